@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import { auth } from './auth.ts';
+import { countries } from './countries.ts';
+import { customers } from './customers.ts';
+import { earn } from './earn.ts';
+import type { Endpoint, PathParam } from './endpoint.ts';
+import { me } from './me.ts';
+import { referrals } from './referrals.ts';
+import { search } from './search.ts';
+
+/** The whole /v2 API as the console uses it (api.md): one group a file, one row an endpoint. */
+export const contract = { auth, me, customers, countries, search, earn, referrals };
+
+type Contract = typeof contract;
+export type Group = keyof Contract;
+
+/** `'customers.changeLevel'` and its like: how the page names what it wants. */
+export type EndpointName = { [G in Group]: `${G}.${Extract<keyof Contract[G], string>}` }[Group];
+
+export type EndpointOf<Name extends EndpointName> = Name extends `${infer G}.${infer Key}`
+  ? G extends Group
+    ? Key extends keyof Contract[G]
+      ? Contract[G][Key]
+      : never
+    : never
+  : never;
+
+/** What a caller passes: path parameters and query side by side, and the body. */
+export type ParamsOf<E> =
+  E extends Endpoint<infer Path, infer Query, infer _Body, infer _Answer>
+    ? { [P in PathParam<Path>]: string } & (string extends keyof z.input<Query> ? unknown : z.input<Query>)
+    : never;
+export type BodyOf<E> =
+  E extends Endpoint<infer _Path, infer _Query, infer Body, infer _Answer> ? z.input<Body> : never;
+export type AnswerOf<E> =
+  E extends Endpoint<infer _Path, infer _Query, infer _Body, infer Answer> ? z.output<Answer> : never;
+
+/** Every endpoint by its name. */
+export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
+  Object.entries(contract).flatMap(([group, rows]) =>
+    Object.entries(rows).map(([key, row]): [string, Endpoint] => [`${group}.${key}`, row]),
+  ),
+);
+
+/** The parameter names of a path: `/customers/:id/level` gives `['id']`. */
+export const pathParams = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);

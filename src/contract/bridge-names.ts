@@ -1,0 +1,32 @@
+/**
+ * The names that cross between page and main, apart from their schemas so that the preload stays a few lines and carries no
+ * validator. bridge.ts gives each name its types; a name without them, or the other way round, does not compile.
+ */
+export const callNames = [
+  'app.info',
+  'session.get',
+  'session.login',
+  'session.confirm',
+  'session.resend',
+  'session.abandon',
+  'session.logout',
+  'api.request',
+  'api.cancel',
+  'theme.set',
+  'files.open',
+  'files.write',
+  'files.finish',
+  'files.discard',
+  'training.info',
+  'training.reset',
+] as const;
+export type CallName = (typeof callNames)[number];
+
+export const eventNames = [
+  'session.changed',
+  'theme.changed',
+  'platform.reachable',
+  'training.mail',
+  'contract.drift',
+] as const;
+export type EventName = (typeof eventNames)[number];

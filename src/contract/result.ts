@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/** Why a call failed, in words a program can act on (design.md section 3). */
+export const errorCodes = [
+  'offline',
+  'timeout',
+  'signed-out',
+  'forbidden',
+  'not-found',
+  'invalid',
+  'conflict',
+  'rate-limited',
+  'server',
+  'drift',
+  'internal',
+  'cancelled',
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** A failed call: `message` is for people; `status` the HTTP status where there was an answer; `fields` messages by field name. */
+export const failure = z.object({
+  ok: z.literal(false),
+  code: z.enum(errorCodes),
+  message: z.string(),
+  status: z.number().optional(),
+  fields: z.record(z.string(), z.string()).optional(),
+  /** How long the platform asks to wait before another try, in milliseconds. */
+  retryAfterMs: z.number().optional(),
+  /** Whether a write may have been carried out though no answer came: its state must be read again (api.md). */
+  unknownOutcome: z.boolean().optional(),
+  requestId: z.string().optional(),
+});
+export type Failure = z.infer<typeof failure>;
+
+export type Success<T> = { ok: true; value: T };
+export type Result<T> = Success<T> | Failure;
+
+export const succeed = <T>(value: T): Success<T> => ({ ok: true, value });
+export const fail = (
+  code: ErrorCode,
+  message: string,
+  more: Partial<Omit<Failure, 'ok' | 'code' | 'message'>> = {},
+): Failure => ({
+  ok: false,
+  code,
+  message,
+  ...more,
+});
