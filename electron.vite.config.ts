@@ -1,5 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import type { Plugin } from 'vite';
+
+/** Pages live at /wanda/customers as well as at /, so assets are named from the root; electron-vite insists on './'. */
+const absoluteBase: Plugin = { name: 'absolute-base', enforce: 'post', config: () => ({ base: '/' }) };
 
 /**
  * Three targets. Main bundles everything but the keychain's native module; the training platform is a second program beside it,
@@ -17,15 +21,19 @@ export default defineConfig({
   preload: {
     build: {
       externalizeDeps: false,
-      rolldownOptions: { input: { index: 'src/preload/index.ts' }, output: { format: 'cjs', entryFileNames: '[name].cjs' } },
+      rolldownOptions: {
+        input: { index: 'src/preload/index.ts' },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
     },
   },
   renderer: {
     root: 'src/renderer',
-    plugins: [react()],
+    plugins: [react(), absoluteBase],
     build: {
       target: 'chrome146',
       modulePreload: { polyfill: false },
+      minify: true,
       reportCompressedSize: false,
       assetsInlineLimit: 0,
       rolldownOptions: { input: { index: 'src/renderer/index.html' } },

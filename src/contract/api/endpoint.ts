@@ -15,8 +15,9 @@ export interface Endpoint<
   Query extends z.ZodObject = z.ZodObject,
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
+  M extends Method = Method,
 > {
-  readonly method: Method;
+  readonly method: M;
   readonly path: Path;
   readonly query: Query;
   readonly body: Body;
@@ -63,7 +64,7 @@ interface Options<Query extends z.ZodObject, Body extends z.ZodType, Answer exte
 }
 
 const endpoint =
-  (method: Method) =>
+  <M extends Method>(method: M) =>
   <
     const Path extends string,
     Answer extends z.ZodType,
@@ -73,8 +74,8 @@ const endpoint =
     path: Path,
     options: Options<Query, Body, Answer>,
     // The one cast: a spread cannot say that a default stands exactly where its type parameter has its default.
-  ): Endpoint<Path, Query, Body, Answer> =>
-    ({ method, path, ...defaults, ...options }) as Endpoint<Path, Query, Body, Answer>;
+  ): Endpoint<Path, Query, Body, Answer, M> =>
+    ({ method, path, ...defaults, ...options }) as Endpoint<Path, Query, Body, Answer, M>;
 
 export const get = endpoint('GET');
 export const post = endpoint('POST');

@@ -1,0 +1,80 @@
+import { createBrowserRouter, Navigate, Outlet, type RouteObject, useRouteError } from 'react-router-dom';
+import { loadScreen, type Screen, type Workspace } from '#kernel/registry/screen.ts';
+import { Guard } from '#kernel/session/guard.tsx';
+import { RequireSession } from '#kernel/session/require-session.tsx';
+import { ErrorFallback, Loading, NotFound } from '#kernel/ui/states.tsx';
+import { workspaces } from '../workspaces/workspaces.ts';
+
+const screenRoute = (screen: Screen, base: string): RouteObject => ({
+  ...(screen.path === '' ? { index: true } : { path: screen.path }),
+  lazy: async () => {
+    const Content = await loadScreen(screen);
+    return {
+      element: (
+        <Guard need={screen.need}>
+          <Content title={screen.title} base={base} />
+        </Guard>
+      ),
+    };
+  },
+});
+
+const workspaceRoute = (workspace: Workspace): RouteObject => ({
+  path: workspace.name,
+  lazy: async () => {
+    const { WorkspaceFrame } = await import('./workspace-frame.tsx');
+    return { element: <WorkspaceFrame workspace={workspace} /> };
+  },
+  children: [
+    ...(workspace.index === undefined ? [] : [{ index: true, element: <Navigate to={workspace.index} replace /> }]),
+    ...workspace.sections.flatMap((section) =>
+      section.screens.map((screen) => screenRoute(screen, `/${workspace.name}/`)),
+    ),
+    { path: '*', element: <NotFound /> },
+  ],
+});
+
+const RouteError = () => <ErrorFallback error={useRouteError()} onReset={() => location.reload()} />;
+
+/** All addresses of spec section 2 that exist: public ones, then those behind a session. */
+export const createRouter = () =>
+  createBrowserRouter([
+    {
+      element: <Outlet />,
+      errorElement: <RouteError />,
+      hydrateFallbackElement: <Loading />,
+      children: [
+        { path: '/login', lazy: async () => ({ Component: (await import('../screens/sign-in/sign-in.tsx')).SignIn }) },
+        {
+          path: '/forgot-password',
+          lazy: async () => ({ Component: (await import('../screens/sign-in/forgot-password.tsx')).ForgotPassword }),
+        },
+        {
+          path: '/password/reset/:token',
+          lazy: async () => ({ Component: (await import('../screens/sign-in/reset-password.tsx')).ResetPassword }),
+        },
+        {
+          path: '/invite/accept/:token',
+          lazy: async () => ({ Component: (await import('../screens/sign-in/accept-invite.tsx')).AcceptInvite }),
+        },
+        { path: '/logout', lazy: async () => ({ Component: (await import('../screens/sign-in/logout.tsx')).Logout }) },
+        {
+          element: <RequireSession />,
+          children: [
+            {
+              index: true,
+              lazy: async () => ({
+                Component: (await import('../screens/workspace-choice/workspace-choice.tsx')).WorkspaceChoice,
+              }),
+            },
+            ...workspaces.map(workspaceRoute),
+            {
+              path: '/profile/*',
+              lazy: async () => ({ Component: (await import('../screens/profile/profile.tsx')).Profile }),
+            },
+            { path: '*', element: <NotFound /> },
+          ],
+        },
+      ],
+    },
+  ]);

@@ -1,0 +1,252 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type MouseEvent, memo, type RefObject, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { Column, ListDefinition } from './define-list.ts';
+import { useRowKeys } from './row-keys.ts';
+import './data-table.css';
+
+/** Above this only the rows in sight are drawn (design.md section 4, measured). */
+const windowAbove = 200;
+const rowPx = { normal: 40, compact: 32 };
+
+interface DataTableProps {
+  definition: ListDefinition;
+  columns: readonly Column<unknown>[];
+  rows: readonly unknown[];
+  /** The number of the first row among all that match, for screen readers. */
+  firstRow: number;
+  total: number | null;
+  sort: string;
+  onSort: (key: string) => void;
+  selected: ReadonlySet<string>;
+  onSelect: (keys: readonly string[], on: boolean) => void;
+  onIntent: (row: unknown) => void;
+  /** Where a row's address begins: `/wanda/`. */
+  base: string;
+  density: 'normal' | 'compact';
+  label: string;
+  busy: boolean;
+  /** The element that scrolls, for the window of rows. */
+  scroller: RefObject<HTMLElement | null>;
+}
+
+/** A click on a row's words opens it, as its link does; selecting text, and every control of the row's own, does not. */
+const isPlainRowClick = (event: MouseEvent<HTMLElement>): boolean =>
+  event.target instanceof Element &&
+  !event.target.closest('a, button, input, label') &&
+  window.getSelection()?.isCollapsed !== false;
+
+interface RowProps {
+  row: unknown;
+  rowKey: string;
+  to: string;
+  index: number;
+  columns: readonly Column<unknown>[];
+  selected: boolean;
+  onSelect: DataTableProps['onSelect'];
+  onIntent: DataTableProps['onIntent'];
+}
+
+const Row = memo(({ row, rowKey, to, index, columns, selected, onSelect, onIntent }: RowProps) => (
+  <tr
+    aria-rowindex={index + 1}
+    aria-selected={selected}
+    data-row={rowKey}
+    onMouseEnter={() => onIntent(row)}
+    onFocus={() => onIntent(row)}
+    onClick={(event) => {
+      if (!isPlainRowClick(event)) return;
+      const link = event.currentTarget.querySelector<HTMLAnchorElement>('a[data-row-link]');
+      // The link itself is clicked, so that Ctrl, Cmd and Shift mean what they mean on any link.
+      link?.dispatchEvent(
+        new window.MouseEvent('click', {
+          bubbles: true,
+          cancelable: true,
+          ctrlKey: event.ctrlKey,
+          metaKey: event.metaKey,
+          shiftKey: event.shiftKey,
+        }),
+      );
+    }}
+  >
+    <td className="table-check">
+      <input
+        type="checkbox"
+        checked={selected}
+        aria-label={`Select row ${index}`}
+        onChange={(event) => onSelect([rowKey], event.currentTarget.checked)}
+      />
+    </td>
+    {columns.map((column) => (
+      <td key={column.key} className={column.align === 'end' ? 'table-end' : undefined}>
+        {column.primary ? (
+          <Link to={to} data-row-link="" className="table-link">
+            {column.cell(row)}
+          </Link>
+        ) : (
+          column.cell(row)
+        )}
+      </td>
+    ))}
+  </tr>
+));
+
+const Header = ({
+  columns,
+  sort,
+  onSort,
+}: {
+  columns: readonly Column<unknown>[];
+  sort: string;
+  onSort: (key: string) => void;
+}) =>
+  columns.map((column) => {
+    const order =
+      column.sort === undefined
+        ? null
+        : sort === column.sort
+          ? 'ascending'
+          : sort === `-${column.sort}`
+            ? 'descending'
+            : 'none';
+    const Arrow = order === 'ascending' ? IconArrowUp : IconArrowDown;
+    const { sort: key } = column;
+    return (
+      <th
+        key={column.key}
+        scope="col"
+        className={column.align === 'end' ? 'table-end' : undefined}
+        {...(order ? { 'aria-sort': order } : {})}
+      >
+        {key === undefined ? (
+          column.label
+        ) : (
+          <button type="button" className="table-sort" onClick={() => onSort(key)}>
+            {column.label}
+            <Arrow size={13} aria-hidden data-shown={order !== 'none'} />
+          </button>
+        )}
+      </th>
+    );
+  });
+
+/** The kernel's table: a real one, plain cells, rows that are links, sorted by the platform, windowed above 200 rows. */
+export const DataTable = (props: DataTableProps) => {
+  const {
+    definition,
+    columns,
+    rows,
+    firstRow,
+    total,
+    sort,
+    onSort,
+    selected,
+    onSelect,
+    onIntent,
+    base,
+    density,
+    label,
+    busy,
+  } = props;
+  const table = useRef<HTMLTableElement>(null);
+  useRowKeys(table, onSelect, selected);
+
+  const keys = rows.map((row) => definition.key(row));
+  const chosen = keys.filter((key) => selected.has(key)).length;
+  const draw = (index: number) => {
+    const row = rows[index];
+    const key = keys[index];
+    if (row === undefined || key === undefined) return null;
+    return (
+      <Row
+        key={key}
+        row={row}
+        rowKey={key}
+        to={base + definition.to(row)}
+        index={firstRow + index}
+        columns={columns}
+        selected={selected.has(key)}
+        onSelect={onSelect}
+        onIntent={onIntent}
+      />
+    );
+  };
+
+  return (
+    <table
+      ref={table}
+      className="table"
+      data-density={density}
+      aria-label={label}
+      aria-rowcount={total ?? -1}
+      aria-busy={busy}
+    >
+      <colgroup>
+        <col className="table-check-column" />
+        {columns.map((column) => (
+          <col key={column.key} style={column.width === undefined ? undefined : { width: column.width }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col" className="table-check">
+            <input
+              type="checkbox"
+              aria-label="Select all rows on this page"
+              checked={chosen > 0 && chosen === keys.length}
+              ref={(box) => {
+                if (box) box.indeterminate = chosen > 0 && chosen < keys.length;
+              }}
+              onChange={(event) => onSelect(keys, event.currentTarget.checked)}
+            />
+          </th>
+          <Header columns={columns} sort={sort} onSort={onSort} />
+        </tr>
+      </thead>
+      {rows.length > windowAbove ? (
+        <WindowedBody
+          count={rows.length}
+          draw={draw}
+          rowHeight={rowPx[density]}
+          scroller={props.scroller}
+          span={columns.length + 1}
+        />
+      ) : (
+        <tbody>{rows.map((_, index) => draw(index))}</tbody>
+      )}
+    </table>
+  );
+};
+
+interface WindowedBodyProps {
+  count: number;
+  draw: (index: number) => React.ReactNode;
+  rowHeight: number;
+  scroller: RefObject<HTMLElement | null>;
+  span: number;
+}
+
+const WindowedBody = ({ count, draw, rowHeight, scroller, span }: WindowedBodyProps) => {
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+  });
+  const items = virtual.getVirtualItems();
+  const before = items[0]?.start ?? 0;
+  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const gap = (height: number) => (
+    <tr aria-hidden className="table-gap" style={{ height }}>
+      <td colSpan={span} />
+    </tr>
+  );
+  return (
+    <tbody>
+      {before > 0 && gap(before)}
+      {items.map((item) => draw(item.index))}
+      {after > 0 && gap(after)}
+    </tbody>
+  );
+};

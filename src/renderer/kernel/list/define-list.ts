@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import type { Page } from '#contract/api/answers.ts';
+import type { ReadQuery } from '#kernel/api/client.ts';
+
+/**
+ * What a list asks its source for: `page` or `cursor`, `limit`, `sort`, and the URL's words, checked against the list's filters.
+ * Main checks them again, against the endpoint's own schema.
+ */
+export interface ListParams {
+  [word: string]: unknown;
+}
+
+/** One column: `cell` draws plain elements (design.md section 4), `text` says the same for CSV and copies, in full precision. */
+export interface Column<Row> {
+  key: string;
+  label: string;
+  /** A CSS width; columns without one share what is left. */
+  width?: string;
+  align?: 'end';
+  /** The key the platform sorts by; without one the column cannot be sorted. */
+  sort?: string;
+  /** The column that names the row and links to it: one a list, first, never hidden. */
+  primary?: boolean;
+  cell(row: Row): ReactNode;
+  text(row: Row): string;
+}
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+/** Choices that come from the platform: asked for when the filter opens, named by `name` until then. */
+interface AskedOptions {
+  source: () => ReadQuery<unknown>;
+  options(answer: unknown): Option[];
+  /** Which values the URL may hold. */
+  accept: RegExp;
+  name(value: string): string;
+}
+
+export type Filter =
+  | { kind: 'pick'; key: string; label: string; many: boolean; options: readonly Option[] }
+  | ({ kind: 'ask'; key: string; label: string } & AskedOptions)
+  | { kind: 'dates'; label: string }
+  | { kind: 'word'; label: string };
+
+/** A built-in view: a name and the URL words it stands for. */
+export interface View {
+  name: string;
+  query: Readonly<Record<string, readonly string[]>>;
+}
+
+/**
+ * A list screen as data (design.md section 4). Its functions are declared as methods: a list of customers then passes where a list
+ * of anything is asked for, and the kernel only ever hands a list the rows of its own source.
+ */
+export interface ListDefinition<Row = unknown, Params = ListParams> {
+  id: string;
+  source(params: Params): ReadQuery<Page<Row>>;
+  /** The order when the URL names none: `-created_at`. */
+  sort: string;
+  key(row: Row): string;
+  /** Where a row leads, below the workspace: `customers/CUS1`. */
+  to(row: Row): string;
+  /** What the row's own page needs first; fetched ahead when a row is hovered or focused. */
+  prefetch?(row: Row): ReadQuery<unknown>;
+  columns: readonly Column<Row>[];
+  filters: readonly Filter[];
+  views?: readonly View[];
+  /** The CSV file's name, without date and ending. */
+  csv: string;
+  /** One row, several rows: `['customer', 'customers']`. */
+  noun: readonly [string, string];
+  /** When there is nothing at all; that filters match nothing the kernel says itself. */
+  empty: string;
+}
+
+/** Two arguments, so that the rows' type is known from the source before the columns are read. */
+export const defineList = <Row, Params>(
+  source: (params: Params) => ReadQuery<Page<Row>>,
+  rest: Omit<ListDefinition<Row, Params>, 'source'>,
+): ListDefinition<Row, Params> => ({ source, ...rest });

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import type { SessionState } from '#contract/bridge.ts';
+import { queryClient } from '#kernel/api/query-client.ts';
+import { bridge, unwrap } from '#kernel/bridge.ts';
+import { profileStore } from './profile-store.ts';
+
+/**
+ * The session as main tells it (design.md section 3): the token never comes here. When it ends, by whatever cause, everything read
+ * from the platform goes (spec section 8); the routes then lead to sign-in.
+ */
+let state: SessionState = { status: 'signed-out', reason: 'none' };
+const listeners = new Set<() => void>();
+
+const become = (next: SessionState): void => {
+  const ended = state.status === 'signed-in' && next.status === 'signed-out';
+  state = next;
+  if (ended) {
+    queryClient.clear();
+    profileStore.clear();
+  }
+  for (const listener of listeners) listener();
+};
+
+export const startSession = async (): Promise<void> => {
+  bridge.on['session.changed'](become);
+  become(unwrap(await bridge.call['session.get']()));
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+export const sessionState = (): SessionState => state;
+export const useSession = (): SessionState => useSyncExternalStore(subscribe, sessionState);

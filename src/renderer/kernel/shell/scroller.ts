@@ -1,0 +1,53 @@
+import { createContext, type RefObject, use, useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+const ScrollerContext = createContext<RefObject<HTMLElement | null>>({ current: null });
+export const ScrollerProvider = ScrollerContext.Provider;
+
+/** The element that scrolls the content: the frame around it never does. */
+export const useScroller = (): RefObject<HTMLElement | null> => use(ScrollerContext);
+
+/** Where each history entry was scrolled to. */
+const places = new Map<string, number>();
+
+/**
+ * Keeps the place: back and forward return to where one was, once the content is tall enough again; a new page begins at its top.
+ * Changes of the query alone (filters, pages of a list) keep still but for a new page of rows, which starts at the top as well.
+ */
+export const useScrollPlaces = (scroller: RefObject<HTMLElement | null>): void => {
+  const { key, pathname } = useLocation();
+  const kind = useNavigationType();
+  const before = useRef(pathname);
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const wanted = kind === 'POP' ? (places.get(key) ?? 0) : 0;
+    const moved = before.current !== pathname;
+    before.current = pathname;
+    element.scrollTop = wanted;
+    if (moved && kind === 'PUSH') element.focus({ preventScroll: true });
+    if (element.scrollTop >= wanted) return;
+    // The rows are not there yet: try again as the content grows, until the member scrolls.
+    const content = element.firstElementChild;
+    const grow = new ResizeObserver(() => {
+      element.scrollTop = wanted;
+      if (element.scrollTop >= wanted) grow.disconnect();
+    });
+    if (content) grow.observe(content);
+    const stop = () => grow.disconnect();
+    element.addEventListener('wheel', stop, { once: true, passive: true });
+    return () => {
+      stop();
+      element.removeEventListener('wheel', stop);
+    };
+  }, [key, kind, pathname, scroller]);
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const note = () => void places.set(key, element.scrollTop);
+    element.addEventListener('scroll', note, { passive: true });
+    return () => element.removeEventListener('scroll', note);
+  }, [key, scroller]);
+};

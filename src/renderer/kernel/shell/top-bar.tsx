@@ -1,0 +1,102 @@
+import { Menu } from '@mantine/core';
+import { IconCheck, IconChevronDown, IconLogout, IconSelector, IconUser } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Workspace } from '#kernel/registry/screen.ts';
+import { useMe } from '#kernel/session/me.ts';
+import { ThemeSelector } from './theme-selector.tsx';
+
+interface TopBarProps {
+  workspace: Workspace;
+  workspaces: readonly Workspace[];
+  search: ReactNode;
+}
+
+export const TopBar = ({ workspace, workspaces, search }: TopBarProps) => (
+  <header className="top-bar">
+    <div className="top-bar-start">
+      <WorkspaceSelector workspace={workspace} workspaces={workspaces} />
+    </div>
+    <div className="top-bar-search">{search}</div>
+    <div className="spacer" />
+    <ThemeSelector />
+    <ProfileMenu />
+  </header>
+);
+
+const WorkspaceSelector = ({ workspace, workspaces }: Omit<TopBarProps, 'search'>) => {
+  const navigate = useNavigate();
+  return (
+    <Menu position="bottom-start" width={280}>
+      <Menu.Target>
+        <button type="button" className="top-bar-button" aria-label={`Workspace ${workspace.title}`}>
+          <img className="workspace-image" src={workspace.image} alt="" />
+          <span>{workspace.title}</span>
+          <IconSelector size={15} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Workspaces</Menu.Label>
+        {workspaces.map((entry) => (
+          <Menu.Item
+            key={entry.name}
+            leftSection={<img className="workspace-image" src={entry.image} alt="" />}
+            rightSection={entry.name === workspace.name ? <IconCheck size={16} aria-label="Current" /> : null}
+            onClick={() => navigate(`/${entry.name}`)}
+          >
+            <span className="menu-item-words">
+              {entry.title}
+              <small>{entry.description}</small>
+            </span>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
+
+/** The member's picture, or the letters of the name where there is none or it does not load. */
+export const Avatar = ({ name, url }: { name: string; url: string | null }) => {
+  const [broken, setBroken] = useState(false);
+  if (url !== null && !broken) return <img className="avatar" src={url} alt="" onError={() => setBroken(true)} />;
+  const letters = name.split(' ').map((word) => word.charAt(0));
+  return (
+    <span className="avatar" aria-hidden>
+      {letters.slice(0, 2).join('').toUpperCase()}
+    </span>
+  );
+};
+
+const ProfileMenu = () => {
+  const me = useMe();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const from = location.pathname + location.search;
+  const name = `${me.first_name} ${me.last_name}`;
+  return (
+    <Menu width={220}>
+      <Menu.Target>
+        <button type="button" className="top-bar-button" aria-label={`Profile menu of ${name}`}>
+          <Avatar name={name} url={me.avatar_url} />
+          <span>{name}</span>
+          <IconChevronDown size={14} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{me.email}</Menu.Label>
+        <Menu.Item
+          leftSection={<IconUser size={16} aria-hidden />}
+          onClick={() => navigate('/profile', { state: { from } })}
+        >
+          Profile
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconLogout size={16} aria-hidden />}
+          onClick={() => navigate('/logout', { state: { from } })}
+        >
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

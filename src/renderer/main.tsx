@@ -1,0 +1,18 @@
+import './app/styles.ts';
+import { setNonce } from 'get-nonce';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { nonce } from './app/nonce.ts';
+import { loadAppInfo } from './kernel/session/app-info.ts';
+import { startSession } from './kernel/session/session.ts';
+import { startTheme } from './kernel/session/theme.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+// react-remove-scroll, inside Mantine's overlays, asks this module for the nonce of its style tag.
+setNonce(nonce);
+startTheme();
+// Two answers from main, about a millisecond each, decide between sign-in, console and "not configured": ask before painting.
+await Promise.all([loadAppInfo(), startSession()]);
+createRoot(root).render(<App />);

@@ -1,0 +1,66 @@
+import { customerStatuses } from '#contract/api/customers.ts';
+import { customerLevels, limits } from '#contract/limits.ts';
+import { api } from '#kernel/api/client.ts';
+import { countryName } from '#kernel/format/words.ts';
+import { flags, name, text, when } from '#kernel/list/columns.tsx';
+import { defineList } from '#kernel/list/define-list.ts';
+import { ask, dates, pick, word, yesNo } from '#kernel/list/filters.ts';
+import { fullName, rowFlags } from './customer-flags.ts';
+
+const statusNames: Record<(typeof customerStatuses)[number], string> = {
+  active: 'Active',
+  restricted: 'Restricted',
+  jailed: 'Jailed',
+  deactivated: 'Deactivated',
+  deletion: 'Deletion',
+};
+
+/** All customers of the platform: /wanda/customers, and ruby's index. */
+export const customersList = defineList(api.customers.list, {
+  id: 'customers',
+  sort: '-created_at',
+  key: (row) => row.id,
+  to: (row) => `customers/${row.id}`,
+  prefetch: (row) => api.customers.get({ id: row.id }),
+  columns: [
+    name('name', 'Name', fullName, { sort: 'first_name' }),
+    text('email', 'Email', (row) => row.email, { sort: 'email', width: '204px' }),
+    text('phone', 'Phone', (row) => row.phone_number, { width: '130px' }),
+    text('level', 'Level', (row) => row.level, { sort: 'level', width: '62px' }),
+    flags('flags', 'Flags', rowFlags, { width: '162px' }),
+    text('country', 'Country', (row) => row.profile.country_code && countryName(row.profile.country_code), {
+      width: '104px',
+    }),
+    when('created_at', 'Created', (row) => row.created_at, { sort: 'created_at', width: '106px', precision: 'day' }),
+  ],
+  filters: [
+    word('Name, email, phone or id'),
+    pick(
+      'status',
+      'Status',
+      customerStatuses.map((value) => ({ value, label: statusNames[value] })),
+      { many: true },
+    ),
+    pick(
+      'level',
+      'Level',
+      customerLevels.map((value) => ({ value, label: `Level ${value}` })),
+      { many: true },
+    ),
+    yesNo('verified', 'Verified', 'Verified', 'Not verified'),
+    ask('country_code', 'Country', () => api.countries.list({ limit: limits.countriesPerRequest }), {
+      options: ({ data }) => data.map((country) => ({ value: country.id, label: country.name })),
+      accept: /^[A-Z]{2}$/,
+      name: countryName,
+    }),
+    dates('Created'),
+  ],
+  views: [
+    { name: 'Restricted or jailed', query: { status: ['restricted', 'jailed'] } },
+    { name: 'Deletion', query: { status: ['deletion'] } },
+    { name: 'Not verified', query: { verified: ['false'] } },
+  ],
+  csv: 'customers',
+  noun: ['customer', 'customers'],
+  empty: 'No customers yet',
+});

@@ -1,0 +1,2 @@
+import { Empty } from '#kernel/ui/states.tsx';
+export const Profile = () => <Empty title="x" />;

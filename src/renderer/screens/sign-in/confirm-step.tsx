@@ -1,0 +1,95 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { confirmation } from '#contract/api/auth.ts';
+import { limits } from '#contract/limits.ts';
+import { bridge, unwrap } from '#kernel/bridge.ts';
+import { meQuery } from '#kernel/session/me.ts';
+import { toast } from '#kernel/ui/toast-store.ts';
+import { signInFailed } from './sign-in-failed.ts';
+
+interface ConfirmStepProps {
+  code: string;
+  onCode: (code: string) => void;
+}
+
+/** Step two: the mailed code (spec section 2). Pasting works with spaces or dashes; six digits send themselves, once. */
+export const ConfirmStep = ({ code, onCode }: ConfirmStepProps) => {
+  const client = useQueryClient();
+  const field = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const confirm = useMutation({
+    // Success makes main's session signed in; the page then leaves by itself, to where the member came from.
+    mutationFn: async (digits: string) => {
+      unwrap(await bridge.call['session.confirm']({ code: digits }));
+      await client.prefetchQuery(meQuery());
+    },
+    onError: (error) => {
+      signInFailed(error);
+      field.current?.select();
+    },
+    meta: { toast: false },
+  });
+  const resend = useMutation({
+    mutationFn: async () => unwrap(await bridge.call['session.resend']()),
+    onSuccess: ({ message }) => {
+      toast({ tone: 'good', title: message ?? 'Code sent' });
+      onCode('');
+      field.current?.focus();
+    },
+    onError: (error) => signInFailed(error),
+    meta: { toast: false },
+  });
+
+  const send = (digits: string) => {
+    if (confirm.isPending) return;
+    const checked = confirmation.safeParse({ code: digits });
+    setProblem(checked.success ? null : (checked.error.issues[0]?.message ?? null));
+    if (checked.success) confirm.mutate(digits);
+    else field.current?.focus();
+  };
+  const change = (typed: string) => {
+    const digits = typed.replace(/\D/g, '').slice(0, limits.codeDigits);
+    onCode(digits);
+    setProblem(null);
+    if (digits.length === limits.codeDigits && digits !== code) send(digits);
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    send(code);
+  };
+
+  return (
+    <form className="sign-in-form" noValidate onSubmit={onSubmit}>
+      <TextInput
+        ref={field}
+        label="Code"
+        className="sign-in-code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        value={code}
+        error={problem}
+        readOnly={confirm.isPending}
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+      <Button type="submit" fullWidth loading={confirm.isPending}>
+        Confirm
+      </Button>
+      <div className="sign-in-row">
+        <button type="button" className="link-button" disabled={resend.isPending} onClick={() => resend.mutate()}>
+          Resend code
+        </button>
+      </div>
+      <p className="sign-in-row muted">
+        <span>
+          Having trouble Verifying?{' '}
+          <button type="button" className="link-button" onClick={() => void bridge.call['session.abandon']()}>
+            Go Home
+          </button>
+        </span>
+      </p>
+    </form>
+  );
+};

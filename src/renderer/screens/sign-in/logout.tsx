@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { queryClient } from '#kernel/api/query-client.ts';
+import { bridge } from '#kernel/bridge.ts';
+import { useOrigin } from '#kernel/session/origin.ts';
+import { profileStore } from '#kernel/session/profile-store.ts';
+import { Loading } from '#kernel/ui/states.tsx';
+
+/** /logout (spec section 2): clears token and profile, then sign-in, which leads back to where one was. */
+export const Logout = () => {
+  const from = useOrigin();
+  const [done, setDone] = useState(false);
+  useEffect(() => {
+    let here = true;
+    void bridge.call['session.logout']().then(() => {
+      profileStore.clear();
+      queryClient.clear();
+      if (here) setDone(true);
+    });
+    return () => {
+      here = false;
+    };
+  }, []);
+  return done ? <Navigate to="/login" replace state={{ from }} /> : <Loading label="Signing out" />;
+};

@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Credentials } from '#contract/api/auth.ts';
+import type { TrainingInfo } from '#contract/training.ts';
+import { bridge, unwrap } from '#kernel/bridge.ts';
+import { formatMoment } from '#kernel/format/dates.ts';
+
+const key = ['training'];
+
+/** The training platform's accounts and mails; new mails come by themselves. */
+const useTraining = () => {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      bridge.on['training.mail']((mail) => {
+        client.setQueryData<TrainingInfo>(key, (info) => info && { ...info, mailbox: [mail, ...info.mailbox] });
+      }),
+    [client],
+  );
+  return useQuery({ queryKey: key, queryFn: async () => unwrap(await bridge.call['training.info']()) });
+};
+
+interface TrainingAsideProps {
+  /** Whose mails to show; null: everybody's. */
+  email: string | null;
+  onPick: (account: Credentials) => void;
+  /** Null while no code is asked for. */
+  onCode: ((code: string) => void) | null;
+}
+
+/** What a learner needs to sign in (design.md section 6): who there is, and the mails that would have been sent. */
+export const TrainingAside = ({ email, onPick, onCode }: TrainingAsideProps) => {
+  const { data: info } = useTraining();
+  if (!info) return null;
+  const mails = info.mailbox.filter((mail) => email === null || mail.to === email.trim().toLowerCase()).slice(0, 3);
+  return (
+    <aside className="training" aria-label="Training platform">
+      {onCode === null && (
+        <section className="training-card" aria-labelledby="training-accounts">
+          <h2 id="training-accounts">Training accounts</h2>
+          <p className="muted">
+            Password of all: <code className="mono">{info.password}</code>
+          </p>
+          <ul>
+            {info.accounts.map((account) => (
+              <li key={account.email}>
+                <button
+                  type="button"
+                  className="training-account"
+                  onClick={() => onPick({ email: account.email, password: info.password })}
+                >
+                  <span className="mono">{account.email}</span>
+                  <small>{account.can}</small>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className="training-card" aria-labelledby="training-mailbox">
+        <h2 id="training-mailbox">Training mailbox</h2>
+        {mails.length === 0 && <p className="muted">Confirmation codes and links appear here.</p>}
+        <ul aria-live="polite">
+          {mails.map((mail) => (
+            <li key={`${mail.at}-${mail.code ?? mail.link}`} className="training-mail">
+              <small>
+                {mail.subject} · {mail.to} · {formatMoment(new Date(mail.at).toISOString())}
+              </small>
+              {mail.code !== null && (
+                <div className="training-code">
+                  <strong className="num">{mail.code}</strong>
+                  {onCode !== null && (
+                    <button type="button" className="link-button" onClick={() => onCode(mail.code ?? '')}>
+                      Fill in
+                    </button>
+                  )}
+                </div>
+              )}
+              {mail.link !== null && <a href={mail.link}>Open the link</a>}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </aside>
+  );
+};
