@@ -29,3 +29,4 @@ import '@mantine/core/styles/Tooltip.css';
 import '@mantine/core/styles/Alert.css';
 import './tokens.css';
 import './base.css';
+import './controls.css';

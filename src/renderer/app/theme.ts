@@ -72,6 +72,7 @@ export const theme = createTheme({
         yOffset: '8vh',
         transitionProps: { duration: 120 },
         overlayProps: { backgroundOpacity: 0.45 },
+        closeButtonProps: { 'aria-label': 'Close' },
       },
     },
     Menu: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md', position: 'bottom-end' } },

@@ -15,3 +15,7 @@ export class AppError extends Error {
 /** What to tell people of anything thrown; the spec's default where it says nothing. */
 export const messageOf = (error: unknown): string =>
   error instanceof Error && error.message !== '' ? error.message : 'An error occurred';
+
+/** The platform's words for single fields (422), by field name; for a form's `setErrors`. */
+export const fieldsOf = (error: unknown): Readonly<Record<string, string>> =>
+  error instanceof AppError ? (error.failure.fields ?? {}) : {};

@@ -42,7 +42,7 @@ const request = async <Name extends EndpointName>(
 
 /** Options for useQuery: what to ask and how its cache entry is called (endpoint, then parameters). */
 export interface ReadQuery<T> {
-  queryKey: readonly [EndpointName, object];
+  queryKey: readonly unknown[];
   queryFn: (context: { signal: AbortSignal }) => Promise<T>;
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Permission } from '#contract/permissions.ts';
+import type { ActionDefinition, ActionSubject } from '#kernel/action/define-action.ts';
 import type { ReadQuery } from '#kernel/api/client.ts';
 import type { Flag } from '#kernel/list/columns.tsx';
 
@@ -32,8 +33,12 @@ export interface DetailDefinition<Rec = unknown> {
   title(record: Rec): string;
   flags(record: Rec): readonly Flag[];
   subtitle(record: Rec, base: string): ReactNode;
-  actions?(record: Rec): ReactNode;
+  actions?: { subject: ActionSubject<Rec>; list: readonly ActionDefinition<Rec>[] };
   tabs: readonly Tab<Rec>[];
 }
 
-export const defineDetail = <Rec>(definition: DetailDefinition<Rec>): DetailDefinition<Rec> => definition;
+/** Two arguments, so that the record's type is known from the source before the rest is read. */
+export const defineDetail = <Rec>(
+  source: (params: { id: string }) => ReadQuery<Rec>,
+  rest: NoInfer<Omit<DetailDefinition<Rec>, 'source'>>,
+): DetailDefinition<Rec> => ({ source, ...rest });

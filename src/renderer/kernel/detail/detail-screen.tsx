@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { limits } from '#contract/limits.ts';
+import { ActionsMenu } from '#kernel/action/actions-menu.tsx';
 import { AppError } from '#kernel/api/app-error.ts';
 import type { ScreenProps } from '#kernel/registry/screen.ts';
 import { useAllowed } from '#kernel/session/me.ts';
@@ -79,7 +80,11 @@ export const DetailScreen = ({ definition, title, base }: DetailScreenProps) => 
             </span>
           </>
         }
-        actions={definition.actions?.(record)}
+        actions={
+          definition.actions && (
+            <ActionsMenu actions={definition.actions.list} subject={definition.actions.subject} record={record} />
+          )
+        }
       />
       <TabStrip
         root={`${base}${definition.id}/${id}`}

@@ -20,15 +20,19 @@ export const Fields = ({
       <h2>{title}</h2>
       {actions}
     </div>
-    <dl>
-      {fields.map(([label, value]) => (
-        <div key={label} className="field">
-          <dt>{label}</dt>
-          <dd dir="auto">
-            {value === null || value === undefined || value === '' ? <span className="muted">{none}</span> : value}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <FieldList fields={fields} />
   </section>
+);
+
+export const FieldList = ({ fields }: { fields: readonly Field[] }) => (
+  <dl className="field-list">
+    {fields.map(([label, value]) => (
+      <div key={label} className="field">
+        <dt>{label}</dt>
+        <dd dir="auto">
+          {value === null || value === undefined || value === '' ? <span className="muted">{none}</span> : value}
+        </dd>
+      </div>
+    ))}
+  </dl>
 );

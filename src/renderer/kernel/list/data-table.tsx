@@ -1,8 +1,10 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, memo, type RefObject, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { Column, ListDefinition } from './define-list.ts';
+import { withOpen } from './open-key.ts';
+import { RowActions } from './row-actions.tsx';
 import { useRowKeys } from './row-keys.ts';
 import './data-table.css';
 
@@ -40,15 +42,17 @@ const isPlainRowClick = (event: MouseEvent<HTMLElement>): boolean =>
 interface RowProps {
   row: unknown;
   rowKey: string;
-  to: string;
+  /** Null: the row leads nowhere. */
+  to: string | null;
   index: number;
   columns: readonly Column<unknown>[];
   selected: boolean;
   onSelect: DataTableProps['onSelect'];
   onIntent: DataTableProps['onIntent'];
+  actions: ListDefinition['actions'];
 }
 
-const Row = memo(({ row, rowKey, to, index, columns, selected, onSelect, onIntent }: RowProps) => (
+const Row = memo(({ row, rowKey, to, index, columns, selected, onSelect, onIntent, actions }: RowProps) => (
   <tr
     aria-rowindex={index + 1}
     aria-selected={selected}
@@ -80,7 +84,7 @@ const Row = memo(({ row, rowKey, to, index, columns, selected, onSelect, onInten
     </td>
     {columns.map((column) => (
       <td key={column.key} className={column.align === 'end' ? 'table-end' : undefined}>
-        {column.primary ? (
+        {column.primary && to !== null ? (
           <Link to={to} data-row-link="" className="table-link">
             {column.cell(row)}
           </Link>
@@ -89,6 +93,11 @@ const Row = memo(({ row, rowKey, to, index, columns, selected, onSelect, onInten
         )}
       </td>
     ))}
+    {actions && (
+      <td className="table-actions">
+        <RowActions actions={actions} row={row} />
+      </td>
+    )}
   </tr>
 ));
 
@@ -154,6 +163,9 @@ export const DataTable = (props: DataTableProps) => {
 
   const keys = rows.map((row) => definition.key(row));
   const chosen = keys.filter((key) => selected.has(key)).length;
+  const { search } = useLocation();
+  const to = (row: unknown, key: string): string | null =>
+    definition.to ? base + definition.to(row) : definition.peek ? withOpen(search, key) : null;
   const draw = (index: number) => {
     const row = rows[index];
     const key = keys[index];
@@ -163,12 +175,13 @@ export const DataTable = (props: DataTableProps) => {
         key={key}
         row={row}
         rowKey={key}
-        to={base + definition.to(row)}
+        to={to(row, key)}
         index={firstRow + index}
         columns={columns}
         selected={selected.has(key)}
         onSelect={onSelect}
         onIntent={onIntent}
+        actions={definition.actions}
       />
     );
   };
@@ -187,6 +200,7 @@ export const DataTable = (props: DataTableProps) => {
         {columns.map((column) => (
           <col key={column.key} style={column.width === undefined ? undefined : { width: column.width }} />
         ))}
+        {definition.actions && <col className="table-actions-column" />}
       </colgroup>
       <thead>
         <tr>
@@ -202,6 +216,11 @@ export const DataTable = (props: DataTableProps) => {
             />
           </th>
           <Header columns={columns} sort={sort} onSort={onSort} />
+          {definition.actions && (
+            <th scope="col" className="table-actions">
+              <span className="visually-hidden">Actions</span>
+            </th>
+          )}
         </tr>
       </thead>
       {rows.length > windowAbove ? (
@@ -210,7 +229,7 @@ export const DataTable = (props: DataTableProps) => {
           draw={draw}
           rowHeight={rowPx[density]}
           scroller={props.scroller}
-          span={columns.length + 1}
+          span={columns.length + (definition.actions ? 2 : 1)}
         />
       ) : (
         <tbody>{rows.map((_, index) => draw(index))}</tbody>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Page } from '#contract/api/answers.ts';
+import type { ActionDefinition, ActionSubject } from '#kernel/action/define-action.ts';
 import type { ReadQuery } from '#kernel/api/client.ts';
+import type { Field } from '#kernel/detail/fields.tsx';
 
 /**
  * What a list asks its source for: `page` or `cursor`, `limit`, `sort`, and the URL's words, checked against the list's filters.
@@ -52,6 +54,18 @@ export interface View {
 }
 
 /**
+ * A record shown over its list; the address names it (`?open=<key>`), so that a link can. Methods, as in `ListDefinition`.
+ */
+export interface Peek<Rec = unknown> {
+  query(key: string): ReadQuery<Rec>;
+  title(record: Rec): string;
+  fields(record: Rec): readonly Field[];
+  more?(record: Rec): ReactNode;
+}
+
+export const definePeek = <Rec>(peek: Peek<Rec>): Peek => peek;
+
+/**
  * A list screen as data (design.md section 4). Its functions are declared as methods: a list of customers then passes where a list
  * of anything is asked for, and the kernel only ever hands a list the rows of its own source.
  */
@@ -61,8 +75,12 @@ export interface ListDefinition<Row = unknown, Params = ListParams> {
   /** The order when the URL names none: `-created_at`. */
   sort: string;
   key(row: Row): string;
-  /** Where a row leads, below the workspace: `customers/CUS1`. */
-  to(row: Row): string;
+  /** Where a row leads, below the workspace: `customers/CUS1`. A list without it has `peek`, or rows that lead nowhere. */
+  to?(row: Row): string;
+  /** A row seen closer without leaving the list. */
+  peek?: Peek;
+  /** What can be done with one row, in a menu at its end. */
+  actions?: { subject: ActionSubject<Row>; list: readonly ActionDefinition<Row>[] };
   /** What the row's own page needs first; fetched ahead when a row is hovered or focused. */
   prefetch?(row: Row): ReadQuery<unknown>;
   columns: readonly Column<Row>[];

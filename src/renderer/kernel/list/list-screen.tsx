@@ -13,6 +13,7 @@ import { ListFooter } from './list-footer.tsx';
 import { useListPrefs } from './list-prefs.ts';
 import { type ListControls, useListState } from './list-state.ts';
 import { ListTools } from './list-tools.tsx';
+import { PeekDialog } from './peek-dialog.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useExport } from './use-export.ts';
@@ -24,10 +25,12 @@ const intentMs = 80;
 
 interface ListScreenProps extends ScreenProps {
   definition: ListDefinition;
+  /** Below a record's tabs: no header of its own, its tools stand beside the filters. */
+  inTab?: boolean;
 }
 
 /** A list of design.md section 4, whole: header, views, filters, table, pages, selection, export. */
-export const ListScreen = ({ definition, title, base }: ListScreenProps) => {
+export const ListScreen = ({ definition, title, base, inTab = false }: ListScreenProps) => {
   const list = useListState(definition);
   const [prefs, setPrefs] = useListPrefs(definition.id);
   const columns = useMemo(
@@ -41,26 +44,26 @@ export const ListScreen = ({ definition, title, base }: ListScreenProps) => {
   const onIntent = useIntent(definition);
   useNextPage(definition, list, source.data, source.isPlaceholderData);
 
+  const tools = (
+    <ListTools
+      definition={definition}
+      prefs={prefs}
+      onPrefs={setPrefs}
+      refreshing={source.isFetching}
+      onRefresh={() => void source.refetch()}
+      exporting={exporting}
+      onExport={() => exporting.start(list.params, columns)}
+    />
+  );
+
   return (
     <div className="list-screen">
-      <PageHeader
-        title={title}
-        actions={
-          <ListTools
-            definition={definition}
-            prefs={prefs}
-            onPrefs={setPrefs}
-            refreshing={source.isFetching}
-            onRefresh={() => void source.refetch()}
-            exporting={exporting}
-            onExport={() => exporting.start(list.params, columns)}
-          />
-        }
-      />
+      {!inTab && <PageHeader title={title} actions={tools} />}
       {definition.views && <ViewTabs definition={definition} list={list} />}
       <section className="panel" aria-label={title}>
         <div className="list-bar">
           <FilterBar definition={definition} list={list} />
+          {inTab && tools}
         </div>
         {source.isFetching && source.data && <div className="progress-line" role="progressbar" aria-label="Loading" />}
         {source.isError && source.data && (
@@ -97,6 +100,7 @@ export const ListScreen = ({ definition, title, base }: ListScreenProps) => {
         )}
       </section>
       <SelectionBar definition={definition} columns={columns} rows={selection.rows} onClear={selection.clear} />
+      {definition.peek && <PeekDialog peek={definition.peek} noun={definition.noun[0]} />}
     </div>
   );
 };

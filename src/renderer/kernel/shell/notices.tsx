@@ -6,6 +6,7 @@ import { formatMoment } from '#kernel/format/dates.ts';
 import { appInfo } from '#kernel/session/app-info.ts';
 import { useReachable } from '#kernel/session/reachable.ts';
 import { useSession } from '#kernel/session/session.ts';
+import './notices.css';
 
 /** What stays true for a while, above everything: training, no answer from the platform, no keychain. */
 export const Notices = () => (

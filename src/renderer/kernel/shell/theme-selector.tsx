@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { themeChoice } from '#contract/bridge.ts';
 import { setTheme, useTheme } from '#kernel/session/theme.ts';
+import './theme-selector.css';
 
 const choices = [
   { value: 'light', label: 'Light', Icon: IconSun },

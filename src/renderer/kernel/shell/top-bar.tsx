@@ -1,9 +1,10 @@
 import { Menu } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconLogout, IconSelector, IconUser } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Workspace } from '#kernel/registry/screen.ts';
 import { useMe } from '#kernel/session/me.ts';
+import { Avatar } from '#kernel/ui/avatar.tsx';
 import { ThemeSelector } from './theme-selector.tsx';
 
 interface TopBarProps {
@@ -52,18 +53,6 @@ const WorkspaceSelector = ({ workspace, workspaces }: Omit<TopBarProps, 'search'
         ))}
       </Menu.Dropdown>
     </Menu>
-  );
-};
-
-/** The member's picture, or the letters of the name where there is none or it does not load. */
-export const Avatar = ({ name, url }: { name: string; url: string | null }) => {
-  const [broken, setBroken] = useState(false);
-  if (url !== null && !broken) return <img className="avatar" src={url} alt="" onError={() => setBroken(true)} />;
-  const letters = name.split(' ').map((word) => word.charAt(0));
-  return (
-    <span className="avatar" aria-hidden>
-      {letters.slice(0, 2).join('').toUpperCase()}
-    </span>
   );
 };
 

@@ -1,24 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { Credentials } from '#contract/api/auth.ts';
-import type { TrainingInfo } from '#contract/training.ts';
-import { bridge, unwrap } from '#kernel/bridge.ts';
 import { formatMoment } from '#kernel/format/dates.ts';
-
-const key = ['training'];
-
-/** The training platform's accounts and mails; new mails come by themselves. */
-const useTraining = () => {
-  const client = useQueryClient();
-  useEffect(
-    () =>
-      bridge.on['training.mail']((mail) => {
-        client.setQueryData<TrainingInfo>(key, (info) => info && { ...info, mailbox: [mail, ...info.mailbox] });
-      }),
-    [client],
-  );
-  return useQuery({ queryKey: key, queryFn: async () => unwrap(await bridge.call['training.info']()) });
-};
+import { useTraining } from '#kernel/session/training.ts';
 
 interface TrainingAsideProps {
   /** Whose mails to show; null: everybody's. */

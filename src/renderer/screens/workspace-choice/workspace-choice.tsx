@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { useMe } from '#kernel/session/me.ts';
 import { Notices } from '#kernel/shell/notices.tsx';
 import { ThemeSelector } from '#kernel/shell/theme-selector.tsx';
+import { badge } from '#kernel/ui/badge.tsx';
 import { useDocumentTitle } from '#kernel/ui/document-title.ts';
 import { activeWorkspace } from '../../workspaces/active-workspace.ts';
 import { workspaces } from '../../workspaces/workspaces.ts';
@@ -33,11 +34,7 @@ export const WorkspaceChoice = () => {
               <img src={workspace.image} alt="" width={40} height={40} />
               <span className="workspace-card-title">{workspace.title}</span>
               <span className="workspace-card-text">{workspace.description}</span>
-              {workspace.name === active && (
-                <span className="badge" data-tone="accent">
-                  Last used
-                </span>
-              )}
+              {workspace.name === active && badge('Last used', 'accent')}
             </Link>
           ))}
         </div>

@@ -1,0 +1,199 @@
+import { Alert, Button, Modal, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { LoadError, Loading } from '#kernel/ui/states.tsx';
+import { ActionFields } from './action-fields.tsx';
+import type { ActionDefinition, ActionSubject, Change, Values } from './define-action.ts';
+import { type Stage, useAction } from './use-action.ts';
+import './action.css';
+
+export interface ActionDialogProps {
+  definition: ActionDefinition;
+  subject: ActionSubject;
+  record: unknown;
+  onClose: () => void;
+}
+
+const nothingToPrepare = { queryKey: ['nothing'], queryFn: () => Promise.resolve(null) };
+
+/** The dialog of every write (design.md section 5): who, what it stops, the form, before → after; never sent twice. */
+export const ActionDialog = (props: ActionDialogProps) => {
+  const { definition, record, onClose } = props;
+  const [sending, setSending] = useState(false);
+  const { queryKey, queryFn } = definition.prepare?.(record) ?? nothingToPrepare;
+  const prepared = useQuery({ queryKey, queryFn });
+  return (
+    <Modal
+      opened
+      // The label is of the record as it was when the dialog opened: a change meanwhile must not turn "Restrict" into its opposite.
+      title={definition.label(record)}
+      onClose={() => {
+        if (!sending) onClose();
+      }}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': 'Close', disabled: sending }}
+    >
+      {prepared.isSuccess ? (
+        <ActionForm {...props} known={prepared.data} onSending={setSending} />
+      ) : prepared.isError ? (
+        <LoadError error={prepared.error} onRetry={() => void prepared.refetch()} retrying={prepared.isFetching} />
+      ) : (
+        <Loading />
+      )}
+    </Modal>
+  );
+};
+
+interface ActionFormProps extends ActionDialogProps {
+  known: unknown;
+  onSending: (sending: boolean) => void;
+}
+
+const ActionForm = ({ definition, subject, record: loaded, onClose, known, onSending }: ActionFormProps) => {
+  const action = useAction({ definition, subject, record: loaded, known, onClose });
+  const { record, stage } = action;
+  const [word, setWord] = useState('');
+  const form = useForm<Values>({
+    initialValues: definition.initial(loaded, known),
+    validate: (values) => {
+      const schema = definition.schema?.(record);
+      return schema ? schemaResolver(schema, { sync: true })(values) : {};
+    },
+    // Whether it can be sent is told by the button; a field is only blamed once it was left or sent.
+    validateInputOnBlur: true,
+  });
+  const changes = definition.changes(record, form.values, known);
+  const blocked =
+    definition.shown?.(record) === false
+      ? 'This no longer applies to the record as it is now.'
+      : (definition.blocked?.(record) ?? null);
+  const confirmWord = definition.confirmWord?.(record);
+  const sending = stage.name === 'sending';
+  const ready =
+    blocked === null &&
+    changes.length > 0 &&
+    (!definition.whenValid || form.isValid()) &&
+    (confirmWord === undefined || word.trim() === confirmWord);
+  const label = definition.label(loaded);
+  useEffect(() => onSending(sending), [sending, onSending]);
+
+  return (
+    <form
+      noValidate
+      className="action"
+      onSubmit={form.onSubmit((values) => {
+        if (ready && stage.name === 'asking') void action.send(values, form.setErrors);
+      })}
+    >
+      <p className="action-who">
+        <strong dir="auto">{subject.name(record)}</strong>
+        <span className="muted">{definition.effect(record)}</span>
+      </p>
+      {stage.name === 'asking' || sending ? (
+        <fieldset className="action-fields" disabled={sending || blocked !== null}>
+          <ActionFields
+            fields={definition.fields(record, known)}
+            form={form}
+            reasons={definition.reasons?.(record) ?? []}
+          />
+          <Changes title="What changes" changes={changes} empty="Nothing changes yet." />
+          {confirmWord !== undefined && (
+            <TextInput
+              label={`Type ${confirmWord} to confirm`}
+              value={word}
+              autoComplete="off"
+              onChange={(event) => setWord(event.currentTarget.value)}
+            />
+          )}
+          {blocked !== null && <Alert color="red">{blocked}</Alert>}
+        </fieldset>
+      ) : (
+        <Outcome stage={stage} changes={changes} />
+      )}
+      <div className="action-buttons">
+        <Button variant="default" onClick={onClose} disabled={sending}>
+          {stage.name === 'found' && stage.applied ? 'Close' : 'Cancel'}
+        </Button>
+        {(stage.name === 'asking' || sending) && (
+          <Button
+            type="submit"
+            loading={sending}
+            disabled={!ready}
+            {...(definition.tone(loaded) === 'danger' ? { color: 'red' } : {})}
+          >
+            {label}
+          </Button>
+        )}
+        {stage.name === 'conflict' && !stage.gone && (
+          <Button onClick={action.resume}>Go on with the record as it is now</Button>
+        )}
+        {stage.name === 'found' && !stage.applied && <Button onClick={action.resume}>Try again</Button>}
+        {stage.name === 'unknown' && (
+          <Button loading={!stage.failed} onClick={() => action.lookAgain(form.values, stage.error)}>
+            Look again
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+};
+
+/** What stands in place of the form when it cannot simply be sent. */
+const Outcome = ({ stage, changes }: { stage: Stage; changes: readonly Change[] }) => {
+  if (stage.name === 'conflict')
+    return (
+      <Alert color="orange" title="Somebody else changed this record" role="alert">
+        Nothing was sent. Since you opened it:
+        <Changes title="Changed by others" changes={stage.changes} empty="" />
+      </Alert>
+    );
+  if (stage.name === 'unknown')
+    return (
+      <Alert color="orange" title="No answer came" role="alert">
+        {stage.error}. The change may have been made.{' '}
+        {stage.failed
+          ? 'The record could not be read either; look again before you try again.'
+          : 'Reading the record as it is now…'}
+      </Alert>
+    );
+  if (stage.name !== 'found') return null;
+  if (stage.applied)
+    return (
+      <Alert color="teal" title="The change was made" role="status">
+        The record was read again and shows it. Nothing needs to be sent.
+      </Alert>
+    );
+  return (
+    <Alert
+      color="orange"
+      title={stage.applied === null ? 'It cannot be seen whether the change was made' : 'The change was not made'}
+      role="alert"
+    >
+      {stage.applied === null
+        ? 'Look at the record and its log before you try again.'
+        : 'The record was read again and is as it was. You can try again.'}
+      <Changes title="Still to change" changes={changes} empty="" />
+    </Alert>
+  );
+};
+
+const Changes = ({ title, changes, empty }: { title: string; changes: readonly Change[]; empty: string }) => (
+  <section className="changes" aria-label={title}>
+    <h3>{title}</h3>
+    {changes.length === 0 ? (
+      <p className="muted">{empty}</p>
+    ) : (
+      <dl>
+        {changes.map((change) => (
+          <div key={change.label}>
+            <dt>{change.label}</dt>
+            <dd>
+              <del dir="auto">{change.from}</del> <span aria-hidden>→</span> <ins dir="auto">{change.to}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    )}
+  </section>
+);

@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { AppError, messageOf } from '#kernel/api/app-error.ts';
+import { toast } from '#kernel/ui/toast-store.ts';
+import {
+  type ActionDefinition,
+  type ActionSubject,
+  type Change,
+  differences,
+  factsOf,
+  isApplied,
+  type Values,
+} from './define-action.ts';
+
+/**
+ * Where a write stands (api.md: writes are never retried by themselves, and a flag's write carries no target state).
+ * `conflict`: somebody else changed the record since it was loaded. `unknown`: no answer came; the record is being read again.
+ * `found`: it was read again, and shows the change (`applied`), or not, or cannot tell (null).
+ */
+export type Stage =
+  | { name: 'asking' }
+  | { name: 'sending' }
+  | { name: 'conflict'; changes: readonly Change[]; gone: boolean }
+  | { name: 'unknown'; error: string; failed: boolean }
+  | { name: 'found'; applied: boolean | null };
+
+interface UseActionOptions {
+  definition: ActionDefinition;
+  subject: ActionSubject;
+  record: unknown;
+  /** What the definition's `prepare` gave. */
+  known: unknown;
+  onClose: () => void;
+}
+
+/** Runs one opening of an action's dialog: one Idempotency-Key, one send at a time, a fresh reading before and after. */
+export const useAction = ({ definition, subject, record: loaded, known, onClose }: UseActionOptions) => {
+  const client = useQueryClient();
+  const [record, setRecord] = useState(loaded);
+  const [stage, setStage] = useState<Stage>({ name: 'asking' });
+  const key = useRef(crypto.randomUUID());
+  const busy = useRef(false);
+
+  /** The record as the platform has it now, not as the cache remembers. */
+  const readAgain = () => client.fetchQuery({ ...subject.reread(record), staleTime: 0 });
+
+  const finish = async () => {
+    // Header, tabs, logs and lists follow: whatever is on screen is read again, the rest when it is next looked at.
+    await client.invalidateQueries();
+  };
+
+  const findOut = async (wanted: readonly Change[], error: string) => {
+    setStage({ name: 'unknown', error, failed: false });
+    try {
+      const now = await readAgain();
+      if (now !== null) setRecord(now);
+      setStage({ name: 'found', applied: isApplied(wanted, factsOf(subject, now)) });
+      void finish();
+    } catch {
+      setStage({ name: 'unknown', error, failed: true });
+    }
+  };
+
+  const send = async (values: Values, setErrors: (errors: Record<string, string>) => void) => {
+    if (busy.current) return;
+    busy.current = true;
+    setStage({ name: 'sending' });
+    const wanted = definition.changes(record, values, known);
+    try {
+      const now = await readAgain();
+      const others = differences(factsOf(subject, record), factsOf(subject, now));
+      if (others.length > 0) {
+        if (now !== null) setRecord(now);
+        setStage({ name: 'conflict', changes: others, gone: now === null });
+        return;
+      }
+      const answer = await definition.run(record, values, key.current);
+      toast({ tone: 'good', ...definition.done(answer, record) });
+      onClose();
+      void finish();
+    } catch (error) {
+      if (error instanceof AppError && error.failure.unknownOutcome) {
+        await findOut(wanted, messageOf(error));
+        return;
+      }
+      toast({ tone: 'bad', title: messageOf(error) });
+      if (error instanceof AppError && error.failure.fields) setErrors(error.failure.fields);
+      setStage({ name: 'asking' });
+    } finally {
+      busy.current = false;
+    }
+  };
+
+  return {
+    record,
+    stage,
+    send,
+    /** Looks again after an unknown outcome that could not be cleared up. */
+    lookAgain: (values: Values, error: string) => void findOut(definition.changes(record, values, known), error),
+    /** Back to the form, on the record as it is now. */
+    resume: () => setStage({ name: 'asking' }),
+  };
+};

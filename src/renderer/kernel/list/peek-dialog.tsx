@@ -1,0 +1,49 @@
+import { Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { FieldList } from '#kernel/detail/fields.tsx';
+import { sentence } from '#kernel/format/words.ts';
+import { LoadError, Loading } from '#kernel/ui/states.tsx';
+import type { Peek } from './define-list.ts';
+import { openKey } from './open-key.ts';
+
+/** The record that the address asks to see over its list; closing it gives the list its address back. */
+export const PeekDialog = ({ peek, noun }: { peek: Peek; noun: string }) => {
+  const [search, setSearch] = useSearchParams();
+  const key = search.get(openKey);
+  if (key === null) return null;
+  const close = () =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.delete(openKey);
+        return next;
+      },
+      { replace: true },
+    );
+  return <PeekRecord key={key} peek={peek} noun={noun} id={key} onClose={close} />;
+};
+
+const PeekRecord = ({ peek, noun, id, onClose }: { peek: Peek; noun: string; id: string; onClose: () => void }) => {
+  const source = useQuery(peek.query(id));
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={onClose}
+      title={source.data === undefined ? sentence(noun) : peek.title(source.data)}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {source.data !== undefined ? (
+        <>
+          <FieldList fields={peek.fields(source.data)} />
+          {peek.more?.(source.data)}
+        </>
+      ) : source.isError ? (
+        <LoadError error={source.error} onRetry={() => void source.refetch()} retrying={source.isFetching} />
+      ) : (
+        <Loading />
+      )}
+    </Modal>
+  );
+};
