@@ -1,0 +1,75 @@
+import { createServer, type ServerResponse } from 'node:http';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { succeed } from '#contract/result.ts';
+import { memoryLog } from '../log/memory-log.ts';
+import { Client } from './client.ts';
+
+// The client over real connections, by Node's fetch; Electron's net.fetch is tried by the e2e specs on a real Electron.
+
+const stolen = vi.fn();
+const routes: Record<string, (response: ServerResponse) => void> = {
+  '/v2/me': (response) => response.writeHead(302, { location: '/stolen' }).end(),
+  '/v2/me/devices': (response) => void response.destroy(),
+  '/v2/me/security': (response) => {
+    response.writeHead(200, { 'content-length': '1000' }).write('{"data":');
+    setTimeout(() => response.destroy(), 20);
+  },
+  '/v2/me/two-step': (response) => {
+    response.writeHead(500, { 'content-length': '1000' }).write('{"message":');
+    setTimeout(() => response.destroy(), 20);
+  },
+  '/stolen': (response) => {
+    stolen();
+    response.end('{}');
+  },
+};
+const server = createServer((request, response) => {
+  const route = routes[request.url ?? ''];
+  if (route) route(response);
+  else response.writeHead(404).end();
+});
+const port = () => {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+};
+let client: Client;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${port()}`;
+  client = new Client({
+    fetch: (url, init) => fetch(url, init),
+    baseUrl: async () => succeed(base),
+    device: async () => ({ id: 'd', name: 'n' }),
+    bearer: () => 'token',
+    rejected: () => undefined,
+    answered: () => undefined,
+    unanswered: () => undefined,
+    drifted: () => undefined,
+    log: memoryLog(),
+  });
+});
+afterAll(() => void server.close());
+
+test('a redirect is not followed', async () => {
+  expect(await client.request('me.get', {}, undefined)).toMatchObject({ ok: false, code: 'server' });
+  expect(stolen).not.toHaveBeenCalled();
+});
+test('a connection dropped before the answer', async () => {
+  expect(await client.request('me.devices', {}, undefined)).toMatchObject({ ok: false, code: 'offline' });
+});
+test('a connection dropped within the answer', async () => {
+  expect(await client.request('me.security', {}, undefined)).toMatchObject({ ok: false, code: 'offline' });
+});
+test('a connection dropped within an error keeps its status', async () => {
+  expect(await client.request('me.twoStep', {}, undefined)).toMatchObject({
+    code: 'server',
+    status: 500,
+    message: 'Error Occured',
+  });
+});
+test('nobody there', async () => {
+  await new Promise((resolve) => server.close(resolve));
+  const gone = await client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' });
+  expect(gone).toMatchObject({ code: 'offline' });
+  expect(gone).not.toHaveProperty('unknownOutcome');
+});

@@ -1,0 +1,228 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fail, succeed } from '#contract/result.ts';
+import { memoryLog } from '../log/memory-log.ts';
+import { Client, type ClientParts } from './client.ts';
+
+const requestId = '11111111-1111-4111-8111-111111111111';
+const json = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init);
+
+const build = (fetch: ClientParts['fetch'], more: Partial<ClientParts> = {}) => {
+  const log = memoryLog();
+  const spy = vi.fn(fetch);
+  const parts = {
+    fetch: spy,
+    baseUrl: async () => succeed('https://platform.test/base'),
+    device: async () => ({ id: 'dev-id', name: 'Ada' }),
+    bearer: vi.fn((auth: string) => `${auth}-token`),
+    rejected: vi.fn(),
+    answered: vi.fn(),
+    unanswered: vi.fn(),
+    drifted: vi.fn(),
+    log,
+    now: () => 1_000,
+    newId: () => 'new-id',
+    ...more,
+  };
+  return { client: new Client(parts), ...parts, fetch: spy, log };
+};
+const sent = (fetch: ReturnType<typeof build>['fetch']) => {
+  const [url, init] = fetch.mock.calls[0] ?? [];
+  return { url, init, headers: new Headers(init?.headers) };
+};
+
+describe('what is sent', () => {
+  test('a read: address, headers, no redirects, no cookies, no cache, no Idempotency-Key', async () => {
+    const { client, fetch } = build(async () => json({ data: [] }));
+    await client.request('countries.list', { limit: 200 }, undefined, { requestId });
+    const { url, init, headers } = sent(fetch);
+    expect(url).toBe('https://platform.test/base/v2/countries?limit=200');
+    expect(init).toMatchObject({ method: 'GET', redirect: 'error', credentials: 'omit', cache: 'no-store' });
+    expect(Object.fromEntries(headers)).toEqual({
+      accept: 'application/json',
+      authorization: 'Bearer session-token',
+      'device-id': 'dev-id',
+      'device-name': 'Ada',
+      'x-request-id': requestId,
+    });
+  });
+  test('a write carries the key it was given, or a new one', async () => {
+    const one = build(async () => json({}));
+    await one.client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' }, { idempotencyKey: 'given' });
+    expect(sent(one.fetch).headers.get('idempotency-key')).toBe('given');
+    const two = build(async () => json({}));
+    await two.client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' });
+    expect(sent(two.fetch).headers.get('idempotency-key')).toBe('new-id');
+  });
+  test('search is a read, though a POST', async () => {
+    const { client, fetch } = build(async () => Promise.reject(new Error('net::ERR_CONNECTION_RESET')));
+    const result = await client.request('search.run', {}, { parameters: [{ filter: 'query', value: 'a' }] });
+    expect(sent(fetch).headers.has('idempotency-key')).toBe(false);
+    expect(result).not.toHaveProperty('unknownOutcome');
+  });
+  test('an endpoint that opts out carries no token; a link carries its own', async () => {
+    const open = build(async () => json({}));
+    await open.client.request('auth.forgotPassword', {}, { email: 'a@b.test' });
+    expect(sent(open.fetch).headers.has('authorization')).toBe(false);
+    const link = build(async () => json({}));
+    await link.client.request('auth.resetPassword', { linkToken: 'abc' }, { password: 'long enough to do' });
+    expect(sent(link.fetch).headers.get('authorization')).toBe('Bearer abc');
+  });
+});
+
+describe('what is refused before anything is sent', () => {
+  test.each([
+    ['an unknown name', 'customers.steal', {}, 'invalid'],
+    ['a name of the object itself', '__proto__.toString', {}, 'invalid'],
+    ["the sign-in's own calls", 'auth.confirmLogin', {}, 'forbidden'],
+    ['a file', 'customers.exportTransactions', { id: 'C' }, 'forbidden'],
+    ['a climbing id', 'customers.get', { id: '..' }, 'invalid'],
+  ])('%s', async (_, name, params, code) => {
+    const { client, fetch } = build(async () => json({}));
+    expect(await client.request(name, params, undefined, { requestId })).toMatchObject({ ok: false, code, requestId });
+    expect(fetch).not.toHaveBeenCalled();
+  });
+  test('a session call without a session', async () => {
+    const { client, fetch } = build(async () => json({}), { bearer: vi.fn(() => null) });
+    expect(await client.request('me.get', {}, undefined)).toMatchObject({ code: 'signed-out' });
+    expect(fetch).not.toHaveBeenCalled();
+  });
+  test('an unconfigured console', async () => {
+    const { client } = build(async () => json({}), { baseUrl: async () => fail('internal', 'not configured') });
+    expect(await client.request('me.get', {}, undefined)).toMatchObject({
+      code: 'internal',
+      message: 'not configured',
+    });
+  });
+});
+
+describe('answers', () => {
+  test('are parsed: unknown keys go', async () => {
+    const { client } = build(async () =>
+      json({ data: [{ id: 'NG', name: 'Nigeria', x: 1 }], pagination: { limit: 1 } }),
+    );
+    const result = await client.request('countries.list', {}, undefined);
+    expect(result).toMatchObject({ ok: true, value: { data: [{ id: 'NG', enabled: true }] } });
+    expect(JSON.stringify(result)).not.toContain('"x"');
+  });
+  test('a write may answer nothing at all', async () => {
+    const { client } = build(async () => new Response(null, { status: 204 }));
+    expect(await client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' })).toEqual({
+      ok: true,
+      value: { message: null },
+    });
+  });
+  test.each([
+    ['a missing key', { data: {} }],
+    ['no JSON', undefined],
+  ])('%s is drift, named, and told', async (_, body) => {
+    const { client, drifted } = build(async () => (body ? json(body) : new Response('<html>')));
+    const result = await client.request('me.get', {}, undefined);
+    expect(result).toMatchObject({ code: 'drift', message: expect.stringContaining('me.get') });
+    expect(result).not.toHaveProperty('unknownOutcome');
+    expect(drifted).toHaveBeenCalledWith('me.get');
+  });
+  test('drift on a write: it was carried out, its record must be read again', async () => {
+    const { client } = build(async () => new Response('<html>'));
+    expect(await client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' })).toMatchObject({
+      code: 'drift',
+      unknownOutcome: true,
+    });
+  });
+  test('an answer that never ends is cut off', async () => {
+    const chunk = new Uint8Array(4 * 1024 * 1024);
+    const endless = () => new ReadableStream({ pull: (controller) => controller.enqueue(chunk) });
+    const { client } = build(async () => new Response(endless()));
+    expect(await client.request('me.get', {}, undefined)).toMatchObject({ code: 'drift' });
+  });
+  test('401 names the token that was refused; a confirmation 401 does not', async () => {
+    const one = build(async () => json({ message: 'Gone' }, { status: 401 }));
+    expect(await one.client.request('me.get', {}, undefined)).toMatchObject({ code: 'signed-out', message: 'Gone' });
+    expect(one.rejected).toHaveBeenCalledWith('session-token');
+    const two = build(async () => json({}, { status: 401 }));
+    expect(await two.client.request('auth.forgotPassword', {}, { email: 'a@b.test' })).toMatchObject({
+      code: 'invalid',
+    });
+    expect(two.rejected).not.toHaveBeenCalled();
+  });
+  test('the end of the session that a 401 brings leaves its text whole', async () => {
+    const controller = new AbortController();
+    const { client } = build(async () => json({ message: 'Gone' }, { status: 401 }), {
+      rejected: vi.fn(() => controller.abort()),
+    });
+    const result = await client.request('me.get', {}, undefined, { signal: controller.signal });
+    expect(result).toMatchObject({ code: 'signed-out', message: 'Gone' });
+  });
+  test('Retry-After and the Date header are read', async () => {
+    const headers = { 'retry-after': '7', date: 'Thu, 01 Jan 1970 00:01:00 GMT' };
+    const { client, answered } = build(async () => json({}, { status: 429, headers }));
+    expect(await client.request('me.get', {}, undefined)).toMatchObject({ code: 'rate-limited', retryAfterMs: 7_000 });
+    expect(answered).toHaveBeenCalledWith({ serverTime: 60_000, sentAt: 1_000, at: 1_000 });
+  });
+  test('a redirect that came through all the same is refused', async () => {
+    const { client } = build(
+      async () => new Response(null, { status: 302, headers: { location: 'https://evil.test' } }),
+    );
+    expect(await client.request('me.get', {}, undefined)).toMatchObject({ code: 'server', status: 302 });
+  });
+});
+
+describe('no answer', () => {
+  const write = (client: Client, signal?: AbortSignal) =>
+    client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' }, { requestId, signal });
+  const never = () => new Promise<never>(() => undefined);
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('timeout after 30 s; a write is then in doubt', async () => {
+    const { client, fetch, unanswered } = build(never);
+    const result = write(client);
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(unanswered).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await result).toMatchObject({ code: 'timeout', unknownOutcome: true, requestId });
+    expect(unanswered).toHaveBeenCalled();
+    expect(sent(fetch).init?.signal?.aborted).toBe(true);
+  });
+  test('the timeout covers the body', async () => {
+    const { client } = build(async () => new Response(new ReadableStream({ pull: never })));
+    const result = client.request('me.get', {}, undefined);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await result).toMatchObject({ code: 'timeout' });
+  });
+  test('waiting for the training platform to start is not a write in doubt', async () => {
+    const { client, unanswered } = build(never, { baseUrl: never });
+    const result = write(client);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await result).not.toHaveProperty('unknownOutcome');
+    expect(unanswered).not.toHaveBeenCalled();
+  });
+  test('cancelled', async () => {
+    const { client, unanswered } = build(never);
+    const controller = new AbortController();
+    const result = write(client, controller.signal);
+    await vi.advanceTimersByTimeAsync(5);
+    controller.abort();
+    expect(await result).toMatchObject({ code: 'cancelled', unknownOutcome: true });
+    expect(unanswered).not.toHaveBeenCalled();
+  });
+  test('cancelled before it began', async () => {
+    const { client, fetch } = build(never);
+    const result = await write(client, AbortSignal.abort());
+    expect(result).toMatchObject({ code: 'cancelled' });
+    expect(result).not.toHaveProperty('unknownOutcome');
+    expect(fetch).not.toHaveBeenCalled();
+  });
+  test('offline', async () => {
+    const { client, unanswered } = build(async () => Promise.reject(new Error('net::ERR_INTERNET_DISCONNECTED')));
+    expect(await write(client)).toMatchObject({ code: 'offline' });
+    expect(unanswered).toHaveBeenCalled();
+  });
+});
+
+test('the log holds names and times, never ids, tokens or bodies', async () => {
+  const { client, log } = build(async () => json({ message: 'done for ada@x.test' }));
+  await client.request('customers.togglePayout', { id: 'CUS-77' }, { reason: 'secret reason' });
+  const text = JSON.stringify(log.entries);
+  expect(text).toContain('customers.togglePayout');
+  expect(text).not.toMatch(/CUS-77|secret reason|ada@|-token/);
+});

@@ -1,0 +1,37 @@
+/** Why a wait ended early. */
+export type Cut = 'timeout' | 'cancelled';
+
+/** Thrown out of `race` when the deadline cut the wait. */
+export class CutShort extends Error {
+  readonly cut: Cut;
+  constructor(cut: Cut) {
+    super(cut);
+    this.cut = cut;
+  }
+}
+
+/**
+ * One deadline over all the steps of a request: `signal` aborts when `ms` have passed or when `cancel` aborts, and `race` stops
+ * waiting then even where the awaited step does not listen to the signal. `end` must be called when done.
+ */
+export const startDeadline = (ms: number, cancel: AbortSignal | undefined) => {
+  const controller = new AbortController();
+  const { promise: cutOff, reject } = Promise.withResolvers<never>();
+  cutOff.catch(() => undefined);
+  const cut = (why: Cut) => {
+    reject(new CutShort(why));
+    controller.abort();
+  };
+  const onCancel = () => cut('cancelled');
+  const timer = setTimeout(() => cut('timeout'), ms);
+  if (cancel?.aborted) onCancel();
+  else cancel?.addEventListener('abort', onCancel, { once: true });
+  return {
+    signal: controller.signal,
+    race: <T>(work: Promise<T>): Promise<T> => Promise.race([cutOff, work]),
+    end: () => {
+      clearTimeout(timer);
+      cancel?.removeEventListener('abort', onCancel);
+    },
+  };
+};

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { auth } from '#contract/api/auth.ts';
+import { customers } from '#contract/api/customers.ts';
+import { get, post, put } from '#contract/api/endpoint.ts';
+import { planRequest } from './plan-request.ts';
+
+const target = (...args: Parameters<typeof planRequest>) => {
+  const plan = planRequest(...args);
+  return plan.ok ? plan.value.target : plan.code;
+};
+
+describe('the path', () => {
+  test.each([
+    ['CUS1', '/v2/customers/CUS1'],
+    ['a/b', '/v2/customers/a%2Fb'],
+    ['a?b#c', '/v2/customers/a%3Fb%23c'],
+    ['%2e%2e', '/v2/customers/%252e%252e'],
+    ['漢 字', '/v2/customers/%E6%BC%A2%20%E5%AD%97'],
+    ['$&', '/v2/customers/%24%26'],
+    ['...', '/v2/customers/...'],
+    ['.', 'invalid'],
+    ['..', 'invalid'],
+    ['../me', 'invalid'],
+    ['a/../../me', 'invalid'],
+    ['a\\..\\me', 'invalid'],
+    ['', 'invalid'],
+    ['x'.repeat(201), 'invalid'],
+    ['\ud800', 'invalid'],
+    [7, 'invalid'],
+    [undefined, 'invalid'],
+    [['a'], 'invalid'],
+  ])('%j', (id, wanted) => expect(target(customers.get, { id }, undefined)).toBe(wanted));
+
+  test('several parts', () => {
+    const params = { id: 'C', accountId: 'A', value: 'on' };
+    expect(target(customers.toggleSenderAccount, params, undefined)).toBe(
+      '/v2/customers/C/sender-accounts/A/toggle/on',
+    );
+  });
+});
+
+describe('the query', () => {
+  test('lists repeat their key, nothing stands for undefined, unknown keys go', () => {
+    const params = { page: 2, level: ['1', '2'], verified: false, status: 'jailed', q: undefined, host: 'evil' };
+    expect(target(customers.list, params, undefined)).toBe(
+      '/v2/customers?page=2&level=1&level=2&verified=false&status=jailed',
+    );
+  });
+  test('a value the endpoint does not know is refused, by field', () => {
+    expect(planRequest(customers.list, { sort: 'password', limit: 0 }, undefined)).toMatchObject({
+      code: 'invalid',
+      fields: { sort: expect.any(String), limit: expect.any(String) },
+    });
+  });
+});
+
+describe('the body', () => {
+  test('JSON, as the schema leaves it', () => {
+    const plan = planRequest(customers.changeLevel, { id: 'C' }, { level: '2', reason: ' asked ', extra: 1 });
+    expect(plan).toMatchObject({ value: { body: '{"level":"2","reason":"asked"}', contentType: 'application/json' } });
+  });
+  test('its fields and messages when it is wrong (spec section 5)', () => {
+    expect(planRequest(customers.changeEmail, { id: 'C' }, { email: 'x' })).toMatchObject({
+      code: 'invalid',
+      message: 'Invalid email',
+      fields: { email: 'Invalid email' },
+    });
+  });
+  test('none where the endpoint has none', () => {
+    expect(planRequest(customers.resetTwoFactor, { id: 'C' }, undefined)).toMatchObject({ value: { body: undefined } });
+    expect(target(customers.resetTwoFactor, { id: 'C' }, { a: 1 })).toBe('invalid');
+  });
+  const shape = { body: z.object({ a: z.string(), b: z.array(z.number()) }), answer: z.unknown() };
+  test('form data', () => {
+    const plan = planRequest(post('/x', { ...shape, encoding: 'form' }), {}, { a: 'ä&b', b: [1, 2] });
+    expect(plan.ok && String(plan.value.body)).toBe('a=%C3%A4%26b&b=1&b=2');
+  });
+  test('multipart', () => {
+    const plan = planRequest(put('/x', { ...shape, encoding: 'multipart' }), {}, { a: 'x', b: [1, 2] });
+    const body = plan.ok ? plan.value.body : undefined;
+    expect(body instanceof FormData && [...body.entries()]).toEqual([
+      ['a', 'x'],
+      ['b', '1'],
+      ['b', '2'],
+    ]);
+    expect(plan.ok && plan.value.contentType).toBeUndefined();
+  });
+});
+
+test("a mailed link's token becomes the bearer and no part of the address", () => {
+  const body = { password: 'long enough to do' };
+  expect(planRequest(auth.resetPassword, { linkToken: 'tok.en' }, body)).toMatchObject({
+    value: { linkToken: 'tok.en', target: '/v2/auth/password/reset' },
+  });
+  expect(target(auth.resetPassword, {}, body)).toBe('invalid');
+  expect(target(auth.resetPassword, { linkToken: 'a\r\nHost: evil' }, body)).toBe('invalid');
+  expect(planRequest(get('/x', { answer: z.unknown() }), { linkToken: 'x' }, undefined)).toMatchObject({
+    value: { linkToken: null, target: '/v2/x' },
+  });
+});

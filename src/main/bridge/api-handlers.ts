@@ -1,0 +1,27 @@
+import { fail, succeed } from '#contract/result.ts';
+import type { Client } from '../api/client.ts';
+import type { InFlight } from '../api/in-flight.ts';
+import type { Session } from '../session/session.ts';
+import type { Handlers } from './register.ts';
+
+interface ApiParts {
+  client: Pick<Client, 'request'>;
+  session: Pick<Session, 'get'>;
+  inFlight: InFlight;
+}
+
+/** The page's calls to the platform, by endpoint name. Cancelled by the page, when its window goes, and when the session ends. */
+export const apiHandlers = ({ client, session, inFlight }: ApiParts): Pick<Handlers, 'api.request' | 'api.cancel'> => ({
+  'api.request': async ({ requestId, endpoint, params, body, idempotencyKey }, { windowId }) => {
+    const result = await inFlight.run(requestId, windowId, async (signal) => {
+      // A page that asks at once must not be told "signed out" while the keychain is still being read.
+      await session.get();
+      return client.request(endpoint, params, body, { requestId, idempotencyKey, signal });
+    });
+    return result ?? fail('invalid', 'This request is already under way', { requestId });
+  },
+  'api.cancel': async ({ requestId }, { windowId }) => {
+    inFlight.cancel(requestId, windowId);
+    return succeed(undefined);
+  },
+});

@@ -1,0 +1,12 @@
+import type { ExportFiles } from '../shell/export-files.ts';
+import type { Handlers } from './register.ts';
+
+type FileCalls = Extract<keyof Handlers, `files.${string}`>;
+
+/** Files the page writes through main; each belongs to the window that opened it. */
+export const fileHandlers = (files: ExportFiles): Pick<Handlers, FileCalls> => ({
+  'files.open': ({ name }, { windowId }) => files.open(name, windowId),
+  'files.write': ({ id, text }, { windowId }) => files.write(id, text, windowId),
+  'files.finish': ({ id }, { windowId }) => files.finish(id, windowId),
+  'files.discard': ({ id }, { windowId }) => files.discard(id, windowId),
+});

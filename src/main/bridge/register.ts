@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { type CallOutput, calls } from '#contract/bridge.ts';
+import { type CallName, callNames } from '#contract/bridge-names.ts';
+import { fail, type Result } from '#contract/result.ts';
+import { invalid } from '../api/plan-request.ts';
+import type { Log } from '../log/log.ts';
+import { callChannel } from './channels.ts';
+import type { Sender } from './sender.ts';
+
+type Inputs = { [Name in CallName]: z.output<(typeof calls)[Name]['input']> };
+
+/** Who calls: the id of the window's webContents. */
+interface Caller {
+  windowId: number;
+}
+
+/** One function for each call of the contract; a missing or a surplus one does not compile. */
+export type Handlers = {
+  [Name in CallName]: (input: Inputs[Name], caller: Caller) => Promise<Result<CallOutput<Name>>>;
+};
+
+/** The part of Electron's ipcMain that is used. */
+interface Ipc {
+  handle(channel: string, listener: (event: Sender, message: unknown) => Promise<unknown>): void;
+}
+
+interface RegistrarParts {
+  ipc: Ipc;
+  handlers: Handlers;
+  isTrusted: (event: Sender) => boolean;
+  log: Log;
+  now?: () => number;
+}
+
+const envelope = z.object({ name: z.enum(callNames), input: z.unknown() });
+const schemas: { [Name in CallName]: { input: z.ZodType<Inputs[Name]> } } = calls;
+
+/** Where every call of the page enters: sender, name, input; then its handler, whose exceptions go no further than the log. */
+export const registerCalls = ({ ipc, handlers, isTrusted, log, now = Date.now }: RegistrarParts): void => {
+  const answer = async <Name extends CallName>(name: Name, raw: unknown, caller: Caller): Promise<Result<unknown>> => {
+    const input = schemas[name].input.safeParse(raw);
+    if (!input.success) return invalid(input.error);
+    try {
+      return await handlers[name](input.data, caller);
+    } catch (cause) {
+      log.error('bridge.exception', cause, { call: name });
+      return fail('internal', 'Something went wrong in the console, see its log');
+    }
+  };
+
+  ipc.handle(callChannel, async (event, message) => {
+    if (!isTrusted(event)) {
+      log.warn('bridge.refused', { why: 'sender' });
+      return fail('forbidden', 'This page may not use the console');
+    }
+    const call = envelope.safeParse(message);
+    if (!call.success) {
+      log.warn('bridge.refused', { why: 'name' });
+      return fail('invalid', 'The console has no such call');
+    }
+    const started = now();
+    const { name, input } = call.data;
+    const result = await answer(name, input, { windowId: event.sender.id });
+    log.info('bridge', { call: name, code: result.ok ? 'ok' : result.code, ms: now() - started });
+    return result;
+  });
+};

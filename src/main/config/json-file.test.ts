@@ -1,0 +1,57 @@
+import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { memoryLog } from '../log/memory-log.ts';
+import { openJsonFile } from './json-file.ts';
+import { appState, firstState } from './state.ts';
+
+const place = async () => join(await mkdtemp(join(tmpdir(), 'json-')), 'deep', 'state.json');
+const open = (path: string) => openJsonFile(path, appState, firstState, memoryLog());
+
+test('what is written is there again, readable by its owner alone', async () => {
+  const path = await place();
+  const file = await open(path);
+  expect(file.value).toEqual(firstState);
+  file.update({ theme: 'dark' });
+  file.update({ clockOffsetMs: 5 });
+  expect(file.value.theme).toBe('dark');
+  await file.flush();
+  expect((await open(path)).value).toEqual({ ...firstState, theme: 'dark', clockOffsetMs: 5 });
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  expect((await readdir(join(path, '..'))).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+});
+
+test('a damaged file falls back to the last good one, then to the first values', async () => {
+  const path = await place();
+  const file = await open(path);
+  file.update({ theme: 'dark' });
+  await file.flush();
+  file.update({ theme: 'light' });
+  await file.flush();
+  await writeFile(path, '{"theme":"li');
+  expect((await open(path)).value.theme).toBe('dark');
+  await writeFile(`${path}.bak`, '[]');
+  expect((await open(path)).value).toEqual(firstState);
+});
+
+test('a damaged field falls back alone', async () => {
+  const path = await place();
+  const file = await open(path);
+  file.update({ theme: 'dark' });
+  await file.flush();
+  const text = (await readFile(path, 'utf8')).replace('"window": null', '"window": {"bounds": 7}');
+  await writeFile(path, text);
+  expect((await open(path)).value).toEqual({ ...firstState, theme: 'dark' });
+});
+
+test('a place that cannot be written to: the values live in memory', async () => {
+  const folder = await place();
+  const file = await open(folder);
+  file.update({ theme: 'dark' });
+  await file.flush();
+  const blocked = await open(join(folder, 'under-a-file.json'));
+  blocked.update({ theme: 'light' });
+  await expect(blocked.flush()).resolves.toBeUndefined();
+  expect(blocked.value.theme).toBe('light');
+});

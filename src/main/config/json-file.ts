@@ -1,0 +1,87 @@
+import { copyFile, mkdir, open, readFile, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { z } from 'zod';
+import type { Log } from '../log/log.ts';
+
+/**
+ * A small JSON file checked by a schema. `value` is what it holds; `update` changes it in memory at once and on disk soon after,
+ * by a temporary file, fsync and rename, so that a crash leaves the old or the new content and nothing between. The last good
+ * content stays beside it as `.bak`.
+ */
+export interface JsonFile<T> {
+  readonly value: T;
+  update(change: Partial<T>): void;
+  /** Resolves when everything is on disk. */
+  flush(): Promise<void>;
+}
+
+const readParsed = async <T>(path: string, schema: z.ZodType<T>): Promise<T | 'missing' | 'bad'> => {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch {
+    return 'missing';
+  }
+  try {
+    const parsed = schema.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : 'bad';
+  } catch {
+    return 'bad';
+  }
+};
+
+/** Reads `path`, or its `.bak` where it is damaged, or gives `fallback`. */
+export const readJson = async <T extends object>(
+  path: string,
+  schema: z.ZodType<T>,
+  fallback: T,
+  log: Log,
+): Promise<T> => {
+  const found = await readParsed(path, schema);
+  if (typeof found === 'object') return found;
+  if (found === 'bad') log.warn('config.damaged', { path });
+  const backup = await readParsed(`${path}.bak`, schema);
+  return typeof backup === 'object' ? backup : fallback;
+};
+
+/** Writes `text` to `path` so that a reader sees the old content or the new one; what was there becomes `.bak`. Mode 0600. */
+const writeAtomically = async (path: string, text: string): Promise<void> => {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const temporary = `${path}.${process.pid}.tmp`;
+  const file = await open(temporary, 'w', 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await copyFile(path, `${path}.bak`).catch(() => undefined);
+  await rename(temporary, path);
+};
+
+export const openJsonFile = async <T extends object>(
+  path: string,
+  schema: z.ZodType<T>,
+  fallback: T,
+  log: Log,
+): Promise<JsonFile<T>> => {
+  let value = await readJson(path, schema, fallback, log);
+  let work: Promise<void> = Promise.resolve();
+  let waiting = false;
+  const save = async () => {
+    waiting = false;
+    await writeAtomically(path, JSON.stringify(value, null, 2)).catch((cause) => log.error('config.write', cause));
+  };
+  return {
+    get value() {
+      return value;
+    },
+    update(change) {
+      value = { ...value, ...change };
+      if (waiting) return;
+      waiting = true;
+      work = work.then(save);
+    },
+    flush: () => work,
+  };
+};

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Log } from '../log/log.ts';
+import { readJson } from './json-file.ts';
+import { type PolicyParts, policyLocation, readPolicy } from './policy.ts';
+import { mergeSettings, type Settings } from './settings.ts';
+
+interface LoadParts extends PolicyParts {
+  userData: string;
+  /** Whether http to this machine is accepted: never in a shipped build. */
+  allowLoopback: boolean;
+  log: Log;
+}
+
+/** Reads this machine's settings (policy, then userData/settings.json, then defaults) and tells where they may be set. */
+export const loadSettings = async (parts: LoadParts): Promise<{ settings: Settings; places: string[] }> => {
+  const { userData, platform, allowLoopback, log } = parts;
+  const userFile = join(userData, 'settings.json');
+  const [policy, user] = await Promise.all([
+    readPolicy(parts),
+    readJson(userFile, z.record(z.string(), z.unknown()), {}, log),
+  ]);
+  const sources = [
+    { name: 'policy', values: policy },
+    { name: 'user', values: user },
+  ];
+  return { settings: mergeSettings(sources, allowLoopback, log), places: [policyLocation(platform), userFile] };
+};

@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { readFile, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Log } from '../log/log.ts';
+import { appId } from './app-id.ts';
+
+const run = promisify(execFile);
+const commandTimeoutMs = 2_000;
+
+/** Where IT sets policy on each system, as told to people by the "not configured" page. */
+export const policyLocation = (platform: NodeJS.Platform): string =>
+  platform === 'win32'
+    ? `HKLM\\SOFTWARE\\Policies\\${appId}`
+    : platform === 'darwin'
+      ? `Managed preferences of ${appId} (configuration profile)`
+      : `/etc/${appId}/policy.json`;
+
+const managedKeys = [
+  ['apiBaseUrl', 'string'],
+  ['mediaHost', 'string'],
+  ['captcha', 'dictionary'],
+  ['allowTraining', 'string'],
+  ['allowedExternalHosts', 'array'],
+] as const;
+
+/**
+ * Reads a Linux policy file. One that somebody other than root could have written or put there is refused: policy outranks the user's own
+ * settings, so it must be beyond the user's reach.
+ */
+export const readPolicyFile = async (path: string, log: Log): Promise<unknown> => {
+  try {
+    const places = await Promise.all([stat(dirname(path)), stat(path)]);
+    if (places.some(({ uid, mode }) => uid !== 0 || (mode & 0o022) !== 0)) {
+      log.warn('policy.untrusted', { path });
+      return undefined;
+    }
+    return JSON.parse(await readFile(path, 'utf8'));
+  } catch (cause) {
+    // No file is the usual case. A parse error's own text would quote the file.
+    if (cause instanceof SyntaxError) log.warn('policy.malformed', { path });
+    return undefined;
+  }
+};
+
+/** Reads `reg.exe query` output: REG_SZ as text (JSON where it starts like JSON), REG_DWORD as a number, REG_MULTI_SZ as a list. */
+export const parseRegistry = (output: string): Record<string, unknown> => {
+  const found: Record<string, unknown> = {};
+  for (const line of output.split(/\r?\n/)) {
+    const [, name, type, value] = /^\s{2,}(\S+)\s+(REG_\w+)\s+(.*)$/.exec(line) ?? [];
+    if (name === undefined || value === undefined) continue;
+    if (type === 'REG_DWORD') found[name] = Number(value);
+    else if (type === 'REG_MULTI_SZ') found[name] = value.split('\\0').filter((part) => part !== '');
+    else if (type === 'REG_SZ') found[name] = /^[[{]/.test(value) ? jsonOr(value) : value;
+  }
+  return found;
+};
+
+const jsonOr = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+export interface PolicyParts {
+  platform: NodeJS.Platform;
+  log: Log;
+  /** macOS: electron's systemPreferences.getUserDefault. */
+  userDefault: (key: string, type: 'string' | 'dictionary' | 'array') => unknown;
+}
+
+/** The managed policy of this machine, unchecked; undefined where there is none. */
+export const readPolicy = async ({ platform, log, userDefault }: PolicyParts): Promise<unknown> => {
+  if (platform === 'darwin') return readManagedPreferences(userDefault);
+  if (platform !== 'win32') return readPolicyFile(policyLocation(platform), log);
+  const reg = join(process.env.SystemRoot ?? 'C:\\Windows', 'System32', 'reg.exe');
+  try {
+    const { stdout } = await run(reg, ['query', policyLocation(platform)], {
+      timeout: commandTimeoutMs,
+      windowsHide: true,
+    });
+    return parseRegistry(stdout);
+  } catch {
+    return undefined;
+  }
+};
+
+/** A preference that is not set reads as '', [] or {}; a boolean one reads as false, so it is asked for as text ("0" or "1"). */
+const readManagedPreferences = (userDefault: PolicyParts['userDefault']): Record<string, unknown> => {
+  const found: Record<string, unknown> = {};
+  for (const [key, type] of managedKeys) {
+    const value = userDefault(key, type);
+    if (value === undefined || value === null || value === '') continue;
+    if (typeof value === 'object' && Object.keys(value).length === 0) continue;
+    found[key] = key === 'allowTraining' ? Number(value) : value;
+  }
+  return found;
+};

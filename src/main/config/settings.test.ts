@@ -1,0 +1,115 @@
+import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { memoryLog } from '../log/memory-log.ts';
+import { parseRegistry, readPolicy, readPolicyFile } from './policy.ts';
+import { mergeSettings } from './settings.ts';
+
+const merge = (policy: unknown, user: unknown = {}, loopback = false) => {
+  const log = memoryLog();
+  const sources = [
+    { name: 'policy', values: policy },
+    { name: 'user', values: user },
+  ];
+  return { settings: mergeSettings(sources, loopback, log), log };
+};
+
+test('policy, then the user, then the default, key by key', () => {
+  const { settings } = merge(
+    { apiBaseUrl: 'https://policy.test/', allowTraining: false },
+    { apiBaseUrl: 'https://user.test', mediaHost: 'https://media.test/icons', allowTraining: true },
+  );
+  expect(settings).toEqual({
+    apiBaseUrl: 'https://policy.test',
+    mediaHost: 'https://media.test',
+    captcha: null,
+    allowTraining: false,
+    allowedExternalHosts: [],
+  });
+});
+
+test.each([undefined, null, 'x', [], 7])('a source that holds %j is empty', (values) => {
+  expect(merge(values).settings.apiBaseUrl).toBeNull();
+});
+
+test('a malformed value counts as absent and is logged by its key alone', () => {
+  const { settings, log } = merge({ apiBaseUrl: 'http://secret-host.test' }, { apiBaseUrl: 'https://user.test' });
+  expect(settings.apiBaseUrl).toBe('https://user.test');
+  expect(log.entries).toEqual([{ event: 'settings.malformed', fields: { source: 'policy', key: 'apiBaseUrl' } }]);
+});
+
+test.each([
+  ['https://api.test', false, true],
+  ['https://api.test/path/', false, true],
+  ['http://api.test', true, false],
+  ['http://127.0.0.1:8080', false, false],
+  ['http://127.0.0.1:8080', true, true],
+  ['http://localhost:1', true, true],
+  ['http://localhost.evil.com', true, false],
+  ['https://user:pw@api.test', false, false],
+  ['https://api.test/?x=1', false, false],
+  ['https://api.test/#x', false, false],
+  ['ftp://api.test', true, false],
+  ['api.test', true, false],
+])('the address %s (loopback %s): %s', (apiBaseUrl, loopback, accepted) => {
+  expect(merge({ apiBaseUrl }, {}, loopback).settings.apiBaseUrl !== null).toBe(accepted);
+});
+
+test('captcha and hosts', () => {
+  const captcha = { provider: 'turnstile', siteKey: 'k', pageUrl: 'https://console.test/desktop-captcha' };
+  const { settings } = merge({ captcha, allowedExternalHosts: ['Docs.Test'], allowTraining: 0 });
+  expect(settings).toMatchObject({ captcha, allowedExternalHosts: ['docs.test'], allowTraining: false });
+  expect(merge({ captcha: { ...captcha, pageUrl: 'http://x.test' } }).settings.captcha).toBeNull();
+  expect(merge({ allowedExternalHosts: ['*.test'] }).settings.allowedExternalHosts).toEqual([]);
+});
+
+describe('policy sources', () => {
+  test('the registry', () => {
+    const output = [
+      'HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\backoffice-console',
+      '    apiBaseUrl    REG_SZ    https://api.test',
+      '    allowTraining    REG_DWORD    0x0',
+      '    allowedExternalHosts    REG_MULTI_SZ    a.test\\0b.test',
+      '    captcha    REG_SZ    {"provider":"turnstile"}',
+      '    mediaHost    REG_SZ    {broken',
+      '',
+    ].join('\r\n');
+    expect(parseRegistry(output)).toEqual({
+      apiBaseUrl: 'https://api.test',
+      allowTraining: 0,
+      allowedExternalHosts: ['a.test', 'b.test'],
+      captcha: { provider: 'turnstile' },
+      mediaHost: '{broken',
+    });
+  });
+
+  test('macOS preferences: what is not set says nothing', async () => {
+    const set: Record<string, unknown> = {
+      apiBaseUrl: 'https://api.test',
+      allowTraining: '0',
+      captcha: {},
+      allowedExternalHosts: [],
+    };
+    const found = await readPolicy({ platform: 'darwin', log: memoryLog(), userDefault: (key) => set[key] ?? '' });
+    expect(found).toEqual({ apiBaseUrl: 'https://api.test', allowTraining: 0 });
+  });
+
+  test('a Linux file only root can have written', async () => {
+    const path = join(await mkdtemp(join(tmpdir(), 'policy-')), 'policy.json');
+    const log = memoryLog();
+    expect(await readPolicyFile(path, log)).toBeUndefined();
+    await writeFile(path, '{"allowTraining":false}', { mode: 0o644 });
+    const mine = process.getuid?.() === 0 ? { allowTraining: false } : undefined;
+    expect(await readPolicyFile(path, log)).toEqual(mine);
+    await chmod(join(path, '..'), 0o777);
+    expect(await readPolicyFile(path, log)).toBeUndefined();
+    await chmod(join(path, '..'), 0o755);
+    await chmod(path, 0o664);
+    expect(await readPolicyFile(path, log)).toBeUndefined();
+    await chmod(path, 0o644);
+    await writeFile(path, '{"secret": ');
+    expect(await readPolicyFile(path, log)).toBeUndefined();
+    expect(JSON.stringify(log.entries)).not.toContain('secret');
+  });
+});

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { Log } from '../log/log.ts';
+
+/** Settings of the console (design.md section 8, notes/desktop.md section 3). Every key is optional wherever it is read from. */
+export interface Settings {
+  /** Origin and optional path of the platform, without /v2; null: the console is not configured. */
+  apiBaseUrl: string | null;
+  /** Origin that currency icons and flags come from. */
+  mediaHost: string | null;
+  captcha: { provider: 'recaptcha-v3' | 'turnstile'; siteKey: string; pageUrl: string } | null;
+  /** Whether `--training` may start the training platform. */
+  allowTraining: boolean;
+  /** Hosts whose https pages may be opened in the browser; exact names, no wildcards. */
+  allowedExternalHosts: string[];
+}
+
+const defaults: Settings = {
+  apiBaseUrl: null,
+  mediaHost: null,
+  captcha: null,
+  allowTraining: true,
+  allowedExternalHosts: [],
+};
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** An https address without credentials, query or fragment; http only for this machine and only where `allowLoopback` says so. */
+const address = (allowLoopback: boolean) =>
+  z.string().refine((text) => {
+    const url = URL.parse(text);
+    if (url === null) return false;
+    if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return false;
+    return url.protocol === 'https:' || (allowLoopback && url.protocol === 'http:' && loopback.has(url.hostname));
+  }, 'not an https address');
+
+const keys = (allowLoopback: boolean) => {
+  const url = address(allowLoopback);
+  return {
+    apiBaseUrl: url.transform((text) => text.replace(/\/+$/, '')),
+    mediaHost: url.transform((text) => new URL(text).origin),
+    captcha: z.object({
+      provider: z.enum(['recaptcha-v3', 'turnstile']),
+      siteKey: z.string().min(1).max(200),
+      pageUrl: url,
+    }),
+    // The registry has no booleans: REG_DWORD arrives as 0 or 1.
+    allowTraining: z.union([z.boolean(), z.literal([0, 1]).transform((bit) => bit === 1)]),
+    allowedExternalHosts: z.array(z.hostname().transform((host) => host.toLowerCase())).max(100),
+  } satisfies { [Key in keyof Settings]: z.ZodType<Settings[Key]> };
+};
+
+/** One place settings are read from; `values` is whatever was found there, not yet checked. */
+export interface SettingsSource {
+  name: string;
+  values: unknown;
+}
+
+/**
+ * Merges sources, the first one winning key by key: managed policy, then the user's file, then defaults. A malformed value counts
+ * as absent and is logged by source and key, never by value. `allowLoopback`: http to this machine is accepted (development).
+ */
+export const mergeSettings = (sources: readonly SettingsSource[], allowLoopback: boolean, log: Log): Settings => {
+  const schemas = keys(allowLoopback);
+  const pick = <Key extends keyof Settings>(key: Key, schema: z.ZodType<Settings[Key]>): Settings[Key] => {
+    for (const { name, values } of sources) {
+      const record = z.record(z.string(), z.unknown()).safeParse(values);
+      const found = record.success ? record.data[key] : undefined;
+      if (found === undefined) continue;
+      const parsed = schema.safeParse(found);
+      if (parsed.success) return parsed.data;
+      log.warn('settings.malformed', { source: name, key });
+    }
+    return defaults[key];
+  };
+  return {
+    apiBaseUrl: pick('apiBaseUrl', schemas.apiBaseUrl),
+    mediaHost: pick('mediaHost', schemas.mediaHost),
+    captcha: pick('captcha', schemas.captcha),
+    allowTraining: pick('allowTraining', schemas.allowTraining),
+    allowedExternalHosts: pick('allowedExternalHosts', schemas.allowedExternalHosts),
+  };
+};

@@ -1,0 +1,129 @@
+import { EventEmitter } from 'node:events';
+import { describe, expect, test, vi } from 'vitest';
+import type { FromTraining } from '#contract/training.ts';
+import { memoryLog } from '../log/memory-log.ts';
+import { startTrainingHost } from './training-host.ts';
+import { readTrainingOptions } from './training-options.ts';
+
+const mail = { to: 'a@training.test', subject: 'Code', code: '123456', link: null, at: 1, expiresAt: 2 };
+const ready: FromTraining = {
+  type: 'ready',
+  url: 'http://127.0.0.1:1',
+  captchaToken: 'cap',
+  info: { password: 'p', accounts: [], mailbox: [] },
+};
+
+const build = () => {
+  const worker = Object.assign(new EventEmitter(), { postMessage: vi.fn() });
+  const mailed = vi.fn();
+  const failed = vi.fn();
+  const log = memoryLog();
+  const host = startTrainingHost({ start: () => worker, mailed, failed, log });
+  const say = (message: FromTraining | string) => worker.emit('message', message);
+  return { worker, mailed, failed, log, host, say };
+};
+
+test('calls wait until it is ready', async () => {
+  const { host, say } = build();
+  const url = host.url();
+  expect(host.currentUrl()).toBeNull();
+  say(ready);
+  expect(await url).toEqual({ ok: true, value: 'http://127.0.0.1:1' });
+  expect(host.currentUrl()).toBe('http://127.0.0.1:1');
+  expect(await host.captchaToken()).toBe('cap');
+});
+
+test('mails reach the page and stay in the mailbox, the newest first', async () => {
+  const { host, say, mailed } = build();
+  say(ready);
+  say({ type: 'mail', mail });
+  say({ type: 'mail', mail: { ...mail, code: '654321' } });
+  expect(mailed).toHaveBeenCalledTimes(2);
+  const info = await host.info();
+  expect(info.ok && info.value.mailbox.map((one) => one.code)).toEqual(['654321', '123456']);
+});
+
+test('reset waits for its answer and empties the mailbox', async () => {
+  const { host, say, worker } = build();
+  say(ready);
+  say({ type: 'mail', mail });
+  const reset = host.reset();
+  await vi.waitFor(() => expect(worker.postMessage).toHaveBeenCalledWith({ type: 'reset' }));
+  say({ type: 'reset-done' });
+  expect(await reset).toEqual({ ok: true, value: undefined });
+  expect(await host.info()).toMatchObject({ value: { mailbox: [] } });
+});
+
+describe('a platform that fails gives failures, never a hang, and says so once', () => {
+  test.each<[string, (built: ReturnType<typeof build>) => void]>([
+    ['by its own word', ({ say }) => say({ type: 'failed', message: 'disk full' })],
+    ['by an error', ({ worker }) => worker.emit('error', new Error('x'))],
+    ['by stopping', ({ worker }) => worker.emit('exit', 1)],
+  ])('%s', async (_, fail) => {
+    const built = build();
+    const url = built.host.url();
+    fail(built);
+    built.worker.emit('exit', 1);
+    expect(await url).toMatchObject({ ok: false, code: 'server' });
+    expect(await built.host.info()).toMatchObject({ ok: false });
+    expect(await built.host.reset()).toMatchObject({ ok: false });
+    expect(await built.host.captchaToken()).not.toBe('');
+    expect(built.failed).toHaveBeenCalledOnce();
+  });
+  test('a worker that cannot be made', async () => {
+    const failed = vi.fn();
+    const start = () => {
+      throw new Error('no such file');
+    };
+    const host = startTrainingHost({ start, mailed: vi.fn(), failed, log: memoryLog() });
+    expect(await host.url()).toMatchObject({ ok: false });
+    expect(failed).toHaveBeenCalledOnce();
+  });
+  test('one that stops during a reset', async () => {
+    const { host, say, worker } = build();
+    say(ready);
+    const reset = host.reset();
+    await vi.waitFor(() => expect(worker.postMessage).toHaveBeenCalled());
+    worker.emit('exit', 1);
+    expect(await reset).toMatchObject({ ok: false });
+  });
+  test('stopping it on purpose is no failure', () => {
+    const { host, worker, failed } = build();
+    host.stop();
+    worker.emit('exit', 0);
+    expect(failed).not.toHaveBeenCalled();
+  });
+});
+
+test('what it says in no known shape is passed over', () => {
+  const { say, log } = build();
+  say('hello');
+  expect(log.entries.map((entry) => entry.event)).toEqual(['training.unreadable']);
+});
+
+describe('switches', () => {
+  const read = (given: Record<string, string>) => readTrainingOptions('/f', (name) => given[name] ?? '', memoryLog());
+  test('none', () => expect(read({})).toMatchObject({ folder: '/f', customers: 500, seed: 1, port: 0 }));
+  test('all', () => {
+    const given = {
+      'training-customers': '10',
+      'training-seed': '7',
+      'training-port': '8080',
+      'training-latency': '250',
+      'training-error-rate': '0.1',
+      'training-drop-rate': '0.2',
+      'training-malformed-rate': '0.3',
+      'training-token-life': '60',
+    };
+    expect(read(given)).toEqual({
+      folder: '/f',
+      customers: 10,
+      seed: 7,
+      port: 8080,
+      faults: { latencyMs: 250, errorRate: 0.1, dropRate: 0.2, malformedRate: 0.3, tokenLifeS: 60 },
+    });
+  });
+  test.each(['many', '-1', '1e99', 'NaN'])('customers=%s makes no sense', (text) =>
+    expect(read({ 'training-customers': text }).customers).toBe(500),
+  );
+});

@@ -1,0 +1,287 @@
+import { homedir, hostname } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import {
+  app,
+  session as chromiumSession,
+  dialog,
+  shell as electronShell,
+  ipcMain,
+  Menu,
+  nativeTheme,
+  net,
+  powerMonitor,
+  protocol,
+  screen,
+  systemPreferences,
+} from 'electron';
+import { fail, succeed } from '#contract/result.ts';
+import { Client } from './api/client.ts';
+import { createDevice } from './api/device.ts';
+import { createDriftReport } from './api/drift-report.ts';
+import { InFlight } from './api/in-flight.ts';
+import { createPlatformClock } from './api/platform-clock.ts';
+import { createReachability } from './api/reachability.ts';
+import { apiHandlers } from './bridge/api-handlers.ts';
+import { appHandlers } from './bridge/app-handlers.ts';
+import { createEmit } from './bridge/emit.ts';
+import { fileHandlers } from './bridge/file-handlers.ts';
+import { registerCalls } from './bridge/register.ts';
+import { isTrusted } from './bridge/sender.ts';
+import { sessionHandlers } from './bridge/session-handlers.ts';
+import { trainingHandlers } from './bridge/training-handlers.ts';
+import { appId } from './config/app-id.ts';
+import { openJsonFile } from './config/json-file.ts';
+import { loadSettings } from './config/load-settings.ts';
+import { makePrivateFolder } from './config/private-folder.ts';
+import { appState, firstState } from './config/state.ts';
+import { startTrainingHost } from './embedded/training-host.ts';
+import { readTrainingOptions } from './embedded/training-options.ts';
+import { createLog } from './log/log.ts';
+import { createRotatingFile } from './log/rotating-file.ts';
+import { missingCaptcha } from './session/captcha.ts';
+import { chooseCaptcha } from './session/choose-captcha.ts';
+import { systemKeychain, timed } from './session/keychain.ts';
+import { Session } from './session/session.ts';
+import { createTokenVault, vaultName } from './session/token-vault.ts';
+import { createTokens } from './session/tokens.ts';
+import { createAppInfo } from './shell/app-info.ts';
+import { appHome, appPrivileges, appScheme, createAppProtocol } from './shell/app-protocol.ts';
+import { developmentPolicy } from './shell/content-policy.ts';
+import { watchCrashes } from './shell/crash.ts';
+import { createDialogs } from './shell/dialogs.ts';
+import { ExportFiles } from './shell/export-files.ts';
+import { createExternalLinks } from './shell/external-links.ts';
+import { forbiddenSwitches, guardContents, guardSession } from './shell/guards.ts';
+import { watchLifecycle } from './shell/lifecycle.ts';
+import { menuTemplate } from './shell/menu.ts';
+import { createTheme } from './shell/theme.ts';
+import { Windows } from './shell/windows.ts';
+
+// Composition root: builds, wires, starts. What each part does stands in its own file; docs/architecture.md has the picture.
+
+/** Chosen when building, so that a shipped app has no switch for it. */
+const development = import.meta.env.DEV;
+const testable = development || import.meta.env.MODE === 'e2e';
+const devServer = development ? process.env.ELECTRON_RENDERER_URL : undefined;
+const home = devServer === undefined ? appHome : new URL(devServer);
+const { platform } = process;
+
+const start = async (): Promise<void> => {
+  const userData = app.getPath('userData');
+  makePrivateFolder(userData);
+  const logFile = createRotatingFile(join(userData, 'logs', 'main.log'));
+  const write = (line: string) => {
+    logFile.write(line);
+    if (development) process.stderr.write(`${line}\n`);
+  };
+  const log = createLog({ write, home: homedir() });
+  const dialogs = createDialogs({ dialog, ready: () => app.whenReady() });
+  watchCrashes({ app, process, ask: dialogs.problem, flushLog: logFile.flush, log });
+
+  const [state, { settings, places }] = await Promise.all([
+    openJsonFile(join(userData, 'state.json'), appState, firstState, log),
+    loadSettings({
+      userData,
+      platform,
+      allowLoopback: testable,
+      userDefault: (key, type) => systemPreferences.getUserDefault(key, type),
+      log,
+    }),
+  ]);
+
+  const wantsTraining = app.commandLine.hasSwitch('training');
+  const training =
+    wantsTraining && settings.allowTraining
+      ? startTrainingHost({
+          start: () =>
+            new Worker(join(import.meta.dirname, 'training.js'), {
+              workerData: readTrainingOptions(
+                join(userData, 'training'),
+                (name) => app.commandLine.getSwitchValue(name),
+                log,
+              ),
+              name: 'training',
+              execArgv: [],
+            }),
+          mailed: (mail) => emit('training.mail', mail),
+          failed: (message) => void dialogs.problem('The training platform is not running', message, ['Close']),
+          log,
+        })
+      : null;
+  log.info('start', { version: app.getVersion(), platform, training: training !== null, development });
+
+  const windows = new Windows({
+    home,
+    preload: join(import.meta.dirname, '../preload/index.cjs'),
+    devTools: development,
+    title: app.getName(),
+    background: () => theme.background(),
+    workAreas: () => {
+      const primary = screen.getPrimaryDisplay();
+      const others = screen.getAllDisplays().filter((display) => display.id !== primary.id);
+      return [primary, ...others].map((display) => display.workArea);
+    },
+    saved: () => state.value.window,
+    remember: (window) => state.update({ window }),
+    openExternal: createExternalLinks(settings.allowedExternalHosts, (url) => electronShell.openExternal(url)),
+    pageGone: (id) => {
+      inFlight.cancelWindow(id);
+      void files.discardWindow(id);
+    },
+  });
+  const emit = createEmit(() => windows.contents());
+
+  const pictures = (anyLoopback: readonly string[]) => {
+    const address = training ? training.currentUrl() : settings.mediaHost;
+    if (address !== null) return [new URL(address).origin];
+    return training ? anyLoopback : [];
+  };
+
+  const tokens = createTokens();
+  const inFlight = new InFlight();
+  const drift = createDriftReport((endpoint) => emit('contract.drift', { endpoint }));
+  const reachability = createReachability((reachable) => emit('platform.reachable', reachable));
+  const clock = createPlatformClock({
+    offsetMs: state.value.clockOffsetMs,
+    changed: (clockOffsetMs) => {
+      state.update({ clockOffsetMs });
+      session.recheck();
+    },
+  });
+  const client = new Client({
+    fetch: (url, init) => net.fetch(url, init),
+    baseUrl: async () => {
+      if (training) return training.url();
+      return settings.apiBaseUrl === null
+        ? fail('internal', 'This console is not configured')
+        : succeed(settings.apiBaseUrl);
+    },
+    device: createDevice({
+      platform,
+      hostname,
+      stored: state.value.deviceId,
+      store: (deviceId) => state.update({ deviceId }),
+    }),
+    bearer: (auth) => tokens[auth],
+    rejected: (token) => session.rejected(token),
+    answered: ({ serverTime, sentAt, at }) => {
+      reachability.answered(at);
+      if (serverTime !== null) clock.observe(serverTime, sentAt, at);
+    },
+    unanswered: reachability.unanswered,
+    drifted: drift.report,
+    log,
+  });
+
+  const captcha = chooseCaptcha({
+    captcha: settings.captcha,
+    training,
+    testable,
+    open: async (config) => {
+      const { windowCaptcha } = await import('./session/captcha-window.ts');
+      return windowCaptcha(config, contentsGuard, development);
+    },
+  });
+  const session = new Session({
+    client,
+    tokens,
+    vault: createTokenVault({
+      keychain: timed(systemKeychain(appId)),
+      // The training platform's port changes at each start; it is one platform all the same.
+      name: vaultName(training ? 'training' : (settings.apiBaseUrl ?? ''), userData),
+      discard: {
+        get: () => state.value.discardStoredToken,
+        set: (discardStoredToken) => state.update({ discardStoredToken }),
+      },
+      log,
+    }),
+    captcha,
+    now: clock.now,
+    changed: (current) => emit('session.changed', current),
+    ended: () => {
+      inFlight.cancelAll();
+      drift.forget();
+    },
+    log,
+  });
+  void session.restore();
+
+  const files = new ExportFiles({
+    ask: (proposal, windowId) => dialogs.savePath(proposal, windows.of(windowId)),
+    downloads: () => app.getPath('downloads'),
+    log,
+  });
+
+  const contentsGuard = guardContents(app, { home, log });
+  await app.whenReady();
+
+  const theme = createTheme({
+    native: nativeTheme,
+    first: state.value.theme,
+    remember: (choice) => state.update({ theme: choice }),
+    changed: (current) => {
+      emit('theme.changed', current);
+      for (const window of windows.all()) window.setBackgroundColor(theme.background());
+    },
+  });
+  protocol.handle(
+    appScheme,
+    createAppProtocol({
+      root: join(import.meta.dirname, '../renderer'),
+      media: () => pictures(['http://127.0.0.1:*']),
+    }),
+  );
+  guardSession(chromiumSession.defaultSession, {
+    home,
+    media: () => pictures([]),
+    devTools: development,
+    pagePolicy: devServer === undefined ? null : developmentPolicy(pictures(['http://127.0.0.1:*'])),
+    log,
+  });
+  registerCalls({
+    ipc: ipcMain,
+    isTrusted: (event) => isTrusted(event, (id) => windows.has(id), home),
+    handlers: {
+      ...appHandlers({
+        info: createAppInfo({
+          name: app.getName(),
+          version: app.getVersion(),
+          platform,
+          settings,
+          training,
+          captchaReady: captcha !== missingCaptcha,
+          configPaths: places,
+        }),
+        theme,
+      }),
+      ...sessionHandlers(session),
+      ...apiHandlers({ client, session, inFlight }),
+      ...fileHandlers(files),
+      ...trainingHandlers(training),
+    },
+    log,
+  });
+
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(platform, development)));
+  powerMonitor.on('resume', () => session.recheck());
+  watchLifecycle({
+    app,
+    platform,
+    focus: () => windows.focus(),
+    flush: async () => {
+      training?.stop();
+      await Promise.allSettled([files.discardAll(), state.flush(), logFile.flush()]);
+    },
+  });
+  windows.open();
+};
+
+// Said here as well, so that the folder of a test or a second profile does not hang on what Chromium makes of the switch.
+const profile = app.commandLine.getSwitchValue('user-data-dir');
+if (profile !== '') app.setPath('userData', resolve(profile));
+protocol.registerSchemesAsPrivileged([{ scheme: appScheme, privileges: appPrivileges }]);
+app.enableSandbox();
+if (app.isPackaged && forbiddenSwitches.some((name) => app.commandLine.hasSwitch(name))) app.exit(1);
+else if (!app.requestSingleInstanceLock()) app.exit(0);
+else void start();

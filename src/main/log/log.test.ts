@@ -1,0 +1,35 @@
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createLog } from './log.ts';
+import { createRotatingFile } from './rotating-file.ts';
+
+test('every text passes the redactor, causes too', () => {
+  const lines: string[] = [];
+  const log = createLog({ write: (line) => lines.push(line), home: '/home/ada', now: () => 0 });
+  log.warn('x', { path: '/home/ada/secret.json', who: 'ada@example.ng', count: 1234567 });
+  log.error('y', new Error('token eyJhbGciOi.abc.def for 2234567890'));
+  expect(lines[0]).toBe(
+    '{"at":"1970-01-01T00:00:00.000Z","level":"warn","event":"x","path":"~/secret.json","who":"‹email›","count":1234567}',
+  );
+  expect(lines[1]).not.toMatch(/eyJ|2234567890/);
+});
+
+test('a full file makes room for the next and the oldest goes', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'log-'));
+  const file = createRotatingFile(join(folder, 'main.log'), { maxBytes: 100, keep: 2 });
+  for (let line = 0; line < 10; line += 1) file.write(`${line} ${'x'.repeat(60)}`);
+  await file.flush();
+  expect((await readdir(folder)).toSorted()).toEqual(['main.log', 'main.log.1', 'main.log.2']);
+  expect(await readFile(join(folder, 'main.log'), 'utf8')).toMatch(/^9 /);
+  expect(await readFile(join(folder, 'main.log.2'), 'utf8')).toMatch(/^7 /);
+});
+
+test('a disk that cannot be written to loses lines and nothing else', async () => {
+  const notAFolder = join(await mkdtemp(join(tmpdir(), 'log-')), 'file');
+  await writeFile(notAFolder, '');
+  const file = createRotatingFile(join(notAFolder, 'main.log'));
+  file.write('x');
+  await expect(file.flush()).resolves.toBeUndefined();
+});

@@ -1,0 +1,40 @@
+import { redact } from './redact.ts';
+
+export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/** Writes one line an event: `event` is a fixed word of ours, `fields` carry names, codes, counts and times, never payloads. */
+export interface Log {
+  info(event: string, fields?: LogFields): void;
+  warn(event: string, fields?: LogFields): void;
+  /** `cause` is written as its redacted stack. */
+  error(event: string, cause: unknown, fields?: LogFields): void;
+}
+
+interface LogParts {
+  /** Takes a finished line, without its line break. */
+  write: (line: string) => void;
+  home: string;
+  now?: () => number;
+}
+
+const maxText = 4_000;
+
+/** A log whose every text passes the redactor before `write` sees it. */
+export const createLog = ({ write, home, now = Date.now }: LogParts): Log => {
+  const clean = (text: string) => redact(text.slice(0, maxText), home);
+  const line = (level: string, event: string, fields: LogFields = {}) => {
+    const safe = Object.fromEntries(
+      Object.entries(fields).map(([key, value]) => [key, typeof value === 'string' ? clean(value) : value]),
+    );
+    write(JSON.stringify({ at: new Date(now()).toISOString(), level, event, ...safe }));
+  };
+  return {
+    info: (event, fields) => line('info', event, fields),
+    warn: (event, fields) => line('warn', event, fields),
+    error: (event, cause, fields) =>
+      line('error', event, {
+        ...fields,
+        cause: cause instanceof Error ? (cause.stack ?? `${cause.name}: ${cause.message}`) : String(cause),
+      }),
+  };
+};

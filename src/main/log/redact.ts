@@ -1,0 +1,19 @@
+const rules: readonly [RegExp, string][] = [
+  [/\bBearer\s+\S+/gi, 'Bearer ‹token›'],
+  [/\beyJ[\w-]*(?:\.[\w-]*){0,2}/g, '‹token›'],
+  // A web address keeps its host and path; what follows ? or # may name a customer.
+  [/([a-z][a-z0-9+.-]*:\/\/[^\s?#"'<>]*)[?#][^\s"'<>]*/gi, '$1?‹query›'],
+  [/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu, '‹email›'],
+  // Long runs of letters and digits together are secrets or hashes; words alone are not.
+  [/\b(?=[A-Za-z_-]*\d)(?=[\d_-]*[A-Za-z])[\w-]{32,}\b/g, '‹secret›'],
+  [/\+?\d(?:[ .-]?\d){5,}/g, '‹number›'],
+];
+
+/**
+ * Takes out of a text what a log must never hold: tokens, e-mail addresses, numbers of six digits and more, query strings and
+ * the home directory (which carries a person's name). Applied to every text before it is written.
+ */
+export const redact = (text: string, home: string): string => {
+  const homeless = home.length > 1 ? text.replaceAll(home, '~') : text;
+  return rules.reduce((so, [pattern, replacement]) => so.replace(pattern, replacement), homeless);
+};

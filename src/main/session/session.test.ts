@@ -1,0 +1,258 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SessionState } from '#contract/bridge.ts';
+import { succeed } from '#contract/result.ts';
+import { Client } from '../api/client.ts';
+import { createPlatformClock } from '../api/platform-clock.ts';
+import { memoryLog } from '../log/memory-log.ts';
+import { fixedCaptcha, missingCaptcha } from './captcha.ts';
+import { Session } from './session.ts';
+import type { TokenVault } from './token-vault.ts';
+import { createTokens } from './tokens.ts';
+
+const start = Date.UTC(2026, 10, 20);
+const hour = 3_600_000;
+const day = 24 * hour;
+const tokenUntil = (at: number) => `h.${Buffer.from(JSON.stringify({ exp: at / 1_000 })).toString('base64url')}.s`;
+
+const credentials = { email: 'a@b.test', password: 'secret' };
+
+interface Scene {
+  stored?: string | null;
+  offsetMs?: number;
+  keptIn?: 'keychain' | 'memory';
+  captcha?: typeof missingCaptcha;
+  /** Answers of the platform by path, in place of the usual ones. */
+  answers?: Record<string, () => Response | Promise<Response>>;
+}
+
+const json = (body: unknown, status = 200) => Response.json(body, { status });
+const opens = (access_token: string) => () => json({ data: { access_token } });
+const login = '/v2/auth/login';
+const confirm = '/v2/auth/confirm-login';
+const resend = '/v2/auth/resend';
+
+const build = ({ stored = null, offsetMs = 0, keptIn = 'keychain', captcha, answers = {} }: Scene = {}) => {
+  const vault = {
+    load: vi.fn(async () => stored),
+    save: vi.fn(async () => keptIn),
+    clear: vi.fn(async () => undefined),
+  } satisfies TokenVault;
+  const calls: { path: string; body: unknown; bearer: string | null }[] = [];
+  const usual: NonNullable<Scene['answers']> = {
+    [login]: () => json({ data: { confirmation_token: 'conf' }, message: 'Code sent to a@b.test' }),
+    [confirm]: opens(tokenUntil(start + 8 * hour)),
+    [resend]: () => json({ message: 'Sent again', data: { confirmation_token: 'conf-2' } }),
+  };
+  const fetch = async (url: string, init: RequestInit) => {
+    const path = new URL(url).pathname;
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
+    calls.push({ path, body, bearer: new Headers(init.headers).get('authorization') });
+    return (answers[path] ?? usual[path] ?? (() => json({}, 404)))();
+  };
+  const states: SessionState[] = [];
+  const ended = vi.fn();
+  const tokens = createTokens();
+  const clock = createPlatformClock({ offsetMs, changed: () => session.recheck() });
+  const client = new Client({
+    fetch,
+    baseUrl: async () => succeed('https://platform.test'),
+    device: async () => ({ id: 'd', name: 'n' }),
+    bearer: (auth) => tokens[auth],
+    rejected: (token) => session.rejected(token),
+    answered: () => undefined,
+    unanswered: () => undefined,
+    drifted: () => undefined,
+    log: memoryLog(),
+  });
+  const session: Session = new Session({
+    client,
+    tokens,
+    vault,
+    captcha: captcha ?? fixedCaptcha(async () => 'cap'),
+    now: clock.now,
+    changed: (state) => states.push(state),
+    ended,
+    log: memoryLog(),
+  });
+  return { session, client, vault, tokens, calls, states, ended, clock };
+};
+
+const signIn = async (scene: Scene = {}) => {
+  const built = build(scene);
+  await built.session.restore();
+  await built.session.login(credentials);
+  const result = await built.session.confirm({ code: '123456' });
+  return { ...built, result };
+};
+
+beforeEach(() => void vi.useFakeTimers({ now: start }));
+afterEach(() => void vi.useRealTimers());
+
+describe('signing in', () => {
+  test('captcha, credentials, code', async () => {
+    const { session, calls, tokens, states, vault, result } = await signIn();
+    expect(result).toEqual({ ok: true, value: undefined });
+    expect(calls).toEqual([
+      { path: login, body: { ...credentials, token: 'cap' }, bearer: null },
+      { path: confirm, body: { code: '123456' }, bearer: 'Bearer conf' },
+    ]);
+    expect(await session.get()).toEqual({ status: 'signed-in', expiresAt: start + 8 * hour, keptIn: 'keychain' });
+    expect(states.map((state) => state.status)).toEqual(['confirming', 'signed-in']);
+    expect(vault.save).toHaveBeenCalledWith(tokens.session);
+    expect(tokens.confirmation).toBeNull();
+  });
+  test('without a captcha configured it is refused in the words of the design', async () => {
+    const { session, calls } = build({ captcha: missingCaptcha });
+    expect(await session.login(credentials)).toMatchObject({
+      message: 'Login protection is not configured, contact IT',
+    });
+    expect(calls).toEqual([]);
+  });
+  test('a refused login changes nothing', async () => {
+    const { session } = build({ answers: { [login]: () => json({ message: 'Wrong' }, 401) } });
+    expect(await session.login(credentials)).toMatchObject({ message: 'Wrong' });
+    expect(await session.get()).toEqual({ status: 'signed-out', reason: 'none' });
+  });
+  test('a code without a login before it', async () => {
+    expect(await build().session.confirm({ code: '123456' })).toMatchObject({ code: 'invalid' });
+    expect(await build().session.resend()).toMatchObject({ code: 'invalid' });
+  });
+  test('a wrong code leaves the step as it is', async () => {
+    const { session, tokens } = await signIn({ answers: { [confirm]: () => json({ message: 'Wrong code' }, 401) } });
+    expect(await session.get()).toMatchObject({ status: 'confirming' });
+    expect(tokens.confirmation).toBe('conf');
+  });
+  test('resend may renew the confirmation token', async () => {
+    const { session, tokens } = build();
+    await session.login(credentials);
+    expect(await session.resend()).toEqual({ ok: true, value: { message: 'Sent again' } });
+    expect(tokens.confirmation).toBe('conf-2');
+  });
+  test('the code cannot be sent twice at once', async () => {
+    const { session, calls } = build();
+    await session.login(credentials);
+    const both = await Promise.all([session.confirm({ code: '123456' }), session.confirm({ code: '123456' })]);
+    expect(both.map((one) => one.ok)).toEqual([true, false]);
+    expect(calls.filter((call) => call.path === confirm)).toHaveLength(1);
+  });
+  test('Go Home while the code is being checked: no session opens behind it', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const { session, tokens, vault } = build({ answers: { [confirm]: () => promise } });
+    await session.login(credentials);
+    const confirming = session.confirm({ code: '123456' });
+    await session.abandon();
+    resolve(opens(tokenUntil(start + hour))());
+    expect(await confirming).toMatchObject({ code: 'cancelled' });
+    expect(tokens.session).toBeNull();
+    expect(vault.save).not.toHaveBeenCalled();
+    expect(await session.get()).toEqual({ status: 'signed-out', reason: 'none' });
+  });
+  test.each([
+    ['cannot be read', 'opaque', 'drift'],
+    ['has ended already', tokenUntil(start - 1), 'server'],
+  ])('a token that %s opens no session', async (_, access_token, code) => {
+    const { result, tokens } = await signIn({ answers: { [confirm]: opens(access_token) } });
+    expect(result).toMatchObject({ ok: false, code });
+    expect(tokens.session).toBeNull();
+  });
+  test('no keychain: the session lives as long as the app', async () => {
+    const { session } = await signIn({ keptIn: 'memory' });
+    expect(await session.get()).toMatchObject({ status: 'signed-in', keptIn: 'memory' });
+  });
+});
+
+describe('the end of a session', () => {
+  test('at exp', async () => {
+    const { session, tokens, vault, ended } = await signIn();
+    await vi.advanceTimersByTimeAsync(8 * hour - 1);
+    expect(await session.get()).toMatchObject({ status: 'signed-in' });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await session.get()).toEqual({ status: 'signed-out', reason: 'expired' });
+    expect(tokens.session).toBeNull();
+    expect(vault.clear).toHaveBeenCalled();
+    expect(ended).toHaveBeenCalled();
+  });
+  test('a life longer than a timer can count', async () => {
+    const access_token = tokenUntil(start + 60 * day);
+    const { session } = await signIn({ answers: { [confirm]: opens(access_token) } });
+    await vi.advanceTimersByTimeAsync(59 * day);
+    expect(await session.get()).toMatchObject({ status: 'signed-in' });
+    await vi.advanceTimersByTimeAsync(day);
+    expect(await session.get()).toMatchObject({ reason: 'expired' });
+  });
+  test('found after sleep, when timers stood still', async () => {
+    const { session } = await signIn();
+    vi.setSystemTime(start + 9 * hour);
+    session.recheck();
+    expect(await session.get()).toMatchObject({ reason: 'expired' });
+  });
+  test('a 401 to the token it holds', async () => {
+    const { session, client } = await signIn({ answers: { '/v2/me': () => json({}, 401) } });
+    expect(await client.request('me.get', {}, undefined)).toMatchObject({ code: 'signed-out' });
+    expect(await session.get()).toEqual({ status: 'signed-out', reason: 'rejected' });
+  });
+  test('a late 401 of an earlier session ends nothing', async () => {
+    const { session, tokens } = await signIn();
+    const old = tokens.session ?? '';
+    await session.logout();
+    session.rejected(old);
+    expect(await session.get()).toEqual({ status: 'signed-out', reason: 'logout' });
+    vi.setSystemTime(start + 1_000);
+    await session.login(credentials);
+    await session.confirm({ code: '123456' });
+    tokens.session = `${tokens.session}new`;
+    session.rejected(old);
+    expect(await session.get()).toMatchObject({ status: 'signed-in' });
+  });
+  test('logout is at once, whatever the keychain does', async () => {
+    const { session, tokens, vault } = await signIn();
+    vault.clear.mockReturnValue(new Promise(() => undefined));
+    void session.logout();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await session.get()).toEqual({ status: 'signed-out', reason: 'logout' });
+    expect(tokens.session).toBeNull();
+  });
+  test('being offline ends nothing', async () => {
+    const { session, client } = await signIn({
+      answers: { '/v2/me': () => Promise.reject(new Error('net::ERR_INTERNET_DISCONNECTED')) },
+    });
+    expect(await client.request('me.get', {}, undefined)).toMatchObject({ code: 'offline' });
+    expect(await session.get()).toMatchObject({ status: 'signed-in' });
+  });
+});
+
+describe('at start', () => {
+  test('a stored session is taken up', async () => {
+    const { session, tokens } = build({ stored: tokenUntil(start + hour) });
+    void session.restore();
+    expect(await session.get()).toEqual({ status: 'signed-in', expiresAt: start + hour, keptIn: 'keychain' });
+    expect(tokens.session).not.toBeNull();
+  });
+  test('one that has ended is removed', async () => {
+    const { session, vault } = build({ stored: tokenUntil(start - 1) });
+    void session.restore();
+    expect(await session.get()).toEqual({ status: 'signed-out', reason: 'expired' });
+    expect(vault.clear).toHaveBeenCalled();
+  });
+  test('one that cannot be read is removed', async () => {
+    const { session, vault } = build({ stored: 'opaque' });
+    void session.restore();
+    expect(await session.get()).toEqual({ status: 'signed-out', reason: 'none' });
+    expect(vault.clear).toHaveBeenCalled();
+  });
+  test("this machine's clock a day ahead or behind: the platform's time counts", async () => {
+    const ahead = build({ stored: tokenUntil(start - 23 * hour), offsetMs: -day });
+    void ahead.session.restore();
+    expect(await ahead.session.get()).toMatchObject({ status: 'signed-in' });
+    const behind = build({ stored: tokenUntil(start + hour), offsetMs: day });
+    void behind.session.restore();
+    expect(await behind.session.get()).toMatchObject({ reason: 'expired' });
+  });
+  test('an answer that shows the platform to be later ends a session that is over there', async () => {
+    const { session, clock } = build({ stored: tokenUntil(start + hour) });
+    void session.restore();
+    await session.get();
+    clock.observe(start + day, start, start);
+    expect(await session.get()).toMatchObject({ reason: 'expired' });
+  });
+});

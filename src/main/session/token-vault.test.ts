@@ -1,0 +1,163 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { memoryLog } from '../log/memory-log.ts';
+import { fakeKeychain } from './fake-keychain.ts';
+import { type Keychain, timed } from './keychain.ts';
+import { createTokenVault, vaultName } from './token-vault.ts';
+
+const long = 'abcdefghij'.repeat(600);
+const build = (keychain: Keychain, name = 'n') => {
+  const mark = { discard: false };
+  const log = memoryLog();
+  const discard = {
+    get: () => mark.discard,
+    set: (value: boolean) => {
+      mark.discard = value;
+    },
+  };
+  return { vault: createTokenVault({ keychain, name, discard, log }), mark, log };
+};
+afterEach(() => void vi.useRealTimers());
+
+test('a token of 6,000 characters lives in entries of 2,000 at most', async () => {
+  const { keychain, entries } = fakeKeychain();
+  const { vault } = build(keychain);
+  expect(await vault.save(long)).toBe('keychain');
+  expect(entries.size).toBe(4);
+  for (const value of entries.values()) expect(Buffer.byteLength(value)).toBeLessThanOrEqual(2_000);
+  expect(await build(keychain).vault.load()).toBe(long);
+});
+
+test('a new token leaves nothing of the old one', async () => {
+  const { keychain, entries } = fakeKeychain();
+  const { vault } = build(keychain);
+  await vault.save(long);
+  await vault.save('short');
+  expect(entries.size).toBe(2);
+  expect(await vault.load()).toBe('short');
+  await vault.clear();
+  expect(entries.size).toBe(0);
+  expect(await vault.load()).toBeNull();
+});
+
+test('a crash while saving leaves the old token or the new one, never a mixture', async () => {
+  for (let writes = 0; writes < 8; writes += 1) {
+    const { keychain, entries, state } = fakeKeychain();
+    await build(keychain).vault.save('old'.repeat(1_000));
+    state.failAfterWrites = state.writes.length + writes;
+    // Ours is killed: its mark in the state file never gets written.
+    await build(keychain).vault.save('new'.repeat(1_000));
+    state.failAfterWrites = Number.POSITIVE_INFINITY;
+    const found = await build(keychain).vault.load();
+    expect(found).toBe((writes < 3 ? 'old' : 'new').repeat(1_000));
+    await build(keychain).vault.save('next');
+    expect(entries.size).toBe(2);
+  }
+});
+
+test.each([
+  [
+    'a missing part',
+    (entries: Map<string, string>) => entries.delete([...entries.keys()].find((key) => key.endsWith(':1')) ?? ''),
+  ],
+  [
+    'a changed part',
+    (entries: Map<string, string>) => entries.set([...entries.keys()].find((key) => key.endsWith(':0')) ?? '', 'x'),
+  ],
+  ['an index that is no JSON', (entries: Map<string, string>) => entries.set('n:token', '{')],
+  ['an index of another shape', (entries: Map<string, string>) => entries.set('n:token', '{"v":2}')],
+  ['an older token kept whole', (entries: Map<string, string>) => entries.set('n:token', 'eyJhbGciOi.abc.def')],
+])('%s counts as no token and is cleaned', async (_, damage) => {
+  const { keychain, entries } = fakeKeychain();
+  await build(keychain).vault.save(long);
+  damage(entries);
+  expect(await build(keychain).vault.load()).toBeNull();
+  expect(entries.size).toBe(0);
+});
+
+test('a locked keychain proves nothing: the token is there again when it opens', async () => {
+  const { keychain, state, entries } = fakeKeychain();
+  await build(keychain).vault.save(long);
+  state.locked = true;
+  const { vault } = build(keychain);
+  expect(await vault.load()).toBeNull();
+  expect(await build(keychain).vault.save('other')).toBe('memory');
+  state.locked = false;
+  expect(entries.size).toBe(4);
+  expect(await build(keychain).vault.load()).toBe(long);
+});
+
+test('a token that could not be deleted does not come back', async () => {
+  const { keychain, state, entries } = fakeKeychain();
+  const { vault, mark } = build(keychain);
+  await vault.save(long);
+  state.locked = true;
+  await vault.clear();
+  expect(mark.discard).toBe(true);
+  state.locked = false;
+  expect(await vault.load()).toBeNull();
+  expect(entries.size).toBe(0);
+  expect(mark.discard).toBe(false);
+});
+
+test('a token that could not be saved leaves no older one to come back', async () => {
+  const { keychain, state } = fakeKeychain();
+  const { vault } = build(keychain);
+  await vault.save(long);
+  state.locked = true;
+  expect(await vault.save('other')).toBe('memory');
+  state.locked = false;
+  expect(await vault.load()).toBeNull();
+});
+
+test('a keychain that does not answer is given 5 s', async () => {
+  vi.useFakeTimers();
+  const never = () => new Promise<never>(() => undefined);
+  const { vault } = build(timed({ get: never, set: never, remove: never }));
+  const loading = vault.load();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await loading).toBeNull();
+  const saving = vault.save('x');
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await saving).toBe('memory');
+  const clearing = vault.clear();
+  await vi.advanceTimersByTimeAsync(5_000);
+  await expect(clearing).resolves.toBeUndefined();
+});
+
+test('logout twice, or without anything stored, is no failure', async () => {
+  const { keychain, entries } = fakeKeychain();
+  const { vault } = build(keychain);
+  await vault.clear();
+  await vault.save('x');
+  await vault.clear();
+  await vault.clear();
+  expect(entries.size).toBe(0);
+  expect(await vault.load()).toBeNull();
+  expect(await vault.save('y')).toBe('keychain');
+  expect(await vault.load()).toBe('y');
+});
+
+test('a token too long for the keychain stays in memory', async () => {
+  const { keychain, entries } = fakeKeychain();
+  expect(await build(keychain).vault.save('x'.repeat(32_001))).toBe('memory');
+  expect(entries.size).toBe(0);
+});
+
+test('platforms and profiles do not share a token', async () => {
+  const { keychain } = fakeKeychain();
+  const names = [vaultName('https://a.test', '/p'), vaultName('training', '/p'), vaultName('training', '/q')];
+  expect(new Set(names).size).toBe(3);
+  await build(keychain, names[0]).vault.save('one');
+  await build(keychain, names[1]).vault.save('two');
+  await build(keychain, names[1]).vault.clear();
+  expect(await build(keychain, names[0]).vault.load()).toBe('one');
+  expect(await build(keychain, names[1]).vault.load()).toBeNull();
+});
+
+test('the log says nothing of the token', async () => {
+  const { keychain, state } = fakeKeychain();
+  const { vault, log } = build(keychain);
+  state.locked = true;
+  await vault.save('eyJtoken');
+  expect(JSON.stringify(log.entries)).not.toContain('eyJtoken');
+});

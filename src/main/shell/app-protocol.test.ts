@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { createAppProtocol, fileFor } from './app-protocol.ts';
+
+test.each([
+  ['app://bundle/', 'index.html'],
+  ['app://bundle/wanda/customers/CUS1', 'index.html'],
+  ['app://bundle/assets/index-abc.js?v=1#x', 'assets/index-abc.js'],
+  ['app://bundle/favicon.ico', 'favicon.ico'],
+  // Dot segments that the address parser resolves stay inside by themselves.
+  ['app://bundle/../../etc/passwd', 'index.html'],
+  ['app://bundle/%2e%2e/%2e%2e/etc/secret.txt', 'etc/secret.txt'],
+  ['app://bundle//etc/x.txt', 'etc/x.txt'],
+  // Those it does not see are refused.
+  ['app://bundle/..%2f..%2fetc%2fx.txt', null],
+  ['app://bundle/a%2f..%2f..%2fx.txt', null],
+  ['app://bundle/..%5c..%5cx.txt', null],
+  ['app://bundle/c:%5cwindows%5cx.ini', null],
+  ['app://bundle/c:/windows/x.ini', null],
+  ['app://bundle/x.txt%00.js', null],
+  ['app://bundle/%', null],
+  ['app://bundle/%252e%252e/x.txt', '%2e%2e/x.txt'],
+  ['app://other/index.html', null],
+  ['app://bundle.evil/index.html', null],
+  ['app://bundle:80/index.html', null],
+  ['https://bundle/index.html', null],
+  ['file:///etc/passwd', null],
+  ['nonsense', null],
+])('%s asks for %s', (address, file) => expect(fileFor(address)).toBe(file));
+
+const build = () => {
+  const read: string[] = [];
+  let count = 0;
+  const serve = createAppProtocol({
+    root: '/pages',
+    media: () => ['https://media.test'],
+    newNonce: () => `n${++count}`,
+    read: async (path) => {
+      read.push(path);
+      if (path.includes('missing')) throw new Error('ENOENT');
+      return Buffer.from('<meta name="csp-nonce" content="__CSP_NONCE__">');
+    },
+  });
+  return { serve: (url: string, method = 'GET') => serve({ url: `app://bundle/${url}`, method }), read };
+};
+
+test('a page: nonce in document and policy, new at each load, never stored', async () => {
+  const { serve } = build();
+  const first = await serve('wanda/customers');
+  expect(await first.text()).toBe('<meta name="csp-nonce" content="n1">');
+  expect(first.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-n1'; img-src 'self' data: https://media.test; " +
+      "font-src 'self'; connect-src 'none'; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; " +
+      "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default",
+  );
+  expect(first.headers.get('cache-control')).toBe('no-cache');
+  expect(first.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(first.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(first.headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  expect(await (await serve('')).text()).toContain('n2');
+});
+
+test('an asset: its type, kept for ever only when its name carries a hash', async () => {
+  const { serve, read } = build();
+  const hashed = await serve('assets/index-CC_833zg.js');
+  expect(hashed.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(hashed.headers.get('cache-control')).toContain('immutable');
+  expect(await hashed.text()).toContain('__CSP_NONCE__');
+  expect((await serve('assets/plain.js')).headers.get('cache-control')).toBe('no-cache');
+  expect((await serve('a.exe')).headers.get('content-type')).toBe('application/octet-stream');
+  expect(read).toEqual(['/pages/assets/index-CC_833zg.js', '/pages/assets/plain.js', '/pages/a.exe']);
+});
+
+test.each([
+  ['a missing file', 'missing.js', 'GET', 404],
+  ['a climbing path', '..%2fx.js', 'GET', 404],
+  ['a write', '', 'POST', 405],
+])('%s', async (_, url, method, status) => expect((await build().serve(url, method)).status).toBe(status));
+
+test('HEAD has the headers and no body', async () => {
+  const answer = await build().serve('', 'HEAD');
+  expect(answer.headers.has('content-security-policy')).toBe(true);
+  expect(await answer.text()).toBe('');
+});

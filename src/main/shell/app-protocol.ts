@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+import { contentPolicy } from './content-policy.ts';
+
+/** The address of the app's own pages (design.md section 8). */
+export const appScheme = 'app';
+export const appHome = new URL('app://bundle/');
+
+/** How Electron must treat the scheme; given before the app is ready. */
+export const appPrivileges = { standard: true, secure: true, supportFetchAPI: true, codeCache: true } as const;
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+};
+/** Files whose names carry a hash of their content (electron-vite's assets folder). */
+const hashed = /^assets\/.*-[\w-]{8,}\.\w+$/;
+const noncePlaceholder = '__CSP_NONCE__';
+
+/**
+ * Which file below the page folder an address asks for, with forward slashes; null: none. A path that has no extension is a route
+ * of the page, so it gets index.html. Nothing leaves the folder: the path is decoded once, and one that then holds a dot segment,
+ * a backslash, a colon or a NUL is refused rather than repaired.
+ */
+export const fileFor = (address: string): string | null => {
+  const url = URL.parse(address);
+  if (!url || url.protocol !== appHome.protocol || url.host !== appHome.host) return null;
+  let path: string;
+  try {
+    path = decodeURIComponent(url.pathname);
+  } catch {
+    return null;
+  }
+  if (/[\\:\0]/.test(path) || path.split('/').some((segment) => segment === '.' || segment === '..')) return null;
+  const file = path.replace(/^\/+/, '');
+  return extname(file) === '' ? 'index.html' : file;
+};
+
+interface ProtocolParts {
+  /** The folder of the built pages. */
+  root: string;
+  /** Sources of pictures, as CSP names them; asked for at each load. */
+  media: () => readonly string[];
+  newNonce?: () => string;
+  read?: (path: string) => Promise<Buffer<ArrayBuffer>>;
+}
+
+/** Serves app://bundle/ from the page folder, for protocol.handle. */
+export const createAppProtocol = ({
+  root,
+  media,
+  newNonce = () => randomBytes(16).toString('base64url'),
+  read = (path) => readFile(path),
+}: ProtocolParts) => {
+  const headersFor = (file: string, nonce: string) => ({
+    'Content-Type': types[extname(file).toLowerCase()] ?? 'application/octet-stream',
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': contentPolicy({ nonce, media: media() }),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Referrer-Policy': 'no-referrer',
+    'Cache-Control': hashed.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
+  });
+
+  return async (request: Pick<Request, 'url' | 'method'>): Promise<Response> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405 });
+    const file = fileFor(request.url);
+    if (file === null) return new Response(null, { status: 404 });
+    const path = join(root, ...file.split('/'));
+    if (!path.startsWith(root.endsWith(sep) ? root : root + sep)) return new Response(null, { status: 404 });
+    let content: Buffer<ArrayBuffer>;
+    try {
+      content = await read(path);
+    } catch {
+      return new Response(null, { status: 404 });
+    }
+    const nonce = newNonce();
+    const headers = headersFor(file, nonce);
+    if (request.method === 'HEAD') return new Response(null, { headers });
+    const isPage = file.endsWith('.html');
+    return new Response(isPage ? content.toString('utf8').replaceAll(noncePlaceholder, nonce) : content, { headers });
+  };
+};

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { placeWindow } from './bounds.ts';
+
+const laptop = { x: 0, y: 25, width: 1_440, height: 875 };
+const second = { x: 1_440, y: 0, width: 1_920, height: 1_080 };
+
+test.each([
+  [
+    'as it was left',
+    { x: 100, y: 100, width: 1_200, height: 700 },
+    [laptop, second],
+    { x: 100, y: 100, width: 1_200, height: 700 },
+  ],
+  [
+    'on the second display',
+    { x: 2_000, y: 50, width: 1_300, height: 800 },
+    [laptop, second],
+    { x: 2_000, y: 50, width: 1_300, height: 800 },
+  ],
+  [
+    'its display is gone',
+    { x: 2_000, y: 50, width: 1_300, height: 800 },
+    [laptop],
+    { x: 140, y: 50, width: 1_300, height: 800 },
+  ],
+  [
+    'far out',
+    { x: -90_000, y: 90_000, width: 1_100, height: 700 },
+    [laptop],
+    { x: 0, y: 200, width: 1_100, height: 700 },
+  ],
+  [
+    'half out',
+    { x: 1_000, y: 500, width: 1_200, height: 700 },
+    [laptop],
+    { x: 240, y: 200, width: 1_200, height: 700 },
+  ],
+  [
+    'larger than the display',
+    { x: 0, y: 0, width: 5_000, height: 3_000 },
+    [laptop],
+    { x: 0, y: 25, width: 1_440, height: 875 },
+  ],
+  [
+    'smaller than allowed',
+    { x: 10, y: 30, width: 10, height: 10 },
+    [laptop],
+    { x: 10, y: 30, width: 1_024, height: 640 },
+  ],
+  [
+    'a display smaller than the least size',
+    { x: 0, y: 0, width: 1_280, height: 800 },
+    [{ x: 0, y: 0, width: 800, height: 600 }],
+    { x: 0, y: 0, width: 800, height: 600 },
+  ],
+  ['the first time', null, [laptop], { width: 1_280, height: 800 }],
+  [
+    'the first time, on a small display',
+    null,
+    [{ x: 0, y: 0, width: 1_024, height: 700 }],
+    { width: 1_024, height: 700 },
+  ],
+  ['no display at all', { x: 0, y: 0, width: 1_100, height: 700 }, [], { width: 1_280, height: 800 }],
+])('%s', (_, saved, areas, wanted) => expect(placeWindow(saved, areas)).toEqual(wanted));

@@ -1,0 +1,37 @@
+/** A rectangle in device-independent pixels; the shape of Electron's Rectangle. */
+export interface Bounds {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const firstSize = { width: 1_280, height: 800 } as const;
+export const minSize = { width: 1_024, height: 640 } as const;
+
+const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(value, high));
+
+const overlap = (a: Bounds, b: Bounds) =>
+  Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
+  Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
+
+/**
+ * Where a window opens: as it was left, moved wholly onto the display it lies on most, or onto the first of `workAreas` (the
+ * primary one) where its display is gone. Without saved bounds: the first size, placed by the system.
+ */
+export const placeWindow = (saved: Bounds | null, workAreas: readonly Bounds[]): Partial<Bounds> => {
+  const [primary] = workAreas;
+  if (!primary) return firstSize;
+  if (!saved) {
+    return { width: Math.min(firstSize.width, primary.width), height: Math.min(firstSize.height, primary.height) };
+  }
+  const area = workAreas.reduce((best, next) => (overlap(saved, next) > overlap(saved, best) ? next : best), primary);
+  const width = clamp(saved.width, Math.min(minSize.width, area.width), area.width);
+  const height = clamp(saved.height, Math.min(minSize.height, area.height), area.height);
+  return {
+    x: clamp(saved.x, area.x, area.x + area.width - width),
+    y: clamp(saved.y, area.y, area.y + area.height - height),
+    width,
+    height,
+  };
+};

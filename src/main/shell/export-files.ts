@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, open, rename, unlink } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { fail, type Result, succeed } from '#contract/result.ts';
+import type { Log } from '../log/log.ts';
+import { safeFileName } from './file-name.ts';
+
+interface FilesParts {
+  /** Asks the member where to save, proposing a path; null when cancelled. The native dialog asks before it replaces a file. */
+  ask: (proposal: string, windowId: number) => Promise<string | null>;
+  /** The folder proposed first. */
+  downloads: () => string;
+  log: Log;
+}
+
+interface OpenFile {
+  windowId: number;
+  path: string;
+  part: string;
+  handle: FileHandle;
+  /** Writes of one file follow each other. */
+  work: Promise<unknown>;
+}
+
+/**
+ * Files that a page writes piece by piece (exports). The content grows in a `.part` file beside the target, which takes its place
+ * only at the end; the page never names a path, and a file belongs to the window that opened it.
+ */
+export class ExportFiles {
+  readonly #parts: FilesParts;
+  readonly #open = new Map<string, OpenFile>();
+
+  constructor(parts: FilesParts) {
+    this.#parts = parts;
+  }
+
+  /** Gives the id of the opened file, or null when the member cancelled the dialog. */
+  async open(name: string, windowId: number): Promise<Result<{ id: string } | null>> {
+    const path = await this.#parts.ask(join(this.#parts.downloads(), safeFileName(name)), windowId);
+    if (path === null) return succeed(null);
+    const id = randomUUID();
+    const part = `${path}.${id.slice(0, 8)}.part`;
+    try {
+      const handle = await open(part, 'wx', 0o600);
+      this.#open.set(id, { windowId, path, part, handle, work: Promise.resolve() });
+      return succeed({ id });
+    } catch (cause) {
+      return this.#problem('open', cause);
+    }
+  }
+
+  async write(id: string, text: string, windowId: number): Promise<Result<undefined>> {
+    const file = this.#mine(id, windowId);
+    if (!file) return fail('not-found', 'This file is not open');
+    try {
+      const written = file.work.then(() => file.handle.appendFile(text, 'utf8'));
+      file.work = written;
+      await written;
+      return succeed(undefined);
+    } catch (cause) {
+      await this.discard(id, windowId);
+      return this.#problem('write', cause);
+    }
+  }
+
+  /** Puts the finished file in its place; gives its name without the folder. */
+  async finish(id: string, windowId: number): Promise<Result<{ name: string }>> {
+    const file = this.#mine(id, windowId);
+    if (!file) return fail('not-found', 'This file is not open');
+    try {
+      await file.work;
+      await file.handle.sync();
+      await file.handle.close();
+      await rename(file.part, file.path);
+      this.#open.delete(id);
+      return succeed({ name: basename(file.path) });
+    } catch (cause) {
+      await this.discard(id, windowId);
+      return this.#problem('finish', cause);
+    }
+  }
+
+  async discard(id: string, windowId: number): Promise<Result<undefined>> {
+    const file = this.#mine(id, windowId);
+    if (!file) return succeed(undefined);
+    this.#open.delete(id);
+    await file.work.catch(() => undefined);
+    await file.handle.close().catch(() => undefined);
+    await unlink(file.part).catch(() => undefined);
+    return succeed(undefined);
+  }
+
+  /** Leaves nothing half-written behind when a window closes or its page loads anew. */
+  async discardWindow(windowId: number): Promise<void> {
+    const ids = [...this.#open].filter(([, file]) => file.windowId === windowId).map(([id]) => id);
+    await Promise.all(ids.map((id) => this.discard(id, windowId)));
+  }
+
+  async discardAll(): Promise<void> {
+    await Promise.all([...this.#open].map(([id, file]) => this.discard(id, file.windowId)));
+  }
+
+  #mine(id: string, windowId: number): OpenFile | null {
+    const file = this.#open.get(id);
+    return file?.windowId === windowId ? file : null;
+  }
+
+  #problem(step: string, cause: unknown): Result<never> {
+    this.#parts.log.error('files', cause, { step });
+    const code = cause instanceof Error && 'code' in cause ? cause.code : '';
+    if (code === 'ENOSPC') return fail('internal', 'The disk is full, the file was not saved');
+    if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+      return fail('internal', 'This folder cannot be written to, choose another one');
+    }
+    return fail('internal', 'The file could not be saved');
+  }
+}

@@ -1,0 +1,19 @@
+const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+const maxLength = 120;
+
+/** A file name that every system accepts: no path, no control or reserved characters, no device name; 'export' where nothing is left. */
+export const safeFileName = (name: string): string => {
+  const last = name.split(/[/\\]/).at(-1) ?? '';
+  const plain = last
+    .normalize('NFC')
+    // Control, format (which can turn the shown name around) and lone surrogate characters, then those Windows forbids.
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+    .replace(/[<>:"|?*]/g, '-')
+    .replace(/^[. ]+|[. ]+$/g, '');
+  const dot = plain.lastIndexOf('.');
+  const stem = dot > 0 ? plain.slice(0, dot) : plain;
+  const extension = dot > 0 ? plain.slice(dot).slice(0, 16) : '';
+  const short = stem.slice(0, maxLength - extension.length).trim();
+  if (short === '') return `export${extension}`;
+  return `${reserved.test(short) ? `${short}-` : short}${extension}`;
+};

@@ -1,0 +1,37 @@
+import { EventEmitter } from 'node:events';
+import { expect, test, vi } from 'vitest';
+import type { ThemeChoice } from '#contract/bridge.ts';
+import { createTheme, windowBackground } from './theme.ts';
+
+class NativeTheme extends EventEmitter {
+  #source: ThemeChoice = 'system';
+  systemDark = false;
+  get themeSource() {
+    return this.#source;
+  }
+  set themeSource(source: ThemeChoice) {
+    this.#source = source;
+    this.emit('updated');
+  }
+  get shouldUseDarkColors() {
+    return this.#source === 'system' ? this.systemDark : this.#source === 'dark';
+  }
+}
+
+test('the choice drives the native theme, is kept, and every turn is told', () => {
+  const native = new NativeTheme();
+  const remember = vi.fn();
+  const changed = vi.fn();
+  const theme = createTheme({ native, first: 'dark', remember, changed });
+  expect(theme.background()).toBe(windowBackground.dark);
+  expect(changed).not.toHaveBeenCalled();
+  theme.set('light');
+  theme.set('light');
+  expect(remember).toHaveBeenCalledWith('light');
+  expect(changed.mock.calls).toEqual([[{ theme: 'light', dark: false }]]);
+  theme.set('system');
+  native.systemDark = true;
+  native.emit('updated');
+  expect(changed).toHaveBeenLastCalledWith({ theme: 'system', dark: true });
+  expect(theme.background()).toBe(windowBackground.dark);
+});

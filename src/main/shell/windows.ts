@@ -1,0 +1,139 @@
+import type { BrowserWindow, WebContents } from 'electron';
+import { isOwnPage } from '../bridge/sender.ts';
+import type { AppState } from '../config/state.ts';
+import { type Bounds, minSize, placeWindow } from './bounds.ts';
+import type { ExternalLinks } from './external-links.ts';
+import { createSecureWindow } from './secure-window.ts';
+
+const showAnywayMs = 1_500;
+const rememberAfterMs = 500;
+const nextWindowOffset = 24;
+
+interface WindowsParts {
+  home: URL;
+  preload: string;
+  devTools: boolean;
+  title: string;
+  background: () => string;
+  /** Work areas of the displays, the primary one first. */
+  workAreas: () => Bounds[];
+  saved: () => AppState['window'];
+  remember: (window: NonNullable<AppState['window']>) => void;
+  openExternal: ExternalLinks;
+  /** A page went away: its window closed, or it loads anew. */
+  pageGone: (webContentsId: number) => void;
+}
+
+/** The console's windows: one at start, more by ctrl-click or "open in new window"; all on one session. */
+export class Windows {
+  readonly #parts: WindowsParts;
+  readonly #open = new Map<number, BrowserWindow>();
+
+  constructor(parts: WindowsParts) {
+    this.#parts = parts;
+  }
+
+  /** Whether the webContents with this id shows in a window made here. */
+  has(webContentsId: number): boolean {
+    return this.#open.has(webContentsId);
+  }
+
+  contents(): WebContents[] {
+    return [...this.#open.values()].map((window) => window.webContents);
+  }
+
+  all(): BrowserWindow[] {
+    return [...this.#open.values()];
+  }
+
+  of(webContentsId: number): BrowserWindow | null {
+    return this.#open.get(webContentsId) ?? null;
+  }
+
+  /** Brings a window to the front, opening one where there is none. */
+  focus(): void {
+    const [window] = this.#open.values();
+    if (!window) {
+      this.open();
+      return;
+    }
+    if (window.isMinimized()) window.restore();
+    window.show();
+    window.focus();
+  }
+
+  /** Opens a window at a page of ours; `address` beyond our pages counts as the first page. */
+  open(address: string = this.#parts.home.href): BrowserWindow {
+    const { home, preload, devTools, title, background, workAreas, saved } = this.#parts;
+    const before = saved();
+    const nth = this.#open.size;
+    const place = placeWindow(before && shifted(before.bounds, nth * nextWindowOffset), workAreas());
+    const window = createSecureWindow({
+      options: {
+        ...place,
+        minWidth: minSize.width,
+        minHeight: minSize.height,
+        title,
+        show: false,
+        backgroundColor: background(),
+        autoHideMenuBar: true,
+      },
+      preload,
+      devTools,
+    });
+    const { webContents } = window;
+    const { id } = webContents;
+    this.#open.set(id, window);
+    if (nth === 0 && before?.maximized) window.maximize();
+    this.#showWhenReady(window);
+    this.#rememberPlace(window);
+    webContents.setWindowOpenHandler(({ url }) => {
+      if (isOwnPage(url, home)) this.open(url);
+      else this.#parts.openExternal(url);
+      return { action: 'deny' };
+    });
+    webContents.on('did-navigate', () => this.#parts.pageGone(id));
+    window.on('closed', () => {
+      this.#open.delete(id);
+      this.#parts.pageGone(id);
+    });
+    void window.loadURL(isOwnPage(address, home) ? address : home.href).catch(() => undefined);
+    return window;
+  }
+
+  /** Shown when the page has drawn, or soon anyway: a late page must not look like an app that did not start. */
+  #showWhenReady(window: BrowserWindow): void {
+    const show = () => {
+      clearTimeout(timer);
+      if (!window.isDestroyed() && !window.isVisible()) window.show();
+    };
+    const timer = setTimeout(show, showAnywayMs);
+    window.once('ready-to-show', show);
+  }
+
+  #rememberPlace(window: BrowserWindow): void {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const remember = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      if (window.isDestroyed() || window.isMinimized()) return;
+      const { x, y, width, height } = window.getNormalBounds();
+      this.#parts.remember({ bounds: { x, y, width, height }, maximized: window.isMaximized() });
+    };
+    const soon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(remember, rememberAfterMs);
+    };
+    window.on('resize', soon);
+    window.on('move', soon);
+    window.on('maximize', soon);
+    window.on('unmaximize', soon);
+    // Only what somebody moved: a second window opens a little aside and must not push the first one there next time.
+    window.on('close', () => {
+      if (timer !== undefined) remember();
+    });
+    window.on('closed', () => clearTimeout(timer));
+  }
+}
+
+const shifted = (bounds: Bounds, by: number): Bounds => ({ ...bounds, x: bounds.x + by, y: bounds.y + by });

@@ -1,0 +1,18 @@
+import { contextBridge, ipcRenderer } from 'electron/renderer';
+import { callNames, eventNames } from '#contract/bridge-names.ts';
+
+/** window.bridge, from the contract's names and nothing else: values cross, Electron's objects stay here. */
+const subscribe = (name: string) => (listener: (payload: unknown) => void) => {
+  const relay = (_event: unknown, payload: unknown) => listener(payload);
+  ipcRenderer.on(name, relay);
+  return () => {
+    ipcRenderer.off(name, relay);
+  };
+};
+
+contextBridge.exposeInMainWorld('bridge', {
+  call: Object.fromEntries(
+    callNames.map((name) => [name, (input?: unknown) => ipcRenderer.invoke('bridge:call', { name, input })]),
+  ),
+  on: Object.fromEntries(eventNames.map((name) => [name, subscribe(name)])),
+});

@@ -1,0 +1,45 @@
+import { callNames, eventNames } from '#contract/bridge-names.ts';
+import { succeed } from '#contract/result.ts';
+import { type Asked, platform } from './platform.ts';
+
+/**
+ * What the renderer's modules find when they load: the bridge that the preload would have put there, and the few things of a
+ * browser that happy-dom lacks. Imported for its effect, before anything of the renderer.
+ */
+const answers: Record<string, (input: never) => unknown> = {
+  'app.info': () => ({
+    name: 'Console',
+    version: '0.0.0',
+    platform: 'linux',
+    mode: 'live',
+    captcha: 'ready',
+    mediaHost: null,
+    configPaths: [],
+  }),
+  'session.get': () => ({ status: 'signed-in', expiresAt: null, keptIn: 'keychain' }),
+  'training.info': () => null,
+  'files.open': () => {
+    platform.files.push('');
+    return { id: crypto.randomUUID() };
+  },
+  'files.write': ({ text }: { text: string }) => {
+    platform.files.push((platform.files.pop() ?? '') + text);
+  },
+  'files.finish': () => ({ name: 'export.csv' }),
+};
+
+const call = Object.fromEntries(
+  callNames.map((name) => [name, async (input: never) => succeed(answers[name]?.(input))]),
+);
+const on = Object.fromEntries(eventNames.map((name) => [name, () => () => {}]));
+
+Object.defineProperty(window, 'bridge', {
+  value: { call: { ...call, 'api.request': async (request: Asked) => platform.answer(request) }, on },
+});
+
+Object.assign(window, {
+  requestIdleCallback: () => 0,
+  cancelIdleCallback: () => {},
+  scrollTo: () => {},
+});
+Element.prototype.scrollIntoView = () => {};
