@@ -27,7 +27,7 @@ export const statusTones = {
 export type StatusTone = (typeof statusTones)[keyof typeof statusTones];
 export type KnownStatus = keyof typeof statusTones;
 
-const isKnown = (word: string): word is KnownStatus => word in statusTones;
+const isKnown = (word: string): word is KnownStatus => Object.hasOwn(statusTones, word);
 
 /** The tone of a status word in any case; `neutral` for one nobody told us of. */
 export const toneOf = (status: string): StatusTone => {

@@ -150,6 +150,7 @@ export const customers = {
     body: z.object({ date: isoDate }),
     answer: file,
     kind: 'file',
+    safe: true,
     permission: 'transaction:read',
   }),
   transfers: get('/customers/:id/transfers', { query: movementQuery, answer: page(transfer), ...read }),

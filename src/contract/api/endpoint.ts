@@ -31,6 +31,8 @@ export interface Endpoint<
   readonly kind: 'data' | 'file';
   /** `session`: only main's own session may call it, since its answer holds a token. */
   readonly door: 'any' | 'session';
+  /** Not a GET, yet it changes nothing: no Idempotency-Key, and nothing unknown when no answer comes. */
+  readonly safe: boolean;
 }
 
 /** The parameter names in a path: `'/customers/:id'` gives `'id'`. */
@@ -50,6 +52,7 @@ const defaults = {
   encoding: 'json',
   kind: 'data',
   door: 'any',
+  safe: false,
 } as const;
 
 interface Options<Query extends z.ZodObject, Body extends z.ZodType, Answer extends z.ZodType> {
@@ -61,6 +64,7 @@ interface Options<Query extends z.ZodObject, Body extends z.ZodType, Answer exte
   encoding?: Endpoint['encoding'];
   kind?: Endpoint['kind'];
   door?: Endpoint['door'];
+  safe?: boolean;
 }
 
 const endpoint =

@@ -46,8 +46,8 @@ const groups = z.object({
 export type SearchGroups = z.infer<typeof groups>;
 
 export const search = {
-  /** A read, though it is a POST: it changes nothing and carries no Idempotency-Key's meaning. */
   run: post('/search', {
+    safe: true,
     body: z.object({
       parameters: z.array(z.object({ filter: z.enum(searchFilters), value: z.string().min(1).max(200) })).min(1),
     }),

@@ -43,10 +43,7 @@ interface Call<Answer extends z.ZodType> extends CallOptions {
   body?: unknown;
 }
 
-/** POSTs that change nothing: no unknown outcome when they fail. */
-const readsByPost = new Set(['search.run']);
-const isWrite = (name: string, endpoint: Pick<Endpoint, 'method'>) =>
-  endpoint.method !== 'GET' && !readsByPost.has(name);
+const isWrite = ({ method, safe }: Pick<Endpoint, 'method' | 'safe'>) => method !== 'GET' && !safe;
 
 const cutFailure = (error: CutShort, write: boolean, sent: boolean): Failure => {
   const unknown = write && sent ? { unknownOutcome: true } : {};
@@ -104,7 +101,7 @@ export class Client {
     if (!plan.ok) return plan;
     const token = this.#tokenFor(endpoint.auth, plan.value);
     if (endpoint.auth !== 'none' && token === null) return fail('signed-out', 'You are signed out');
-    const write = isWrite(name, endpoint);
+    const write = isWrite(endpoint);
     const deadline = startDeadline(limits.requestTimeoutMs, call.signal);
     let sent = false;
     try {
@@ -168,7 +165,7 @@ export class Client {
       'X-Request-ID': requestId,
       ...(plan.contentType !== undefined && { 'Content-Type': plan.contentType }),
       ...(token !== null && { Authorization: `Bearer ${token}` }),
-      ...(isWrite(call.name, call.endpoint) && { 'Idempotency-Key': call.idempotencyKey ?? this.#newId() }),
+      ...(isWrite(call.endpoint) && { 'Idempotency-Key': call.idempotencyKey ?? this.#newId() }),
     };
   }
 

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { amount, emailField, flag, id, isoDate, many, moment, opt, required } from './values.ts';
+
+const firstIssue = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
+
+describe('amounts are decimal strings, however they came', () => {
+  test.each([
+    ['12.50', '12.50'],
+    ['-0.00000001', '-0.00000001'],
+    ['123456789012345678901234567890.123456789', '123456789012345678901234567890.123456789'],
+    [0, '0'],
+    [12.5, '12.5'],
+    [-3, '-3'],
+    [1e-8, '0.00000001'],
+    [-1e-8, '-0.00000001'],
+    [1.5e-7, '0.00000015'],
+    [1e21, '1000000000000000000000'],
+    [1.25e21, '1250000000000000000000'],
+    [-1.5e300, `-15${'0'.repeat(299)}`],
+    [5e-324, `0.${'0'.repeat(323)}5`],
+  ])('%s', (value, read) => expect(amount.parse(value)).toBe(read));
+
+  test.each([
+    '',
+    '1,5',
+    '1e5',
+    '.5',
+    '5.',
+    '+1',
+    ' 1',
+    'abc',
+    null,
+    undefined,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    {},
+  ])('%s is none', (value) => expect(amount.safeParse(value).success).toBe(false));
+
+  test('every number reads as the same number, without an exponent', () =>
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
+        const read = amount.parse(value);
+        expect(read).toMatch(/^-?\d+(\.\d+)?$/);
+        expect(Number(read) === value).toBe(true);
+      }),
+    ));
+});
+
+describe('emails (spec section 5)', () => {
+  const email = emailField('Email invalid');
+  test.each(['ada@example.test', ' ada@example.test ', 'a.b+c@sub.example.com'])('%j', (value) =>
+    expect(email.parse(value)).toBe(value.trim()),
+  );
+  test.each(['ada', 'ada@', '@example.test', 'ada@example', 'a b@example.test', 'ada@example.test, b@example.test'])(
+    '%j is malformed',
+    (value) => expect(firstIssue(email, value)).toBe('Email invalid'),
+  );
+  test.each(['', '   '])('%j is missing', (value) => expect(firstIssue(email, value)).toBe('Email is required'));
+  test('other words for other forms', () =>
+    expect(firstIssue(emailField('Invalid email', 'Say it'), '')).toBe('Say it'));
+  test('an overlong one is refused', () =>
+    expect(email.safeParse(`${'a'.repeat(250)}@example.test`).success).toBe(false));
+});
+
+test('a repeatable value is always a list', () => {
+  const level = many(z.enum(['1', '2']));
+  expect(level.parse('1')).toEqual(['1']);
+  expect(level.parse(['1', '2'])).toEqual(['1', '2']);
+  expect(level.safeParse(['1', '3']).success).toBe(false);
+});
+
+test('a flag is a boolean, or its word', () => {
+  expect([true, false, 'true', 'false'].map((value) => flag.parse(value))).toEqual([true, false, true, false]);
+  expect(['yes', '1', 1, null].map((value) => flag.safeParse(value).success)).toEqual([false, false, false, false]);
+});
+
+test('what may be missing is null for us', () => {
+  const schema = z.object({ name: opt(z.string()) });
+  expect(schema.parse({})).toEqual({ name: null });
+  expect(schema.parse({ name: null })).toEqual({ name: null });
+  expect(schema.parse({ name: 'x' })).toEqual({ name: 'x' });
+  expect(schema.safeParse({ name: 1 }).success).toBe(false);
+});
+
+test('a required text is not blank', () => {
+  expect(required('Reason is required').parse(' because ')).toBe('because');
+  expect(firstIssue(required('Reason is required'), '   ')).toBe('Reason is required');
+});
+
+test('moments have a zone, days have none, ids are short', () => {
+  expect(moment.safeParse('2026-11-20T10:00:00Z').success).toBe(true);
+  expect(moment.safeParse('2026-11-20T10:00:00.123+01:00').success).toBe(true);
+  expect(moment.safeParse('2026-11-20T10:00:00').success).toBe(false);
+  expect(isoDate.safeParse('2024-02-29').success).toBe(true);
+  expect(isoDate.safeParse('2026-02-29').success).toBe(false);
+  expect(id.safeParse('').success).toBe(false);
+  expect(id.safeParse('x'.repeat(201)).success).toBe(false);
+});
