@@ -8,7 +8,7 @@ const project = (name: string, include: string[], more: { environment?: string; 
 export default defineConfig({
   test: {
     projects: [
-      project('unit', ['src/**/*.test.ts', 'src/**/*.test.tsx']),
+      project('unit', ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts']),
       project('contract', ['tests/contract/**/*.test.ts', 'tests/contract/**/*.test.tsx'], { testTimeout: 20_000 }),
       project('standin', ['tests/standin/**/*.test.ts'], { testTimeout: 30_000 }),
       project('keychain', ['tests/keychain/**/*.test.ts'], { testTimeout: 30_000 }),

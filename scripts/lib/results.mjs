@@ -1,0 +1,46 @@
+import { readOr } from './project.mjs';
+
+const none = { passed: 0, failed: 0, skipped: 0 };
+
+/** Counts of a Vitest JSON report; a file that could not even be loaded is a failure of its own. */
+export function vitestCounts(path) {
+  const report = parse(path);
+  if (!report) return none;
+  const unloaded = (report.testResults ?? []).filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
+  return {
+    passed: report.numPassedTests ?? 0,
+    failed: (report.numFailedTests ?? 0) + unloaded.length,
+    skipped: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0),
+  };
+}
+
+/** Counts of a Playwright JSON report; a test that passed at a second try has passed. */
+export function playwrightCounts(path) {
+  const stats = parse(path)?.stats;
+  if (!stats) return none;
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+}
+
+export const add = (counts) =>
+  counts.reduce(
+    (sum, one) => ({
+      passed: sum.passed + one.passed,
+      failed: sum.failed + one.failed,
+      skipped: sum.skipped + one.skipped,
+    }),
+    none,
+  );
+
+/** The closing line that CI reads. */
+export const closing = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+
+function parse(path) {
+  try {
+    return JSON.parse(readOr(path, ''));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,29 @@
+// Type-checks each process by its own tsconfig: `node scripts/typecheck.mjs [names]`.
+import { bin, inRoot, seconds } from './lib/project.mjs';
+import { run } from './lib/run.mjs';
+
+const all = ['contract', 'main', 'preload', 'renderer', 'training', 'tests'];
+const asked = process.argv.slice(2);
+const queue = asked.length > 0 ? asked : [...all];
+const failed = [];
+
+async function worker() {
+  for (let name = queue.shift(); name; name = queue.shift()) {
+    const since = performance.now();
+    const { code, output } = await run(process.execPath, [
+      bin('tsc'),
+      '--pretty',
+      'false',
+      '-p',
+      inRoot(`tsconfig.${name}.json`),
+    ]);
+    console.log(`${code === 0 ? 'ok    ' : 'failed'} ${name} (${seconds(since)})`);
+    if (code === 0) continue;
+    console.log(output.trimEnd());
+    failed.push(name);
+  }
+}
+
+await Promise.all([worker(), worker()]); // two cores
+if (failed.length > 0) console.error(`Type errors in: ${failed.join(', ')}`);
+process.exitCode = failed.length > 0 ? 1 : 0;
