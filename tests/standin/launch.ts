@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { _electron, type ElectronApplication, type Page } from 'playwright';
+
+export const executable = join(import.meta.dirname, 'electron');
+export const fixture = join(import.meta.dirname, 'fixture');
+
+export interface Launched {
+  app: ElectronApplication;
+  page: Page;
+  /** What the fixture saw happen, in order. */
+  events(): Promise<string[]>;
+}
+
+export function makeUserData(): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'standin-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) };
+}
+
+export async function launch(userData: string, env: Record<string, string> = {}): Promise<Launched> {
+  const own = Object.fromEntries(
+    Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+  const app = await _electron.launch({
+    executablePath: executable,
+    args: [fixture, `--user-data-dir=${userData}`],
+    env: { ...own, ...env },
+    colorScheme: null,
+    timeout: 20_000,
+  });
+  const page = await app.firstWindow();
+  await page.waitForSelector('h1');
+  return { app, page, events: () => app.evaluate(() => [...globalThis.fixture.events]) };
+}

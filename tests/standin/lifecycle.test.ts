@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { _electron } from 'playwright';
+import { afterEach, expect, test } from 'vitest';
+import { executable, fixture, launch, makeUserData } from './launch.ts';
+
+let userData = makeUserData();
+afterEach(() => {
+  userData.remove();
+  userData = makeUserData();
+});
+
+const start = (...more: string[]): ChildProcess =>
+  spawn(executable, [fixture, `--user-data-dir=${userData.path}`, '--headless', ...more], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    cwd: '/',
+    env: { ...process.env, FIXTURE_TRACE: '1' },
+  });
+const exit = (child: ChildProcess): Promise<number | null> => new Promise((resolve) => child.once('exit', resolve));
+const chromiumLock = (): string => join(userData.path, 'standin-chromium', 'SingletonLock');
+const hasChromium = (): boolean => {
+  try {
+    process.kill(Number(/\d+$/.exec(readlinkSync(chromiumLock()))?.[0]), 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+test('what the page stored outlives the app, under the same origin', async () => {
+  for (const boots of [1, 2, 3]) {
+    const { app, page } = await launch(userData.path);
+    expect(await page.evaluate(() => [location.origin, isSecureContext, Reflect.get(globalThis, 'boots')])).toEqual([
+      'http://app--bundle.localhost',
+      true,
+      boots,
+    ]);
+    await app.close();
+  }
+});
+
+test('a launch takes less than 4 s to its first window on a busy machine, and leaves no Chromium', async () => {
+  await (await launch(userData.path)).app.close();
+  const begin = performance.now();
+  const { app } = await launch(userData.path);
+  expect(performance.now() - begin).toBeLessThan(4_000);
+  await app.close();
+  await expect.poll(hasChromium).toBe(false);
+});
+
+test('starts through the electron package as well', async () => {
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+  process.env.ELECTRON_OVERRIDE_DIST_PATH = import.meta.dirname;
+  try {
+    const app = await _electron.launch({ args: [fixture, `--user-data-dir=${userData.path}`], env, timeout: 20_000 });
+    expect(await (await app.firstWindow()).textContent('h1')).toBe('Fixture');
+    await app.close();
+  } finally {
+    delete process.env.ELECTRON_OVERRIDE_DIST_PATH;
+  }
+});
+
+test('a second start hands its command line to the first and ends', async () => {
+  const { app, events } = await launch(userData.path);
+  expect(await exit(start('backoffice://customers/1'))).toBe(0);
+  await expect.poll(events).toContain('second:backoffice://customers/1:/');
+  await app.close();
+});
+
+test('closes in order: ask, close the windows, will-quit, quit', async () => {
+  const { app } = await launch(userData.path, { FIXTURE_TRACE: '1', FIXTURE_STAY: '1' });
+  let log = '';
+  app.process().stderr?.on('data', (chunk) => {
+    log += chunk;
+  });
+  await app.close();
+  expect(log.match(/trace \S+/g)).toEqual(['trace app:before-quit', 'trace app:will-quit', 'trace app:quit']);
+});
+
+test('the last window closed by hand is told to the app, which may stay', async () => {
+  const { app, page, events } = await launch(userData.path, { FIXTURE_STAY: '1' });
+  await (await app.browserWindow(page)).evaluate((one) => one.close());
+  await expect.poll(events).toContain('app:window-all-closed');
+  expect((await events()).slice(-3)).toEqual(['window:close', 'window:closed', 'app:window-all-closed']);
+  const [again] = await Promise.all([app.waitForEvent('window'), app.evaluate(() => void globalThis.fixture.open())]);
+  await again.waitForSelector('h1');
+  await app.close();
+});
+
+test.each(['SIGTERM', 'SIGKILL'] as const)('%s ends Chromium too', async (signal) => {
+  const child = start();
+  await expect.poll(hasChromium, { timeout: 10_000 }).toBe(true);
+  await expect
+    .poll(() => existsSync(join(userData.path, 'standin-chromium', 'Default')), { timeout: 10_000 })
+    .toBe(true);
+  const ended = exit(child);
+  child.kill(signal);
+  await ended;
+  await expect.poll(hasChromium, { timeout: 5_000 }).toBe(false);
+});

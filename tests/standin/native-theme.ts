@@ -1,0 +1,54 @@
+import { EventEmitter } from 'node:events';
+import { named } from './named.ts';
+
+type Emulated =
+  | 'themeSource'
+  | 'shouldUseDarkColors'
+  | 'shouldUseHighContrastColors'
+  | 'shouldUseInvertedColorScheme'
+  | 'inForcedColorsMode'
+  | 'prefersReducedTransparency';
+
+const followers = new Set<() => void>();
+
+class StandInTheme extends EventEmitter implements Pick<Electron.NativeTheme, Emulated> {
+  readonly shouldUseHighContrastColors = false;
+  readonly shouldUseInvertedColorScheme = false;
+  readonly inForcedColorsMode = false;
+  readonly prefersReducedTransparency = false;
+  #source: Electron.NativeTheme['themeSource'] = 'system';
+  #systemDark = false;
+
+  get themeSource() {
+    return this.#source;
+  }
+  set themeSource(source) {
+    if (!['system', 'light', 'dark'].includes(source)) throw new TypeError(`Invalid themeSource: ${source}`);
+    const before = this.#source;
+    this.#source = source;
+    if (before !== source) this.#changed();
+  }
+  get shouldUseDarkColors(): boolean {
+    return this.#source === 'system' ? this.#systemDark : this.#source === 'dark';
+  }
+  /** The operating system changes its mind. */
+  static setSystemDark(theme: StandInTheme, dark: boolean): void {
+    theme.#systemDark = dark;
+    theme.#changed();
+  }
+  #changed(): void {
+    for (const follow of followers) follow();
+    this.emit('updated');
+  }
+}
+named('nativeTheme', StandInTheme.prototype);
+
+export const nativeTheme = new StandInTheme();
+
+export const setSystemDark = (dark: boolean): void => StandInTheme.setSystemDark(nativeTheme, dark);
+
+/** Pages follow by this and not by 'updated', which is the app's. */
+export function followTheme(follow: () => void): () => void {
+  followers.add(follow);
+  return () => void followers.delete(follow);
+}

@@ -1,0 +1,84 @@
+import { createReadStream, statSync } from 'node:fs';
+import { extname } from 'node:path';
+import { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { named } from './named.ts';
+import { schemeHandler } from './protocol.ts';
+
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.json': 'application/json',
+  '.woff2': 'font/woff2',
+  '.ico': 'image/x-icon',
+  '.map': 'application/json',
+  '.txt': 'text/plain',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+};
+
+/** Node's words for a failed connection, in Chromium's. */
+const causes: Record<string, string> = {
+  ECONNREFUSED: 'net::ERR_CONNECTION_REFUSED',
+  ECONNRESET: 'net::ERR_CONNECTION_RESET',
+  EPIPE: 'net::ERR_CONNECTION_RESET',
+  UND_ERR_SOCKET: 'net::ERR_EMPTY_RESPONSE',
+  ENOTFOUND: 'net::ERR_NAME_NOT_RESOLVED',
+  EAI_AGAIN: 'net::ERR_NAME_NOT_RESOLVED',
+  ETIMEDOUT: 'net::ERR_CONNECTION_TIMED_OUT',
+  UND_ERR_CONNECT_TIMEOUT: 'net::ERR_CONNECTION_TIMED_OUT',
+  EHOSTUNREACH: 'net::ERR_ADDRESS_UNREACHABLE',
+  ENETUNREACH: 'net::ERR_INTERNET_DISCONNECTED',
+};
+
+/** The cable, for tests to pull. */
+export const cable = { online: true };
+
+export const net = named('net', {
+  isOnline: () => cable.online,
+  get online() {
+    return cable.online;
+  },
+  resolveHost: () => Promise.reject(new Error('net::ERR_NAME_NOT_RESOLVED')),
+  async fetch(input, init) {
+    const url = String(typeof input === 'string' ? input : input.url);
+    const scheme = URL.parse(url)?.protocol ?? '';
+    if (scheme === 'file:') return serveFile(url);
+    const handler = init?.bypassCustomProtocolHandlers ? undefined : schemeHandler(scheme.slice(0, -1));
+    const streamed = { ...init, duplex: 'half' }; // Node wants to be told what Chromium sees
+    const request = new Request(input, init?.body instanceof ReadableStream ? streamed : init);
+    if (handler) return handler(request);
+    if (scheme !== 'http:' && scheme !== 'https:') throw new Error('net::ERR_UNKNOWN_URL_SCHEME');
+    if (!cable.online) throw new Error('net::ERR_INTERNET_DISCONNECTED');
+    try {
+      return await fetch(request);
+    } catch (error) {
+      throw inChromiumsWords(error);
+    }
+  },
+} satisfies Pick<Electron.Net, 'fetch' | 'isOnline' | 'online' | 'resolveHost'>);
+
+function inChromiumsWords(error: unknown): unknown {
+  if (!(error instanceof TypeError)) return error; // an abort stays what it is
+  const cause: unknown = error.cause;
+  if (!(cause instanceof Error)) return new Error('net::ERR_FAILED');
+  if (cause.message === 'bad port') return new Error('net::ERR_UNSAFE_PORT');
+  if (/redirect/i.test(cause.message)) return new Error("Attempted to redirect, but redirect policy was 'error'");
+  const inner = cause instanceof AggregateError ? cause.errors[0] : cause;
+  const code = typeof inner === 'object' && inner !== null && 'code' in inner ? String(inner.code) : '';
+  return new Error(causes[code] ?? 'net::ERR_FAILED');
+}
+
+function serveFile(url: string): Response {
+  const path = fileURLToPath(url);
+  const size = statSync(path, { throwIfNoEntry: false })?.isFile() ? statSync(path).size : undefined;
+  if (size === undefined) throw new Error('net::ERR_FILE_NOT_FOUND');
+  const headers = {
+    'content-type': types[extname(path)] ?? 'application/octet-stream',
+    'content-length': String(size),
+  };
+  return new Response(Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>, { headers });
+}

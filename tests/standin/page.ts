@@ -1,0 +1,96 @@
+import type { CdpSession } from './cdp.ts';
+import { chromium, headless } from './host.ts';
+import { BINDING, PRELOAD_WORLD, pageScript, preloadScript } from './in-page/sources.ts';
+import { BLANK_PATH } from './scheme-server.ts';
+import { isCustom, toHttp } from './urls.ts';
+
+export interface Page {
+  targetId: string;
+  session: CdpSession;
+}
+
+interface PageOptions {
+  bounds: Partial<Electron.Rectangle>;
+  preload: { source: string; argv: string[]; inSubFrames: boolean };
+  /** The first address, as soon as it is known: on a display the window starts on an empty page of that origin. */
+  firstUrl: Promise<string>;
+}
+
+/** The targets that windows of ours asked for; any other page is one that no app granted. */
+const expected = new Set<string>();
+let opening: Promise<unknown> = Promise.resolve();
+
+export async function openPage(options: PageOptions): Promise<Page> {
+  // One after another, since on a display a new window is known by being the next one.
+  const opened = opening.then(() => (headless ? createTarget(options) : openAppWindow(options)));
+  opening = opened.catch(() => {});
+  const targetId = await opened;
+  const { sessionId } = await chromium().cdp.send('Target.attachToTarget', { targetId, flatten: true });
+  const session = chromium().cdp.session(sessionId);
+  const { versions } = process;
+  await Promise.all([
+    session.send('Page.enable'),
+    session.send('Runtime.enable'),
+    session.send('Inspector.enable'),
+    session.send('Page.setLifecycleEventsEnabled', { enabled: true }),
+    session.send('Runtime.addBinding', { name: BINDING, executionContextName: PRELOAD_WORLD }),
+    session.send('Page.addScriptToEvaluateOnNewDocument', { source: pageScript() }),
+    session.send('Page.addScriptToEvaluateOnNewDocument', {
+      source: preloadScript({
+        ...options.preload,
+        versions: { chrome: versions.chrome ?? '', electron: versions.electron ?? '', node: versions.node },
+      }),
+      worldName: PRELOAD_WORLD,
+    }),
+  ]);
+  return { targetId, session };
+}
+
+async function createTarget({ bounds: { width = 800, height = 600 } }: PageOptions): Promise<string> {
+  const { targetId } = await chromium().cdp.send('Target.createTarget', {
+    url: 'about:blank',
+    newWindow: true,
+    width,
+    height,
+  });
+  expected.add(targetId);
+  return targetId;
+}
+
+async function openAppWindow({ bounds, firstUrl }: PageOptions): Promise<string> {
+  const first = await Promise.race([firstUrl, new Promise<string>((resolve) => setTimeout(resolve, 100, ''))]);
+  const url = isCustom(first) ? new URL(BLANK_PATH, toHttp(first)).href : 'data:text/html,';
+  const created = new Promise<string>((resolve) => {
+    onNextPage = (targetId) => {
+      expected.add(targetId);
+      resolve(targetId);
+    };
+  });
+  chromium().openAppWindow(url, bounds);
+  return created;
+}
+
+let onNextPage: ((targetId: string) => void) | undefined;
+
+/** Chromium opens no page by itself: what a page opened all the same (a form into a new window) is closed before it loads. */
+export async function watchPages(onDestroyed: (targetId: string) => void): Promise<void> {
+  const { cdp } = chromium();
+  cdp.on('Target.targetCreated', ({ targetInfo }) => {
+    if (targetInfo.type !== 'page' || expected.has(targetInfo.targetId)) return;
+    if (onNextPage && !targetInfo.openerId) {
+      onNextPage(targetInfo.targetId);
+      onNextPage = undefined;
+      return;
+    }
+    // Our own Target.createTarget announces the page before it answers.
+    setTimeout(
+      () => {
+        if (!expected.has(targetInfo.targetId))
+          void cdp.send('Target.closeTarget', { targetId: targetInfo.targetId }).catch(() => {});
+      },
+      targetInfo.openerId ? 0 : 200,
+    );
+  });
+  cdp.on('Target.targetDestroyed', ({ targetId }) => onDestroyed(targetId));
+  await cdp.send('Target.setDiscoverTargets', { discover: true });
+}

@@ -1,0 +1,117 @@
+import { normalize } from './accelerator.ts';
+import { app, appRecords } from './app.ts';
+import { StandInWindow } from './browser-window.ts';
+import { notifications, power, powerMonitor, shellCalls, shortcuts, trays } from './desktop.ts';
+import { dialogs } from './dialog.ts';
+import { popups, StandInMenu } from './menu.ts';
+import { setSystemDark } from './native-theme.ts';
+import { cable } from './net.ts';
+import { setDisplays } from './screen.ts';
+import { permissions, sessionRecords } from './session.ts';
+
+type PowerEvent =
+  | 'suspend'
+  | 'resume'
+  | 'lock-screen'
+  | 'unlock-screen'
+  | 'shutdown'
+  | 'on-ac'
+  | 'on-battery'
+  | 'user-did-become-active'
+  | 'user-did-resign-active';
+
+/**
+ * What only a test can do: play the operating system and the person in front of it. Reached as
+ * `app.evaluate(({ __standIn }) => __standIn.power('lock-screen'))`.
+ */
+export const standIn = {
+  /** False pulls the cable: every fetch of main fails as it does offline. */
+  setOnline(online: boolean): void {
+    cable.online = online;
+  },
+  setSystemDark,
+  setDisplays,
+
+  power(event: PowerEvent): void {
+    if (event === 'lock-screen' || event === 'unlock-screen') power.locked = event === 'lock-screen';
+    if (event === 'on-ac' || event === 'on-battery') power.onBattery = event === 'on-battery';
+    powerMonitor.emit(event);
+  },
+  setIdleSeconds(seconds: number): void {
+    power.idleSeconds = seconds;
+  },
+
+  /** Presses a global shortcut; false when the app holds none such. */
+  press(accelerator: string): boolean {
+    const callback = shortcuts.held.get(normalize(accelerator));
+    callback?.();
+    return callback !== undefined;
+  },
+  /** Another program holds these keys. */
+  takeShortcut: (accelerator: string): void => void shortcuts.taken.add(normalize(accelerator)),
+  shortcuts: (): string[] => [...shortcuts.held.keys()],
+
+  /** Answers for the next dialogs of a kind, in order. */
+  answerSave: (answer: Electron.SaveDialogReturnValue): void => void dialogs.scripted.save.push(answer),
+  answerOpen: (answer: Electron.OpenDialogReturnValue): void => void dialogs.scripted.open.push(answer),
+  answerMessage: (response: number, checkboxChecked = false): void =>
+    void dialogs.scripted.message.push({ response, checkboxChecked }),
+  dialogs: () => dialogs.calls,
+
+  shellCalls: () => shellCalls,
+  relaunches: () => appRecords.relaunches,
+  protocolClients: (): string[] => [...appRecords.protocolClients],
+  badge: (): number => appRecords.badge,
+  clearedStorage: () => sessionRecords.clearedStorage,
+  proxies: () => sessionRecords.proxies,
+
+  notifications: () => notifications.map(({ title, body }) => ({ title, body })),
+  clickNotification: (): boolean => notifications.at(-1)?.emit('click', {}) ?? false,
+  trays: () =>
+    [...trays].map(({ toolTip, menu }) => ({ toolTip, labels: menu?.items.map(({ label }) => label) ?? [] })),
+  clickTray: (): boolean => [...trays].at(-1)?.emit('click', {}) ?? false,
+  pickFromTray: (label: string): boolean => pick([...trays].at(-1)?.menu, label),
+  popups: () => popups.map(({ items }) => items.map(({ label, enabled }) => ({ label, enabled }))),
+  pickFromPopup: (label: string): boolean => pick(popups.at(-1), label),
+  pickFromMenu: (label: string): boolean => pick(StandInMenu.getApplicationMenu(), label),
+
+  /** Another start of the app, as the running one hears of it. */
+  secondInstance: (argv: string[], cwd = process.cwd()): void =>
+    void app.emit('second-instance', {}, argv, cwd, undefined),
+  openUrl: (url: string): void => void app.emit('open-url', { preventDefault() {} }, url),
+  activate: (): void => void app.emit('activate', {}, StandInWindow.getAllWindows().length > 0),
+
+  /** What the app's handlers answer; null where it set none. */
+  askPermission: (permission: string, details: object = {}): Promise<boolean | null> =>
+    new Promise((resolve) => {
+      if (permissions.request)
+        Reflect.apply(permissions.request, undefined, [someContents(), permission, resolve, details]);
+      else resolve(null);
+    }),
+  checkPermission: (permission: string, origin: string, details: object = {}): boolean | null =>
+    permissions.check && Reflect.apply(permissions.check, undefined, [someContents(), permission, origin, details]),
+  checkDevice: (details: object): boolean | null =>
+    permissions.device && Reflect.apply(permissions.device, undefined, [details]),
+
+  /** A renderer dies as Electron reports it, or hangs and comes back. */
+  rendererGone: (windowId: number, reason: Electron.RenderProcessGoneDetails['reason']): void =>
+    StandInWindow.fromId(windowId)?.webContents.crashed(reason),
+  hang: (windowId: number): void => bothHear(windowId, 'unresponsive'),
+  recover: (windowId: number): void => bothHear(windowId, 'responsive'),
+  windowRecords: (windowId: number) => StandInWindow.fromId(windowId)?.records ?? null,
+};
+
+const someContents = () => StandInWindow.getAllWindows()[0]?.webContents ?? null;
+
+function pick(menu: StandInMenu | null | undefined, label: string): boolean {
+  const item = menu?.find((one) => one.label === label);
+  const window = StandInWindow.getFocusedWindow() ?? undefined;
+  item?.click({}, window, window?.webContents);
+  return item !== undefined;
+}
+
+function bothHear(windowId: number, event: 'unresponsive' | 'responsive'): void {
+  const window = StandInWindow.fromId(windowId);
+  window?.emit(event);
+  window?.webContents.emit(event);
+}
