@@ -40,8 +40,9 @@ const make = (json: Json | undefined, key: string, at: number, options: Options)
     case 'object':
       return makeObject(json, at, options);
     case 'array':
+      // Numbered on from list to list, so that what is unique on a real platform is unique here.
       return Array.from({ length: options.items }, (_, index) =>
-        make(Array.isArray(json.items) ? json.items[0] : json.items, key, index, options),
+        make(Array.isArray(json.items) ? json.items[0] : json.items, key, at * options.items + index, options),
       );
     case 'string':
       return text(json, key, at);

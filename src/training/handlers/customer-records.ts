@@ -1,0 +1,178 @@
+import { contract } from '../../contract/api/contract.ts';
+import type { LogEntry } from '../../contract/api/customer-records.ts';
+import { customerById, iso } from '../db/customer.ts';
+import { putRecord, recordOf, recordsOf, removeRecord } from '../db/records.ts';
+import { badField, conflict } from '../http/refusal.ts';
+import { type Call, handle } from '../http/serve.ts';
+import { type ListQuery, pageOf, within } from '../list/in-memory.ts';
+import type { Kind, RecordTypes } from '../seed/records.ts';
+import { actBelow, changed, newRecordId, openCustomer } from './acting.ts';
+
+type Reading = Pick<Call<'/customers/:id', unknown, unknown>, 'platform' | 'store'> & { param(name: 'id'): string };
+
+const newestFirst = <T>(rows: T[], at: (row: T) => string | null): T[] =>
+  rows.sort((a, b) => ((at(a) ?? '') < (at(b) ?? '') ? 1 : -1));
+
+/** All of a customer's records of a kind. */
+const listed = <K extends Kind>({ platform, store, param }: Reading, kind: K): RecordTypes[K][] =>
+  recordsOf(platform, customerById(store, param('id')), kind);
+
+/** One record of a customer, by another parameter of the path. */
+const single = <K extends Kind>(
+  { platform, store, param }: Reading,
+  kind: K,
+  id: string,
+  what: string,
+): RecordTypes[K] => recordOf(platform, customerById(store, param('id')), kind, id, what);
+
+interface LogQuery extends ListQuery {
+  q?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  action?: readonly string[] | undefined;
+  actor?: string | undefined;
+}
+
+const logPage = (entries: readonly LogEntry[], query: LogQuery) => {
+  const actor = query.actor?.toLowerCase() ?? '';
+  const q = query.q?.toLowerCase() ?? '';
+  const rows = entries.filter(
+    (entry) =>
+      (!query.action?.length || query.action.includes(entry.action)) &&
+      `${entry.actor.name} ${entry.actor.email ?? ''}`.toLowerCase().includes(actor) &&
+      `${entry.action} ${entry.reason ?? ''} ${entry.actor.name}`.toLowerCase().includes(q) &&
+      within(entry.created_at, query),
+  );
+  return pageOf(rows, query, {
+    keys: { created_at: (entry) => entry.created_at },
+    own: (entry) => entry.id,
+    fallback: '-created_at',
+  });
+};
+
+type Removing = Parameters<typeof openCustomer>[0];
+
+/** Deletes a record that has an id and notes what it was. */
+const remove = (
+  call: Removing,
+  kind: 'crypto_address' | 'beneficiary' | 'payment_account',
+  id: string,
+  what: string,
+): { message: string } => {
+  const customer = openCustomer(call);
+  const record = recordOf(call.platform, customer, kind, id, what);
+  removeRecord(call.platform, customer.n, kind, id);
+  const was =
+    'address' in record && record.address ? record.address : 'account_number' in record ? record.account_number : id;
+  actBelow(call, customer, { action: `${kind}_deleted`, changes: changed(kind, was, null) });
+  return { message: `${what} deleted` };
+};
+
+const switches: Readonly<Record<string, boolean>> = {
+  true: true,
+  on: true,
+  enable: true,
+  false: false,
+  off: false,
+  disable: false,
+};
+
+/** What stands below a customer: documents, logs, devices, addresses, accounts, people. */
+export const customerRecordHandlers = {
+  'customers.verifications': handle(contract.customers.verifications, (call) => ({
+    data: newestFirst(listed(call, 'verification'), (row) => row.submitted_at),
+  })),
+  'customers.verification': handle(contract.customers.verification, (call) => ({
+    data: single(call, 'verification', call.param('verificationId'), 'Verification'),
+  })),
+  'customers.auditLogs': handle(contract.customers.auditLogs, (call) => logPage(listed(call, 'audit'), call.query)),
+  'customers.reviewLog': handle(contract.customers.reviewLog, (call) => logPage(listed(call, 'review'), call.query)),
+  'customers.devices': handle(contract.customers.devices, (call) => ({
+    data: newestFirst(listed(call, 'device'), (row) => row.last_seen_at),
+  })),
+  'customers.cryptoAddresses': handle(contract.customers.cryptoAddresses, (call) => ({
+    data: newestFirst(listed(call, 'crypto_address'), (row) => row.created_at),
+  })),
+  'customers.externalAddresses': handle(contract.customers.externalAddresses, (call) => ({
+    data: newestFirst(listed(call, 'external_address'), (row) => row.created_at),
+  })),
+  'customers.beneficiaries': handle(contract.customers.beneficiaries, (call) => ({
+    data: newestFirst(listed(call, 'beneficiary'), (row) => row.created_at),
+  })),
+  'customers.yield': handle(contract.customers.yield, (call) => ({ data: listed(call, 'yield') })),
+  'customers.loans': handle(contract.customers.loans, (call) => ({
+    data: newestFirst(listed(call, 'loan'), (row) => row.opened_at),
+  })),
+  'customers.paymentAccounts': handle(contract.customers.paymentAccounts, (call) => ({
+    data: newestFirst(listed(call, 'payment_account'), (row) => row.created_at),
+  })),
+  'customers.paymentAccount': handle(contract.customers.paymentAccount, (call) => ({
+    data: single(call, 'payment_account', call.param('accountId'), 'Payment account'),
+  })),
+  'customers.linkedBusiness': handle(contract.customers.linkedBusiness, (call) => ({
+    data: listed(call, 'linked_business'),
+  })),
+  'customers.senderAccounts': handle(contract.customers.senderAccounts, (call) => ({
+    data: newestFirst(listed(call, 'sender_account'), (row) => row.created_at),
+  })),
+  'customers.senderAccount': handle(contract.customers.senderAccount, (call) => ({
+    data: single(call, 'sender_account', call.param('accountId'), 'Sender account'),
+  })),
+  'customers.notes': handle(contract.customers.notes, (call) => ({
+    data: newestFirst(listed(call, 'note'), (row) => row.created_at),
+  })),
+
+  'customers.deleteCryptoAddress': handle(contract.customers.deleteCryptoAddress, (call) =>
+    remove(call, 'crypto_address', call.param('addressId'), 'Crypto address'),
+  ),
+  'customers.deleteBeneficiary': handle(contract.customers.deleteBeneficiary, (call) =>
+    remove(call, 'beneficiary', call.param('beneficiaryId'), 'Beneficiary'),
+  ),
+  'customers.deletePaymentAccount': handle(contract.customers.deletePaymentAccount, (call) =>
+    remove(call, 'payment_account', call.param('accountId'), 'Payment account'),
+  ),
+
+  'customers.updateBeneficiary': handle(contract.customers.updateBeneficiary, (call) => {
+    const customer = openCustomer(call);
+    const before = recordOf(call.platform, customer, 'beneficiary', call.param('beneficiaryId'), 'Beneficiary');
+    const given = Object.fromEntries(Object.entries(call.body).filter(([, value]) => value !== undefined));
+    const after = { ...before, ...given };
+    putRecord(call.platform, customer.n, 'beneficiary', after);
+    const fields = ['name', 'bank_name', 'account_number', 'address', 'network'] as const;
+    actBelow(call, customer, {
+      action: 'beneficiary_updated',
+      changes: fields.flatMap((field) => changed(field, before[field], after[field])),
+    });
+    return { message: 'Beneficiary updated' };
+  }),
+
+  'customers.toggleSenderAccount': handle(contract.customers.toggleSenderAccount, (call) => {
+    const customer = openCustomer(call);
+    const account = recordOf(call.platform, customer, 'sender_account', call.param('accountId'), 'Sender account');
+    const active = switches[call.param('value').toLowerCase()];
+    if (active === undefined) throw badField('value', 'Use true or false');
+    if (account.active === active) throw conflict(`The account is ${active ? 'enabled' : 'disabled'} already`);
+    putRecord(call.platform, customer.n, 'sender_account', { ...account, active });
+    actBelow(call, customer, {
+      action: active ? 'sender_account_enabled' : 'sender_account_disabled',
+      changes: changed(account.account_number, account.active, active),
+    });
+    return { message: active ? 'Sender account enabled' : 'Sender account disabled' };
+  }),
+
+  // Notes may be written on a deleted account too: why it was deleted is asked for afterwards.
+  'customers.addNote': handle(contract.customers.addNote, (call) => {
+    const customer = customerById(call.store, call.param('id'));
+    const { first_name, last_name, email } = call.staff();
+    recordsOf(call.platform, customer, 'note');
+    const author = { name: `${first_name} ${last_name}`, email };
+    putRecord(call.platform, customer.n, 'note', {
+      id: newRecordId('NOT', call.now),
+      text: call.body.text,
+      author,
+      created_at: iso(call.now),
+    });
+    actBelow(call, customer, { action: 'note_added' });
+    return { message: 'Note added' };
+  }),
+};

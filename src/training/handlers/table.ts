@@ -1,0 +1,30 @@
+import type { EndpointName, EndpointOf } from '../../contract/api/contract.ts';
+import type { Served } from '../http/serve.ts';
+import { authHandlers } from './auth.ts';
+import { countryHandlers } from './countries.ts';
+import { customerFlagHandlers } from './customer-flags.ts';
+import { customerIdentityHandlers } from './customer-identity.ts';
+import { customerMoneyHandlers } from './customer-money.ts';
+import { customerRecordHandlers } from './customer-records.ts';
+import { customerWalletHandlers } from './customer-wallets.ts';
+import { customerHandlers } from './customers.ts';
+import { earnHandlers } from './earn.ts';
+import { meHandlers } from './me.ts';
+import { referralHandlers } from './referrals.ts';
+import { searchHandlers } from './search.ts';
+
+/** Every endpoint of the contract with its handler; one that is missing, or under another's name, does not compile. */
+export const handlers = {
+  ...authHandlers,
+  ...meHandlers,
+  ...customerHandlers,
+  ...countryHandlers,
+  ...customerFlagHandlers,
+  ...customerIdentityHandlers,
+  ...customerWalletHandlers,
+  ...customerMoneyHandlers,
+  ...customerRecordHandlers,
+  ...earnHandlers,
+  ...referralHandlers,
+  ...searchHandlers,
+} satisfies { [Name in EndpointName]: Served<EndpointOf<Name>> };

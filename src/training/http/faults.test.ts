@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { trainingFaults } from '../../contract/training.ts';
+import { Faults, maim } from './faults.ts';
+
+const calm = trainingFaults.parse({});
+
+describe('faults', () => {
+  it('does nothing unasked', () => {
+    expect(new Faults(calm).next('me.get')).toEqual({
+      delayMs: 0,
+      delayAfterMs: 0,
+      drop: false,
+      dropAfter: false,
+      malformed: false,
+      expire: false,
+      failure: undefined,
+    });
+  });
+
+  it('plays rates by chance', () => {
+    const faults = (chance: number): Faults =>
+      new Faults({ ...calm, errorRate: 0.1, dropRate: 0.2, malformedRate: 0.3, latencyMs: 5 }, () => chance);
+    expect(faults(0.05).next('x')).toMatchObject({ delayMs: 5, drop: true, malformed: true, failure: { status: 500 } });
+    expect(faults(0.15).next('x')).toMatchObject({ drop: true, malformed: true, failure: undefined });
+    expect(faults(0.35).next('x')).toMatchObject({ drop: false, malformed: false });
+  });
+
+  it('keeps to the endpoint of a rule and uses up its times', () => {
+    const faults = new Faults(calm);
+    faults.change({ rules: [{ endpoint: 'me.get', kind: 'status', status: 409, ms: 0, message: 'No', times: 2 }] });
+    expect(faults.next('me.update').failure).toBeUndefined();
+    expect(faults.next('me.get').failure).toEqual({ status: 409, message: 'No', retryAfterS: undefined });
+    expect(faults.next('me.get').failure).toBeDefined();
+    expect(faults.next('me.get').failure).toBeUndefined();
+  });
+
+  it('keeps a rule without times, and other settings, until they are replaced', () => {
+    const faults = new Faults({ ...calm, latencyMs: 7 });
+    faults.change({ rules: [{ endpoint: '*', kind: 'drop-after', status: 500, ms: 0 }] });
+    for (let i = 0; i < 3; i += 1) expect(faults.next('any')).toMatchObject({ dropAfter: true, delayMs: 7 });
+    faults.change({ rules: [], latencyMs: 0 });
+    expect(faults.next('any')).toMatchObject({ dropAfter: false, delayMs: 0 });
+  });
+
+  it('maims an answer into valid JSON without what it must have', () => {
+    expect(maim({ data: [1], pagination: { limit: 1 } })).toEqual({ pagination: { limit: 1 } });
+    expect(maim({ message: 'x' })).toEqual([]);
+  });
+});

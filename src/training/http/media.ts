@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+
+/** Two colours for a word, always the same ones, dark enough for white letters. */
+const huesOf = (word: string): [number, number] => {
+  const hash = createHash('sha256').update(word).digest();
+  return [(hash[0] ?? 0) * 1.4, (hash[1] ?? 0) * 1.4];
+};
+
+const svg = (width: number, height: number, inside: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${inside}</svg>`;
+
+const circle = (word: string, letters: string): string => {
+  const [hue] = huesOf(word);
+  const text = `<text x="20" y="25.5" font-family="sans-serif" font-size="15" font-weight="600" fill="#fff" text-anchor="middle">${letters}</text>`;
+  return svg(40, 40, `<circle cx="20" cy="20" r="20" fill="hsl(${hue.toFixed(0)} 55% 38%)"/>${text}`);
+};
+
+type Stripes = readonly string[];
+/** Flags of the countries customers live in, as stripes; a leading `|` stands for upright ones. */
+const flags: Readonly<Record<string, Stripes>> = {
+  ng: ['|', '#008751', '#fff', '#008751'],
+  ke: ['#000', '#bb0000', '#006600'],
+  gh: ['#ce1126', '#fcd116', '#006b3f'],
+  za: ['#de3831', '#007a4d', '#002395'],
+  ug: ['#000', '#fcdc04', '#d90000', '#000', '#fcdc04', '#d90000'],
+  tz: ['#1eb53a', '#fcd116', '#000', '#00a3dd'],
+  rw: ['#00a1de', '#00a1de', '#fad201', '#20603d'],
+  gb: ['#012169', '#c8102e', '#012169'],
+  us: ['#b22234', '#fff', '#b22234', '#fff', '#3c3b6e'],
+};
+
+const flag = (code: string): string => {
+  const [hue, other] = huesOf(code);
+  const known = flags[code] ?? [`hsl(${hue.toFixed(0)} 60% 40%)`, '#fff', `hsl(${other.toFixed(0)} 60% 40%)`];
+  const upright = known[0] === '|';
+  const stripes = upright ? known.slice(1) : known;
+  const bars = stripes.map((colour, index) => {
+    const size = (upright ? 60 : 40) / stripes.length;
+    const [x, y, width, height] = upright ? [index * size, 0, size, 40] : [0, index * size, 60, size];
+    return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${colour}"/>`;
+  });
+  return svg(60, 40, bars.join(''));
+};
+
+const drawings: Readonly<Record<string, (name: string) => string>> = {
+  currencies: (code) => circle(code, code.slice(0, code.length > 3 ? 2 : 1).toUpperCase()),
+  flags: (code) => flag(code.toLowerCase()),
+  avatars: (name) => circle(name, name.slice(0, 2).toUpperCase()),
+};
+
+/** The picture at `/media/<kind>/<name>.svg`; null for anything else. */
+export const picture = (kind: string, file: string): string | null => {
+  const name = file.match(/^([A-Za-z0-9-]{1,20})\.svg$/)?.[1];
+  const draw = Object.hasOwn(drawings, kind) ? drawings[kind] : undefined;
+  return name && draw ? draw(name) : null;
+};

@@ -1,0 +1,249 @@
+import type { Extras, SeededCustomer } from './customer.ts';
+
+export const day = 86_400_000;
+const hour = 3_600_000;
+
+/** What sets a character apart; everything else is that of `plain`. Moments are given from the anchor, the start of the seed's day. */
+interface Traits extends Partial<Omit<SeededCustomer, 'n' | 'id' | 'jailed_until' | 'deleted_at' | 'more'>> {
+  jailedFor?: number;
+  deletedIn?: number;
+  extras?: Extras;
+  /** How many transactions; the usual handful when not given. */
+  transactions?: number;
+  /** No records of any kind below this customer. */
+  bare?: boolean;
+}
+export interface Character {
+  /** What it is for, as tests and the README name it. */
+  readonly key: string;
+  readonly what: string;
+  readonly traits: Traits;
+}
+
+const longWord = 'Wolfeschlegelsteinhausenbergerdorff';
+/** First and last name with the space between are 120 characters. */
+const longFirst = `Adewunmi-Oluwatobiloba-${longWord}`;
+const longLast = `Ogunlesi-${longWord}-Akinwande-Adeoye`;
+
+const none: Extras = { gender: null, date_of_birth: null, address: null, referral_code: null, last_login_at: null };
+
+/** Customers 1 to 24, the same with every seed: one for each state that screens and tests need. Ids are `CUS` and ten digits. */
+export const characters: readonly Character[] = [
+  { key: 'plain', what: 'verified, level 2, nothing unusual', traits: {} },
+  {
+    key: 'subAccount',
+    what: 'sub account of the first business',
+    traits: { first_name: 'Chinedu', last_name: 'Okafor', business_id: 'first', business_name: 'first' },
+  },
+  {
+    key: 'restricted',
+    what: 'account restricted',
+    traits: { first_name: 'Wanjiku', last_name: 'Kamau', country: 'KE', phone: '+254712000003', restricted: 1 },
+  },
+  {
+    key: 'jailed',
+    what: 'jailed for a week from the seed',
+    traits: { first_name: 'Kwame', last_name: 'Mensah', country: 'GH', phone: '+233241000004', jailedFor: 7 * day },
+  },
+  {
+    key: 'deactivated',
+    what: 'not active, never asked for deletion',
+    traits: { first_name: 'Thandeka', last_name: 'Dlamini', country: 'ZA', phone: '+27821000005', active: 0 },
+  },
+  {
+    key: 'deletionPending',
+    what: 'deletion in 3 days',
+    traits: { first_name: 'Amina', last_name: 'Bello', deletedIn: 4 * day - 1_000 },
+  },
+  {
+    key: 'deleted',
+    what: 'deleted a month before the seed',
+    traits: { first_name: 'Babatunde', last_name: 'Alabi', active: 0, deletedIn: -30 * day },
+  },
+  {
+    key: 'noTwoFactor',
+    what: 'no 2FA',
+    traits: { first_name: 'Akinyi', last_name: 'Odhiambo', country: 'KE', phone: '+254722000008', has_mfa: 0 },
+  },
+  {
+    key: 'longName',
+    what: 'a name of 120 characters',
+    traits: { first_name: longFirst, last_name: longLast, email: 'the.longest.name@mail.test', username: 'longest' },
+  },
+  {
+    key: 'rightToLeft',
+    what: 'a name written from right to left',
+    traits: { first_name: 'محمد', last_name: 'الأنصاري', email: 'mohammed.alansari@mail.test', username: 'alansari' },
+  },
+  {
+    key: 'cjk',
+    what: 'a Chinese name',
+    traits: { first_name: '伟', last_name: '王', email: 'wei.wang@mail.test', username: 'weiwang' },
+  },
+  {
+    key: 'nulls',
+    what: 'no name, email, phone, country, address or anything else that may be missing',
+    traits: {
+      first_name: '',
+      last_name: '',
+      email: '',
+      phone: '',
+      username: '',
+      country: '',
+      level: 0,
+      verified: 0,
+      has_mfa: 0,
+      payout: 0,
+      bvn: '',
+      extras: none,
+    },
+  },
+  {
+    key: 'busy',
+    what: '50,000 transactions',
+    traits: {
+      first_name: 'Njeri',
+      last_name: 'Mwangi',
+      country: 'KE',
+      phone: '+254733000013',
+      merchant: 1,
+      transactions: 50_000,
+    },
+  },
+  {
+    key: 'empty',
+    what: 'no wallet, transaction or record of any kind',
+    traits: { first_name: 'Nneka', last_name: 'Eze', level: 0, verified: 0, bare: true, transactions: 0, bvn: '' },
+  },
+  {
+    key: 'unverified',
+    what: 'not verified, level 0',
+    traits: {
+      first_name: 'Yaw',
+      last_name: 'Boateng',
+      country: 'GH',
+      phone: '+233201000015',
+      level: 0,
+      verified: 0,
+      has_mfa: 0,
+    },
+  },
+  {
+    key: 'payoutOff',
+    what: 'payout deactivated',
+    traits: { first_name: 'Sipho', last_name: 'Ndlovu', country: 'ZA', phone: '+27731000016', payout: 0 },
+  },
+  {
+    key: 'vipMerchant',
+    what: 'VIP and merchant, level 3',
+    traits: { first_name: 'Folake', last_name: 'Balogun', level: 3, vip: 1, merchant: 1 },
+  },
+  {
+    key: 'everyBadge',
+    what: 'restricted, jailed, no payout, deletion pending, sub account: as many badges at once as there can be',
+    traits: {
+      first_name: 'Ibrahim',
+      last_name: 'Danjuma',
+      restricted: 1,
+      jailedFor: 3 * day,
+      payout: 0,
+      deletedIn: 10 * day - 1_000,
+      business_id: 'first',
+      business_name: 'first',
+    },
+  },
+  {
+    key: 'apostrophe',
+    what: 'an apostrophe and accents in the name',
+    traits: {
+      first_name: 'Siân',
+      last_name: "O'Connor",
+      country: 'GB',
+      phone: '+447400000019',
+      email: 'sian.oconnor@mail.test',
+      username: 'sianoc',
+    },
+  },
+  {
+    key: 'bigMoney',
+    what: 'balances of up to 30 digits, one negative, one of 8 decimals',
+    traits: { first_name: 'Kato', last_name: 'Mukasa', country: 'UG', phone: '+256701000020' },
+  },
+  {
+    key: 'noBvn',
+    what: 'no BVN to unassign',
+    traits: { first_name: 'Umutoni', last_name: 'Habimana', country: 'RW', phone: '+250721000021', bvn: '' },
+  },
+  {
+    key: 'deletionSoon',
+    what: 'deletion within the day',
+    traits: { first_name: 'Neema', last_name: 'Mkapa', country: 'TZ', phone: '+255651000022', deletedIn: day - 1_000 },
+  },
+  {
+    key: 'restrictedJailed',
+    what: 'restricted and jailed',
+    traits: { first_name: 'Emeka', last_name: 'Igwe', restricted: 1, jailedFor: 30 * day },
+  },
+  {
+    key: 'american',
+    what: 'a calling code of one digit',
+    traits: {
+      first_name: 'José',
+      last_name: 'García',
+      country: 'US',
+      phone: '+12125550124',
+      email: 'jose.garcia@mail.test',
+      username: 'josegarcia',
+    },
+  },
+];
+
+const place = new Map(characters.map((character, index) => [character.key, index + 1]));
+
+/** The id of a character: `CUS0000000001` for `plain`. */
+export const characterId = (key: string): string => {
+  const n = place.get(key);
+  if (n === undefined) throw new Error(`no character ${key}`);
+  return `CUS${String(n).padStart(10, '0')}`;
+};
+
+export interface Anchored {
+  anchor: number;
+  firstBusiness: { id: string; name: string };
+}
+
+/** The row of a character. */
+export const characterRow = (character: Character, n: number, { anchor, firstBusiness }: Anchored): SeededCustomer => {
+  const { jailedFor, deletedIn, extras, transactions: _count, bare: _bare, business_id, ...traits } = character.traits;
+  const first = traits.first_name ?? 'Adaeze';
+  const last = traits.last_name ?? 'Nwosu';
+  const joined = anchor - 4 * 365 * day + n * hour;
+  const plainWord = `${first}.${last}`.toLowerCase().replace(/[^a-z.]/g, '');
+  return {
+    n,
+    id: `CUS${String(n).padStart(10, '0')}`,
+    email: `${plainWord}@mail.test`,
+    phone: `+23480300000${String(n).padStart(2, '0')}`,
+    username: plainWord.replace('.', ''),
+    country: 'NG',
+    level: 2,
+    verified: 1,
+    has_mfa: 1,
+    vip: 0,
+    merchant: 0,
+    payout: 1,
+    active: 1,
+    restricted: 0,
+    bvn: `2220000${String(n).padStart(4, '0')}`,
+    ...traits,
+    first_name: first,
+    last_name: last,
+    business_id: business_id ? firstBusiness.id : '',
+    business_name: business_id ? firstBusiness.name : '',
+    jailed_until: jailedFor === undefined ? null : anchor + jailedFor,
+    deleted_at: deletedIn === undefined ? null : anchor + deletedIn,
+    created_at: joined,
+    updated_at: joined,
+    more: extras ? JSON.stringify(extras) : null,
+  };
+};

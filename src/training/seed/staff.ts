@@ -1,0 +1,89 @@
+import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
+import { type Permission, permissions } from '../../contract/permissions.ts';
+import type { Store } from '../db/store.ts';
+import { day } from './characters.ts';
+
+/** The password of every training account (design.md section 6). */
+export const trainingPassword = 'training-password';
+
+/** The link of this invite is open after every reset. */
+export const trainingInvite = { token: 'training-invite', email: 'invited@training.test', role: 'support' };
+
+/** What a role may do (design.md section 6). */
+export const roles: Readonly<Record<string, readonly Permission[]>> = {
+  admin: permissions,
+  support: ['customer:read', 'business:read', 'transaction:read', 'customer:update'],
+  finance: ['finance_tab:read', 'transaction:read', 'transfers:read', 'orders:read', 'deposits:read', 'payouts:read'],
+  viewer: ['customer:read'],
+};
+
+const account = (id: string, role: string, first: string, last: string, phone: string, can: string) => ({
+  id,
+  email: `${role}@training.test`,
+  role,
+  first,
+  last,
+  phone,
+  can,
+});
+
+export const accounts = [
+  account('STF0000000001', 'admin', 'Amara', 'Nwosu', '+2348031110001', 'Everything'),
+  account(
+    'STF0000000002',
+    'support',
+    'Brian',
+    'Otieno',
+    '+254712110002',
+    'Read customers, businesses and transactions, act on customers',
+  ),
+  account('STF0000000003', 'finance', 'Efua', 'Mensah', '+233241110003', 'Read money movement'),
+  account('STF0000000004', 'viewer', 'Lerato', 'Dlamini', '+27821110004', 'Read customers only'),
+];
+
+/** Cheap on purpose: a training password is public, and `npm start` waits for these. */
+const cost = { N: 1_024, r: 8, p: 1 };
+export const hashPassword = (password: string): string => {
+  const salt = randomBytes(16);
+  return `${salt.toString('hex')}:${scryptSync(password, salt, 32, cost).toString('hex')}`;
+};
+export const isPassword = (password: string, stored: string): boolean => {
+  const [salt = '', hash = ''] = stored.split(':');
+  const expected = Buffer.from(hash, 'hex');
+  return expected.length === 32 && timingSafeEqual(scryptSync(password, Buffer.from(salt, 'hex'), 32, cost), expected);
+};
+
+export const seedStaff = (store: Store, anchor: number): void => {
+  for (const { id, email, role, first, last, phone } of accounts) {
+    store.run(
+      'INSERT INTO staff (id, email, first_name, last_name, phone_number, role, permissions, password, password_changed_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      ...[
+        id,
+        email,
+        first,
+        last,
+        phone,
+        role,
+        JSON.stringify(roles[role] ?? []),
+        hashPassword(trainingPassword),
+        anchor - 40 * day,
+      ],
+    );
+  }
+  for (const { id } of accounts) {
+    store.run('INSERT INTO staff_devices VALUES (?, ?, ?, 1, ?)', `${id}-phone`, id, 'Work phone', anchor - 2 * day);
+    store.run('INSERT INTO staff_devices VALUES (?, ?, ?, 0, ?)', `${id}-old`, id, 'Front desk PC', anchor - 90 * day);
+    for (const [daysAgo, ok] of [
+      [2, 1],
+      [9, 1],
+      [9, 0],
+      [30, 1],
+    ] as const) {
+      store.run('INSERT INTO staff_logins VALUES (?, ?, ?, ?)', id, anchor - daysAgo * day + ok, 'Work phone', ok);
+    }
+  }
+  store.run(
+    'INSERT INTO links VALUES (?, ?, ?, ?, ?)',
+    ...[trainingInvite.token, 'invite', trainingInvite.email, trainingInvite.role, anchor + 3_650 * day],
+  );
+};

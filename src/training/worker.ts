@@ -1,0 +1,35 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { type FromTraining, toTraining, trainingOptions } from '../contract/training.ts';
+import { type Running, startPlatform } from './platform.ts';
+
+/** The training platform as a worker of the console's main process (contract/training.ts says what the two tell each other). */
+const tell = (message: FromTraining): void => parentPort?.postMessage(message);
+const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+const answer = async (running: Running, message: unknown): Promise<void> => {
+  const read = toTraining.safeParse(message);
+  if (!read.success) return;
+  if (read.data.type === 'reset') {
+    running.platform.reset();
+    tell({ type: 'reset-done' });
+    return;
+  }
+  await running.stop();
+  parentPort?.close();
+};
+
+try {
+  const options = trainingOptions.parse(workerData);
+  const running = await startPlatform(options, {
+    onMail: (mail) => tell({ type: 'mail', mail }),
+    onTrouble: (text) => process.stderr.write(`training platform: ${text}\n`),
+  });
+  const { platform, url } = running;
+  parentPort?.on('message', (message: unknown) => {
+    answer(running, message).catch((error: unknown) => tell({ type: 'failed', message: words(error) }));
+  });
+  tell({ type: 'ready', url, captchaToken: platform.captchaToken, info: platform.info() });
+} catch (error) {
+  tell({ type: 'failed', message: words(error) });
+  parentPort?.close();
+}

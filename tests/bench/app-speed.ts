@@ -1,0 +1,193 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { _electron, type ElectronApplication, type Page } from 'playwright';
+import { type Figure, single, timed } from './times.ts';
+
+const root = join(import.meta.dirname, '../..');
+const standIn = join(root, 'tests/standin/electron');
+const times = 9;
+
+const launch = (folder: string, customers: number): Promise<ElectronApplication> =>
+  _electron.launch({
+    ...(process.env.E2E_RUNTIME === 'electron' ? {} : { executablePath: standIn }),
+    args: [root, '--training', `--training-customers=${customers}`, `--user-data-dir=${folder}`, '--headless'],
+    cwd: root,
+  });
+
+/** In the page: does something, then waits until what it asks for is there and painted. Gives ms. */
+const inPage = async (
+  page: Page,
+  act: { click?: string; go?: string },
+  ready: { selector: string; text?: string; not?: string; least: number },
+): Promise<number> =>
+  page.evaluate(
+    async ([{ click, go }, { selector, text, not, least }]) => {
+      const start = performance.now();
+      if (click !== undefined) document.querySelector<HTMLElement>(click)?.click();
+      if (go !== undefined) {
+        // What a click on a link of the router does: a new entry, and the router told of it.
+        history.pushState({ key: `bench-${start}`, usr: null, idx: 1 }, '', go);
+        dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+      }
+      const there = () => {
+        const found = document.querySelectorAll(selector);
+        const first = found[0]?.textContent ?? '';
+        return (
+          found.length >= least && (text === undefined || first.includes(text)) && (not === undefined || first !== not)
+        );
+      };
+      while (!there()) await new Promise((resolve) => requestAnimationFrame(resolve));
+      await new Promise<void>((resolve) => {
+        requestAnimationFrame(() => {
+          const channel = new MessageChannel();
+          channel.port1.onmessage = () => resolve();
+          channel.port2.postMessage(0);
+        });
+      });
+      return performance.now() - start;
+    },
+    [act, ready] as const,
+  );
+
+const code = async (folder: string): Promise<string> => {
+  const door: { url: string; key: string } = JSON.parse(readFileSync(join(folder, 'training/door.json'), 'utf8'));
+  const response = await fetch(`${door.url}/training/mailbox`, { headers: { 'training-key': door.key } });
+  const { data }: { data: { code: string | null }[] } = await response.json();
+  return data.findLast((mail) => mail.code !== null)?.code ?? '';
+};
+
+const signIn = async (page: Page, folder: string): Promise<number> => {
+  await page.getByLabel('Email').fill('admin@training.test');
+  await page.getByLabel('Password', { exact: true }).fill('training-password');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('heading', { name: 'Confirm Login' }).waitFor();
+  const digits = await code(folder);
+  const start = performance.now();
+  await page.getByLabel('Code').fill(digits);
+  await page.getByRole('link', { name: /Wanda/ }).click();
+  await page.locator('tr[data-row]').first().waitFor();
+  return performance.now() - start;
+};
+
+const boot = async (): Promise<Figure> => {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-boot-'));
+  const taken: number[] = [];
+  for (let i = 0; i < 6; i += 1) {
+    const start = performance.now();
+    const app = await launch(folder, 500);
+    const page = await app.firstWindow();
+    await page.getByLabel('Email').waitFor();
+    taken.push(performance.now() - start);
+    await app.close();
+  }
+  rmSync(folder, { recursive: true, force: true });
+  return timed('boot to sign-in (process start to form)', taken);
+};
+
+const firstRow = 'tr[data-row] a[data-row-link]';
+
+/** Opens a list of so many rows, each time another page of it, so that every opening asks the platform. */
+const openList = async (page: Page, size: number): Promise<number[]> => {
+  const taken: number[] = [];
+  for (let at = 1; at <= times; at += 1) {
+    await inPage(page, { go: '/profile' }, { selector: 'h1', text: 'Profile', least: 1 });
+    const drawn = size > 200 ? 15 : size;
+    taken.push(
+      await inPage(page, { go: `/wanda/customers?limit=${size}&page=${at}` }, { selector: firstRow, least: drawn }),
+    );
+  }
+  return taken;
+};
+
+const resort = async (page: Page): Promise<number[]> => {
+  await inPage(page, { go: '/wanda/customers?limit=100' }, { selector: firstRow, least: 100 });
+  const taken: number[] = [];
+  // Every order is asked for once, at other places of the list, so that none comes from the cache.
+  for (let i = 0; i < times; i += 1) {
+    await inPage(page, { go: `/wanda/customers?limit=100&page=${i + 2}` }, { selector: settled(''), least: 100 });
+    taken.push(
+      await inPage(
+        page,
+        { click: '.table thead th:nth-child(2) button' },
+        { selector: settled('ascending'), least: 100 },
+      ),
+    );
+    await inPage(page, { go: `/wanda/customers?limit=100&level=${i % 4}` }, { selector: settled(''), least: 100 });
+  }
+  return taken;
+};
+
+/** The rows of a table that waits for nothing, sorted like this by its first column; '' for by another. */
+const settled = (order: string): string =>
+  `.table[aria-busy=false]:has(thead th:nth-child(2)[aria-sort=${order || 'none'}]) tr[data-row]`;
+
+const tabs = async (page: Page): Promise<number[]> => {
+  await inPage(page, { go: '/wanda/customers?limit=25' }, { selector: firstRow, least: 25 });
+  await page.locator(firstRow).first().click();
+  await page.getByRole('tablist').waitFor();
+  const taken: number[] = [];
+  for (let i = 0; i < times * 2; i += 1) {
+    const toProfile = i % 2 === 1;
+    const click = toProfile ? '#tab-' : '#tab-transactions';
+    taken.push(
+      await inPage(
+        page,
+        { click },
+        { selector: toProfile ? '.field' : '[role=tabpanel] .list-screen .panel :is(tr[data-row], .state)', least: 1 },
+      ),
+    );
+  }
+  return taken;
+};
+
+const openCustomer = async (page: Page): Promise<number[]> => {
+  const taken: number[] = [];
+  for (let i = 0; i < times; i += 1) {
+    await inPage(page, { go: `/wanda/customers?limit=25&page=${i + 20}` }, { selector: firstRow, least: 25 });
+    taken.push(await inPage(page, { click: firstRow }, { selector: '[role=tabpanel] .field', least: 1 }));
+  }
+  return taken;
+};
+
+const bridge = (page: Page): Promise<number[]> =>
+  page.evaluate(async () => {
+    const taken: number[] = [];
+    for (let i = 0; i < 1_000; i += 1) {
+      const start = performance.now();
+      await window.bridge.call['session.get']();
+      taken.push(performance.now() - start);
+    }
+    return taken;
+  });
+
+const heap = async (page: Page): Promise<number> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  return usedSize / 1024 ** 2;
+};
+
+/** Drives the built app as a member would, with so many customers on the training platform. */
+export const appSpeed = async (customers: number, sizes: readonly number[]): Promise<Figure[]> => {
+  const figures: Figure[] = [await boot()];
+  const folder = mkdtempSync(join(tmpdir(), 'bench-app-'));
+  const app = await launch(folder, customers);
+  try {
+    const page = await app.firstWindow();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByLabel('Email').waitFor();
+    figures.push(single('sign-in to list (code typed to rows)', await signIn(page, folder), 'ms'));
+    for (const size of sizes) figures.push(timed(`list open, ${size} rows`, await openList(page, size)));
+    figures.push(single('renderer heap after 1,000 rows', await heap(page), 'MiB'));
+    figures.push(timed('re-sort, 100 rows', await resort(page)));
+    figures.push(timed('customer open from the list', await openCustomer(page), 120));
+    figures.push(timed('tab switch', await tabs(page), 100));
+    figures.push(timed('bridge round trip', await bridge(page)));
+    return figures;
+  } finally {
+    await app.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { type Figure, single } from './times.ts';
+
+const kib = (bytes: number): number => bytes / 1024;
+const imports = /(?:from|import)\s*["'](\.[^"']+\.js)["']/g;
+
+/** A module and all that it imports before it runs, by path, with their gzip sizes in bytes. */
+const closure = (file: string, sizes = new Map<string, number>()): Map<string, number> => {
+  if (sizes.has(file)) return sizes;
+  const text = readFileSync(file, 'utf8');
+  sizes.set(file, gzipSync(text).length);
+  for (const [, to = ''] of text.matchAll(imports)) closure(resolve(dirname(file), to), sizes);
+  return sizes;
+};
+
+const sum = (sizes: Iterable<number>): number => [...sizes].reduce((total, size) => total + size, 0);
+
+/**
+ * What the page loads before anything shows, and what each lazy chunk adds by itself (issue 2, section 8: entry at most 180 KiB
+ * gzip, no screen chunk above 25). The entry counts script; its styles are a line of their own.
+ */
+export const bundleSizes = (root: string): Figure[] => {
+  const html = readFileSync(join(root, 'index.html'), 'utf8');
+  const entry = /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1];
+  if (!entry) throw new Error('index.html names no entry');
+  const first = closure(join(root, entry));
+  const styles = [...html.matchAll(/href="([^"]+\.css)"/g)].map(
+    ([, href = '']) => gzipSync(readFileSync(join(root, href))).length,
+  );
+  const assets = join(root, 'assets');
+  const chunks = readdirSync(assets)
+    .filter((name) => name.endsWith('.js') && !first.has(join(assets, name)))
+    .map((name) => ({
+      name: name.replace(/-[\w-]{8}\.js$/, ''),
+      size: gzipSync(readFileSync(join(assets, name))).length,
+    }))
+    .sort((a, b) => b.size - a.size);
+  return [
+    single('entry, script', kib(sum(first.values())), 'KiB', 180),
+    single('entry, styles', kib(sum(styles)), 'KiB'),
+    ...chunks.filter(({ size }) => size > 1_500).map(({ name, size }) => single(`chunk ${name}`, kib(size), 'KiB', 25)),
+  ];
+};

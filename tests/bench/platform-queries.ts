@@ -1,0 +1,183 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type TrainingMail, trainingOptions } from '../../src/contract/training.ts';
+import { type Running, startPlatform } from '../../src/training/platform.ts';
+import { trainingPassword } from '../../src/training/seed/staff.ts';
+
+/** One query's times in milliseconds, through HTTP on this machine. */
+export interface Row {
+  query: string;
+  rows: number;
+  total: number | null;
+  p50: number;
+  p95: number;
+}
+
+/** Every filter, every sort, searches of all kinds, the first page and a deep one, and mixtures. */
+const queries: readonly string[] = [
+  '',
+  'limit=100',
+  'page=2000',
+  ...['created_at', 'first_name', '-first_name', 'email', '-email', 'level', '-level'].map((sort) => `sort=${sort}`),
+  ...['0', '1', '2', '3'].map((level) => `level=${level}`),
+  'verified=true',
+  'verified=false',
+  ...['active', 'restricted', 'jailed', 'deactivated', 'deletion'].map((status) => `status=${status}`),
+  ...['NG', 'KE', 'RW', 'GB'].map((country) => `country_code=${country}`),
+  'from=2024-01-01&to=2024-03-31',
+  'from=2026-01-01&verified=false&sort=email',
+  'status=restricted&status=jailed&sort=first_name',
+  'level=3&country_code=GB&verified=false',
+  'level=2&status=restricted&country_code=UG&sort=-email',
+  'q=ada',
+  'q=okaf',
+  'q=ada&sort=-first_name',
+  'q=adaeze&sort=-first_name',
+  'q=wan&sort=-email',
+  'q=adaeze okafor',
+  'q=wanjiku kamau&sort=first_name',
+  'q=mail.test',
+  'q=mail.test&sort=first_name',
+  'q=adaeze.okafor',
+  'q=chinedu_eze4',
+  'q=kwame.mensah@',
+  'q=%2B254712',
+  'q=0803 555',
+  'q=4567890',
+  'q=CUS00000',
+  'q=motors limited',
+  'q=al',
+  'q=zu&sort=email',
+  'q=王',
+  'q=zzzzqqq',
+  'level=2&status=restricted&q=ada',
+  'level=2&status=restricted&q=mail.test&sort=email',
+  'q=ada&sort=email&country_code=KE',
+  'q=ada&verified=true&level=1&sort=-first_name',
+  'q=musa&country_code=ZA',
+  'q=ada&from=2025-01-01&to=2025-01-31',
+];
+
+const deep = [
+  '',
+  'sort=first_name',
+  'sort=email',
+  'sort=-level',
+  'q=ada',
+  'status=restricted&sort=email',
+  'country_code=KE&sort=first_name',
+];
+const deepPages = 40;
+
+export interface Answer {
+  data: unknown[];
+  pagination: { total: number | null; next_cursor: string | null };
+}
+export type Ask = (query: string) => Promise<Answer>;
+
+export const signIn = async (running: Running, mails: readonly TrainingMail[]): Promise<Ask> => {
+  const headers = { 'Content-Type': 'application/json', 'Device-ID': 'bench', 'Device-Name': 'Bench' };
+  const post = async (path: string, body: unknown, bearer = ''): Promise<{ data: Record<string, string> }> => {
+    const response = await fetch(`${running.url}/v2${path}`, {
+      method: 'POST',
+      headers: { ...headers, Authorization: `Bearer ${bearer}` },
+      body: JSON.stringify(body),
+    });
+    return response.json();
+  };
+  const started = await post('/auth/login', {
+    email: 'admin@training.test',
+    password: trainingPassword,
+    token: running.platform.captchaToken,
+  });
+  const confirmed = await post('/auth/confirm-login', { code: mails.at(-1)?.code }, started.data.confirmation_token);
+  const bearer = `Bearer ${confirmed.data.access_token}`;
+  return async (query) => {
+    const response = await fetch(`${running.url}/v2/customers?${query}`, { headers: { Authorization: bearer } });
+    if (response.status !== 200) throw new Error(`${query}: ${response.status}`);
+    return response.json();
+  };
+};
+
+const share = (times: readonly number[], part: number): number => {
+  const sorted = [...times].sort((a, b) => a - b);
+  return Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0) * 10) / 10;
+};
+
+const measure = async (ask: Ask, name: string, query: string, times: number): Promise<Row> => {
+  const taken: number[] = [];
+  let last = await ask(query);
+  for (let i = 0; i < times; i += 1) {
+    const start = performance.now();
+    last = await ask(query);
+    taken.push(performance.now() - start);
+  }
+  return {
+    query: name,
+    rows: last.data.length,
+    total: last.pagination.total,
+    p50: share(taken, 0.5),
+    p95: share(taken, 0.95),
+  };
+};
+
+/** A cursor some forty pages of a hundred in. */
+const deepCursor = async (ask: Ask, query: string): Promise<string> => {
+  let cursor = '';
+  for (let page = 0; page < deepPages; page += 1) {
+    const { pagination } = await ask(`${query}&limit=100${cursor ? `&cursor=${cursor}` : ''}`);
+    if (pagination.next_cursor === null) return cursor;
+    cursor = pagination.next_cursor;
+  }
+  return cursor;
+};
+
+/** Starts a platform of so many customers and times each query; the first row is how long it took to start. */
+export const measurePlatform = async (
+  customers: number,
+  { folder, times = 15 }: { folder?: string; times?: number } = {},
+): Promise<Row[]> => {
+  const place = folder ?? mkdtempSync(join(tmpdir(), 'training-bench-'));
+  const mails: TrainingMail[] = [];
+  const start = performance.now();
+  const running = await startPlatform(trainingOptions.parse({ folder: place, customers }), {
+    onMail: (mail) => mails.push(mail),
+    onTrouble: (text) => process.stderr.write(`${text}\n`),
+  });
+  const ready = Math.round(performance.now() - start);
+  try {
+    const ask = await signIn(running, mails);
+    const rows: Row[] = [{ query: '(start and seed)', rows: 0, total: customers, p50: ready, p95: ready }];
+    for (const query of queries) rows.push(await measure(ask, query || '(no filter)', query, times));
+    for (const query of deep) {
+      const cursor = await deepCursor(ask, query);
+      if (cursor)
+        rows.push(
+          await measure(ask, `${query || '(no filter)'}, page ${deepPages}`, `${query}&cursor=${cursor}`, times),
+        );
+    }
+    return rows;
+  } finally {
+    await running.stop();
+    if (folder === undefined) rmSync(place, { recursive: true, force: true });
+  }
+};
+
+const print = (rows: readonly Row[]): void => {
+  const width = Math.max(...rows.map(({ query }) => query.length));
+  console.log(`${'query'.padEnd(width)}   rows     total      p50      p95`);
+  for (const { query, rows: count, total, p50, p95 } of rows) {
+    console.log(
+      `${query.padEnd(width)} ${String(count).padStart(6)} ${String(total ?? 'many').padStart(9)} ${p50.toFixed(1).padStart(8)} ${p95.toFixed(1).padStart(8)}`,
+    );
+  }
+};
+
+if (process.argv[1]?.endsWith('platform-queries.ts')) {
+  const { values } = parseArgs({
+    options: { customers: { type: 'string', default: '500' }, folder: { type: 'string' } },
+  });
+  print(await measurePlatform(Number(values.customers), values.folder === undefined ? {} : { folder: values.folder }));
+}

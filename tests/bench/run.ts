@@ -1,0 +1,72 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { appSpeed } from './app-speed.ts';
+import { bareTable } from './bare-table.ts';
+import { bundleSizes } from './bundle-size.ts';
+import { measurePlatform } from './platform-queries.ts';
+import { type Figure, single, timed, within } from './times.ts';
+
+/**
+ * `npm run bench`: figures of the built app on this machine, as a table and as .bench/figures.json. `--million` also seeds and
+ * measures the platform with 1,000,000 customers; `--strict` ends with 1 when a limit is passed.
+ */
+const { values } = parseArgs({
+  options: { million: { type: 'boolean', default: false }, strict: { type: 'boolean', default: false } },
+});
+
+const root = join(import.meta.dirname, '../..');
+const sizes = [25, 100, 1_000];
+const customers = 12_000;
+/** From click to painted rows, against the bare table's time in the same run. */
+const timesBare = 2.5;
+
+const platform = async (count: number): Promise<Figure[]> => {
+  const [seed, ...rows] = await measurePlatform(count);
+  const name = count.toLocaleString('en-US');
+  return [
+    single(`platform, ${name}: start and seed`, seed?.p50 ?? Number.NaN, 'ms', count > 500_000 ? 180_000 : undefined),
+    timed(
+      `platform, ${name}: median query of ${rows.length}`,
+      rows.map((row) => row.p50),
+      50,
+    ),
+    single(`platform, ${name}: slowest query at its median`, Math.max(...rows.map((row) => row.p50)), 'ms', 50),
+  ];
+};
+
+const ratios = (figures: readonly Figure[]): Figure[] =>
+  sizes.map((size) => {
+    const of = (name: string) => figures.find((figure) => figure.name === name)?.p50 ?? Number.NaN;
+    return single(
+      `list open / bare table, ${size} rows`,
+      of(`list open, ${size} rows`) / of(`bare table, ${size} rows`),
+      'x',
+      timesBare,
+    );
+  });
+
+const print = (figures: readonly Figure[]): void => {
+  const width = Math.max(...figures.map(({ name }) => name.length));
+  console.log(`${'figure'.padEnd(width)}       p50       p95  unit  limit`);
+  for (const figure of figures) {
+    const { name, p50, p95, unit, limit } = figure;
+    const bound = limit === undefined ? '' : `${within(figure) ? 'ok  ' : 'OVER'} ${limit}`;
+    console.log(
+      `${name.padEnd(width)} ${p50.toFixed(1).padStart(9)} ${p95.toFixed(1).padStart(9)}  ${unit.padEnd(4)}  ${bound}`,
+    );
+  }
+};
+
+const figures: Figure[] = bundleSizes(join(root, 'out/renderer'));
+figures.push(...(await bareTable(customers, sizes)), ...(await appSpeed(customers, sizes)));
+figures.push(...ratios(figures), ...(await platform(500)));
+if (values.million) figures.push(...(await platform(1_000_000)));
+
+print(figures);
+mkdirSync(join(root, '.bench'), { recursive: true });
+writeFileSync(
+  join(root, '.bench/figures.json'),
+  `${JSON.stringify({ at: new Date().toISOString(), figures }, null, 2)}\n`,
+);
+if (values.strict && !figures.every(within)) process.exitCode = 1;
