@@ -31,5 +31,5 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-export const sessionState = (): SessionState => state;
+const sessionState = (): SessionState => state;
 export const useSession = (): SessionState => useSyncExternalStore(subscribe, sessionState);

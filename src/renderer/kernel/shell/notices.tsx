@@ -10,11 +10,11 @@ import './notices.css';
 
 /** What stays true for a while, above everything: training, no answer from the platform, no keychain. */
 export const Notices = () => (
-  <div className="notices">
+  <section className="notices" aria-label="Notices">
     {appInfo().mode === 'training' && <TrainingNotice />}
     <MemoryNotice />
     <UnreachableNotice />
-  </div>
+  </section>
 );
 
 const TrainingNotice = () => {

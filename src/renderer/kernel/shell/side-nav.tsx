@@ -6,7 +6,7 @@ import { loadScreen, type Screen, type Section, type Workspace } from '#kernel/r
 import { useMe } from '#kernel/session/me.ts';
 
 /** The sections a member may see, each with the screens that have an entry; an empty one is not shown. */
-export const visibleSections = (workspace: Workspace, permissions: readonly string[]): Section[] =>
+const visibleSections = (workspace: Workspace, permissions: readonly string[]): Section[] =>
   workspace.sections
     .map((section) => ({
       ...section,

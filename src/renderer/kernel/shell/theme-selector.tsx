@@ -1,6 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
-import { themeChoice } from '#contract/bridge.ts';
 import { setTheme, useTheme } from '#kernel/session/theme.ts';
 import './theme-selector.css';
 
@@ -10,22 +8,24 @@ const choices = [
   { value: 'system', label: 'System', Icon: IconDeviceDesktop },
 ] as const;
 
-/** Light, dark, or the operating system's own (spec section 1). */
-export const ThemeSelector = () => (
-  <SegmentedControl
-    className="theme-selector"
-    size="xs"
-    aria-label="Theme"
-    value={useTheme()}
-    onChange={(value) => setTheme(themeChoice.parse(value))}
-    data={choices.map(({ value, label, Icon }) => ({
-      value,
-      label: (
-        <span className="theme-choice" title={label}>
-          <Icon size={15} aria-hidden />
-          <span className="visually-hidden">{label}</span>
-        </span>
-      ),
-    }))}
-  />
-);
+/** Light, dark, or the operating system's own (spec section 1): plain radio buttons, since sign-in needs them before anything else. */
+export const ThemeSelector = () => {
+  const theme = useTheme();
+  return (
+    <fieldset className="theme-selector">
+      <legend className="visually-hidden">Theme</legend>
+      {choices.map(({ value, label, Icon }) => (
+        <label key={value} title={label} data-chosen={theme === value}>
+          <input
+            type="radio"
+            name="theme"
+            aria-label={label}
+            checked={theme === value}
+            onChange={() => setTheme(value)}
+          />
+          <Icon size={16} aria-hidden />
+        </label>
+      ))}
+    </fieldset>
+  );
+};

@@ -65,7 +65,8 @@ const ProfileMenu = () => {
   return (
     <Menu width={220}>
       <Menu.Target>
-        <button type="button" className="top-bar-button" aria-label={`Profile menu of ${name}`}>
+        <button type="button" className="top-bar-button">
+          <span className="visually-hidden">Profile menu of </span>
           <Avatar name={name} url={me.avatar_url} />
           <span>{name}</span>
           <IconChevronDown size={14} aria-hidden />
