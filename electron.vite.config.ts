@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
@@ -36,7 +37,7 @@ export default defineConfig({
       minify: true,
       reportCompressedSize: false,
       assetsInlineLimit: 0,
-      rolldownOptions: { input: { index: 'src/renderer/index.html' } },
+      rolldownOptions: { input: { index: resolve(import.meta.dirname, 'src/renderer/index.html') } },
     },
   },
 });

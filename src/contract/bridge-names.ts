@@ -11,6 +11,7 @@ export const callNames = [
   'session.abandon',
   'session.logout',
   'api.request',
+  'api.download',
   'api.cancel',
   'theme.set',
   'files.open',
@@ -26,6 +27,7 @@ export const eventNames = [
   'session.changed',
   'theme.changed',
   'platform.reachable',
+  'api.progress',
   'training.mail',
   'contract.drift',
 ] as const;

@@ -24,6 +24,10 @@ const sessionState = z.discriminatedUnion('status', [
 ]);
 export type SessionState = z.infer<typeof sessionState>;
 
+/** Whether the platform answers, and when it last did (ms since 1970). */
+const reachable = z.object({ reachable: z.boolean(), lastAnswerAt: z.number().nullable() });
+export type Reachable = z.infer<typeof reachable>;
+
 /** What the page is told of the app it runs in. `platform` decides key names (Cmd or Ctrl). */
 const appInfo = z.object({
   name: z.string(),
@@ -35,6 +39,8 @@ const appInfo = z.object({
   mediaHost: z.string().nullable(),
   /** Where settings are read from, for the text that tells IT what to set. */
   configPaths: z.array(z.string()),
+  /** As it is when the page loads; `platform.reachable` then tells each turn. */
+  reachable,
 });
 export type AppInfo = z.infer<typeof appInfo>;
 
@@ -50,9 +56,6 @@ const apiRequest = z.object({
 });
 
 const fileId = z.uuid();
-const reachable = z.object({ reachable: z.boolean(), lastAnswerAt: z.number().nullable() });
-export type Reachable = z.infer<typeof reachable>;
-
 /** Input and output of each call, as main checks and gives them. */
 export const calls = {
   'app.info': { input: z.undefined(), output: appInfo },
@@ -64,6 +67,14 @@ export const calls = {
   'session.abandon': { input: z.undefined(), output: z.undefined() },
   'session.logout': { input: z.undefined(), output: z.undefined() },
   'api.request': { input: apiRequest, output: z.unknown() },
+  /**
+   * For endpoints that answer with a file: asks where to save `name`, through the native dialog, and streams the answer there.
+   * Null when the member cancels the dialog; `api.cancel` ends it later, and no file is kept.
+   */
+  'api.download': {
+    input: apiRequest.omit({ idempotencyKey: true }).extend({ name: z.string().min(1).max(200) }),
+    output: z.object({ name: z.string() }).nullable(),
+  },
   'api.cancel': { input: z.object({ requestId }), output: z.undefined() },
   'theme.set': { input: z.object({ theme: themeChoice }), output: z.undefined() },
   /** Asks where to save, through the native dialog; null when the member cancels it. */
@@ -80,6 +91,8 @@ export const events = {
   'session.changed': sessionState,
   'theme.changed': z.object({ theme: themeChoice, dark: z.boolean() }),
   'platform.reachable': reachable,
+  /** How far a download is, in bytes; `total` is null where the platform does not say. */
+  'api.progress': z.object({ requestId, received: z.number(), total: z.number().nullable() }),
   'training.mail': trainingMail,
   /** An answer lacked what the contract requires; once a session for each endpoint. */
   'contract.drift': z.object({ endpoint: z.string() }),

@@ -24,6 +24,7 @@ import { createPlatformClock } from './api/platform-clock.ts';
 import { createReachability } from './api/reachability.ts';
 import { apiHandlers } from './bridge/api-handlers.ts';
 import { appHandlers } from './bridge/app-handlers.ts';
+import { downloadHandlers } from './bridge/download-handlers.ts';
 import { createEmit } from './bridge/emit.ts';
 import { fileHandlers } from './bridge/file-handlers.ts';
 import { registerCalls } from './bridge/register.ts';
@@ -252,12 +253,14 @@ const start = async (): Promise<void> => {
           training,
           captchaReady: captcha !== missingCaptcha,
           configPaths: places,
+          reachable: reachability.current,
         }),
         theme,
       }),
       ...sessionHandlers(session),
       ...apiHandlers({ client, session, inFlight }),
       ...fileHandlers(files),
+      ...downloadHandlers({ client, files, inFlight, progress: (progress) => emit('api.progress', progress) }),
       ...trainingHandlers(training),
     },
     log,

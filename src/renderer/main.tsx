@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { nonce } from './app/nonce.ts';
 import { loadAppInfo } from './kernel/session/app-info.ts';
+import { startReachable } from './kernel/session/reachable.ts';
 import { startSession } from './kernel/session/session.ts';
 import { startTheme } from './kernel/session/theme.ts';
 
@@ -15,4 +16,5 @@ setNonce(nonce);
 startTheme();
 // Two answers from main, about a millisecond each, decide between sign-in, console and "not configured": ask before painting.
 await Promise.all([loadAppInfo(), startSession()]);
+startReachable();
 createRoot(root).render(<App />);

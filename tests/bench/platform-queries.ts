@@ -58,6 +58,8 @@ const queries: readonly string[] = [
   'q=ada&verified=true&level=1&sort=-first_name',
   'q=musa&country_code=ZA',
   'q=ada&from=2025-01-01&to=2025-01-31',
+  'business_id=BUS0000000001',
+  'business_id=BUS0000000001&q=ada&sort=email&level=2',
 ];
 
 const deep = [
@@ -71,11 +73,40 @@ const deep = [
 ];
 const deepPages = 40;
 
+/** All customers' transactions: every filter and sort, common and rare together, by reference, and deep pages. */
+const transactionQueries: readonly string[] = [
+  '',
+  'limit=100',
+  'page=2000',
+  'sort=amount',
+  'sort=-amount',
+  'type=payout',
+  'type=adjustment',
+  'status=completed',
+  'status=failed&sort=-amount',
+  'status=failed&status=review_needed&status=in_review&status=suspended',
+  'currency=NGN',
+  'currency=BTC&sort=-amount',
+  'currency=BTC&sort=amount&status=failed',
+  'is_fiat=false',
+  'is_fiat=true&sort=-amount&type=swap',
+  'type=airtime&status=failed',
+  'type=swap&status=failed&currency=EUR',
+  'type=swap&status=failed&currency=EUR&sort=-amount',
+  'from=2026-01-01&to=2026-01-01',
+  'from=2024-01-01&to=2024-12-31&sort=-amount',
+  'from=2024-01-01&to=2024-12-31&status=failed',
+  'from=2024-01-01&to=2024-12-31&status=failed&type=airtime&sort=amount',
+  'q=WND-00000000',
+  'q=nothing of the kind',
+];
+const deepTransactions = ['', 'sort=-amount', 'status=failed', 'is_fiat=false&sort=amount'];
+
 export interface Answer {
   data: unknown[];
   pagination: { total: number | null; next_cursor: string | null };
 }
-export type Ask = (query: string) => Promise<Answer>;
+export type Ask = (query: string, path?: string) => Promise<Answer>;
 
 export const signIn = async (running: Running, mails: readonly TrainingMail[]): Promise<Ask> => {
   const headers = { 'Content-Type': 'application/json', 'Device-ID': 'bench', 'Device-Name': 'Bench' };
@@ -94,8 +125,8 @@ export const signIn = async (running: Running, mails: readonly TrainingMail[]): 
   });
   const confirmed = await post('/auth/confirm-login', { code: mails.at(-1)?.code }, started.data.confirmation_token);
   const bearer = `Bearer ${confirmed.data.access_token}`;
-  return async (query) => {
-    const response = await fetch(`${running.url}/v2/customers?${query}`, { headers: { Authorization: bearer } });
+  return async (query, path = 'customers') => {
+    const response = await fetch(`${running.url}/v2/${path}?${query}`, { headers: { Authorization: bearer } });
     if (response.status !== 200) throw new Error(`${query}: ${response.status}`);
     return response.json();
   };
@@ -156,6 +187,21 @@ export const measurePlatform = async (
       if (cursor)
         rows.push(
           await measure(ask, `${query || '(no filter)'}, page ${deepPages}`, `${query}&cursor=${cursor}`, times),
+        );
+    }
+    const moved: Ask = (query) => ask(query, 'transactions');
+    for (const query of transactionQueries)
+      rows.push(await measure(moved, `transactions: ${query || '(no filter)'}`, query, times));
+    for (const query of deepTransactions) {
+      const cursor = await deepCursor(moved, query);
+      if (cursor)
+        rows.push(
+          await measure(
+            moved,
+            `transactions: ${query || '(no filter)'}, page ${deepPages}`,
+            `${query}&cursor=${cursor}`,
+            times,
+          ),
         );
     }
     return rows;

@@ -9,6 +9,7 @@ import { Client } from '../../src/main/api/client.ts';
 import { InFlight } from '../../src/main/api/in-flight.ts';
 import { apiHandlers } from '../../src/main/bridge/api-handlers.ts';
 import { appHandlers } from '../../src/main/bridge/app-handlers.ts';
+import { downloadHandlers } from '../../src/main/bridge/download-handlers.ts';
 import { createEmit } from '../../src/main/bridge/emit.ts';
 import { fileHandlers } from '../../src/main/bridge/file-handlers.ts';
 import { type Handlers, registerCalls } from '../../src/main/bridge/register.ts';
@@ -118,12 +119,19 @@ const build = (replace: Partial<Handlers> = {}) => {
     captcha: 'ready',
     mediaHost: null,
     configPaths: [],
+    reachable: { reachable: true, lastAnswerAt: null },
   } as const;
   const handlers: Handlers = {
     ...appHandlers({ info: async () => ({ ...info, configPaths: [] }), theme: { set: () => undefined } }),
     ...sessionHandlers(session),
     ...apiHandlers({ client, session, inFlight: new InFlight() }),
     ...fileHandlers(files),
+    ...downloadHandlers({
+      client,
+      files,
+      inFlight: new InFlight(),
+      progress: (progress) => emit('api.progress', progress),
+    }),
     ...trainingHandlers(null),
     ...replace,
   };
@@ -217,6 +225,7 @@ describe.each(callNames)('%s', (name) => {
       'session.confirm': { code: '123456' },
       'api.request': { requestId: crypto.randomUUID(), endpoint: 'me.get' },
       'api.cancel': { requestId: crypto.randomUUID() },
+      'api.download': { requestId: crypto.randomUUID(), endpoint: 'customers.exportTransactions', name: 'x' },
       'theme.set': { theme: 'dark' },
       'files.open': { name: 'x' },
       'files.write': { id: crypto.randomUUID(), text: '' },

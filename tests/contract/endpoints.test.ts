@@ -212,6 +212,13 @@ const examples: Record<EndpointName, Example | (() => Promise<Example>)> = {
   'earn.earnings': async () => ({ params: { id: await planId() } }),
   'referrals.list': {},
   'referrals.get': { params: { id: 'REF0000000001' } },
+  'businesses.list': {},
+  'businesses.get': { params: { id: 'BUS0000000001' } },
+  'transactions.list': {},
+  'transactions.get': async () => {
+    const { json } = await send('GET', '/transactions', { bearer: await tokenOf('admin') });
+    return { params: { id: textAt(rowsIn(json)[0], 'id') } };
+  },
 };
 
 const planId = async (): Promise<string> => {

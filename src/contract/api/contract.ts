@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { auth } from './auth.ts';
+import { businesses } from './businesses.ts';
 import { countries } from './countries.ts';
 import { customers } from './customers.ts';
 import { earn } from './earn.ts';
@@ -7,9 +8,10 @@ import type { Endpoint, PathParam } from './endpoint.ts';
 import { me } from './me.ts';
 import { referrals } from './referrals.ts';
 import { search } from './search.ts';
+import { transactions } from './transactions.ts';
 
 /** The whole /v2 API as the console uses it (api.md): one group a file, one row an endpoint. */
-export const contract = { auth, me, customers, countries, search, earn, referrals };
+export const contract = { auth, me, customers, countries, search, earn, referrals, businesses, transactions };
 
 type Contract = typeof contract;
 export type Group = keyof Contract;

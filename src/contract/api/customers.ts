@@ -36,6 +36,8 @@ const customerQuery = listQuery(customerSortKeys).extend({
   verified: flag.optional(),
   status: many(z.enum(customerStatuses)).optional(),
   country_code: many(z.string().regex(/^[A-Z]{2}$/)).optional(),
+  /** Ours: the sub accounts of a business. */
+  business_id: z.string().max(200).optional(),
 });
 
 const movementQuery = listQuery(['created_at', 'amount']).extend({
@@ -44,6 +46,8 @@ const movementQuery = listQuery(['created_at', 'amount']).extend({
   currency: many(z.string()).optional(),
   direction: z.string().optional(),
 });
+
+const transferQuery = movementQuery.omit({ type: true, direction: true }).extend({ kind: many(z.string()).optional() });
 
 const logQuery = listQuery(['created_at']).extend({
   action: many(z.string()).optional(),
@@ -153,7 +157,7 @@ export const customers = {
     safe: true,
     permission: 'transaction:read',
   }),
-  transfers: get('/customers/:id/transfers', { query: movementQuery, answer: page(transfer), ...read }),
+  transfers: get('/customers/:id/transfers', { query: transferQuery, answer: page(transfer), ...read }),
   transfer: get('/customers/:id/transfers/:transferId', { answer: one(transfer), ...read }),
 
   devices: get('/customers/:id/devices', { answer: all(device), ...read }),

@@ -45,7 +45,10 @@ export const me = {
     body: z.object({
       first_name: required('First name is required'),
       last_name: required('Last name is required'),
-      avatar_url: z.url('Avatar must be a web address').nullable().optional(),
+      avatar_url: z
+        .url({ protocol: /^https$/, error: 'Avatar must be a web address that begins with https://' })
+        .nullable()
+        .optional(),
       phone_number: z.string().trim().max(20).nullable().optional(),
     }),
     answer: done,

@@ -4,7 +4,7 @@ import { amount, id, moment, opt } from '../values.ts';
 /** Records that several groups of the API answer with (spec section 3, api.md "Customers"). */
 
 /** A customer's level: 0 to 3 (spec section 9), as the number or its digits. */
-const level = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]);
+export const level = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]);
 
 export const address = z.object({
   primary_address: opt(z.string()),

@@ -4,10 +4,11 @@ import type { Auth, Endpoint } from '#contract/api/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { type Failure, fail, type Result, succeed } from '#contract/result.ts';
 import type { Log } from '../log/log.ts';
-import { CutShort, startDeadline } from './deadline.ts';
+import { CutShort, type Deadline, startDeadline } from './deadline.ts';
 import { failureOfAnswer, failureOfNetwork, jsonOrNull } from './errors.ts';
 import { type Plan, planRequest } from './plan-request.ts';
 import { readBody } from './read-body.ts';
+import { type FileSink, saveBody } from './save-body.ts';
 
 export interface ClientParts {
   /** Electron's net.fetch: system proxy, the system's trust store. */
@@ -43,6 +44,9 @@ interface Call<Answer extends z.ZodType> extends CallOptions {
   body?: unknown;
 }
 
+/** What is done with a 2xx answer. */
+type Take<T> = (response: Response, deadline: Deadline) => Promise<Result<T>>;
+
 const isWrite = ({ method, safe }: Pick<Endpoint, 'method' | 'safe'>) => method !== 'GET' && !safe;
 
 const cutFailure = (error: CutShort, write: boolean, sent: boolean): Failure => {
@@ -68,6 +72,22 @@ export class Client {
     this.#newId = parts.newId ?? (() => crypto.randomUUID());
   }
 
+  /** An endpoint that answers with a file, by its name: the answer goes to `sink` as it comes. */
+  async download(
+    name: string,
+    params: Record<string, unknown>,
+    body: unknown,
+    { sink, ...options }: CallOptions & { sink: FileSink },
+  ): Promise<Result<undefined>> {
+    const endpoint = endpoints.get(name);
+    const about = options.requestId === undefined ? {} : { requestId: options.requestId };
+    if (!endpoint) return fail('invalid', 'The platform has no such call', about);
+    if (endpoint.kind !== 'file') return fail('forbidden', 'This call gives no file', about);
+    return this.#logged({ name, endpoint, params, body, ...options }, (response, deadline) =>
+      saveBody(response, deadline, sink),
+    );
+  }
+
   async request(name: string, params: Record<string, unknown>, body: unknown, options: CallOptions = {}) {
     const endpoint = endpoints.get(name);
     const { requestId } = options;
@@ -79,9 +99,15 @@ export class Client {
   }
 
   async send<Answer extends z.ZodType>(call: Call<Answer>): Promise<Result<z.output<Answer>>> {
+    return this.#logged(call, async (response, deadline) =>
+      this.#accept(call, isWrite(call.endpoint), await deadline.race(readBody(response))),
+    );
+  }
+
+  async #logged<T>(call: Call<z.ZodType>, take: Take<T>): Promise<Result<T>> {
     const requestId = call.requestId ?? this.#newId();
     const started = this.#now();
-    const result = await this.#attempt(call, requestId);
+    const result = await this.#attempt(call, requestId, take);
     const { method, path } = call.endpoint;
     const code = result.ok ? 'ok' : result.code;
     this.#parts.log.info('api', {
@@ -95,7 +121,7 @@ export class Client {
     return result.ok ? result : { ...result, requestId };
   }
 
-  async #attempt<Answer extends z.ZodType>(call: Call<Answer>, requestId: string): Promise<Result<z.output<Answer>>> {
+  async #attempt<T>(call: Call<z.ZodType>, requestId: string, take: Take<T>): Promise<Result<T>> {
     const { name, endpoint, params = {}, body } = call;
     const plan = planRequest(endpoint, params, body);
     if (!plan.ok) return plan;
@@ -122,7 +148,8 @@ export class Client {
       const response = await deadline.race(this.#parts.fetch(base.value + plan.value.target, init));
       const date = Date.parse(response.headers.get('date') ?? '');
       this.#parts.answered({ serverTime: Number.isNaN(date) ? null : date, sentAt, at: this.#now() });
-      if (response.ok) return this.#accept(call, write, await deadline.race(readBody(response)));
+      // Awaited here, so that what cuts it short is caught here.
+      if (response.ok) return await take(response, deadline);
       const text = (await deadline.race(readBody(response)).catch(() => null)) ?? '';
       // After the body is read: the end of the session cancels everything under way, this call too.
       if (response.status === 401 && endpoint.auth === 'session' && token !== null) this.#parts.rejected(token);

@@ -12,7 +12,8 @@ export class CutShort extends Error {
 
 /**
  * One deadline over all the steps of a request: `signal` aborts when `ms` have passed or when `cancel` aborts, and `race` stops
- * waiting then even where the awaited step does not listen to the signal. `end` must be called when done.
+ * waiting then even where the awaited step does not listen to the signal. `renew` gives the next step the whole time again.
+ * `end` must be called when done.
  */
 export const startDeadline = (ms: number, cancel: AbortSignal | undefined) => {
   const controller = new AbortController();
@@ -23,15 +24,21 @@ export const startDeadline = (ms: number, cancel: AbortSignal | undefined) => {
     controller.abort();
   };
   const onCancel = () => cut('cancelled');
-  const timer = setTimeout(() => cut('timeout'), ms);
+  const start = () => setTimeout(() => cut('timeout'), ms);
+  let timer = start();
   if (cancel?.aborted) onCancel();
   else cancel?.addEventListener('abort', onCancel, { once: true });
   return {
     signal: controller.signal,
     race: <T>(work: Promise<T>): Promise<T> => Promise.race([cutOff, work]),
+    renew: () => {
+      clearTimeout(timer);
+      timer = start();
+    },
     end: () => {
       clearTimeout(timer);
       cancel?.removeEventListener('abort', onCancel);
     },
   };
 };
+export type Deadline = ReturnType<typeof startDeadline>;

@@ -16,5 +16,6 @@ export const createReachability = (changed: (state: Reachable) => void) => {
       turn(true);
     },
     unanswered: () => turn(false),
+    current: (): Reachable => ({ reachable, lastAnswerAt }),
   };
 };

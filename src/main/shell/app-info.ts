@@ -1,4 +1,4 @@
-import type { AppInfo } from '#contract/bridge.ts';
+import type { AppInfo, Reachable } from '#contract/bridge.ts';
 import type { Settings } from '../config/settings.ts';
 import type { TrainingHost } from '../embedded/training-host.ts';
 
@@ -13,11 +13,12 @@ interface InfoParts {
   training: TrainingHost | null;
   captchaReady: boolean;
   configPaths: string[];
+  reachable: () => Reachable;
 }
 
 /** What the page is told of the app (contract: app.info). */
 export const createAppInfo =
-  ({ name, version, platform, settings, training, captchaReady, configPaths }: InfoParts) =>
+  ({ name, version, platform, settings, training, captchaReady, configPaths, reachable }: InfoParts) =>
   async (): Promise<AppInfo> => ({
     name,
     version,
@@ -26,6 +27,7 @@ export const createAppInfo =
     captcha: captchaReady ? 'ready' : 'missing',
     mediaHost: training ? await urlSoon(training) : settings.mediaHost,
     configPaths,
+    reachable: reachable(),
   });
 
 const urlSoon = async (training: TrainingHost): Promise<string | null> => {

@@ -49,11 +49,11 @@ export class ExportFiles {
     }
   }
 
-  async write(id: string, text: string, windowId: number): Promise<Result<undefined>> {
+  async write(id: string, content: string | Uint8Array, windowId: number): Promise<Result<undefined>> {
     const file = this.#mine(id, windowId);
     if (!file) return fail('not-found', 'This file is not open');
     try {
-      const written = file.work.then(() => file.handle.appendFile(text, 'utf8'));
+      const written = file.work.then(() => file.handle.appendFile(content, 'utf8'));
       file.work = written;
       await written;
       return succeed(undefined);

@@ -30,7 +30,7 @@ const workspaceRoute = (workspace: Workspace): RouteObject => ({
     ...workspace.sections.flatMap((section) =>
       section.screens.map((screen) => screenRoute(screen, `/${workspace.name}/`)),
     ),
-    { path: '*', element: <NotFound /> },
+    { path: '*', element: <NotFound heading="h1" /> },
   ],
 });
 
@@ -72,7 +72,7 @@ export const createRouter = () =>
               path: '/profile/*',
               lazy: async () => ({ Component: (await import('../screens/profile/profile.tsx')).Profile }),
             },
-            { path: '*', element: <NotFound /> },
+            { path: '*', element: <NotFound heading="h1" /> },
           ],
         },
       ],

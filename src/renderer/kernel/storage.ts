@@ -34,5 +34,11 @@ export const stored = <T extends z.ZodType>(key: string, schema: T): Stored<z.ou
       // A preference that cannot be kept is not worth stopping work for.
     }
   },
-  clear: () => localStorage.removeItem(key),
+  clear() {
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      // What cannot be reached cannot be read either.
+    }
+  },
 });

@@ -1,13 +1,25 @@
-import { IconUsers } from '@tabler/icons-react';
+import { IconArrowsExchange, IconUsers } from '@tabler/icons-react';
 import type { Workspace } from '#kernel/registry/screen.ts';
 import image from '../app/images/ruby.svg';
-import { customerDetail, customerList } from '../resources/customers/customers.ts';
+import { businessDetail } from '../resources/businesses/businesses.ts';
+import { customerList, customerPages } from '../resources/customers/customers.ts';
+import { transactionList, transactionPage } from '../resources/transactions/transactions.ts';
 
-/** The narrower workspace (spec section 2): its address is the customers list itself. */
+/**
+ * The narrower workspace (spec section 2): its address is the customers list itself. A business has a page here, without an entry,
+ * since customers lead to theirs.
+ */
 export const ruby: Workspace = {
   name: 'ruby',
   title: 'Ruby',
   description: 'Customers and their transactions',
   image,
-  sections: [{ label: 'Customers', icon: IconUsers, screens: [{ ...customerList, path: '' }, customerDetail] }],
+  sections: [
+    {
+      label: 'Customers',
+      icon: IconUsers,
+      screens: [{ ...customerList, path: '' }, ...customerPages, businessDetail],
+    },
+    { label: 'Transactions', icon: IconArrowsExchange, screens: [transactionList, transactionPage] },
+  ],
 };

@@ -53,6 +53,9 @@ export const customerById = (store: Store, id: string): CustomerRow => {
   return found;
 };
 
+/** What to call a customer where a name must be given: the id stands in for one that is missing. */
+export const nameOf = ({ first_name, last_name, id }: CustomerRow): string => `${first_name} ${last_name}`.trim() || id;
+
 /** A customer as lists carry one. */
 export const customerAnswer = (customer: CustomerRow): Customer => ({
   id: customer.id,

@@ -42,6 +42,9 @@ export type Ground = Pick<Platform, 'store' | 'seed' | 'anchor'>;
 /** The first number of a customer's transactions, and the first past them. */
 export const transactionRange = (n: number): [number, number] => [n * transactionsEach, (n + 1) * transactionsEach];
 
+/** Whose a transaction of this number is. */
+export const customerNumber = (t: number): number => Math.floor(t / transactionsEach);
+
 /** The character with very many transactions gets them when first asked for, so that starting stays quick. */
 export const settleTransactions = ({ store, seed, anchor }: Ground, customer: CustomerRow): void => {
   const count = characters[customer.n - 1]?.traits.transactions ?? 0;

@@ -110,14 +110,12 @@ export const customerMoneyHandlers = {
 
   'customers.transfers': handle(contract.customers.transfers, ({ store, platform, param, query }) => {
     const customer = customerById(store, param('id'));
-    const own = `${customer.first_name} ${customer.last_name}`.trim();
     const q = query.q?.toLowerCase() ?? '';
     const rows = recordsOf(platform, customer, 'transfer').filter(
       (transfer) =>
-        has(query.type, transfer.kind) &&
+        has(query.kind, transfer.kind) &&
         has(query.status, transfer.status) &&
         has(query.currency, transfer.currency) &&
-        (query.direction === undefined || query.direction === (transfer.from === own ? 'out' : 'in')) &&
         within(transfer.created_at, query) &&
         textOf(transfer).includes(q),
     );

@@ -1,5 +1,6 @@
 import { contract } from '../../contract/api/contract.ts';
 import type { LogEntry } from '../../contract/api/customer-records.ts';
+import { ownedBusinesses } from '../db/business.ts';
 import { customerById, iso } from '../db/customer.ts';
 import { putRecord, recordOf, recordsOf, removeRecord } from '../db/records.ts';
 import { badField, conflict } from '../http/refusal.ts';
@@ -110,7 +111,10 @@ export const customerRecordHandlers = {
     data: single(call, 'payment_account', call.param('accountId'), 'Payment account'),
   })),
   'customers.linkedBusiness': handle(contract.customers.linkedBusiness, (call) => ({
-    data: listed(call, 'linked_business'),
+    data: [
+      ...ownedBusinesses(call.store, customerById(call.store, call.param('id'))),
+      ...listed(call, 'linked_business'),
+    ],
   })),
   'customers.senderAccounts': handle(contract.customers.senderAccounts, (call) => ({
     data: newestFirst(listed(call, 'sender_account'), (row) => row.created_at),

@@ -1,6 +1,7 @@
 import type { EndpointName, EndpointOf } from '../../contract/api/contract.ts';
 import type { Served } from '../http/serve.ts';
 import { authHandlers } from './auth.ts';
+import { businessHandlers } from './businesses.ts';
 import { countryHandlers } from './countries.ts';
 import { customerFlagHandlers } from './customer-flags.ts';
 import { customerIdentityHandlers } from './customer-identity.ts';
@@ -12,6 +13,7 @@ import { earnHandlers } from './earn.ts';
 import { meHandlers } from './me.ts';
 import { referralHandlers } from './referrals.ts';
 import { searchHandlers } from './search.ts';
+import { transactionHandlers } from './transactions.ts';
 
 /** Every endpoint of the contract with its handler; one that is missing, or under another's name, does not compile. */
 export const handlers = {
@@ -27,4 +29,6 @@ export const handlers = {
   ...earnHandlers,
   ...referralHandlers,
   ...searchHandlers,
+  ...businessHandlers,
+  ...transactionHandlers,
 } satisfies { [Name in EndpointName]: Served<EndpointOf<Name>> };

@@ -55,6 +55,7 @@ const plainly = (query: CustomerQuery): number[] => {
       (query.verified === undefined || query.verified === customer.verified) &&
       (!query.status?.length || query.status.some((status) => isIn(customer, status))) &&
       (!query.country_code?.length || query.country_code.includes(customer.country)) &&
+      (query.business_id === undefined || query.business_id === customer.business_id) &&
       (query.from === undefined || day >= query.from) &&
       (query.to === undefined || day <= query.to) &&
       (query.q === undefined || searched(customer).includes(query.q))
@@ -69,12 +70,15 @@ const days = fc
   .integer({ min: 0, max: 1_600 })
   .map((offset) => new Date(Date.UTC(2022, 4, 1) + offset * 86_400_000).toISOString().slice(0, 10));
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
+/** Businesses that have sub accounts. */
+const some = everyone.flatMap(({ business_id }) => business_id || []).slice(0, 20);
 const queries: fc.Arbitrary<CustomerQuery> = fc.record({
   sort: maybe(fc.constantFrom(...customerSortKeys.flatMap((key) => [key, `-${key}`]))),
   level: maybe(fc.subarray(['0', '1', '2', '3'])),
   verified: maybe(fc.boolean()),
   status: maybe(fc.subarray([...customerStatuses])),
   country_code: maybe(fc.subarray(['NG', 'KE', 'GB', 'XX'])),
+  business_id: fc.option(fc.constantFrom('BUS0000000001', ...some, 'BUSNOBODY'), { nil: undefined, freq: 4 }),
   from: maybe(days),
   to: maybe(days),
   q: maybe(fc.constantFrom('ada', 'okafor', 'mail.test', '254', 'limited', 'cus0000000012', 'zzzz', "o'b", 'njeri')),

@@ -21,7 +21,7 @@ export interface TransactionQuery extends ListQuery {
 const oneOf = (column: string, words: readonly string[] | undefined, place: (word: string) => number): Piece[] =>
   words?.length ? [{ sql: `${column} IN (${words.map(place).join(', ')})`, values: [] }] : [];
 
-const typePlace = (word: string): number => transactionTypes.findIndex(({ type }) => type === word);
+export const typePlace = (word: string): number => transactionTypes.findIndex(({ type }) => type === word);
 
 /** A reference, an id or a processor's id finds the one; other words a kind of transaction, digits an amount. */
 const searched = (q: string): Piece[] => {

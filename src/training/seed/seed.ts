@@ -57,7 +57,7 @@ export const seedAll = (store: Store, plan: SeedPlan): void => {
   // A bigger batch in memory makes fewer pieces to merge (measured at a million rows).
   store.exec("INSERT INTO found (found, rank) VALUES ('hashsize', 67108864)");
   store.together(() => {
-    const businesses = seededBusinesses(plan.seed, 200, plan.anchor);
+    const businesses = seededBusinesses(plan, 200);
     seedSmall(store, plan, businesses);
     seedPeople(store, plan, businesses);
     store.exec(indexes);
@@ -74,8 +74,9 @@ const seedSmall = (store: Store, plan: SeedPlan, businesses: ReturnType<typeof s
   seedStaff(store, plan.anchor);
   for (const row of businesses) {
     store.run(
-      `INSERT INTO businesses VALUES (${marks(9)})`,
+      `INSERT INTO businesses VALUES (${marks(15)})`,
       ...[row.id, row.name, row.email, row.phone, row.country, row.username, row.account_number],
+      ...[row.registration_number, row.type, row.level, row.verified, row.active, row.owner_n],
       ...[`${fold(row.name)} ${row.email} ${row.username}`, row.created_at],
     );
   }

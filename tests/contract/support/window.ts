@@ -15,6 +15,7 @@ const answers: Record<string, (input: never) => unknown> = {
     captcha: 'ready',
     mediaHost: null,
     configPaths: [],
+    reachable: { reachable: true, lastAnswerAt: null },
   }),
   'session.get': () => ({ status: 'signed-in', expiresAt: null, keptIn: 'keychain' }),
   'training.info': () => null,

@@ -36,8 +36,19 @@ const OneField = ({ field, form, reasons, autoFocus }: OneFieldProps) => {
         <TextInput
           label={field.label}
           description={field.hint}
-          type={field.type ?? 'text'}
+          {...(field.type === 'decimal' ? { inputMode: 'decimal' } : { type: field.type ?? 'text' })}
           autoComplete="off"
+          {...focus}
+          {...form.getInputProps(field.name)}
+        />
+      );
+    case 'long':
+      return (
+        <Textarea
+          label={field.label}
+          description={field.hint}
+          styles={{ input: { height: limits.textareaPx, resize: 'vertical' } }}
+          maxLength={2_000}
           {...focus}
           {...form.getInputProps(field.name)}
         />

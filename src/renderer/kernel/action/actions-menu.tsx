@@ -1,12 +1,10 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { allows } from '#contract/permissions.ts';
 import { useMe } from '#kernel/session/me.ts';
 import type { ActionDefinition, ActionSubject } from './define-action.ts';
-
-const loadDialog = async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog });
-const ActionDialog = lazy(loadDialog);
+import { useDialog } from './use-dialog.tsx';
 
 interface ActionsMenuProps {
   actions: readonly ActionDefinition[];
@@ -27,17 +25,13 @@ export const ActionsMenu = ({
   defaultOpened = false,
 }: ActionsMenuProps) => {
   const { permissions } = useMe();
-  const [opened, setOpened] = useState<ActionDefinition | null>(null);
+  const { dialog, open, ahead } = useDialog(subject, record);
   const button = useRef<HTMLButtonElement>(null);
   const offered = actions.filter((action) => allows(permissions, action.need) && action.shown?.(record) !== false);
   if (offered.length === 0) return null;
-  const close = () => {
-    setOpened(null);
-    button.current?.focus();
-  };
   return (
     <>
-      <Menu width={240} returnFocus defaultOpened={defaultOpened} onOpen={() => void loadDialog()}>
+      <Menu width={240} returnFocus defaultOpened={defaultOpened} onOpen={ahead}>
         <Menu.Target>{target(button)}</Menu.Target>
         <Menu.Dropdown>
           {offered.map((action) => {
@@ -48,7 +42,7 @@ export const ActionsMenu = ({
                 disabled={blocked !== null}
                 title={blocked ?? undefined}
                 {...(action.tone(record) === 'danger' ? { color: 'red' } : {})}
-                onClick={() => setOpened(action)}
+                onClick={() => open(action, button.current)}
               >
                 {action.label(record)}
               </Menu.Item>
@@ -56,11 +50,7 @@ export const ActionsMenu = ({
           })}
         </Menu.Dropdown>
       </Menu>
-      {opened && (
-        <Suspense>
-          <ActionDialog definition={opened} subject={subject} record={record} onClose={close} />
-        </Suspense>
-      )}
+      {dialog}
     </>
   );
 };

@@ -15,7 +15,8 @@ interface FieldBase {
 }
 
 export type ActionField =
-  | (FieldBase & { kind: 'text'; type?: 'text' | 'email' | 'tel' | 'date'; placeholder?: string })
+  | (FieldBase & { kind: 'text'; type?: 'text' | 'email' | 'tel' | 'date' | 'decimal' })
+  | (FieldBase & { kind: 'long' })
   | (FieldBase & { kind: 'reason' })
   | (FieldBase & { kind: 'switch' })
   | (FieldBase & { kind: 'select'; options: readonly Option[]; searchable?: boolean })
@@ -76,6 +77,12 @@ export interface ActionSubject<Rec = unknown> {
   reread(record: Rec): ReadQuery<Rec | null>;
   /** Facts by label: two readings that differ in one of them are a change by somebody else. */
   facts(record: Rec): ReadonlyMap<string, string>;
+}
+
+/** What can be done with a record, and what is to know of it for that. */
+export interface RecordActions<Rec = unknown> {
+  subject: ActionSubject<Rec>;
+  list: readonly ActionDefinition<Rec>[];
 }
 
 export const defineAction = <Rec, V extends Values = Values, Known = unknown>(

@@ -1,18 +1,19 @@
 import { Tooltip } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { limits } from '#contract/limits.ts';
+import { allows } from '#contract/permissions.ts';
 import { ActionsMenu } from '#kernel/action/actions-menu.tsx';
 import { AppError } from '#kernel/api/app-error.ts';
 import type { ScreenProps } from '#kernel/registry/screen.ts';
-import { useAllowed } from '#kernel/session/me.ts';
+import { useAllowed, useMe } from '#kernel/session/me.ts';
 import { badge } from '#kernel/ui/badge.tsx';
 import { CopyButton } from '#kernel/ui/copy-button.tsx';
 import { ErrorBoundary } from '#kernel/ui/error-boundary.tsx';
 import { PageHeader } from '#kernel/ui/page-header.tsx';
 import { LoadError, Loading, NotFound, Unauthorised } from '#kernel/ui/states.tsx';
-import type { DetailDefinition, Tab } from './define-detail.ts';
+import { preload, useLoaded } from '#kernel/ui/use-loaded.ts';
+import type { DetailDefinition, Params, Tab } from './define-detail.ts';
 import { TabStrip } from './tab-strip.tsx';
 import './detail.css';
 
@@ -30,9 +31,11 @@ const useBack = (base: string): (() => void) => {
 
 /** A record's page: header, tabs, the tab that the address names. */
 export const DetailScreen = ({ definition, title, base }: DetailScreenProps) => {
-  const { id = '', '*': segment = '' } = useParams();
-  const source = useQuery(definition.source({ id }));
+  const { '*': segment = '', ...rest } = useParams();
+  const params: Params = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, value ?? '']));
+  const source = useQuery(definition.source(params));
   const back = useBack(base);
+  const ahead = useAhead();
 
   if (source.data === undefined) {
     const error = source.error;
@@ -56,6 +59,8 @@ export const DetailScreen = ({ definition, title, base }: DetailScreenProps) => 
   }
   const record = source.data;
   const tab = definition.tabs.find((candidate) => candidate.segment === segment);
+  const actions = definition.actions?.(params);
+  const stripped = definition.tabs.length > 1;
   return (
     <>
       <PageHeader
@@ -73,25 +78,24 @@ export const DetailScreen = ({ definition, title, base }: DetailScreenProps) => 
         }
         subtitle={
           <>
-            {definition.subtitle(record, base)}
+            {definition.subtitle(record, base, params)}
             <span className="id-line">
-              <span className="mono muted">{id}</span>
-              <CopyButton value={id} label={`Copy ${definition.noun} id`} />
+              <span className="mono muted">{definition.key(record)}</span>
+              <CopyButton value={definition.key(record)} label={`Copy ${definition.noun} id`} />
             </span>
           </>
         }
-        actions={
-          definition.actions && (
-            <ActionsMenu actions={definition.actions.list} subject={definition.actions.subject} record={record} />
-          )
-        }
+        actions={actions && <ActionsMenu actions={actions.list} subject={actions.subject} record={record} />}
       />
-      <TabStrip
-        root={`${base}${definition.id}/${id}`}
-        tabs={definition.tabs}
-        current={segment}
-        label={`${title} tabs`}
-      />
+      {stripped && (
+        <TabStrip
+          root={`${base}${definition.path(params)}`}
+          tabs={definition.tabs}
+          current={segment}
+          label={`${title} tabs`}
+          onIntent={(hovered) => void ahead(hovered, record)}
+        />
+      )}
       {source.isError && (
         <div className="detail-stale" role="alert">
           Could not refresh: {source.error.message}{' '}
@@ -100,7 +104,7 @@ export const DetailScreen = ({ definition, title, base }: DetailScreenProps) => 
           </button>
         </div>
       )}
-      <div role="tabpanel" aria-labelledby={`tab-${segment}`}>
+      <div {...(stripped ? { role: 'tabpanel', 'aria-labelledby': `tab-${segment}` } : {})}>
         <ErrorBoundary resetKey={segment}>
           {tab ? (
             <TabContent key={tab.segment} tab={tab} record={record} base={base} />
@@ -115,13 +119,23 @@ export const DetailScreen = ({ definition, title, base }: DetailScreenProps) => 
   );
 };
 
+/** Fetches a tab's chunk ahead, and what it asks for first. */
+const useAhead = () => {
+  const client = useQueryClient();
+  const { permissions } = useMe();
+  return async (tab: Tab, record: unknown) => {
+    if (!allows(permissions, tab.need)) return;
+    const query = (await preload(tab.load)).first?.(record);
+    if (query) await client.prefetchQuery({ ...query, retry: false });
+  };
+};
+
 const TabContent = ({ tab, record, base }: { tab: Tab; record: unknown; base: string }) => {
   const allowed = useAllowed(tab.need);
-  const Content = useMemo(() => lazy(async () => ({ default: await tab.load() })), [tab]);
+  const content = useLoaded(tab.load);
   if (!allowed) return <Unauthorised need={tab.need} />;
-  return (
-    <Suspense fallback={<Loading />}>
-      <Content record={record} base={base} />
-    </Suspense>
-  );
+  if (content.state === 'failed') throw content.error;
+  if (content.state === 'loading') return <Loading />;
+  const Content = content.value;
+  return <Content record={record} base={base} />;
 };

@@ -30,7 +30,11 @@ export const FieldList = ({ fields }: { fields: readonly Field[] }) => (
       <div key={label} className="field">
         <dt>{label}</dt>
         <dd dir="auto">
-          {value === null || value === undefined || value === '' ? <span className="muted">{none}</span> : value}
+          {value === null || value === undefined || value === '' || value === false ? (
+            <span className="muted">{none}</span>
+          ) : (
+            value
+          )}
         </dd>
       </div>
     ))}

@@ -6,9 +6,11 @@ import type { Tab } from './define-detail.ts';
 interface TabStripProps {
   /** The record's address, without a tab. */
   root: string;
-  tabs: readonly Pick<Tab, 'segment' | 'label' | 'load'>[];
+  tabs: readonly Tab[];
   current: string;
   label: string;
+  /** The pointer or the focus is on a tab. */
+  onIntent: (tab: Tab) => void;
 }
 
 const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
@@ -20,9 +22,9 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
 
 /**
  * The tab strip of spec section 2: tabs are links that replace the history entry; the strip scrolls by its buttons, the wheel and
- * the arrow keys; a hovered tab's chunk is fetched ahead.
+ * the arrow keys; what a hovered tab needs is fetched ahead.
  */
-export const TabStrip = ({ root, tabs, current, label }: TabStripProps) => {
+export const TabStrip = ({ root, tabs, current, label, onIntent }: TabStripProps) => {
   const strip = useRef<HTMLDivElement>(null);
   const room = useRoom(strip);
 
@@ -73,8 +75,8 @@ export const TabStrip = ({ root, tabs, current, label }: TabStripProps) => {
             to={tab.segment === '' ? root : `${root}/${tab.segment}`}
             aria-selected={tab.segment === current}
             tabIndex={tab.segment === current ? 0 : -1}
-            onMouseEnter={() => void tab.load()}
-            onFocus={() => void tab.load()}
+            onMouseEnter={() => onIntent(tab)}
+            onFocus={() => onIntent(tab)}
           >
             {tab.label}
           </Link>

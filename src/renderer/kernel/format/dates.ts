@@ -26,6 +26,12 @@ export const formatMoment = (iso: string, formatter = local): string => {
   return `${month} ${day}, ${year} at ${hour}:${minute} ${dayPeriod?.toLowerCase()}`;
 };
 
+/** The time of day of an ISO 8601 moment in the viewer's zone: `09:30 am`. */
+export const formatTime = (iso: string, formatter = local): string => {
+  const { hour, minute, dayPeriod } = partsOf(new Date(iso), formatter);
+  return `${hour}:${minute} ${dayPeriod?.toLowerCase()}`;
+};
+
 /** A calendar day without a zone, such as a date of birth: `1990-04-02` gives `Apr 02, 1990` everywhere. */
 const utc = new Intl.DateTimeFormat('en-US', { ...fields, timeZone: 'UTC' });
 export const formatCalendarDay = (day: string): string => formatDay(`${day}T00:00:00Z`, utc);

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
-import { formatDay, formatMoment, timeHint } from '#kernel/format/dates.ts';
+import { Fragment, type ReactNode } from 'react';
+import { formatDay, formatMoment, formatTime, timeHint } from '#kernel/format/dates.ts';
 import { formatMoney } from '#kernel/format/money.ts';
 import { none } from '#kernel/format/words.ts';
 import { type BadgeTone, badge, statusBadge } from '#kernel/ui/badge.tsx';
+import { Copyable } from '#kernel/ui/copyable.tsx';
 import type { Column } from './define-list.ts';
 
-type More = Pick<Column<unknown>, 'width' | 'sort' | 'primary'>;
+type More = Pick<Column<unknown>, 'width' | 'sort' | 'primary' | 'wrap'>;
 type Text = string | number | null | undefined;
 
 /** Plain text; `dir="auto"` lets a right-to-left name sit right in a left-to-right table. */
@@ -30,6 +31,48 @@ export const name = <Row,>(key: string, label: string, get: (row: Row) => string
   cell: (row) => <span dir="auto">{get(row)}</span>,
 });
 
+/** Another record that the row speaks of, with a link of its own: `to` is below the workspace, null where there is none. */
+export const link = <Row,>(
+  key: string,
+  label: string,
+  get: (row: Row) => string | null | undefined,
+  to: (row: Row) => string | null,
+  more: More = {},
+): Column<Row> => ({ ...text(key, label, get, more), to });
+
+/** A number or address that people pass on, with its copy button; `label` in small letters names it there. */
+export const copy = <Row,>(
+  key: string,
+  label: string,
+  get: (row: Row) => string | null,
+  more: More = {},
+): Column<Row> => ({
+  ...text(key, label, get, more),
+  cell: (row) => {
+    const value = get(row);
+    return value ? <Copyable value={value} what={label.toLowerCase()} /> : <span className="muted">{none}</span>;
+  },
+});
+
+/** An amount that goes on in a further line between its thousands, never within them. */
+const breakable = (amount: string): ReactNode => {
+  const [first, ...rest] = amount.split(',');
+  // Few amounts need it, and a text is cheaper than elements.
+  if (rest.length < 4) return amount;
+  let at = 0;
+  return (
+    <>
+      {first}
+      {rest.map((part) => (
+        <Fragment key={at++}>
+          ,<wbr />
+          {part}
+        </Fragment>
+      ))}
+    </>
+  );
+};
+
 /** An amount in major units with its currency, aligned at its end; the tooltip has every digit. */
 export const money = <Row,>(
   key: string,
@@ -46,7 +89,9 @@ export const money = <Row,>(
     if (!value) return <span className="muted">{none}</span>;
     return (
       <span className="num" title={`${value.amount} ${value.currency}`}>
-        {formatMoney(value.amount, value.currency, value.isFiat)}
+        {more.wrap
+          ? breakable(formatMoney(value.amount, value.currency, value.isFiat))
+          : formatMoney(value.amount, value.currency, value.isFiat)}
       </span>
     );
   },
@@ -56,12 +101,14 @@ export const money = <Row,>(
   },
 });
 
-/** A moment as a day or a day with its time; UTC and relative in the tooltip; CSV has ISO 8601. */
+const formatted = { day: formatDay, moment: formatMoment, time: formatTime };
+
+/** A moment as a day, a time, or both; UTC and relative in the tooltip; CSV has ISO 8601. */
 export const when = <Row,>(
   key: string,
   label: string,
   get: (row: Row) => string | null,
-  { precision = 'moment', ...more }: More & { precision?: 'day' | 'moment' } = {},
+  { precision = 'moment', ...more }: More & { precision?: keyof typeof formatted } = {},
 ): Column<Row> => ({
   key,
   label,
@@ -71,19 +118,27 @@ export const when = <Row,>(
     if (!at) return <span className="muted">{none}</span>;
     return (
       <time className="num" dateTime={at} title={timeHint(at)}>
-        {precision === 'day' ? formatDay(at) : formatMoment(at)}
+        {formatted[precision](at)}
       </time>
     );
   },
   text: (row) => get(row) ?? '',
 });
 
-export const status = <Row,>(key: string, label: string, get: (row: Row) => string, more: More = {}): Column<Row> => ({
+export const status = <Row,>(
+  key: string,
+  label: string,
+  get: (row: Row) => string | null,
+  more: More = {},
+): Column<Row> => ({
   key,
   label,
   ...more,
-  cell: (row) => statusBadge(get(row)),
-  text: get,
+  cell: (row) => {
+    const word = get(row);
+    return word ? statusBadge(word) : <span className="muted">{none}</span>;
+  },
+  text: (row) => get(row) ?? '',
 });
 
 export interface Flag {
@@ -92,6 +147,7 @@ export interface Flag {
   hint?: string;
 }
 
+/** What is remarkable of a row, most important first: that one as a badge, the others as a number with their names in the tooltip. */
 export const flags = <Row,>(
   key: string,
   label: string,
@@ -102,11 +158,12 @@ export const flags = <Row,>(
   label,
   ...more,
   cell: (row): ReactNode => {
-    const all = get(row);
-    if (all.length === 0) return <span className="muted">{none}</span>;
+    const [first, ...others] = get(row);
+    if (!first) return <span className="muted">{none}</span>;
     return (
-      <span className="cell-badges" title={all.map((flag) => flag.label).join(', ')}>
-        {all.map((flag) => badge(flag.label, flag.tone))}
+      <span className="cell-badges" title={[first, ...others].map((flag) => flag.label).join(', ')}>
+        {badge(first.label, first.tone)}
+        {others.length > 0 && <span className="badge-more">+{others.length}</span>}
       </span>
     );
   },

@@ -1,8 +1,11 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type MouseEvent, memo, type RefObject, useRef } from 'react';
+import { Fragment, type MouseEvent, memo, type ReactNode, type RefObject, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { allows } from '#contract/permissions.ts';
+import { useMe } from '#kernel/session/me.ts';
 import type { Column, ListDefinition } from './define-list.ts';
+import { groupHeads } from './groups.ts';
 import { withOpen } from './open-key.ts';
 import { RowActions } from './row-actions.tsx';
 import { useRowKeys } from './row-keys.ts';
@@ -50,13 +53,30 @@ interface RowProps {
   onSelect: DataTableProps['onSelect'];
   onIntent: DataTableProps['onIntent'];
   actions: ListDefinition['actions'];
+  base: string;
 }
 
-const Row = memo(({ row, rowKey, to, index, columns, selected, onSelect, onIntent, actions }: RowProps) => (
+const cellClass = ({ align, wrap }: Column<unknown>): string | undefined =>
+  [align === 'end' && 'table-end', wrap && 'table-wrap'].filter(Boolean).join(' ') || undefined;
+
+/** A cell with its link, where it has one: the row's own, or another record's. */
+const drawCell = (column: Column<unknown>, row: unknown, to: string | null, base: string): ReactNode => {
+  if (column.primary && to !== null)
+    return (
+      <Link to={to} data-row-link="" className="table-link">
+        {column.cell(row)}
+      </Link>
+    );
+  const aside = column.to?.(row);
+  return aside ? <Link to={base + aside}>{column.cell(row)}</Link> : column.cell(row);
+};
+
+const Row = memo(({ row, rowKey, to, index, columns, selected, onSelect, onIntent, actions, base }: RowProps) => (
   <tr
     aria-rowindex={index + 1}
     aria-selected={selected}
     data-row={rowKey}
+    data-leads={to !== null}
     onMouseEnter={() => onIntent(row)}
     onFocus={() => onIntent(row)}
     onClick={(event) => {
@@ -83,14 +103,8 @@ const Row = memo(({ row, rowKey, to, index, columns, selected, onSelect, onInten
       />
     </td>
     {columns.map((column) => (
-      <td key={column.key} className={column.align === 'end' ? 'table-end' : undefined}>
-        {column.primary && to !== null ? (
-          <Link to={to} data-row-link="" className="table-link">
-            {column.cell(row)}
-          </Link>
-        ) : (
-          column.cell(row)
-        )}
+      <td key={column.key} className={cellClass(column)}>
+        {drawCell(column, row, to, base)}
       </td>
     ))}
     {actions && (
@@ -164,25 +178,42 @@ export const DataTable = (props: DataTableProps) => {
   const keys = rows.map((row) => definition.key(row));
   const chosen = keys.filter((key) => selected.has(key)).length;
   const { search } = useLocation();
+  const { permissions } = useMe();
+  // Without a permission for any of them there is no menu at the rows' ends.
+  const actions = definition.actions?.list.some(({ need }) => allows(permissions, need))
+    ? definition.actions
+    : undefined;
+  const heads = groupHeads(rows, definition.group?.bind(definition));
+  const span = columns.length + (actions ? 2 : 1);
   const to = (row: unknown, key: string): string | null =>
     definition.to ? base + definition.to(row) : definition.peek ? withOpen(search, key) : null;
   const draw = (index: number) => {
     const row = rows[index];
     const key = keys[index];
     if (row === undefined || key === undefined) return null;
+    const head = heads.get(index);
     return (
-      <Row
-        key={key}
-        row={row}
-        rowKey={key}
-        to={to(row, key)}
-        index={firstRow + index}
-        columns={columns}
-        selected={selected.has(key)}
-        onSelect={onSelect}
-        onIntent={onIntent}
-        actions={definition.actions}
-      />
+      <Fragment key={key}>
+        {head !== undefined && (
+          <tr className="table-group">
+            <th scope="rowgroup" colSpan={span}>
+              {head}
+            </th>
+          </tr>
+        )}
+        <Row
+          row={row}
+          rowKey={key}
+          to={to(row, key)}
+          index={firstRow + index}
+          columns={columns}
+          selected={selected.has(key)}
+          onSelect={onSelect}
+          onIntent={onIntent}
+          actions={actions}
+          base={base}
+        />
+      </Fragment>
     );
   };
 
@@ -200,7 +231,7 @@ export const DataTable = (props: DataTableProps) => {
         {columns.map((column) => (
           <col key={column.key} style={column.width === undefined ? undefined : { width: column.width }} />
         ))}
-        {definition.actions && <col className="table-actions-column" />}
+        {actions && <col className="table-actions-column" />}
       </colgroup>
       <thead>
         <tr>
@@ -216,7 +247,7 @@ export const DataTable = (props: DataTableProps) => {
             />
           </th>
           <Header columns={columns} sort={sort} onSort={onSort} />
-          {definition.actions && (
+          {actions && (
             <th scope="col" className="table-actions">
               <span className="visually-hidden">Actions</span>
             </th>
@@ -229,7 +260,7 @@ export const DataTable = (props: DataTableProps) => {
           draw={draw}
           rowHeight={rowPx[density]}
           scroller={props.scroller}
-          span={columns.length + (definition.actions ? 2 : 1)}
+          span={span}
         />
       ) : (
         <tbody>{rows.map((_, index) => draw(index))}</tbody>
@@ -240,7 +271,7 @@ export const DataTable = (props: DataTableProps) => {
 
 interface WindowedBodyProps {
   count: number;
-  draw: (index: number) => React.ReactNode;
+  draw: (index: number) => ReactNode;
   rowHeight: number;
   scroller: RefObject<HTMLElement | null>;
   span: number;

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Page } from '#contract/api/answers.ts';
-import type { ActionDefinition, ActionSubject } from '#kernel/action/define-action.ts';
+import type { RecordActions } from '#kernel/action/define-action.ts';
 import type { ReadQuery } from '#kernel/api/client.ts';
+import type { DetailDefinition } from '#kernel/detail/define-detail.ts';
 import type { Field } from '#kernel/detail/fields.tsx';
 
 /**
@@ -23,6 +24,10 @@ export interface Column<Row> {
   sort?: string;
   /** The column that names the row and links to it: one a list, first, never hidden. */
   primary?: boolean;
+  /** Whether what does not fit goes on in further lines, where a cut value would mislead. */
+  wrap?: boolean;
+  /** Where the cell itself leads, below the workspace; null: nowhere. The row's own way is the list's `to`. */
+  to?(row: Row): string | null;
   cell(row: Row): ReactNode;
   text(row: Row): string;
 }
@@ -45,7 +50,7 @@ export type Filter =
   | { kind: 'pick'; key: string; label: string; many: boolean; options: readonly Option[] }
   | ({ kind: 'ask'; key: string; label: string } & AskedOptions)
   | { kind: 'dates'; label: string }
-  | { kind: 'word'; label: string };
+  | { kind: 'word'; key: string; label: string };
 
 /** A built-in view: a name and the URL words it stands for. */
 export interface View {
@@ -57,7 +62,8 @@ export interface View {
  * A record shown over its list; the address names it (`?open=<key>`), so that a link can. Methods, as in `ListDefinition`.
  */
 export interface Peek<Rec = unknown> {
-  query(key: string): ReadQuery<Rec>;
+  /** Null: there is no such record, or no longer. */
+  query(key: string): ReadQuery<Rec | null>;
   title(record: Rec): string;
   fields(record: Rec): readonly Field[];
   more?(record: Rec): ReactNode;
@@ -80,10 +86,14 @@ export interface ListDefinition<Row = unknown, Params = ListParams> {
   /** A row seen closer without leaving the list. */
   peek?: Peek;
   /** What can be done with one row, in a menu at its end. */
-  actions?: { subject: ActionSubject<Row>; list: readonly ActionDefinition<Row>[] };
+  actions?: RecordActions<Row>;
+  /** The definition of a row's own page; fetched ahead when a row is hovered or focused. */
+  ahead?(): Promise<DetailDefinition>;
   /** What the row's own page needs first; fetched ahead when a row is hovered or focused. */
   prefetch?(row: Row): ReadQuery<unknown>;
   columns: readonly Column<Row>[];
+  /** The heading a row stands under, such as its day; rows of one group must follow each other in every order of the list. */
+  group?(row: Row): string;
   filters: readonly Filter[];
   views?: readonly View[];
   /** The CSV file's name, without date and ending. */

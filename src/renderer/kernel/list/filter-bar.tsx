@@ -18,7 +18,7 @@ interface FilterProps<Kind extends Filter['kind']> {
 }
 
 const WordFilter = ({ filter, list }: FilterProps<'word'>) => {
-  const applied = list.state.filters.q?.[0] ?? '';
+  const applied = list.state.filters[filter.key]?.[0] ?? '';
   const [typed, setTyped] = useState(applied);
   const [seen, setSeen] = useState(applied);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -31,7 +31,7 @@ const WordFilter = ({ filter, list }: FilterProps<'word'>) => {
   const apply = (value: string) => {
     clearTimeout(timer.current);
     const word = value.trim();
-    if (word !== applied) list.filter({ q: word === '' ? [] : [word] }, { replace: true });
+    if (word !== applied) list.filter({ [filter.key]: word === '' ? [] : [word] }, { replace: true });
   };
   return (
     <TextInput
@@ -41,7 +41,7 @@ const WordFilter = ({ filter, list }: FilterProps<'word'>) => {
       aria-label={filter.label}
       placeholder={filter.label}
       maxLength={200}
-      data-list-search=""
+      {...(filter.key === 'q' ? { 'data-list-search': '' } : {})}
       leftSection={<IconSearch size={14} aria-hidden />}
       value={typed}
       onChange={(event) => {
@@ -238,7 +238,7 @@ const DatesFilter = ({ filter, list }: FilterProps<'dates'>) => {
 const draw = (filter: Filter, list: ListControls) => {
   switch (filter.kind) {
     case 'word':
-      return <WordFilter key="q" filter={filter} list={list} />;
+      return <WordFilter key={filter.key} filter={filter} list={list} />;
     case 'pick':
       return <PickFilter key={filter.key} filter={filter} list={list} />;
     case 'ask':

@@ -35,11 +35,11 @@ export const yesNo = (key: string, label: string, yes: string, no: string): Filt
   ]);
 
 export const dates = (label: string): Filter => ({ kind: 'dates', label });
-export const word = (label: string): Filter => ({ kind: 'word', label });
+/** A word to look for; `q` is the list's own search, another key a field's. */
+export const word = (label: string, key = 'q'): Filter => ({ kind: 'word', key, label });
 
 /** The URL keys a filter speaks through. */
-export const keysOf = (filter: Filter): readonly string[] =>
-  filter.kind === 'dates' ? ['from', 'to'] : filter.kind === 'word' ? ['q'] : [filter.key];
+export const keysOf = (filter: Filter): readonly string[] => (filter.kind === 'dates' ? ['from', 'to'] : [filter.key]);
 
 /** Whether a filter takes this word of the URL: a broken address never breaks a screen. */
 export const accepts = (filter: Filter, value: string): boolean => {

@@ -17,6 +17,12 @@ export const ListFooter = ({ list, page, noun, busy }: ListFooterProps) => {
   const { total, next_cursor: next } = page.pagination;
   const first = (state.page - 1) * state.limit + 1;
   const last = first + page.data.length - 1;
+  // All there is stands here, and fits the smallest page: nothing to turn or to resize.
+  const single =
+    state.page === 1 &&
+    next === null &&
+    total !== null &&
+    (total <= limits.pageSizes[0] || page.pagination.limit === total);
   const range = `${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')}`;
   const of =
     total === null
@@ -24,15 +30,25 @@ export const ListFooter = ({ list, page, noun, busy }: ListFooterProps) => {
         ? count(last, ...noun)
         : `${last.toLocaleString('en-US')}+ ${noun[1]}`
       : count(total, ...noun);
-  const sizes = limits.pageSizes.some((size) => size === state.limit)
-    ? limits.pageSizes
-    : [...limits.pageSizes, state.limit];
   return (
     <nav className="list-footer" aria-label="Pages">
       <span className="num" aria-live="polite">
         {range} of {of}
       </span>
       <div className="spacer" />
+      {!single && <Turning list={list} next={next} busy={busy} />}
+    </nav>
+  );
+};
+
+/** The page size, and the way to the pages before and after. */
+const Turning = ({ list, next, busy }: { list: ListControls; next: string | null; busy: boolean }) => {
+  const { state } = list;
+  const sizes = limits.pageSizes.some((size) => size === state.limit)
+    ? limits.pageSizes
+    : [...limits.pageSizes, state.limit];
+  return (
+    <>
       <label className="list-size">
         Rows a page
         <select value={state.limit} onChange={(event) => list.resize(Number(event.currentTarget.value))}>
@@ -62,6 +78,6 @@ export const ListFooter = ({ list, page, noun, busy }: ListFooterProps) => {
       >
         <IconChevronRight size={18} aria-hidden />
       </button>
-    </nav>
+    </>
   );
 };

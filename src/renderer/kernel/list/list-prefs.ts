@@ -20,11 +20,14 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
+/** How a member likes a list, for those who only need to know. */
+export const listPrefs = (id: string): ListPrefs => all[id] ?? defaults;
+
 export const useListPrefs = (id: string): [ListPrefs, (changes: Partial<ListPrefs>) => void] => {
-  const own = useSyncExternalStore(subscribe, () => all[id] ?? defaults);
+  const own = useSyncExternalStore(subscribe, () => listPrefs(id));
   const change = useCallback(
     (changes: Partial<ListPrefs>) => {
-      all = { ...all, [id]: { ...(all[id] ?? defaults), ...changes } };
+      all = { ...all, [id]: { ...listPrefs(id), ...changes } };
       store.set(all);
       for (const listener of listeners) listener();
     },

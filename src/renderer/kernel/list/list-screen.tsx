@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Page } from '#contract/api/answers.ts';
 import { AppError } from '#kernel/api/app-error.ts';
+import { loadDetail } from '#kernel/registry/load-detail.ts';
 import type { ScreenProps } from '#kernel/registry/screen.ts';
 import { useScroller } from '#kernel/shell/scroller.ts';
 import { PageHeader } from '#kernel/ui/page-header.tsx';
@@ -27,10 +28,12 @@ interface ListScreenProps extends ScreenProps {
   definition: ListDefinition;
   /** Below a record's tabs: no header of its own, its tools stand beside the filters. */
   inTab?: boolean;
+  /** What else can be done here, after the list's own tools. */
+  extra?: ReactNode;
 }
 
 /** A list of design.md section 4, whole: header, views, filters, table, pages, selection, export. */
-export const ListScreen = ({ definition, title, base, inTab = false }: ListScreenProps) => {
+export const ListScreen = ({ definition, title, base, inTab = false, extra }: ListScreenProps) => {
   const list = useListState(definition);
   const [prefs, setPrefs] = useListPrefs(definition.id);
   const columns = useMemo(
@@ -45,15 +48,19 @@ export const ListScreen = ({ definition, title, base, inTab = false }: ListScree
   useNextPage(definition, list, source.data, source.isPlaceholderData);
 
   const tools = (
-    <ListTools
-      definition={definition}
-      prefs={prefs}
-      onPrefs={setPrefs}
-      refreshing={source.isFetching}
-      onRefresh={() => void source.refetch()}
-      exporting={exporting}
-      onExport={() => exporting.start(list.params, columns)}
-    />
+    <>
+      <ListTools
+        definition={definition}
+        prefs={prefs}
+        onPrefs={setPrefs}
+        refreshing={source.isFetching}
+        onRefresh={() => void source.refetch()}
+        exporting={exporting}
+        onExport={() => exporting.start(list.params, columns)}
+        compact={inTab}
+      />
+      {extra}
+    </>
   );
 
   return (
@@ -61,7 +68,7 @@ export const ListScreen = ({ definition, title, base, inTab = false }: ListScree
       {!inTab && <PageHeader title={title} actions={tools} />}
       {definition.views && <ViewTabs definition={definition} list={list} />}
       <section className="panel" aria-label={title}>
-        <div className="list-bar">
+        <div className="list-bar" data-in-tab={inTab}>
           <FilterBar definition={definition} list={list} />
           {inTab && tools}
         </div>
@@ -192,6 +199,7 @@ const useIntent = (definition: ListDefinition) => {
   return useCallback(
     (row: unknown) => {
       clearTimeout(timer.current);
+      void definition.ahead?.().then(loadDetail);
       const query = definition.prefetch?.(row);
       if (query) timer.current = setTimeout(() => void client.prefetchQuery({ ...query, retry: false }), intentMs);
     },

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { limits } from '#contract/limits.ts';
 import type { ListDefinition, ListParams } from './define-list.ts';
 import { accepts, keysOf, takesMany } from './filters.ts';
-import { useListPrefs } from './list-prefs.ts';
+import { listPrefs, useListPrefs } from './list-prefs.ts';
 
 /** What the address says of a list: only what is valid, only what differs from the defaults. */
 export interface ListState {
@@ -54,6 +54,10 @@ export const listParams = (definition: ListDefinition, state: ListState): ListPa
     }
   return params;
 };
+
+/** What a list asks for when it is opened without a word in its address. */
+export const firstParams = (definition: ListDefinition): ListParams =>
+  listParams(definition, readListState(definition, new URLSearchParams(), listPrefs(definition.id).limit));
 
 /** The state as an address; defaults are never written into it. */
 export const writeListState = (definition: ListDefinition, state: ListState, limit: number): URLSearchParams => {

@@ -12,6 +12,8 @@ interface ListToolsProps {
   onRefresh: () => void;
   exporting: ExportControls;
   onExport: () => void;
+  /** In a record's tab: icons with their names in the tooltip, since the filters need the room. */
+  compact: boolean;
 }
 
 /** Refresh, columns and density, export of this view. */
@@ -23,6 +25,7 @@ export const ListTools = ({
   onRefresh,
   exporting,
   onExport,
+  compact,
 }: ListToolsProps) => {
   const optional = definition.columns.filter((column) => !column.primary);
   const shown = optional.filter((column) => !prefs.hidden.includes(column.key)).map((column) => column.key);
@@ -41,9 +44,15 @@ export const ListTools = ({
       </button>
       <Popover position="bottom-end" trapFocus returnFocus>
         <Popover.Target>
-          <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}>
-            View
-          </Button>
+          {compact ? (
+            <button type="button" className="icon-button" aria-label="View" title="View">
+              <IconAdjustmentsHorizontal size={18} aria-hidden />
+            </button>
+          ) : (
+            <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}>
+              View
+            </Button>
+          )}
         </Popover.Target>
         <Popover.Dropdown className="filter-choices" aria-label="View">
           <SegmentedControl
@@ -76,6 +85,10 @@ export const ListTools = ({
           Cancel export · {progress.rows.toLocaleString('en-US')}
           {progress.total === null ? '' : ` of ${progress.total.toLocaleString('en-US')}`}
         </Button>
+      ) : compact ? (
+        <button type="button" className="icon-button" aria-label="Export CSV" title="Export CSV" onClick={onExport}>
+          <IconDownload size={18} aria-hidden />
+        </button>
       ) : (
         <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={onExport}>
           Export CSV

@@ -1,9 +1,10 @@
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { AppError } from '#kernel/api/app-error.ts';
 import { FieldList } from '#kernel/detail/fields.tsx';
 import { sentence } from '#kernel/format/words.ts';
-import { LoadError, Loading } from '#kernel/ui/states.tsx';
+import { LoadError, Loading, NotFound } from '#kernel/ui/states.tsx';
 import type { Peek } from './define-list.ts';
 import { openKey } from './open-key.ts';
 
@@ -24,6 +25,8 @@ export const PeekDialog = ({ peek, noun }: { peek: Peek; noun: string }) => {
   return <PeekRecord key={key} peek={peek} noun={noun} id={key} onClose={close} />;
 };
 
+const isMissing = (error: unknown): boolean => error instanceof AppError && error.code === 'not-found';
+
 const PeekRecord = ({ peek, noun, id, onClose }: { peek: Peek; noun: string; id: string; onClose: () => void }) => {
   const source = useQuery(peek.query(id));
   return (
@@ -31,14 +34,16 @@ const PeekRecord = ({ peek, noun, id, onClose }: { peek: Peek; noun: string; id:
       opened
       size="lg"
       onClose={onClose}
-      title={source.data === undefined ? sentence(noun) : peek.title(source.data)}
+      title={source.data ? peek.title(source.data) : sentence(noun)}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {source.data !== undefined ? (
+      {source.data ? (
         <>
           <FieldList fields={peek.fields(source.data)} />
           {peek.more?.(source.data)}
         </>
+      ) : source.data === null || isMissing(source.error) ? (
+        <NotFound what={noun} />
       ) : source.isError ? (
         <LoadError error={source.error} onRetry={() => void source.refetch()} retrying={source.isFetching} />
       ) : (

@@ -29,7 +29,8 @@ export const useRowKeys = (
       const move = moves[event.key];
       if (move !== undefined) {
         const next = rows[at === -1 ? (move > 0 ? 0 : rows.length - 1) : at + move];
-        next?.querySelector<HTMLElement>('a[data-row-link]')?.focus();
+        // A row that leads nowhere can still be selected and has its menu.
+        (next?.querySelector<HTMLElement>('a[data-row-link]') ?? next?.querySelector('input'))?.focus();
         next?.scrollIntoView({ block: 'nearest' });
       } else if (event.key.toLowerCase() === 'x') {
         const key = rows[at]?.dataset.row;

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Permission } from '#contract/permissions.ts';
 import type { DetailDefinition } from '#kernel/detail/define-detail.ts';
 import type { ListDefinition } from '#kernel/list/define-list.ts';
+import { loadDetail } from './load-detail.ts';
 
 export interface ScreenProps {
   title: string;
@@ -55,13 +56,8 @@ export const loadScreen = async ({ body }: Screen): Promise<ComponentType<Screen
       ]);
       return listComponent(definition);
     }
-    case 'detail': {
-      const [{ detailComponent }, definition] = await Promise.all([
-        import('#kernel/detail/detail-component.tsx'),
-        body.load(),
-      ]);
-      return detailComponent(definition);
-    }
+    case 'detail':
+      return loadDetail(await body.load());
     case 'page':
       return body.load();
   }

@@ -5,11 +5,15 @@ const origin = z.object({
   from: z
     .string()
     .startsWith('/')
-    .refine((path) => !path.startsWith('//')),
+    // `//host` and `/\host` are other sites to a browser.
+    .refine((path) => !/^\/[/\\]/.test(path)),
 });
 
-/** The path a public page leads back to: the history entry's own word for it, `/` without one. */
-export const useOrigin = (): string => {
-  const from = origin.safeParse(useLocation().state).data?.from ?? '/';
-  return from.startsWith('/login') || from.startsWith('/logout') ? '/' : from;
+/** Where a history entry's state leads back to: a path of our own that is neither sign-in nor logout, else `/`. */
+export const originOf = (state: unknown): string => {
+  const from = origin.safeParse(state).data?.from ?? '/';
+  return /^\/(login|logout)(?=[/?#]|$)/.test(from) ? '/' : from;
 };
+
+/** The path a public page leads back to: the history entry's own word for it, `/` without one. */
+export const useOrigin = (): string => originOf(useLocation().state);

@@ -15,5 +15,10 @@ export const useTraining = () => {
       }),
     [client],
   );
-  return useQuery({ queryKey: key, queryFn: async () => unwrap(await bridge.call['training.info']()) });
+  return useQuery({
+    queryKey: key,
+    queryFn: async () => unwrap(await bridge.call['training.info']()),
+    // Mails that came while nobody listened are missing in the cache: a page that begins to show them asks anew.
+    staleTime: 0,
+  });
 };

@@ -68,7 +68,7 @@ const ProfileMenu = () => {
         <button type="button" className="top-bar-button">
           <span className="visually-hidden">Profile menu of </span>
           <Avatar name={name} url={me.avatar_url} />
-          <span>{name}</span>
+          <span dir="auto">{name}</span>
           <IconChevronDown size={14} aria-hidden />
         </button>
       </Menu.Target>

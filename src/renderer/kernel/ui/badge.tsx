@@ -11,5 +11,8 @@ export const badge = (label: string, tone: BadgeTone = 'neutral', hint?: string)
   </span>
 );
 
+/** A status as a flag of a record's header. */
+export const statusFlag = (status: string) => ({ label: sentence(status), tone: toneOf(status) });
+
 /** A status of the platform (spec section 4); an unknown one reads as it came, in the neutral tone. */
 export const statusBadge = (status: string) => badge(sentence(status), toneOf(status));

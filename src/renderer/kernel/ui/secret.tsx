@@ -1,5 +1,6 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { CopyButton } from './copy-button.tsx';
 
 /** How long a revealed value stays: long enough to read over the phone, gone when the desk is left. */
 const revealedMs = 30_000;
@@ -30,6 +31,7 @@ export const Secret = ({ value, label }: { value: string; label: string }) => {
       >
         <Icon size={14} aria-hidden />
       </button>
+      <CopyButton value={value} label={`Copy ${label}`} />
     </span>
   );
 };

@@ -11,13 +11,15 @@ interface StateProps {
   children?: ReactNode;
   action?: ReactNode;
   role?: 'alert' | 'status';
+  /** `h1` where it is the whole page; inside a page that has its own heading, `h2`. */
+  heading?: 'h1' | 'h2';
 }
 
 /** The one look of everything that stands where content should: an icon, a heading, a line, an action. */
-const State = ({ icon, title, children, action, role }: StateProps) => (
+const State = ({ icon, title, children, action, role, heading: Heading = 'h2' }: StateProps) => (
   <div className="state" role={role}>
     {icon && <div className="state-icon">{icon}</div>}
-    <h2 className="state-title">{title}</h2>
+    <Heading className="state-title">{title}</Heading>
     {children && <div className="state-text">{children}</div>}
     {action && <div className="state-action">{action}</div>}
   </div>
@@ -70,8 +72,12 @@ export const ErrorFallback = ({ error, onReset }: { error: unknown; onReset: () 
 );
 
 /** Spec section 2, shared screens; names the permission that is missing, so that a member knows what to ask for. */
-export const Unauthorised = ({ need }: { need?: Permission | null }) => (
-  <State icon={<IconLock size={28} aria-hidden />} title="Unauthorised - You are not authorised to view this page">
+export const Unauthorised = ({ need, heading }: { need?: Permission | null; heading?: 'h1' }) => (
+  <State
+    icon={<IconLock size={28} aria-hidden />}
+    title="Unauthorised - You are not authorised to view this page"
+    {...(heading && { heading })}
+  >
     {need ? (
       <>
         It needs the permission <code className="mono">{need}</code>. Ask an administrator of your team for it.
@@ -80,8 +86,8 @@ export const Unauthorised = ({ need }: { need?: Permission | null }) => (
   </State>
 );
 
-export const NotFound = ({ what = 'page', action }: { what?: string; action?: ReactNode }) => (
-  <State icon={<IconSearchOff size={28} aria-hidden />} title="404" action={action}>
+export const NotFound = ({ what = 'page', action, heading }: { what?: string; action?: ReactNode; heading?: 'h1' }) => (
+  <State icon={<IconSearchOff size={28} aria-hidden />} title="404" action={action} {...(heading && { heading })}>
     This {what} does not exist, or it was moved.
   </State>
 );

@@ -3,45 +3,14 @@ import type { Country } from '#contract/api/countries.ts';
 import type { CustomerDetail } from '#contract/api/people.ts';
 import { customerLevels, jailDurations, limits } from '#contract/limits.ts';
 import { required } from '#contract/values.ts';
-import { type ActionDefinition, type ActionSubject, type Change, defineAction } from '#kernel/action/define-action.ts';
+import { type ActionDefinition, type Change, defineAction } from '#kernel/action/define-action.ts';
 import { api } from '#kernel/api/client.ts';
-import { formatMoment } from '#kernel/format/dates.ts';
 import { none } from '#kernel/format/words.ts';
-import { deletionCountdown, deletionOf, fullName } from './customer-flags.ts';
+import { facts, on, yes } from './customer-facts.ts';
+import { deletionCountdown, deletionOf } from './customer-flags.ts';
 import { callingCode, splitPhone } from './phone.ts';
 
 type Customer = CustomerDetail;
-
-const yes = (is: boolean) => (is ? 'Yes' : 'No');
-const on = (is: boolean) => (is ? 'Enabled' : 'Disabled');
-
-/** What of a customer can be changed here, by its label; the labels of `changes` below are these. */
-const facts = (customer: Customer): ReadonlyMap<string, string> =>
-  new Map([
-    ['Name', fullName(customer)],
-    ['Email', customer.email ?? none],
-    ['Phone', customer.phone_number ?? none],
-    ['Level', String(customer.level)],
-    ['VIP', yes(customer.vip)],
-    ['Merchant', yes(customer.merchant)],
-    ['2FA', customer.has_mfa ? 'Active' : 'Inactive'],
-    ['Payouts', on(customer.payout)],
-    ['Restricted', yes(customer.meta.restricted)],
-    ['Jailed', yes(customer.jail_status.jailed)],
-    ['Active', yes(customer.active)],
-    [
-      'Deletion',
-      customer.deleted_at === null
-        ? 'None'
-        : `${deletionOf(customer) === 'pending' ? 'Takes effect' : 'Done'} ${formatMoment(customer.deleted_at)}`,
-    ],
-  ]);
-
-export const customerSubject: ActionSubject<Customer> = {
-  name: (customer) => [fullName(customer), customer.email].filter(Boolean).join(' · '),
-  reread: (customer) => api.customers.get({ id: customer.id }),
-  facts,
-};
 
 /** A line of before → after: from the customer's own fact, and nothing when nothing changes. */
 const change = (customer: Customer, label: string, to: string): Change[] => {

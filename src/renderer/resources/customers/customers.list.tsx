@@ -21,6 +21,7 @@ export const customersList = defineList(api.customers.list, {
   sort: '-created_at',
   key: (row) => row.id,
   to: (row) => `customers/${row.id}`,
+  ahead: async () => (await import('./customers.detail.tsx')).customersDetail,
   prefetch: (row) => api.customers.get({ id: row.id }),
   columns: [
     name('name', 'Name', fullName, { sort: 'first_name' }),

@@ -9,9 +9,33 @@ export const customerList: Screen = {
   body: { kind: 'list', load: async () => (await import('./customers.list.tsx')).customersList },
 };
 
-export const customerDetail: Screen = {
-  path: 'customers/:id/*',
-  title: 'Customer',
-  need: 'customer:read',
-  body: { kind: 'detail', load: async () => (await import('./customers.detail.tsx')).customersDetail },
-};
+/** A customer's page and the pages below it. */
+export const customerPages: readonly Screen[] = [
+  {
+    path: 'customers/:id/*',
+    title: 'Customer',
+    need: 'customer:read',
+    body: { kind: 'detail', load: async () => (await import('./customers.detail.tsx')).customersDetail },
+  },
+  {
+    path: 'customers/:id/transactions/:transactionId/*',
+    title: 'Transaction',
+    need: 'transaction:read',
+    body: {
+      kind: 'detail',
+      load: async () => (await import('./transaction/transaction.detail.tsx')).transactionDetail,
+    },
+  },
+  {
+    path: 'customers/:id/transfers/:transferId/*',
+    title: 'Transfer',
+    need: 'customer:read',
+    body: { kind: 'detail', load: async () => (await import('./transfer/transfer.detail.tsx')).transferDetail },
+  },
+  {
+    path: 'customers/:id/earn/:earnId/*',
+    title: 'Earn plan',
+    need: 'customer:read',
+    body: { kind: 'detail', load: async () => (await import('./earn/earn.detail.tsx')).earnDetail },
+  },
+];

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import type { StaffDevice } from '#contract/api/me.ts';
 import { badge } from '#kernel/ui/badge.tsx';
+import { moment } from '#kernel/ui/moment.tsx';
 import type { DeviceAction } from './device-dialog.tsx';
-import { Moment } from './moment.tsx';
 
 interface DeviceRowProps {
   device: StaffDevice;
@@ -24,11 +24,7 @@ export const DeviceRow = ({ device, onAsk }: DeviceRowProps) => {
         <p className="muted">
           {facts}
           {facts !== '' && device.last_seen_at !== null && ' · '}
-          {device.last_seen_at !== null && (
-            <>
-              Last seen <Moment at={device.last_seen_at} />
-            </>
-          )}
+          {device.last_seen_at !== null && <>Last seen {moment(device.last_seen_at)}</>}
         </p>
       </div>
       <div className="profile-device-actions">

@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { fieldsOf } from '#kernel/api/app-error.ts';
 import { api } from '#kernel/api/client.ts';
 import { useMe } from '#kernel/session/me.ts';
+import { moment } from '#kernel/ui/moment.tsx';
 import { toast } from '#kernel/ui/toast-store.ts';
-import { Moment } from './moment.tsx';
 import { strengthOf } from './password-strength.ts';
 import { SectionPanel } from './section-panel.tsx';
 import { useWriteKey } from './write-key.ts';
@@ -44,11 +44,7 @@ export const PasswordPanel = ({ changedAt }: PasswordPanelProps) => {
     <SectionPanel
       title="Password"
       text={
-        changedAt === null ? (
-          'Never changed'
-        ) : (
-          <>Last changed {changedAt === undefined ? '…' : <Moment at={changedAt} />}</>
-        )
+        changedAt === null ? 'Never changed' : <>Last changed {changedAt === undefined ? '…' : moment(changedAt)}</>
       }
     >
       <form

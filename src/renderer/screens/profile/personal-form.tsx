@@ -19,7 +19,7 @@ export const PersonalForm = ({ me }: { me: Staff }) => {
   const { idempotencyKey, renew } = useWriteKey();
   const form = useForm<PersonalValues>({
     initialValues: valuesOf(me),
-    validate: checkPersonal,
+    validate: (values) => checkPersonal(values, me),
     validateInputOnChange: true,
   });
   const { isDirty, setInitialValues, setValues, resetDirty } = form;
@@ -33,7 +33,7 @@ export const PersonalForm = ({ me }: { me: Staff }) => {
   }, [me]);
 
   const save = useMutation({
-    mutationFn: (values: PersonalValues) => api.me.update({}, bodyOf(values), { idempotencyKey }),
+    mutationFn: (values: PersonalValues) => api.me.update({}, bodyOf(values, me), { idempotencyKey }),
     onSuccess: ({ message }, sent) => {
       toast({ tone: 'good', title: message ?? 'Profile updated' });
       renew();

@@ -17,15 +17,22 @@ export const valuesOf = (me: Staff): PersonalValues => ({
   avatar_url: me.avatar_url ?? '',
 });
 
-/** The form's values as the platform takes them. */
-export const bodyOf = ({ first_name, last_name, phone_number, avatar_url }: PersonalValues) => ({
-  first_name,
-  last_name,
-  phone_number: phone_number.trim() || null,
-  avatar_url: avatar_url.trim() || null,
-});
+/**
+ * The form's values as the platform takes them. What may be left out is left out unless it was changed: an old picture's address
+ * that breaks today's rule must not stand in the way of a new name.
+ */
+export const bodyOf = (values: PersonalValues, me: Staff) => {
+  const before = valuesOf(me);
+  const { first_name, last_name, phone_number, avatar_url } = values;
+  return {
+    first_name,
+    last_name,
+    ...(phone_number === before.phone_number ? {} : { phone_number: phone_number.trim() || null }),
+    ...(avatar_url === before.avatar_url ? {} : { avatar_url: avatar_url.trim() || null }),
+  };
+};
 
 const check = schemaResolver(api.me.update.row.body, { sync: true });
 
 /** The endpoint's own rules, asked of what would be sent. */
-export const checkPersonal = (values: PersonalValues) => check(bodyOf(values));
+export const checkPersonal = (values: PersonalValues, me: Staff) => check(bodyOf(values, me));

@@ -1,8 +1,8 @@
 import type { AnswerOf, EndpointOf } from '#contract/api/contract.ts';
 import { none } from '#kernel/format/words.ts';
 import { badge } from '#kernel/ui/badge.tsx';
+import { moment } from '#kernel/ui/moment.tsx';
 import { Empty, LoadError, Loading } from '#kernel/ui/states.tsx';
-import { Moment } from './moment.tsx';
 import { SectionPanel } from './section-panel.tsx';
 import '#kernel/list/data-table.css';
 
@@ -43,9 +43,7 @@ export const RecentSignIns = ({ security }: RecentSignInsProps) => (
           {security.data.recent_logins.map(({ at, device, location, ip, ok }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list comes whole, two tries may share a moment, and rows hold no state
             <tr key={index}>
-              <td>
-                <Moment at={at} />
-              </td>
+              <td>{moment(at)}</td>
               <td dir="auto" title={device ?? undefined}>
                 {device ?? none}
               </td>

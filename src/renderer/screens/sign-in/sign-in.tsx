@@ -22,7 +22,12 @@ export const SignIn = () => {
 
   const confirming = session.status === 'confirming';
   const aside = appInfo().mode === 'training' && (
-    <TrainingAside email={confirming ? email : null} onPick={setFilled} onCode={confirming ? setCode : null} />
+    // After a reload nobody knows the email any more: then everybody's mails are shown, as before step one.
+    <TrainingAside
+      email={confirming && email !== '' ? email : null}
+      onPick={setFilled}
+      onCode={confirming ? setCode : null}
+    />
   );
   if (confirming)
     return (

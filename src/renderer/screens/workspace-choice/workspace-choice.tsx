@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useMe } from '#kernel/session/me.ts';
 import { Notices } from '#kernel/shell/notices.tsx';
@@ -11,8 +12,12 @@ import './workspace-choice.css';
 /** / for a signed-in member (spec section 2): a greeting and the workspaces; the active one has the focus, so that Enter goes on. */
 export const WorkspaceChoice = () => {
   const me = useMe();
-  const active = activeWorkspace.get()?.workspace ?? 'wanda';
+  const used = activeWorkspace.get()?.workspace;
+  const active = used ?? 'wanda';
+  const activeCard = useRef<HTMLAnchorElement>(null);
   useDocumentTitle('Choose a workspace');
+  // React carries `autoFocus` out for form controls only, not for links.
+  useEffect(() => activeCard.current?.focus(), []);
   return (
     <div className="workspace-choice">
       <Notices />
@@ -29,12 +34,12 @@ export const WorkspaceChoice = () => {
               key={workspace.name}
               className="workspace-card"
               to={`/${workspace.name}`}
-              autoFocus={workspace.name === active}
+              ref={workspace.name === active ? activeCard : null}
             >
               <img src={workspace.image} alt="" width={40} height={40} />
               <span className="workspace-card-title">{workspace.title}</span>
               <span className="workspace-card-text">{workspace.description}</span>
-              {workspace.name === active && badge('Last used', 'accent')}
+              {workspace.name === used && badge('Last used', 'accent')}
             </Link>
           ))}
         </div>

@@ -1,19 +1,18 @@
 import type { CustomerDetail } from '#contract/api/people.ts';
+import { ActionButtons } from '#kernel/action/action-buttons.tsx';
 import type { TabProps } from '#kernel/detail/define-detail.ts';
 import { Fields } from '#kernel/detail/fields.tsx';
-import { formatCalendarDay, formatMoment, timeHint } from '#kernel/format/dates.ts';
-import { formatMoney } from '#kernel/format/money.ts';
+import { formatCalendarDay } from '#kernel/format/dates.ts';
+import { formatAmount, formatMoney, isFiatCode } from '#kernel/format/money.ts';
 import { countryName, sentence } from '#kernel/format/words.ts';
 import { badge } from '#kernel/ui/badge.tsx';
+import { Copyable } from '#kernel/ui/copyable.tsx';
+import { moment } from '#kernel/ui/moment.tsx';
 import { Secret } from '#kernel/ui/secret.tsx';
+import { customerSubject } from '../customer-facts.ts';
 import { fullName, headerFlags } from '../customer-flags.ts';
-
-const moment = (iso: string | null) =>
-  iso && (
-    <time className="num" dateTime={iso} title={timeHint(iso)}>
-      {formatMoment(iso)}
-    </time>
-  );
+import { Notes } from './notes.tsx';
+import { editAddress, editProfile } from './profile.actions.ts';
 
 const yes = (is: boolean) => (is ? 'Yes' : 'No');
 
@@ -25,6 +24,7 @@ export const ProfileTab = ({ record: customer }: TabProps<CustomerDetail>) => {
       <div className="fields-column">
         <Fields
           title="Identity"
+          actions={<ActionButtons actions={{ subject: customerSubject, list: [editProfile] }} record={customer} />}
           fields={[
             ['Full name', fullName(customer)],
             ['Username', customer.username],
@@ -37,12 +37,13 @@ export const ProfileTab = ({ record: customer }: TabProps<CustomerDetail>) => {
         <Fields
           title="Contact"
           fields={[
-            ['Email', customer.email],
-            ['Phone', customer.phone_number && <span className="num">{customer.phone_number}</span>],
+            ['Email', customer.email && <Copyable value={customer.email} what="email" words />],
+            ['Phone', customer.phone_number && <Copyable value={customer.phone_number} what="phone" words />],
           ]}
         />
         <Fields
           title="Address"
+          actions={<ActionButtons actions={{ subject: customerSubject, list: [editAddress] }} record={customer} />}
           fields={[
             ['Address', address?.primary_address],
             ['Second line', address?.secondary_address],
@@ -55,6 +56,7 @@ export const ProfileTab = ({ record: customer }: TabProps<CustomerDetail>) => {
         />
       </div>
       <div className="fields-column">
+        <Notes customer={customer} />
         <Fields
           title="Flags"
           fields={[
@@ -75,7 +77,7 @@ export const ProfileTab = ({ record: customer }: TabProps<CustomerDetail>) => {
           fields={customer.limits.map((limit) => [
             limit.name,
             <span key={limit.name} className="num">
-              {formatMoney(limit.used, limit.currency)} of {formatMoney(limit.limit, limit.currency)} used
+              {formatAmount(limit.used, isFiatCode(limit.currency))} of {formatMoney(limit.limit, limit.currency)}
             </span>,
           ])}
         />
@@ -83,7 +85,7 @@ export const ProfileTab = ({ record: customer }: TabProps<CustomerDetail>) => {
           title="Linked business"
           fields={[
             ['Business', customer.customer_of],
-            ['Business id', customer.business_id && <span className="mono">{customer.business_id}</span>],
+            ['Business id', customer.business_id && <Copyable value={customer.business_id} what="business id" />],
           ]}
         />
         <Fields

@@ -1,0 +1,84 @@
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { fail, succeed } from '#contract/result.ts';
+import type { Client } from '../api/client.ts';
+import { InFlight } from '../api/in-flight.ts';
+import { memoryLog } from '../log/memory-log.ts';
+import { ExportFiles } from '../shell/export-files.ts';
+import { downloadHandlers } from './download-handlers.ts';
+
+type Download = Client['download'];
+const caller = { windowId: 7 };
+
+const build = async (download: Download, { chosen = true } = {}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'download-'));
+  const told: unknown[] = [];
+  const inFlight = new InFlight();
+  const files = new ExportFiles({
+    ask: async (proposal) => (chosen ? proposal : null),
+    downloads: () => folder,
+    log: memoryLog(),
+  });
+  let clock = 0;
+  const handlers = downloadHandlers({
+    client: { download },
+    files,
+    inFlight,
+    progress: (progress) => told.push(progress),
+    now: () => {
+      clock += 60;
+      return clock;
+    },
+  });
+  const requestId = crypto.randomUUID();
+  const ask = () =>
+    handlers['api.download'](
+      { requestId, endpoint: 'customers.exportTransactions', params: { id: 'CUS1' }, body: {}, name: '../day.csv' },
+      caller,
+    );
+  return { ask, told, inFlight, requestId, folder, names: () => readdir(folder) };
+};
+
+test('streams into the chosen file, telling of it now and then', async () => {
+  const { ask, told, folder, requestId } = await build(async (_name, _params, _body, { sink }) => {
+    for (const [index, text] of ['a', 'b', 'c'].entries()) {
+      await sink.write(new TextEncoder().encode(text));
+      sink.progress(index + 1, 3);
+    }
+    return succeed(undefined);
+  });
+  expect(await ask()).toEqual({ ok: true, value: { name: 'day.csv' } });
+  expect(await readFile(join(folder, 'day.csv'), 'utf8')).toBe('abc');
+  expect(told.length).toBeLessThan(3);
+  expect(told).toContainEqual({ requestId, received: expect.any(Number), total: 3 });
+});
+
+test('no place chosen: nothing is asked of the platform', async () => {
+  const { ask, names } = await build(async () => fail('internal', 'must not be asked'), { chosen: false });
+  expect(await ask()).toEqual({ ok: true, value: null });
+  expect(await names()).toEqual([]);
+});
+
+test('a refusal is handed on, and no file is kept', async () => {
+  const { ask, names } = await build(async (_name, _params, _body, { sink }) => {
+    await sink.write(new TextEncoder().encode('half'));
+    return fail('forbidden', 'You may not', { status: 403 });
+  });
+  expect(await ask()).toMatchObject({ ok: false, code: 'forbidden', message: 'You may not' });
+  expect(await names()).toEqual([]);
+});
+
+test('cancelled on its way, no file is kept', async () => {
+  const { ask, names, inFlight, requestId } = await build(async (_name, _params, _body, { signal }) => {
+    await new Promise((resolve) => signal?.addEventListener('abort', resolve));
+    return fail('cancelled', 'Cancelled');
+  });
+  const answer = ask();
+  while ((await names()).length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  inFlight.cancel(requestId, caller.windowId);
+  expect(await answer).toMatchObject({ ok: false, code: 'cancelled' });
+  expect(await names()).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { type ErrorCode, errorCodes, fail } from '#contract/result.ts';
+import { AppError } from './app-error.ts';
+import { retries, retryDelay } from './query-client.ts';
+
+const error = (code: ErrorCode, status?: number, retryAfterMs?: number) =>
+  new AppError(fail(code, 'x', { ...(status && { status }), ...(retryAfterMs !== undefined && { retryAfterMs }) }));
+
+describe('which reads are tried again (spec section 8)', () => {
+  const again: Record<ErrorCode, boolean> = {
+    offline: true,
+    timeout: true,
+    'rate-limited': true,
+    server: true,
+    conflict: true,
+    invalid: true,
+    'signed-out': false,
+    forbidden: false,
+    'not-found': false,
+    drift: false,
+    internal: false,
+    cancelled: false,
+  };
+  test.each(errorCodes)('%s', (code) => expect(retries(0, error(code))).toBe(again[code]));
+  test.each([401, 403, 404])('status %i never', (status) => expect(retries(0, error('server', status))).toBe(false));
+  test.each([400, 408, 422, 429, 500, 502, 503])('status %i', (status) =>
+    expect(retries(0, error('server', status))).toBe(true),
+  );
+  test('without an answer, always; anything thrown too', () => expect(retries(0, new Error('?'))).toBe(true));
+  test('three times, then no more', () => {
+    expect([0, 1, 2, 3, 4].map((failures) => retries(failures, error('offline')))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('how long a retry waits', () => {
+  test('1 s, doubling, 30 s at most', () =>
+    expect([0, 1, 2, 3, 4, 5, 20].map((failures) => retryDelay(failures, error('offline')))).toEqual([
+      1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
+    ]));
+  test('what the platform asks for goes first, 30 s at most', () => {
+    expect(retryDelay(0, error('rate-limited', 429, 7_000))).toBe(7_000);
+    expect(retryDelay(3, error('server', 503, 0))).toBe(0);
+    expect(retryDelay(0, error('server', 503, 3_600_000))).toBe(30_000);
+  });
+});

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatAmount, formatMoney, isFiatCode } from './money.ts';
+
+const thirty = '123456789012345678901234567890';
+
+test.each([
+  ['1234.5', 'NGN', '1,234.50 NGN'],
+  ['0', 'NGN', '0.00 NGN'],
+  ['-1234.5', 'USD', '-1,234.50 USD'],
+  ['0.00000001', 'BTC', '0.00000001 BTC'],
+  ['-0.00000001', 'BTC', '-0.00000001 BTC'],
+  ['1', 'USDT', '1.00 USDT'],
+  [thirty, 'NGN', '123,456,789,012,345,678,901,234,567,890.00 NGN'],
+  [`${thirty}.12345678`, 'BTC', '123,456,789,012,345,678,901,234,567,890.12345678 BTC'],
+])('%s %s reads %s', (amount, currency, shown) => expect(formatMoney(amount, currency)).toBe(shown));
+
+describe('more decimals than are shown are cut, never rounded', () => {
+  test.each([
+    ['0.999', true, '0.99'],
+    ['-0.999', true, '-0.99'],
+    ['0.123456789', false, '0.12345678'],
+    ['0.999999999', false, '0.99999999'],
+    ['-1.999999999', false, '-1.99999999'],
+    ['0.0000000019', false, '0.00'],
+  ])('%s', (amount, isFiat, shown) => expect(formatAmount(amount, isFiat)).toBe(shown));
+});
+
+test.each(['', 'abc', '1,5', '1.', '.5', '1e5', '+1', ' 1', 'NaN', '--1'])(
+  '"%s" is no decimal and passes as it is',
+  (text) => expect(formatAmount(text, true)).toBe(text),
+);
+
+test('is_fiat decides over the code, where a record says', () => {
+  expect(formatMoney('1.123', 'NGN', false)).toBe('1.123 NGN');
+  expect(formatMoney('1.123', 'BTC', true)).toBe('1.12 BTC');
+});
+
+test('codes are known in any case', () => {
+  expect(isFiatCode('ngn')).toBe(true);
+  expect(isFiatCode('BTC')).toBe(false);
+  expect(isFiatCode('')).toBe(false);
+});
+
+test('the digits shown are the first digits of the real value', () => {
+  const decimal = fc.tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.stringMatching(/^\d{0,20}$/));
+  fc.assert(
+    fc.property(decimal, fc.boolean(), ([negative, whole, fraction], isFiat) => {
+      const amount = `${negative ? '-' : ''}${whole}${fraction && `.${fraction}`}`;
+      const shown = formatAmount(amount, isFiat).replaceAll(',', '');
+      const decimals = shown.split('.')[1]?.length ?? 0;
+      expect(decimals).toBeGreaterThanOrEqual(2);
+      expect(decimals).toBeLessThanOrEqual(isFiat ? 2 : 8);
+      // With zeros behind it the amount has all the digits that are shown, and what is cut off is less than one of the last.
+      const padded = `${negative ? '-' : ''}${whole}.${fraction.padEnd(20, '0')}`;
+      expect(padded.replace('-', '').startsWith(shown.replace('-', ''))).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ListDefinition } from './define-list.ts';
+import { dates, pick, word, yesNo } from './filters.ts';
+import { type ListState, listParams, readListState, sortKeys, writeListState } from './list-state.ts';
+
+const column = (key: string, sort?: string) => ({
+  key,
+  label: key,
+  cell: String,
+  text: String,
+  ...(sort === undefined ? {} : { sort }),
+});
+
+const list: ListDefinition = {
+  id: 'things',
+  source: () => ({
+    queryKey: ['customers.list', {}],
+    queryFn: async () => ({ data: [], pagination: { page: 1, limit: 25, total: 0, next_cursor: null } }),
+  }),
+  sort: '-created_at',
+  key: String,
+  columns: [{ ...column('name', 'name'), primary: true }, column('note'), column('created', 'created_at')],
+  filters: [
+    word('Name'),
+    pick('status', 'Status', ['active', 'jailed', 'deletion'], { many: true }),
+    yesNo('verified', 'Verified', 'Yes', 'No'),
+    dates('Created'),
+  ],
+  csv: 'things',
+  noun: ['thing', 'things'],
+  empty: 'No things yet',
+};
+
+const usual = 25;
+const plain: ListState = { page: 1, limit: usual, cursor: null, sort: '-created_at', filters: {} };
+const read = (search: string) => readListState(list, new URLSearchParams(search), usual);
+
+const some = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined });
+const present = (filters: Record<string, readonly string[] | undefined>): Record<string, readonly string[]> =>
+  Object.fromEntries(Object.entries(filters).flatMap(([key, values]) => (values ? [[key, values]] : [])));
+const day = fc.date({ min: new Date('1970-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
+const state = fc
+  .record({
+    page: fc.integer({ min: 1, max: 1_000_000 }),
+    limit: fc.integer({ min: 1, max: 1_000 }),
+    cursor: fc.option(fc.string({ minLength: 1 }), { nil: null }),
+    sort: fc.constantFrom('name', '-name', 'created_at', '-created_at'),
+    filters: fc
+      .record({
+        q: some(
+          fc
+            .string({ minLength: 1, maxLength: 100, unit: 'grapheme' })
+            .filter((text) => text.trim() !== '' && text.length <= 200),
+        ).map((text) => (text === undefined ? undefined : [text])),
+        status: some(fc.uniqueArray(fc.constantFrom('active', 'jailed', 'deletion'), { minLength: 1 })),
+        verified: some(fc.constantFrom(['true'], ['false'])),
+        from: some(day.map((date) => [date.toISOString().slice(0, 10)])),
+        to: some(day.map((date) => [date.toISOString().slice(0, 10)])),
+      })
+      .map(present),
+  })
+  // A cursor belongs to a further page: on the first there is none.
+  .map((made) => (made.page === 1 ? { ...made, cursor: null } : made));
+
+test('reading what was written gives the same state', () =>
+  fc.assert(
+    fc.property(state, (made) => {
+      const address = writeListState(list, made, usual).toString();
+      expect(read(address)).toEqual(made);
+    }),
+  ));
+
+test('no address breaks a list, and reading is stable', () =>
+  fc.assert(
+    fc.property(fc.webQueryParameters(), (search) => {
+      const made = read(search);
+      expect(read(writeListState(list, made, usual).toString())).toEqual(made);
+    }),
+  ));
+
+test('defaults are never written', () => {
+  expect(writeListState(list, plain, usual).toString()).toBe('');
+  expect(writeListState(list, { ...plain, limit: 100 }, usual).toString()).toBe('limit=100');
+  expect(writeListState(list, { ...plain, limit: 100 }, 100).toString()).toBe('');
+  expect(writeListState(list, { ...plain, cursor: 'abc' }, usual).toString()).toBe('');
+});
+
+describe('broken addresses', () => {
+  test.each([
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=x',
+    'page=',
+    'page=99999999',
+    'limit=0',
+    'limit=5000',
+    'limit=NaN',
+    'sort=note',
+    'sort=--name',
+    'sort=',
+    'status=unknown',
+    'verified=maybe',
+    'from=2026-13-01',
+    'q=%20',
+    'cursor=abc',
+    'nobody=knows&me=1',
+    '%E0%A4%A',
+  ])('%s is as if nothing was said', (search) => expect(read(search)).toEqual(plain));
+
+  test('what is valid beside it stays', () => {
+    expect(read('status=unknown&status=jailed&status=jailed&page=3&x=1')).toEqual({
+      ...plain,
+      page: 3,
+      filters: { status: ['jailed'] },
+    });
+    expect(read('verified=true&verified=false').filters).toEqual({ verified: ['true'] });
+  });
+});
+
+test('as the platform’s query: several values as a list, a cursor instead of a page', () => {
+  expect(listParams(list, plain)).toEqual({ limit: 25, sort: '-created_at', page: 1 });
+  expect(listParams(list, { ...plain, page: 4, cursor: 'abc', filters: { status: ['active'], q: ['ada'] } })).toEqual({
+    limit: 25,
+    sort: '-created_at',
+    cursor: 'abc',
+    status: ['active'],
+    q: 'ada',
+  });
+});
+
+test('sort keys are the sortable columns’', () => expect(sortKeys(list)).toEqual(['name', 'created_at']));

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import type { Referral } from '#contract/api/referrals.ts';
+import { refereeName, referralEvents, referralStatus, referrerName } from './referral.ts';
+
+const people: Referral['referral_detail'] = {
+  used: true,
+  created_at: '2026-01-01T10:00:00Z',
+  referrer_id: 'CUS1',
+  referrer_first_name: 'Ada',
+  referrer_last_name: 'Obi',
+  referee_id: 'CUS2',
+  referee_first_name: null,
+  referee_last_name: null,
+};
+const trade = {
+  id: 'TRX1',
+  reference: 'WND-1',
+  description: null,
+  status: 'completed',
+  amount: '25.50',
+  currency: 'USDT',
+  created_at: '2026-01-02T10:00:00Z',
+};
+const payment = (amount: string) => ({ amount, currency: 'NGN', created_at: '2026-01-02T10:01:00Z' });
+const referral = (change: Partial<Referral>): Referral => ({
+  id: 'REF1',
+  referral_detail: people,
+  referral_transaction: trade,
+  referer_payment: payment('1000'),
+  referee_payment: payment('500'),
+  ...change,
+});
+const told = (which: Referral) => referralEvents(which).map(({ title, state, at }) => [title, state, at]);
+
+describe('the four events of a referral', () => {
+  test('a trade and both bonuses', () => {
+    expect(told(referral({}))).toEqual([
+      ['Signed up with referral code', 'done', people.created_at],
+      ['Completed a trade', 'done', trade.created_at],
+      ['Referrer bonus', 'done', '2026-01-02T10:01:00Z'],
+      ['Referee bonus', 'done', '2026-01-02T10:01:00Z'],
+    ]);
+    expect(referralEvents(referral({})).map(({ money }) => money?.amount)).toEqual([undefined, '25.50', '1000', '500']);
+  });
+
+  test('while it is pending all but the signing up is waited for', () => {
+    const pending = referral({
+      referral_detail: { ...people, used: false },
+      referral_transaction: null,
+      referer_payment: null,
+      referee_payment: null,
+    });
+    expect(told(pending).map(([, state]) => state)).toEqual(['done', 'waiting', 'waiting', 'waiting']);
+    expect(told(pending)[1]?.[0]).toBe('Completed a trade');
+  });
+
+  test.each(['0', '0.00', '-0', '0.00000000'])('a trade of %s is a 0 trade, whose bonuses are not paid', (amount) => {
+    const zero = referral({
+      referral_transaction: { ...trade, amount },
+      referer_payment: null,
+      referee_payment: null,
+    });
+    expect(told(zero).map(([title, state]) => [title, state])).toEqual([
+      ['Signed up with referral code', 'done'],
+      ['Completed a 0 trade', 'done'],
+      ['Referrer bonus', 'missed'],
+      ['Referee bonus', 'missed'],
+    ]);
+  });
+
+  test.each(['0.00000001', '10', '100.00'])('a trade of %s is none', (amount) => {
+    expect(told(referral({ referral_transaction: { ...trade, amount } }))[1]?.[0]).toBe('Completed a trade');
+  });
+});
+
+test('people without a name go by their id, and used is completed', () => {
+  expect(referrerName(people)).toBe('Ada Obi');
+  expect(refereeName(people)).toBe('CUS2');
+  expect(referralStatus(people)).toBe('completed');
+  expect(referralStatus({ ...people, used: false })).toBe('pending');
+});

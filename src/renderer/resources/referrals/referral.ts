@@ -1,0 +1,56 @@
+import type { Referral } from '#contract/api/referrals.ts';
+
+type People = Referral['referral_detail'];
+
+const joined = (first: string | null, last: string | null, id: string): string =>
+  [first, last].filter(Boolean).join(' ') || id;
+
+export const referrerName = (people: People): string =>
+  joined(people.referrer_first_name, people.referrer_last_name, people.referrer_id);
+export const refereeName = (people: People): string =>
+  joined(people.referee_first_name, people.referee_last_name, people.referee_id);
+
+/** Spec section 4: pending until used, then completed. */
+export const referralStatus = ({ used }: People): 'completed' | 'pending' => (used ? 'completed' : 'pending');
+
+interface Money {
+  amount: string;
+  currency: string;
+}
+
+/** One of the four events of a referral; `missed`: the referral is over and it did not happen. */
+export interface ReferralEvent {
+  title: string;
+  at: string | null;
+  state: 'done' | 'waiting' | 'missed';
+  money: Money | null;
+}
+
+const isZero = (amount: string): boolean => /^-?0+(\.0+)?$/.test(amount);
+
+const bonus = (title: string, used: boolean, payment: (Money & { created_at: string }) | null): ReferralEvent => ({
+  title,
+  at: payment?.created_at ?? null,
+  state: payment ? 'done' : used ? 'missed' : 'waiting',
+  money: payment,
+});
+
+/** The four events of spec section 2, in their order; a trade of nothing completes a referral too, and is called what it is. */
+export const referralEvents = ({
+  referral_detail: { used, created_at },
+  referral_transaction: trade,
+  referer_payment,
+  referee_payment,
+}: Referral): ReferralEvent[] => [
+  { title: 'Signed up with referral code', at: created_at, state: 'done', money: null },
+  trade === null
+    ? { title: 'Completed a trade', at: null, state: used ? 'missed' : 'waiting', money: null }
+    : {
+        title: isZero(trade.amount) ? 'Completed a 0 trade' : 'Completed a trade',
+        at: trade.created_at,
+        state: 'done',
+        money: trade,
+      },
+  bonus('Referrer bonus', used, referer_payment),
+  bonus('Referee bonus', used, referee_payment),
+];

@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'playwright/test';
+import { answerSaveDialog } from './support/desktop.ts';
+import { test } from './support/test.ts';
+
+test('the CSV holds exactly this view: its filters, columns and order', async ({
+  console,
+  customers,
+  shell,
+  profile,
+}) => {
+  const file = join(profile, 'restricted.csv');
+  await customers.open('?status=restricted&sort=email');
+  const header = (await customers.table.getByRole('columnheader').allInnerTexts())
+    .map((text) => text.trim())
+    .filter(Boolean);
+  await expect(customers.footer).toContainText(/of \d+ customers/);
+  const total = Number(/of (\d+) customers/.exec((await customers.footer.textContent()) ?? '')?.[1]);
+  const emails = (await customers.column('Email')).filter((email) => email.includes('@'));
+
+  await answerSaveDialog(console.app, file);
+  await customers.exportCsv.click();
+  await expect(shell.toast).toContainText(`Exported ${total} customers`);
+
+  const text = readFileSync(file, 'utf8');
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  const [first = '', ...lines] = text.slice(1).trimEnd().split('\r\n');
+  expect(first.split(',')).toEqual(header);
+  expect(lines).toHaveLength(total);
+  const at = header.indexOf('Email');
+  const written = lines.map((line) => line.split(',')[at] ?? '').filter((email) => email !== '');
+  expect(written.slice(0, emails.length)).toEqual(emails);
+  expect(written).toEqual([...written].sort());
+});
+
+test('Cancel in the save dialog leaves no file and asks for nothing', async ({ console, customers, profile }) => {
+  await customers.open();
+  const before = (await console.door.requests('customers.list')).length;
+  await answerSaveDialog(console.app, null);
+  await customers.exportCsv.click();
+  await expect(customers.exportCsv).toBeEnabled();
+  expect(readdirSync(profile)).toEqual([]);
+  expect((await console.door.requests('customers.list')).length - before).toBeLessThanOrEqual(1);
+});
+
+test('cancelling a running export leaves no file, not even half of one', async ({
+  console,
+  customers,
+  shell,
+  profile,
+}) => {
+  await customers.open();
+  await console.door.play({ endpoint: 'customers.list', kind: 'delay', ms: 400 });
+  await answerSaveDialog(console.app, join(profile, 'all.csv'));
+  await customers.exportCsv.click();
+  await console.page.getByRole('button', { name: /^Cancel export/ }).click();
+  await expect(shell.toast).toContainText('Export cancelled');
+  await expect.poll(() => readdirSync(profile)).toEqual([]);
+  expect(existsSync(join(profile, 'all.csv'))).toBe(false);
+});

@@ -1,0 +1,41 @@
+import { expect } from 'playwright/test';
+import { test } from './support/test.ts';
+
+test.describe('finance, who may not read customers', () => {
+  test.use({ account: 'finance' });
+
+  test('sees the unauthorised page and no menu entry', async ({ console, shell, customers }) => {
+    await customers.goto();
+    await expect(shell.unauthorised).toBeVisible();
+    await expect(shell.menu.getByRole('link', { name: 'Customers' })).toHaveCount(0);
+    await expect(customers.table).toHaveCount(0);
+    await console.goto('/wanda/customers/CUS0000000001');
+    await expect(shell.unauthorised).toBeVisible();
+    await console.goto('/ruby');
+    await expect(shell.unauthorised).toBeVisible();
+  });
+
+  test('asks the platform for no customer at all', async ({ console, shell, customers }) => {
+    const before = (await console.door.requests()).filter(({ name }) => name.startsWith('customers.')).length;
+    await customers.goto();
+    await expect(shell.unauthorised).toBeVisible();
+    const after = (await console.door.requests()).filter(({ name }) => name.startsWith('customers.')).length;
+    expect(after).toBe(before);
+  });
+});
+
+test.describe('a viewer', () => {
+  test.use({ account: 'viewer' });
+
+  test('sees customers, in the menu and in the list', async ({ shell, customers }) => {
+    await customers.open();
+    await expect(shell.menu.getByRole('link', { name: 'Customers' })).toBeVisible();
+    await expect(customers.rows).toHaveCount(25);
+  });
+});
+
+test('an address that does not exist shows 404 inside the shell', async ({ console, shell }) => {
+  await console.goto('/wanda/nothing-here');
+  await expect(shell.notFound).toBeVisible();
+  await expect(shell.profile).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import type { ConsoleApp } from '../support/console-app.ts';
+
+/** The training platform's fixed customers by what they are for (src/training/seed/characters.ts). */
+const characters = {
+  plain: 1,
+  subAccount: 2,
+  restricted: 3,
+  jailed: 4,
+  deactivated: 5,
+  deletionPending: 6,
+  deleted: 7,
+  noTwoFactor: 8,
+  longName: 9,
+  rightToLeft: 10,
+  cjk: 11,
+  nulls: 12,
+  unverified: 15,
+  payoutOff: 16,
+  vipMerchant: 17,
+  everyBadge: 18,
+  deletionSoon: 22,
+} as const;
+export type Character = keyof typeof characters;
+
+export const idOf = (character: Character): string => `CUS${String(characters[character]).padStart(10, '0')}`;
+
+/** /wanda/customers/:id */
+export class Customer {
+  readonly #console: ConsoleApp;
+  readonly #page: Page;
+  readonly header: Locator;
+  readonly name: Locator;
+  readonly badges: Locator;
+  readonly back: Locator;
+  readonly tabs: Locator;
+
+  constructor(console: ConsoleApp, page: Page = console.page) {
+    this.#console = console;
+    this.#page = page;
+    this.header = page.locator('.page-header');
+    this.name = this.header.getByRole('heading', { level: 1 });
+    this.badges = this.header.locator('.badge');
+    this.back = this.header.getByRole('button', { name: 'Back' });
+    this.tabs = page.getByRole('tablist', { name: 'Customer tabs' });
+  }
+
+  async open(character: Character, tab = ''): Promise<void> {
+    await this.#console.goto(`/wanda/customers/${idOf(character)}${tab === '' ? '' : `/${tab}`}`);
+    await expect(this.tabs).toBeVisible();
+  }
+
+  tab = (label: string): Locator => this.tabs.getByRole('tab', { name: label });
+  section = (title: string): Locator => this.#page.getByRole('region', { name: title });
+
+  /** The value beside a label on the Profile tab. */
+  field(section: string, label: string): Locator {
+    const term = this.#page.locator('dt', { hasText: new RegExp(`^${label}$`) });
+    return this.section(section).locator('.field').filter({ has: term }).locator('dd');
+  }
+}

@@ -1,0 +1,58 @@
+import type { Locator, Page } from 'playwright/test';
+
+/** The frame around every screen: top bar, menu, notices, toasts. */
+export class Shell {
+  readonly #page: Page;
+  readonly menu: Locator;
+  readonly profile: Locator;
+  readonly workspace: Locator;
+  readonly search: Locator;
+  readonly content: Locator;
+  readonly toast: Locator;
+  readonly unreachable: Locator;
+  readonly memoryNotice: Locator;
+  readonly unauthorised: Locator;
+  readonly notFound: Locator;
+  readonly greeting: Locator;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.menu = page.getByRole('navigation', { name: /menu$/ });
+    this.profile = page.getByRole('button', { name: /^Profile menu of / });
+    this.workspace = page.getByRole('button', { name: /^Workspace / });
+    this.search = page.getByRole('searchbox', { name: 'Search', exact: true });
+    this.content = page.getByRole('main');
+    this.toast = page.locator('.toast');
+    this.unreachable = page.getByRole('alert').filter({ hasText: 'The platform cannot be reached.' });
+    this.memoryNotice = page.getByRole('note').filter({ hasText: 'closing the app signs you out' });
+    this.unauthorised = page.getByRole('heading', {
+      name: 'Unauthorised - You are not authorised to view this page',
+      exact: true,
+    });
+    this.notFound = page.getByRole('heading', { name: '404', exact: true });
+    this.greeting = page.getByRole('heading', { name: /^Hello, / });
+  }
+
+  theme(name: 'Light' | 'Dark' | 'System'): Locator {
+    return this.#page.getByRole('group', { name: 'Theme' }).getByRole('radio', { name });
+  }
+
+  /** The radio is drawn by its label, which is what a member clicks. */
+  async chooseTheme(name: 'Light' | 'Dark' | 'System'): Promise<void> {
+    await this.#page.getByTitle(name, { exact: true }).click();
+  }
+
+  workspaceCard(title: 'Wanda' | 'Ruby'): Locator {
+    return this.#page.getByRole('main').getByRole('link', { name: title });
+  }
+
+  async logout(): Promise<void> {
+    await this.profile.click();
+    await this.#page.getByRole('menuitem', { name: 'Logout' }).click();
+  }
+
+  async switchWorkspace(title: 'Wanda' | 'Ruby'): Promise<void> {
+    await this.workspace.click();
+    await this.#page.getByRole('menuitem', { name: title }).click();
+  }
+}

@@ -1,0 +1,65 @@
+import type { ElectronApplication, Page } from 'playwright/test';
+import { isStandIn } from './runtime.ts';
+
+// The operating system and the person in front of it, on the stand-in and on a real Electron alike.
+
+/** Pulls the network cable, or puts it back. */
+export const setOnline = (app: ElectronApplication, online: boolean): Promise<void> =>
+  isStandIn
+    ? app.evaluate(({ __standIn }, value) => __standIn.setOnline(value), online)
+    : app.evaluate(({ session }, value) => {
+        if (value) session.defaultSession.disableNetworkEmulation();
+        else session.defaultSession.enableNetworkEmulation({ offline: true });
+      }, online);
+
+/** The operating system turns dark or light; only the stand-in can play that. */
+export const setSystemDark = (app: ElectronApplication, dark: boolean): Promise<void> =>
+  app.evaluate(({ __standIn }, value) => __standIn.setSystemDark(value), dark);
+
+/** What the member will choose in the next save dialog: a path, or null for Cancel. */
+export const answerSaveDialog = (app: ElectronApplication, path: string | null): Promise<void> =>
+  app.evaluate(({ dialog }, filePath) => {
+    const answer = async () => ({ canceled: filePath === null, filePath: filePath ?? '' });
+    Object.assign(dialog, { showSaveDialog: answer });
+  }, path);
+
+export interface Bounds {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export const windowBounds = (app: ElectronApplication): Promise<Bounds> =>
+  app.evaluate(({ BrowserWindow }) => {
+    const [window] = BrowserWindow.getAllWindows();
+    if (!window) throw new Error('no window');
+    return window.getNormalBounds();
+  });
+
+export const setWindowBounds = (app: ElectronApplication, bounds: Partial<Bounds>): Promise<void> =>
+  app.evaluate(({ BrowserWindow }, place) => BrowserWindow.getAllWindows()[0]?.setBounds(place), bounds);
+
+/** What main holds of the look: its theme, and what the window is painted with before its page has drawn. */
+export const nativeLook = (app: ElectronApplication) =>
+  app.evaluate(({ nativeTheme, BrowserWindow }) => ({
+    source: nativeTheme.themeSource,
+    dark: nativeTheme.shouldUseDarkColors,
+    background: BrowserWindow.getAllWindows()[0]?.getBackgroundColor().toLowerCase() ?? '',
+  }));
+
+export const windowCount = (app: ElectronApplication): Promise<number> =>
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
+
+/** Puts text on the clipboard of the page by typing it into being: through the paste that a member would do. */
+export const pasteInto = (page: Page, text: string): Promise<void> =>
+  page.evaluate((pasted) => {
+    const field = document.activeElement;
+    if (!(field instanceof HTMLInputElement)) throw new Error('nothing to paste into has the focus');
+    const data = new DataTransfer();
+    data.setData('text/plain', pasted);
+    const isFree = field.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+    if (isFree) document.execCommand('insertText', false, pasted);
+  }, text);
