@@ -310,12 +310,18 @@ export const rareNames: readonly [readonly [string, string], ...(readonly [strin
   ],
 ];
 
+const endings: Words = [
+  ...words('Limited Ventures Enterprises'),
+  '& Sons',
+  ...words('Brothers Group Partners Holdings Company'),
+];
+
 /** Trades and endings that make a business's name out of a surname and a place. */
 export const businessWords = {
   trade: words(
     'Foods Logistics Pharmacy Textiles Farms Motors Electronics Printing Hotels Schools Energy Studios Mills Traders Interiors',
   ),
-  ending: words('Limited Ventures Enterprises & Sons Group Partners Holdings Company'),
+  ending: endings,
 };
 
 export const streets: Words = words(

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import type { ConsoleApp } from '../support/console-app.ts';
+import { ActionDialog } from './action-dialog.ts';
 
 /** The training platform's fixed customers by what they are for (src/training/seed/characters.ts). */
 const characters = {
@@ -15,11 +16,18 @@ const characters = {
   rightToLeft: 10,
   cjk: 11,
   nulls: 12,
+  busy: 13,
+  empty: 14,
   unverified: 15,
   payoutOff: 16,
   vipMerchant: 17,
   everyBadge: 18,
+  apostrophe: 19,
+  bigMoney: 20,
+  noBvn: 21,
   deletionSoon: 22,
+  restrictedJailed: 23,
+  american: 24,
 } as const;
 export type Character = keyof typeof characters;
 
@@ -34,6 +42,9 @@ export class Customer {
   readonly badges: Locator;
   readonly back: Locator;
   readonly tabs: Locator;
+  /** The button of the actions menu. */
+  readonly actions: Locator;
+  readonly actionItems: Locator;
 
   constructor(console: ConsoleApp, page: Page = console.page) {
     this.#console = console;
@@ -43,14 +54,34 @@ export class Customer {
     this.badges = this.header.locator('.badge');
     this.back = this.header.getByRole('button', { name: 'Back' });
     this.tabs = page.getByRole('tablist', { name: 'Customer tabs' });
+    this.actions = this.header.getByRole('button', { name: 'Actions' });
+    this.actionItems = page.getByRole('menuitem');
   }
 
   async open(character: Character, tab = ''): Promise<void> {
-    await this.#console.goto(`/wanda/customers/${idOf(character)}${tab === '' ? '' : `/${tab}`}`);
+    await this.#console.goto(`/wanda/customers/${idOf(character)}${tab === '' ? '' : `/${tab}`}`, this.#page);
     await expect(this.tabs).toBeVisible();
   }
 
-  tab = (label: string): Locator => this.tabs.getByRole('tab', { name: label });
+  tab = (label: string): Locator => this.tabs.getByRole('tab', { name: label, exact: true });
+
+  /** Switches to a tab from within the page, as a member does. */
+  async show(label: string): Promise<void> {
+    await this.tab(label).click();
+    await expect(this.tab(label)).toHaveAttribute('aria-selected', 'true');
+  }
+
+  actionItem = (label: string): Locator => this.#page.getByRole('menuitem', { name: label, exact: true });
+
+  /** Opens an action's dialog from the menu; gives it once its form stands there. */
+  async act(label: string): Promise<ActionDialog> {
+    await this.actions.click();
+    await this.actionItem(label).click();
+    const dialog = new ActionDialog(this.#page, label);
+    await dialog.ready();
+    return dialog;
+  }
+
   section = (title: string): Locator => this.#page.getByRole('region', { name: title });
 
   /** The value beside a label on the Profile tab. */

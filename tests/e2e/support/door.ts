@@ -75,6 +75,11 @@ export class Door {
   play = (...rules: Fault[]): Promise<void> => this.set({ rules });
   calm = (): Promise<void> => this.set(calm);
 
+  /** All training data as it was seeded; who is signed in stays so. */
+  async reset(): Promise<void> {
+    await this.#ask('POST', 'reset');
+  }
+
   /** Requests to one endpoint (`customers.list`), oldest first; without a name, all. */
   async requests(name?: string): Promise<SeenRequest[]> {
     const { data } = z.object({ data: z.array(seenRequest) }).parse(await this.#ask('GET', 'requests'));

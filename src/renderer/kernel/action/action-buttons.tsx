@@ -13,7 +13,7 @@ interface ActionButtonsProps {
 /** The actions a member may take, as buttons: for the few that belong to one part of a page. */
 export const ActionButtons = ({ actions: { subject, list }, record, size = 'compact-sm' }: ActionButtonsProps) => {
   const { permissions } = useMe();
-  const { dialog, open, ahead } = useDialog(subject, record);
+  const { dialog, open, ahead } = useDialog(subject);
   const offered = list.filter((action) => allows(permissions, action.need) && action.shown?.(record) !== false);
   return (
     <>
@@ -27,7 +27,7 @@ export const ActionButtons = ({ actions: { subject, list }, record, size = 'comp
             disabled={blocked !== null}
             title={blocked ?? undefined}
             onMouseEnter={ahead}
-            onClick={(event) => open(action, event.currentTarget)}
+            onClick={(event) => open(action, record, event.currentTarget)}
           >
             {action.label(record)}
           </Button>

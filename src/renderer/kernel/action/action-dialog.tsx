@@ -18,15 +18,15 @@ export interface ActionDialogProps {
 const nothingToPrepare = { queryKey: ['nothing'], queryFn: () => Promise.resolve(null) };
 
 /** The dialog of every write (design.md section 5): who, what it stops, the form, before → after; never sent twice. */
-export const ActionDialog = (props: ActionDialogProps) => {
-  const { definition, record, onClose } = props;
+export const ActionDialog = ({ definition, subject, record: current, onClose }: ActionDialogProps) => {
+  // The record as it was when the dialog opened: a reading that comes meanwhile must not turn "Restrict" into its opposite.
+  const [record] = useState(current);
   const [sending, setSending] = useState(false);
   const { queryKey, queryFn } = definition.prepare?.(record) ?? nothingToPrepare;
   const prepared = useQuery({ queryKey, queryFn });
   return (
     <Modal
       opened
-      // The label is of the record as it was when the dialog opened: a change meanwhile must not turn "Restrict" into its opposite.
       title={definition.label(record)}
       onClose={() => {
         if (!sending) onClose();
@@ -35,7 +35,14 @@ export const ActionDialog = (props: ActionDialogProps) => {
       closeButtonProps={{ 'aria-label': 'Close', disabled: sending }}
     >
       {prepared.isSuccess ? (
-        <ActionForm {...props} known={prepared.data} onSending={setSending} />
+        <ActionForm
+          definition={definition}
+          subject={subject}
+          record={record}
+          onClose={onClose}
+          known={prepared.data}
+          onSending={setSending}
+        />
       ) : prepared.isError ? (
         <LoadError error={prepared.error} onRetry={() => void prepared.refetch()} retrying={prepared.isFetching} />
       ) : (
@@ -64,10 +71,12 @@ const ActionForm = ({ definition, subject, record: loaded, onClose, known, onSen
     validateInputOnBlur: true,
   });
   const changes = definition.changes(record, form.values, known);
-  const blocked =
-    definition.shown?.(record) === false
-      ? 'This no longer applies to the record as it is now.'
-      : (definition.blocked?.(record) ?? null);
+  const label = definition.label(loaded);
+  // A flag that somebody else flipped meanwhile: sending now would do the opposite of what the button says.
+  const turned = definition.label(record) !== label || definition.shown?.(record) === false;
+  const blocked = turned
+    ? 'This no longer applies to the record as it is now. Close, and look at it again.'
+    : (definition.blocked?.(record) ?? null);
   const confirmWord = definition.confirmWord?.(record);
   const sending = stage.name === 'sending';
   const ready =
@@ -75,7 +84,6 @@ const ActionForm = ({ definition, subject, record: loaded, onClose, known, onSen
     changes.length > 0 &&
     (!definition.whenValid || form.isValid()) &&
     (confirmWord === undefined || word.trim() === confirmWord);
-  const label = definition.label(loaded);
   useEffect(() => onSending(sending), [sending, onSending]);
 
   return (
@@ -97,7 +105,7 @@ const ActionForm = ({ definition, subject, record: loaded, onClose, known, onSen
             form={form}
             reasons={definition.reasons?.(record) ?? []}
           />
-          <Changes title="What changes" changes={changes} empty="Nothing changes yet." />
+          {!turned && <Changes title="What changes" changes={changes} empty="Nothing changes yet." />}
           {confirmWord !== undefined && (
             <TextInput
               label={`Type ${confirmWord} to confirm`}
@@ -128,7 +136,7 @@ const ActionForm = ({ definition, subject, record: loaded, onClose, known, onSen
         {stage.name === 'conflict' && !stage.gone && (
           <Button onClick={action.resume}>Go on with the record as it is now</Button>
         )}
-        {stage.name === 'found' && !stage.applied && <Button onClick={action.resume}>Try again</Button>}
+        {stage.name === 'found' && !stage.applied && !turned && <Button onClick={action.resume}>Try again</Button>}
         {stage.name === 'unknown' && (
           <Button loading={!stage.failed} onClick={() => action.lookAgain(form.values, stage.error)}>
             Look again

@@ -66,6 +66,7 @@ export const useAction = ({ definition, subject, record: loaded, known, onClose 
     busy.current = true;
     setStage({ name: 'sending' });
     const wanted = definition.changes(record, values, known);
+    let sent = false;
     try {
       const now = await readAgain();
       const others = differences(factsOf(subject, record), factsOf(subject, now));
@@ -74,16 +75,17 @@ export const useAction = ({ definition, subject, record: loaded, known, onClose 
         setStage({ name: 'conflict', changes: others, gone: now === null });
         return;
       }
+      sent = true;
       const answer = await definition.run(record, values, key.current);
       toast({ tone: 'good', ...definition.done(answer, record) });
       onClose();
       void finish();
     } catch (error) {
-      if (error instanceof AppError && error.failure.unknownOutcome) {
+      if (sent && error instanceof AppError && error.failure.unknownOutcome) {
         await findOut(wanted, messageOf(error));
         return;
       }
-      toast({ tone: 'bad', title: messageOf(error) });
+      toast({ tone: 'bad', title: messageOf(error), ...(sent ? {} : { description: 'Nothing was sent.' }) });
       if (error instanceof AppError && error.failure.fields) setErrors(error.failure.fields);
       setStage({ name: 'asking' });
     } finally {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { preload, useLoaded } from '#kernel/ui/use-loaded.ts';
 import type { ActionDialogProps } from './action-dialog.tsx';
 import type { ActionDefinition, ActionSubject } from './define-action.ts';
@@ -14,23 +14,29 @@ const Dialog = (props: ActionDialogProps) => {
 
 interface Opening {
   action: ActionDefinition;
+  record: unknown;
   /** Gets the focus back when the dialog ends. */
   from: HTMLElement | null;
 }
 
-/** The dialog of an action, a chunk of its own; `ahead` fetches it. */
-export const useDialog = (subject: ActionSubject, record: unknown) => {
+export type OpenDialog = (action: ActionDefinition, record: unknown, from: HTMLElement | null) => void;
+
+/** Fetches the dialog's chunk ahead. */
+export const preloadDialog = (): void => void preload(loadDialog);
+
+/** Where the focus goes when what had it is gone, such as the menu of a row that was deleted. */
+const content = () => document.getElementById('content');
+
+/** The dialog of an action on a record of the kind `subject` tells of. It lives where the hook does: above what it may remove. */
+export const useDialog = (subject: ActionSubject | undefined) => {
   const [opened, setOpened] = useState<Opening | null>(null);
   const close = () => {
     setOpened(null);
-    opened?.from?.focus();
+    (opened?.from?.isConnected ? opened.from : content())?.focus();
   };
-  const dialog: ReactNode = opened && (
-    <Dialog definition={opened.action} subject={subject} record={record} onClose={close} />
+  const dialog: ReactNode = opened && subject && (
+    <Dialog definition={opened.action} subject={subject} record={opened.record} onClose={close} />
   );
-  return {
-    dialog,
-    open: (action: ActionDefinition, from: HTMLElement | null) => setOpened({ action, from }),
-    ahead: () => void preload(loadDialog),
-  };
+  const open: OpenDialog = useCallback((action, record, from) => setOpened({ action, record, from }), []);
+  return { dialog, open, ahead: preloadDialog };
 };

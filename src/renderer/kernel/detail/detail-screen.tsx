@@ -85,7 +85,7 @@ export const DetailScreen = ({ definition, title, base }: DetailScreenProps) => 
             </span>
           </>
         }
-        actions={actions && <ActionsMenu actions={actions.list} subject={actions.subject} record={record} />}
+        actions={actions && <ActionsMenu actions={actions} record={record} />}
       />
       {stripped && (
         <TabStrip

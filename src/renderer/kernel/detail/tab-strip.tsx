@@ -28,10 +28,12 @@ export const TabStrip = ({ root, tabs, current, label, onIntent }: TabStripProps
   const strip = useRef<HTMLDivElement>(null);
   const room = useRoom(strip);
 
+  // Again when the buttons appear, since they narrow the strip.
+  const scrolls = room.left || room.right;
   useEffect(() => {
     strip.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    void current;
-  }, [current]);
+    void [current, scrolls];
+  }, [current, scrolls]);
 
   const scroll = (direction: 1 | -1) =>
     strip.current?.scrollBy({ left: direction * strip.current.clientWidth * 0.7, behavior: 'smooth' });

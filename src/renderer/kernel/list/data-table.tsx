@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, type MouseEvent, memo, type ReactNode, type RefObject, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { allows } from '#contract/permissions.ts';
+import type { OpenDialog } from '#kernel/action/use-dialog.tsx';
 import { useMe } from '#kernel/session/me.ts';
 import type { Column, ListDefinition } from './define-list.ts';
 import { groupHeads } from './groups.ts';
@@ -27,6 +28,8 @@ interface DataTableProps {
   selected: ReadonlySet<string>;
   onSelect: (keys: readonly string[], on: boolean) => void;
   onIntent: (row: unknown) => void;
+  /** Opens a row's action. */
+  onAction: OpenDialog;
   /** Where a row's address begins: `/wanda/`. */
   base: string;
   density: 'normal' | 'compact';
@@ -53,6 +56,7 @@ interface RowProps {
   onSelect: DataTableProps['onSelect'];
   onIntent: DataTableProps['onIntent'];
   actions: ListDefinition['actions'];
+  onAction: OpenDialog;
   base: string;
 }
 
@@ -71,49 +75,51 @@ const drawCell = (column: Column<unknown>, row: unknown, to: string | null, base
   return aside ? <Link to={base + aside}>{column.cell(row)}</Link> : column.cell(row);
 };
 
-const Row = memo(({ row, rowKey, to, index, columns, selected, onSelect, onIntent, actions, base }: RowProps) => (
-  <tr
-    aria-rowindex={index + 1}
-    aria-selected={selected}
-    data-row={rowKey}
-    data-leads={to !== null}
-    onMouseEnter={() => onIntent(row)}
-    onFocus={() => onIntent(row)}
-    onClick={(event) => {
-      if (!isPlainRowClick(event)) return;
-      const link = event.currentTarget.querySelector<HTMLAnchorElement>('a[data-row-link]');
-      // The link itself is clicked, so that Ctrl, Cmd and Shift mean what they mean on any link.
-      link?.dispatchEvent(
-        new window.MouseEvent('click', {
-          bubbles: true,
-          cancelable: true,
-          ctrlKey: event.ctrlKey,
-          metaKey: event.metaKey,
-          shiftKey: event.shiftKey,
-        }),
-      );
-    }}
-  >
-    <td className="table-check">
-      <input
-        type="checkbox"
-        checked={selected}
-        aria-label={`Select row ${index}`}
-        onChange={(event) => onSelect([rowKey], event.currentTarget.checked)}
-      />
-    </td>
-    {columns.map((column) => (
-      <td key={column.key} className={cellClass(column)}>
-        {drawCell(column, row, to, base)}
+const Row = memo(
+  ({ row, rowKey, to, index, columns, selected, onSelect, onIntent, actions, onAction, base }: RowProps) => (
+    <tr
+      aria-rowindex={index + 1}
+      aria-selected={selected}
+      data-row={rowKey}
+      data-leads={to !== null}
+      onMouseEnter={() => onIntent(row)}
+      onFocus={() => onIntent(row)}
+      onClick={(event) => {
+        if (!isPlainRowClick(event)) return;
+        const link = event.currentTarget.querySelector<HTMLAnchorElement>('a[data-row-link]');
+        // The link itself is clicked, so that Ctrl, Cmd and Shift mean what they mean on any link.
+        link?.dispatchEvent(
+          new window.MouseEvent('click', {
+            bubbles: true,
+            cancelable: true,
+            ctrlKey: event.ctrlKey,
+            metaKey: event.metaKey,
+            shiftKey: event.shiftKey,
+          }),
+        );
+      }}
+    >
+      <td className="table-check">
+        <input
+          type="checkbox"
+          checked={selected}
+          aria-label={`Select row ${index}`}
+          onChange={(event) => onSelect([rowKey], event.currentTarget.checked)}
+        />
       </td>
-    ))}
-    {actions && (
-      <td className="table-actions">
-        <RowActions actions={actions} row={row} />
-      </td>
-    )}
-  </tr>
-));
+      {columns.map((column) => (
+        <td key={column.key} className={cellClass(column)}>
+          {drawCell(column, row, to, base)}
+        </td>
+      ))}
+      {actions && (
+        <td className="table-actions">
+          <RowActions actions={actions} row={row} onAction={onAction} />
+        </td>
+      )}
+    </tr>
+  ),
+);
 
 const Header = ({
   columns,
@@ -211,6 +217,7 @@ export const DataTable = (props: DataTableProps) => {
           onSelect={onSelect}
           onIntent={onIntent}
           actions={actions}
+          onAction={props.onAction}
           base={base}
         />
       </Fragment>

@@ -104,8 +104,11 @@ export interface ListDefinition<Row = unknown, Params = ListParams> {
   empty: string;
 }
 
-/** Two arguments, so that the rows' type is known from the source before the columns are read. */
+/**
+ * Two arguments, so that the rows' type is known from the source before the columns are read. The source wins over one that came
+ * with another list spread into `rest`.
+ */
 export const defineList = <Row, Params>(
   source: (params: Params) => ReadQuery<Page<Row>>,
   rest: Omit<ListDefinition<Row, Params>, 'source'>,
-): ListDefinition<Row, Params> => ({ source, ...rest });
+): ListDefinition<Row, Params> => ({ ...rest, source });

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Page } from '#contract/api/answers.ts';
+import { useDialog } from '#kernel/action/use-dialog.tsx';
 import { AppError } from '#kernel/api/app-error.ts';
 import { loadDetail } from '#kernel/registry/load-detail.ts';
 import type { ScreenProps } from '#kernel/registry/screen.ts';
@@ -45,6 +46,7 @@ export const ListScreen = ({ definition, title, base, inTab = false, extra }: Li
   const selection = useSelection(source.data, definition, list);
   const scroller = useScroller();
   const onIntent = useIntent(definition);
+  const { dialog, open } = useDialog(definition.actions?.subject);
   useNextPage(definition, list, source.data, source.isPlaceholderData);
 
   const tools = (
@@ -94,6 +96,7 @@ export const ListScreen = ({ definition, title, base, inTab = false, extra }: Li
               selected={selection.keys}
               onSelect={selection.select}
               onIntent={onIntent}
+              onAction={open}
               base={base}
               density={prefs.density}
               label={title}
@@ -107,6 +110,7 @@ export const ListScreen = ({ definition, title, base, inTab = false, extra }: Li
         )}
       </section>
       <SelectionBar definition={definition} columns={columns} rows={selection.rows} onClear={selection.clear} />
+      {dialog}
       {definition.peek && <PeekDialog peek={definition.peek} noun={definition.noun[0]} />}
     </div>
   );

@@ -1,15 +1,18 @@
 import { IconDots } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
-import { ActionsMenu } from '#kernel/action/actions-menu.tsx';
-import type { ListDefinition } from './define-list.ts';
+import { ActionsDropdown } from '#kernel/action/actions-dropdown.tsx';
+import type { RecordActions } from '#kernel/action/define-action.ts';
+import { type OpenDialog, preloadDialog } from '#kernel/action/use-dialog.tsx';
 
 interface RowActionsProps {
-  actions: NonNullable<ListDefinition['actions']>;
+  actions: RecordActions;
   row: unknown;
+  /** Opens the list's own dialog: a row that its action removes must not take the outcome with it. */
+  onAction: OpenDialog;
 }
 
 /** A row's menu: a plain button until it is asked for, so that a hundred rows do not carry a hundred menus. */
-export const RowActions = ({ actions, row }: RowActionsProps) => {
+export const RowActions = ({ actions, row, onAction }: RowActionsProps) => {
   const [asked, setAsked] = useState(false);
   const button = (ref: RefObject<HTMLButtonElement | null> | null, onClick?: () => void) => (
     <button
@@ -25,12 +28,13 @@ export const RowActions = ({ actions, row }: RowActionsProps) => {
   );
   if (!asked) return button(null, () => setAsked(true));
   return (
-    <ActionsMenu
+    <ActionsDropdown
       actions={actions.list}
-      subject={actions.subject}
       record={row}
       defaultOpened
-      target={(ref) => button(ref)}
+      onOpen={preloadDialog}
+      onChoose={(action, from) => onAction(action, row, from)}
+      target={button}
     />
   );
 };

@@ -25,10 +25,10 @@ export const customersList = defineList(api.customers.list, {
   prefetch: (row) => api.customers.get({ id: row.id }),
   columns: [
     name('name', 'Name', fullName, { sort: 'first_name' }),
-    text('email', 'Email', (row) => row.email, { sort: 'email', width: '204px' }),
+    text('email', 'Email', (row) => row.email, { sort: 'email', width: '190px' }),
     text('phone', 'Phone', (row) => row.phone_number, { width: '130px' }),
     text('level', 'Level', (row) => row.level, { sort: 'level', width: '62px' }),
-    flags('flags', 'Flags', rowFlags, { width: '162px' }),
+    flags('flags', 'Flags', rowFlags, { width: '180px' }),
     text('country', 'Country', (row) => row.profile.country_code && countryName(row.profile.country_code), {
       width: '104px',
     }),

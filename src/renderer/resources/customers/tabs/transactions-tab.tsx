@@ -24,12 +24,12 @@ export const TransactionsTab = listTab(
         prefetch: (row) => api.customers.transaction({ id, transactionId: row.id }),
         columns: [
           name('reference', 'Reference', (row) => row.reference),
-          text('type', 'Type', (row) => sentence(row.type), { width: '104px' }),
+          text('type', 'Type', (row) => sentence(row.type), { width: '112px' }),
           money('amount', 'Amount', (row) => ({ amount: row.amount, currency: row.currency, isFiat: row.is_fiat }), {
             sort: 'amount',
-            width: '180px',
+            width: '170px',
           }),
-          text('direction', 'Direction', (row) => row.direction && sentence(row.direction), { width: '84px' }),
+          text('direction', 'Direction', (row) => row.direction && sentence(row.direction), { width: '80px' }),
           status('status', 'Status', (row) => row.status, { width: '176px' }),
           when('created_at', 'Created', (row) => row.created_at, { sort: 'created_at', width: '186px' }),
         ],
