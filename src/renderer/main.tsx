@@ -4,9 +4,11 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { nonce } from './app/nonce.ts';
 import { loadAppInfo } from './kernel/session/app-info.ts';
+import { startDriftReport } from './kernel/session/drift.ts';
 import { startReachable } from './kernel/session/reachable.ts';
 import { startSession } from './kernel/session/session.ts';
 import { startTheme } from './kernel/session/theme.ts';
+import { startWindowFocus } from './kernel/session/window-focus.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -14,7 +16,9 @@ if (!root) throw new Error('index.html has no #root');
 // react-remove-scroll, inside Mantine's overlays, asks this module for the nonce of its style tag.
 setNonce(nonce);
 startTheme();
+startWindowFocus();
 // Two answers from main, about a millisecond each, decide between sign-in, console and "not configured": ask before painting.
 await Promise.all([loadAppInfo(), startSession()]);
 startReachable();
+startDriftReport();
 createRoot(root).render(<App />);

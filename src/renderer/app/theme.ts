@@ -75,6 +75,8 @@ export const theme = createTheme({
         closeButtonProps: { 'aria-label': 'Close' },
       },
     },
+    // A dialog's head is no banner of the page.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
     Menu: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md', position: 'bottom-end' } },
     Popover: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md' } },
   },

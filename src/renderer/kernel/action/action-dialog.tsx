@@ -1,9 +1,9 @@
 import { Alert, Button, Modal, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { LoadError, Loading } from '#kernel/ui/states.tsx';
-import { ActionFields } from './action-fields.tsx';
+import { ActionFields, keepFocus } from './action-fields.tsx';
 import type { ActionDefinition, ActionSubject, Change, Values } from './define-action.ts';
 import { type Stage, useAction } from './use-action.ts';
 import './action.css';
@@ -12,7 +12,8 @@ export interface ActionDialogProps {
   definition: ActionDefinition;
   subject: ActionSubject;
   record: unknown;
-  onClose: () => void;
+  /** `gone`: the record is no longer there. */
+  onClose: (gone?: boolean) => void;
 }
 
 const nothingToPrepare = { queryKey: ['nothing'], queryFn: () => Promise.resolve(null) };
@@ -23,18 +24,20 @@ export const ActionDialog = ({ definition, subject, record: current, onClose }: 
   const [record] = useState(current);
   const [sending, setSending] = useState(false);
   const { queryKey, queryFn } = definition.prepare?.(record) ?? nothingToPrepare;
-  const prepared = useQuery({ queryKey, queryFn });
+  // Asked once: a later reading that fails must not take the form, and what was typed into it, away.
+  const prepared = useQuery({ queryKey, queryFn, staleTime: Number.POSITIVE_INFINITY });
+  const guard = useRef<() => boolean>(() => true);
   return (
     <Modal
       opened
       title={definition.label(record)}
       onClose={() => {
-        if (!sending) onClose();
+        if (!sending && guard.current()) onClose();
       }}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Close', disabled: sending }}
     >
-      {prepared.isSuccess ? (
+      {prepared.data !== undefined ? (
         <ActionForm
           definition={definition}
           subject={subject}
@@ -42,6 +45,7 @@ export const ActionDialog = ({ definition, subject, record: current, onClose }: 
           onClose={onClose}
           known={prepared.data}
           onSending={setSending}
+          guard={guard}
         />
       ) : prepared.isError ? (
         <LoadError error={prepared.error} onRetry={() => void prepared.refetch()} retrying={prepared.isFetching} />
@@ -55,9 +59,11 @@ export const ActionDialog = ({ definition, subject, record: current, onClose }: 
 interface ActionFormProps extends ActionDialogProps {
   known: unknown;
   onSending: (sending: boolean) => void;
+  /** Asked before Escape or the cross closes the dialog: whether nothing typed would be lost. */
+  guard: RefObject<() => boolean>;
 }
 
-const ActionForm = ({ definition, subject, record: loaded, onClose, known, onSending }: ActionFormProps) => {
+const ActionForm = ({ definition, subject, record: loaded, onClose, known, onSending, guard }: ActionFormProps) => {
   const action = useAction({ definition, subject, record: loaded, known, onClose });
   const { record, stage } = action;
   const [word, setWord] = useState('');
@@ -70,6 +76,33 @@ const ActionForm = ({ definition, subject, record: loaded, onClose, known, onSen
     // Whether it can be sent is told by the button; a field is only blamed once it was left or sent.
     validateInputOnBlur: true,
   });
+  const [leaving, setLeaving] = useState(false);
+  const written = Object.entries(form.values).some(([name, value]) => {
+    const before = definition.initial(loaded, known)[name];
+    return typeof value === 'string' && value.trim() !== '' && value !== before;
+  });
+  guard.current = () => {
+    if (!written || leaving) return true;
+    setLeaving(true);
+    return false;
+  };
+  /** On with the record as it is now: fields that were left alone follow it, those that were touched keep what was put in. */
+  const base = useRef(loaded);
+  const goOn = () => {
+    const before = definition.initial(base.current, known);
+    const now = definition.initial(record, known);
+    form.setValues(
+      Object.fromEntries(
+        Object.entries(form.values).map(([name, value]) => [
+          name,
+          value === before[name] ? (now[name] ?? value) : value,
+        ]),
+      ),
+    );
+    base.current = record;
+    setWord('');
+    action.resume();
+  };
   const changes = definition.changes(record, form.values, known);
   const label = definition.label(loaded);
   // A flag that somebody else flipped meanwhile: sending now would do the opposite of what the button says.
@@ -85,14 +118,26 @@ const ActionForm = ({ definition, subject, record: loaded, onClose, known, onSen
     (!definition.whenValid || form.isValid()) &&
     (confirmWord === undefined || word.trim() === confirmWord);
   useEffect(() => onSending(sending), [sending, onSending]);
+  // What had the focus was not there yet when the dialog opened, was locked while it was sent, or was replaced: it goes to the field
+  // at fault, else to the first, else to the button that does nothing.
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (stage.name === 'sending') return;
+    const first = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
+    (first('[aria-invalid=true]') ?? first('[data-autofocus]') ?? first('.action-buttons button:enabled'))?.focus();
+  }, [stage.name]);
 
   return (
     <form
+      ref={element}
       noValidate
       className="action"
-      onSubmit={form.onSubmit((values) => {
-        if (ready && stage.name === 'asking') void action.send(values, form.setErrors);
-      })}
+      onSubmit={form.onSubmit(
+        (values) => {
+          if (ready && stage.name === 'asking') void action.send(values, form.setErrors);
+        },
+        (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+      )}
     >
       <p className="action-who">
         <strong dir="auto">{subject.name(record)}</strong>
@@ -119,13 +164,31 @@ const ActionForm = ({ definition, subject, record: loaded, onClose, known, onSen
       ) : (
         <Outcome stage={stage} changes={changes} />
       )}
-      <div className="action-buttons">
-        <Button variant="default" onClick={onClose} disabled={sending}>
+      {leaving && (
+        <Alert color="orange" role="alert" title="Discard what you wrote?">
+          <div className="action-buttons">
+            <Button variant="default" onClick={() => setLeaving(false)} autoFocus>
+              Go on writing
+            </Button>
+            <Button color="red" onClick={() => onClose()}>
+              Discard
+            </Button>
+          </div>
+        </Alert>
+      )}
+      <div className="action-buttons" hidden={leaving}>
+        <Button
+          variant="default"
+          onMouseDown={keepFocus}
+          onClick={() => onClose(stage.name === 'conflict' && stage.gone)}
+          disabled={sending}
+        >
           {stage.name === 'found' && stage.applied ? 'Close' : 'Cancel'}
         </Button>
         {(stage.name === 'asking' || sending) && (
           <Button
             type="submit"
+            onMouseDown={keepFocus}
             loading={sending}
             disabled={!ready}
             {...(definition.tone(loaded) === 'danger' ? { color: 'red' } : {})}
@@ -133,10 +196,8 @@ const ActionForm = ({ definition, subject, record: loaded, onClose, known, onSen
             {label}
           </Button>
         )}
-        {stage.name === 'conflict' && !stage.gone && (
-          <Button onClick={action.resume}>Go on with the record as it is now</Button>
-        )}
-        {stage.name === 'found' && !stage.applied && !turned && <Button onClick={action.resume}>Try again</Button>}
+        {stage.name === 'conflict' && !stage.gone && <Button onClick={goOn}>Go on with the record as it is now</Button>}
+        {stage.name === 'found' && !stage.applied && !turned && <Button onClick={goOn}>Try again</Button>}
         {stage.name === 'unknown' && (
           <Button loading={!stage.failed} onClick={() => action.lookAgain(form.values, stage.error)}>
             Look again

@@ -1,5 +1,6 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import type { MouseEvent } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { ActionField, Values } from './define-action.ts';
 
@@ -10,6 +11,12 @@ interface ActionFieldsProps {
   form: Form;
   reasons: readonly string[];
 }
+
+/**
+ * For buttons below a field: pressed, they leave the focus where it is. A field that loses it is checked, and its message would move
+ * the button away from under the pointer before it is let go: the click would be lost.
+ */
+export const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
 /** An action's form, drawn from its fields; the first one has the focus. */
 export const ActionFields = ({ fields, form, reasons }: ActionFieldsProps) => {
@@ -71,6 +78,8 @@ const OneField = ({ field, form, reasons, autoFocus }: OneFieldProps) => {
           searchable={field.searchable ?? false}
           nothingFoundMessage="Nothing matches"
           allowDeselect={false}
+          // A dialog puts the focus on its first field: its list must not cover the rest of the form for that.
+          openOnFocus={false}
           {...focus}
           {...form.getInputProps(field.name)}
         />
@@ -102,7 +111,12 @@ const ReasonField = ({ field, form, reasons, focus }: ReasonFieldProps) => (
       <fieldset className="reasons">
         <legend className="visually-hidden">Reasons to start from</legend>
         {reasons.map((reason) => (
-          <button key={reason} type="button" onClick={() => form.setFieldValue(field.name, reason)}>
+          <button
+            key={reason}
+            type="button"
+            onMouseDown={keepFocus}
+            onClick={() => form.setFieldValue(field.name, reason)}
+          >
             {reason}
           </button>
         ))}

@@ -39,6 +39,9 @@ export const ActionsDropdown = ({
               key={action.id}
               disabled={blocked !== null}
               title={blocked ?? undefined}
+              {...(action.shortcut === undefined
+                ? {}
+                : { 'aria-keyshortcuts': `Shift+${action.shortcut}`, rightSection: <kbd>⇧{action.shortcut}</kbd> })}
               {...(action.tone(record) === 'danger' ? { color: 'red' } : {})}
               onClick={() => onChoose(action, button.current)}
             >

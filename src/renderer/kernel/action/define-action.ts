@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Done } from '#contract/api/answers.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { ReadQuery } from '#kernel/api/client.ts';
+import { none } from '#kernel/format/words.ts';
 import type { Option } from '#kernel/list/define-list.ts';
 
 /** What a form holds: texts and switches, by field name. */
@@ -43,6 +44,8 @@ export interface ActionDefinition<Rec = unknown, V extends Values = Values, Know
   id: string;
   label(record: Rec): string;
   need: Permission;
+  /** The key that opens it on the record's page, with Shift: `L`. */
+  shortcut?: string;
   /** `danger`: red, and never the default button's colour for anything else. */
   tone(record: Rec): 'plain' | 'danger';
   /** Not offered at all unless it says so, such as rejecting a deletion that nobody asked for. */
@@ -100,13 +103,19 @@ export const factsOf = (subject: ActionSubject, record: unknown): ReadonlyMap<st
 
 /** What somebody else changed between two readings of a record. */
 export const differences = (before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): Change[] =>
-  [...now].flatMap(([label, to]) => {
-    const from = before.get(label) ?? '';
+  [...new Set([...before.keys(), ...now.keys()])].flatMap((label) => {
+    const from = before.get(label) ?? none;
+    const to = now.get(label) ?? none;
     return from === to ? [] : [{ label, from, to }];
   });
 
-/** Whether a reading shows all that an action meant to change: each line's new value is now its present one. */
+/**
+ * Whether a reading shows what an action meant to change: true when every line has its new value, false when every line still has its
+ * old one, null when it cannot be told, such as when the platform stored a value in a form of its own.
+ */
 export const isApplied = (wanted: readonly Change[], present: ReadonlyMap<string, string>): boolean | null => {
   const known = wanted.filter((change) => present.has(change.label));
-  return known.length === 0 ? null : known.every((change) => present.get(change.label) === change.to);
+  if (known.length === 0) return null;
+  if (known.every((change) => present.get(change.label) === change.to)) return true;
+  return known.every((change) => present.get(change.label) === change.from) ? false : null;
 };

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AppError, messageOf } from '#kernel/api/app-error.ts';
 import { toast } from '#kernel/ui/toast-store.ts';
 import {
@@ -7,6 +7,7 @@ import {
   type ActionSubject,
   type Change,
   differences,
+  existence,
   factsOf,
   isApplied,
   type Values,
@@ -30,7 +31,7 @@ interface UseActionOptions {
   record: unknown;
   /** What the definition's `prepare` gave. */
   known: unknown;
-  onClose: () => void;
+  onClose: (gone?: boolean) => void;
 }
 
 /** Runs one opening of an action's dialog: one Idempotency-Key, one send at a time, a fresh reading before and after. */
@@ -40,14 +41,26 @@ export const useAction = ({ definition, subject, record: loaded, known, onClose 
   const [stage, setStage] = useState<Stage>({ name: 'asking' });
   const key = useRef(crypto.randomUUID());
   const busy = useRef(false);
+  const touched = useRef(false);
 
-  /** The record as the platform has it now, not as the cache remembers. */
-  const readAgain = () => client.fetchQuery({ ...subject.reread(record), staleTime: 0 });
-
-  const finish = async () => {
-    // Header, tabs, logs and lists follow: whatever is on screen is read again, the rest when it is next looked at.
-    await client.invalidateQueries();
+  /**
+   * The record as the platform has it now: not as the cache remembers, and not by a reading that began before this one. One try, so
+   * that nobody waits behind a locked dialog for what was not sent.
+   */
+  const readAgain = async () => {
+    touched.current = true;
+    const query = subject.reread(record);
+    await client.cancelQueries({ queryKey: query.queryKey, exact: true });
+    return client.fetchQuery({ ...query, staleTime: 0, retry: false });
   };
+
+  // Header, tabs, logs and lists follow, however the dialog ends: what is on screen is read again, the rest when next looked at.
+  useEffect(
+    () => () => {
+      if (touched.current) void client.invalidateQueries();
+    },
+    [client],
+  );
 
   const findOut = async (wanted: readonly Change[], error: string) => {
     setStage({ name: 'unknown', error, failed: false });
@@ -55,7 +68,6 @@ export const useAction = ({ definition, subject, record: loaded, known, onClose 
       const now = await readAgain();
       if (now !== null) setRecord(now);
       setStage({ name: 'found', applied: isApplied(wanted, factsOf(subject, now)) });
-      void finish();
     } catch {
       setStage({ name: 'unknown', error, failed: true });
     }
@@ -78,8 +90,7 @@ export const useAction = ({ definition, subject, record: loaded, known, onClose 
       sent = true;
       const answer = await definition.run(record, values, key.current);
       toast({ tone: 'good', ...definition.done(answer, record) });
-      onClose();
-      void finish();
+      onClose(wanted.some(({ label, to }) => label === existence.label && to === existence.no));
     } catch (error) {
       if (sent && error instanceof AppError && error.failure.unknownOutcome) {
         await findOut(wanted, messageOf(error));

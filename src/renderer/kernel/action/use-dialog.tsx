@@ -30,9 +30,9 @@ const content = () => document.getElementById('content');
 /** The dialog of an action on a record of the kind `subject` tells of. It lives where the hook does: above what it may remove. */
 export const useDialog = (subject: ActionSubject | undefined) => {
   const [opened, setOpened] = useState<Opening | null>(null);
-  const close = () => {
+  const close = (gone = false) => {
     setOpened(null);
-    (opened?.from?.isConnected ? opened.from : content())?.focus();
+    (!gone && opened?.from?.isConnected ? opened.from : content())?.focus();
   };
   const dialog: ReactNode = opened && subject && (
     <Dialog definition={opened.action} subject={subject} record={opened.record} onClose={close} />

@@ -8,15 +8,21 @@ const finalStatuses = new Set([401, 403, 404]);
 /** Failures that are ours, or the member's own doing: asking again gives the same. */
 const finalCodes = new Set(['drift', 'internal', 'cancelled', 'signed-out', 'forbidden', 'not-found']);
 
-/** Whether a failed read is tried again after `failures` tries (spec section 8: 3 times; with no answer, always). */
-export const retries = (failures: number, error: unknown): boolean =>
-  failures < limits.queryRetries &&
-  !(error instanceof AppError && (finalCodes.has(error.code) || finalStatuses.has(error.failure.status ?? 0)));
+/**
+ * Whether a failed read is tried again after `failures` tries (spec section 8: 3 times; with no answer, always). A platform that asks
+ * for a longer wait than ours is not asked again by itself: the member sees the failure, and Retry.
+ */
+export const retries = (failures: number, error: unknown): boolean => {
+  if (failures >= limits.queryRetries) return false;
+  if (!(error instanceof AppError)) return true;
+  const { status = 0, retryAfterMs = 0 } = error.failure;
+  return !finalCodes.has(error.code) && !finalStatuses.has(status) && retryAfterMs <= limits.queryRetryMaxMs;
+};
 
 /** Milliseconds before the next try: 1 s, doubling to 30 s, or what the platform asked for. */
 export const retryDelay = (failures: number, error: unknown): number => {
   const asked = error instanceof AppError ? error.failure.retryAfterMs : undefined;
-  return Math.min(asked ?? limits.queryRetryFirstMs * 2 ** failures, limits.queryRetryMaxMs);
+  return asked ?? Math.min(limits.queryRetryFirstMs * 2 ** failures, limits.queryRetryMaxMs);
 };
 
 /** Short enough to be current at a glance away, long enough that hover, click and focus fetch once. */

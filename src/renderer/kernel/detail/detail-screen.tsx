@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
+import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { allows } from '#contract/permissions.ts';
 import { ActionsMenu } from '#kernel/action/actions-menu.tsx';
@@ -13,6 +14,7 @@ import { ErrorBoundary } from '#kernel/ui/error-boundary.tsx';
 import { PageHeader } from '#kernel/ui/page-header.tsx';
 import { LoadError, Loading, NotFound, Unauthorised } from '#kernel/ui/states.tsx';
 import { preload, useLoaded } from '#kernel/ui/use-loaded.ts';
+import { useRest } from '#kernel/ui/use-rest.ts';
 import type { DetailDefinition, Params, Tab } from './define-detail.ts';
 import { TabStrip } from './tab-strip.tsx';
 import './detail.css';
@@ -21,12 +23,14 @@ interface DetailScreenProps extends ScreenProps {
   definition: DetailDefinition;
 }
 
+/** The router numbers its entries; window.history.length also counts those after this one, and other tabs' replacements keep it. */
+const historyState = z.object({ idx: z.number() });
+const isFirstEntry = (): boolean => (historyState.safeParse(window.history.state).data?.idx ?? 0) === 0;
+
 /** Back one step where there is one, else to the workspace (spec section 2). */
 const useBack = (base: string): (() => void) => {
   const navigate = useNavigate();
-  const { key } = useLocation();
-  // The first entry of a history has the key `default`; window.history.length counts entries after this one too.
-  return () => (key === 'default' ? navigate(base.slice(0, -1), { replace: true }) : navigate(-1));
+  return () => (isFirstEntry() ? navigate(base.slice(0, -1), { replace: true }) : navigate(-1));
 };
 
 /** A record's page: header, tabs, the tab that the address names. */
@@ -93,7 +97,7 @@ export const DetailScreen = ({ definition, title, base }: DetailScreenProps) => 
           tabs={definition.tabs}
           current={segment}
           label={`${title} tabs`}
-          onIntent={(hovered) => void ahead(hovered, record)}
+          onIntent={(hovered) => ahead(hovered, record)}
         />
       )}
       {source.isError && (
@@ -123,10 +127,13 @@ export const DetailScreen = ({ definition, title, base }: DetailScreenProps) => 
 const useAhead = () => {
   const client = useQueryClient();
   const { permissions } = useMe();
-  return async (tab: Tab, record: unknown) => {
-    if (!allows(permissions, tab.need)) return;
+  const rest = useRest();
+  const fetchAhead = async (tab: Tab, record: unknown) => {
     const query = (await preload(tab.load)).first?.(record);
-    if (query) await client.prefetchQuery({ ...query, retry: false });
+    if (query) await client.prefetchQuery(query);
+  };
+  return (tab: Tab, record: unknown) => {
+    if (allows(permissions, tab.need)) rest(() => void fetchAhead(tab, record));
   };
 };
 

@@ -2,6 +2,7 @@ import { Button, Checkbox, Popover, Radio, TextInput } from '@mantine/core';
 import { IconChevronDown, IconSearch, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
 import { isoDayAgo } from '#kernel/format/dates.ts';
 import type { Filter, ListDefinition, Option } from './define-list.ts';
 import { keysOf } from './filters.ts';
@@ -21,16 +22,19 @@ const WordFilter = ({ filter, list }: FilterProps<'word'>) => {
   const applied = list.state.filters[filter.key]?.[0] ?? '';
   const [typed, setTyped] = useState(applied);
   const [seen, setSeen] = useState(applied);
+  const sent = useRef(applied);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The address changed under the field (back, a view, "clear"): it wins, unless it says what was typed just now.
+  // The address changed under the field (back, a link): it wins, unless it is this field's own word coming back while more is typed.
   if (seen !== applied) {
     setSeen(applied);
-    if (typed.trim() !== applied) setTyped(applied);
+    if (applied !== sent.current) setTyped(applied);
+    sent.current = applied;
   }
   useEffect(() => () => clearTimeout(timer.current), []);
   const apply = (value: string) => {
     clearTimeout(timer.current);
     const word = value.trim();
+    sent.current = word;
     if (word !== applied) list.filter({ [filter.key]: word === '' ? [] : [word] }, { replace: true });
   };
   return (
@@ -163,7 +167,7 @@ const PickFilter = ({ filter, list }: FilterProps<'pick'>) => {
 const AskFilter = ({ filter, list }: FilterProps<'ask'>) => {
   const [asked, setAsked] = useState(false);
   const { queryKey, queryFn } = filter.source();
-  const answer = useQuery({ queryKey, queryFn, enabled: asked });
+  const answer = useQuery({ queryKey, queryFn, enabled: asked, staleTime: limits.queryLifeMs });
   const values = list.state.filters[filter.key] ?? [];
   const change = (next: readonly string[]) => list.filter({ [filter.key]: next });
   return (
@@ -238,7 +242,7 @@ const DatesFilter = ({ filter, list }: FilterProps<'dates'>) => {
 const draw = (filter: Filter, list: ListControls) => {
   switch (filter.kind) {
     case 'word':
-      return <WordFilter key={filter.key} filter={filter} list={list} />;
+      return <WordFilter key={`${filter.key} ${list.resets}`} filter={filter} list={list} />;
     case 'pick':
       return <PickFilter key={filter.key} filter={filter} list={list} />;
     case 'ask':
@@ -253,7 +257,7 @@ export const FilterBar = ({ definition, list }: { definition: ListDefinition; li
   <search className="filter-bar">
     {definition.filters.map((filter) => draw(filter, list))}
     {definition.filters.flatMap(keysOf).some((key) => list.state.filters[key]) && (
-      <Button size="compact-xs" variant="subtle" onClick={list.clearFilters}>
+      <Button size="compact-xs" variant="subtle" onClick={() => list.show({})}>
         Clear filters
       </Button>
     )}

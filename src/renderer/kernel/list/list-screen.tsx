@@ -8,6 +8,7 @@ import type { ScreenProps } from '#kernel/registry/screen.ts';
 import { useScroller } from '#kernel/shell/scroller.ts';
 import { PageHeader } from '#kernel/ui/page-header.tsx';
 import { Empty, LoadError, Loading, Unauthorised } from '#kernel/ui/states.tsx';
+import { useRest } from '#kernel/ui/use-rest.ts';
 import { DataTable } from './data-table.tsx';
 import type { ListDefinition } from './define-list.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -21,9 +22,6 @@ import { TableSkeleton } from './table-skeleton.tsx';
 import { useExport } from './use-export.ts';
 import { ViewTabs } from './view-tabs.tsx';
 import './list-screen.css';
-
-/** How long a pointer rests on a row before the row's page is fetched ahead. */
-const intentMs = 80;
 
 interface ListScreenProps extends ScreenProps {
   definition: ListDefinition;
@@ -156,7 +154,7 @@ const Instead = ({ source, definition, list, columns }: InsteadProps) => {
       <Empty
         title="Nothing matches"
         action={
-          <button type="button" className="link-button" onClick={list.clearFilters}>
+          <button type="button" className="link-button" onClick={() => list.show({})}>
             Clear filters
           </button>
         }
@@ -177,7 +175,13 @@ const useSelection = (page: Page<unknown> | undefined, definition: ListDefinitio
     setChosen(new Map());
   }
   const rows = useRef(page?.data);
-  rows.current = page?.data;
+  // A chosen row is shown, summed and copied as the newest reading has it.
+  if (rows.current !== page?.data) {
+    rows.current = page?.data;
+    const newer = (page?.data ?? []).filter((row) => chosen.has(definition.key(row)));
+    if (newer.length > 0)
+      setChosen(new Map([...chosen, ...newer.map((row): [string, unknown] => [definition.key(row), row])]));
+  }
   const select = useCallback(
     (keys: readonly string[], on: boolean) =>
       setChosen((before) => {
@@ -198,16 +202,14 @@ const useSelection = (page: Page<unknown> | undefined, definition: ListDefinitio
 /** Fetches a row's page ahead once the pointer or the focus has rested on it. */
 const useIntent = (definition: ListDefinition) => {
   const client = useQueryClient();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const rest = useRest();
   return useCallback(
     (row: unknown) => {
-      clearTimeout(timer.current);
       void definition.ahead?.().then(loadDetail);
       const query = definition.prefetch?.(row);
-      if (query) timer.current = setTimeout(() => void client.prefetchQuery({ ...query, retry: false }), intentMs);
+      if (query) rest(() => void client.prefetchQuery(query));
     },
-    [client, definition],
+    [client, definition, rest],
   );
 };
 
@@ -219,9 +221,7 @@ const useNextPage = (definition: ListDefinition, list: ListControls, page: Page<
   useEffect(() => {
     if (cursor === null || state.limit > 100) return;
     const { page: _page, ...rest } = params;
-    const handle = requestIdleCallback(
-      () => void client.prefetchQuery({ ...definition.source({ ...rest, cursor }), retry: false }),
-    );
+    const handle = requestIdleCallback(() => void client.prefetchQuery(definition.source({ ...rest, cursor })));
     return () => cancelIdleCallback(handle);
   }, [client, definition, cursor, params, state.limit]);
 };

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { limits } from '#contract/limits.ts';
 import type { ListDefinition, ListParams } from './define-list.ts';
@@ -76,7 +76,10 @@ export interface ListControls {
   filtered: boolean;
   /** Sets filters by key; an empty list removes one. Back to page one. `replace` while typing. */
   filter(changes: Record<string, readonly string[]>, options?: { replace?: boolean }): void;
-  clearFilters(): void;
+  /** Exactly these filters and no others: a view, or none at all. What was typed and not yet applied goes too. */
+  show(filters: Readonly<Record<string, readonly string[]>>): void;
+  /** Counts the calls of `show`: a field that holds typing begins anew with each. */
+  resets: number;
   sortBy(key: string): void;
   goTo(page: number, cursor?: string | null): void;
   resize(limit: number): void;
@@ -91,16 +94,16 @@ export const useListState = (definition: ListDefinition): ListControls => {
   const params = useMemo(() => listParams(definition, state), [definition, state]);
 
   const go = useCallback(
-    (changes: Partial<ListState>, replace = false) =>
-      setSearch(
-        (now) => {
-          const before = readListState(definition, now, preferred);
-          return writeListState(definition, { ...before, page: 1, cursor: null, ...changes }, preferred);
-        },
-        { replace },
-      ),
+    (changes: (before: ListState) => Partial<ListState>, replace = false) => {
+      // The address itself, not this render's memory of it: typing and a click may come within one render.
+      const before = readListState(definition, new URLSearchParams(window.location.search), preferred);
+      setSearch(writeListState(definition, { ...before, page: 1, cursor: null, ...changes(before) }, preferred), {
+        replace,
+      });
+    },
     [definition, preferred, setSearch],
   );
+  const [resets, setResets] = useState(0);
 
   return useMemo(
     () => ({
@@ -108,13 +111,19 @@ export const useListState = (definition: ListDefinition): ListControls => {
       params,
       filtered: Object.keys(state.filters).length > 0,
       filter(changes, { replace = false } = {}) {
-        const filters = { ...state.filters, ...changes };
-        go({ filters: Object.fromEntries(Object.entries(filters).filter(([, values]) => values.length > 0)) }, replace);
+        go(({ filters }) => {
+          const next = Object.entries({ ...filters, ...changes });
+          return { filters: Object.fromEntries(next.filter(([, values]) => values.length > 0)) };
+        }, replace);
       },
-      clearFilters: () => go({ filters: {} }),
+      resets,
+      show(filters) {
+        setResets((count) => count + 1);
+        go(() => ({ filters }));
+      },
       sortBy: (key) =>
-        go({ sort: state.sort === `-${key}` ? key : state.sort === key ? `-${key}` : firstOrder(definition, key) }),
-      goTo: (page, cursor = null) => go({ page, cursor }),
+        go(({ sort }) => ({ sort: sort === `-${key}` ? key : sort === key ? `-${key}` : firstOrder(definition, key) })),
+      goTo: (page, cursor = null) => go(() => ({ page, cursor })),
       resize(limit) {
         setPrefs({ limit });
         setSearch((now) => {
@@ -124,7 +133,7 @@ export const useListState = (definition: ListDefinition): ListControls => {
         });
       },
     }),
-    [definition, state, params, go, setPrefs, setSearch],
+    [definition, state, params, go, resets, setPrefs, setSearch],
   );
 };
 

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AppError } from '#kernel/api/app-error.ts';
 import { FieldList } from '#kernel/detail/fields.tsx';
@@ -29,6 +30,11 @@ const isMissing = (error: unknown): boolean => error instanceof AppError && erro
 
 const PeekRecord = ({ peek, noun, id, onClose }: { peek: Peek; noun: string; id: string; onClose: () => void }) => {
   const source = useQuery(peek.query(id));
+  // The row gets the focus back, whether it was clicked or a link led here.
+  useEffect(
+    () => () => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] a[data-row-link]`)?.focus(),
+    [id],
+  );
   return (
     <Modal
       opened

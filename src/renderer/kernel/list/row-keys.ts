@@ -1,13 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isCovered, isTyping } from '#kernel/ui/keys.ts';
 
 const moves: Readonly<Record<string, number>> = { j: 1, J: 1, ArrowDown: 1, k: -1, K: -1, ArrowUp: -1 };
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'));
-
-/** A dialog or an open menu owns the keys while it is there. */
-const isCovered = (): boolean => document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null;
 
 /**
  * The keys of a list (design.md section 4): J/K and the arrows move the focus over the rows' links (Enter then opens, Ctrl/Cmd+Enter

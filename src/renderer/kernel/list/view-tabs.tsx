@@ -12,7 +12,6 @@ const sameWords = (view: View, filters: ListControls['state']['filters']): boole
 /** The list's built-in views; one is current when the address says exactly its words. */
 export const ViewTabs = ({ definition, list }: { definition: ListDefinition; list: ListControls }) => {
   const views: View[] = [{ name: `All ${definition.noun[1]}`, query: {} }, ...(definition.views ?? [])];
-  const keys = [...new Set([...Object.keys(list.state.filters), ...views.flatMap((view) => Object.keys(view.query))])];
   return (
     <nav className="view-tabs" aria-label="Views">
       {views.map((view) => (
@@ -20,7 +19,7 @@ export const ViewTabs = ({ definition, list }: { definition: ListDefinition; lis
           key={view.name}
           type="button"
           aria-current={sameWords(view, list.state.filters) ? 'true' : undefined}
-          onClick={() => list.filter(Object.fromEntries(keys.map((key) => [key, view.query[key] ?? []])))}
+          onClick={() => list.show(view.query)}
         >
           {view.name}
         </button>

@@ -14,10 +14,9 @@ const listeners = new Set<() => void>();
 const become = (next: SessionState): void => {
   const ended = state.status === 'signed-in' && next.status === 'signed-out';
   state = next;
-  if (ended) {
-    queryClient.clear();
-    profileStore.clear();
-  }
+  if (ended) queryClient.clear();
+  // Also when a session ended while no page was there to see it: the next member must not meet this one's name and permissions.
+  if (next.status !== 'signed-in') profileStore.clear();
   for (const listener of listeners) listener();
 };
 

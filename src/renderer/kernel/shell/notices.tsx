@@ -54,7 +54,7 @@ const UnreachableNotice = () => {
     <div className="notice" data-tone="bad" role="alert">
       The platform cannot be reached.
       {lastAnswerAt === null ? '' : ` Last answer ${formatMoment(new Date(lastAnswerAt).toISOString())}.`} What you have
-      open stays readable; nothing is sent.
+      open stays readable; what you send now may not arrive.
     </div>
   );
 };

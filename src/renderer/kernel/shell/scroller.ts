@@ -12,19 +12,23 @@ const places = new Map<string, number>();
 
 /**
  * Keeps the place: back and forward return to where one was, once the content is tall enough again; a new page begins at its top.
- * Changes of the query alone (filters, pages of a list) keep still but for a new page of rows, which starts at the top as well.
+ * Changes of the query alone (filters, a record shown over its list) keep still, but for a new page of rows, which starts at the top.
  */
 export const useScrollPlaces = (scroller: RefObject<HTMLElement | null>): void => {
-  const { key, pathname } = useLocation();
+  const { key, pathname, search } = useLocation();
   const kind = useNavigationType();
-  const before = useRef(pathname);
+  const words = new URLSearchParams(search);
+  const place = `${pathname} ${words.get('page')} ${words.get('cursor')}`;
+  const before = useRef({ pathname, place: '' });
 
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
     const wanted = kind === 'POP' ? (places.get(key) ?? 0) : 0;
-    const moved = before.current !== pathname;
-    before.current = pathname;
+    const moved = before.current.pathname !== pathname;
+    const still = kind !== 'POP' && before.current.place === place;
+    before.current = { pathname, place };
+    if (still) return;
     element.scrollTop = wanted;
     if (moved && kind === 'PUSH') element.focus({ preventScroll: true });
     if (element.scrollTop >= wanted) return;
@@ -41,7 +45,7 @@ export const useScrollPlaces = (scroller: RefObject<HTMLElement | null>): void =
       stop();
       element.removeEventListener('wheel', stop);
     };
-  }, [key, kind, pathname, scroller]);
+  }, [key, kind, pathname, place, scroller]);
 
   useEffect(() => {
     const element = scroller.current;

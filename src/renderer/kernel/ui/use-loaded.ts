@@ -22,8 +22,10 @@ export const useLoaded = <T>(load: () => Promise<T>): Loaded<T> => {
   const [failed, setFailed] = useState<{ error: unknown } | null>(null);
   const [, setDone] = useState(0);
   const value = loadedBy(load);
+  // What this render saw, not what is there by now: a chunk that came in between, asked for ahead, still has to be drawn.
+  const ready = value !== undefined;
   useEffect(() => {
-    if (loadedBy(load) !== undefined) return;
+    if (ready) return;
     let wanted = true;
     preload(load).then(
       () => wanted && setDone((count) => count + 1),
@@ -32,7 +34,7 @@ export const useLoaded = <T>(load: () => Promise<T>): Loaded<T> => {
     return () => {
       wanted = false;
     };
-  }, [load]);
+  }, [load, ready]);
   if (value !== undefined) return { state: 'ready', value };
   return failed ? { state: 'failed', error: failed.error } : { state: 'loading' };
 };

@@ -73,6 +73,7 @@ export const facts = (customer: CustomerDetail): ReadonlyMap<string, string> =>
     ['Payouts', on(customer.payout)],
     ['Restricted', yes(customer.meta.restricted)],
     ['Jailed', yes(customer.jail_status.jailed)],
+    ['Jailed until', customer.jail_status.until === null ? none : formatMoment(customer.jail_status.until)],
     ['Active', yes(customer.active)],
     [
       'Deletion',

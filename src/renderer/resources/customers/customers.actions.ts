@@ -30,6 +30,7 @@ const cleared = ['Review finished, nothing found', 'Identity confirmed', 'Reques
 const changeEmail = defineAction<Customer, { email: string }>({
   ...common,
   id: 'customers.changeEmail',
+  shortcut: 'E',
   tone: () => 'plain',
   label: () => 'Edit email address',
   effect: () => 'The customer signs in and gets codes with the new address.',
@@ -39,7 +40,7 @@ const changeEmail = defineAction<Customer, { email: string }>({
   ],
   initial: () => ({ email: '' }),
   schema: () => api.customers.changeEmail.row.body,
-  changes: (customer, { email }) => change(customer, 'Email', email.trim()),
+  changes: (customer, { email }) => change(customer, 'Email', email.trim().toLowerCase()),
   run: ({ id }, { email }, idempotencyKey) => api.customers.changeEmail({ id }, { email }, { idempotencyKey }),
   done: updated,
 });
@@ -47,6 +48,7 @@ const changeEmail = defineAction<Customer, { email: string }>({
 const changePhone = defineAction<Customer, { country_code: string; number: string }, Page<Country>>({
   ...common,
   id: 'customers.changePhone',
+  shortcut: 'P',
   tone: () => 'plain',
   label: () => 'Edit phone number',
   effect: () => 'Codes and calls go to the new number.',
@@ -78,6 +80,7 @@ const changePhone = defineAction<Customer, { country_code: string; number: strin
 const changeLevel = defineAction<Customer, { level: string; reason: string }>({
   ...common,
   id: 'customers.changeLevel',
+  shortcut: 'L',
   tone: () => 'plain',
   whenValid: true,
   label: () => 'Change level',
@@ -102,6 +105,7 @@ const changeLevel = defineAction<Customer, { level: string; reason: string }>({
 const changeStatus = defineAction<Customer, { vip: boolean; merchant: boolean }>({
   ...common,
   id: 'customers.changeStatus',
+  shortcut: 'S',
   tone: () => 'plain',
   label: () => 'Change user status',
   effect: () => 'VIP customers are served first; merchants may take payments.',
@@ -122,6 +126,7 @@ const changeStatus = defineAction<Customer, { vip: boolean; merchant: boolean }>
 const removeTwoFactor = defineAction<Customer, Record<never, never>>({
   ...common,
   id: 'customers.resetTwoFactor',
+  shortcut: 'F',
   tone: () => 'danger',
   label: () => 'Remove 2FA',
   blocked: ({ has_mfa }) => (has_mfa ? null : 'This customer has no 2FA.'),
@@ -136,6 +141,7 @@ const removeTwoFactor = defineAction<Customer, Record<never, never>>({
 const togglePayout = defineAction<Customer, { reason: string }>({
   ...common,
   id: 'customers.togglePayout',
+  shortcut: 'O',
   tone: ({ payout }) => (payout ? 'danger' : 'plain'),
   label: ({ payout }) => (payout ? 'Disable payout' : 'Enable payout'),
   effect: ({ payout }) =>
@@ -152,6 +158,7 @@ const togglePayout = defineAction<Customer, { reason: string }>({
 const toggleRestriction = defineAction<Customer, { reason: string }>({
   ...common,
   id: 'customers.toggleRestriction',
+  shortcut: 'R',
   tone: ({ meta }) => (meta.restricted ? 'plain' : 'danger'),
   label: ({ meta }) => (meta.restricted ? 'Unrestrict' : 'Restrict'),
   effect: ({ meta }) =>
@@ -174,6 +181,7 @@ const toggleRestriction = defineAction<Customer, { reason: string }>({
 const jail = defineAction<Customer, { reason: string; duration: string }>({
   ...common,
   id: 'customers.jail',
+  shortcut: 'I',
   tone: ({ jail_status }) => (jail_status.jailed ? 'plain' : 'danger'),
   label: ({ jail_status }) => (jail_status.jailed ? 'Unjail' : 'Jail'),
   effect: ({ jail_status }) =>
@@ -200,8 +208,11 @@ const jail = defineAction<Customer, { reason: string; duration: string }>({
 const toggleActive = defineAction<Customer, { reason: string }>({
   ...common,
   id: 'customers.toggleActive',
+  shortcut: 'D',
   tone: ({ active }) => (active ? 'danger' : 'plain'),
   label: ({ active }) => (active ? 'Deactivate' : 'Activate'),
+  // By spec section 4 the flag means something else once a deletion was asked for.
+  blocked: (customer) => (deletionOf(customer) === 'pending' ? 'A deletion is pending. Reject it first.' : null),
   effect: ({ active }) =>
     active ? 'The customer can no longer sign in; open movements are stopped.' : 'The customer can sign in again.',
   fields: () => [reasonField],
@@ -220,6 +231,7 @@ const toggleActive = defineAction<Customer, { reason: string }>({
 const rejectDeletion = defineAction<Customer, { reason: string }>({
   ...common,
   id: 'customers.haltDeletion',
+  shortcut: 'N',
   tone: () => 'plain',
   label: () => 'Reject Deletion',
   shown: (customer) => deletionOf(customer) === 'pending',
@@ -233,7 +245,7 @@ const rejectDeletion = defineAction<Customer, { reason: string }>({
   done: ({ message }) => ({ title: 'Deletion request rejected', description: message ?? undefined }),
 });
 
-/** The actions menu of spec section 2, in its order. */
+/** The actions menu of spec section 2, in its order; a deleted account takes no more writes. */
 export const customerActions: readonly ActionDefinition<Customer>[] = [
   changeEmail,
   changePhone,
@@ -245,4 +257,8 @@ export const customerActions: readonly ActionDefinition<Customer>[] = [
   jail,
   toggleActive,
   rejectDeletion,
-];
+].map((action) => ({
+  ...action,
+  blocked: (customer) =>
+    deletionOf(customer) === 'deleted' ? 'This account was deleted.' : (action.blocked?.(customer) ?? null),
+}));

@@ -6,6 +6,7 @@ import { fieldsOf } from '#kernel/api/app-error.ts';
 import { appInfo } from '#kernel/session/app-info.ts';
 import { CodeField } from './code-field.tsx';
 import { TrainingCode } from './training-code.tsx';
+import { useWriteKey } from './write-key.ts';
 
 interface CodeFormProps {
   children: ReactNode;
@@ -16,15 +17,15 @@ interface CodeFormProps {
   onCancel: () => void;
 }
 
-/** A dialog's body that ends in a code: one key an opening, a wrong code keeps the dialog and says so beside the field. */
+/** A dialog's body that ends in a code: a try without an answer is repeated under its key, a wrong code keeps the dialog and says so beside the field. */
 export const CodeForm = ({ children, action, danger = false, send, onDone, onCancel }: CodeFormProps) => {
   const form = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const [key] = useState(() => crypto.randomUUID());
+  const key = useWriteKey();
   const focus = () => form.current?.querySelector('input')?.select();
   const sending = useMutation({
-    mutationFn: (digits: string) => send(digits, key),
+    mutationFn: (digits: string) => send(digits, key.of(digits)),
     onSuccess: onDone,
     onError: (error) => {
       setProblem(fieldsOf(error).code ?? null);

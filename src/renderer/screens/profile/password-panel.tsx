@@ -19,16 +19,17 @@ interface PasswordPanelProps {
 export const PasswordPanel = ({ changedAt }: PasswordPanelProps) => {
   const { email } = useMe();
   const client = useQueryClient();
-  const { idempotencyKey, renew } = useWriteKey();
+  const key = useWriteKey();
   const form = useForm({
     initialValues: { current_password: '', password: '' },
     validate: schemaResolver(api.me.changePassword.row.body, { sync: true }),
   });
   const change = useMutation({
-    mutationFn: (values: typeof form.values) => api.me.changePassword({}, values, { idempotencyKey }),
+    mutationFn: (values: typeof form.values) =>
+      api.me.changePassword({}, values, { idempotencyKey: key.of(values) }),
     onSuccess: ({ message }) => {
       toast({ tone: 'good', title: message ?? 'Password changed' });
-      renew();
+      key.renew();
       form.reset();
     },
     onError: (error) => {

@@ -10,35 +10,44 @@ import { meQuery } from '#kernel/session/me.ts';
 import { Avatar } from '#kernel/ui/avatar.tsx';
 import { toast } from '#kernel/ui/toast-store.ts';
 import { LeaveGuard } from './leave-guard.tsx';
-import { bodyOf, checkPersonal, type PersonalValues, valuesOf } from './personal-values.ts';
+import { bodyOf, checkPersonal, mergeValues, type PersonalValues, valueKeys, valuesOf } from './personal-values.ts';
 import { useWriteKey } from './write-key.ts';
 
 /** The member's own data as a form: what is typed stays until it is saved or discarded by the member. */
 export const PersonalForm = ({ me }: { me: Staff }) => {
   const client = useQueryClient();
-  const { idempotencyKey, renew } = useWriteKey();
+  const key = useWriteKey();
   const form = useForm<PersonalValues>({
     initialValues: valuesOf(me),
     validate: (values) => checkPersonal(values, me),
     validateInputOnChange: true,
   });
-  const { isDirty, setInitialValues, setValues, resetDirty } = form;
+  const { setInitialValues, resetDirty } = form;
 
-  // The platform's word moved (a save, another device): an untouched form follows, a touched one keeps what was typed.
+  // The platform's word moved (a save, another device): untouched fields follow, each for itself, touched ones keep what was typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new record counts; the form's functions change at each key
   useEffect(() => {
-    const untouched = !isDirty();
+    const merged = mergeValues(form.getInitialValues(), form.getValues(), valuesOf(me));
     setInitialValues(valuesOf(me));
-    if (untouched) setValues(valuesOf(me));
+    // One by one: this weighs anew what is dirty, and leaves the messages of untouched fields alone.
+    for (const name of valueKeys) form.setFieldValue(name, merged[name]);
   }, [me]);
 
   const save = useMutation({
-    mutationFn: (values: PersonalValues) => api.me.update({}, bodyOf(values, me), { idempotencyKey }),
-    onSuccess: ({ message }, sent) => {
+    mutationFn: async ({ before, typed }: { before: PersonalValues; typed: PersonalValues }) => {
+      // The platform takes both names at every save. One that was not typed here is sent as it is now, not as it was when the page
+      // was opened: what another device saved meanwhile stands.
+      const now = await client.fetchQuery({ ...meQuery(), staleTime: 0 });
+      const values = mergeValues(before, typed, valuesOf(now));
+      const body = bodyOf(values, now);
+      const { message } = await api.me.update({}, body, { idempotencyKey: key.of(body) });
+      return { message, values };
+    },
+    onSuccess: ({ message, values }) => {
       toast({ tone: 'good', title: message ?? 'Profile updated' });
-      renew();
-      setInitialValues(sent);
-      resetDirty(sent);
+      key.renew();
+      setInitialValues(values);
+      resetDirty(values);
     },
     onError: (error) => {
       const fields = fieldsOf(error);
@@ -57,7 +66,7 @@ export const PersonalForm = ({ me }: { me: Staff }) => {
       className="profile-form"
       noValidate
       onSubmit={form.onSubmit((values) => {
-        if (!save.isPending && form.isDirty()) save.mutate(values);
+        if (!save.isPending && form.isDirty()) save.mutate({ before: form.getInitialValues(), typed: values });
       })}
     >
       <LeaveGuard when={changed && !save.isPending} />

@@ -47,3 +47,16 @@ test('the endpoint’s own rules speak beside the fields', () => {
     avatar_url: 'Avatar must be a web address',
   });
 });
+
+test('what was typed stays, what was not follows the platform', () => {
+  const before = values.valuesOf(me);
+  const now = { ...before, last_name: 'Okafor', phone_number: '+234803' };
+  const typed = { ...before, first_name: 'Adaeze', phone_number: '+234805' };
+  expect(values.mergeValues(before, typed, now)).toEqual({
+    first_name: 'Adaeze',
+    last_name: 'Okafor',
+    phone_number: '+234805',
+    avatar_url: '',
+  });
+  expect(values.mergeValues(before, before, now)).toEqual(now);
+});

@@ -10,12 +10,24 @@ export interface PersonalValues {
   avatar_url: string;
 }
 
+export const valueKeys = ['first_name', 'last_name', 'phone_number', 'avatar_url'] as const;
+
 export const valuesOf = (me: Staff): PersonalValues => ({
   first_name: me.first_name,
   last_name: me.last_name,
   phone_number: me.phone_number ?? '',
   avatar_url: me.avatar_url ?? '',
 });
+
+/**
+ * What was typed, on what the platform says now: a field that reads as it did before (`before` is what the platform said then)
+ * follows, one that was changed here keeps the typing.
+ */
+export const mergeValues = (before: PersonalValues, typed: PersonalValues, now: PersonalValues): PersonalValues => {
+  const merged = { ...now };
+  for (const key of valueKeys) if (typed[key] !== before[key]) merged[key] = typed[key];
+  return merged;
+};
 
 /**
  * The form's values as the platform takes them. What may be left out is left out unless it was changed: an old picture's address
