@@ -1,4 +1,4 @@
-/** What electron-vite puts in place when it builds: the mode is chosen then, never by the machine the app runs on. */
+/** What electron-vite puts in place when it builds: whether it is a development build is settled then, not by the machine the app runs on. */
 interface ImportMeta {
-  readonly env: { readonly DEV: boolean; readonly MODE: string };
+  readonly env: { readonly DEV: boolean };
 }

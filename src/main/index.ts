@@ -63,7 +63,6 @@ import { Windows } from './shell/windows.ts';
 
 /** Chosen when building, so that a shipped app has no switch for it. */
 const development = import.meta.env.DEV;
-const testable = development || import.meta.env.MODE === 'e2e';
 const devServer = development ? process.env.ELECTRON_RENDERER_URL : undefined;
 const home = devServer === undefined ? appHome : new URL(devServer);
 const { platform } = process;
@@ -85,7 +84,7 @@ const start = async (): Promise<void> => {
     loadSettings({
       userData,
       platform,
-      allowLoopback: testable,
+      allowLoopback: development,
       userDefault: (key, type) => systemPreferences.getUserDefault(key, type),
       log,
     }),
@@ -141,7 +140,10 @@ const start = async (): Promise<void> => {
 
   const tokens = createTokens();
   const inFlight = new InFlight();
-  const drift = createDriftReport((endpoint) => emit('contract.drift', { endpoint }));
+  const drift = createDriftReport((endpoint, where) => {
+    log.warn('api.drift', { endpoint, where });
+    emit('contract.drift', { endpoint });
+  });
   const reachability = createReachability((reachable) => emit('platform.reachable', reachable));
   const clock = createPlatformClock({
     offsetMs: state.value.clockOffsetMs,
@@ -178,7 +180,7 @@ const start = async (): Promise<void> => {
   const captcha = chooseCaptcha({
     captcha: settings.captcha,
     training,
-    testable,
+    development,
     open: async (config) => {
       const { windowCaptcha } = await import('./session/captcha-window.ts');
       return windowCaptcha(config, contentsGuard, development);
@@ -272,7 +274,11 @@ const start = async (): Promise<void> => {
     app,
     platform,
     focus: () => windows.focus(),
+    writesEnd: () => inFlight.writesEnd(),
     flush: async () => {
+      // What has not ended by now is cut off here, so that the log says what is unknown.
+      inFlight.cancelAll();
+      await inFlight.writesEnd();
       training?.stop();
       await Promise.allSettled([files.discardAll(), state.flush(), logFile.flush()]);
     },

@@ -112,14 +112,15 @@ describe('answers', () => {
     });
   });
   test.each([
-    ['a missing key', { data: {} }],
-    ['no JSON', undefined],
-  ])('%s is drift, named, and told', async (_, body) => {
-    const { client, drifted } = build(async () => (body ? json(body) : new Response('<html>')));
+    ['a missing key', { data: {} }, 'data.id'],
+    ['no JSON', undefined, ''],
+  ])('%s is drift, named, and told, the log left to who is told', async (_, body, where) => {
+    const { client, drifted, log } = build(async () => (body ? json(body) : new Response('<html>')));
     const result = await client.request('me.get', {}, undefined);
     expect(result).toMatchObject({ code: 'drift', message: expect.stringContaining('me.get') });
     expect(result).not.toHaveProperty('unknownOutcome');
-    expect(drifted).toHaveBeenCalledWith('me.get');
+    expect(drifted).toHaveBeenCalledWith('me.get', where);
+    expect(log.entries.map(({ event }) => event)).toEqual(['api']);
   });
   test('drift on a write: it was carried out, its record must be read again', async () => {
     const { client } = build(async () => new Response('<html>'));
@@ -196,13 +197,14 @@ describe('no answer', () => {
     expect(await result).not.toHaveProperty('unknownOutcome');
     expect(unanswered).not.toHaveBeenCalled();
   });
-  test('cancelled', async () => {
-    const { client, unanswered } = build(never);
+  test('cancelled, and the log says what that leaves open', async () => {
+    const { client, unanswered, log } = build(never);
     const controller = new AbortController();
     const result = write(client, controller.signal);
     await vi.advanceTimersByTimeAsync(5);
     controller.abort();
     expect(await result).toMatchObject({ code: 'cancelled', unknownOutcome: true });
+    expect(log.entries.at(-1)?.fields).toMatchObject({ code: 'cancelled', unknownOutcome: true });
     expect(unanswered).not.toHaveBeenCalled();
   });
   test('cancelled before it began', async () => {
@@ -225,4 +227,13 @@ test('the log holds names and times, never ids, tokens or bodies', async () => {
   const text = JSON.stringify(log.entries);
   expect(text).toContain('customers.togglePayout');
   expect(text).not.toMatch(/CUS-77|secret reason|ada@|-token/);
+});
+
+test('the log holds neither what was searched for nor where, whatever a failing fetch says', async () => {
+  const { client, log } = build(async (url) => Promise.reject(new TypeError(`Failed to parse URL from ${url}`)));
+  await client.request('customers.list', { q: 'obiageli' }, undefined);
+  await client.request('customers.get', { id: 'CUS-77' }, undefined);
+  const text = JSON.stringify(log.entries);
+  expect(text).toContain('"path":"/customers/:id"');
+  expect(text).not.toMatch(/obiageli|CUS-77|platform\.test/);
 });

@@ -5,7 +5,8 @@ import { limits } from '#contract/limits.ts';
 import { type Failure, fail, type Result, succeed } from '#contract/result.ts';
 import type { Log } from '../log/log.ts';
 import { CutShort, type Deadline, startDeadline } from './deadline.ts';
-import { failureOfAnswer, failureOfNetwork, jsonOrNull } from './errors.ts';
+import { codeOfNetwork, failureOfAnswer, failureOfNetwork, jsonOrNull } from './errors.ts';
+import { isWrite } from './is-write.ts';
 import { type Plan, planRequest } from './plan-request.ts';
 import { readBody } from './read-body.ts';
 import { type FileSink, saveBody } from './save-body.ts';
@@ -24,8 +25,8 @@ export interface ClientParts {
   answered: (answer: { serverTime: number | null; sentAt: number; at: number }) => void;
   /** Nothing answered: offline or too slow. */
   unanswered: () => void;
-  /** An answer of this endpoint lacked what the contract requires. */
-  drifted: (endpoint: string) => void;
+  /** An answer of this endpoint lacked what the contract requires; `where` is the path of the first key, or 'size'. */
+  drifted: (endpoint: string, where: string) => void;
   log: Log;
   now?: () => number;
   newId?: () => string;
@@ -46,8 +47,6 @@ interface Call<Answer extends z.ZodType> extends CallOptions {
 
 /** What is done with a 2xx answer. */
 type Take<T> = (response: Response, deadline: Deadline) => Promise<Result<T>>;
-
-const isWrite = ({ method, safe }: Pick<Endpoint, 'method' | 'safe'>) => method !== 'GET' && !safe;
 
 const cutFailure = (error: CutShort, write: boolean, sent: boolean): Failure => {
   const unknown = write && sent ? { unknownOutcome: true } : {};
@@ -117,6 +116,7 @@ export class Client {
       code,
       status: result.ok ? 200 : result.status,
       ms: this.#now() - started,
+      ...(!result.ok && result.unknownOutcome && { unknownOutcome: true }),
     });
     return result.ok ? result : { ...result, requestId };
   }
@@ -168,10 +168,7 @@ export class Client {
       }
       const failure = failureOfNetwork(error, write, sent);
       if (failure.code === 'offline') this.#parts.unanswered();
-      this.#parts.log.warn('api.network', {
-        endpoint: name,
-        cause: error instanceof Error ? error.message : 'unknown',
-      });
+      this.#parts.log.warn('api.network', { endpoint: name, cause: codeOfNetwork(error) });
       return failure;
     } finally {
       deadline.end();
@@ -201,9 +198,7 @@ export class Client {
     // An empty body says "done" as well as {} does; an endpoint that promises data fails on either.
     const parsed = text === null ? null : call.endpoint.answer.safeParse(text.trim() === '' ? {} : jsonOrNull(text));
     if (parsed?.success) return succeed(parsed.data);
-    this.#parts.drifted(call.name);
-    const where = parsed?.error.issues[0]?.path.join('.') ?? 'size';
-    this.#parts.log.warn('api.drift', { endpoint: call.name, where });
+    this.#parts.drifted(call.name, parsed?.error.issues[0]?.path.join('.') ?? 'size');
     return fail('drift', `The platform's answer to ${call.name} is not what the console expects`, {
       ...(write && { unknownOutcome: true }),
     });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codeOf, failureOfAnswer, failureOfNetwork, retryAfterMs } from './errors.ts';
+import { codeOf, codeOfNetwork, failureOfAnswer, failureOfNetwork, retryAfterMs } from './errors.ts';
 
 const answer = (status: number, body: string, more: Partial<Parameters<typeof failureOfAnswer>[0]> = {}) =>
   failureOfAnswer({ status, body, retryAfter: null, carriedSession: true, isWrite: false, now: 0, ...more });
@@ -56,11 +56,20 @@ test.each([
   ['nothing', null, undefined],
 ])('Retry-After: %s', (_, header, wait) => expect(retryAfterMs(header, 1_000)).toBe(wait));
 
-test('a gateway that lost the platform leaves a write in doubt, a read not', () => {
-  expect(answer(504, '', { isWrite: true }).unknownOutcome).toBe(true);
-  expect(answer(502, '', { isWrite: true }).unknownOutcome).toBe(true);
-  expect(answer(500, '', { isWrite: true }).unknownOutcome).toBeUndefined();
-  expect(answer(504, '').unknownOutcome).toBeUndefined();
+describe('an answer that does not say whether the write was carried out', () => {
+  test.each([302, 307, 502, 503, 504, 520, 521, 522, 523, 524])('%i leaves a write in doubt, a read not', (status) => {
+    expect(answer(status, '', { isWrite: true })).toMatchObject({ code: 'server', status, unknownOutcome: true });
+    expect(answer(status, '')).not.toHaveProperty('unknownOutcome');
+  });
+  test.each([400, 401, 403, 404, 409, 422, 429, 500])('%i says that it was not', (status) =>
+    expect(answer(status, '', { isWrite: true })).not.toHaveProperty('unknownOutcome'),
+  );
+  test('503 that asks to come back was refused; one that only seems to ask was not', () => {
+    const busy = (retryAfter: string) => answer(503, '', { isWrite: true, retryAfter });
+    expect(busy('2')).toMatchObject({ code: 'server', retryAfterMs: 2_000 });
+    expect(busy('2')).not.toHaveProperty('unknownOutcome');
+    expect(busy('soon').unknownOutcome).toBe(true);
+  });
 });
 
 describe('no answer', () => {
@@ -84,14 +93,22 @@ describe('no answer', () => {
     expect(failureOfNetwork(cause, true, false).unknownOutcome).toBeUndefined();
   });
 
-  test('a redirect is an answer that is refused', () => {
-    expect(
-      failureOfNetwork(new TypeError('fetch failed', { cause: new Error('unexpected redirect') }), false, true).code,
-    ).toBe('server');
-    expect(
-      failureOfNetwork(new Error("Attempted to redirect, but redirect policy was 'error'"), false, true).code,
-    ).toBe('server');
+  test.each([
+    ['Node', new TypeError('fetch failed', { cause: new Error('unexpected redirect') })],
+    ['Electron', new Error("Attempted to redirect, but redirect policy was 'error'")],
+  ])('a redirect (%s) is an answer that is refused; whoever sent it may have taken the write', (_, cause) => {
+    expect(failureOfNetwork(cause, false, true)).toMatchObject({ code: 'server' });
+    expect(failureOfNetwork(cause, false, true)).not.toHaveProperty('unknownOutcome');
+    expect(failureOfNetwork(cause, true, true)).toMatchObject({ code: 'server', unknownOutcome: true });
   });
+
+  test.each([
+    [new Error('net::ERR_CONNECTION_RESET'), 'ERR_CONNECTION_RESET'],
+    [node('ECONNRESET'), 'ECONNRESET'],
+    [new TypeError('Failed to parse URL from https://x.test/v2/customers/EABCD?q=ERR_ADA'), 'TypeError'],
+    [new TypeError('fetch failed', { cause: new Error('unexpected redirect') }), 'Error'],
+    ['what', 'unknown'],
+  ])('the log is given its code alone: %s', (cause, code) => expect(codeOfNetwork(cause)).toBe(code));
 
   test('an untrusted certificate says so', () => {
     expect(failureOfNetwork(new Error('net::ERR_CERT_AUTHORITY_INVALID'), true, true)).toMatchObject({

@@ -24,7 +24,8 @@ const retryAfterMaxMs = 3_600_000;
 const textOf = (body: z.infer<typeof errorBody>): string =>
   (body.message ?? body.error?.message ?? defaultErrorText).slice(0, maxTextLength);
 
-const fieldsOf = (body: z.infer<typeof errorBody>): Record<string, string> | undefined => {
+/** What the platform says of each field: the first text of each. */
+const saidByField = (body: z.infer<typeof errorBody>): Record<string, string> | undefined => {
   const entries = Object.entries(body.errors ?? {}).map(([name, said]): [string, string] => [
     name,
     Array.isArray(said) ? (said[0] ?? '') : said,
@@ -53,8 +54,17 @@ export const codeOf = (status: number, carriedSession: boolean): ErrorCode => {
   return 'server';
 };
 
-/** Gateways answer these when the platform behind them did not: a write may have been carried out. */
-const gatewayLost = new Set([502, 504]);
+/** Gateways answer these when the platform behind them did not, or not in a form they take. */
+const gatewayLost = new Set([502, 504, 520, 521, 522, 523, 524]);
+
+/**
+ * Whether an answer leaves open what became of a write: a gateway spoke in the platform's place, or somebody redirected after
+ * having read it. 503 is the platform's own refusal only where it says when to come back; a gateway's says nothing.
+ */
+const leavesOpen = (status: number, wait: number | undefined): boolean =>
+  status < 400 || gatewayLost.has(status) || (status === 503 && wait === undefined);
+
+const refusedRedirect = 'The platform answered with a redirect, which the console refuses';
 
 interface ErrorAnswer {
   status: number;
@@ -67,17 +77,17 @@ interface ErrorAnswer {
 
 /** Turns an answer that is not 2xx into a Failure (spec section 8). Never throws, whatever the body is. */
 export const failureOfAnswer = ({ status, body, retryAfter, carriedSession, isWrite, now }: ErrorAnswer): Failure => {
-  if (status < 400)
-    return fail('server', 'The platform answered with a redirect, which the console refuses', { status });
+  const wait = retryAfterMs(retryAfter, now);
+  const unknown = isWrite && leavesOpen(status, wait) ? { unknownOutcome: true } : {};
+  if (status < 400) return fail('server', refusedRedirect, { status, ...unknown });
   const parsed = errorBody.safeParse(jsonOrNull(body));
   const content = parsed.success ? parsed.data : {};
-  const fields = fieldsOf(content);
-  const wait = retryAfterMs(retryAfter, now);
+  const fields = saidByField(content);
   return fail(codeOf(status, carriedSession), textOf(content), {
     status,
     ...(fields && { fields }),
     ...(wait !== undefined && { retryAfterMs: wait }),
-    ...(isWrite && gatewayLost.has(status) && { unknownOutcome: true }),
+    ...unknown,
   });
 };
 
@@ -102,13 +112,23 @@ const describe = (cause: unknown): string => {
   return `${code} ${cause.message} ${inner}`;
 };
 
+/**
+ * What the log may hold of an exception of fetch: Chromium's or Node's code for it, else the exception's class. The message can
+ * carry the address, with ids and what was searched for.
+ */
+export const codeOfNetwork = (cause: unknown): string => {
+  if (!(cause instanceof Error)) return 'unknown';
+  const [, chromium] = /^net::(ERR_\w+)$/.exec(cause.message) ?? [];
+  if (chromium !== undefined) return chromium;
+  if ('code' in cause && typeof cause.code === 'string') return cause.code;
+  return cause.cause instanceof Error ? codeOfNetwork(cause.cause) : cause.name;
+};
+
 /** Turns a request that got no answer (an exception of fetch) into a Failure. `sent`: whether it may have left this machine. */
 export const failureOfNetwork = (cause: unknown, isWrite: boolean, sent: boolean): Failure => {
   const what = describe(cause);
-  if (/redirect/i.test(what)) {
-    return fail('server', 'The platform answered with a redirect, which the console refuses');
-  }
   const unknown = isWrite && sent && !neverLeft.test(what) ? { unknownOutcome: true } : {};
+  if (/redirect/i.test(what)) return fail('server', refusedRedirect, unknown);
   if (badCertificate.test(what)) {
     return fail('offline', "The platform's certificate is not trusted on this machine, contact IT", unknown);
   }

@@ -1,13 +1,14 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { InFlight } from './in-flight.ts';
 
-const waiting = (inFlight: InFlight, id: string, windowId: number) => {
-  const state = { aborted: false };
-  void inFlight.run(id, windowId, (signal) => {
+const waiting = (inFlight: InFlight, requestId: string, windowId: number, isWrite = false) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const state = { aborted: false, end: resolve };
+  void inFlight.run({ requestId, windowId, isWrite }, (signal) => {
     signal.addEventListener('abort', () => {
       state.aborted = true;
     });
-    return new Promise(() => undefined);
+    return promise;
   });
   return state;
 };
@@ -31,10 +32,44 @@ test("a window's end and a session's end cancel theirs", () => {
   expect(three.aborted).toBe(true);
 });
 
-test('an id in use is refused, and free again afterwards', async () => {
+test("a write outlives its window, not the session, nor its own page's cancel", () => {
+  const inFlight = new InFlight();
+  const [one, two] = [waiting(inFlight, 'a', 1, true), waiting(inFlight, 'b', 1, true)];
+  inFlight.cancelWindow(1);
+  expect([one.aborted, two.aborted]).toEqual([false, false]);
+  inFlight.cancel('a', 1);
+  expect([one.aborted, two.aborted]).toEqual([true, false]);
+  inFlight.cancelAll();
+  expect(two.aborted).toBe(true);
+});
+
+test('the end of writes is waited for, that of reads is not', async () => {
   const inFlight = new InFlight();
   waiting(inFlight, 'a', 1);
-  expect(await inFlight.run('a', 1, async () => 'x')).toBeNull();
-  expect(await inFlight.run('b', 1, async () => 'x')).toBe('x');
-  expect(await inFlight.run('b', 1, async () => 'y')).toBe('y');
+  await inFlight.writesEnd();
+  const write = waiting(inFlight, 'b', 1, true);
+  const ended = vi.fn();
+  const end = inFlight.writesEnd().then(ended);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(ended).not.toHaveBeenCalled();
+  write.end();
+  await end;
+});
+
+test('a write that fails has ended too', async () => {
+  const inFlight = new InFlight();
+  const failing = inFlight.run({ requestId: 'a', windowId: 1, isWrite: true }, () => Promise.reject(new Error('no')));
+  const end = inFlight.writesEnd();
+  await expect(failing).rejects.toThrow('no');
+  await end;
+});
+
+test('an id in use is refused, and free again afterwards', async () => {
+  const inFlight = new InFlight();
+  const run = (requestId: string, answer: string) =>
+    inFlight.run({ requestId, windowId: 1, isWrite: false }, async () => answer);
+  waiting(inFlight, 'a', 1);
+  expect(await run('a', 'x')).toBeNull();
+  expect(await run('b', 'x')).toBe('x');
+  expect(await run('b', 'y')).toBe('y');
 });

@@ -18,7 +18,7 @@ const maxIdLength = 200;
 const headerSafe = /^[\x21-\x7e]{1,4000}$/;
 
 /** Messages by field name, from a failed parse: the first one of each field. */
-const fieldsOf = (error: z.ZodError): Record<string, string> => {
+const firstIssueByField = (error: z.ZodError): Record<string, string> => {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) fields[issue.path.map(String).join('.')] ??= issue.message;
   return fields;
@@ -26,7 +26,7 @@ const fieldsOf = (error: z.ZodError): Record<string, string> => {
 
 /** A failed parse as a Failure: the first message for people, all of them by field. */
 export const invalid = (error: z.ZodError): Failure =>
-  fail('invalid', error.issues[0]?.message ?? 'Invalid input', { fields: fieldsOf(error) });
+  fail('invalid', error.issues[0]?.message ?? 'Invalid input', { fields: firstIssueByField(error) });
 
 /** Fills `:name` parts; null where an id is missing, too long, or would climb out of its place in the path. */
 const fillPath = (path: string, params: Readonly<Record<string, unknown>>): string | null => {

@@ -1,6 +1,8 @@
+import { endpoints } from '#contract/api/contract.ts';
 import { fail, succeed } from '#contract/result.ts';
 import type { Client } from '../api/client.ts';
 import type { InFlight } from '../api/in-flight.ts';
+import { isWrite } from '../api/is-write.ts';
 import type { Session } from '../session/session.ts';
 import type { Handlers } from './register.ts';
 
@@ -10,10 +12,12 @@ interface ApiParts {
   inFlight: InFlight;
 }
 
-/** The page's calls to the platform, by endpoint name. Cancelled by the page, when its window goes, and when the session ends. */
+/** The page's calls to the platform, by endpoint name. Cancelled by the page, when its window goes (but for writes), and when the session ends. */
 export const apiHandlers = ({ client, session, inFlight }: ApiParts): Pick<Handlers, 'api.request' | 'api.cancel'> => ({
   'api.request': async ({ requestId, endpoint, params, body, idempotencyKey }, { windowId }) => {
-    const result = await inFlight.run(requestId, windowId, async (signal) => {
+    const called = endpoints.get(endpoint);
+    const request = { requestId, windowId, isWrite: called !== undefined && isWrite(called) };
+    const result = await inFlight.run(request, async (signal) => {
       // A page that asks at once must not be told "signed out" while the keychain is still being read.
       await session.get();
       return client.request(endpoint, params, body, { requestId, idempotencyKey, signal });

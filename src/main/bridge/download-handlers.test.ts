@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fail, succeed } from '#contract/result.ts';
 import type { Client } from '../api/client.ts';
 import { InFlight } from '../api/in-flight.ts';
@@ -12,12 +12,15 @@ import { downloadHandlers } from './download-handlers.ts';
 type Download = Client['download'];
 const caller = { windowId: 7 };
 
-const build = async (download: Download, { chosen = true } = {}) => {
+const build = async (download: Download, { chosen = true, dialog = Promise.resolve() } = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'download-'));
   const told: unknown[] = [];
   const inFlight = new InFlight();
   const files = new ExportFiles({
-    ask: async (proposal) => (chosen ? proposal : null),
+    ask: async (proposal) => {
+      await dialog;
+      return chosen ? proposal : null;
+    },
     downloads: () => folder,
     log: memoryLog(),
   });
@@ -38,7 +41,7 @@ const build = async (download: Download, { chosen = true } = {}) => {
       { requestId, endpoint: 'customers.exportTransactions', params: { id: 'CUS1' }, body: {}, name: '../day.csv' },
       caller,
     );
-  return { ask, told, inFlight, requestId, folder, names: () => readdir(folder) };
+  return { ask, told, files, inFlight, requestId, folder, names: () => readdir(folder) };
 };
 
 test('streams into the chosen file, telling of it now and then', async () => {
@@ -81,4 +84,27 @@ test('cancelled on its way, no file is kept', async () => {
   inFlight.cancel(requestId, caller.windowId);
   expect(await answer).toMatchObject({ ok: false, code: 'cancelled' });
   expect(await names()).toEqual([]);
+});
+
+test.each<[string, (parts: Awaited<ReturnType<typeof build>>) => void]>([
+  ['a cancel', ({ inFlight, requestId }) => inFlight.cancel(requestId, caller.windowId)],
+  [
+    "the window's end",
+    ({ inFlight, files }) => {
+      inFlight.cancelWindow(caller.windowId);
+      void files.discardWindow(caller.windowId);
+    },
+  ],
+  ["the session's end", ({ inFlight }) => inFlight.cancelAll()],
+])('%s while the member is still choosing: nothing is asked of the platform, no file is left', async (_, happen) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const asked = vi.fn<Download>(async () => succeed(undefined));
+  const parts = await build(asked, { dialog: promise });
+  const answer = parts.ask();
+  expect(await parts.ask()).toMatchObject({ code: 'invalid' });
+  happen(parts);
+  resolve();
+  expect(await answer).toMatchObject({ ok: false, code: 'cancelled', requestId: parts.requestId });
+  expect(asked).not.toHaveBeenCalled();
+  expect(await parts.names()).toEqual([]);
 });

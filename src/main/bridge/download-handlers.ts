@@ -25,25 +25,27 @@ export const downloadHandlers = ({
   now = Date.now,
 }: DownloadParts): Pick<Handlers, 'api.download'> => ({
   'api.download': async ({ requestId, endpoint, params, body, name }, { windowId }) => {
-    const opened = await files.open(name, windowId);
-    if (!opened.ok) return opened;
-    if (opened.value === null) return succeed(null);
-    const { id } = opened.value;
-    let told = 0;
-    const sink = {
-      write: (piece: Uint8Array) => files.write(id, piece, windowId),
-      progress: (received: number, total: number | null) => {
-        if (now() - told < tellEveryMs) return;
-        told = now();
-        progress({ requestId, received, total });
-      },
+    // From the dialog on, so that a cancel or the session's end while the member is choosing is not lost.
+    const save = async (signal: AbortSignal) => {
+      const opened = await files.open(name, windowId, signal);
+      if (!opened.ok) return opened;
+      if (opened.value === null) return signal.aborted ? fail('cancelled', 'Cancelled', { requestId }) : succeed(null);
+      const { id } = opened.value;
+      let told = 0;
+      const sink = {
+        write: (piece: Uint8Array) => files.write(id, piece, windowId),
+        progress: (received: number, total: number | null) => {
+          if (now() - told < tellEveryMs) return;
+          told = now();
+          progress({ requestId, received, total });
+        },
+      };
+      const result = await client.download(endpoint, params, body, { requestId, signal, sink });
+      if (result.ok) return files.finish(id, windowId);
+      await files.discard(id, windowId);
+      return result;
     };
-    const result =
-      (await inFlight.run(requestId, windowId, (signal) =>
-        client.download(endpoint, params, body, { requestId, signal, sink }),
-      )) ?? fail('invalid', 'This request is already under way', { requestId });
-    if (result.ok) return files.finish(id, windowId);
-    await files.discard(id, windowId);
-    return result;
+    const saved = await inFlight.run({ requestId, windowId, isWrite: false }, save);
+    return saved ?? fail('invalid', 'This request is already under way', { requestId });
   },
 });

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { readReport } from './captcha-window.ts';
+import { readReport, windowCaptcha } from './captcha-window.ts';
 
-vi.mock('../shell/secure-window.ts', () => ({ createSecureWindow: () => undefined }));
+const electron = vi.hoisted(() => ({ createSecureWindow: vi.fn() }));
+vi.mock('../shell/secure-window.ts', () => electron);
 
 const page = 'https://console.example.com/desktop-captcha';
 test.each([
@@ -14,3 +15,46 @@ test.each([
   ['another scheme', 'http://console.example.com/#state=s&token=t', null],
   ['nonsense', 'x', null],
 ])('%s', (_, address, wanted) => expect(readReport(address, page, 's')).toEqual(wanted));
+
+const fakeWindow = () => {
+  const session = {
+    setPermissionRequestHandler: vi.fn(),
+    setPermissionCheckHandler: vi.fn(),
+    setDevicePermissionHandler: vi.fn(),
+    clearStorageData: vi.fn(async () => undefined),
+  };
+  const window = {
+    webContents: { session, on: vi.fn() },
+    on: vi.fn(),
+    loadURL: vi.fn(() => new Promise(() => undefined)),
+    isDestroyed: () => false,
+    destroy: vi.fn(),
+  };
+  electron.createSecureWindow.mockReset().mockReturnValue(window);
+  return { session, window };
+};
+const provider = () =>
+  windowCaptcha({ provider: 'turnstile', siteKey: 'key', pageUrl: page }, { exempt: () => undefined }, false);
+
+test('its page gets no permission and no device, in a session of its own; given up, it is gone', async () => {
+  const { session, window } = fakeWindow();
+  const controller = new AbortController();
+  const answer = provider().getToken({ action: 'login', signal: controller.signal });
+  const [first] = electron.createSecureWindow.mock.calls;
+  expect(first?.[0]).toMatchObject({ preload: undefined, partition: expect.stringMatching(/^captcha-.{36}$/) });
+  const granted = vi.fn();
+  session.setPermissionRequestHandler.mock.calls[0]?.[0]({}, 'clipboard-sanitized-write', granted);
+  expect(granted).toHaveBeenCalledExactlyOnceWith(false);
+  expect(session.setPermissionCheckHandler.mock.calls[0]?.[0]()).toBe(false);
+  expect(session.setDevicePermissionHandler.mock.calls[0]?.[0]()).toBe(false);
+  controller.abort();
+  expect(await answer).toEqual({ problem: 'cancelled' });
+  expect(window.destroy).toHaveBeenCalled();
+  expect(session.clearStorageData).toHaveBeenCalled();
+});
+
+test('given up before it began, no window is made', async () => {
+  fakeWindow();
+  expect(await provider().getToken({ action: 'login', signal: AbortSignal.abort() })).toEqual({ problem: 'cancelled' });
+  expect(electron.createSecureWindow).not.toHaveBeenCalled();
+});

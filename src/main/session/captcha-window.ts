@@ -31,6 +31,7 @@ export const readReport = (address: string, pageUrl: string, state: string): 'sh
  */
 export const windowCaptcha = (settings: CaptchaSettings, guard: ContentsGuard, devTools: boolean): CaptchaProvider => ({
   getToken: async ({ action, signal }) => {
+    if (signal.aborted) return { problem: 'cancelled' };
     const state = randomBytes(16).toString('hex');
     const page = new URL(settings.pageUrl);
     page.search = new URLSearchParams({
@@ -53,6 +54,7 @@ export const windowCaptcha = (settings: CaptchaSettings, guard: ContentsGuard, d
     const { session } = window.webContents;
     session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
     session.setPermissionCheckHandler(() => false);
+    session.setDevicePermissionHandler(() => false);
     try {
       return await listen(window, page, settings.pageUrl, state, signal);
     } finally {

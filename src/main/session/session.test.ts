@@ -4,7 +4,7 @@ import { succeed } from '#contract/result.ts';
 import { Client } from '../api/client.ts';
 import { createPlatformClock } from '../api/platform-clock.ts';
 import { memoryLog } from '../log/memory-log.ts';
-import { fixedCaptcha, missingCaptcha } from './captcha.ts';
+import { type CaptchaProvider, fixedCaptcha, missingCaptcha } from './captcha.ts';
 import { Session } from './session.ts';
 import type { TokenVault } from './token-vault.ts';
 import { createTokens } from './tokens.ts';
@@ -20,7 +20,9 @@ interface Scene {
   stored?: string | null;
   offsetMs?: number;
   keptIn?: 'keychain' | 'memory';
-  captcha?: typeof missingCaptcha;
+  captcha?: CaptchaProvider;
+  /** When the platform's address is known. */
+  ready?: Promise<void>;
   /** Answers of the platform by path, in place of the usual ones. */
   answers?: Record<string, () => Response | Promise<Response>>;
 }
@@ -31,7 +33,7 @@ const login = '/v2/auth/login';
 const confirm = '/v2/auth/confirm-login';
 const resend = '/v2/auth/resend';
 
-const build = ({ stored = null, offsetMs = 0, keptIn = 'keychain', captcha, answers = {} }: Scene = {}) => {
+const build = ({ stored = null, offsetMs = 0, keptIn = 'keychain', captcha, ready, answers = {} }: Scene = {}) => {
   const vault = {
     load: vi.fn(async () => stored),
     save: vi.fn(async () => keptIn),
@@ -55,7 +57,10 @@ const build = ({ stored = null, offsetMs = 0, keptIn = 'keychain', captcha, answ
   const clock = createPlatformClock({ offsetMs, changed: () => session.recheck() });
   const client = new Client({
     fetch,
-    baseUrl: async () => succeed('https://platform.test'),
+    baseUrl: async () => {
+      await ready;
+      return succeed('https://platform.test');
+    },
     device: async () => ({ id: 'd', name: 'n' }),
     bearer: (auth) => tokens[auth],
     rejected: (token) => session.rejected(token),
@@ -146,6 +151,54 @@ describe('signing in', () => {
     expect(tokens.session).toBeNull();
     expect(vault.save).not.toHaveBeenCalled();
     expect(await session.get()).toEqual({ status: 'signed-out', reason: 'none' });
+  });
+  describe('given up while the captcha is being solved', () => {
+    const slow = () => {
+      const asked: { signal: AbortSignal; solve: (token: string) => void }[] = [];
+      const captcha = {
+        getToken: ({ signal }: { signal: AbortSignal }) =>
+          new Promise<{ token: string }>((resolve) => {
+            asked.push({ signal, solve: (token) => resolve({ token }) });
+          }),
+      };
+      return { asked, captcha };
+    };
+    test.each([
+      ['Go Home', (session: Session) => session.abandon()],
+      ['a logout', (session: Session) => session.logout()],
+    ])('by %s: the captcha is told, the credentials stay here', async (_, giveUp) => {
+      const { asked, captcha } = slow();
+      const { session, calls } = build({ captcha });
+      const result = session.login(credentials);
+      await vi.advanceTimersByTimeAsync(0);
+      await giveUp(session);
+      expect(asked[0]?.signal.aborted).toBe(true);
+      asked[0]?.solve('late');
+      expect(await result).toEqual({ ok: false, code: 'cancelled', message: 'Cancelled' });
+      expect(calls).toEqual([]);
+    });
+    test('by another login: only that one is sent', async () => {
+      const { asked, captcha } = slow();
+      const { session, calls } = build({ captcha });
+      const first = session.login(credentials);
+      const second = session.login({ ...credentials, email: 'c@d.test' });
+      await vi.advanceTimersByTimeAsync(0);
+      expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+      for (const { solve } of asked) solve('cap');
+      expect(await first).toMatchObject({ code: 'cancelled' });
+      expect(await second).toMatchObject({ ok: true });
+      expect(calls.map(({ body }) => body)).toEqual([{ ...credentials, email: 'c@d.test', token: 'cap' }]);
+    });
+  });
+  test('given up while the platform is being found: the credentials stay here', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { session, calls } = build({ ready: promise });
+    const result = session.login(credentials);
+    await vi.advanceTimersByTimeAsync(0);
+    await session.abandon();
+    resolve();
+    expect(await result).toMatchObject({ code: 'cancelled' });
+    expect(calls).toEqual([]);
   });
   test.each([
     ['cannot be read', 'opaque', 'drift'],

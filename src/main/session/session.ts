@@ -42,8 +42,8 @@ export class Session {
   readonly #parts: SessionParts;
   #state: SessionState = { status: 'signed-out', reason: 'none' };
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Counts sign-ins begun, abandoned and ended: an answer of an earlier one changes nothing. */
-  #turn = 0;
+  /** The sign-in under way, aborted when another begins, when it is given up and when the session ends. What comes later changes nothing. */
+  #turn = new AbortController();
   #confirming = false;
   #restored: Promise<void> = Promise.resolve();
 
@@ -73,17 +73,19 @@ export class Session {
   async login(credentials: Credentials): Promise<Step> {
     await this.#restored;
     if (this.#state.status === 'signed-in') return fail('conflict', 'You are signed in already');
-    this.#turn += 1;
-    const turn = this.#turn;
-    const captcha = await this.#parts.captcha.getToken({ action: 'login', signal: new AbortController().signal });
+    const turn = this.#nextTurn();
+    const captcha = await this.#parts.captcha.getToken({ action: 'login', signal: turn });
+    // A captcha may take minutes of somebody's time: credentials of a sign-in that was given up stay here.
+    if (turn.aborted) return captchaFailures.cancelled();
     if ('problem' in captcha) return captchaFailures[captcha.problem]();
     const answer = await this.#parts.client.send({
       name: 'auth.login',
       endpoint: auth.login,
       body: { ...credentials, token: captcha.token },
+      signal: turn,
     });
+    if (turn.aborted) return fail('cancelled', 'Cancelled');
     if (!answer.ok) return answer;
-    if (turn !== this.#turn) return fail('cancelled', 'Cancelled');
     const { confirmation_token, message } = answer.value;
     this.#parts.tokens.confirmation = confirmation_token;
     this.#set({ status: 'confirming', message });
@@ -96,20 +98,21 @@ export class Session {
     if (this.#confirming) return fail('conflict', 'The code is being checked');
     this.#confirming = true;
     try {
-      const turn = this.#turn;
+      const turn = this.#turn.signal;
       const answer = await this.#parts.client.send({
         name: 'auth.confirmLogin',
         endpoint: auth.confirmLogin,
         body: { code },
+        signal: turn,
       });
+      if (turn.aborted) return fail('cancelled', 'Cancelled');
       if (!answer.ok) return answer;
-      if (turn !== this.#turn) return fail('cancelled', 'Cancelled');
       const token = answer.value.access_token;
       const expiresAt = readExpiry(token);
       if (expiresAt === null) return fail('drift', "The platform's session cannot be read, contact IT");
       if (expiresAt <= this.#parts.now()) return fail('server', "The platform's session has already ended, contact IT");
       const keptIn = await this.#parts.vault.save(token);
-      if (turn !== this.#turn) {
+      if (turn.aborted) {
         await this.#parts.vault.clear();
         return fail('cancelled', 'Cancelled');
       }
@@ -123,11 +126,11 @@ export class Session {
   /** Sends the code again; gives the server's message. */
   async resend(): Promise<Step> {
     if (this.#parts.tokens.confirmation === null) return fail('invalid', 'Sign in again to get a new code');
-    const turn = this.#turn;
-    const answer = await this.#parts.client.send({ name: 'auth.resend', endpoint: auth.resend });
+    const turn = this.#turn.signal;
+    const answer = await this.#parts.client.send({ name: 'auth.resend', endpoint: auth.resend, signal: turn });
     if (!answer.ok) return answer;
     const { confirmation_token, message } = answer.value;
-    if (turn === this.#turn && confirmation_token !== null) this.#parts.tokens.confirmation = confirmation_token;
+    if (!turn.aborted && confirmation_token !== null) this.#parts.tokens.confirmation = confirmation_token;
     return succeed({ message });
   }
 
@@ -135,7 +138,7 @@ export class Session {
   async abandon(): Promise<void> {
     await this.#restored;
     if (this.#state.status === 'signed-in') return;
-    this.#turn += 1;
+    this.#nextTurn();
     this.#parts.tokens.confirmation = null;
     if (this.#state.status === 'confirming') this.#set({ status: 'signed-out', reason: 'none' });
   }
@@ -162,6 +165,12 @@ export class Session {
     else this.#timer = setTimeout(() => this.recheck(), Math.min(left, timerMaxMs));
   }
 
+  #nextTurn(): AbortSignal {
+    this.#turn.abort();
+    this.#turn = new AbortController();
+    return this.#turn.signal;
+  }
+
   #open(token: string, expiresAt: number, keptIn: 'keychain' | 'memory'): void {
     this.#parts.tokens.session = token;
     this.#parts.tokens.confirmation = null;
@@ -170,7 +179,7 @@ export class Session {
   }
 
   async #end(reason: 'logout' | 'expired' | 'rejected'): Promise<void> {
-    this.#turn += 1;
+    this.#nextTurn();
     clearTimeout(this.#timer);
     this.#parts.tokens.session = null;
     this.#parts.tokens.confirmation = null;

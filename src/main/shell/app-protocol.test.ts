@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createAppProtocol, fileFor } from './app-protocol.ts';
 
@@ -5,20 +7,35 @@ test.each([
   ['app://bundle/', 'index.html'],
   ['app://bundle/wanda/customers/CUS1', 'index.html'],
   ['app://bundle/assets/index-abc.js?v=1#x', 'assets/index-abc.js'],
-  ['app://bundle/favicon.ico', 'favicon.ico'],
+  ['app://bundle/icon.svg', 'icon.svg'],
+  ['app://bundle/before.js', 'before.js'],
+  ['app://bundle/index.html', 'index.html'],
+  // A route may hold what looks like a file's name or a drive's.
+  ['app://bundle/password/reset/aaa.bbb.ccc', 'index.html'],
+  ['app://bundle/wanda/customers/c.1', 'index.html'],
+  ['app://bundle/wanda/customers/c:1', 'index.html'],
+  ['app://bundle/wanda/customers/c%3A1.js', 'index.html'],
+  ['app://bundle/wanda/customers/before.js', 'index.html'],
+  ['app://bundle/favicon.ico', 'index.html'],
+  ['app://bundle/assets', 'index.html'],
   // Dot segments that the address parser resolves stay inside by themselves.
   ['app://bundle/../../etc/passwd', 'index.html'],
-  ['app://bundle/%2e%2e/%2e%2e/etc/secret.txt', 'etc/secret.txt'],
-  ['app://bundle//etc/x.txt', 'etc/x.txt'],
+  ['app://bundle/%2e%2e/%2e%2e/etc/secret.txt', 'index.html'],
+  ['app://bundle//etc/x.txt', 'index.html'],
   // Those it does not see are refused.
   ['app://bundle/..%2f..%2fetc%2fx.txt', null],
   ['app://bundle/a%2f..%2f..%2fx.txt', null],
+  ['app://bundle/assets/..%2f..%2fx.js', null],
+  ['app://bundle/assets/.%2fx.js', null],
+  ['app://bundle/assets/..%5cx.js', null],
+  ['app://bundle/assets/x.js:stream', null],
+  ['app://bundle/assets/%2fc:/x.js', null],
   ['app://bundle/..%5c..%5cx.txt', null],
   ['app://bundle/c:%5cwindows%5cx.ini', null],
-  ['app://bundle/c:/windows/x.ini', null],
+  ['app://bundle/c:/windows/x.ini', 'index.html'],
   ['app://bundle/x.txt%00.js', null],
   ['app://bundle/%', null],
-  ['app://bundle/%252e%252e/x.txt', '%2e%2e/x.txt'],
+  ['app://bundle/assets/%252e%252e/x.txt', 'assets/%2e%2e/x.txt'],
   ['app://other/index.html', null],
   ['app://bundle.evil/index.html', null],
   ['app://bundle:80/index.html', null],
@@ -26,6 +43,11 @@ test.each([
   ['file:///etc/passwd', null],
   ['nonsense', null],
 ])('%s asks for %s', (address, file) => expect(fileFor(address)).toBe(file));
+
+test('each file beside index.html is served as itself', () => {
+  const names = readdirSync(join(import.meta.dirname, '../../renderer/public'));
+  expect(names.map((name) => fileFor(`app://bundle/${name}`))).toEqual(names);
+});
 
 const build = () => {
   const read: string[] = [];
@@ -66,12 +88,12 @@ test('an asset: its type, kept for ever only when its name carries a hash', asyn
   expect(hashed.headers.get('cache-control')).toContain('immutable');
   expect(await hashed.text()).toContain('__CSP_NONCE__');
   expect((await serve('assets/plain.js')).headers.get('cache-control')).toBe('no-cache');
-  expect((await serve('a.exe')).headers.get('content-type')).toBe('application/octet-stream');
-  expect(read).toEqual(['/pages/assets/index-CC_833zg.js', '/pages/assets/plain.js', '/pages/a.exe']);
+  expect((await serve('assets/a.exe')).headers.get('content-type')).toBe('application/octet-stream');
+  expect(read).toEqual(['/pages/assets/index-CC_833zg.js', '/pages/assets/plain.js', '/pages/assets/a.exe']);
 });
 
 test.each([
-  ['a missing file', 'missing.js', 'GET', 404],
+  ['a missing file', 'assets/missing.js', 'GET', 404],
   ['a climbing path', '..%2fx.js', 'GET', 404],
   ['a write', '', 'POST', 405],
 ])('%s', async (_, url, method, status) => expect((await build().serve(url, method)).status).toBe(status));

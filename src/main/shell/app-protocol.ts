@@ -25,11 +25,15 @@ const types: Readonly<Record<string, string>> = {
 /** Files whose names carry a hash of their content (electron-vite's assets folder). */
 const hashed = /^assets\/.*-[\w-]{8,}\.\w+$/;
 const noncePlaceholder = '__CSP_NONCE__';
+const assets = 'assets/';
+/** What the build puts beside the assets: index.html and src/renderer/public. */
+const rootFiles = new Set(['index.html', 'before.js', 'icon.svg']);
 
 /**
- * Which file below the page folder an address asks for, with forward slashes; null: none. A path that has no extension is a route
- * of the page, so it gets index.html. Nothing leaves the folder: the path is decoded once, and one that then holds a dot segment,
- * a backslash, a colon or a NUL is refused rather than repaired.
+ * Which file below the page folder an address asks for, with forward slashes; null: none. Whatever is no asset and no file beside
+ * index.html is a route of the page and gets index.html: where it stands decides, not how it ends, since ids and mailed tokens hold
+ * dots and colons. Nothing leaves the folder: the path is decoded once, and one that then holds a dot segment, a backslash or a
+ * NUL, or names an asset with a colon (a drive, or a stream of Windows), is refused rather than repaired.
  */
 export const fileFor = (address: string): string | null => {
   const url = URL.parse(address);
@@ -40,9 +44,10 @@ export const fileFor = (address: string): string | null => {
   } catch {
     return null;
   }
-  if (/[\\:\0]/.test(path) || path.split('/').some((segment) => segment === '.' || segment === '..')) return null;
+  if (/[\\\0]/.test(path) || path.split('/').some((segment) => segment === '.' || segment === '..')) return null;
   const file = path.replace(/^\/+/, '');
-  return extname(file) === '' ? 'index.html' : file;
+  if (file.startsWith(assets)) return file.includes(':') ? null : file;
+  return rootFiles.has(file) ? file : 'index.html';
 };
 
 interface ProtocolParts {

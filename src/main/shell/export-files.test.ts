@@ -87,3 +87,31 @@ test('a folder that is gone', async () => {
   const { files } = await build('no/such/folder/x.csv');
   expect(await files.open('x', 1)).toMatchObject({ ok: false, code: 'internal' });
 });
+
+test.each<[string, (files: ExportFiles) => Promise<void>]>([
+  ["the window's end", (files) => files.discardWindow(1)],
+  ["the app's end", (files) => files.discardAll()],
+])('%s while the member is still choosing: no file is made', async (_, end) => {
+  const folder = await mkdtemp(join(tmpdir(), 'files-'));
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const files = new ExportFiles({ ask: () => promise, downloads: () => folder, log: memoryLog() });
+  const opened = files.open('x.csv', 1);
+  const other = files.open('y.csv', 2);
+  await end(files);
+  resolve(join(folder, 'out.csv'));
+  expect(await opened).toEqual({ ok: true, value: null });
+  await other;
+  await files.discardWindow(2);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('given up while the file is being made: it is not left', async () => {
+  const { files, names } = await build();
+  const controller = new AbortController();
+  const opened = files.open('x.csv', 1, controller.signal);
+  while ((await names()).length === 0) await new Promise((resolve) => setImmediate(resolve));
+  controller.abort();
+  const result = await opened;
+  if (result.ok && result.value) await files.discard(result.value.id, 1);
+  expect(await names()).toEqual([]);
+});

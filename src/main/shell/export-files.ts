@@ -29,23 +29,29 @@ interface OpenFile {
 export class ExportFiles {
   readonly #parts: FilesParts;
   readonly #open = new Map<string, OpenFile>();
+  /** Dialogs that are being answered, with their windows: what ends meanwhile must not leave a file that comes after. */
+  readonly #asking = new Map<AbortController, number>();
 
   constructor(parts: FilesParts) {
     this.#parts = parts;
   }
 
-  /** Gives the id of the opened file, or null when the member cancelled the dialog. */
-  async open(name: string, windowId: number): Promise<Result<{ id: string } | null>> {
-    const path = await this.#parts.ask(join(this.#parts.downloads(), safeFileName(name)), windowId);
-    if (path === null) return succeed(null);
-    const id = randomUUID();
-    const part = `${path}.${id.slice(0, 8)}.part`;
+  /** Gives the id of the opened file; null when the member cancelled the dialog, the window went, or `signal` gave it up meanwhile. */
+  async open(name: string, windowId: number, signal?: AbortSignal): Promise<Result<{ id: string } | null>> {
+    const asking = new AbortController();
+    const givenUp = signal ? AbortSignal.any([asking.signal, signal]) : asking.signal;
+    this.#asking.set(asking, windowId);
     try {
-      const handle = await open(part, 'wx', 0o600);
-      this.#open.set(id, { windowId, path, part, handle, work: Promise.resolve() });
-      return succeed({ id });
+      const path = await this.#parts.ask(join(this.#parts.downloads(), safeFileName(name)), windowId);
+      if (path === null || givenUp.aborted) return succeed(null);
+      const id = await this.#create(path, windowId);
+      if (!givenUp.aborted) return succeed({ id });
+      await this.discard(id, windowId);
+      return succeed(null);
     } catch (cause) {
       return this.#problem('open', cause);
+    } finally {
+      this.#asking.delete(asking);
     }
   }
 
@@ -92,12 +98,22 @@ export class ExportFiles {
 
   /** Leaves nothing half-written behind when a window closes or its page loads anew. */
   async discardWindow(windowId: number): Promise<void> {
+    for (const [asking, owner] of this.#asking) if (owner === windowId) asking.abort();
     const ids = [...this.#open].filter(([, file]) => file.windowId === windowId).map(([id]) => id);
     await Promise.all(ids.map((id) => this.discard(id, windowId)));
   }
 
   async discardAll(): Promise<void> {
+    for (const asking of this.#asking.keys()) asking.abort();
     await Promise.all([...this.#open].map(([id, file]) => this.discard(id, file.windowId)));
+  }
+
+  async #create(path: string, windowId: number): Promise<string> {
+    const id = randomUUID();
+    const part = `${path}.${id.slice(0, 8)}.part`;
+    const handle = await open(part, 'wx', 0o600);
+    this.#open.set(id, { windowId, path, part, handle, work: Promise.resolve() });
+    return id;
   }
 
   #mine(id: string, windowId: number): OpenFile | null {

@@ -41,7 +41,10 @@ export const ActionsDropdown = ({
               title={blocked ?? undefined}
               {...(action.shortcut === undefined
                 ? {}
-                : { 'aria-keyshortcuts': `Shift+${action.shortcut}`, rightSection: <kbd>⇧{action.shortcut}</kbd> })}
+                : {
+                    'aria-keyshortcuts': `Shift+${action.shortcut}`,
+                    rightSection: <kbd aria-hidden>⇧{action.shortcut}</kbd>,
+                  })}
               {...(action.tone(record) === 'danger' ? { color: 'red' } : {})}
               onClick={() => onChoose(action, button.current)}
             >

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatAmount, formatMoney, isFiatCode } from './money.ts';
+import { exactMoney, formatAmount, formatMoney, isFiatCode } from './money.ts';
 
 const thirty = '123456789012345678901234567890';
 
@@ -54,6 +54,27 @@ test('the digits shown are the first digits of the real value', () => {
       // With zeros behind it the amount has all the digits that are shown, and what is cut off is less than one of the last.
       const padded = `${negative ? '-' : ''}${whole}.${fraction.padEnd(20, '0')}`;
       expect(padded.replace('-', '').startsWith(shown.replace('-', ''))).toBe(true);
+    }),
+  );
+});
+
+test.each([
+  ['1234.5', 'NGN', '1,234.50 NGN'],
+  ['0.999', 'NGN', '0.999 NGN'],
+  ['20999999.97690000', 'BTC', '20,999,999.9769 BTC'],
+  ['-0.000000000000000001', 'ETH', '-0.000000000000000001 ETH'],
+  ['0', 'USDC', '0.00 USDC'],
+  ['soon', 'USDC', 'soon USDC'],
+])('%s %s is exactly %s', (amount, currency, shown) => expect(exactMoney(amount, currency)).toBe(shown));
+
+test('an exact amount loses no digit, and one value has one text', () => {
+  const decimal = fc.tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 40n }), fc.stringMatching(/^\d{0,30}$/));
+  fc.assert(
+    fc.property(decimal, fc.nat(5), ([negative, whole, fraction], zeros) => {
+      const digits = fraction.replace(/0+$/, '');
+      const amount = `${negative ? '-' : ''}${whole}.${digits.padEnd(2, '0')}`;
+      expect(exactMoney(amount, 'X').replaceAll(',', '')).toBe(`${amount} X`);
+      expect(exactMoney(amount + '0'.repeat(zeros), 'X')).toBe(exactMoney(amount, 'X'));
     }),
   );
 });

@@ -26,12 +26,12 @@ const isDecimal = (text: string): text is Decimal => /^-?\d+(\.\d+)?$/.test(text
 export const formatMoney = (amount: string, currency: string, isFiat = isFiatCode(currency)): string =>
   `${formatAmount(amount, isFiat)} ${currency}`;
 
-// Every digit that there is, for what is about to be written: 30 decimals are more than any currency has.
-const exactly = { fiat: formatter(limits.fiatDecimals, 30), crypto: formatter(0, 30) };
+// Every digit that there is: 100 decimals are the most that Intl formats, and more than any currency has.
+const exactly = formatter(limits.fiatDecimals, 100);
 
-/** An amount with all its decimals, one text for one value: `1.50` and `1.5` read the same. */
-export const exactMoney = (amount: string, currency: string, isFiat = isFiatCode(currency)): string =>
-  `${isDecimal(amount) ? exactly[isFiat ? 'fiat' : 'crypto'].format(amount) : amount} ${currency}`;
+/** An amount with all its decimals, one text for one value: `1.5` and `1.500` both read `1.50`. */
+export const exactMoney = (amount: string, currency: string): string =>
+  `${isDecimal(amount) ? exactly.format(amount) : amount} ${currency}`;
 
 /** A rate in per cent: `5.5` gives `5.50%`. */
 export const formatPercent = (rate: string): string => `${formatAmount(rate, false)}%`;

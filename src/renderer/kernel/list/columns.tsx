@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { formatDay, formatMoment, formatTime, timeHint } from '#kernel/format/dates.ts';
-import { formatMoney } from '#kernel/format/money.ts';
+import { exactMoney, formatMoney } from '#kernel/format/money.ts';
 import { none } from '#kernel/format/words.ts';
 import { type BadgeTone, badge, statusBadge } from '#kernel/ui/badge.tsx';
 import { Copyable } from '#kernel/ui/copyable.tsx';
@@ -73,25 +73,26 @@ const breakable = (amount: string): ReactNode => {
   );
 };
 
-/** An amount in major units with its currency, aligned at its end; the tooltip has every digit. */
+/** An amount in major units with its currency, aligned at its end; the tooltip has every digit, the cell too when `exact`. */
 export const money = <Row,>(
   key: string,
   label: string,
   get: (row: Row) => { amount: string; currency: string; isFiat?: boolean } | null,
-  more: More = {},
+  { exact = false, ...more }: More & { exact?: boolean } = {},
 ): Column<Row> => ({
   key,
   label,
   align: 'end',
   ...more,
+  amount: get,
   cell: (row) => {
     const value = get(row);
     if (!value) return <span className="muted">{none}</span>;
+    const { amount, currency, isFiat } = value;
+    const shown = exact ? exactMoney(amount, currency) : formatMoney(amount, currency, isFiat);
     return (
-      <span className="num" title={`${value.amount} ${value.currency}`}>
-        {more.wrap
-          ? breakable(formatMoney(value.amount, value.currency, value.isFiat))
-          : formatMoney(value.amount, value.currency, value.isFiat)}
+      <span className="num" title={`${amount} ${currency}`}>
+        {more.wrap ? breakable(shown) : shown}
       </span>
     );
   },

@@ -30,6 +30,8 @@ export interface Column<Row> {
   to?(row: Row): string | null;
   cell(row: Row): ReactNode;
   text(row: Row): string;
+  /** The money of a column of money: chosen rows are added up by it, each currency for itself. */
+  amount?(row: Row): { amount: string; currency: string } | null;
 }
 
 export interface Option {

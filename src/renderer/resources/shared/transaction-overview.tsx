@@ -1,26 +1,25 @@
 import type { TransactionDetail } from '#contract/api/customer-records.ts';
 import type { TabProps } from '#kernel/detail/define-detail.ts';
 import { Fields } from '#kernel/detail/fields.tsx';
-import { exactMoney } from '#kernel/format/money.ts';
 import { sentence } from '#kernel/format/words.ts';
 import { statusBadge } from '#kernel/ui/badge.tsx';
 import { Copyable } from '#kernel/ui/copyable.tsx';
 import { moment } from '#kernel/ui/moment.tsx';
-import { RawJson } from '#kernel/ui/raw-json.tsx';
+import { RecordJson } from '#kernel/ui/record-json.tsx';
 import { Timeline } from '#kernel/ui/timeline.tsx';
+import { amount } from './amount.tsx';
 
-/** A transaction's amounts, who it was with, how it came to where it is, and all of it raw. */
+/** A transaction's amounts, who it was with, how it came to where it is, and the record as JSON. */
 export const TransactionOverview = ({ record: transaction }: TabProps<TransactionDetail>) => {
-  const money = (amount: string | null) =>
-    amount && <span className="num">{exactMoney(amount, transaction.currency, transaction.is_fiat)}</span>;
+  const { currency } = transaction;
   return (
     <div className="fields-grid">
       <div className="fields-column">
         <Fields
           title="Transaction"
           fields={[
-            ['Amount', money(transaction.amount)],
-            ['Fee', money(transaction.fee)],
+            ['Amount', amount(transaction.amount, currency)],
+            ['Fee', amount(transaction.fee, currency)],
             ['Direction', transaction.direction && sentence(transaction.direction)],
             ['Type', sentence(transaction.type)],
             ['Status', statusBadge(transaction.status)],
@@ -34,7 +33,7 @@ export const TransactionOverview = ({ record: transaction }: TabProps<Transactio
             ['Completed', moment(transaction.completed_at)],
           ]}
         />
-        <RawJson value={transaction} />
+        <RecordJson value={transaction} />
       </div>
       <div className="fields-column">
         <Timeline

@@ -50,12 +50,12 @@ export const transactionActions = <Rec extends TransactionDetail>(
   reread: (transaction: Rec) => ReadQuery<Rec>,
 ): RecordActions<Rec> => ({
   subject: {
-    name: ({ reference, amount, currency, is_fiat }) => `${reference} · ${exactMoney(amount, currency, is_fiat)}`,
+    name: ({ reference, amount, currency }) => `${reference} · ${exactMoney(amount, currency)}`,
     reread,
-    facts: ({ status, amount, currency, is_fiat }) =>
+    facts: ({ status, amount, currency }) =>
       new Map([
         ['Status', sentence(status)],
-        ['Amount', exactMoney(amount, currency, is_fiat)],
+        ['Amount', exactMoney(amount, currency)],
       ]),
   },
   list: [changeStatus(customerOf)],

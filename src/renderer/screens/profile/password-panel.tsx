@@ -25,8 +25,7 @@ export const PasswordPanel = ({ changedAt }: PasswordPanelProps) => {
     validate: schemaResolver(api.me.changePassword.row.body, { sync: true }),
   });
   const change = useMutation({
-    mutationFn: (values: typeof form.values) =>
-      api.me.changePassword({}, values, { idempotencyKey: key.of(values) }),
+    mutationFn: (values: typeof form.values) => api.me.changePassword({}, values, { idempotencyKey: key.of(values) }),
     onSuccess: ({ message }) => {
       toast({ tone: 'good', title: message ?? 'Password changed' });
       key.renew();

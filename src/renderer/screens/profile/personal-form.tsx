@@ -22,32 +22,31 @@ export const PersonalForm = ({ me }: { me: Staff }) => {
     validate: (values) => checkPersonal(values, me),
     validateInputOnChange: true,
   });
-  const { setInitialValues, resetDirty } = form;
 
-  // The platform's word moved (a save, another device): untouched fields follow, each for itself, touched ones keep what was typed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new record counts; the form's functions change at each key
-  useEffect(() => {
-    const merged = mergeValues(form.getInitialValues(), form.getValues(), valuesOf(me));
-    setInitialValues(valuesOf(me));
+  /** Untouched fields follow the platform's word, each for itself; touched ones keep what was typed. */
+  const follow = (now: Staff) => {
+    const merged = mergeValues(form.getInitialValues(), form.getValues(), valuesOf(now));
+    form.setInitialValues(valuesOf(now));
     // One by one: this weighs anew what is dirty, and leaves the messages of untouched fields alone.
     for (const name of valueKeys) form.setFieldValue(name, merged[name]);
-  }, [me]);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new record counts; the form's functions change at each key
+  useEffect(() => follow(me), [me]);
 
   const save = useMutation({
     mutationFn: async ({ before, typed }: { before: PersonalValues; typed: PersonalValues }) => {
       // The platform takes both names at every save. One that was not typed here is sent as it is now, not as it was when the page
       // was opened: what another device saved meanwhile stands.
       const now = await client.fetchQuery({ ...meQuery(), staleTime: 0 });
-      const values = mergeValues(before, typed, valuesOf(now));
-      const body = bodyOf(values, now);
+      const body = bodyOf(mergeValues(before, typed, valuesOf(now)), now);
       const { message } = await api.me.update({}, body, { idempotencyKey: key.of(body) });
-      return { message, values };
+      return { message, saved: { ...now, ...body } };
     },
-    onSuccess: ({ message, values }) => {
+    onSuccess: ({ message, saved }) => {
       toast({ tone: 'good', title: message ?? 'Profile updated' });
       key.renew();
-      setInitialValues(values);
-      resetDirty(values);
+      follow(saved);
+      client.setQueryData<Staff>(meQuery().queryKey, saved);
     },
     onError: (error) => {
       const fields = fieldsOf(error);

@@ -44,7 +44,7 @@ test('the endpoint’s own rules speak beside the fields', () => {
   expect(values.checkPersonal({ ...form, first_name: '  ', last_name: '', avatar_url: 'no address' }, me)).toEqual({
     first_name: 'First name is required',
     last_name: 'Last name is required',
-    avatar_url: 'Avatar must be a web address',
+    avatar_url: 'Avatar must be a web address that begins with https://',
   });
 });
 
@@ -59,4 +59,6 @@ test('what was typed stays, what was not follows the platform', () => {
     avatar_url: '',
   });
   expect(values.mergeValues(before, before, now)).toEqual(now);
+  // Blanks alone are no typing, and what the platform has by now is no change.
+  expect(values.mergeValues(before, { ...before, phone_number: ' ', last_name: 'Okafor ' }, now)).toEqual(now);
 });

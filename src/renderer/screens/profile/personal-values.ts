@@ -21,11 +21,14 @@ export const valuesOf = (me: Staff): PersonalValues => ({
 
 /**
  * What was typed, on what the platform says now: a field that reads as it did before (`before` is what the platform said then)
- * follows, one that was changed here keeps the typing.
+ * follows, one that was changed here keeps the typing. Blanks around a text are no change: the platform cuts them off.
  */
 export const mergeValues = (before: PersonalValues, typed: PersonalValues, now: PersonalValues): PersonalValues => {
   const merged = { ...now };
-  for (const key of valueKeys) if (typed[key] !== before[key]) merged[key] = typed[key];
+  for (const key of valueKeys) {
+    const text = typed[key].trim();
+    if (text !== before[key].trim() && text !== now[key].trim()) merged[key] = typed[key];
+  }
   return merged;
 };
 

@@ -1,12 +1,13 @@
 import { api } from '#kernel/api/client.ts';
 import { listTab } from '#kernel/detail/list-tab.tsx';
-import { formatMoney, formatPercent } from '#kernel/format/money.ts';
+import { formatPercent } from '#kernel/format/money.ts';
 import { money, name, status, text, when } from '#kernel/list/columns.tsx';
 import { defineList, definePeek } from '#kernel/list/define-list.ts';
 import { rowOf, whole } from '#kernel/list/whole.ts';
 import { statusBadge } from '#kernel/ui/badge.tsx';
 import { Copyable } from '#kernel/ui/copyable.tsx';
 import { moment } from '#kernel/ui/moment.tsx';
+import { amount } from '../../shared/amount.tsx';
 
 /** Loans a customer took against coins. */
 export const LoansTab = listTab('Loans', ({ id }) =>
@@ -34,9 +35,9 @@ export const LoansTab = listTab('Loans', ({ id }) =>
       fields: (row) => [
         ['Reference', <Copyable key="reference" value={row.reference} what="reference" />],
         ['Status', statusBadge(row.status)],
-        ['Principal', formatMoney(row.principal, row.currency)],
-        ['Outstanding', formatMoney(row.outstanding, row.currency)],
-        ['Collateral', formatMoney(row.collateral, row.collateral_currency)],
+        ['Principal', amount(row.principal, row.currency)],
+        ['Outstanding', amount(row.outstanding, row.currency)],
+        ['Collateral', amount(row.collateral, row.collateral_currency)],
         ['Loan to value', formatPercent(row.ltv)],
         ['Rate a year', formatPercent(row.apr)],
         ['Opened', moment(row.opened_at)],

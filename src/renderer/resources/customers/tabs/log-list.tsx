@@ -7,6 +7,7 @@ import { name, text, when } from '#kernel/list/columns.tsx';
 import { type Column, defineList, type ListDefinition } from '#kernel/list/define-list.ts';
 import { ask, dates, word } from '#kernel/list/filters.ts';
 import { Secret } from '#kernel/ui/secret.tsx';
+import { isIdentityNumber } from './identity-number.ts';
 import './log-list.css';
 
 /** How many entries are looked through for the actions that the filter offers. */
@@ -17,7 +18,7 @@ const shown = (value: string | null): string =>
   value === null ? none : value === 'true' ? 'Yes' : value === 'false' ? 'No' : value;
 
 /** Numbers that identify a person are as covered here as on the Profile tab. */
-const isSecret = (field: string, value: string | null): value is string => value !== null && field === 'bvn';
+const isSecret = (field: string, value: string | null): value is string => value !== null && isIdentityNumber(field);
 const covered = (field: string, value: string | null): string =>
   isSecret(field, value) ? `Ends in ${value.slice(-4)}` : shown(value);
 const drawn = (field: string, value: string | null) =>

@@ -7,7 +7,7 @@ import { LoadError, Loading } from '#kernel/ui/states.tsx';
 import { noteActions } from './notes.actions.ts';
 import './notes.css';
 
-/** What staff wrote about a customer, newest first; a note is written in a dialog that keeps it until it is stored. */
+/** What staff wrote about a customer, newest first; a note is written in a dialog. */
 export const Notes = ({ customer }: { customer: CustomerDetail }) => {
   const notes = useQuery(api.customers.notes({ id: customer.id }));
   return (

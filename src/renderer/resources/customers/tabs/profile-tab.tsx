@@ -3,7 +3,7 @@ import { ActionButtons } from '#kernel/action/action-buttons.tsx';
 import type { TabProps } from '#kernel/detail/define-detail.ts';
 import { Fields } from '#kernel/detail/fields.tsx';
 import { formatCalendarDay } from '#kernel/format/dates.ts';
-import { formatAmount, formatMoney, isFiatCode } from '#kernel/format/money.ts';
+import { exactMoney, formatAmount, formatMoney, isFiatCode } from '#kernel/format/money.ts';
 import { countryName, sentence } from '#kernel/format/words.ts';
 import { badge } from '#kernel/ui/badge.tsx';
 import { Copyable } from '#kernel/ui/copyable.tsx';
@@ -76,7 +76,11 @@ export const ProfileTab = ({ record: customer }: TabProps<CustomerDetail>) => {
           title="Limits"
           fields={customer.limits.map((limit) => [
             limit.name,
-            <span key={limit.name} className="num">
+            <span
+              key={limit.name}
+              className="num"
+              title={`${exactMoney(limit.used, limit.currency)} of ${exactMoney(limit.limit, limit.currency)}`}
+            >
               {formatAmount(limit.used, isFiatCode(limit.currency))} of {formatMoney(limit.limit, limit.currency)}
             </span>,
           ])}

@@ -8,10 +8,11 @@ import { name, status, text, when } from '#kernel/list/columns.tsx';
 import { defineList, definePeek } from '#kernel/list/define-list.ts';
 import { whole } from '#kernel/list/whole.ts';
 import { statusBadge } from '#kernel/ui/badge.tsx';
-import { Copyable } from '#kernel/ui/copyable.tsx';
 import { moment } from '#kernel/ui/moment.tsx';
 import { Picture } from '#kernel/ui/picture.tsx';
+import { Secret } from '#kernel/ui/secret.tsx';
 import { customerSubject } from '../customer-facts.ts';
+import { isDocumentNumber } from './identity-number.ts';
 import { unassignBvn } from './profile.actions.ts';
 import { reviewActions } from './verifications.actions.ts';
 
@@ -48,7 +49,7 @@ export const VerificationsTab = listTab(
         title: (row) => sentence(row.type),
         fields: (row) => [
           ['Status', statusBadge(row.status)],
-          ...Object.entries(row.fields).map(([key, value]) => [sentence(key), shown(key, value)] as const),
+          ...Object.entries(row.fields).map(([key, value]) => [sentence(key), shown(row.type, key, value)] as const),
           ['Provider', row.provider],
           ['Submitted', moment(row.submitted_at)],
           ['Reviewed', moment(row.reviewed_at)],
@@ -65,15 +66,9 @@ export const VerificationsTab = listTab(
   { extra: (customer) => <ReviewButtons customer={customer} /> },
 );
 
-const shown = (key: string, value: string | number | boolean | null) =>
-  typeof value === 'boolean' ? (
-    value ? (
-      'Yes'
-    ) : (
-      'No'
-    )
-  ) : key === 'number' && value !== null ? (
-    <Copyable value={String(value)} what="number" />
-  ) : (
-    value
-  );
+/** A field of a verification. Numbers of identity documents are covered, as the BVN is on the Profile tab. */
+const shown = (type: string, key: string, value: string | number | boolean | null) => {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (value === null || value === '' || !isDocumentNumber(key)) return value;
+  return <Secret value={String(value)} label={key === 'number' ? `${sentence(type)} number` : sentence(key)} />;
+};

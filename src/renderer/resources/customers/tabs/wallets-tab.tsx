@@ -26,20 +26,23 @@ export const WalletsTab = listTab('Wallets', (customer: CustomerDetail) =>
       name('currency', 'Currency', (row) => row.currency, { width: '84px' }),
       money('balance', 'Balance', (row) => ({ amount: row.balance, currency: row.currency, isFiat: row.is_fiat }), {
         wrap: true,
+        exact: true,
       }),
       money(
         'available',
         'Available',
         (row) => ({ amount: row.available, currency: row.currency, isFiat: row.is_fiat }),
-        { wrap: true },
+        { wrap: true, exact: true },
       ),
       money('locked', 'Locked', (row) => ({ amount: row.locked, currency: row.currency, isFiat: row.is_fiat }), {
         width: '112px',
         wrap: true,
+        exact: true,
       }),
       money('usd', 'Value', (row) => (row.usd_value === null ? null : { amount: row.usd_value, currency: 'USD' }), {
         width: '120px',
         wrap: true,
+        exact: true,
       }),
       flags(
         'active',

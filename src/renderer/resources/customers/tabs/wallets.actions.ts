@@ -9,7 +9,7 @@ import { rowOf } from '#kernel/list/whole.ts';
 import { fullName } from '../customer-flags.ts';
 
 const state = (active: boolean) => (active ? 'Active' : 'Disabled');
-const exact = (wallet: Wallet, balance = wallet.balance) => exactMoney(balance, wallet.currency, wallet.is_fiat);
+const exact = (wallet: Wallet, balance = wallet.balance) => exactMoney(balance, wallet.currency);
 const reason = { kind: 'reason', name: 'reason', label: 'Reason' } as const;
 
 const subject = (customer: CustomerDetail): ActionSubject<Wallet> => ({
