@@ -7,6 +7,7 @@ export interface Asked {
   endpoint: string;
   params: Record<string, unknown>;
   body?: unknown;
+  idempotencyKey?: string | undefined;
 }
 
 type Answer = () => Result<unknown> | Promise<Result<unknown>>;
@@ -39,8 +40,8 @@ export const platform = {
     return this.asked.findLast((asked) => asked.endpoint === endpoint);
   },
 
-  answer({ endpoint, params, body }: Asked): Result<unknown> | Promise<Result<unknown>> {
-    this.asked.push({ endpoint, params, body });
+  answer({ endpoint, params, body, idempotencyKey }: Asked): Result<unknown> | Promise<Result<unknown>> {
+    this.asked.push({ endpoint, params, body, idempotencyKey });
     const row = endpoints.get(endpoint);
     if (!row) return fail('internal', `no endpoint ${endpoint}`);
     this.check(endpoint, params);

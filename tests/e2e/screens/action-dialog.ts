@@ -15,6 +15,9 @@ export class ActionDialog {
   readonly goOn: Locator;
   readonly lookAgain: Locator;
   readonly reason: Locator;
+  /** Asked before Escape throws away what was typed. */
+  readonly discard: Locator;
+  readonly goOnWriting: Locator;
   /** What somebody else changed meanwhile. */
   readonly others: Locator;
 
@@ -30,6 +33,8 @@ export class ActionDialog {
     this.goOn = this.box.getByRole('button', { name: 'Go on with the record as it is now' });
     this.lookAgain = this.box.getByRole('button', { name: 'Look again' });
     this.reason = this.field('Reason');
+    this.discard = this.box.getByRole('button', { name: 'Discard', exact: true });
+    this.goOnWriting = this.box.getByRole('button', { name: 'Go on writing', exact: true });
     this.others = this.box.getByRole('region', { name: 'Changed by others' });
   }
 
@@ -54,7 +59,7 @@ export class ActionDialog {
     return Promise.all(
       rows.map(async (row) => {
         const [label, from, to] = await Promise.all(
-          (['term', 'deletion', 'insertion'] as const).map((role) => row.getByRole(role).innerText()),
+          (['term', 'deletion', 'insertion'] as const).map((role) => row.getByRole(role).textContent()),
         );
         return `${label}: ${from} → ${to}`;
       }),
@@ -70,7 +75,7 @@ export class ActionDialog {
   async expectProblem(label: string, message: string): Promise<void> {
     await expect(this.field(label)).toHaveAttribute('aria-invalid', 'true');
     const words = message.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    await expect(this.field(label)).toHaveAccessibleDescription(new RegExp(`${words}$`));
+    await expect(this.field(label)).toHaveAccessibleDescription(new RegExp(words));
   }
 
   async submit(): Promise<void> {

@@ -31,7 +31,8 @@ export class ListTab {
   row = (text: string | RegExp): Locator => this.rows.filter({ hasText: text });
   empty = (words: string): Locator => this.panel.getByRole('heading', { name: words, exact: true });
 
-  filter = (label: string): Locator => this.panel.getByRole('search').getByRole('button', { name: new RegExp(`^${label}`) });
+  filter = (label: string): Locator =>
+    this.panel.getByRole('search').getByRole('button', { name: new RegExp(`^${label}`) });
 
   /** Opens a filter, ticks one choice, and leaves it. */
   async choose(label: string, choice: string): Promise<void> {
