@@ -38,7 +38,8 @@ export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((t
 export const many = <T extends z.ZodType>(schema: T) => z.union([z.array(schema), schema.transform((one) => [one])]);
 
 /** A free text that must be given; `message` is shown beside its field. */
-export const required = (message: string) => z.string().trim().min(1, message).max(2_000);
+export const required = (message: string) =>
+  z.string().trim().min(1, message).max(2_000, 'Use at most 2,000 characters');
 
 /** An email address, with the messages of spec section 5 for an empty and a malformed one. */
 export const emailField = (malformed: string, missing = 'Email is required') =>

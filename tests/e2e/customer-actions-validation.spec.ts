@@ -37,6 +37,7 @@ const rules: Rule[] = [
       ['+2348030000001', 'Use 4 to 14 digits, without the country code'],
       ['803 000 00 02', 'Use 4 to 14 digits, without the country code'],
       ['123456789012345', 'Use 4 to 14 digits, without the country code'],
+      ['2348030000001', 'Leave out the country code +234'],
     ],
   },
   ...(

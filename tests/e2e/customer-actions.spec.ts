@@ -127,7 +127,7 @@ const cases: Case[] = [
     who: 'Umutoni Habimana',
     effect: 'The account is locked: no sign-in and no movement of money while it lasts.',
     fill: because('Two chargebacks in a day'),
-    lines: ['Jailed: No → Yes'],
+    lines: ['Jailed: No → Yes', 'Duration: – → 1 hour'],
     toast: 'Customer updated',
     badge: 'Account jailed',
     offers: 'Unjail',

@@ -71,7 +71,6 @@ for (const [status, message, on] of refusals)
   });
 
 test('422: the platform’s words stand beside the fields they are about, and go with the next try', async ({
-  console,
   customer,
   shell,
 }) => {

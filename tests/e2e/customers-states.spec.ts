@@ -38,7 +38,7 @@ test('an error that stays: its message with Retry, which brings the rows', async
 test('a short failure is tried again by itself', async ({ console, customers }) => {
   await console.door.play({ endpoint: 'customers.list', kind: 'status', status: 500, times: 1 });
   await customers.goto();
-  await expect(console.page.getByText('The platform did not answer. Trying again…')).toBeVisible();
+  await expect(console.page.getByText('That did not work. Trying again…')).toBeVisible();
   await expect(customers.rows).toHaveCount(25);
 });
 

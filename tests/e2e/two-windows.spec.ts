@@ -125,6 +125,32 @@ test('what another member deleted meanwhile is told, and cannot be deleted again
   await expect(list.rows).toHaveCount(before - 1);
 });
 
+test('going on never writes back what somebody else changed: only the switch that was touched is sent anew', async ({
+  console,
+  customer,
+  customers,
+}) => {
+  const [theirs] = await second(console, customers, 'american');
+  await customer.open('american');
+  const mine = await customer.act('Change user status');
+  await mine.box.getByRole('switch', { name: 'Merchant' }).check();
+
+  const status = await theirs.act('Change user status');
+  await status.box.getByRole('switch', { name: 'VIP (premium)' }).check();
+  await status.submit();
+  await status.expectClosed();
+
+  await mine.submit();
+  await mine.expectLines(['VIP: No → Yes'], mine.others);
+  await mine.goOn.click();
+  await expect(mine.box.getByRole('switch', { name: 'VIP (premium)' })).toBeChecked();
+  await mine.expectLines(['Merchant: No → Yes']);
+  await mine.submit();
+  await mine.expectClosed();
+  await expect(customer.field('Flags', 'VIP')).toHaveText('Yes');
+  await expect(customer.field('Flags', 'Merchant')).toHaveText('Yes');
+});
+
 test('a balance that moved since it was loaded is not overwritten unseen', async ({ console, customer, customers }) => {
   const [theirs, page] = await second(console, customers, 'bigMoney');
   await theirs.show('Wallets');

@@ -111,7 +111,7 @@ export const customers = {
   toggleActive: put('/customers/:id/toggle-active', { body: reason, ...act }),
   togglePayout: put('/customers/:id/payout', { body: reason, ...act }),
   toggleRestriction: put('/customers/:id/restriction', {
-    body: z.object({ reason: z.string().trim().max(2_000).optional() }),
+    body: z.object({ reason: z.string().trim().max(2_000, 'Use at most 2,000 characters').optional() }),
     ...act,
   }),
   resetTwoFactor: post('/customers/:id/reset2fa', act),

@@ -1,4 +1,4 @@
-import { createBrowserRouter, Navigate, Outlet, type RouteObject, useRouteError } from 'react-router-dom';
+import { createBrowserRouter, Link, Navigate, Outlet, type RouteObject, useRouteError } from 'react-router-dom';
 import { loadScreen, type Screen, type Workspace } from '#kernel/registry/screen.ts';
 import { Guard } from '#kernel/session/guard.tsx';
 import { RequireSession } from '#kernel/session/require-session.tsx';
@@ -33,6 +33,13 @@ const workspaceRoute = (workspace: Workspace): RouteObject => ({
     { path: '*', element: <NotFound heading="h1" /> },
   ],
 });
+
+/** An address outside every workspace: there is no frame around it, so it offers the way back itself. */
+const LostPage = () => (
+  <main>
+    <NotFound heading="h1" action={<Link to="/">Go to the workspaces</Link>} />
+  </main>
+);
 
 const RouteError = () => <ErrorFallback error={useRouteError()} onReset={() => location.reload()} />;
 
@@ -72,7 +79,7 @@ export const createRouter = () =>
               path: '/profile/*',
               lazy: async () => ({ Component: (await import('../screens/profile/profile.tsx')).Profile }),
             },
-            { path: '*', element: <NotFound heading="h1" /> },
+            { path: '*', element: <LostPage /> },
           ],
         },
       ],

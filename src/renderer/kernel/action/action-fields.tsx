@@ -55,7 +55,6 @@ const OneField = ({ field, form, reasons, autoFocus }: OneFieldProps) => {
           label={field.label}
           description={field.hint}
           styles={{ input: { height: limits.textareaPx, resize: 'vertical' } }}
-          maxLength={2_000}
           {...focus}
           {...form.getInputProps(field.name)}
         />
@@ -103,7 +102,6 @@ const ReasonField = ({ field, form, reasons, focus }: ReasonFieldProps) => (
       label={field.label}
       description={field.hint}
       styles={{ input: { height: limits.textareaPx, resize: 'vertical' } }}
-      maxLength={2_000}
       {...focus}
       {...form.getInputProps(field.name)}
     />

@@ -45,7 +45,7 @@ export const ActionsDropdown = ({
                     'aria-keyshortcuts': `Shift+${action.shortcut}`,
                     rightSection: <kbd aria-hidden>⇧{action.shortcut}</kbd>,
                   })}
-              {...(action.tone(record) === 'danger' ? { color: 'red' } : {})}
+              {...(action.tone(record) === 'danger' ? { color: 'var(--bad)' } : {})}
               onClick={() => onChoose(action, button.current)}
             >
               {action.label(record)}

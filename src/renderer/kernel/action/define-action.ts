@@ -59,7 +59,7 @@ export interface ActionDefinition<Rec = unknown, V extends Values = Values, Know
   fields(record: Rec, known: Known): readonly ActionField[];
   initial(record: Rec, known: Known): V;
   /** The endpoint's own body, so that each rule stands once; without one nothing is asked. */
-  schema?(record: Rec): z.ZodType;
+  schema?(record: Rec, known: Known): z.ZodType;
   /** Whether the button waits for a valid form (spec section 5, change level); otherwise sending an invalid one names its faults. */
   whenValid?: boolean;
   /** Before → after, as the values stand; an empty list is "nothing changes yet" and cannot be sent. */

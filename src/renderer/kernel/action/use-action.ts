@@ -15,15 +15,17 @@ import {
 
 /**
  * Where a write stands (api.md: writes are never retried by themselves, and a flag's write carries no target state).
+ * `checking`: the record is read again, nothing is sent yet and all can be stopped. `sending`: it is on its way.
  * `conflict`: somebody else changed the record since it was loaded. `unknown`: no answer came; the record is being read again.
  * `found`: it was read again, and shows the change (`applied`), or not, or cannot tell (null).
  */
 export type Stage =
   | { name: 'asking' }
+  | { name: 'checking' }
   | { name: 'sending' }
   | { name: 'conflict'; changes: readonly Change[]; gone: boolean }
   | { name: 'unknown'; error: string; failed: boolean }
-  | { name: 'found'; applied: boolean | null };
+  | { name: 'found'; applied: boolean | null; wanted: readonly Change[] };
 
 interface UseActionOptions {
   definition: ActionDefinition;
@@ -42,6 +44,8 @@ export const useAction = ({ definition, subject, record: loaded, known, onClose 
   const key = useRef(crypto.randomUUID());
   const busy = useRef(false);
   const touched = useRef(false);
+  const stopped = useRef(false);
+  const [problem, setProblem] = useState<{ message: string; sent: boolean } | null>(null);
 
   /**
    * The record as the platform has it now: not as the cache remembers, and not by a reading that began before this one. One try, so
@@ -67,7 +71,7 @@ export const useAction = ({ definition, subject, record: loaded, known, onClose 
     try {
       const now = await readAgain();
       if (now !== null) setRecord(now);
-      setStage({ name: 'found', applied: isApplied(wanted, factsOf(subject, now)) });
+      setStage({ name: 'found', applied: isApplied(wanted, factsOf(subject, now)), wanted });
     } catch {
       setStage({ name: 'unknown', error, failed: true });
     }
@@ -76,11 +80,14 @@ export const useAction = ({ definition, subject, record: loaded, known, onClose 
   const send = async (values: Values, setErrors: (errors: Record<string, string>) => void) => {
     if (busy.current) return;
     busy.current = true;
-    setStage({ name: 'sending' });
+    stopped.current = false;
+    setProblem(null);
+    setStage({ name: 'checking' });
     const wanted = definition.changes(record, values, known);
     let sent = false;
     try {
       const now = await readAgain();
+      if (stopped.current) return;
       const others = differences(factsOf(subject, record), factsOf(subject, now));
       if (others.length > 0) {
         if (now !== null) setRecord(now);
@@ -88,15 +95,19 @@ export const useAction = ({ definition, subject, record: loaded, known, onClose 
         return;
       }
       sent = true;
+      setStage({ name: 'sending' });
       const answer = await definition.run(record, values, key.current);
-      toast({ tone: 'good', ...definition.done(answer, record) });
+      const { title, description = subject.name(record) } = definition.done(answer, record);
+      toast({ tone: 'good', title, description });
       onClose(wanted.some(({ label, to }) => label === existence.label && to === existence.no));
     } catch (error) {
       if (sent && error instanceof AppError && error.failure.unknownOutcome) {
         await findOut(wanted, messageOf(error));
         return;
       }
+      if (stopped.current) return;
       toast({ tone: 'bad', title: messageOf(error), ...(sent ? {} : { description: 'Nothing was sent.' }) });
+      setProblem({ message: messageOf(error), sent });
       if (error instanceof AppError && error.failure.fields) setErrors(error.failure.fields);
       setStage({ name: 'asking' });
     } finally {
@@ -104,10 +115,20 @@ export const useAction = ({ definition, subject, record: loaded, known, onClose 
     }
   };
 
+  /** Back to the form before anything was sent. */
+  const stop = () => {
+    stopped.current = true;
+    setStage({ name: 'asking' });
+    void client.cancelQueries({ queryKey: subject.reread(record).queryKey, exact: true });
+  };
+
   return {
     record,
     stage,
+    /** Why the last try failed, until the next; `sent`: whether it had left. */
+    problem,
     send,
+    stop,
     /** Looks again after an unknown outcome that could not be cleared up. */
     lookAgain: (values: Values, error: string) => void findOut(definition.changes(record, values, known), error),
     /** Back to the form, on the record as it is now. */

@@ -13,7 +13,8 @@ describe('which reads are tried again (spec section 8)', () => {
     'rate-limited': true,
     server: true,
     conflict: true,
-    invalid: true,
+    // Without a status it is ours: the address cannot be asked for at all. With one the platform said it (below).
+    invalid: false,
     'signed-out': false,
     forbidden: false,
     'not-found': false,

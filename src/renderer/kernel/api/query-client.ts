@@ -16,6 +16,8 @@ export const retries = (failures: number, error: unknown): boolean => {
   if (failures >= limits.queryRetries) return false;
   if (!(error instanceof AppError)) return true;
   const { status = 0, retryAfterMs = 0 } = error.failure;
+  // `invalid` without a status is ours: the address itself cannot be asked for.
+  if (error.code === 'invalid' && status === 0) return false;
   return !finalCodes.has(error.code) && !finalStatuses.has(status) && retryAfterMs <= limits.queryRetryMaxMs;
 };
 

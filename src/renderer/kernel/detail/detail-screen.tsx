@@ -43,7 +43,7 @@ export const DetailScreen = ({ definition, title, base }: DetailScreenProps) => 
 
   if (source.data === undefined) {
     const error = source.error;
-    const missing = error instanceof AppError && error.code === 'not-found';
+    const missing = error instanceof AppError && (error.code === 'not-found' || error.code === 'invalid');
     return (
       <>
         <PageHeader title={title} onBack={back} />

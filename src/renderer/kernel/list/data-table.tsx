@@ -160,6 +160,17 @@ const Header = ({
     );
   });
 
+/**
+ * Below this width, in pixels, the content scrolls sideways: in a fixed layout a column without a width of its own, and that is the one
+ * that names the row, would otherwise give up all of its room.
+ */
+const leastWidth = (columns: readonly Column<unknown>[], hasActions: boolean): number =>
+  columns.reduce(
+    (sum, { width }) => sum + (width?.endsWith('px') ? Number.parseInt(width, 10) : flexiblePx),
+    hasActions ? 80 : 36,
+  );
+const flexiblePx = 140;
+
 /** The kernel's table: a real one, plain cells, rows that are links, sorted by the platform, windowed above 200 rows. */
 export const DataTable = (props: DataTableProps) => {
   const {
@@ -228,6 +239,7 @@ export const DataTable = (props: DataTableProps) => {
     <table
       ref={table}
       className="table"
+      style={{ minWidth: leastWidth(columns, definition.actions !== undefined) }}
       data-density={density}
       aria-label={label}
       aria-rowcount={total ?? -1}

@@ -33,7 +33,8 @@ const WordFilter = ({ filter, list }: FilterProps<'word'>) => {
   useEffect(() => () => clearTimeout(timer.current), []);
   const apply = (value: string) => {
     clearTimeout(timer.current);
-    const word = value.trim();
+    // Invisible characters come along when text is copied from chats.
+    const word = value.replace(/[\u200B-\u200F\u2060\uFEFF]/g, '').trim();
     sent.current = word;
     if (word !== applied) list.filter({ [filter.key]: word === '' ? [] : [word] }, { replace: true });
   };

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import type { Workspace } from '#kernel/registry/screen.ts';
 import { ErrorBoundary } from '#kernel/ui/error-boundary.tsx';
@@ -20,6 +20,10 @@ export const Shell = ({ workspace, workspaces, search }: ShellProps) => {
   const scroller = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useScrollPlaces(scroller);
+  // Coming from a page without this frame, what had the focus is gone: the content takes it.
+  useEffect(() => {
+    if (document.activeElement === document.body) scroller.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <div className="shell">
       <button type="button" className="skip-link" onClick={() => scroller.current?.focus()}>

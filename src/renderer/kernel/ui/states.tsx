@@ -29,7 +29,7 @@ const State = ({ icon, title, children, action, role, heading: Heading = 'h2' }:
 export const Loading = ({ label = 'Loading', trying = false }: { label?: string; trying?: boolean }) => (
   <div className="state" role="status" aria-label={label}>
     <Loader size="sm" />
-    {trying && <div className="state-text">The platform did not answer. Trying again…</div>}
+    {trying && <div className="state-text">That did not work. Trying again…</div>}
   </div>
 );
 

@@ -35,6 +35,11 @@ export const dismissToast = (id: number): void => {
   removal = setTimeout(() => become(null), limits.toastRemoveMs);
 };
 
+/** A failure that a later success made untrue need not stay. */
+export const dismissCurrentToast = (): void => {
+  if (current) dismissToast(current.id);
+};
+
 export const currentToast = (): Toast | null => current;
 export const subscribeToast = (listener: () => void): (() => void) => {
   listeners.add(listener);

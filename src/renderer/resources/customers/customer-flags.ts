@@ -69,5 +69,6 @@ export const rowFlags = (customer: Customer): Flag[] => {
     customer.vip && { label: 'VIP', tone: 'accent' },
     customer.merchant && { label: 'Merchant', tone: 'neutral' },
   ];
-  return [...troubles(customer), ...flags.filter((flag) => flag !== false)];
+  // A row shows the first as a badge and the rest as a number: the worst must be the first.
+  return [...troubles(customer).reverse(), ...flags.filter((flag) => flag !== false)];
 };

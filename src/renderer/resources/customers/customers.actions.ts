@@ -8,7 +8,7 @@ import { api } from '#kernel/api/client.ts';
 import { none } from '#kernel/format/words.ts';
 import { facts, on, yes } from './customer-facts.ts';
 import { deletionCountdown, deletionOf } from './customer-flags.ts';
-import { callingCode, splitPhone } from './phone.ts';
+import { callingCode, repeatsCode, splitPhone, withoutTrunk } from './phone.ts';
 
 type Customer = CustomerDetail;
 
@@ -40,7 +40,7 @@ const changeEmail = defineAction<Customer, { email: string }>({
   ],
   initial: () => ({ email: '' }),
   schema: () => api.customers.changeEmail.row.body,
-  changes: (customer, { email }) => change(customer, 'Email', email.trim().toLowerCase()),
+  changes: (customer, { email }) => change(customer, 'Email', email.trim().toLowerCase() || none),
   run: ({ id }, { email }, idempotencyKey) => api.customers.changeEmail({ id }, { email }, { idempotencyKey }),
   done: updated,
 });
@@ -70,10 +70,21 @@ const changePhone = defineAction<Customer, { country_code: string; number: strin
     const { country, number } = splitPhone(customer.phone_number, data, customer.profile.country_code);
     return { country_code: country, number };
   },
-  schema: () => api.customers.changePhone.row.body,
+  // The one thing people put in too much: the country code stands above the number already.
+  schema: (_customer, { data }) =>
+    api.customers.changePhone.row.body.superRefine(({ country_code, number }, context) => {
+      const code = callingCode(data.find((country) => country.id === country_code));
+      if (repeatsCode(number, code))
+        context.addIssue({ code: 'custom', path: ['number'], message: `Leave out the country code ${code}` });
+    }),
   changes: (customer, { country_code, number }, { data }) =>
-    change(customer, 'Phone', `${callingCode(data.find((country) => country.id === country_code))}${number.trim()}`),
-  run: ({ id }, values, idempotencyKey) => api.customers.changePhone({ id }, values, { idempotencyKey }),
+    change(
+      customer,
+      'Phone',
+      `${callingCode(data.find((country) => country.id === country_code))}${withoutTrunk(number)}`,
+    ),
+  run: ({ id }, values, idempotencyKey) =>
+    api.customers.changePhone({ id }, { ...values, number: withoutTrunk(values.number) }, { idempotencyKey }),
   done: updated,
 });
 
@@ -196,7 +207,14 @@ const jail = defineAction<Customer, { reason: string; duration: string }>({
   ],
   initial: () => ({ reason: '', duration: jailDurations[0].value }),
   schema: ({ jail_status }) => (jail_status.jailed ? api.customers.unjail.row.body : api.customers.jail.row.body),
-  changes: (customer) => change(customer, 'Jailed', yes(!customer.jail_status.jailed)),
+  changes: (customer, { duration }) => {
+    const term = jailDurations.find(({ value }) => value === duration)?.label ?? duration;
+    const { jailed } = customer.jail_status;
+    return [
+      ...change(customer, 'Jailed', yes(!jailed)),
+      ...(jailed ? [] : [{ label: 'Duration', from: none, to: term }]),
+    ];
+  },
   reasons: ({ jail_status }) => (jail_status.jailed ? cleared : fraud),
   run: ({ id, jail_status }, values, idempotencyKey) => {
     if (jail_status.jailed) return api.customers.unjail({ id }, { reason: values.reason }, { idempotencyKey });
@@ -223,7 +241,7 @@ const toggleActive = defineAction<Customer, { reason: string }>({
       reason: required(`Please enter a reason for ${active ? 'deactivating' : 'activating'} this account`),
     }),
   changes: (customer) => change(customer, 'Active', yes(!customer.active)),
-  reasons: ({ active }) => (active ? [...support, ...fraud] : cleared),
+  reasons: ({ active }) => (active ? [...new Set([...support, ...fraud])] : cleared),
   run: ({ id }, values, idempotencyKey) => api.customers.toggleActive({ id }, values, { idempotencyKey }),
   done: updated,
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Country } from '#contract/api/countries.ts';
 import { countryList } from '../../../training/seed/country-list.ts';
-import { callingCode, splitPhone } from './phone.ts';
+import { callingCode, repeatsCode, splitPhone, withoutTrunk } from './phone.ts';
 
 const countries: Country[] = countryList.map((country) => ({ ...country, supported_features: [] }));
 const anyCountry = fc.constantFrom(...countries);
@@ -60,5 +60,22 @@ describe('a stored phone as country and number', () => {
     expect(splitPhone(null, countries, 'NG')).toEqual({ country: 'NG', number: '' });
     expect(splitPhone(null, countries, null)).toEqual({ country: '', number: '' });
     expect(splitPhone('+0123456', countries, 'NG')).toEqual({ country: '', number: '0123456' });
+  });
+});
+
+describe('a number typed with what stands before it already', () => {
+  test.each([
+    ['2348030000001', '+234', true],
+    ['254712345678', '+254', true],
+    ['15551234567', '+1', true],
+    ['8030000001', '+234', false],
+    ['9123456789', '+91', false],
+    ['55991234567', '+55', false],
+    ['7010000000', '+7', false],
+  ])('%s after %s: %s', (number, code, repeats) => expect(repeatsCode(number, code)).toBe(repeats));
+
+  test('the zero dialled inside the country is not stored', () => {
+    expect(withoutTrunk('0803 000 0001')).toBe('8030000001');
+    expect(withoutTrunk('8030000001')).toBe('8030000001');
   });
 });

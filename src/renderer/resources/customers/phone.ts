@@ -29,3 +29,15 @@ export const splitPhone = (phone: string | null, countries: readonly Country[], 
   const best = fitting.find(({ country }) => country === own) ?? fitting.find(({ code }) => code.length === longest);
   return best ? { country: best.country, number: number.slice(best.code.length) } : { country: '', number };
 };
+
+/** A national number as it is dialled from abroad and stored: without spaces and the leading zero that is dialled inside the country. */
+export const withoutTrunk = (number: string): string => digits(number).replace(/^0/, '');
+
+/**
+ * Whether a number begins with the country code that stands before it already. Only a number too long to be a national one is taken
+ * for that: Indian mobiles begin with 91, Brazilian ones with 55, and are right as they are.
+ */
+export const repeatsCode = (number: string, code: string): boolean => {
+  const plain = digits(code);
+  return plain !== '' && digits(number).startsWith(plain) && digits(number).length >= (plain === '1' ? 11 : 12);
+};

@@ -5,7 +5,7 @@ import { confirmation } from '#contract/api/auth.ts';
 import { limits } from '#contract/limits.ts';
 import { bridge, unwrap } from '#kernel/bridge.ts';
 import { meQuery } from '#kernel/session/me.ts';
-import { toast } from '#kernel/ui/toast-store.ts';
+import { dismissCurrentToast, toast } from '#kernel/ui/toast-store.ts';
 import { signInFailed } from './sign-in-failed.ts';
 
 interface ConfirmStepProps {
@@ -23,6 +23,7 @@ export const ConfirmStep = ({ code, onCode }: ConfirmStepProps) => {
     // Success makes main's session signed in; the page then leaves by itself, to where the member came from.
     mutationFn: async (digits: string) => {
       unwrap(await bridge.call['session.confirm']({ code: digits }));
+      dismissCurrentToast();
       await client.prefetchQuery(meQuery());
     },
     onError: (error) => {

@@ -74,16 +74,20 @@ export const ProfileTab = ({ record: customer }: TabProps<CustomerDetail>) => {
         />
         <Fields
           title="Limits"
-          fields={customer.limits.map((limit) => [
-            limit.name,
-            <span
-              key={limit.name}
-              className="num"
-              title={`${exactMoney(limit.used, limit.currency)} of ${exactMoney(limit.limit, limit.currency)}`}
-            >
-              {formatAmount(limit.used, isFiatCode(limit.currency))} of {formatMoney(limit.limit, limit.currency)}
-            </span>,
-          ])}
+          fields={
+            customer.limits.length === 0
+              ? [['Limits', null]]
+              : customer.limits.map((limit) => [
+                  limit.name,
+                  <span
+                    key={limit.name}
+                    className="num"
+                    title={`${exactMoney(limit.used, limit.currency)} of ${exactMoney(limit.limit, limit.currency)}`}
+                  >
+                    {formatAmount(limit.used, isFiatCode(limit.currency))} of {formatMoney(limit.limit, limit.currency)}
+                  </span>,
+                ])
+          }
         />
         <Fields
           title="Linked business"
