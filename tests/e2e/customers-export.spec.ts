@@ -59,3 +59,16 @@ test('cancelling a running export leaves no file, not even half of one', async (
   await expect.poll(() => readdirSync(profile)).toEqual([]);
   expect(existsSync(join(profile, 'all.csv'))).toBe(false);
 });
+
+test('a double click exports once; its second click is no wish to cancel', async ({
+  console,
+  customers,
+  shell,
+  profile,
+}) => {
+  await customers.open();
+  await answerSaveDialog(console.app, join(profile, 'twice.csv'));
+  await customers.exportCsv.dblclick();
+  await expect(shell.toast).toContainText('Exported 500 customers');
+  expect(readdirSync(profile)).toEqual(['twice.csv']);
+});

@@ -76,7 +76,12 @@ test('a refusal (403) is no end of the session', async ({ console, customers, sh
   await expect(shell.profile).toBeVisible();
 });
 
-test('/ greets by first name and offers both workspaces with title, words and picture', async ({ console, shell }) => {
+test('/ greets by first name and offers both workspaces with title, words and picture', async ({
+  console,
+  shell,
+  customers,
+}) => {
+  await customers.open();
   await console.goto('/');
   await expect(shell.greeting).toHaveText('Hello, Amara');
   for (const title of ['Wanda', 'Ruby'] as const) {

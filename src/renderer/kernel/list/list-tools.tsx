@@ -1,5 +1,6 @@
 import { Button, Checkbox, Popover, SegmentedControl } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconDownload, IconRefresh } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
 import type { ListDefinition } from './define-list.ts';
 import type { ListPrefs } from './list-prefs.ts';
 import type { ExportControls } from './use-export.ts';
@@ -30,6 +31,10 @@ export const ListTools = ({
   const optional = definition.columns.filter((column) => !column.primary);
   const shown = optional.filter((column) => !prefs.hidden.includes(column.key)).map((column) => column.key);
   const { progress } = exporting;
+  // The button that starts becomes the one that cancels: the second click of a double click is not meant for it.
+  const cancel = (event: MouseEvent) => {
+    if (event.detail < 2) exporting.cancel();
+  };
   return (
     <>
       <button
@@ -81,7 +86,7 @@ export const ListTools = ({
         </Popover.Dropdown>
       </Popover>
       {progress ? (
-        <Button variant="default" onClick={exporting.cancel}>
+        <Button variant="default" onClick={cancel}>
           Cancel export · {progress.rows.toLocaleString('en-US')}
           {progress.total === null ? '' : ` of ${progress.total.toLocaleString('en-US')}`}
         </Button>

@@ -11,19 +11,15 @@ export interface ExportControls {
   cancel: () => void;
 }
 
-const doubleClickMs = 600;
-
 /** Runs one export at a time; leaving the list does not stop it, its end is told by a toast. */
 export const useExport = (definition: ListDefinition): ExportControls => {
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const running = useRef<AbortController>(undefined);
-  const since = useRef(0);
 
   const start = async (params: ListParams, columns: readonly Column<unknown>[]) => {
     if (running.current) return;
     const controller = new AbortController();
     running.current = controller;
-    since.current = performance.now();
     setProgress({ rows: 0, total: null });
     try {
       const { exportCsv } = await import('./export.ts');
@@ -39,10 +35,5 @@ export const useExport = (definition: ListDefinition): ExportControls => {
     }
   };
 
-  /** The button that starts becomes the one that cancels: the second click of a double click is not meant for it. */
-  const cancel = () => {
-    if (performance.now() - since.current > doubleClickMs) running.current?.abort();
-  };
-
-  return { progress, start: (params, columns) => void start(params, columns), cancel };
+  return { progress, start: (params, columns) => void start(params, columns), cancel: () => running.current?.abort() };
 };
