@@ -1,7 +1,8 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { stored } from '#kernel/storage.ts';
+import { createStore, useStore } from '#kernel/store.ts';
 
 /** How a member likes a list: never data, only shape. */
 const prefs = z.object({
@@ -12,24 +13,18 @@ const prefs = z.object({
 export type ListPrefs = z.infer<typeof prefs>;
 
 const defaults: ListPrefs = { hidden: [], density: 'normal', limit: limits.pageSizes[0] };
-const store = stored('lists', z.record(z.string(), prefs));
-let all = store.get() ?? {};
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+const kept = stored('lists', z.record(z.string(), prefs));
+const all = createStore(kept.get() ?? {});
 
 /** How a member likes a list, for those who only need to know. */
-export const listPrefs = (id: string): ListPrefs => all[id] ?? defaults;
+export const listPrefs = (id: string): ListPrefs => all.get()[id] ?? defaults;
 
 export const useListPrefs = (id: string): [ListPrefs, (changes: Partial<ListPrefs>) => void] => {
-  const own = useSyncExternalStore(subscribe, () => listPrefs(id));
+  const own = useStore(all)[id] ?? defaults;
   const change = useCallback(
     (changes: Partial<ListPrefs>) => {
-      all = { ...all, [id]: { ...listPrefs(id), ...changes } };
-      store.set(all);
-      for (const listener of listeners) listener();
+      all.set({ ...all.get(), [id]: { ...listPrefs(id), ...changes } });
+      kept.set(all.get());
     },
     [id],
   );

@@ -1,24 +1,15 @@
-import { useSyncExternalStore } from 'react';
 import type { Reachable } from '#contract/bridge.ts';
 import { bridge } from '#kernel/bridge.ts';
+import { createStore, useStore } from '#kernel/store.ts';
 import { appInfo } from './app-info.ts';
 
 /** Whether the platform answers, as main sees it from the calls themselves; the bridge tells each turn after the page's start. */
-let state: Reachable = { reachable: true, lastAnswerAt: null };
-const listeners = new Set<() => void>();
+const reachable = createStore<Reachable>({ reachable: true, lastAnswerAt: null });
 
 /** Takes up what main knew when the page loaded; after `loadAppInfo`. */
 export const startReachable = (): void => {
-  state = appInfo().reachable;
-  bridge.on['platform.reachable']((next) => {
-    state = next;
-    for (const listener of listeners) listener();
-  });
+  reachable.set(appInfo().reachable);
+  bridge.on['platform.reachable'](reachable.set);
 };
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
-export const useReachable = (): Reachable => useSyncExternalStore(subscribe, () => state);
+export const useReachable = (): Reachable => useStore(reachable);

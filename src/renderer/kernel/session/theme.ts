@@ -1,46 +1,36 @@
-import { useSyncExternalStore } from 'react';
 import { type ThemeChoice, themeChoice } from '#contract/bridge.ts';
 import { bridge } from '#kernel/bridge.ts';
 import { stored } from '#kernel/storage.ts';
+import { createStore, useStore } from '#kernel/store.ts';
 
 /**
  * The theme (spec section 1: key `theme`, default `system`). The choice goes to main, whose nativeTheme drives
  * `prefers-color-scheme`: our CSS, Mantine's scheme, native menus and the next start's first paint follow that one switch.
  */
-const themeStore = stored('theme', themeChoice);
+const kept = stored('theme', themeChoice);
 const darkMedia = window.matchMedia('(prefers-color-scheme: dark)');
-const listeners = new Set<() => void>();
-let choice: ThemeChoice = themeStore.get() ?? 'system';
+const choice = createStore<ThemeChoice>(kept.get() ?? 'system');
+const scheme = createStore<'light' | 'dark'>('light');
 
-const notify = () => {
-  document.documentElement.dataset.mantineColorScheme = darkMedia.matches ? 'dark' : 'light';
-  for (const listener of listeners) listener();
+const followScheme = () => {
+  scheme.set(darkMedia.matches ? 'dark' : 'light');
+  document.documentElement.dataset.mantineColorScheme = scheme.get();
 };
 
 /** Follows the operating system and other windows; sets the scheme before the first paint. */
 export const startTheme = (): void => {
-  darkMedia.addEventListener('change', notify);
-  bridge.on['theme.changed'](({ theme }) => {
-    choice = theme;
-    notify();
-  });
-  notify();
-  void bridge.call['theme.set']({ theme: choice });
+  darkMedia.addEventListener('change', followScheme);
+  bridge.on['theme.changed'](({ theme }) => choice.set(theme));
+  followScheme();
+  void bridge.call['theme.set']({ theme: choice.get() });
 };
 
 export const setTheme = (next: ThemeChoice): void => {
-  choice = next;
-  themeStore.set(next);
-  notify();
+  choice.set(next);
+  kept.set(next);
   void bridge.call['theme.set']({ theme: next });
 };
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
-export const useTheme = (): ThemeChoice => useSyncExternalStore(subscribe, () => choice);
+export const useTheme = (): ThemeChoice => useStore(choice);
 /** Light or dark as it is drawn now. */
-export const useScheme = (): 'light' | 'dark' =>
-  useSyncExternalStore(subscribe, () => (darkMedia.matches ? 'dark' : 'light'));
+export const useScheme = (): 'light' | 'dark' => useStore(scheme);

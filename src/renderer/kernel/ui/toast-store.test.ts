@@ -1,32 +1,32 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { currentToast, dismissToast, subscribeToast, toast } from './toast-store.ts';
+import { dismissToast, toast, toastStore } from './toast-store.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
-  const left = currentToast();
+  const left = toastStore.get();
   if (left) dismissToast(left.id);
   vi.advanceTimersByTime(limits.toastRemoveMs);
   vi.useRealTimers();
 });
 
-const id = () => currentToast()?.id ?? -1;
+const id = () => toastStore.get()?.id ?? -1;
 
 test('one at a time: a new one takes the place of the last', () => {
   toast({ tone: 'good', title: 'First' });
   const first = id();
   toast({ tone: 'bad', title: 'Second', description: 'More' });
-  expect(currentToast()).toEqual({ id: first + 1, tone: 'bad', title: 'Second', description: 'More', open: true });
+  expect(toastStore.get()).toEqual({ id: first + 1, tone: 'bad', title: 'Second', description: 'More', open: true });
 });
 
 test('a dismissed one closes at once and is removed 10 seconds later', () => {
   toast({ tone: 'good', title: 'Saved' });
   dismissToast(id());
-  expect(currentToast()).toMatchObject({ title: 'Saved', open: false });
+  expect(toastStore.get()).toMatchObject({ title: 'Saved', open: false });
   vi.advanceTimersByTime(9_999);
-  expect(currentToast()).not.toBeNull();
+  expect(toastStore.get()).not.toBeNull();
   vi.advanceTimersByTime(1);
-  expect(currentToast()).toBeNull();
+  expect(toastStore.get()).toBeNull();
 });
 
 test('a new one is not removed by the last one’s timer', () => {
@@ -35,7 +35,7 @@ test('a new one is not removed by the last one’s timer', () => {
   vi.advanceTimersByTime(5_000);
   toast({ tone: 'good', title: 'Second' });
   vi.advanceTimersByTime(60_000);
-  expect(currentToast()).toMatchObject({ title: 'Second', open: true });
+  expect(toastStore.get()).toMatchObject({ title: 'Second', open: true });
 });
 
 test('dismissing twice, or one that is gone, changes nothing', () => {
@@ -45,15 +45,15 @@ test('dismissing twice, or one that is gone, changes nothing', () => {
   vi.advanceTimersByTime(9_000);
   dismissToast(first);
   vi.advanceTimersByTime(1_000);
-  expect(currentToast()).toBeNull();
+  expect(toastStore.get()).toBeNull();
   toast({ tone: 'good', title: 'Second' });
   dismissToast(first);
-  expect(currentToast()).toMatchObject({ title: 'Second', open: true });
+  expect(toastStore.get()).toMatchObject({ title: 'Second', open: true });
 });
 
 test('listeners hear every change until they leave', () => {
   const heard = vi.fn();
-  const leave = subscribeToast(heard);
+  const leave = toastStore.subscribe(heard);
   toast({ tone: 'plain', title: 'x' });
   dismissToast(id());
   vi.advanceTimersByTime(limits.toastRemoveMs);

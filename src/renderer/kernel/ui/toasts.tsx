@@ -1,15 +1,15 @@
 import * as Radix from '@radix-ui/react-toast';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
 import { limits } from '#contract/limits.ts';
-import { currentToast, dismissToast, subscribeToast } from './toast-store.ts';
+import { useStore } from '#kernel/store.ts';
+import { dismissToast, toastStore } from './toast-store.ts';
 import './toasts.css';
 
 const icons = { good: IconCircleCheck, bad: IconAlertCircle, plain: IconInfoCircle };
 
 /** The toast area: closes by itself after 5 s, on a swipe past 50 px, or by its button; F8 puts the focus here (spec section 9). */
 export const Toasts = () => {
-  const toast = useSyncExternalStore(subscribeToast, currentToast);
+  const toast = useStore(toastStore);
   const Icon = icons[toast?.tone ?? 'plain'];
   return (
     <Radix.Provider
