@@ -40,6 +40,8 @@ test('an address nobody has is answered in the same words, and a used-up link sa
   const console = await launch();
   const { signIn, shell } = screensOf(console);
   await signIn.forgot.click();
+  // Both pages have a field of this name: the second one is meant.
+  await expect(console.page.getByRole('heading', { name: 'Forgot Password?' })).toBeVisible();
   await signIn.email.fill('nobody@training.test');
   await console.page.getByRole('button', { name: 'Send link' }).click();
   await expect(signIn.text).toContainText('a link to reset the password is on its way');
