@@ -10,7 +10,7 @@ export interface SeenRequest {
   status: number | null;
 }
 
-const kept = 200;
+const kept = 2_000;
 
 /** The last requests to the API, oldest first. */
 export class RequestLog {
