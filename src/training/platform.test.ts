@@ -226,8 +226,14 @@ describe('the door', () => {
       status: 401,
     });
     expect(JSON.stringify(last)).not.toContain('secret');
-    for (let i = 0; i < 210; i += 1) await platform.send('GET', '/me');
-    expect(rowsIn((await open('GET', 'requests')).json)).toHaveLength(200);
+  });
+
+  it('remembers the last 2,000 requests and forgets the oldest', async () => {
+    await platform.send('GET', '/countries');
+    for (let i = 0; i < 20; i += 1) await Promise.all(Array.from({ length: 100 }, () => platform.send('GET', '/me')));
+    const rows = rowsIn((await open('GET', 'requests')).json);
+    expect(rows).toHaveLength(2_000);
+    expect(JSON.stringify(rows)).not.toContain('/v2/countries');
   });
 });
 
