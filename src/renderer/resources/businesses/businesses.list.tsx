@@ -1,9 +1,9 @@
-import { customerLevels, limits } from '#contract/limits.ts';
 import { api } from '#kernel/api/client.ts';
 import { countryName } from '#kernel/format/words.ts';
 import { flags, link, name, text, when } from '#kernel/list/columns.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
-import { ask, dates, pick, word, yesNo } from '#kernel/list/filters.ts';
+import { dates, word } from '#kernel/list/filters.ts';
+import { countryFilter, levelFilter, verifiedFilter } from '../shared/account-filters.ts';
 import { verifiedFlag } from './business-flags.ts';
 
 /** All business customers: /wanda/businesses. */
@@ -30,22 +30,7 @@ export const businessesList = defineList(api.businesses.list, {
     ),
     when('created_at', 'Created', (row) => row.created_at, { sort: 'created_at', width: '102px', precision: 'day' }),
   ],
-  filters: [
-    word('Name, email, phone or id'),
-    pick(
-      'level',
-      'Level',
-      customerLevels.map((value) => ({ value, label: `Level ${value}` })),
-      { many: true },
-    ),
-    yesNo('verified', 'Verified', 'Verified', 'Not verified'),
-    ask('country_code', 'Country', () => api.countries.list({ limit: limits.countriesPerRequest }), {
-      options: ({ data }) => data.map((country) => ({ value: country.id, label: country.name })),
-      accept: /^[A-Z]{2}$/,
-      name: countryName,
-    }),
-    dates('Created'),
-  ],
+  filters: [word('Name, email, phone or id'), levelFilter, verifiedFilter, countryFilter, dates('Created')],
   views: [{ name: 'Not verified', query: { verified: ['false'] } }],
   csv: 'businesses',
   noun: ['business', 'businesses'],

@@ -1,11 +1,12 @@
 import type { Page } from '#contract/api/answers.ts';
 import type { Country } from '#contract/api/countries.ts';
 import type { CustomerDetail } from '#contract/api/people.ts';
-import { customerLevels, jailDurations, limits } from '#contract/limits.ts';
+import { customerLevels, jailDurations } from '#contract/limits.ts';
 import { required } from '#contract/values.ts';
 import { type ActionDefinition, type Change, defineAction } from '#kernel/action/define-action.ts';
 import { api } from '#kernel/api/client.ts';
 import { none } from '#kernel/format/words.ts';
+import { allCountries } from '../shared/countries.ts';
 import { facts, on, yes } from './customer-facts.ts';
 import { deletionCountdown, deletionOf } from './customer-flags.ts';
 import { callingCode, repeatsCode, splitPhone, withoutTrunk } from './phone.ts';
@@ -52,7 +53,7 @@ const changePhone = defineAction<Customer, { country_code: string; number: strin
   tone: () => 'plain',
   label: () => 'Edit phone number',
   effect: () => 'Codes and calls go to the new number.',
-  prepare: () => api.countries.list({ limit: limits.countriesPerRequest }),
+  prepare: allCountries,
   fields: (customer, { data }) => [
     { kind: 'shown', name: 'old', label: 'Old phone number', text: customer.phone_number ?? none },
     {

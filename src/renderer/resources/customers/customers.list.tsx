@@ -1,10 +1,10 @@
 import { customerStatuses } from '#contract/api/customers.ts';
-import { customerLevels, limits } from '#contract/limits.ts';
 import { api } from '#kernel/api/client.ts';
 import { countryName } from '#kernel/format/words.ts';
 import { flags, name, text, when } from '#kernel/list/columns.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
-import { ask, dates, pick, word, yesNo } from '#kernel/list/filters.ts';
+import { dates, pick, word } from '#kernel/list/filters.ts';
+import { countryFilter, levelFilter, verifiedFilter } from '../shared/account-filters.ts';
 import { fullName, rowFlags } from './customer-flags.ts';
 
 const statusNames: Record<(typeof customerStatuses)[number], string> = {
@@ -42,18 +42,9 @@ export const customersList = defineList(api.customers.list, {
       customerStatuses.map((value) => ({ value, label: statusNames[value] })),
       { many: true },
     ),
-    pick(
-      'level',
-      'Level',
-      customerLevels.map((value) => ({ value, label: `Level ${value}` })),
-      { many: true },
-    ),
-    yesNo('verified', 'Verified', 'Verified', 'Not verified'),
-    ask('country_code', 'Country', () => api.countries.list({ limit: limits.countriesPerRequest }), {
-      options: ({ data }) => data.map((country) => ({ value: country.id, label: country.name })),
-      accept: /^[A-Z]{2}$/,
-      name: countryName,
-    }),
+    levelFilter,
+    verifiedFilter,
+    countryFilter,
     dates('Created'),
   ],
   views: [

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Page } from '#contract/api/answers.ts';
 import type { Country } from '#contract/api/countries.ts';
 import type { CustomerDetail } from '#contract/api/people.ts';
-import { limits } from '#contract/limits.ts';
 import { isoDate } from '#contract/values.ts';
 import { defineAction } from '#kernel/action/define-action.ts';
 import { api } from '#kernel/api/client.ts';
 import { countryName, sentence } from '#kernel/format/words.ts';
+import { allCountries } from '../../shared/countries.ts';
 import {
   type AddressKey,
   addressLabels,
@@ -70,7 +70,7 @@ export const editAddress = defineAction<CustomerDetail, Record<AddressKey, strin
   id: 'customers.updateAddress',
   label: () => 'Edit address',
   effect: () => 'Letters and checks of the address use what you enter.',
-  prepare: () => api.countries.list({ limit: limits.countriesPerRequest }),
+  prepare: allCountries,
   fields: (_customer, { data }) => [
     { kind: 'text', name: 'primary_address', label: addressLabels.primary_address },
     { kind: 'text', name: 'secondary_address', label: addressLabels.secondary_address },
