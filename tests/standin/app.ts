@@ -63,6 +63,8 @@ class StandInApp extends EventEmitter implements Pick<Electron.App, Emulated> {
   readonly isPackaged = false;
   readonly commandLine = commandLine;
   name = manifest().productName ?? manifest().name;
+  readonly dock: Pick<Electron.Dock, 'setMenu'> | undefined =
+    process.platform === 'darwin' ? named('app.dock', { setMenu: () => {} }) : undefined;
   #ready = Promise.withResolvers<void>();
   #isReady = false;
   #state: 'running' | 'quitting' | 'exiting' = 'running';

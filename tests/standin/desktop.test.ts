@@ -65,6 +65,21 @@ test('keys that the page leaves alone reach the application menu', async () => {
   expect(await started.app.evaluate(({ __standIn }) => __standIn.pickFromMenu('Find'))).toBe(true);
 });
 
+test('a context menu says what was picked, and that it closed', async () => {
+  const seen = await started.app.evaluate(({ Menu, __standIn }) => {
+    const got: string[] = [];
+    const menu = Menu.buildFromTemplate([{ label: 'Copy link', click: () => got.push('picked') }]);
+    menu.on('menu-will-close', () => got.push('will close'));
+    const callback = () => got.push('closed');
+    menu.popup({ callback });
+    __standIn.pickFromPopup('Copy link');
+    menu.popup({ callback });
+    __standIn.closePopup();
+    return got;
+  });
+  expect(seen).toEqual(['picked', 'will close', 'closed', 'will close', 'closed']);
+});
+
 test('the system sleeps, locks and counts idle seconds', async () => {
   const heard = await started.app.evaluate(({ powerMonitor, __standIn }) => {
     const got: string[] = [];

@@ -48,6 +48,7 @@ let applicationMenu: StandInMenu | null = null;
 
 export class StandInMenu extends EventEmitter {
   readonly items: StandInMenuItem[] = [];
+  #closed: (() => void) | undefined;
 
   static buildFromTemplate(template: (Template | StandInMenuItem)[]): StandInMenu {
     const menu = new StandInMenu();
@@ -65,12 +66,15 @@ export class StandInMenu extends EventEmitter {
   insert(position: number, item: StandInMenuItem): void {
     this.items.splice(position, 0, item);
   }
-  popup(): void {
+  popup({ callback }: Electron.PopupOptions = {}): void {
     popups.push(this);
+    this.#closed = callback;
     this.emit('menu-will-show', {});
   }
   closePopup(): void {
     this.emit('menu-will-close', {});
+    this.#closed?.();
+    this.#closed = undefined;
   }
   getMenuItemById(id: string): StandInMenuItem | null {
     return this.find((item) => item.id === id) ?? null;

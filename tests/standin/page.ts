@@ -82,14 +82,13 @@ export async function watchPages(onDestroyed: (targetId: string) => void): Promi
       onNextPage = undefined;
       return;
     }
-    // Our own Target.createTarget announces the page before it answers.
-    setTimeout(
-      () => {
-        if (!expected.has(targetInfo.targetId))
-          void cdp.send('Target.closeTarget', { targetId: targetInfo.targetId }).catch(() => {});
-      },
-      targetInfo.openerId ? 0 : 200,
-    );
+    const closeUnlessOurs = () => {
+      if (!expected.has(targetInfo.targetId))
+        void cdp.send('Target.closeTarget', { targetId: targetInfo.targetId }).catch(() => {});
+    };
+    // Our own Target.createTarget announces the page before it answers, on a busy machine long before.
+    if (targetInfo.openerId) closeUnlessOurs();
+    else void opening.then(() => setTimeout(closeUnlessOurs, 200));
   });
   cdp.on('Target.targetDestroyed', ({ targetId }) => onDestroyed(targetId));
   await cdp.send('Target.setDiscoverTargets', { discover: true });

@@ -72,7 +72,14 @@ export const standIn = {
   clickTray: (): boolean => [...trays].at(-1)?.emit('click', {}) ?? false,
   pickFromTray: (label: string): boolean => pick([...trays].at(-1)?.menu, label),
   popups: () => popups.map(({ items }) => items.map(({ label, enabled }) => ({ label, enabled }))),
-  pickFromPopup: (label: string): boolean => pick(popups.at(-1), label),
+  /** Clicks an item of the newest context menu, which then closes. */
+  pickFromPopup: (label: string): boolean => {
+    const picked = pick(popups.at(-1), label);
+    popups.at(-1)?.closePopup();
+    return picked;
+  },
+  /** Closes the newest context menu as a click beside it does. */
+  closePopup: (): void => popups.at(-1)?.closePopup(),
   pickFromMenu: (label: string): boolean => pick(StandInMenu.getApplicationMenu(), label),
 
   /** Another start of the app, as the running one hears of it. */
