@@ -3,7 +3,7 @@ import { contract } from '../../contract/api/contract.ts';
 import type { SearchGroups, searchFilters } from '../../contract/api/search.ts';
 import { allows, type Permission } from '../../contract/permissions.ts';
 import { handle } from '../http/serve.ts';
-import { type Finding, finders, searchedMost } from '../list/finders.ts';
+import { type Finding, type Findings, finders } from '../list/finders.ts';
 
 type Filter = (typeof searchFilters)[number];
 type Group = keyof SearchGroups;
@@ -46,12 +46,6 @@ const groupsOf: Readonly<Record<Filter, readonly Group[]>> = {
   business: ['businesses', 'customers'],
 };
 
-/** What satisfies every parameter: rows of a group that each of them finds. */
-const inAll = <Row extends { id: string }>(found: readonly Row[][]): Row[] => {
-  const [first = [], ...rest] = found;
-  return first.filter(({ id }) => rest.every((rows) => rows.some((row) => row.id === id))).slice(0, searchedMost);
-};
-
 type Body = z.output<typeof contract.search.run.body>;
 
 export const searchHandlers = {
@@ -62,13 +56,15 @@ export const searchHandlers = {
       const findings = parameters.map(({ filter, value }) => ({ platform, filter, value: value.trim() }));
       return findings.every(({ filter }) => groupsOf[filter].includes(group)) ? findings : null;
     };
-    const found = <Row extends { id: string }>(group: Group, find: (finding: Finding) => Row[]): Row[] =>
-      inAll((sought(body, group) ?? []).map(find));
+    const found = <Row>(group: Group, find: (findings: Findings) => Row[]): Row[] => {
+      const [first, ...rest] = sought(body, group) ?? [];
+      return first === undefined ? [] : find([first, ...rest]);
+    };
     return {
       data: {
         customers: found('customers', finders.customers),
         businesses: found('businesses', finders.businesses),
-        payouts: found('payouts', finders.payouts),
+        payouts: found('payouts', finders.movements('payouts')),
         connect_trade: found('connect_trade', finders.movements('connect_trade')),
         fiat_deposits: found('fiat_deposits', finders.movements('fiat_deposits')),
         crypto_deposits: found('crypto_deposits', finders.movements('crypto_deposits')),

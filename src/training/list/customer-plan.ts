@@ -132,9 +132,9 @@ const filteredWay = (store: Store, filter: Filter, bounds: Bounds): Way => {
 };
 
 const searchedWay = (store: Store, filter: Filter, search: CustomerSearch, key: SortKey, bounds: Bounds): Way => {
-  const { candidates, check } = search;
+  const { candidates, bound, check } = search;
   const most = key === 'created_at' ? bounds.counted : bounds.gathered;
-  const found = countUpTo(store, { sql: `(${candidates.sql})`, values: candidates.values }, plain('1'), most);
+  const found = countUpTo(store, { sql: `(${bound.sql})`, values: bound.values }, plain('1'), most);
   if (found <= most) {
     const from: Piece = { sql: `(${candidates.sql}) AS hit CROSS JOIN customers USING (n)`, values: candidates.values };
     const where = [...filter.conditions, check];

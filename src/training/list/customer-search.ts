@@ -9,6 +9,8 @@ export interface Piece {
 /** How `q` is looked for: numbers that may match, quick to list, and what makes sure of one row. */
 export interface CustomerSearch {
   readonly candidates: Piece;
+  /** At least as many rows as `candidates`, of which the first thousands come without finding the others. */
+  readonly bound: Piece;
   readonly check: Piece;
 }
 
@@ -38,12 +40,11 @@ const past = (term: string): string => `${term}\u{10ffff}`;
 const byBeginning = (terms: readonly [string, ...string[]]): CustomerSearch => {
   const columns = ['first_key', 'last_key', 'email'];
   const [first] = terms;
-  const bounds = columns.flatMap(() => [first, past(first)]);
+  const values = columns.flatMap(() => [first, past(first)]);
+  const arms = columns.map((column) => `SELECT n FROM customers WHERE ${between(column)}`);
   return {
-    candidates: {
-      sql: columns.map((column) => `SELECT n FROM customers WHERE ${between(column)}`).join(' UNION '),
-      values: bounds,
-    },
+    candidates: { sql: arms.join(' UNION '), values },
+    bound: { sql: arms.join(' UNION ALL '), values },
     check: {
       sql: terms.map(() => `(${columns.map(between).join(' OR ')})`).join(' AND '),
       values: terms.flatMap((term) => columns.flatMap(() => [term, past(term)])),
@@ -55,8 +56,10 @@ const byBeginning = (terms: readonly [string, ...string[]]): CustomerSearch => {
 const idLike = /^cus[0-9a-v]*\d[0-9a-v]*$/;
 const byId = (start: string): CustomerSearch => {
   const values = [start, past(start)];
+  const candidates = { sql: `SELECT n FROM customers WHERE ${between('id')}`, values };
   return {
-    candidates: { sql: `SELECT n FROM customers WHERE ${between('id')}`, values },
+    candidates,
+    bound: candidates,
     check: { sql: between('id'), values },
   };
 };
@@ -69,8 +72,13 @@ export const customerSearch = (q: string): CustomerSearch | null => {
   if (rest.length === 0 && idLike.test(first)) return byId(first.toUpperCase());
   const pieces = terms.flatMap(trigrams);
   if (pieces.length === 0) return byBeginning(terms);
+  const candidates = {
+    sql: 'SELECT rowid AS n FROM found WHERE found MATCH ?',
+    values: [pieces.map(quoted).join(' AND ')],
+  };
   return {
-    candidates: { sql: 'SELECT rowid AS n FROM found WHERE found MATCH ?', values: [pieces.map(quoted).join(' AND ')] },
+    candidates,
+    bound: candidates,
     check: { sql: terms.map(() => 'instr(search, ?) > 0').join(' AND '), values: terms },
   };
 };
