@@ -28,6 +28,10 @@ export const limits = {
   requestTimeoutMs: 30_000,
   /** Ours (design.md section 8): how long main waits for the keychain. */
   keychainTimeoutMs: 5_000,
+  /** Ours: how long before its end the session's end is told. */
+  sessionWarningMs: 120_000,
+  /** Ours: minutes without a key or the pointer until the console locks, unless policy or the member says otherwise. */
+  lockAfterMinutes: 15,
 } as const;
 
 /** Durations a customer can be jailed for (spec sections 7 and 9); the first is the default. */

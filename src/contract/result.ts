@@ -6,6 +6,8 @@ export const errorCodes = [
   'timeout',
   'signed-out',
   'forbidden',
+  /** The console is locked: main refused the page, and nothing was sent (docs/security.md). */
+  'locked',
   'not-found',
   'invalid',
   'conflict',

@@ -2,3 +2,10 @@
 interface ImportMeta {
   readonly env: { readonly DEV: boolean };
 }
+
+/** A file of resources/ that the build puts beside the program; the path it has there. */
+declare module '*?asset' {
+  const path: string;
+  // biome-ignore lint/style/noDefaultExport: electron-vite gives it so
+  export default path;
+}

@@ -16,6 +16,8 @@ test.each([
   ['links leave through one door', /openExternal\(/, ['index.ts', 'shell/windows.ts']],
   ['HTTP is spoken through one door', /\bnet\.fetch\(|(?<![.\w])fetch\(/, ['index.ts']],
   ['the keychain is loaded in one place', /import\('keytar'\)/, ['session/keychain.ts']],
+  ['keys of the whole machine have one owner', /\bglobalShortcut\b/, ['desktop.ts', 'shell/shortcuts.ts']],
+  ['notices of the system are shown in one place', /new Notification\b/, ['shell/notification.ts']],
   ['no shell runs', /\bexec\b[^;]*from 'node:child_process'|execSync|shell: true/, []],
   [
     'no protection is turned off',

@@ -7,7 +7,6 @@ import {
   dialog,
   shell as electronShell,
   ipcMain,
-  Menu,
   nativeTheme,
   net,
   powerMonitor,
@@ -27,6 +26,7 @@ import { appHandlers } from './bridge/app-handlers.ts';
 import { downloadHandlers } from './bridge/download-handlers.ts';
 import { createEmit } from './bridge/emit.ts';
 import { fileHandlers } from './bridge/file-handlers.ts';
+import { lockHandlers, refusedWhileLocked } from './bridge/lock-handlers.ts';
 import { registerCalls } from './bridge/register.ts';
 import { isTrusted } from './bridge/sender.ts';
 import { sessionHandlers } from './bridge/session-handlers.ts';
@@ -36,6 +36,7 @@ import { openJsonFile } from './config/json-file.ts';
 import { loadSettings } from './config/load-settings.ts';
 import { makePrivateFolder } from './config/private-folder.ts';
 import { appState, firstState } from './config/state.ts';
+import { startDesktop } from './desktop.ts';
 import { startTrainingHost } from './embedded/training-host.ts';
 import { readTrainingOptions } from './embedded/training-options.ts';
 import { createLog } from './log/log.ts';
@@ -50,12 +51,16 @@ import { createAppInfo } from './shell/app-info.ts';
 import { appHome, appPrivileges, appScheme, createAppProtocol } from './shell/app-protocol.ts';
 import { developmentPolicy } from './shell/content-policy.ts';
 import { watchCrashes } from './shell/crash.ts';
+import { DeepLinks } from './shell/deep-links.ts';
 import { createDialogs } from './shell/dialogs.ts';
 import { ExportFiles } from './shell/export-files.ts';
 import { createExternalLinks } from './shell/external-links.ts';
 import { forbiddenSwitches, guardContents, guardSession } from './shell/guards.ts';
 import { watchLifecycle } from './shell/lifecycle.ts';
-import { menuTemplate } from './shell/menu.ts';
+import { createLock } from './shell/lock.ts';
+import { notify } from './shell/notification.ts';
+import { createPresence } from './shell/presence.ts';
+import { createSaveNotices } from './shell/save-notices.ts';
 import { createTheme } from './shell/theme.ts';
 import { Windows } from './shell/windows.ts';
 
@@ -77,10 +82,26 @@ const start = async (): Promise<void> => {
   };
   const log = createLog({ write, home: homedir() });
   const dialogs = createDialogs({ dialog, ready: () => app.whenReady() });
-  watchCrashes({ app, process, ask: dialogs.problem, flushLog: logFile.flush, log });
+  // Before anything is waited for: macOS tells of the link that started the app before the app is ready.
+  const links = new DeepLinks({ log });
+  app.on('open-url', (event, url) => {
+    event.preventDefault();
+    links.receive(url);
+  });
+  links.receiveFrom(process.argv);
+  watchCrashes({
+    app,
+    process,
+    ask: dialogs.problem,
+    isOurs: (window) => windows.has(window.webContents.id),
+    askOf: dialogs.choice,
+    failedPage: new URL('failed.html', home),
+    flushLog: logFile.flush,
+    log,
+  });
 
   const [state, { settings, places }] = await Promise.all([
-    openJsonFile(join(userData, 'state.json'), appState, firstState, log),
+    openJsonFile(join(userData, 'state.json'), appState, firstState, log, { unlockedFor: null }),
     loadSettings({
       userData,
       platform,
@@ -128,6 +149,12 @@ const start = async (): Promise<void> => {
     pageGone: (id) => {
       inFlight.cancelWindow(id);
       void files.discardWindow(id);
+      desktop.pageGone(id);
+    },
+    activate: () => {
+      if (platform !== 'darwin') return;
+      app.show();
+      app.focus({ steal: true });
     },
   });
   const emit = createEmit(() => windows.contents());
@@ -138,6 +165,7 @@ const start = async (): Promise<void> => {
     return training ? anyLoopback : [];
   };
 
+  const presence = createPresence();
   const tokens = createTokens();
   const inFlight = new InFlight();
   const drift = createDriftReport((endpoint, where) => {
@@ -201,18 +229,43 @@ const start = async (): Promise<void> => {
     }),
     captcha,
     now: clock.now,
-    changed: (current) => emit('session.changed', current),
-    ended: () => {
+    lock: {
+      stored: () => state.value.unlockedFor,
+      store: (unlockedFor) => state.update({ unlockedFor }),
+      unlock: settings.unlock,
+    },
+    changed: (current) => {
+      presence.observe(current);
+      emit('session.changed', current);
+    },
+    ended: (reason) => {
       inFlight.cancelAll();
       drift.forget();
+      files.forgetFinished();
+      saveNotices.seen();
+      // A link that waits for somebody to sign in again is theirs; after a logout it would meet whoever comes next.
+      if (reason === 'logout') links.forget();
     },
     log,
   });
   void session.restore();
 
+  const saveNotices = createSaveNotices({
+    isInFront: () => windows.isInFront(),
+    notify,
+    setBadge: (count) => app.setBadgeCount(count),
+    setProgress: (windowId, progress) => windows.of(windowId)?.setProgressBar(progress),
+    open: ({ id, windowId }, isFinished) => {
+      windows.focus(windows.of(windowId));
+      if (isFinished && presence.isPresent()) files.reveal(id, windowId);
+    },
+  });
+  app.on('browser-window-focus', saveNotices.seen);
   const files = new ExportFiles({
     ask: (proposal, windowId) => dialogs.savePath(proposal, windows.of(windowId)),
     downloads: () => app.getPath('downloads'),
+    reveal: (path) => electronShell.showItemInFolder(path),
+    watcher: saveNotices.watcher,
     log,
   });
 
@@ -242,9 +295,33 @@ const start = async (): Promise<void> => {
     pagePolicy: devServer === undefined ? null : developmentPolicy(pictures(['http://127.0.0.1:*'])),
     log,
   });
+  const lock = createLock({
+    power: powerMonitor,
+    session,
+    settings,
+    own: {
+      get: () => state.value.lockAfterMinutes,
+      set: (lockAfterMinutes) => state.update({ lockAfterMinutes }),
+    },
+  });
+  const desktop = startDesktop({
+    home,
+    platform,
+    development,
+    settings,
+    state,
+    windows,
+    presence,
+    links,
+    session,
+    theme,
+    emit,
+    log,
+  });
   registerCalls({
     ipc: ipcMain,
     isTrusted: (event) => isTrusted(event, (id) => windows.has(id), home),
+    refused: refusedWhileLocked(session),
     handlers: {
       ...appHandlers({
         info: createAppInfo({
@@ -258,22 +335,34 @@ const start = async (): Promise<void> => {
           reachable: reachability.current,
         }),
         theme,
+        restart: () => {
+          app.relaunch();
+          app.quit();
+        },
       }),
       ...sessionHandlers(session),
-      ...apiHandlers({ client, session, inFlight }),
+      ...lockHandlers(lock),
+      ...apiHandlers({
+        client,
+        session,
+        inFlight,
+        changed: (endpoint, windowId) => emit('data.changed', { endpoint }, windowId),
+      }),
       ...fileHandlers(files),
       ...downloadHandlers({ client, files, inFlight, progress: (progress) => emit('api.progress', progress) }),
       ...trainingHandlers(training),
+      ...desktop.handlers,
     },
     log,
   });
 
-  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(platform, development)));
   powerMonitor.on('resume', () => session.recheck());
   watchLifecycle({
     app,
     platform,
-    focus: () => windows.focus(),
+    focus: (argv) => {
+      if (!links.receiveFrom(argv)) windows.focus();
+    },
     writesEnd: () => inFlight.writesEnd(),
     flush: async () => {
       // What has not ended by now is cut off here, so that the log says what is unknown.
@@ -291,6 +380,8 @@ const profile = app.commandLine.getSwitchValue('user-data-dir');
 if (profile !== '') app.setPath('userData', resolve(profile));
 protocol.registerSchemesAsPrivileged([{ scheme: appScheme, privileges: appPrivileges }]);
 app.enableSandbox();
+// Windows shows notices and groups windows on the taskbar by this name; installers must use the same.
+if (platform === 'win32') app.setAppUserModelId(appId);
 if (app.isPackaged && forbiddenSwitches.some((name) => app.commandLine.hasSwitch(name))) app.exit(1);
 else if (!app.requestSingleInstanceLock()) app.exit(0);
 else void start();

@@ -2,16 +2,18 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Bridge } from '#contract/bridge.ts';
+import type { Bridge, LockSettings } from '#contract/bridge.ts';
 import { type CallName, callNames, eventNames } from '#contract/bridge-names.ts';
 import { failure, succeed } from '#contract/result.ts';
 import { Client } from '../../src/main/api/client.ts';
 import { InFlight } from '../../src/main/api/in-flight.ts';
 import { apiHandlers } from '../../src/main/bridge/api-handlers.ts';
 import { appHandlers } from '../../src/main/bridge/app-handlers.ts';
+import { desktopHandlers } from '../../src/main/bridge/desktop-handlers.ts';
 import { downloadHandlers } from '../../src/main/bridge/download-handlers.ts';
 import { createEmit } from '../../src/main/bridge/emit.ts';
 import { fileHandlers } from '../../src/main/bridge/file-handlers.ts';
+import { lockHandlers, openWhileLocked, refusedWhileLocked } from '../../src/main/bridge/lock-handlers.ts';
 import { type Handlers, registerCalls } from '../../src/main/bridge/register.ts';
 import { isTrusted, type Sender } from '../../src/main/bridge/sender.ts';
 import { sessionHandlers } from '../../src/main/bridge/session-handlers.ts';
@@ -21,7 +23,10 @@ import { fixedCaptcha } from '../../src/main/session/captcha.ts';
 import { Session } from '../../src/main/session/session.ts';
 import { createTokens } from '../../src/main/session/tokens.ts';
 import { appHome } from '../../src/main/shell/app-protocol.ts';
+import { DeepLinks } from '../../src/main/shell/deep-links.ts';
 import { ExportFiles } from '../../src/main/shell/export-files.ts';
+import { OutsideCommands } from '../../src/main/shell/outside-commands.ts';
+import { Shortcuts } from '../../src/main/shell/shortcuts.ts';
 
 // The whole bridge: the real preload, the real registrar and the real handlers over a platform in memory. What crosses between
 // page and main is cloned, as Electron clones it.
@@ -79,6 +84,7 @@ const build = (replace: Partial<Handlers> = {}) => {
   const log = memoryLog();
   const emit = createEmit(() => [
     {
+      id: 1,
       isDestroyed: () => false,
       send: (channel, payload) => {
         const copy: unknown = structuredClone(payload);
@@ -105,12 +111,35 @@ const build = (replace: Partial<Handlers> = {}) => {
     vault: { load: async () => null, save: async () => 'keychain', clear: async () => undefined },
     captcha: fixedCaptcha(async () => 'captcha-secret'),
     now: Date.now,
+    lock: { stored: () => null, store: () => undefined, unlock: 'password-and-code' },
     changed: (state) => emit('session.changed', state),
     ended: () => undefined,
     log,
   });
   const folder = mkdtempSync(join(tmpdir(), 'bridge-'));
-  const files = new ExportFiles({ ask: async (path) => path, downloads: () => folder, log });
+  const files = new ExportFiles({
+    ask: async (path) => path,
+    downloads: () => folder,
+    reveal: () => undefined,
+    watcher: { moved: () => undefined, ended: () => undefined },
+    log,
+  });
+  const links = new DeepLinks({ log });
+  const opened: (string | null)[] = [];
+  const commands = new OutsideCommands({
+    front: () => ({ webContents: { id: 1, isDestroyed: () => false, send: () => undefined } }),
+  });
+  const shortcuts = new Shortcuts({
+    system: { register: () => true, unregister: () => undefined },
+    isMac: false,
+    allowed: true,
+    chosen: { 'toasts.focus': null, 'search.open': null },
+    remember: () => undefined,
+    isPresent: () => true,
+    run: () => undefined,
+    changed: (current) => emit('shortcuts.changed', current),
+    log,
+  });
   const info = {
     name: 'n',
     version: '1',
@@ -121,10 +150,21 @@ const build = (replace: Partial<Handlers> = {}) => {
     configPaths: [],
     reachable: { reachable: true, lastAnswerAt: null },
   } as const;
+  const lock: LockSettings = { idleMinutes: 15, managed: false, unlock: 'password-and-code' };
   const handlers: Handlers = {
-    ...appHandlers({ info: async () => ({ ...info, configPaths: [] }), theme: { set: () => undefined } }),
+    ...appHandlers({
+      info: async () => ({ ...info, configPaths: [] }),
+      theme: { set: () => undefined },
+      restart: () => undefined,
+    }),
     ...sessionHandlers(session),
-    ...apiHandlers({ client, session, inFlight: new InFlight() }),
+    ...lockHandlers({ get: () => lock, set: () => succeed(lock) }),
+    ...apiHandlers({
+      client,
+      session,
+      inFlight: new InFlight(),
+      changed: (endpoint) => emit('data.changed', { endpoint }),
+    }),
     ...fileHandlers(files),
     ...downloadHandlers({
       client,
@@ -133,6 +173,17 @@ const build = (replace: Partial<Handlers> = {}) => {
       progress: (progress) => emit('api.progress', progress),
     }),
     ...trainingHandlers(null),
+    ...desktopHandlers({
+      home: appHome,
+      shortcuts,
+      links,
+      commands,
+      session,
+      contextMenu: async (_wanted, address) => {
+        opened.push(address);
+        return null;
+      },
+    }),
     ...replace,
   };
   const ran: string[] = [];
@@ -147,6 +198,7 @@ const build = (replace: Partial<Handlers> = {}) => {
     ipc: { handle: (channel, listener) => void channels.set(channel, listener) },
     handlers: watched,
     isTrusted: (event) => isTrusted(event, (id) => id === 1, appHome),
+    refused: refusedWhileLocked(session),
     log,
   });
   const invokeAs = (sender: Sender) => async (channel: string, message: unknown) => {
@@ -158,7 +210,29 @@ const build = (replace: Partial<Handlers> = {}) => {
   };
   electron.invoke = invokeAs(ours);
   electron.listeners.clear();
-  return { ran, crossed, log, emit, invokeAs, files, channels };
+  return { ran, crossed, log, emit, invokeAs, session, files, links, commands, opened, channels };
+};
+
+const contextMenu = { editable: true, selection: true, path: null, link: true, json: true };
+
+/** Something each call takes; nothing where it takes nothing. */
+const inputs: Partial<Record<CallName, unknown>> = {
+  'session.login': { email: 'a@b.test', password: 'x' },
+  'session.confirm': { code: '123456' },
+  'session.renew': { email: 'a@b.test', password: 'x' },
+  'lock.set': { idleMinutes: 5 },
+  'api.request': { requestId: crypto.randomUUID(), endpoint: 'me.get' },
+  'api.cancel': { requestId: crypto.randomUUID() },
+  'api.download': { requestId: crypto.randomUUID(), endpoint: 'customers.exportTransactions', name: 'x' },
+  'theme.set': { theme: 'dark' },
+  'files.open': { name: 'x' },
+  'files.write': { id: crypto.randomUUID(), text: '' },
+  'files.finish': { id: crypto.randomUUID() },
+  'files.discard': { id: crypto.randomUUID() },
+  'files.reveal': { id: crypto.randomUUID() },
+  'shortcuts.set': { id: 'toasts.focus', keys: 'F9', mode: 'global' },
+  'shortcuts.record': { recording: true },
+  'menu.context': contextMenu,
 };
 
 const isBridge = (value: unknown): value is Bridge => typeof value === 'object' && value !== null && 'call' in value;
@@ -220,22 +294,24 @@ describe.each(callNames)('%s', (name) => {
       throw new Error('secret of main at /home/x');
     };
     build({ [name]: thrower });
-    const input = {
-      'session.login': { email: 'a@b.test', password: 'x' },
-      'session.confirm': { code: '123456' },
-      'api.request': { requestId: crypto.randomUUID(), endpoint: 'me.get' },
-      'api.cancel': { requestId: crypto.randomUUID() },
-      'api.download': { requestId: crypto.randomUUID(), endpoint: 'customers.exportTransactions', name: 'x' },
-      'theme.set': { theme: 'dark' },
-      'files.open': { name: 'x' },
-      'files.write': { id: crypto.randomUUID(), text: '' },
-      'files.finish': { id: crypto.randomUUID() },
-      'files.discard': { id: crypto.randomUUID() },
-    };
-    const given: Partial<Record<CallName, unknown>> = input;
-    const reply = failure.parse(await electron.invoke?.('bridge:call', { name, input: given[name] }));
+    const reply = failure.parse(await electron.invoke?.('bridge:call', { name, input: inputs[name] }));
     expect(reply.code).toBe('internal');
     expect(JSON.stringify(reply)).not.toMatch(/secret|home/);
+  });
+});
+
+describe('while the console is locked', () => {
+  test.each(callNames)('%s is answered as the table of the lock says', async (name) => {
+    const { session, ran } = build({ [name]: async () => succeed(undefined) });
+    await session.login({ email: 'a@b.test', password: 'x' });
+    await session.confirm({ code: '123456' });
+    session.lock();
+    const reply = await electron.invoke?.('bridge:call', { name, input: inputs[name] });
+    const isOpen = openWhileLocked[name];
+    expect(reply).toMatchObject(
+      isOpen ? { ok: true } : { ok: false, code: 'locked', message: 'The console is locked' },
+    );
+    expect(ran).toEqual(isOpen ? [name] : []);
   });
 });
 
@@ -303,4 +379,51 @@ test("a file is the window's that opened it", async () => {
   expect(await invokeAs(twin)('bridge:call', { name: 'files.write', input })).toMatchObject({ code: 'forbidden' });
   expect(await electron.invoke?.('bridge:call', { name: 'files.write', input })).toMatchObject({ ok: true });
   await files.discardAll();
+});
+
+test.each([
+  ['/wanda/customers/CUS1?tab=x', 'app://bundle/wanda/customers/CUS1?tab=x'],
+  ['/a/../b', 'app://bundle/b'],
+])('the context menu opens a page of ours: %s', async (path, address) => {
+  const { opened } = build();
+  expect(await bridge.call['menu.context']({ ...contextMenu, path })).toEqual(succeed(null));
+  expect(opened).toEqual([address]);
+});
+
+test.each(['//evil.test/x', '///evil.test', 'https://evil.test/', 'file:///etc/passwd', '//user@bundle/'])(
+  'the context menu opens no page of another: %s',
+  async (path) => {
+    const { opened } = build();
+    expect(await bridge.call['menu.context']({ ...contextMenu, path })).toMatchObject({ code: 'invalid' });
+    expect(opened).toEqual([]);
+  },
+);
+
+test('a deep link is given to a member who is signed in, once', async () => {
+  const { links } = build();
+  const { call } = bridge;
+  links.receive('backoffice://customers/CUS1');
+  expect(await call['links.take']()).toEqual(succeed(null));
+  await call['session.login']({ email: 'a@b.test', password: 'hunter22' });
+  expect(await call['links.take']()).toEqual(succeed(null));
+  await call['session.confirm']({ code: '123456' });
+  expect(await call['links.take']()).toEqual(succeed({ place: 'customers/CUS1' }));
+  expect(await call['links.take']()).toEqual(succeed(null));
+});
+
+test('a command that waits for a page is taken once', async () => {
+  const { commands } = build();
+  commands.run('search.open');
+  expect(await bridge.call['command.take']()).toEqual(succeed({ id: 'search.open' }));
+  expect(await bridge.call['command.take']()).toEqual(succeed(null));
+});
+
+test('a shortcut that cannot be used says why at its field', async () => {
+  build();
+  expect(await bridge.call['shortcuts.set']({ id: 'toasts.focus', keys: 'Mod+C', mode: 'global' })).toEqual({
+    ok: false,
+    code: 'invalid',
+    message: 'Every program uses these keys',
+    fields: { keys: 'Every program uses these keys' },
+  });
 });

@@ -14,7 +14,7 @@ interface ClockParts {
  * The platform's time, from `Date` headers: a machine whose clock is a day off must neither end a session nor keep one. The
  * offset is the median of the last few answers, so that one slow or odd answer moves nothing.
  */
-export const createPlatformClock = ({ offsetMs, changed, local = Date.now }: ClockParts) => {
+export const createPlatformClock = ({ offsetMs, changed, local = () => Date.now() }: ClockParts) => {
   let offset = offsetMs;
   const samples: number[] = [];
   return {

@@ -10,10 +10,20 @@ interface ApiParts {
   client: Pick<Client, 'request'>;
   session: Pick<Session, 'get'>;
   inFlight: InFlight;
+  /** A write of this window was carried out, or may have been. */
+  changed: (endpoint: string, windowId: number) => void;
 }
 
+/** Signing in and its like change nothing that any page shows. */
+const isOfSignIn = (endpoint: string) => endpoint.startsWith('auth.');
+
 /** The page's calls to the platform, by endpoint name. Cancelled by the page, when its window goes (but for writes), and when the session ends. */
-export const apiHandlers = ({ client, session, inFlight }: ApiParts): Pick<Handlers, 'api.request' | 'api.cancel'> => ({
+export const apiHandlers = ({
+  client,
+  session,
+  inFlight,
+  changed,
+}: ApiParts): Pick<Handlers, 'api.request' | 'api.cancel'> => ({
   'api.request': async ({ requestId, endpoint, params, body, idempotencyKey }, { windowId }) => {
     const called = endpoints.get(endpoint);
     const request = { requestId, windowId, isWrite: called !== undefined && isWrite(called) };
@@ -22,6 +32,8 @@ export const apiHandlers = ({ client, session, inFlight }: ApiParts): Pick<Handl
       await session.get();
       return client.request(endpoint, params, body, { requestId, idempotencyKey, signal });
     });
+    const mayHaveChanged = result !== null && (result.ok || result.unknownOutcome === true);
+    if (request.isWrite && mayHaveChanged && !isOfSignIn(endpoint)) changed(endpoint, windowId);
     return result ?? fail('invalid', 'This request is already under way', { requestId });
   },
   'api.cancel': async ({ requestId }, { windowId }) => {

@@ -6,10 +6,18 @@ import type { Handlers } from './register.ts';
 interface AppParts {
   info: () => Promise<AppInfo>;
   theme: Pick<Theme, 'set'>;
+  /** Starts the app anew, by way of an orderly quit. */
+  restart: () => void;
 }
 
-export const appHandlers = ({ info, theme }: AppParts): Pick<Handlers, 'app.info' | 'theme.set'> => ({
+type AppCalls = 'app.info' | 'app.restart' | 'theme.set';
+
+export const appHandlers = ({ info, theme, restart }: AppParts): Pick<Handlers, AppCalls> => ({
   'app.info': async () => succeed(await info()),
+  'app.restart': async () => {
+    restart();
+    return succeed(undefined);
+  },
   'theme.set': async ({ theme: choice }) => {
     theme.set(choice);
     return succeed(undefined);

@@ -15,6 +15,7 @@ const caller = { windowId: 7 };
 const build = async (download: Download, { chosen = true, dialog = Promise.resolve() } = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'download-'));
   const told: unknown[] = [];
+  const heard: unknown[] = [];
   const inFlight = new InFlight();
   const files = new ExportFiles({
     ask: async (proposal) => {
@@ -22,6 +23,8 @@ const build = async (download: Download, { chosen = true, dialog = Promise.resol
       return chosen ? proposal : null;
     },
     downloads: () => folder,
+    reveal: () => undefined,
+    watcher: { moved: (_file, done) => heard.push(done), ended: (_file, how) => heard.push(how) },
     log: memoryLog(),
   });
   let clock = 0;
@@ -41,21 +44,33 @@ const build = async (download: Download, { chosen = true, dialog = Promise.resol
       { requestId, endpoint: 'customers.exportTransactions', params: { id: 'CUS1' }, body: {}, name: '../day.csv' },
       caller,
     );
-  return { ask, told, files, inFlight, requestId, folder, names: () => readdir(folder) };
+  return { ask, told, heard, files, inFlight, requestId, folder, names: () => readdir(folder) };
 };
 
 test('streams into the chosen file, telling of it now and then', async () => {
-  const { ask, told, folder, requestId } = await build(async (_name, _params, _body, { sink }) => {
+  const { ask, told, heard, folder, requestId } = await build(async (_name, _params, _body, { sink }) => {
     for (const [index, text] of ['a', 'b', 'c'].entries()) {
       await sink.write(new TextEncoder().encode(text));
       sink.progress(index + 1, 3);
     }
     return succeed(undefined);
   });
-  expect(await ask()).toEqual({ ok: true, value: { name: 'day.csv' } });
+  expect(await ask()).toEqual({ ok: true, value: { id: expect.any(String), name: 'day.csv' } });
   expect(await readFile(join(folder, 'day.csv'), 'utf8')).toBe('abc');
   expect(told.length).toBeLessThan(3);
   expect(told).toContainEqual({ requestId, received: expect.any(Number), total: 3 });
+  expect(heard[0]).toBeNull();
+  expect(heard).toContainEqual(2 / 3);
+  expect(heard.at(-1)).toBe('finished');
+});
+
+test('of a size nobody says, the bar only moves', async () => {
+  const { ask, heard } = await build(async (_name, _params, _body, { sink }) => {
+    for (const received of [1, 2, 3]) sink.progress(received, null);
+    return succeed(undefined);
+  });
+  await ask();
+  expect(new Set(heard)).toEqual(new Set([null, 'finished']));
 });
 
 test('no place chosen: nothing is asked of the platform', async () => {
@@ -65,16 +80,17 @@ test('no place chosen: nothing is asked of the platform', async () => {
 });
 
 test('a refusal is handed on, and no file is kept', async () => {
-  const { ask, names } = await build(async (_name, _params, _body, { sink }) => {
+  const { ask, heard, names } = await build(async (_name, _params, _body, { sink }) => {
     await sink.write(new TextEncoder().encode('half'));
     return fail('forbidden', 'You may not', { status: 403 });
   });
   expect(await ask()).toMatchObject({ ok: false, code: 'forbidden', message: 'You may not' });
+  expect(heard.at(-1)).toBe('failed');
   expect(await names()).toEqual([]);
 });
 
 test('cancelled on its way, no file is kept', async () => {
-  const { ask, names, inFlight, requestId } = await build(async (_name, _params, _body, { signal }) => {
+  const { ask, heard, names, inFlight, requestId } = await build(async (_name, _params, _body, { signal }) => {
     await new Promise((resolve) => signal?.addEventListener('abort', resolve));
     return fail('cancelled', 'Cancelled');
   });
@@ -83,6 +99,7 @@ test('cancelled on its way, no file is kept', async () => {
   await new Promise((resolve) => setTimeout(resolve, 20));
   inFlight.cancel(requestId, caller.windowId);
   expect(await answer).toMatchObject({ ok: false, code: 'cancelled' });
+  expect(heard.at(-1)).toBe('given-up');
   expect(await names()).toEqual([]);
 });
 

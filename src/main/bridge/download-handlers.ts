@@ -38,12 +38,16 @@ export const downloadHandlers = ({
           if (now() - told < tellEveryMs) return;
           told = now();
           progress({ requestId, received, total });
+          files.moved(id, windowId, total === null || total === 0 ? null : Math.min(1, received / total));
         },
       };
       const result = await client.download(endpoint, params, body, { requestId, signal, sink });
-      if (result.ok) return files.finish(id, windowId);
-      await files.discard(id, windowId);
-      return result;
+      if (!result.ok) {
+        await files.discard(id, windowId, result.code !== 'cancelled');
+        return result;
+      }
+      const finished = await files.finish(id, windowId);
+      return finished.ok ? succeed({ id, ...finished.value }) : finished;
     };
     const saved = await inFlight.run({ requestId, windowId, isWrite: false }, save);
     return saved ?? fail('invalid', 'This request is already under way', { requestId });

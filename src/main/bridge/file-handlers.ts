@@ -6,7 +6,12 @@ type FileCalls = Extract<keyof Handlers, `files.${string}`>;
 /** Files the page writes through main; each belongs to the window that opened it. */
 export const fileHandlers = (files: ExportFiles): Pick<Handlers, FileCalls> => ({
   'files.open': ({ name }, { windowId }) => files.open(name, windowId),
-  'files.write': ({ id, text }, { windowId }) => files.write(id, text, windowId),
+  'files.write': async ({ id, text, done }, { windowId }) => {
+    const written = await files.write(id, text, windowId);
+    if (written.ok && done !== undefined) files.moved(id, windowId, done);
+    return written;
+  },
   'files.finish': ({ id }, { windowId }) => files.finish(id, windowId),
-  'files.discard': ({ id }, { windowId }) => files.discard(id, windowId),
+  'files.discard': ({ id, failed }, { windowId }) => files.discard(id, windowId, failed),
+  'files.reveal': async ({ id }, { windowId }) => files.reveal(id, windowId),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CallOutput, calls } from '#contract/bridge.ts';
 import { type CallName, callNames } from '#contract/bridge-names.ts';
-import { fail, type Result } from '#contract/result.ts';
+import { type Failure, fail, type Result } from '#contract/result.ts';
 import { invalid } from '../api/plan-request.ts';
 import type { Log } from '../log/log.ts';
 import { callChannel } from './channels.ts';
@@ -28,6 +28,8 @@ interface RegistrarParts {
   ipc: Ipc;
   handlers: Handlers;
   isTrusted: (event: Sender) => boolean;
+  /** Refuses a call whatever its input says (lock-handlers.ts); null: it may go on. */
+  refused: (name: CallName) => Promise<Failure | null>;
   log: Log;
   now?: () => number;
 }
@@ -35,13 +37,13 @@ interface RegistrarParts {
 const envelope = z.object({ name: z.enum(callNames), input: z.unknown() });
 const schemas: { [Name in CallName]: { input: z.ZodType<Inputs[Name]> } } = calls;
 
-/** Where every call of the page enters: sender, name, input; then its handler, whose exceptions go no further than the log. */
-export const registerCalls = ({ ipc, handlers, isTrusted, log, now = Date.now }: RegistrarParts): void => {
+/** Where every call of the page enters: sender, name, input, lock; then its handler, whose exceptions go no further than the log. */
+export const registerCalls = ({ ipc, handlers, isTrusted, refused, log, now = Date.now }: RegistrarParts): void => {
   const answer = async <Name extends CallName>(name: Name, raw: unknown, caller: Caller): Promise<Result<unknown>> => {
     const input = schemas[name].input.safeParse(raw);
     if (!input.success) return invalid(input.error);
     try {
-      return await handlers[name](input.data, caller);
+      return (await refused(name)) ?? (await handlers[name](input.data, caller));
     } catch (cause) {
       log.error('bridge.exception', cause, { call: name });
       return fail('internal', 'Something went wrong in the console, see its log');

@@ -18,4 +18,9 @@ export const sessionHandlers = (session: Session): Pick<Handlers, SessionCalls> 
     await session.logout();
     return succeed(undefined);
   },
+  'session.renew': (credentials) => session.renew(credentials),
+  'session.lock': async () => {
+    session.lock();
+    return succeed(undefined);
+  },
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -33,6 +33,18 @@ test('a damaged file falls back to the last good one, then to the first values',
   expect((await open(path)).value.theme).toBe('dark');
   await writeFile(`${path}.bak`, '[]');
   expect((await open(path)).value).toEqual(firstState);
+});
+
+test('what an older content would say wrongly is not taken from the backup', async () => {
+  const path = await place();
+  const file = await open(path);
+  file.update({ theme: 'dark', unlockedFor: 'mark' });
+  await file.flush();
+  file.update({ unlockedFor: null });
+  await file.flush();
+  await rm(path);
+  const { value } = await openJsonFile(path, appState, firstState, memoryLog(), { unlockedFor: null });
+  expect(value).toMatchObject({ theme: 'dark', unlockedFor: null });
 });
 
 test('a damaged field falls back alone', async () => {

@@ -30,18 +30,19 @@ const readParsed = async <T>(path: string, schema: z.ZodType<T>): Promise<T | 'm
   }
 };
 
-/** Reads `path`, or its `.bak` where it is damaged, or gives `fallback`. */
+/** Reads `path`, or its `.bak` where it is damaged, or gives `fallback`. `outdated`: what a backup is not believed about. */
 export const readJson = async <T extends object>(
   path: string,
   schema: z.ZodType<T>,
   fallback: T,
   log: Log,
+  outdated: Partial<T> = {},
 ): Promise<T> => {
   const found = await readParsed(path, schema);
   if (typeof found === 'object') return found;
   if (found === 'bad') log.warn('config.damaged', { path });
   const backup = await readParsed(`${path}.bak`, schema);
-  return typeof backup === 'object' ? backup : fallback;
+  return typeof backup === 'object' ? { ...backup, ...outdated } : fallback;
 };
 
 /** Writes `text` to `path` so that a reader sees the old content or the new one; what was there becomes `.bak`. Mode 0600. */
@@ -64,8 +65,9 @@ export const openJsonFile = async <T extends object>(
   schema: z.ZodType<T>,
   fallback: T,
   log: Log,
+  outdated: Partial<T> = {},
 ): Promise<JsonFile<T>> => {
-  let value = await readJson(path, schema, fallback, log);
+  let value = await readJson(path, schema, fallback, log, outdated);
   let work: Promise<void> = Promise.resolve();
   let waiting = false;
   const save = async () => {

@@ -22,7 +22,12 @@ const managedKeys = [
   ['captcha', 'dictionary'],
   ['allowTraining', 'string'],
   ['allowedExternalHosts', 'array'],
+  ['globalShortcuts', 'string'],
+  ['lockAfterMinutes', 'string'],
+  ['unlock', 'string'],
 ] as const;
+/** Asked for as text and meant as numbers. */
+const numbers = new Set<string>(['allowTraining', 'globalShortcuts', 'lockAfterMinutes']);
 
 /**
  * Reads a Linux policy file. One that somebody other than root could have written or put there is refused: policy outranks the user's own
@@ -94,7 +99,7 @@ const readManagedPreferences = (userDefault: PolicyParts['userDefault']): Record
     const value = userDefault(key, type);
     if (value === undefined || value === null || value === '') continue;
     if (typeof value === 'object' && Object.keys(value).length === 0) continue;
-    found[key] = key === 'allowTraining' ? Number(value) : value;
+    found[key] = numbers.has(key) ? Number(value) : value;
   }
   return found;
 };

@@ -26,6 +26,19 @@ test('policy, then the user, then the default, key by key', () => {
     captcha: null,
     allowTraining: false,
     allowedExternalHosts: [],
+    globalShortcuts: true,
+    lockAfterMinutes: null,
+    unlock: 'password-and-code',
+  });
+});
+
+test("the lock is the organisation's to set: a user's file does not weaken it", () => {
+  const wished = { lockAfterMinutes: 0, unlock: 'password' };
+  expect(merge({}, wished).settings).toMatchObject({ lockAfterMinutes: null, unlock: 'password-and-code' });
+  expect(merge(wished).settings).toMatchObject(wished);
+  expect(merge({ lockAfterMinutes: -1, unlock: 'nothing' }).settings).toMatchObject({
+    lockAfterMinutes: null,
+    unlock: 'password-and-code',
   });
 });
 
@@ -58,8 +71,9 @@ test.each([
 
 test('captcha and hosts', () => {
   const captcha = { provider: 'turnstile', siteKey: 'k', pageUrl: 'https://console.test/desktop-captcha' };
-  const { settings } = merge({ captcha, allowedExternalHosts: ['Docs.Test'], allowTraining: 0 });
-  expect(settings).toMatchObject({ captcha, allowedExternalHosts: ['docs.test'], allowTraining: false });
+  const { settings } = merge({ captcha, allowedExternalHosts: ['Docs.Test'], allowTraining: 0, globalShortcuts: 0 });
+  const wanted = { captcha, allowedExternalHosts: ['docs.test'], allowTraining: false, globalShortcuts: false };
+  expect(settings).toMatchObject(wanted);
   expect(merge({ captcha: { ...captcha, pageUrl: 'http://x.test' } }).settings.captcha).toBeNull();
   expect(merge({ allowedExternalHosts: ['*.test'] }).settings.allowedExternalHosts).toEqual([]);
 });
@@ -88,11 +102,12 @@ describe('policy sources', () => {
     const set: Record<string, unknown> = {
       apiBaseUrl: 'https://api.test',
       allowTraining: '0',
+      globalShortcuts: '0',
       captcha: {},
       allowedExternalHosts: [],
     };
     const found = await readPolicy({ platform: 'darwin', log: memoryLog(), userDefault: (key) => set[key] ?? '' });
-    expect(found).toEqual({ apiBaseUrl: 'https://api.test', allowTraining: 0 });
+    expect(found).toEqual({ apiBaseUrl: 'https://api.test', allowTraining: 0, globalShortcuts: 0 });
   });
 
   test('a Linux file only root can have written', async () => {

@@ -12,6 +12,12 @@ export interface Settings {
   allowTraining: boolean;
   /** Hosts whose https pages may be opened in the browser; exact names, no wildcards. */
   allowedExternalHosts: string[];
+  /** Whether shortcuts may be held at the operating system's level. */
+  globalShortcuts: boolean;
+  /** Policy alone: minutes without a key or the pointer until the console locks; 0: never by itself; null: the member's own choice. */
+  lockAfterMinutes: number | null;
+  /** Policy alone: what opens a locked console. */
+  unlock: 'password-and-code' | 'password';
 }
 
 const defaults: Settings = {
@@ -20,9 +26,15 @@ const defaults: Settings = {
   captcha: null,
   allowTraining: true,
   allowedExternalHosts: [],
+  globalShortcuts: true,
+  lockAfterMinutes: null,
+  unlock: 'password-and-code',
 };
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** The registry has no booleans: REG_DWORD arrives as 0 or 1. */
+const flag = z.union([z.boolean(), z.literal([0, 1]).transform((bit) => bit === 1)]);
 
 /** An https address without credentials, query or fragment; http only for this machine and only where `allowLoopback` says so. */
 const address = (allowLoopback: boolean) =>
@@ -43,9 +55,11 @@ const keys = (allowLoopback: boolean) => {
       siteKey: z.string().min(1).max(200),
       pageUrl: url,
     }),
-    // The registry has no booleans: REG_DWORD arrives as 0 or 1.
-    allowTraining: z.union([z.boolean(), z.literal([0, 1]).transform((bit) => bit === 1)]),
+    allowTraining: flag,
     allowedExternalHosts: z.array(z.hostname().transform((host) => host.toLowerCase())).max(100),
+    globalShortcuts: flag,
+    lockAfterMinutes: z.int().min(0).max(1_440),
+    unlock: z.enum(['password-and-code', 'password']),
   } satisfies { [Key in keyof Settings]: z.ZodType<Settings[Key]> };
 };
 
@@ -61,8 +75,13 @@ export interface SettingsSource {
  */
 export const mergeSettings = (sources: readonly SettingsSource[], allowLoopback: boolean, log: Log): Settings => {
   const schemas = keys(allowLoopback);
-  const pick = <Key extends keyof Settings>(key: Key, schema: z.ZodType<Settings[Key]>): Settings[Key] => {
-    for (const { name, values } of sources) {
+  const managed = sources.filter(({ name }) => name === 'policy');
+  const pick = <Key extends keyof Settings>(
+    key: Key,
+    schema: z.ZodType<Settings[Key]>,
+    from = sources,
+  ): Settings[Key] => {
+    for (const { name, values } of from) {
       const record = z.record(z.string(), z.unknown()).safeParse(values);
       const found = record.success ? record.data[key] : undefined;
       if (found === undefined) continue;
@@ -78,5 +97,8 @@ export const mergeSettings = (sources: readonly SettingsSource[], allowLoopback:
     captcha: pick('captcha', schemas.captcha),
     allowTraining: pick('allowTraining', schemas.allowTraining),
     allowedExternalHosts: pick('allowedExternalHosts', schemas.allowedExternalHosts),
+    globalShortcuts: pick('globalShortcuts', schemas.globalShortcuts),
+    lockAfterMinutes: pick('lockAfterMinutes', schemas.lockAfterMinutes, managed),
+    unlock: pick('unlock', schemas.unlock, managed),
   };
 };

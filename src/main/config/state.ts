@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { themeChoice } from '#contract/bridge.ts';
+import { shortcutModes, themeChoice } from '#contract/bridge.ts';
 
 const bounds = z.object({ x: z.int(), y: z.int(), width: z.int().positive(), height: z.int().positive() });
+const shortcutChoice = z
+  .object({ keys: z.string().max(60), mode: z.enum(shortcutModes) })
+  .nullable()
+  .catch(null);
+const noShortcuts = { 'toasts.focus': null, 'search.open': null };
 
 /**
  * What the app remembers of itself between runs, in userData/state.json: no personal data, no secret. A damaged field falls back
@@ -16,6 +21,12 @@ export const appState = z.object({
   clockOffsetMs: z.number().catch(0),
   /** A token left in the keychain that must not be used again, since the keychain did not answer when it was to be deleted. */
   discardStoredToken: z.boolean().catch(false),
+  /** Keys and modes of the machine-wide shortcuts; null: the default. */
+  shortcuts: z.object({ 'toasts.focus': shortcutChoice, 'search.open': shortcutChoice }).catch(noShortcuts),
+  /** The session the console is open for (session.ts, markOf); null: locked, or nobody is signed in. */
+  unlockedFor: z.string().max(64).nullable().catch(null),
+  /** Minutes without a key or the pointer until the console locks, as the member chose; null: the usual. */
+  lockAfterMinutes: z.int().min(1).max(60).nullable().catch(null),
 });
 export type AppState = z.infer<typeof appState>;
 
@@ -25,4 +36,7 @@ export const firstState: AppState = {
   deviceId: null,
   clockOffsetMs: 0,
   discardStoredToken: false,
+  shortcuts: noShortcuts,
+  unlockedFor: null,
+  lockAfterMinutes: null,
 };

@@ -10,6 +10,8 @@ test.each([
   ['app://bundle/icon.svg', 'icon.svg'],
   ['app://bundle/before.js', 'before.js'],
   ['app://bundle/index.html', 'index.html'],
+  ['app://bundle/failed.html', 'failed.html'],
+  ['app://bundle/failed.js', 'failed.js'],
   // A route may hold what looks like a file's name or a drive's.
   ['app://bundle/password/reset/aaa.bbb.ccc', 'index.html'],
   ['app://bundle/wanda/customers/c.1', 'index.html'],

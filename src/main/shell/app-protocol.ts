@@ -27,7 +27,7 @@ const hashed = /^assets\/.*-[\w-]{8,}\.\w+$/;
 const noncePlaceholder = '__CSP_NONCE__';
 const assets = 'assets/';
 /** What the build puts beside the assets: index.html and src/renderer/public. */
-const rootFiles = new Set(['index.html', 'before.js', 'icon.svg']);
+const rootFiles = new Set(['index.html', 'before.js', 'icon.svg', 'failed.html', 'failed.js', 'failed.css']);
 
 /**
  * Which file below the page folder an address asks for, with forward slashes; null: none. Whatever is no asset and no file beside

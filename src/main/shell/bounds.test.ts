@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeWindow } from './bounds.ts';
+import { isInReach, placeWindow } from './bounds.ts';
 
 const laptop = { x: 0, y: 25, width: 1_440, height: 875 };
 const second = { x: 1_440, y: 0, width: 1_920, height: 1_080 };
@@ -62,3 +62,13 @@ test.each([
   ],
   ['no display at all', { x: 0, y: 0, width: 1_100, height: 700 }, [], { width: 1_280, height: 800 }],
 ])('%s', (_, saved, areas, wanted) => expect(placeWindow(saved, areas)).toEqual(wanted));
+
+test.each([
+  ['on its display', { x: 2_000, y: 50, width: 1_300, height: 800 }, [laptop, second], true],
+  ['across two displays', { x: 1_000, y: 100, width: 1_200, height: 700 }, [laptop, second], true],
+  ['its display is gone', { x: 2_000, y: 50, width: 1_300, height: 800 }, [laptop], false],
+  ['half out, as somebody put it', { x: 1_000, y: 500, width: 1_200, height: 700 }, [laptop], true],
+  ['a sliver of it left', { x: 1_420, y: 100, width: 1_200, height: 700 }, [laptop], false],
+  ['its title bar above the screen', { x: 100, y: -500, width: 1_200, height: 700 }, [laptop], false],
+  ['no display at all', { x: 0, y: 0, width: 1_200, height: 700 }, [], false],
+])('in reach: %s', (_, window, areas, wanted) => expect(isInReach(window, areas)).toBe(wanted));

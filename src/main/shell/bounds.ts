@@ -35,3 +35,11 @@ export const placeWindow = (saved: Bounds | null, workAreas: readonly Bounds[]):
     height,
   };
 };
+
+const titleBar = { height: 40, graspWidth: 100, graspHeight: 20 } as const;
+
+/** Whether enough of a window's title bar lies on a display for somebody to take hold of it. */
+export const isInReach = (window: Bounds, workAreas: readonly Bounds[]): boolean => {
+  const bar = { ...window, height: titleBar.height };
+  return workAreas.some((area) => overlap(bar, area) >= titleBar.graspWidth * titleBar.graspHeight);
+};

@@ -1,4 +1,4 @@
-import type { App, RenderProcessGoneDetails, WebContents } from 'electron';
+import type { App, BrowserWindow, RenderProcessGoneDetails } from 'electron';
 import type { Log } from '../log/log.ts';
 import { createCrashBudget } from './crash-budget.ts';
 
@@ -7,18 +7,28 @@ interface CrashParts {
   process: Pick<NodeJS.Process, 'on'>;
   /** Asks with these buttons; gives the index of the chosen one. */
   ask: (message: string, detail: string, buttons: [string, string]) => Promise<number>;
+  /** Whether this window shows a page of ours; the captcha's goes by itself. */
+  isOurs: (window: BrowserWindow) => boolean;
+  /** Asks about a window; `signal` takes the question back, which counts as the first button. */
+  askOf: (window: BrowserWindow, message: string, buttons: [string, string], signal: AbortSignal) => Promise<number>;
+  /** The page that stands where a page keeps failing: it holds a Restart button and no more. */
+  failedPage: URL;
   flushLog: () => Promise<void>;
   log: Log;
 }
 
 /** What becomes of failures nobody handled (notes/desktop.md section 9): logged, shown once, and a dead page comes back on its route. */
-export const watchCrashes = ({ app, process, ask, flushLog, log }: CrashParts): void => {
+export const watchCrashes = (parts: CrashParts): void => {
+  watchMain(parts);
+  watchPages(parts);
+  watchHangs(parts);
+  parts.app.on('child-process-gone', (_event, { type, reason, exitCode }) =>
+    parts.log.warn('process.gone', { type, reason, exitCode }),
+  );
+};
+
+const watchMain = ({ app, process, ask, flushLog, log }: CrashParts): void => {
   let shown = false;
-  const restart = async () => {
-    await flushLog();
-    app.relaunch();
-    app.exit(1);
-  };
   const mainFailed = async (cause: unknown, kind: string) => {
     log.error(kind, cause);
     if (shown) return;
@@ -28,22 +38,49 @@ export const watchCrashes = ({ app, process, ask, flushLog, log }: CrashParts): 
       'Restart it to be safe. What happened is in its log.',
       ['Restart', 'Continue'],
     );
-    if (chosen === 0) await restart();
+    if (chosen !== 0) return;
+    await flushLog();
+    app.relaunch();
+    app.exit(1);
   };
   process.on('uncaughtException', (cause) => void mainFailed(cause, 'uncaught'));
   process.on('unhandledRejection', (cause) => void mainFailed(cause, 'unhandled'));
+};
 
-  const withinBudget = createCrashBudget();
-  const pageDied = async (contents: WebContents, { reason, exitCode }: RenderProcessGoneDetails) => {
-    if (reason === 'clean-exit' || contents.isDestroyed()) return;
+/** Each window has a budget of its own: one page that fails must not cost the others theirs. */
+const watchPages = ({ app, isOurs, failedPage, log }: CrashParts): void => {
+  const died = (window: BrowserWindow, withinBudget: () => boolean, details: RenderProcessGoneDetails) => {
+    const { reason, exitCode } = details;
+    if (reason === 'clean-exit' || window.isDestroyed() || !isOurs(window)) return;
     log.warn('page.gone', { reason, exitCode });
-    if (withinBudget()) {
-      contents.reload();
-      return;
-    }
-    const chosen = await ask('The page keeps failing', 'Restart the console.', ['Restart', 'Close']);
-    if (chosen === 0) await restart();
-    else app.exit(1);
+    const { webContents } = window;
+    if (withinBudget()) webContents.reload();
+    // Where even the plain page died, whatever is loaded next would too.
+    else if (webContents.getURL() !== failedPage.href) webContents.loadURL(failedPage.href).catch(() => undefined);
   };
-  app.on('render-process-gone', (_event, contents, details) => void pageDied(contents, details));
+  app.on('browser-window-created', (_event, window) => {
+    const withinBudget = createCrashBudget();
+    window.webContents.on('render-process-gone', (_gone, details) => died(window, withinBudget, details));
+  });
+};
+
+/** A window that does not answer: whether to wait is the member's to say, once at a time, and no longer once it answers again. */
+const watchHangs = ({ app, isOurs, askOf, log }: CrashParts): void => {
+  const hung = async (window: BrowserWindow, question: AbortController) => {
+    log.warn('page.hung');
+    const chosen = await askOf(window, 'The page does not answer', ['Wait', 'Reload'], question.signal).catch(() => 0);
+    // It dies, and comes back on its route as any page that died.
+    if (chosen === 1 && !question.signal.aborted && !window.isDestroyed()) window.webContents.forcefullyCrashRenderer();
+  };
+  app.on('browser-window-created', (_event, window) => {
+    let question: AbortController | undefined;
+    window.on('unresponsive', async () => {
+      if (question || !isOurs(window)) return;
+      question = new AbortController();
+      await hung(window, question);
+      question = undefined;
+    });
+    window.on('responsive', () => question?.abort());
+    window.on('closed', () => question?.abort());
+  });
 };

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -26,15 +26,24 @@ describe('a file name', () => {
   ])('%j reads %j', (name, wanted) => expect(safeFileName(name)).toBe(wanted));
 });
 
+const unwatched = { moved: () => undefined, ended: () => undefined };
+
 const build = async (chosen: string | null = 'out.csv') => {
   const folder = await mkdtemp(join(tmpdir(), 'files-'));
   const asked: string[] = [];
+  const revealed: string[] = [];
+  const heard: unknown[] = [];
   const files = new ExportFiles({
     ask: async (proposal) => {
       asked.push(proposal);
       return chosen === null ? null : join(folder, chosen);
     },
     downloads: () => folder,
+    reveal: (path) => revealed.push(path),
+    watcher: {
+      moved: ({ windowId }, done) => heard.push([windowId, done]),
+      ended: ({ windowId }, how) => heard.push([windowId, how]),
+    },
     log: memoryLog(),
   });
   const open = async () => {
@@ -42,7 +51,7 @@ const build = async (chosen: string | null = 'out.csv') => {
     if (!result.ok || result.value === null) throw new Error('not opened');
     return result.value.id;
   };
-  return { folder, asked, files, open, names: () => readdir(folder) };
+  return { folder, asked, revealed, heard, files, open, names: () => readdir(folder) };
 };
 
 test('grows in a part file and takes its place at the end', async () => {
@@ -56,6 +65,48 @@ test('grows in a part file and takes its place at the end', async () => {
   expect(await names()).toEqual(['out.csv']);
   expect(await readFile(join(folder, 'out.csv'), 'utf8')).toBe('a,ü\n');
   expect(await files.write(id, 'x', 1)).toMatchObject({ code: 'not-found' });
+});
+
+describe('nothing is replaced unasked', () => {
+  const content = (folder: string, name: string) => readFile(join(folder, name), 'utf8');
+
+  test('two files on their way to one place: each has its own, and says which', async () => {
+    const { folder, files, open, names } = await build();
+    const [first, second] = [await open(), await open()];
+    await files.write(first, 'first', 1);
+    await files.write(second, 'second', 1);
+    expect(await Promise.all([files.finish(first, 1), files.finish(second, 1)])).toEqual(
+      expect.arrayContaining([
+        { ok: true, value: { name: 'out.csv' } },
+        { ok: true, value: { name: 'out (2).csv' } },
+      ]),
+    );
+    expect((await names()).toSorted()).toEqual(['out (2).csv', 'out.csv']);
+    const both = [await content(folder, 'out.csv'), await content(folder, 'out (2).csv')];
+    expect(both.toSorted()).toEqual(['first', 'second']);
+  });
+
+  test('a file that came into being meanwhile stays', async () => {
+    const { folder, files, open, revealed } = await build();
+    const id = await open();
+    await writeFile(join(folder, 'out.csv'), 'somebody else’s');
+    await writeFile(join(folder, 'out (2).csv'), 'and another');
+    expect(await files.finish(id, 1)).toEqual({ ok: true, value: { name: 'out (3).csv' } });
+    expect(await content(folder, 'out.csv')).toBe('somebody else’s');
+    files.reveal(id, 1);
+    expect(revealed).toEqual([join(folder, 'out (3).csv')]);
+  });
+
+  test('two that may replace one old file: the first one does, the second stands beside it', async () => {
+    const { folder, files, open } = await build();
+    await writeFile(join(folder, 'out.csv'), 'the old one');
+    const [first, second] = [await open(), await open()];
+    await rm(join(folder, 'out.csv'));
+    await files.write(first, 'first', 1);
+    expect(await files.finish(second, 1)).toEqual({ ok: true, value: { name: 'out (2).csv' } });
+    expect(await files.finish(first, 1)).toEqual({ ok: true, value: { name: 'out.csv' } });
+    expect(await content(folder, 'out.csv')).toBe('first');
+  });
 });
 
 test('cancelling the dialog is no failure', async () => {
@@ -94,7 +145,13 @@ test.each<[string, (files: ExportFiles) => Promise<void>]>([
 ])('%s while the member is still choosing: no file is made', async (_, end) => {
   const folder = await mkdtemp(join(tmpdir(), 'files-'));
   const { promise, resolve } = Promise.withResolvers<string>();
-  const files = new ExportFiles({ ask: () => promise, downloads: () => folder, log: memoryLog() });
+  const files = new ExportFiles({
+    ask: () => promise,
+    downloads: () => folder,
+    reveal: () => undefined,
+    watcher: unwatched,
+    log: memoryLog(),
+  });
   const opened = files.open('x.csv', 1);
   const other = files.open('y.csv', 2);
   await end(files);
@@ -114,4 +171,81 @@ test('given up while the file is being made: it is not left', async () => {
   const result = await opened;
   if (result.ok && result.value) await files.discard(result.value.id, 1);
   expect(await names()).toEqual([]);
+});
+
+describe('how it comes along is heard', () => {
+  test('from the dialog to its place', async () => {
+    const { files, open, heard } = await build();
+    const id = await open();
+    files.moved(id, 1, 0.5);
+    files.moved(id, 2, 0.9);
+    await files.finish(id, 1);
+    files.moved(id, 1, 1);
+    expect(heard).toEqual([
+      [1, null],
+      [1, 0.5],
+      [1, 'finished'],
+    ]);
+  });
+
+  test.each([
+    ['given up', false, 'given-up'],
+    ['failed', true, 'failed'],
+  ])('%s', async (_, failed, how) => {
+    const { files, open, heard } = await build();
+    const id = await open();
+    await files.discard(id, 1, failed);
+    await files.discard(id, 1, !failed);
+    expect(heard.slice(1)).toEqual([[1, how]]);
+  });
+
+  test('what cannot take its place has failed', async () => {
+    const { folder, files, open, heard } = await build();
+    await writeFile(join(folder, 'out.csv'), 'the old one');
+    const id = await open();
+    await rm(join(folder, 'out.csv'));
+    await mkdir(join(folder, 'out.csv'));
+    expect(await files.finish(id, 1)).toMatchObject({ ok: false });
+    expect(heard.at(-1)).toEqual([1, 'failed']);
+  });
+
+  test('the end of its window gives it up', async () => {
+    const { files, open, heard } = await build();
+    await open();
+    await files.discardWindow(1);
+    expect(heard.at(-1)).toEqual([1, 'given-up']);
+  });
+});
+
+describe('shown in its folder', () => {
+  test('a finished file, to the window that saved it', async () => {
+    const { folder, files, open, revealed } = await build();
+    const id = await open();
+    expect(files.reveal(id, 1)).toMatchObject({ code: 'not-found' });
+    await files.finish(id, 1);
+    expect(files.reveal(id, 2)).toMatchObject({ code: 'not-found' });
+    expect(revealed).toEqual([]);
+    expect(files.reveal(id, 1)).toMatchObject({ ok: true });
+    expect(revealed).toEqual([join(folder, 'out.csv')]);
+  });
+
+  test('to nobody once the session has ended', async () => {
+    const { files, open, revealed } = await build();
+    const id = await open();
+    await files.finish(id, 1);
+    files.forgetFinished();
+    expect(files.reveal(id, 1)).toMatchObject({ code: 'not-found' });
+    expect(revealed).toEqual([]);
+  });
+
+  test('the last fifty are known', async () => {
+    const { files, open } = await build();
+    const ids: string[] = [];
+    for (let count = 0; count < 51; count += 1) {
+      const id = await open();
+      await files.finish(id, 1);
+      ids.push(id);
+    }
+    expect(ids.map((id) => files.reveal(id, 1).ok)).toEqual([false, ...ids.slice(1).map(() => true)]);
+  });
 });

@@ -1,15 +1,37 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, open, rename, unlink } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { access, type FileHandle, open, rename, unlink } from 'node:fs/promises';
+import { basename, join, parse } from 'node:path';
 import { fail, type Result, succeed } from '#contract/result.ts';
 import type { Log } from '../log/log.ts';
 import { safeFileName } from './file-name.ts';
+
+/** A file that is being saved, and the window it belongs to. */
+export interface SavedFile {
+  id: string;
+  windowId: number;
+}
+
+/** Hears how the files that are being saved come along. */
+export interface SaveWatcher {
+  /** `done` from 0 to 1; null: nobody knows how far it is. */
+  moved(file: SavedFile, done: number | null): void;
+  /** It is over: in its place, failed, or given up by a member, a window or the app. */
+  ended(file: SavedFile, how: 'finished' | 'failed' | 'given-up'): void;
+}
+
+/** How many finished files can still be shown in their folder. */
+const finishedMax = 50;
+/** How many numbers are tried for a name that is taken. */
+const namesTried = 1_000;
 
 interface FilesParts {
   /** Asks the member where to save, proposing a path; null when cancelled. The native dialog asks before it replaces a file. */
   ask: (proposal: string, windowId: number) => Promise<string | null>;
   /** The folder proposed first. */
   downloads: () => string;
+  /** Shows a file in its folder. */
+  reveal: (path: string) => void;
+  watcher: SaveWatcher;
   log: Log;
 }
 
@@ -17,6 +39,8 @@ interface OpenFile {
   windowId: number;
   path: string;
   part: string;
+  /** A file stood there when the member chose the place, and so they agreed to lose it. */
+  mayReplace: boolean;
   handle: FileHandle;
   /** Writes of one file follow each other. */
   work: Promise<unknown>;
@@ -31,6 +55,8 @@ export class ExportFiles {
   readonly #open = new Map<string, OpenFile>();
   /** Dialogs that are being answered, with their windows: what ends meanwhile must not leave a file that comes after. */
   readonly #asking = new Map<AbortController, number>();
+  /** The newest finished files, oldest first. */
+  readonly #finished = new Map<string, { windowId: number; path: string }>();
 
   constructor(parts: FilesParts) {
     this.#parts = parts;
@@ -64,12 +90,20 @@ export class ExportFiles {
       await written;
       return succeed(undefined);
     } catch (cause) {
-      await this.discard(id, windowId);
+      await this.discard(id, windowId, true);
       return this.#problem('write', cause);
     }
   }
 
-  /** Puts the finished file in its place; gives its name without the folder. */
+  /** Tells how far a file is: `done` from 0 to 1, null where nobody knows. */
+  moved(id: string, windowId: number, done: number | null): void {
+    if (this.#mine(id, windowId)) this.#parts.watcher.moved({ id, windowId }, done);
+  }
+
+  /**
+   * Puts the finished file in its place; gives its name without the folder: another one than was chosen where that would replace what
+   * nobody agreed to lose.
+   */
   async finish(id: string, windowId: number): Promise<Result<{ name: string }>> {
     const file = this.#mine(id, windowId);
     if (!file) return fail('not-found', 'This file is not open');
@@ -77,23 +111,40 @@ export class ExportFiles {
       await file.work;
       await file.handle.sync();
       await file.handle.close();
-      await rename(file.part, file.path);
+      const path = await this.#place(file);
       this.#open.delete(id);
-      return succeed({ name: basename(file.path) });
+      this.#keep(id, windowId, path);
+      this.#parts.watcher.ended({ id, windowId }, 'finished');
+      return succeed({ name: basename(path) });
     } catch (cause) {
-      await this.discard(id, windowId);
+      await this.discard(id, windowId, true);
       return this.#problem('finish', cause);
     }
   }
 
-  async discard(id: string, windowId: number): Promise<Result<undefined>> {
+  /** Ends a file and leaves nothing of it; `failed`: it was not given up, something went wrong. */
+  async discard(id: string, windowId: number, failed = false): Promise<Result<undefined>> {
     const file = this.#mine(id, windowId);
     if (!file) return succeed(undefined);
     this.#open.delete(id);
+    this.#parts.watcher.ended({ id, windowId }, failed ? 'failed' : 'given-up');
     await file.work.catch(() => undefined);
     await file.handle.close().catch(() => undefined);
     await unlink(file.part).catch(() => undefined);
     return succeed(undefined);
+  }
+
+  /** Shows a finished file of this window in its folder. */
+  reveal(id: string, windowId: number): Result<undefined> {
+    const file = this.#finished.get(id);
+    if (file?.windowId !== windowId) return fail('not-found', 'The console no longer knows where this file is');
+    this.#parts.reveal(file.path);
+    return succeed(undefined);
+  }
+
+  /** Nobody is signed in any more: what was saved is shown to no one who comes after. */
+  forgetFinished(): void {
+    this.#finished.clear();
   }
 
   /** Leaves nothing half-written behind when a window closes or its page loads anew. */
@@ -111,9 +162,46 @@ export class ExportFiles {
   async #create(path: string, windowId: number): Promise<string> {
     const id = randomUUID();
     const part = `${path}.${id.slice(0, 8)}.part`;
+    const existed = await exists(path);
     const handle = await open(part, 'wx', 0o600);
-    this.#open.set(id, { windowId, path, part, handle, work: Promise.resolve() });
+    // Whoever chose the place first has it: the later one agreed to lose what stood there, and not the first one's file.
+    const mayReplace = existed && !this.#isTaken(path);
+    this.#open.set(id, { windowId, path, part, mayReplace, handle, work: Promise.resolve() });
+    this.#parts.watcher.moved({ id, windowId }, null);
     return id;
+  }
+
+  /** Whether a file that is still being written will replace what stands at this path; disks may take two spellings for one name. */
+  #isTaken(path: string): boolean {
+    const name = path.toLowerCase();
+    return [...this.#open.values()].some((file) => file.mayReplace && file.path.toLowerCase() === name);
+  }
+
+  async #place({ part, path, mayReplace }: OpenFile): Promise<string> {
+    const place = mayReplace ? path : await this.#takeFreeName(path);
+    try {
+      await rename(part, place);
+      return place;
+    } catch (cause) {
+      if (!mayReplace) await unlink(place).catch(() => undefined);
+      throw cause;
+    }
+  }
+
+  /** Makes an empty file at `path`, or beside it under the first number that is free, so that nobody else takes the name meanwhile. */
+  async #takeFreeName(path: string): Promise<string> {
+    const { dir, name, ext } = parse(path);
+    for (let number = 1; number <= namesTried; number += 1) {
+      const free = number === 1 ? path : join(dir, `${name} (${number})${ext}`);
+      if (!this.#isTaken(free) && (await createEmpty(free))) return free;
+    }
+    throw new Error('no free name');
+  }
+
+  #keep(id: string, windowId: number, path: string): void {
+    this.#finished.set(id, { windowId, path });
+    const [oldest] = this.#finished.keys();
+    if (this.#finished.size > finishedMax && oldest !== undefined) this.#finished.delete(oldest);
   }
 
   #mine(id: string, windowId: number): OpenFile | null {
@@ -131,3 +219,21 @@ export class ExportFiles {
     return fail('internal', 'The file could not be saved');
   }
 }
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Makes an empty file; false where something of that name is there. */
+const createEmpty = async (path: string): Promise<boolean> => {
+  try {
+    const handle = await open(path, 'wx', 0o600);
+    await handle.close();
+    return true;
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'EEXIST') return false;
+    throw cause;
+  }
+};

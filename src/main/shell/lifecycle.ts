@@ -6,8 +6,8 @@ const flushMaxMs = 2_000;
 interface LifecycleParts {
   app: Pick<App, 'on' | 'quit' | 'exit' | 'relaunch'>;
   platform: NodeJS.Platform;
-  /** Brings a window to the front, opening one where there is none. */
-  focus: () => void;
+  /** Brings a window to the front, opening one where there is none; `argv` is what the app was started with again. */
+  focus: (argv: readonly string[]) => void;
   /** Resolves when no write to the platform is under way: one cut off may have been carried out or not. */
   writesEnd: () => Promise<unknown>;
   /** What must be on disk before the app is gone. */
@@ -22,12 +22,12 @@ export const watchLifecycle = ({ app, platform, focus, writesEnd, flush }: Lifec
   let leaving = false;
   let wantedAgain = false;
   // Started again while it leaves: a window opened now would go a moment later.
-  const show = () => {
+  const show = (argv: readonly string[]) => {
     if (leaving) wantedAgain = true;
-    else focus();
+    else focus(argv);
   };
-  app.on('second-instance', show);
-  app.on('activate', show);
+  app.on('second-instance', (_event, argv) => show(argv));
+  app.on('activate', () => show([]));
   app.on('window-all-closed', () => {
     if (platform !== 'darwin') app.quit();
   });

@@ -1,28 +1,90 @@
 import type { MenuItemConstructorOptions } from 'electron';
+import { readKeys, toElectron } from '#contract/accelerator.ts';
+import type { Shortcut } from '#contract/bridge.ts';
+import { type CommandId, commandRows, type MenuPlace } from '#contract/commands.ts';
+
+type Item = MenuItemConstructorOptions;
+
+interface MenuParts {
+  platform: NodeJS.Platform;
+  /** Forced reload and developer tools: in development only. */
+  devTools: boolean;
+  /** Whether somebody is signed in and the console unlocked. */
+  isPresent: boolean;
+  /** A member may have given these commands other keys than the table's. */
+  shortcuts: readonly Shortcut[];
+  run: (id: CommandId) => void;
+}
+
+/** Keys as a menu can show and hear them: what somebody types into a field is left to the page. */
+const acceleratorOf = (keys: string): string | null => {
+  const read = readKeys(keys);
+  if (read === null) return null;
+  const isTyped = read.key.length === 1 && [...read.modifiers].every((modifier) => modifier === 'Shift');
+  return isTyped ? null : toElectron(keys);
+};
+
+/** The commands of one menu. Without a member in front only those work that look at nothing of the platform's. */
+const commandItems = (place: MenuPlace, { isPresent, shortcuts, run }: MenuParts): Item[] =>
+  commandRows
+    .filter((row) => row.menu === place)
+    .map(({ id, label, group, keys }) => {
+      const chosen = shortcuts.find((shortcut) => shortcut.id === id);
+      const shown = chosen ? (chosen.mode === 'off' ? undefined : chosen.keys) : keys[0];
+      const accelerator = shown === undefined ? null : acceleratorOf(shown);
+      return {
+        id,
+        label,
+        enabled: isPresent || group === 'View',
+        click: () => run(id),
+        ...(accelerator !== null && { accelerator }),
+      };
+    });
+
+const separator: Item = { type: 'separator' };
 
 /**
- * The application menu as a template: the roles that make copy, paste and window keys work on every system. Reload and developer
- * tools exist in development only.
+ * The application menu as a template: the commands of the table, and the roles that make copy, paste and window keys work on every
+ * system. A page has each key first; what it handled itself does not come here.
  */
-export const menuTemplate = (platform: NodeJS.Platform, devTools: boolean): MenuItemConstructorOptions[] => [
-  ...(platform === 'darwin' ? [{ role: 'appMenu' } as const] : []),
-  {
-    label: 'File',
-    submenu: [platform === 'darwin' ? { role: 'close' } : { role: 'quit' }],
-  },
-  { role: 'editMenu' },
-  {
-    label: 'View',
-    submenu: [
-      ...(devTools
-        ? [{ role: 'reload' } as const, { role: 'toggleDevTools' } as const, { type: 'separator' } as const]
-        : []),
-      { role: 'resetZoom' },
-      { role: 'zoomIn' },
-      { role: 'zoomOut' },
-      { type: 'separator' },
-      { role: 'togglefullscreen' },
-    ],
-  },
-  { role: 'windowMenu' },
-];
+export const menuTemplate = (parts: MenuParts): Item[] => {
+  const { platform, devTools } = parts;
+  const isMac = platform === 'darwin';
+  return [
+    ...(isMac ? [{ role: 'appMenu' } as const] : []),
+    {
+      label: 'File',
+      submenu: [...commandItems('file', parts), separator, isMac ? { role: 'close' } : { role: 'quit' }],
+    },
+    {
+      label: 'Edit',
+      submenu: [
+        { role: 'undo' },
+        { role: 'redo' },
+        separator,
+        { role: 'cut' },
+        { role: 'copy' },
+        { role: 'paste' },
+        { role: 'selectAll' },
+        separator,
+        ...commandItems('edit', parts),
+      ],
+    },
+    {
+      label: 'View',
+      submenu: [
+        ...commandItems('view', parts),
+        separator,
+        ...(devTools ? [{ role: 'forceReload' } as const, { role: 'toggleDevTools' } as const, separator] : []),
+        { role: 'resetZoom' },
+        { role: 'zoomIn' },
+        { role: 'zoomOut' },
+        separator,
+        { role: 'togglefullscreen' },
+      ],
+    },
+    { label: 'Go', submenu: commandItems('go', parts) },
+    { role: 'windowMenu' },
+    { role: 'help', label: 'Help', submenu: commandItems('help', parts) },
+  ];
+};

@@ -18,6 +18,15 @@ class NativeTheme extends EventEmitter {
   }
 }
 
+test('a choice that looks the same is told too, once', () => {
+  const native = { themeSource: 'system' as ThemeChoice, shouldUseDarkColors: false, on: () => undefined };
+  const changed = vi.fn();
+  const theme = createTheme({ native, first: 'system', remember: () => undefined, changed });
+  theme.set('light');
+  theme.set('light');
+  expect(changed.mock.calls).toEqual([[{ theme: 'light', dark: false }]]);
+});
+
 test('the choice drives the native theme, is kept, and every turn is told', () => {
   const native = new NativeTheme();
   const remember = vi.fn();

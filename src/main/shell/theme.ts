@@ -25,11 +25,20 @@ export interface Theme {
 /** The native side of the theme (spec section 1): title bars, dialogs, menus and `prefers-color-scheme` follow it. */
 export const createTheme = ({ native, first, remember, changed }: ThemeParts): Theme => {
   native.themeSource = first;
-  native.on('updated', () => changed({ theme: native.themeSource, dark: native.shouldUseDarkColors }));
+  const told = { theme: first, dark: native.shouldUseDarkColors };
+  const tell = () => {
+    const current = { theme: native.themeSource, dark: native.shouldUseDarkColors };
+    if (current.theme === told.theme && current.dark === told.dark) return;
+    Object.assign(told, current);
+    changed(current);
+  };
+  native.on('updated', tell);
   return {
     set: (choice) => {
       if (native.themeSource !== choice) native.themeSource = choice;
       remember(choice);
+      // Electron tells of a turn from light to dark, and not of a choice that looks the same.
+      tell();
     },
     background: () => (native.shouldUseDarkColors ? windowBackground.dark : windowBackground.light),
   };

@@ -1,7 +1,7 @@
 import type { BrowserWindow, WebContents } from 'electron';
 import { isOwnPage } from '../bridge/sender.ts';
 import type { AppState } from '../config/state.ts';
-import { type Bounds, minSize, placeWindow } from './bounds.ts';
+import { type Bounds, isInReach, minSize, placeWindow } from './bounds.ts';
 import type { ExternalLinks } from './external-links.ts';
 import { createSecureWindow } from './secure-window.ts';
 
@@ -22,12 +22,19 @@ interface WindowsParts {
   openExternal: ExternalLinks;
   /** A page went away: its window closed, or it loads anew. */
   pageGone: (webContentsId: number) => void;
+  /** Takes the front of the screen from another program, where the system asks for more than focusing a window (macOS). */
+  activate: () => void;
 }
 
-/** The console's windows: one at start, more by ctrl-click or "open in new window"; all on one session. */
+/**
+ * The console's windows: one at start, more by ctrl-click or "open in new window"; all on one session. They stand in the order in which
+ * somebody last looked at them.
+ */
 export class Windows {
   readonly #parts: WindowsParts;
   readonly #open = new Map<number, BrowserWindow>();
+  /** Those that were minimised to be out of the way all together, and come back so. */
+  #hidden: readonly BrowserWindow[] = [];
 
   constructor(parts: WindowsParts) {
     this.#parts = parts;
@@ -50,16 +57,47 @@ export class Windows {
     return this.#open.get(webContentsId) ?? null;
   }
 
-  /** Brings a window to the front, opening one where there is none. */
-  focus(): void {
-    const [window] = this.#open.values();
-    if (!window) {
-      this.open();
-      return;
-    }
+  /** Whether somebody is looking at the console: one of its windows has the keyboard. */
+  isInFront(): boolean {
+    return this.all().some((window) => window.isFocused());
+  }
+
+  /** The window looked at last; null where none is open. */
+  front(): BrowserWindow | null {
+    return this.all().at(-1) ?? null;
+  }
+
+  /** Brings a window to the front and gives it: `wanted`, else the one looked at last, else a new one. */
+  focus(wanted: BrowserWindow | null = null): BrowserWindow {
+    const window = wanted ?? this.front();
+    this.#parts.activate();
+    if (!window) return this.open();
+    const hidden = this.#hidden;
+    this.#hidden = [];
+    for (const other of hidden) if (other !== window && !other.isDestroyed() && other.isMinimized()) other.restore();
     if (window.isMinimized()) window.restore();
     window.show();
     window.focus();
+    return window;
+  }
+
+  /** Minimises all windows until one is brought forward. The one in front goes last, so that no other takes its place meanwhile. */
+  hide(): void {
+    this.#hidden = this.all().filter((window) => !window.isMinimized());
+    for (const window of this.#hidden) window.minimize();
+  }
+
+  /** Brings windows back that nobody could reach any more since their display is gone. */
+  keepInReach(): void {
+    for (const window of this.all()) this.#keepInReach(window);
+  }
+
+  #keepInReach(window: BrowserWindow): void {
+    // A minimised or filling window is placed by the system; what it comes back to is looked at when it comes back.
+    if (window.isMinimized() || window.isMaximized() || window.isFullScreen()) return;
+    const areas = this.#parts.workAreas();
+    const bounds = window.getBounds();
+    if (!isInReach(bounds, areas)) window.setBounds(placeWindow(bounds, areas));
   }
 
   /** Opens a window at a page of ours; `address` beyond our pages counts as the first page. */
@@ -93,6 +131,16 @@ export class Windows {
       return { action: 'deny' };
     });
     webContents.on('did-navigate', () => this.#parts.pageGone(id));
+    window.on('focus', () => {
+      this.#open.delete(id);
+      this.#open.set(id, window);
+    });
+    window.on('restore', () => {
+      this.#hidden = this.#hidden.filter((other) => other !== window);
+      this.#keepInReach(window);
+    });
+    window.on('unmaximize', () => this.#keepInReach(window));
+    window.on('leave-full-screen', () => this.#keepInReach(window));
     window.on('closed', () => {
       this.#open.delete(id);
       this.#parts.pageGone(id);

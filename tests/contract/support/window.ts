@@ -17,7 +17,16 @@ const answers: Record<string, (input: never) => unknown> = {
     configPaths: [],
     reachable: { reachable: true, lastAnswerAt: null },
   }),
-  'session.get': () => ({ status: 'signed-in', expiresAt: null, keptIn: 'keychain' }),
+  'shortcuts.get': () => [],
+  'links.take': () => null,
+  'session.get': () => ({
+    status: 'signed-in',
+    expiresAt: null,
+    keptIn: 'keychain',
+    ending: false,
+    renewals: 0,
+    locked: false,
+  }),
   'training.info': () => null,
   'files.open': () => {
     platform.files.push('');

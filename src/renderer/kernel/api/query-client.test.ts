@@ -17,6 +17,7 @@ describe('which reads are tried again (spec section 8)', () => {
     invalid: false,
     'signed-out': false,
     forbidden: false,
+    locked: false,
     'not-found': false,
     drift: false,
     internal: false,

@@ -1,12 +1,21 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
+import type { ErrorCode } from '#contract/result.ts';
 import { toast } from '#kernel/ui/toast-store.ts';
-import { AppError, messageOf } from './app-error.ts';
+import { AppError, aftermathOf, messageOf } from './app-error.ts';
 
 /** Statuses that another try would not change (spec section 8: the unauthorised one and two others; ours: 403 and 404). */
 const finalStatuses = new Set([401, 403, 404]);
 /** Failures that are ours, or the member's own doing: asking again gives the same. */
-const finalCodes = new Set(['drift', 'internal', 'cancelled', 'signed-out', 'forbidden', 'not-found']);
+const finalCodes = new Set<ErrorCode>([
+  'drift',
+  'internal',
+  'cancelled',
+  'signed-out',
+  'forbidden',
+  'locked',
+  'not-found',
+]);
 
 /**
  * Whether a failed read is tried again after `failures` tries (spec section 8: 3 times; with no answer, always). A platform that asks
@@ -34,7 +43,8 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
     // Spec section 8: failed mutations show a destructive toast titled with the message; 422s with fields sit beside them.
     onError: (error, _variables, _context, mutation) => {
-      if (mutation.meta?.toast !== false) toast({ tone: 'bad', title: messageOf(error) });
+      if (mutation.meta?.toast !== false)
+        toast({ tone: 'bad', title: messageOf(error), description: aftermathOf(error) });
     },
   }),
   defaultOptions: {

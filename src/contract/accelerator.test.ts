@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { globalKeysProblem, keyLabels, normalizeKeys, readKeys, toElectron } from './accelerator.ts';
+
+const modifiers = ['Mod', 'Ctrl', 'Alt', 'Shift'];
+const combination = fc.record({
+  held: fc.shuffledSubarray(modifiers),
+  key: fc.constantFrom('A', 'z', '7', 'F8', 'ArrowLeft', 'Enter', 'PageUp', '?', ',', '['),
+});
+const spell = ({ held, key }: { held: string[]; key: string }) => [...held, key].join('+');
+
+describe('reading', () => {
+  test.each([
+    ['Mod+Shift+K', ['Mod', 'Shift'], 'K'],
+    ['F8', [], 'F8'],
+    ['?', [], '?'],
+    ['Mod+Plus', ['Mod'], 'Plus'],
+  ])('%s', (keys, held, key) => expect(readKeys(keys)).toEqual({ modifiers: new Set(held), key }));
+  test.each(['', '+', 'Mod', 'Mod+', '+K', 'Mod+Mod+K', 'Hyper+K', 'Mod++'])('%j is none', (keys) =>
+    expect(readKeys(keys)).toBeNull(),
+  );
+});
+
+describe('one spelling', () => {
+  test('whatever the order of the modifiers and the case of the letter', () =>
+    fc.assert(
+      fc.property(combination, fc.boolean(), ({ held, key }, isMac) => {
+        const turned = { held: held.toReversed(), key: key.length === 1 ? key.toLowerCase() : key };
+        expect(normalizeKeys(spell(turned), isMac)).toBe(normalizeKeys(spell({ held, key }), isMac));
+      }),
+    ));
+  test('said twice is said once', () =>
+    fc.assert(
+      fc.property(fc.oneof(combination.map(spell), fc.string()), fc.boolean(), (keys, isMac) => {
+        const once = normalizeKeys(keys, isMac);
+        expect(normalizeKeys(once, isMac)).toBe(once);
+      }),
+    ));
+  test.each([
+    ['Ctrl+K', false, 'Mod+K'],
+    ['Ctrl+K', true, 'Ctrl+K'],
+    ['Ctrl+Mod+K', false, 'Mod+K'],
+    ['Ctrl+Mod+K', true, 'Mod+Ctrl+K'],
+    ['Shift+Alt+k', false, 'Alt+Shift+K'],
+  ])('%s (macOS %s): %s', (keys, isMac, wanted) => expect(normalizeKeys(keys, isMac)).toBe(wanted));
+});
+
+test.each([
+  ['Mod+Shift+K', false, ['Ctrl', 'Shift', 'K']],
+  ['Mod+Shift+K', true, ['⇧', '⌘', 'K']],
+  ['Alt+ArrowLeft', false, ['Alt', '←']],
+  ['Ctrl+Alt+Mod+Shift+x', true, ['⌃', '⌥', '⇧', '⌘', 'X']],
+  ['g c', false, ['G', 'C']],
+  ['Mod+Enter', false, ['Ctrl', '↵']],
+])('a member reads %s (macOS %s) as %j', (keys, isMac, labels) => expect(keyLabels(keys, isMac)).toEqual(labels));
+
+test.each([
+  ['Mod+Shift+K', 'CommandOrControl+Shift+K'],
+  ['F8', 'F8'],
+  ['Alt+ArrowLeft', 'Alt+Left'],
+  ['Mod+,', 'CommandOrControl+,'],
+])('Electron reads %s as %s', (keys, wanted) => expect(toElectron(keys)).toBe(wanted));
+
+describe('a shortcut of the whole machine', () => {
+  test.each(['F8', 'Shift+F3', 'Mod+Shift+K', 'Alt+7', 'Mod+Alt+ArrowUp', 'Ctrl+Space'])('%s can be one', (keys) =>
+    expect(globalKeysProblem(keys, true, [])).toBeNull(),
+  );
+  test('what can be typed never is one', () =>
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, maxLength: 1 }), fc.boolean(), fc.boolean(), (key, shift, isMac) => {
+        expect(globalKeysProblem(shift ? `Shift+${key}` : key, isMac, [])).not.toBeNull();
+      }),
+    ));
+  test('keys that mean something already are refused by name, in any spelling', () =>
+    fc.assert(
+      fc.property(combination, fc.boolean(), ({ held, key }, isMac) => {
+        const problem = globalKeysProblem(spell({ held, key }), isMac, [
+          { keys: spell({ held: held.toReversed(), key }), label: 'Other' },
+        ]);
+        expect(problem).not.toBeNull();
+      }),
+    ));
+});

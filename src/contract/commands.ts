@@ -1,0 +1,48 @@
+/**
+ * The one command table: menus, palette, help sheet, key handling, tray and global shortcuts all read it. Commands that come from the
+ * registry (screens, actions on a record, recent records) are made by the page in the same shape; see kernel/commands.
+ */
+export type CommandGroup = 'General' | 'Go to' | 'Record' | 'List' | 'View' | 'Session';
+/** Where the application menu shows a command; it runs in the window in front. */
+export type MenuPlace = 'file' | 'edit' | 'view' | 'go' | 'help';
+
+interface CommandRow {
+  label: string;
+  group: CommandGroup;
+  /** Combinations of accelerator.ts; the first is the one that is shown. */
+  keys: readonly string[];
+  menu?: MenuPlace;
+  /** Whether the palette offers it; those that only move the focus are for keys. */
+  palette?: false;
+}
+
+export const commandTable = {
+  'search.open': { label: 'Search everywhere', group: 'General', keys: ['Mod+Shift+K', 'Mod+/'], menu: 'go' },
+  'palette.open': { label: 'Command palette', group: 'General', keys: ['Mod+K'], menu: 'go', palette: false },
+  'keys.show': { label: 'Keyboard shortcuts', group: 'General', keys: ['?'], menu: 'help' },
+  'toasts.focus': { label: 'Go to notifications', group: 'General', keys: ['F8'], menu: 'go', palette: false },
+  'preferences.open': { label: 'Preferences', group: 'General', keys: ['Mod+,'], menu: 'file' },
+  'window.new': { label: 'New window', group: 'General', keys: ['Mod+N'], menu: 'file' },
+  'page.back': { label: 'Back', group: 'Go to', keys: ['Alt+ArrowLeft', 'Mod+['], menu: 'go' },
+  'page.forward': { label: 'Forward', group: 'Go to', keys: ['Alt+ArrowRight', 'Mod+]'], menu: 'go' },
+  'page.refresh': { label: 'Refresh', group: 'View', keys: ['Mod+R'], menu: 'view' },
+  'link.copy': { label: 'Copy link', group: 'Record', keys: ['Mod+Shift+C'], menu: 'edit' },
+  'json.copy': { label: 'Copy as JSON', group: 'Record', keys: ['Mod+Shift+J'], menu: 'edit' },
+  'record.window': { label: 'Open in new window', group: 'Record', keys: ['Mod+Shift+Enter'] },
+  'list.search': { label: 'Search this list', group: 'List', keys: ['/'], palette: false },
+  'list.next': { label: 'Next row', group: 'List', keys: ['J', 'ArrowDown'], palette: false },
+  'list.previous': { label: 'Previous row', group: 'List', keys: ['K', 'ArrowUp'], palette: false },
+  'list.select': { label: 'Select the row', group: 'List', keys: ['X'], palette: false },
+  'theme.light': { label: 'Light theme', group: 'View', keys: [], menu: 'view' },
+  'theme.dark': { label: 'Dark theme', group: 'View', keys: [], menu: 'view' },
+  'theme.system': { label: 'Theme of the system', group: 'View', keys: [], menu: 'view' },
+  'session.lock': { label: 'Lock the console', group: 'Session', keys: ['Mod+Shift+L'], menu: 'file' },
+  'session.logout': { label: 'Log out', group: 'Session', keys: [], menu: 'file' },
+} as const satisfies Record<string, CommandRow>;
+
+export type CommandId = keyof typeof commandTable;
+
+/** The table's rows with their widest type, for loops over them. */
+export const commandRows: readonly (CommandRow & { id: CommandId })[] = Object.entries(commandTable).map(
+  ([id, row]) => ({ ...row, id: id as CommandId }),
+);

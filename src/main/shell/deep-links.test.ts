@@ -1,0 +1,74 @@
+import { expect, test, vi } from 'vitest';
+import { memoryLog } from '../log/memory-log.ts';
+import { claimDeepLinks, DeepLinks } from './deep-links.ts';
+
+const build = () => {
+  const log = memoryLog();
+  const links = new DeepLinks({ log });
+  const open = new Set([1, 2]);
+  const listen = (front: number) => {
+    const bringForward = vi.fn((_waits: boolean) => front);
+    links.listen({ bringForward, isOpen: (id) => open.has(id) });
+    return bringForward;
+  };
+  return { log, links, open, listen };
+};
+
+test('a link waits until it is taken, once; a newer one takes its place', () => {
+  const { links, listen } = build();
+  links.receive('backoffice://customers/CUS1');
+  const arrived = listen(1);
+  expect(arrived).not.toHaveBeenCalled();
+  links.receive('backoffice://customers/CUS2');
+  expect(arrived).toHaveBeenCalledExactlyOnceWith(true);
+  expect(links.take(1)).toEqual({ place: 'customers/CUS2' });
+  expect(links.take(1)).toBeNull();
+});
+
+test('it is taken in the window that was brought forward for it, or in any once that is gone', () => {
+  const { links, listen, open } = build();
+  listen(2);
+  links.receive('backoffice://customers/CUS1');
+  expect(links.take(1)).toBeNull();
+  expect(links.take(2)).toEqual({ place: 'customers/CUS1' });
+  links.receive('backoffice://customers/CUS2');
+  open.delete(2);
+  expect(links.take(1)).toEqual({ place: 'customers/CUS2' });
+});
+
+test('one that waits can be forgotten', () => {
+  const { links } = build();
+  links.receive('backoffice://customers/CUS1');
+  links.forget();
+  expect(links.take(1)).toBeNull();
+});
+
+test('a malformed link is told, logged without its text, and leaves what waits', () => {
+  const { links, log, listen } = build();
+  links.receive('backoffice://customers/CUS1');
+  const arrived = listen(1);
+  links.receive('backoffice://../secret');
+  expect(arrived).toHaveBeenCalledExactlyOnceWith(false);
+  expect(JSON.stringify(log.entries)).not.toContain('secret');
+  expect(links.take(1)).toEqual({ place: 'customers/CUS1' });
+});
+
+test.each([
+  [['electron', '.', '--training', 'backoffice://customers/CUS1'], true],
+  [['console.exe', 'BACKOFFICE://customers/CUS1', '--flag'], true],
+  [['console.exe', '--url=backoffice://customers/CUS1'], false],
+  [['console.exe'], false],
+  [[], false],
+])('started with %j', (argv, found) => {
+  const { links } = build();
+  expect(links.receiveFrom(argv)).toBe(found);
+  expect(links.take(1)).toEqual(found ? { place: 'customers/CUS1' } : null);
+});
+
+test('unpackaged, the system is told which app the runtime shall start', () => {
+  const claim = vi.fn((_scheme: string, _path?: string, _args?: string[]) => true);
+  const app = { getAppPath: () => '/app', setAsDefaultProtocolClient: claim };
+  claimDeepLinks({ ...app, isPackaged: true }, '/electron', memoryLog());
+  claimDeepLinks({ ...app, isPackaged: false }, '/electron', memoryLog());
+  expect(claim.mock.calls).toEqual([['backoffice'], ['backoffice', '/electron', ['/app']]]);
+});

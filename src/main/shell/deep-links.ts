@@ -1,0 +1,77 @@
+import { deepLinkScheme, readDeepLink } from '#contract/deep-link.ts';
+import type { Log } from '../log/log.ts';
+
+interface DeepLinkParts {
+  log: Log;
+}
+
+interface LinkWindows {
+  /** A link was followed: brings a window forward and gives its id; `waits` says whether the link names a place. */
+  bringForward(waits: boolean): number;
+  isOpen(windowId: number): boolean;
+}
+
+/**
+ * Links of the machine into the console (deep-link.ts): one place waits until a page takes it, which may be after a start and a
+ * sign-in. What a link says is not logged: anybody can make one, and it may name a customer.
+ */
+export class DeepLinks {
+  readonly #log: Log;
+  #waiting: string | null = null;
+  /** The window that was brought forward for it; null: the first one that asks. */
+  #windowId: number | null = null;
+  #windows: LinkWindows | null = null;
+
+  constructor({ log }: DeepLinkParts) {
+    this.#log = log;
+  }
+
+  /** From now on each link brings a window forward. Earlier ones wait for whichever page asks first. */
+  listen(windows: LinkWindows): void {
+    this.#windows = windows;
+  }
+
+  /** A link was followed somewhere on the machine. */
+  receive(text: string): void {
+    const place = readDeepLink(text);
+    if (place === null) this.#log.warn('link.malformed');
+    else this.#waiting = place;
+    const windowId = this.#windows?.bringForward(place !== null) ?? null;
+    if (place !== null) this.#windowId = windowId;
+  }
+
+  /** The link among the words the app was started with, where there is one; says whether there was. */
+  receiveFrom(argv: readonly string[]): boolean {
+    const link = argv.find((word) => word.toLowerCase().startsWith(`${deepLinkScheme}:`));
+    if (link !== undefined) this.receive(link);
+    return link !== undefined;
+  }
+
+  /** What waits is given to nobody. */
+  forget(): void {
+    this.#waiting = null;
+  }
+
+  /** The place that waits, once, in the window that was brought forward for it, or in any once that is gone. */
+  take(windowId: number): { place: string } | null {
+    const wanted = this.#windowId;
+    if (wanted !== null && wanted !== windowId && this.#windows?.isOpen(wanted)) return null;
+    const place = this.#waiting;
+    this.#waiting = null;
+    return place === null ? null : { place };
+  }
+}
+
+interface ProtocolClient {
+  readonly isPackaged: boolean;
+  getAppPath(): string;
+  setAsDefaultProtocolClient(scheme: string, path?: string, args?: string[]): boolean;
+}
+
+/** Makes the console the opener of its links; unpackaged, the runtime must be told which app to start. */
+export const claimDeepLinks = (app: ProtocolClient, execPath: string, log: Log): void => {
+  const claimed = app.isPackaged
+    ? app.setAsDefaultProtocolClient(deepLinkScheme)
+    : app.setAsDefaultProtocolClient(deepLinkScheme, execPath, [app.getAppPath()]);
+  if (!claimed) log.warn('link.unclaimed');
+};

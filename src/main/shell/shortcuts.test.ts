@@ -1,0 +1,183 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { memoryLog } from '../log/memory-log.ts';
+import { type ShortcutChoices, Shortcuts } from './shortcuts.ts';
+
+const held = new Map<string, () => void>();
+const taken = new Set<string>();
+const system = {
+  register: vi.fn((accelerator: string, callback: () => void) => {
+    if (accelerator.endsWith('F24')) throw new TypeError('no such key here');
+    if (taken.has(accelerator) || held.has(accelerator)) return false;
+    held.set(accelerator, callback);
+    return true;
+  }),
+  unregister: (accelerator: string) => void held.delete(accelerator),
+};
+
+beforeEach(() => {
+  held.clear();
+  taken.clear();
+  system.register.mockClear();
+});
+
+const nobodyChose: ShortcutChoices = { 'toasts.focus': null, 'search.open': null };
+const build = (more: Partial<ConstructorParameters<typeof Shortcuts>[0]> = {}) => {
+  const run = vi.fn();
+  const remember = vi.fn();
+  const changed = vi.fn();
+  const shortcuts = new Shortcuts({
+    system,
+    isMac: false,
+    allowed: true,
+    chosen: nobodyChose,
+    remember,
+    isPresent: () => true,
+    run,
+    changed,
+    log: memoryLog(),
+    ...more,
+  });
+  return { shortcuts, run, remember, changed };
+};
+const states = (shortcuts: Shortcuts) => shortcuts.list().map(({ state }) => state);
+
+test('both are held by default; a press runs its command; released, none is left', () => {
+  const { shortcuts, run } = build();
+  expect(shortcuts.list()).toEqual([
+    { id: 'toasts.focus', keys: 'F8', mode: 'global', state: 'held' },
+    { id: 'search.open', keys: 'Mod+Shift+K', mode: 'global', state: 'held' },
+  ]);
+  held.get('F8')?.();
+  held.get('CommandOrControl+Shift+K')?.();
+  expect(run.mock.calls).toEqual([['toasts.focus'], ['search.open']]);
+  shortcuts.release();
+  expect(held.size).toBe(0);
+});
+
+test('while nobody is there a press does nothing', () => {
+  const { run } = build({ isPresent: () => false });
+  held.get('F8')?.();
+  expect(run).not.toHaveBeenCalled();
+});
+
+test('keys of another program are shown as taken, also where the system throws', () => {
+  taken.add('F8');
+  expect(states(build().shortcuts)).toEqual(['taken', 'held']);
+  const chosen: ShortcutChoices = { ...nobodyChose, 'search.open': { keys: 'Mod+F24', mode: 'global' } };
+  held.clear();
+  expect(states(build({ chosen }).shortcuts)).toEqual(['taken', 'taken']);
+});
+
+test('policy: nothing is held, nothing can be chosen', () => {
+  const { shortcuts, remember } = build({ allowed: false });
+  expect(states(shortcuts)).toEqual(['managed', 'managed']);
+  expect(shortcuts.set('toasts.focus', { keys: 'F9', mode: 'global' })).toMatchObject({ code: 'forbidden' });
+  shortcuts.record(1, true);
+  shortcuts.record(1, false);
+  expect(system.register).not.toHaveBeenCalled();
+  expect(remember).not.toHaveBeenCalled();
+});
+
+test('other keys: the old ones are given back, the choice is kept and told', () => {
+  const { shortcuts, remember, changed } = build();
+  expect(shortcuts.set('toasts.focus', { keys: 'Alt+Shift+N', mode: 'global' })).toMatchObject({ ok: true });
+  expect([...held.keys()].toSorted()).toEqual(['Alt+Shift+N', 'CommandOrControl+Shift+K']);
+  expect(remember).toHaveBeenCalledWith({
+    'toasts.focus': { keys: 'Alt+Shift+N', mode: 'global' },
+    'search.open': { keys: 'Mod+Shift+K', mode: 'global' },
+  });
+  expect(changed).toHaveBeenLastCalledWith(shortcuts.list());
+});
+
+test.each(['focused', 'off'] as const)('%s: the system holds nothing', (mode) => {
+  const { shortcuts } = build();
+  shortcuts.set('toasts.focus', { keys: 'F8', mode });
+  expect(states(shortcuts)).toEqual(['not-held', 'held']);
+  expect(held.has('F8')).toBe(false);
+});
+
+describe('keys that cannot be used leave the old ones', () => {
+  test.each([
+    ['K', 'Add Ctrl or Alt: without one the key could not be typed'],
+    ['Shift+7', 'Add Ctrl or Alt: without one the key could not be typed'],
+    ['Mod+C', 'Every program uses these keys'],
+    ['Ctrl+C', 'Every program uses these keys'],
+    ['Alt+F4', 'Every program uses these keys'],
+    ['Mod+Shift+K', 'Already used by “Search everywhere”'],
+    ['Shift+Ctrl+k', 'Already used by “Search everywhere”'],
+    ['Mod+K', 'Already used by “Command palette”'],
+    ['Mod+Shift+Enter', 'Use a letter, a digit, an arrow or a function key'],
+    ['Mod+?', 'Use a letter, a digit, an arrow or a function key'],
+    ['Mod', 'Use a letter, a digit, an arrow or a function key'],
+    ['', 'Use a letter, a digit, an arrow or a function key'],
+    ['g c', 'Use a letter, a digit, an arrow or a function key'],
+  ])('%j: %s', (keys, problem) => {
+    const { shortcuts, remember } = build();
+    expect(shortcuts.set('toasts.focus', { keys, mode: 'global' })).toMatchObject({
+      code: 'invalid',
+      message: problem,
+      fields: { keys: problem },
+    });
+    expect(shortcuts.list()[0]?.keys).toBe('F8');
+    expect(held.has('F8')).toBe(true);
+    expect(remember).not.toHaveBeenCalled();
+  });
+
+  test("the other shortcut's own choice counts, not its default alone", () => {
+    const { shortcuts } = build();
+    shortcuts.set('search.open', { keys: 'Mod+Alt+S', mode: 'off' });
+    expect(shortcuts.set('toasts.focus', { keys: 'Mod+Alt+S', mode: 'global' })).toMatchObject({ code: 'invalid' });
+  });
+});
+
+describe('while a member presses keys', () => {
+  test('none are held; they are taken up again when every window is done', () => {
+    const { shortcuts } = build();
+    shortcuts.record(1, true);
+    shortcuts.record(1, true);
+    shortcuts.record(2, true);
+    expect(held.size).toBe(0);
+    shortcuts.record(1, false);
+    expect(held.size).toBe(0);
+    shortcuts.record(2, false);
+    expect(held.size).toBe(2);
+  });
+
+  test('keys that somebody else took meanwhile are shown', () => {
+    const { shortcuts, changed } = build();
+    shortcuts.record(1, true);
+    taken.add('F8');
+    shortcuts.record(1, false);
+    expect(changed).toHaveBeenLastCalledWith([
+      expect.objectContaining({ state: 'taken' }),
+      expect.objectContaining({ state: 'held' }),
+    ]);
+  });
+
+  test('a window that never recorded ends no recording', () => {
+    const { shortcuts } = build();
+    shortcuts.record(1, true);
+    shortcuts.record(2, false);
+    expect(held.size).toBe(0);
+  });
+
+  test('choosing ends it', () => {
+    const { shortcuts } = build();
+    shortcuts.record(1, true);
+    shortcuts.set('toasts.focus', { keys: 'F9', mode: 'global' });
+    expect([...held.keys()]).toEqual(['F9', 'CommandOrControl+Shift+K']);
+    shortcuts.record(1, false);
+    expect(held.size).toBe(2);
+  });
+});
+
+test('what an earlier run chose is taken up; keys that no member can have chosen are not', () => {
+  const chosen: ShortcutChoices = {
+    'toasts.focus': { keys: 'Mod+F9', mode: 'focused' },
+    'search.open': { keys: 'Mod+C', mode: 'global' },
+  };
+  expect(build({ chosen }).shortcuts.list()).toEqual([
+    { id: 'toasts.focus', keys: 'Mod+F9', mode: 'focused', state: 'not-held' },
+    { id: 'search.open', keys: 'Mod+Shift+K', mode: 'global', state: 'held' },
+  ]);
+});
