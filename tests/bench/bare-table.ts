@@ -49,7 +49,7 @@ export const bareTable = async (customers: number, sizes: readonly number[]): Pr
     onMail: (mail) => mails.push(mail),
     onTrouble: (text) => process.stderr.write(`${text}\n`),
   });
-  const ask = await signIn(platform, mails);
+  const { ask } = await signIn(platform, mails);
   const server = createServer((request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname !== '/rows') return void response.writeHead(200, { 'content-type': 'text/html' }).end(page);

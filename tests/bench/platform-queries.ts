@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type TrainingMail, trainingOptions } from '../../src/contract/training.ts';
+import { readSearch } from '../../src/renderer/kernel/search/grammar.ts';
 import { type Running, startPlatform } from '../../src/training/platform.ts';
 import { trainingPassword } from '../../src/training/seed/staff.ts';
 
@@ -48,6 +49,7 @@ const queries: readonly string[] = [
   'q=4567890',
   'q=CUS00000',
   'q=motors limited',
+  'q=a',
   'q=al',
   'q=zu&sort=email',
   'q=王',
@@ -102,20 +104,78 @@ const transactionQueries: readonly string[] = [
 ];
 const deepTransactions = ['', 'sort=-amount', 'status=failed', 'is_fiat=false&sort=amount'];
 
+/** Searches everywhere: plain words common and rare, every command, combinations; found, and not found. */
+const searches: readonly string[] = [
+  'a',
+  'ada',
+  'al',
+  'okafor',
+  'adaeze okafor',
+  'ada nwosu lagos',
+  'mail.test',
+  'wanjiku kamau',
+  'zzzzqqq',
+  '王',
+  'CUS0000000001',
+  'CUS',
+  'BUS0000000001',
+  'WND-00000000',
+  'PYT-',
+  'PYT-ABCDEF',
+  '+2348030000100',
+  '08030000100',
+  '4567890',
+  '2212345678',
+  '0x52908400098527886e0f70305290840009852788',
+  'motors limited',
+  'email:ada@example.com',
+  'email:adaeze.okafor1@mail.test',
+  'bvn:2212345678',
+  'reference:WND-1A2B3C4D',
+  'reference:PYT-',
+  'address:0x52908400098527886e0f70305290840009852788',
+  'hash:0x9fc76417374aa880d4449a1f9fc76417374aa880',
+  'processor_id:prc_1a2b3c4d5e',
+  'account_number:0123456789',
+  'phone_number:+2348031234567',
+  'username:ada',
+  'username:a',
+  'business:nwosu',
+  'business:"Nwosu Foods Limited"',
+  'business:a',
+  'business:limited ada',
+  'username:ada okafor',
+  'username:a mail.test',
+  'business:limited username:ada',
+  'email:adaeze.okafor1@mail.test phone_number:+2348031234567',
+  'bvn:2212345678 ada',
+  'phone_number:+2348031234567 ada',
+];
+
 export interface Answer {
   data: unknown[];
   pagination: { total: number | null; next_cursor: string | null };
 }
 export type Ask = (query: string, path?: string) => Promise<Answer>;
 
-export const signIn = async (running: Running, mails: readonly TrainingMail[]): Promise<Ask> => {
+type Search = (text: string) => Promise<Record<string, unknown[]>>;
+
+export const signIn = async (
+  running: Running,
+  mails: readonly TrainingMail[],
+): Promise<{ ask: Ask; search: Search }> => {
   const headers = { 'Content-Type': 'application/json', 'Device-ID': 'bench', 'Device-Name': 'Bench' };
-  const post = async (path: string, body: unknown, bearer = ''): Promise<{ data: Record<string, string> }> => {
+  const post = async <Data = Record<string, string>>(
+    path: string,
+    body: unknown,
+    bearer = '',
+  ): Promise<{ data: Data }> => {
     const response = await fetch(`${running.url}/v2${path}`, {
       method: 'POST',
       headers: { ...headers, Authorization: `Bearer ${bearer}` },
       body: JSON.stringify(body),
     });
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
     return response.json();
   };
   const started = await post('/auth/login', {
@@ -124,18 +184,34 @@ export const signIn = async (running: Running, mails: readonly TrainingMail[]): 
     token: running.platform.captchaToken,
   });
   const confirmed = await post('/auth/confirm-login', { code: mails.at(-1)?.code }, started.data.confirmation_token);
-  const bearer = `Bearer ${confirmed.data.access_token}`;
-  return async (query, path = 'customers') => {
-    const response = await fetch(`${running.url}/v2/${path}?${query}`, { headers: { Authorization: bearer } });
-    if (response.status !== 200) throw new Error(`${query}: ${response.status}`);
-    return response.json();
+  const token = confirmed.data.access_token;
+  return {
+    async ask(query, path = 'customers') {
+      const response = await fetch(`${running.url}/v2/${path}?${query}`, {
+        headers: { Authorization: `Bearer ${token}` },
+      });
+      if (response.status !== 200) throw new Error(`${query}: ${response.status}`);
+      return response.json();
+    },
+    async search(text) {
+      const { parameters } = readSearch(text);
+      return (await post<Record<string, unknown[]>>('/search', { parameters }, token)).data;
+    },
   };
 };
+
+/** How the rows of searches are named. */
+export const searchPrefix = 'search: ';
 
 const share = (times: readonly number[], part: number): number => {
   const sorted = [...times].sort((a, b) => a - b);
   return Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0) * 10) / 10;
 };
+
+/** A search as if its groups were one list. */
+const asList =
+  (search: Search): Ask =>
+  async (text) => ({ data: Object.values(await search(text)).flat(), pagination: { total: null, next_cursor: null } });
 
 const measure = async (ask: Ask, name: string, query: string, times: number): Promise<Row> => {
   const taken: number[] = [];
@@ -165,10 +241,13 @@ const deepCursor = async (ask: Ask, query: string): Promise<string> => {
   return cursor;
 };
 
-/** Starts a platform of so many customers and times each query; the first row is how long it took to start. */
+/**
+ * Starts a platform of so many customers and times each query; the first row is how long it took to start. A `folder` is kept, so
+ * that the next run need not seed.
+ */
 export const measurePlatform = async (
   customers: number,
-  { folder, times = 15 }: { folder?: string; times?: number } = {},
+  { folder, times = 15, only }: { folder?: string | undefined; times?: number; only?: 'search' } = {},
 ): Promise<Row[]> => {
   const place = folder ?? mkdtempSync(join(tmpdir(), 'training-bench-'));
   const mails: TrainingMail[] = [];
@@ -179,8 +258,10 @@ export const measurePlatform = async (
   });
   const ready = Math.round(performance.now() - start);
   try {
-    const ask = await signIn(running, mails);
+    const { ask, search } = await signIn(running, mails);
     const rows: Row[] = [{ query: '(start and seed)', rows: 0, total: customers, p50: ready, p95: ready }];
+    for (const text of searches) rows.push(await measure(asList(search), `${searchPrefix}${text}`, text, times));
+    if (only === 'search') return rows;
     for (const query of queries) rows.push(await measure(ask, query || '(no filter)', query, times));
     for (const query of deep) {
       const cursor = await deepCursor(ask, query);
@@ -223,7 +304,16 @@ const print = (rows: readonly Row[]): void => {
 
 if (process.argv[1]?.endsWith('platform-queries.ts')) {
   const { values } = parseArgs({
-    options: { customers: { type: 'string', default: '500' }, folder: { type: 'string' } },
+    options: {
+      customers: { type: 'string', default: '500' },
+      folder: { type: 'string' },
+      search: { type: 'boolean', default: false },
+    },
   });
-  print(await measurePlatform(Number(values.customers), values.folder === undefined ? {} : { folder: values.folder }));
+  print(
+    await measurePlatform(Number(values.customers), {
+      folder: values.folder,
+      ...(values.search ? { only: 'search' as const } : {}),
+    }),
+  );
 }

@@ -413,6 +413,12 @@ test('Escape and Cancel change nothing and give the focus back to Actions', asyn
   await console.page.keyboard.press('Escape');
   await dialog.goOnWriting.click();
   await expect(dialog.reason).toHaveValue('Not meant');
+  // Escape again answers the question with its safe choice: only the button discards.
+  await console.page.keyboard.press('Escape');
+  await expect(dialog.goOnWriting).toBeFocused();
+  await console.page.keyboard.press('Escape');
+  await expect(dialog.goOnWriting).toBeHidden();
+  await expect(dialog.reason).toHaveValue('Not meant');
   await console.page.keyboard.press('Escape');
   await dialog.discard.click();
   await dialog.expectClosed();

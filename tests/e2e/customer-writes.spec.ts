@@ -225,13 +225,3 @@ test('while it is sent the dialog cannot be left and its fields are locked', asy
   await dialog.expectClosed();
   await expect(customer.badges.getByText('Level 1')).toBeVisible();
 });
-
-test('a session that ends during a write leads to sign-in; nothing was done', async ({ console, customer, signIn }) => {
-  await customer.open('restricted');
-  const dialog = await customer.act('Unrestrict');
-  await console.door.play({ endpoint: 'customers.toggleRestriction', kind: 'expire-session', times: 1 });
-  await dialog.submit();
-  await expect(signIn.title).toBeVisible();
-  await signIn.as('admin');
-  await expect(customer.badges.getByText('Account Restricted')).toBeVisible();
-});

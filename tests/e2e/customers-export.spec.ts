@@ -60,6 +60,28 @@ test('cancelling a running export leaves no file, not even half of one', async (
   expect(existsSync(join(profile, 'all.csv'))).toBe(false);
 });
 
+test('an export goes on while one is elsewhere; back on its list it is shown, and can be cancelled', async ({
+  console,
+  customers,
+  shell,
+  profile,
+}) => {
+  const { page } = console;
+  await customers.open();
+  await console.door.play({ endpoint: 'customers.list', kind: 'delay', ms: 1_500 });
+  await answerSaveDialog(console.app, join(profile, 'all.csv'));
+  await customers.exportCsv.click();
+  const cancel = page.getByRole('button', { name: /^Cancel export/ });
+  await expect(cancel).toBeVisible();
+  await shell.menu.getByRole('link', { name: 'Referrals' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Referrals' })).toBeVisible();
+  await expect(cancel).toBeHidden();
+  await shell.menu.getByRole('link', { name: 'Customers' }).click();
+  await cancel.click();
+  await expect(shell.toast).toContainText('Export cancelled');
+  await expect.poll(() => readdirSync(profile)).toEqual([]);
+});
+
 test('a double click exports once; its second click is no wish to cancel', async ({
   console,
   customers,

@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { SearchPage, SearchPopover } from './screens/search.ts';
 import { accounts } from './support/accounts.ts';
 import { readStored } from './support/client-storage.ts';
 import { screensOf, test } from './support/test.ts';
@@ -44,6 +45,53 @@ test('logout leads to sign-in, clears the profile, and signing in comes back to 
   await signIn.as('admin');
   await expect(customers.rows.first()).toBeVisible();
   expect(console.address()).toBe(deep);
+});
+
+test('what a member searched for is in no address that the next member meets, nor in the way back', async ({
+  console,
+  signIn,
+  shell,
+  customers,
+}) => {
+  const { page } = console;
+  await customers.open('?q=ada');
+  await page.getByRole('navigation', { name: /menu$/ }).getByRole('link', { name: 'Businesses' }).click();
+  await expect(page.getByRole('heading', { name: 'Businesses', level: 1 })).toBeVisible();
+  const search = new SearchPopover(page);
+  await search.open();
+  await search.enter('bvn:2212345678');
+  await search.all.click();
+  await expect.poll(() => console.address()).toContain('2212345678');
+
+  const searched = (await console.door.requests('search.run')).length;
+  await shell.logout();
+  await expect(signIn.title).toBeVisible();
+  await signIn.as('support');
+  await expect(shell.profile).toBeVisible();
+  expect(console.address()).toBe('/wanda/search');
+  await expect(new SearchPage(page).field).toHaveValue('');
+
+  const met: string[] = [];
+  for (const title of ['Search', 'Businesses', 'Customers']) {
+    if (title !== 'Search') await page.goBack();
+    else if (met.length === 0) await page.goBack();
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    await expect.poll(() => console.address()).not.toContain('?');
+    met.push(console.address());
+  }
+  expect(met).toEqual(['/wanda/search', '/wanda/businesses', '/wanda/customers']);
+  expect((await console.door.requests('search.run')).length).toBe(searched);
+});
+
+test('the same goes for a session that ended by itself', async ({ console, signIn, shell, customers }) => {
+  await customers.open('?q=ada');
+  await console.door.play({ endpoint: 'customers.list', kind: 'expire-session', times: 1 });
+  await customers.refresh.click();
+  await expect(signIn.title).toBeVisible();
+  await signIn.as('support');
+  await expect(shell.profile).toBeVisible();
+  await expect(customers.rows.first()).toBeVisible();
+  expect(console.address()).toBe('/wanda/customers');
 });
 
 test('a session the platform ends leads to sign-in with an explanation, then back', async ({

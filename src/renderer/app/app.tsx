@@ -6,6 +6,7 @@ import { queryClient } from '#kernel/api/query-client.ts';
 import { appInfo } from '#kernel/session/app-info.ts';
 import { useScheme } from '#kernel/session/theme.ts';
 import { NotConfigured } from '../screens/not-configured/not-configured.tsx';
+import { CoverLayer } from './cover-layer.tsx';
 import { nonce } from './nonce.ts';
 import { createRouter } from './router.tsx';
 import { theme } from './theme.ts';
@@ -20,6 +21,7 @@ export const App = () => {
     <MantineProvider theme={theme} forceColorScheme={useScheme()} getStyleNonce={() => nonce}>
       <QueryClientProvider client={queryClient}>
         {appInfo().mode === 'unconfigured' ? <NotConfigured /> : <RouterProvider router={router} />}
+        <CoverLayer />
         <Suspense>
           <Toasts />
         </Suspense>

@@ -3,6 +3,7 @@ import { loadScreen, type Screen, type Workspace } from '#kernel/registry/screen
 import { Guard } from '#kernel/session/guard.tsx';
 import { RequireSession } from '#kernel/session/require-session.tsx';
 import { ErrorFallback, Loading, NotFound } from '#kernel/ui/states.tsx';
+import { useLoaded } from '#kernel/ui/use-loaded.ts';
 import { workspaces } from '../workspaces/workspaces.ts';
 
 const screenRoute = (screen: Screen, base: string): RouteObject => ({
@@ -43,11 +44,24 @@ const LostPage = () => (
 
 const RouteError = () => <ErrorFallback error={useRouteError()} onReset={() => location.reload()} />;
 
+const loadGeneralCommands = async () => (await import('#kernel/commands/general-commands.tsx')).GeneralCommands;
+
+/** Around every page. Nothing is drawn of the commands until a key is pressed, so they come after the page. */
+const Root = () => {
+  const commands = useLoaded(loadGeneralCommands);
+  return (
+    <>
+      {commands.state === 'ready' && <commands.value />}
+      <Outlet />
+    </>
+  );
+};
+
 /** All addresses of spec section 2 that exist: public ones, then those behind a session. */
 export const createRouter = () =>
   createBrowserRouter([
     {
-      element: <Outlet />,
+      element: <Root />,
       errorElement: <RouteError />,
       hydrateFallbackElement: <Loading />,
       children: [
@@ -69,17 +83,28 @@ export const createRouter = () =>
           element: <RequireSession />,
           children: [
             {
-              index: true,
-              lazy: async () => ({
-                Component: (await import('../screens/workspace-choice/workspace-choice.tsx')).WorkspaceChoice,
-              }),
+              lazy: async () => ({ Component: (await import('./member-layer.tsx')).MemberLayer }),
+              children: [
+                {
+                  index: true,
+                  lazy: async () => ({
+                    Component: (await import('../screens/workspace-choice/workspace-choice.tsx')).WorkspaceChoice,
+                  }),
+                },
+                ...workspaces.map(workspaceRoute),
+                {
+                  path: '/profile/*',
+                  lazy: async () => ({ Component: (await import('../screens/profile/profile.tsx')).Profile }),
+                },
+                {
+                  path: '/preferences',
+                  lazy: async () => ({
+                    Component: (await import('../screens/preferences/preferences.tsx')).Preferences,
+                  }),
+                },
+                { path: '*', element: <LostPage /> },
+              ],
             },
-            ...workspaces.map(workspaceRoute),
-            {
-              path: '/profile/*',
-              lazy: async () => ({ Component: (await import('../screens/profile/profile.tsx')).Profile }),
-            },
-            { path: '*', element: <LostPage /> },
           ],
         },
       ],

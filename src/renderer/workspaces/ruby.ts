@@ -1,8 +1,9 @@
-import { IconArrowsExchange, IconUsers } from '@tabler/icons-react';
+import { IconArrowsExchange, IconSearch, IconUsers } from '@tabler/icons-react';
 import type { Workspace } from '#kernel/registry/screen.ts';
 import image from '../app/images/ruby.svg';
 import { businessDetail } from '../resources/businesses/businesses.ts';
 import { customerList, customerPages } from '../resources/customers/customers.ts';
+import { searchScreen } from '../resources/search/search.ts';
 import { transactionList, transactionPage } from '../resources/transactions/transactions.ts';
 
 /**
@@ -21,5 +22,6 @@ export const ruby: Workspace = {
       screens: [{ ...customerList, path: '' }, ...customerPages, businessDetail],
     },
     { label: 'Transactions', icon: IconArrowsExchange, screens: [transactionList, transactionPage] },
+    { label: 'Search', icon: IconSearch, screens: [searchScreen] },
   ],
 };

@@ -6,10 +6,12 @@ export class Shell {
   readonly menu: Locator;
   readonly profile: Locator;
   readonly workspace: Locator;
-  readonly search: Locator;
   readonly content: Locator;
   readonly toast: Locator;
   readonly unreachable: Locator;
+  readonly tryAgain: Locator;
+  readonly ending: Locator;
+  readonly signInAgain: Locator;
   readonly memoryNotice: Locator;
   readonly unauthorised: Locator;
   readonly notFound: Locator;
@@ -20,10 +22,12 @@ export class Shell {
     this.menu = page.getByRole('navigation', { name: /menu$/ });
     this.profile = page.getByRole('button', { name: /^Profile menu of / });
     this.workspace = page.getByRole('button', { name: /^Workspace / });
-    this.search = page.getByRole('searchbox', { name: 'Search', exact: true });
     this.content = page.getByRole('main');
     this.toast = page.locator('.toast');
     this.unreachable = page.getByRole('alert').filter({ hasText: 'The platform cannot be reached.' });
+    this.tryAgain = this.unreachable.getByRole('button', { name: 'Try again' });
+    this.ending = page.getByText(/^Your session ends in \d:\d\d$/);
+    this.signInAgain = page.getByRole('button', { name: 'Sign in again' });
     this.memoryNotice = page.getByRole('note').filter({ hasText: 'closing the app signs you out' });
     this.unauthorised = page.getByRole('heading', {
       name: 'Unauthorised - You are not authorised to view this page',

@@ -9,5 +9,5 @@ export const readStored = async (page: Page, key: string): Promise<unknown> => {
 /** Forgets what a member likes: the next test starts as a new one would. */
 export const forgetPreferences = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    for (const key of ['lists', 'app', 'theme']) localStorage.removeItem(key);
+    for (const key of ['lists', 'app', 'theme', 'recent']) localStorage.removeItem(key);
   });

@@ -63,3 +63,30 @@ export const pasteInto = (page: Page, text: string): Promise<void> =>
     );
     if (isFree) document.execCommand('insertText', false, pasted);
   }, text);
+
+/** Whether a window of the console has the keyboard. */
+export const isInFront = (app: ElectronApplication): Promise<boolean> =>
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((window) => window.isFocused()));
+
+/** The member turns to another program. */
+export const lookAway = (app: ElectronApplication): Promise<void> =>
+  app.evaluate(({ BrowserWindow }) => {
+    for (const window of BrowserWindow.getAllWindows()) window.blur();
+  });
+
+/** A second window of the console, at the same place as the first. */
+export const secondWindow = async (app: ElectronApplication, page: Page): Promise<Page> => {
+  const opened = app.waitForEvent('window');
+  await page.evaluate(() => void window.open(window.location.href));
+  const second = await opened;
+  await second.getByRole('heading').first().waitFor();
+  return second;
+};
+
+/** What the operating system tells of the machine; only the stand-in can play that. */
+export const power = (app: ElectronApplication, event: 'lock-screen' | 'suspend' | 'resume'): Promise<void> =>
+  app.evaluate(({ __standIn }, value) => __standIn.power(value), event);
+
+/** How long nobody has touched the machine; only the stand-in can play that. */
+export const setIdleSeconds = (app: ElectronApplication, seconds: number): Promise<void> =>
+  app.evaluate(({ __standIn }, value) => __standIn.setIdleSeconds(value), seconds);

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import { allows } from '#contract/permissions.ts';
 import { useMe } from '#kernel/session/me.ts';
-import type { RecordActions } from './define-action.ts';
+import { offeredActions, type RecordActions } from './define-action.ts';
 import { useDialog } from './use-dialog.tsx';
 
 interface ActionButtonsProps {
@@ -14,7 +13,7 @@ interface ActionButtonsProps {
 export const ActionButtons = ({ actions: { subject, list }, record, size = 'compact-sm' }: ActionButtonsProps) => {
   const { permissions } = useMe();
   const { dialog, open, ahead } = useDialog(subject);
-  const offered = list.filter((action) => allows(permissions, action.need) && action.shown?.(record) !== false);
+  const offered = offeredActions(list, record, permissions);
   return (
     <>
       {offered.map((action) => {

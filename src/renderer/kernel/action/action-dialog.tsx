@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useWork } from '#kernel/session/work.ts';
 import { LoadError, Loading } from '#kernel/ui/states.tsx';
 import { ActionForm } from './action-form.tsx';
 import type { ActionDefinition, ActionSubject } from './define-action.ts';
@@ -18,6 +19,7 @@ const nothingToPrepare = { queryKey: ['nothing'], queryFn: () => Promise.resolve
 
 /** The dialog of every write (design.md section 5): who, what it stops, the form, before → after; never sent twice. */
 export const ActionDialog = ({ definition, subject, record: current, onClose }: ActionDialogProps) => {
+  useWork();
   // The record as it was when the dialog opened: a reading that comes meanwhile must not turn "Restrict" into its opposite.
   const [record] = useState(current);
   const [sending, setSending] = useState(false);

@@ -41,10 +41,10 @@ export const ActionForm = ({
     const before = definition.initial(loaded, known)[name];
     return typeof value === 'string' && value.trim() !== '' && value !== before;
   });
+  // Escape again answers the question with its safe choice; only its own button discards.
   guard.current = () => {
-    if (!written || leaving) return true;
-    setLeaving(true);
-    return false;
+    if (written) setLeaving(!leaving);
+    return !written;
   };
   /** On with the record as it is now: fields that were left alone follow it, those that were touched keep what was put in. */
   const base = useRef(loaded);
@@ -128,9 +128,7 @@ export const ActionForm = ({
       {!formed && <Outcome stage={stage} changes={changes} />}
       {formed && action.problem !== null && (
         <Alert color="red" role="alert" title={action.problem.message}>
-          {action.problem.sent
-            ? 'The platform refused the change. What you put in is kept.'
-            : 'Nothing was sent. What you put in is kept.'}
+          {action.problem.result} What you put in is kept.
         </Alert>
       )}
       {leaving && (

@@ -1,8 +1,7 @@
 import { Menu } from '@mantine/core';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { allows } from '#contract/permissions.ts';
 import { useMe } from '#kernel/session/me.ts';
-import type { ActionDefinition } from './define-action.ts';
+import { type ActionDefinition, offeredActions } from './define-action.ts';
 
 interface ActionsDropdownProps {
   actions: readonly ActionDefinition[];
@@ -26,7 +25,7 @@ export const ActionsDropdown = ({
 }: ActionsDropdownProps) => {
   const { permissions } = useMe();
   const button = useRef<HTMLButtonElement>(null);
-  const offered = actions.filter((action) => allows(permissions, action.need) && action.shown?.(record) !== false);
+  const offered = offeredActions(actions, record, permissions);
   if (offered.length === 0) return null;
   return (
     <Menu width={240} returnFocus defaultOpened={defaultOpened} onOpen={onOpen}>

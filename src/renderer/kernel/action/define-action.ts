@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Done } from '#contract/api/answers.ts';
-import type { Permission } from '#contract/permissions.ts';
+import { allows, type Permission } from '#contract/permissions.ts';
 import type { ReadQuery } from '#kernel/api/client.ts';
 import { none } from '#kernel/format/words.ts';
 import type { Option } from '#kernel/list/define-list.ts';
@@ -87,6 +87,13 @@ export interface RecordActions<Rec = unknown> {
   subject: ActionSubject<Rec>;
   list: readonly ActionDefinition<Rec>[];
 }
+
+/** The actions a member may take on a record as it is; a blocked one among them says why. */
+export const offeredActions = (
+  list: readonly ActionDefinition[],
+  record: unknown,
+  permissions: readonly string[],
+): ActionDefinition[] => list.filter((action) => allows(permissions, action.need) && action.shown?.(record) !== false);
 
 export const defineAction = <Rec, V extends Values = Values, Known = unknown>(
   definition: ActionDefinition<Rec, V, Known>,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { AppError, messageOf } from '#kernel/api/app-error.ts';
+import { AppError, aftermathOf, messageOf } from '#kernel/api/app-error.ts';
 import { toast } from '#kernel/ui/toast-store.ts';
 import {
   type ActionDefinition,
@@ -45,7 +45,7 @@ export const useAction = ({ definition, subject, record: loaded, known, onClose 
   const busy = useRef(false);
   const touched = useRef(false);
   const stopped = useRef(false);
-  const [problem, setProblem] = useState<{ message: string; sent: boolean } | null>(null);
+  const [problem, setProblem] = useState<{ message: string; result: string } | null>(null);
 
   /**
    * The record as the platform has it now: not as the cache remembers, and not by a reading that began before this one. One try, so
@@ -106,8 +106,9 @@ export const useAction = ({ definition, subject, record: loaded, known, onClose 
         return;
       }
       if (stopped.current) return;
-      toast({ tone: 'bad', title: messageOf(error), ...(sent ? {} : { description: 'Nothing was sent.' }) });
-      setProblem({ message: messageOf(error), sent });
+      const result = sent ? aftermathOf(error) : 'Nothing was sent.';
+      toast({ tone: 'bad', title: messageOf(error), description: result });
+      setProblem({ message: messageOf(error), result: result ?? 'The platform refused the change.' });
       if (error instanceof AppError && error.failure.fields) setErrors(error.failure.fields);
       setStage({ name: 'asking' });
     } finally {
@@ -125,7 +126,7 @@ export const useAction = ({ definition, subject, record: loaded, known, onClose 
   return {
     record,
     stage,
-    /** Why the last try failed, until the next; `sent`: whether it had left. */
+    /** Why the last try failed, until the next; `result`: what became of it. */
     problem,
     send,
     stop,

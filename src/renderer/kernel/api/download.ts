@@ -19,12 +19,12 @@ interface DownloadOptions<Name extends EndpointName> {
 
 /**
  * Saves the answer of an endpoint that gives a file: main asks where, streams and keeps nothing of a download that fails or is
- * cancelled. Gives the file's name, or null when the member chose no place.
+ * cancelled. Gives the file (its id is for `showInFolder`), or null when the member chose no place.
  */
 export const download = async <Name extends EndpointName>(
   endpoint: Name,
   { params, body, name, signal, onProgress }: DownloadOptions<Name>,
-): Promise<string | null> => {
+): Promise<{ id: string; name: string } | null> => {
   const requestId = crypto.randomUUID();
   const cancel = () => void bridge.call['api.cancel']({ requestId });
   const stop = bridge.on['api.progress'](({ requestId: of, ...progress }) => {
@@ -32,12 +32,17 @@ export const download = async <Name extends EndpointName>(
   });
   signal.addEventListener('abort', cancel, { once: true });
   try {
-    const file = unwrap(
+    return unwrap(
       await bridge.call['api.download']({ requestId, endpoint, params, name, ...(body === undefined ? {} : { body }) }),
     );
-    return file?.name ?? null;
   } finally {
     signal.removeEventListener('abort', cancel);
     stop();
   }
 };
+
+/** What a toast offers about a file that was saved. */
+export const showInFolder = (id: string) => ({
+  label: 'Show in folder',
+  run: () => void bridge.call['files.reveal']({ id }),
+});

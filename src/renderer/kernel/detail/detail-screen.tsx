@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from 'react-router-dom';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { allows } from '#contract/permissions.ts';
@@ -15,7 +15,9 @@ import { PageHeader } from '#kernel/ui/page-header.tsx';
 import { LoadError, Loading, NotFound, Unauthorised } from '#kernel/ui/states.tsx';
 import { preload, useLoaded } from '#kernel/ui/use-loaded.ts';
 import { useRest } from '#kernel/ui/use-rest.ts';
+import { CopyLink } from './copy-link.tsx';
 import type { DetailDefinition, Params, Tab } from './define-detail.ts';
+import { useOpenRecord } from './open-record.ts';
 import { TabStrip } from './tab-strip.tsx';
 import './detail.css';
 
@@ -36,10 +38,10 @@ const useBack = (base: string): (() => void) => {
 /** A record's page: header, tabs, the tab that the address names. */
 export const DetailScreen = ({ definition, title, base }: DetailScreenProps) => {
   const { '*': segment = '', ...rest } = useParams();
+  const [search] = useSearchParams();
   const params: Params = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, value ?? '']));
   const source = useQuery(definition.source(params));
   const back = useBack(base);
-  const ahead = useAhead();
 
   if (source.data === undefined) {
     const error = source.error;
@@ -61,16 +63,49 @@ export const DetailScreen = ({ definition, title, base }: DetailScreenProps) => 
       </>
     );
   }
-  const record = source.data;
+  // Search leads to `?tab=wallets` (spec section 2); here a tab is in the path. One that this record lacks is its first.
+  const asked = definition.tabs.find((candidate) => candidate.segment === search.get('tab'));
+  if (segment === '' && asked) return <Navigate to={`${base}${definition.path(params)}/${asked.segment}`} replace />;
+  return (
+    <RecordPage
+      definition={definition}
+      title={title}
+      base={base}
+      params={params}
+      segment={segment}
+      source={source}
+      record={source.data}
+      onBack={back}
+    />
+  );
+};
+
+interface RecordPageProps extends DetailScreenProps {
+  params: Params;
+  /** The tab that the address names. */
+  segment: string;
+  source: Pick<UseQueryResult, 'error' | 'refetch'>;
+  record: unknown;
+  onBack: () => void;
+}
+
+/** The page of a record that is there. */
+const RecordPage = ({ definition, title, base, params, segment, source, record, onBack }: RecordPageProps) => {
+  const ahead = useAhead();
+  const path = definition.path(params);
+  const place = segment === '' ? path : `${path}/${segment}`;
+  const id = definition.key(record);
+  const name = definition.title(record);
+  useOpenRecord({ noun: definition.noun, id, name, path, place, record, base });
   const tab = definition.tabs.find((candidate) => candidate.segment === segment);
   const actions = definition.actions?.(params);
   const stripped = definition.tabs.length > 1;
   return (
     <>
       <PageHeader
-        title={definition.title(record)}
+        title={name}
         windowTitle={title}
-        onBack={back}
+        onBack={onBack}
         badges={
           <span className="badges">
             {definition.flags(record).map((flag) => (
@@ -84,8 +119,9 @@ export const DetailScreen = ({ definition, title, base }: DetailScreenProps) => 
           <>
             {definition.subtitle(record, base, params)}
             <span className="id-line">
-              <span className="mono muted">{definition.key(record)}</span>
-              <CopyButton value={definition.key(record)} label={`Copy ${definition.noun} id`} />
+              <span className="mono muted">{id}</span>
+              <CopyButton value={id} label={`Copy ${definition.noun} id`} />
+              <CopyLink noun={definition.noun} place={place} />
             </span>
           </>
         }
@@ -93,14 +129,14 @@ export const DetailScreen = ({ definition, title, base }: DetailScreenProps) => 
       />
       {stripped && (
         <TabStrip
-          root={`${base}${definition.path(params)}`}
+          root={`${base}${path}`}
           tabs={definition.tabs}
           current={segment}
           label={`${title} tabs`}
           onIntent={(hovered) => ahead(hovered, record)}
         />
       )}
-      {source.isError && (
+      {source.error !== null && (
         <div className="detail-stale" role="alert">
           Could not refresh: {source.error.message}{' '}
           <button type="button" className="link-button" onClick={() => void source.refetch()}>

@@ -1,5 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
-import { daysUntil, formatCalendarDay, formatDay, formatMoment, formatRelative, isoDayAgo, timeHint } from './dates.ts';
+import {
+  daysUntil,
+  formatCalendarDay,
+  formatDay,
+  formatMoment,
+  formatRelative,
+  formatSearchDay,
+  isoDayAgo,
+  timeHint,
+} from './dates.ts';
 
 const inZone = (timeZone: string) =>
   new Intl.DateTimeFormat('en-US', {
@@ -23,6 +32,7 @@ describe('the formats of spec section 9', () => {
   ])('%s in Lagos', (iso, shown) => {
     expect(formatMoment(iso, lagos)).toBe(shown);
     expect(formatDay(iso, lagos)).toBe(shown.slice(0, 12));
+    expect(formatSearchDay(iso, lagos)).toBe(`${shown.slice(4, 6)} ${shown.slice(0, 3)}, ${shown.slice(8, 12)}`);
   });
 });
 

@@ -20,6 +20,12 @@ export const formatDay = (iso: string, formatter = local): string => {
   return `${month} ${day}, ${year}`;
 };
 
+/** An ISO 8601 moment in the viewer's zone, as search results have it: `20 Nov, 2026` (spec section 9). */
+export const formatSearchDay = (iso: string, formatter = local): string => {
+  const { month, day, year } = partsOf(new Date(iso), formatter);
+  return `${day} ${month}, ${year}`;
+};
+
 /** An ISO 8601 moment in the viewer's zone: `Nov 20, 2026 at 09:30 am` (spec section 9). */
 export const formatMoment = (iso: string, formatter = local): string => {
   const { month, day, year, hour, minute, dayPeriod } = partsOf(new Date(iso), formatter);

@@ -4,6 +4,7 @@ import { Fragment, type ReactNode, type RefObject, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { allows } from '#contract/permissions.ts';
 import type { OpenDialog } from '#kernel/action/use-dialog.tsx';
+import { pointAt } from '#kernel/detail/open-record.ts';
 import { useMe } from '#kernel/session/me.ts';
 import { DataRow } from './data-row.tsx';
 import type { Column, ListDefinition } from './define-list.ts';
@@ -162,6 +163,11 @@ export const DataTable = (props: DataTableProps) => {
       aria-label={label}
       aria-rowcount={total ?? -1}
       aria-busy={busy}
+      onContextMenu={({ target }) => {
+        const key = target instanceof Element && target.closest<HTMLElement>('tr[data-row]')?.dataset.row;
+        const row = rows.find((candidate) => definition.key(candidate) === key);
+        if (row !== undefined) pointAt({ place: definition.to?.(row) ?? null, record: row });
+      }}
     >
       <colgroup>
         <col className="table-check-column" />

@@ -4,6 +4,7 @@ import type { RecordActions } from '#kernel/action/define-action.ts';
 import type { ReadQuery } from '#kernel/api/client.ts';
 import type { DetailDefinition } from '#kernel/detail/define-detail.ts';
 import type { Field } from '#kernel/detail/fields.tsx';
+import type { SearchCommand } from '#kernel/search/search-commands.ts';
 
 /**
  * What a list asks its source for: `page` or `cursor`, `limit`, `sort`, and the URL's words, checked against the list's filters.
@@ -52,7 +53,8 @@ export type Filter =
   | { kind: 'pick'; key: string; label: string; many: boolean; options: readonly Option[] }
   | ({ kind: 'ask'; key: string; label: string } & AskedOptions)
   | { kind: 'dates'; label: string }
-  | { kind: 'word'; key: string; label: string };
+  /** `commands`: those of the search grammar that it can answer; null: it is a plain word. */
+  | { kind: 'word'; key: string; label: string; commands: readonly SearchCommand[] | null };
 
 /** A built-in view: a name and the URL words it stands for. */
 export interface View {

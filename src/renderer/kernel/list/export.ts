@@ -1,5 +1,9 @@
+import { limits } from '#contract/limits.ts';
+import { showInFolder } from '#kernel/api/download.ts';
 import { retries, retryDelay } from '#kernel/api/query-client.ts';
 import { bridge, unwrap } from '#kernel/bridge.ts';
+import { untilMayAsk } from '#kernel/session/cover.ts';
+import { isRefusedByLock } from '#kernel/session/locked.ts';
 import { csvHead, csvRows } from './csv.ts';
 import type { Column, ListDefinition, ListParams } from './define-list.ts';
 
@@ -22,7 +26,8 @@ interface ExportOptions {
 
 /**
  * Saves exactly this view as CSV: its filters, columns and order, every page of it (design.md section 4). Main asks where to save
- * and writes; a cancelled or failed export leaves no file. Gives the rows written, or null when the member chose no place.
+ * and writes; a cancelled or failed export leaves no file; a locked console makes it wait. Gives the rows written and what a
+ * toast offers about the file, or null when the member chose no place.
  */
 export const exportCsv = async ({
   definition,
@@ -30,26 +35,28 @@ export const exportCsv = async ({
   params,
   signal,
   onProgress,
-}: ExportOptions): Promise<number | null> => {
+}: ExportOptions): Promise<{ rows: number; action: ReturnType<typeof showInFolder> } | null> => {
   const name = `${definition.csv}-${new Date().toISOString().slice(0, 10)}.csv`;
   const file = unwrap(await bridge.call['files.open']({ name }));
   if (file === null) return null;
   try {
-    const rows = await writePages({ definition, columns, params, signal, onProgress }, (text) => write(file.id, text));
+    const rows = await writePages({ definition, columns, params, signal, onProgress }, (text, done) =>
+      write(file.id, text, done),
+    );
     unwrap(await bridge.call['files.finish']({ id: file.id }));
-    return rows;
+    return { rows, action: showInFolder(file.id) };
   } catch (error) {
-    await bridge.call['files.discard']({ id: file.id });
+    await bridge.call['files.discard']({ id: file.id, failed: !signal.aborted });
     throw error;
   }
 };
 
-const write = async (id: string, text: string): Promise<void> =>
-  void unwrap(await bridge.call['files.write']({ id, text }));
+const write = async (id: string, text: string, done: number | undefined): Promise<void> =>
+  void unwrap(await bridge.call['files.write']({ id, text, ...(done !== undefined && { done }) }));
 
 const writePages = async (
   { definition, columns, params, signal, onProgress }: ExportOptions,
-  append: (text: string) => Promise<void>,
+  append: (text: string, done?: number) => Promise<void>,
 ): Promise<number> => {
   await append(csvHead(columns));
   const { page: _page, cursor: _cursor, ...query } = params;
@@ -59,23 +66,28 @@ const writePages = async (
     signal.throwIfAborted();
     const source = definition.source({ ...query, limit: rowsPerPage, ...at });
     const answer = await withRetries(() => source.queryFn({ signal }), signal);
-    await append(csvRows(columns, answer.data));
     rows += answer.data.length;
-    onProgress({ rows, total: answer.pagination.total });
+    const { total } = answer.pagination;
+    await append(csvRows(columns, answer.data), total === null || total === 0 ? undefined : Math.min(1, rows / total));
+    onProgress({ rows, total });
     const { next_cursor: next } = answer.pagination;
     if (next === null || answer.data.length === 0) return rows;
     at = { cursor: next };
   }
 };
 
-/** The retry rules of every read (spec section 8), for reads outside the query cache. */
+/** The retry rules of every read (spec section 8), for reads outside the query cache. What the lock refuses is no failed try: it waits. */
 const withRetries = async <T>(read: () => Promise<T>, signal: AbortSignal): Promise<T> => {
-  for (let failures = 0; ; failures++) {
+  let failures = 0;
+  while (true) {
+    await untilMayAsk(signal);
     try {
       return await read();
     } catch (error) {
-      if (signal.aborted || !retries(failures, error)) throw error;
-      await pause(retryDelay(failures, error), signal);
+      const refused = isRefusedByLock(error);
+      if (signal.aborted || !(refused || retries(failures, error))) throw error;
+      await pause(refused ? limits.queryRetryFirstMs : retryDelay(failures, error), signal);
+      if (!refused) failures++;
     }
   }
 };

@@ -1,11 +1,15 @@
 import { Button, Checkbox, Popover, Radio, TextInput } from '@mantine/core';
 import { IconChevronDown, IconSearch, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { limits } from '#contract/limits.ts';
 import { isoDayAgo } from '#kernel/format/dates.ts';
+import { listWord } from '#kernel/search/list-word.ts';
+import { useTyped } from '#kernel/search/use-typed.ts';
 import type { Filter, ListDefinition, Option } from './define-list.ts';
 import { keysOf } from './filters.ts';
+import { LazyChips, LazySuggestions } from './lazy-parts.tsx';
 import type { ListControls } from './list-state.ts';
 import './filter-bar.css';
 
@@ -20,50 +24,82 @@ interface FilterProps<Kind extends Filter['kind']> {
 
 const WordFilter = ({ filter, list }: FilterProps<'word'>) => {
   const applied = list.state.filters[filter.key]?.[0] ?? '';
-  const [typed, setTyped] = useState(applied);
-  const [seen, setSeen] = useState(applied);
-  const sent = useRef(applied);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The address changed under the field (back, a link): it wins, unless it is this field's own word coming back while more is typed.
-  if (seen !== applied) {
-    setSeen(applied);
-    if (applied !== sent.current) setTyped(applied);
-    sent.current = applied;
-  }
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const apply = (value: string) => {
-    clearTimeout(timer.current);
-    // Invisible characters come along when text is copied from chats.
-    const word = value.replace(/[\u200B-\u200F\u2060\uFEFF]/g, '').trim();
-    sent.current = word;
-    if (word !== applied) list.filter({ [filter.key]: word === '' ? [] : [word] }, { replace: true });
-  };
-  return (
+  const field = useTyped({
+    applied,
+    restMs: typingMs,
+    apply(word) {
+      if (word !== applied) list.filter({ [filter.key]: word === '' ? [] : [word] }, { replace: true });
+    },
+  });
+  const input = useRef<HTMLInputElement>(null);
+  const word = (
     <TextInput
+      ref={input}
       className="filter-word"
       size="xs"
       type="search"
       aria-label={filter.label}
       placeholder={filter.label}
       maxLength={200}
-      {...(filter.key === 'q' ? { 'data-list-search': '' } : {})}
+      {...(filter.key === 'q' ? { 'data-list-search': '', 'aria-describedby': noteId } : {})}
       leftSection={<IconSearch size={14} aria-hidden />}
-      value={typed}
-      onChange={(event) => {
-        const { value } = event.currentTarget;
-        setTyped(value);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => apply(value), typingMs);
-      }}
+      value={field.text}
+      onChange={(event) => field.type(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') apply(event.currentTarget.value);
-        if (event.key === 'Escape' && typed !== '') {
+        if (event.key === 'Enter') field.enter(event.currentTarget.value);
+        if (event.key === 'Escape' && field.text !== '') {
           event.stopPropagation();
-          setTyped('');
-          apply('');
+          field.enter('');
         }
       }}
     />
+  );
+  if (filter.commands === null) return word;
+  return (
+    <div className="filter-search">
+      {word}
+      {field.text !== '' && (
+        <LazySuggestions
+          text={field.text}
+          commands={filter.commands}
+          onChoose={field.enter}
+          onBegin={(text) => {
+            field.type(text);
+            input.current?.focus();
+          }}
+        />
+      )}
+    </div>
+  );
+};
+
+interface FilterBarProps {
+  definition: ListDefinition;
+  list: ListControls;
+  /** Where addresses of this workspace begin: `/wanda/`. */
+  base: string;
+}
+
+const noteId = 'list-word-note';
+
+/** What the list made of the text in its search field, where that is more than plain words: its commands, and a word on them. */
+const WordNote = ({ definition, list, base }: FilterBarProps) => {
+  const [typed] = list.state.filters.q ?? [];
+  const filter = definition.filters.find((candidate) => candidate.kind === 'word' && candidate.key === 'q');
+  const commands = filter?.kind === 'word' ? filter.commands : null;
+  const note = typed === undefined || commands === null ? null : listWord(commands, typed).note;
+  return (
+    <>
+      {typed !== undefined && commands !== null && (
+        <LazyChips text={typed} onChange={(text) => list.filter({ q: text === '' ? [] : [text] })} />
+      )}
+      <p id={noteId} className="filter-word-note" role="status" data-tone={note?.tone} hidden={note === null}>
+        {note?.text}{' '}
+        {note?.everywhere && (
+          <Link to={`${base}search?${new URLSearchParams({ q: typed ?? '' })}`}>Search everywhere</Link>
+        )}
+      </p>
+    </>
   );
 };
 
@@ -254,7 +290,7 @@ const draw = (filter: Filter, list: ListControls) => {
 };
 
 /** A list's filters, drawn from its definition; all state is in the address. */
-export const FilterBar = ({ definition, list }: { definition: ListDefinition; list: ListControls }) => (
+export const FilterBar = ({ definition, list, base }: FilterBarProps) => (
   <search className="filter-bar">
     {definition.filters.map((filter) => draw(filter, list))}
     {definition.filters.flatMap(keysOf).some((key) => list.state.filters[key]) && (
@@ -262,5 +298,6 @@ export const FilterBar = ({ definition, list }: { definition: ListDefinition; li
         Clear filters
       </Button>
     )}
+    <WordNote definition={definition} list={list} base={base} />
   </search>
 );

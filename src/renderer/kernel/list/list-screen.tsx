@@ -12,12 +12,11 @@ import { useRest } from '#kernel/ui/use-rest.ts';
 import { DataTable } from './data-table.tsx';
 import type { ListDefinition } from './define-list.ts';
 import { FilterBar } from './filter-bar.tsx';
+import { LazyPeek, LazySelectionBar } from './lazy-parts.tsx';
 import { ListFooter } from './list-footer.tsx';
 import { useListPrefs } from './list-prefs.ts';
 import { type ListControls, useListState } from './list-state.ts';
 import { ListTools } from './list-tools.tsx';
-import { PeekDialog } from './peek-dialog.tsx';
-import { SelectionBar } from './selection-bar.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useExport } from './use-export.ts';
 import { ViewTabs } from './view-tabs.tsx';
@@ -69,7 +68,7 @@ export const ListScreen = ({ definition, title, base, inTab = false, extra }: Li
       {definition.views && <ViewTabs definition={definition} list={list} />}
       <section className="panel" aria-label={title}>
         <div className="list-bar" data-in-tab={inTab}>
-          <FilterBar definition={definition} list={list} />
+          <FilterBar definition={definition} list={list} base={base} />
           {inTab && tools}
         </div>
         {source.isFetching && source.data && <div className="progress-line" role="progressbar" aria-label="Loading" />}
@@ -107,9 +106,9 @@ export const ListScreen = ({ definition, title, base, inTab = false, extra }: Li
           <Instead source={source} definition={definition} list={list} columns={columns.length} />
         )}
       </section>
-      <SelectionBar definition={definition} columns={columns} rows={selection.rows} onClear={selection.clear} />
+      <LazySelectionBar definition={definition} columns={columns} rows={selection.rows} onClear={selection.clear} />
       {dialog}
-      {definition.peek && <PeekDialog peek={definition.peek} noun={definition.noun[0]} />}
+      {definition.peek && <LazyPeek peek={definition.peek} noun={definition.noun[0]} />}
     </div>
   );
 };

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { limits } from '#contract/limits.ts';
 import type { ListDefinition, ListParams } from './define-list.ts';
-import { accepts, keysOf, takesMany } from './filters.ts';
+import { accepts, askedBy, keysOf, takesMany } from './filters.ts';
 import { listPrefs, useListPrefs } from './list-prefs.ts';
 
 /** What the address says of a list: only what is valid, only what differs from the defaults. */
@@ -49,8 +49,8 @@ export const listParams = (definition: ListDefinition, state: ListState): ListPa
   else params.page = state.page;
   for (const filter of definition.filters)
     for (const key of keysOf(filter)) {
-      const values = state.filters[key];
-      if (values) params[key] = takesMany(filter) ? [...values] : values[0];
+      const values = askedBy(filter, state.filters[key] ?? []);
+      if (values.length > 0) params[key] = takesMany(filter) ? [...values] : values[0];
     }
   return params;
 };

@@ -1,3 +1,5 @@
+import './table-skeleton.css';
+
 /** The first load's stand-in for rows: the table's own measures, so that nothing moves when the rows arrive. */
 export const TableSkeleton = ({ columns, rows }: { columns: number; rows: number }) => (
   <div className="skeleton" role="status" aria-label="Loading">

@@ -1,6 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { messageOf } from '#kernel/api/app-error.ts';
 import { count } from '#kernel/format/words.ts';
+import { createStore, useStore } from '#kernel/store.ts';
 import { toast } from '#kernel/ui/toast-store.ts';
 import type { Column, ListDefinition, ListParams } from './define-list.ts';
 import type { ExportProgress } from './export.ts';
@@ -11,29 +13,50 @@ export interface ExportControls {
   cancel: () => void;
 }
 
-/** Runs one export at a time; leaving the list does not stop it, its end is told by a toast. */
+interface Running {
+  progress: ExportProgress;
+  controller: AbortController;
+}
+
+/** Exports under way by the address of their list: whoever comes back to it sees how far it is, and can cancel it. */
+const running = createStore<ReadonlyMap<string, Running>>(new Map());
+const note = (list: string, now: Running | null): void => {
+  const next = new Map(running.get());
+  if (now) next.set(list, now);
+  else next.delete(list);
+  running.set(next);
+};
+
+/** Runs one export a list at a time; leaving the list does not stop it, its end is told by a toast. */
 export const useExport = (definition: ListDefinition): ExportControls => {
-  const [progress, setProgress] = useState<ExportProgress | null>(null);
-  const running = useRef<AbortController>(undefined);
+  // The list's own address: another record's list of the same kind has its own export.
+  const { pathname } = useLocation();
+  const [list] = useState(pathname);
+  const mine = useStore(running).get(list);
 
   const start = async (params: ListParams, columns: readonly Column<unknown>[]) => {
-    if (running.current) return;
+    if (running.get().has(list)) return;
     const controller = new AbortController();
-    running.current = controller;
-    setProgress({ rows: 0, total: null });
+    const onProgress = (progress: ExportProgress) => note(list, { progress, controller });
+    onProgress({ rows: 0, total: null });
     try {
       const { exportCsv } = await import('./export.ts');
-      const rows = await exportCsv({ definition, columns, params, signal: controller.signal, onProgress: setProgress });
-      if (rows !== null) toast({ tone: 'good', title: `Exported ${count(rows, ...definition.noun)}` });
+      const file = await exportCsv({ definition, columns, params, signal: controller.signal, onProgress });
+      if (file === null) return;
+      const { rows, action } = file;
+      toast({ tone: 'good', title: `Exported ${count(rows, ...definition.noun)}`, action });
     } catch (error) {
       if (controller.signal.aborted)
         toast({ tone: 'plain', title: 'Export cancelled', description: 'No file was kept.' });
       else toast({ tone: 'bad', title: messageOf(error), description: 'The export stopped. No file was kept.' });
     } finally {
-      running.current = undefined;
-      setProgress(null);
+      note(list, null);
     }
   };
 
-  return { progress, start: (params, columns) => void start(params, columns), cancel: () => running.current?.abort() };
+  return {
+    progress: mine?.progress ?? null,
+    start: (params, columns) => void start(params, columns),
+    cancel: () => mine?.controller.abort(),
+  };
 };

@@ -21,6 +21,8 @@ export interface Screen {
   need: Permission | null;
   /** Its name in the menu; without one it has no entry. */
   menu?: string;
+  /** The key after `g` that leads here: `c`. No two of a workspace share one. */
+  jump?: string;
   body: Body;
 }
 

@@ -1,26 +1,91 @@
+import type { Staff } from '#contract/api/me.ts';
 import type { SessionState } from '#contract/bridge.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { bridge, unwrap } from '#kernel/bridge.ts';
 import { createStore, useStore } from '#kernel/store.ts';
+import { forgetToasts } from '#kernel/ui/toast-store.ts';
+import { coverAfter, coverStore, isCoverUp, isRenewed, mayAsk } from './cover.ts';
+import { meQuery } from './me.ts';
 import { profileStore } from './profile-store.ts';
+import { isWorkOpen } from './work.ts';
 
 /**
  * The session as main tells it (design.md section 3): the token never comes here. When it ends, by whatever cause, everything read
- * from the platform goes (spec section 8); the routes then lead to sign-in.
+ * from the platform goes (spec section 8) and the routes lead to sign-in; unless work is open, which then waits beneath the cover.
  */
 const session = createStore<SessionState>({ status: 'signed-out', reason: 'none' });
 
+/** Whose data the page shows; null: nobody's yet. */
+let shown: Staff | null = null;
+
 const become = (next: SessionState): void => {
-  const ended = session.get().status === 'signed-in' && next.status === 'signed-out';
-  if (ended) queryClient.clear();
-  // Also when a session ended while no page was there to see it: the next member must not meet this one's name and permissions.
-  if (next.status !== 'signed-in') profileStore.clear();
+  const before = session.get();
+  const cover = coverAfter(coverStore.get(), before, next, isWorkOpen());
+  const isOver = next.status !== 'signed-in' && cover === null;
+  if (isOver && (before.status === 'signed-in' || isCoverUp())) {
+    queryClient.clear();
+    forgetToasts();
+  }
+  if (isOver) {
+    // Also when a session ended while no page was there to see it: the next member must not meet this one's name and permissions.
+    profileStore.clear();
+    shown = null;
+  }
+  coverStore.set(cover);
   session.set(next);
+  if (cover === null && isRenewed(before, next)) void checkMember();
+};
+
+/** Another window renewed the session: for anybody but the member whose data this page shows, it loads anew. */
+const checkMember = async (): Promise<void> => {
+  const { queryFn } = meQuery();
+  // Asked for now: what is read meanwhile may be the other member's already.
+  const expected = expectedMember();
+  try {
+    const member = await queryClient.fetchQuery({ queryKey: ['session', 'member'], queryFn, gcTime: 0, staleTime: 0 });
+    leaveUnless(expected, member);
+  } catch {
+    // The cover asks again, and shows nothing of the page until there is an answer.
+    if (coverStore.get() === null && session.get().status === 'signed-in') coverStore.set('checking');
+  }
 };
 
 export const startSession = async (): Promise<void> => {
   bridge.on['session.changed'](become);
+  // What other windows wrote is read again; a page that may not ask reads everything again once it is uncovered.
+  bridge.on['data.changed'](() => {
+    if (mayAsk()) void queryClient.invalidateQueries();
+  });
   become(unwrap(await bridge.call['session.get']()));
 };
 
 export const useSession = (): SessionState => useStore(session);
+
+/** The member whose data the page shows is this one. Beneath a cover nobody's word changes that: it decides who may uncover the page. */
+export const showsDataOf = (member: Staff): void => {
+  if (isCoverUp()) return;
+  profileStore.set(member);
+  shown = member;
+};
+
+/** Who has to sign in to uncover the page: the member whose data it shows, or who was signed in when it was last open. */
+export const expectedMember = (): Staff | null => shown ?? profileStore.get() ?? null;
+
+/** Loads the page anew where it belongs to another member than this one; says whether it does. */
+const leaveUnless = (expected: Staff | null, member: Staff): boolean => {
+  if (expected === null || expected.id === member.id) return false;
+  profileStore.clear();
+  location.replace('/');
+  return true;
+};
+
+/**
+ * Uncovers the page for the member it belongs to; everything is read again. For anybody else nothing of it may stay: the page loads
+ * anew, from the start.
+ */
+export const uncoverFor = (member: Staff): void => {
+  if (leaveUnless(expectedMember(), member)) return;
+  coverStore.set(null);
+  showsDataOf(member);
+  void queryClient.invalidateQueries();
+};

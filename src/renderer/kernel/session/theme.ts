@@ -20,7 +20,11 @@ const followScheme = () => {
 /** Follows the operating system and other windows; sets the scheme before the first paint. */
 export const startTheme = (): void => {
   darkMedia.addEventListener('change', followScheme);
-  bridge.on['theme.changed'](({ theme }) => choice.set(theme));
+  bridge.on['theme.changed'](({ theme }) => {
+    choice.set(theme);
+    // Chosen in the menu, too: this page's word counts at the next start.
+    kept.set(theme);
+  });
   followScheme();
   void bridge.call['theme.set']({ theme: choice.get() });
 };

@@ -1,17 +1,20 @@
 import { Button, Group, Modal } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { bridge, unwrap } from '#kernel/bridge.ts';
 import { formatMoment } from '#kernel/format/dates.ts';
 import { appInfo } from '#kernel/session/app-info.ts';
+import { askToRenew, useMayAsk } from '#kernel/session/cover.ts';
+import { meQuery } from '#kernel/session/me.ts';
 import { useReachable } from '#kernel/session/reachable.ts';
 import { useSession } from '#kernel/session/session.ts';
 import './notices.css';
 
-/** What stays true for a while, above everything: training, no answer from the platform, no keychain. */
+/** What stays true for a while, above everything: training, the session's end, no answer from the platform, no keychain. */
 export const Notices = () => (
   <section className="notices" aria-label="Notices">
     {appInfo().mode === 'training' && <TrainingNotice />}
+    <EndingNotice />
     <MemoryNotice />
     <UnreachableNotice />
   </section>
@@ -47,14 +50,73 @@ const TrainingNotice = () => {
   );
 };
 
+const askAgainEveryMs = 10_000;
+
+/** Asks quietly for an answer, so that it goes by itself: main tells of the first one that comes. */
 const UnreachableNotice = () => {
-  const { reachable, lastAnswerAt } = useReachable();
-  if (reachable) return null;
+  const { reachable } = useReachable();
+  return reachable ? null : <Unreachable />;
+};
+
+const Unreachable = () => {
+  const { lastAnswerAt } = useReachable();
+  const mayAsk = useMayAsk();
+  const { queryFn } = meQuery();
+  const knock = useQuery({
+    queryKey: ['reachable'],
+    queryFn,
+    retry: false,
+    gcTime: 0,
+    enabled: mayAsk,
+    refetchInterval: askAgainEveryMs,
+    refetchIntervalInBackground: true,
+  });
   return (
     <div className="notice" data-tone="bad" role="alert">
-      The platform cannot be reached.
-      {lastAnswerAt === null ? '' : ` Last answer ${formatMoment(new Date(lastAnswerAt).toISOString())}.`} What you have
-      open stays readable; what you send now may not arrive.
+      <span>
+        The platform cannot be reached.
+        {lastAnswerAt === null ? '' : ` Last answer ${formatMoment(new Date(lastAnswerAt).toISOString())}.`} What you
+        have open stays readable; nothing is sent until it is back.
+      </span>
+      <button type="button" onClick={() => void knock.refetch()}>
+        Try again
+      </button>
+    </div>
+  );
+};
+
+const EndingNotice = () => {
+  const session = useSession();
+  return session.status === 'signed-in' && session.ending && session.expiresAt !== null ? (
+    <Ending at={session.expiresAt} />
+  ) : null;
+};
+
+/** Read out when it comes and once more near the end, not at each second. Stands above dialogs: what they hold is what would be lost. */
+const Ending = ({ at }: { at: number }) => {
+  const [now, setNow] = useState(Date.now);
+  const [said, say] = useState('');
+  const seconds = Math.max(0, Math.ceil((at - now) / 1_000));
+  const isNear = seconds <= 30;
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  useEffect(
+    () => say(isNear ? 'Your session ends in 30 seconds.' : 'Your session ends soon. You can sign in again now.'),
+    [isNear],
+  );
+  return (
+    <div className="notice notice-ending" data-tone={isNear ? 'bad' : undefined} role="note">
+      <span className="num">
+        Your session ends in {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+      </span>
+      <button type="button" onClick={askToRenew}>
+        Sign in again
+      </button>
+      <span className="visually-hidden" aria-live="polite">
+        {said}
+      </span>
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import { createContext, type RefObject, use, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { isCovered } from '#kernel/ui/keys.ts';
 
 const ScrollerContext = createContext<RefObject<HTMLElement | null>>({ current: null });
 export const ScrollerProvider = ScrollerContext.Provider;
@@ -30,7 +31,8 @@ export const useScrollPlaces = (scroller: RefObject<HTMLElement | null>): void =
     before.current = { pathname, place };
     if (still) return;
     element.scrollTop = wanted;
-    if (moved && kind === 'PUSH') element.focus({ preventScroll: true });
+    // Unless something was opened while the page came: what was asked for last keeps the focus.
+    if (moved && kind === 'PUSH' && !isCovered()) element.focus({ preventScroll: true });
     if (element.scrollTop >= wanted) return;
     // The rows are not there yet: try again as the content grows, until the member scrolls.
     const content = element.firstElementChild;

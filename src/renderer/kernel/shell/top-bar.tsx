@@ -1,8 +1,9 @@
 import { Menu } from '@mantine/core';
-import { IconCheck, IconChevronDown, IconLogout, IconSelector, IconUser } from '@tabler/icons-react';
+import { IconCheck, IconChevronDown, IconLogout, IconSelector, IconSettings, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Workspace } from '#kernel/registry/screen.ts';
+import { originAt } from '#kernel/session/entry-owner.ts';
 import { useMe } from '#kernel/session/me.ts';
 import { Avatar } from '#kernel/ui/avatar.tsx';
 import { ThemeSelector } from './theme-selector.tsx';
@@ -81,8 +82,14 @@ const ProfileMenu = () => {
           Profile
         </Menu.Item>
         <Menu.Item
+          leftSection={<IconSettings size={16} aria-hidden />}
+          onClick={() => navigate('/preferences', { state: { from } })}
+        >
+          Preferences
+        </Menu.Item>
+        <Menu.Item
           leftSection={<IconLogout size={16} aria-hidden />}
-          onClick={() => navigate('/logout', { state: { from } })}
+          onClick={() => navigate('/logout', { state: originAt(location) })}
         >
           Logout
         </Menu.Item>

@@ -1,12 +1,13 @@
+import { recordText } from '#kernel/format/record-text.ts';
 import { CopyButton } from './copy-button.tsx';
 import './record-json.css';
 
 /**
  * A record as this console knows it, for those who look into it; closed until asked for. Not the platform's very answer: keys that the
- * contract does not name were dropped, and missing values are null.
+ * contract does not name were dropped, missing values are null, and numbers that stand for a person are covered.
  */
 export const RecordJson = ({ value }: { value: unknown }) => {
-  const text = JSON.stringify(value, null, 2);
+  const text = recordText(value);
   return (
     <details className="record-json panel">
       <summary>Record as JSON</summary>

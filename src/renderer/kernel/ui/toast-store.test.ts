@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { dismissToast, toast, toastStore } from './toast-store.ts';
+import { dismissSignInToast, dismissToast, forgetToasts, toast, toastStore } from './toast-store.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -61,4 +61,22 @@ test('listeners hear every change until they leave', () => {
   leave();
   toast({ tone: 'plain', title: 'y' });
   expect(heard).toHaveBeenCalledTimes(3);
+});
+
+test('a sign-in that went well takes its own failure away, and nothing else', () => {
+  toast({ tone: 'good', title: 'Saved' });
+  dismissSignInToast();
+  expect(toastStore.get()).toMatchObject({ title: 'Saved', open: true });
+  toast({ tone: 'bad', title: 'Error', overCover: true });
+  dismissSignInToast();
+  expect(toastStore.get()).toMatchObject({ title: 'Error', open: false });
+});
+
+test('the end of a session takes away what is about it, and leaves what is about signing in', () => {
+  toast({ tone: 'good', title: 'Customer Level Updated', description: 'Ada Obi' });
+  forgetToasts();
+  expect(toastStore.get()).toBeNull();
+  toast({ tone: 'bad', title: 'Error', overCover: true });
+  forgetToasts();
+  expect(toastStore.get()).toMatchObject({ title: 'Error', open: true });
 });

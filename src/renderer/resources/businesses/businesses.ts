@@ -6,6 +6,7 @@ export const businessList: Screen = {
   title: 'Businesses',
   need: 'business:read',
   menu: 'Businesses',
+  jump: 'b',
   body: { kind: 'list', load: async () => (await import('./businesses.list.tsx')).businessesList },
 };
 

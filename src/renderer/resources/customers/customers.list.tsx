@@ -35,7 +35,7 @@ export const customersList = defineList(api.customers.list, {
     when('created_at', 'Created', (row) => row.created_at, { sort: 'created_at', width: '106px', precision: 'day' }),
   ],
   filters: [
-    word('Name, email, phone or id'),
+    word('Name, email, phone or id', 'email', 'phone_number'),
     pick(
       'status',
       'Status',

@@ -6,6 +6,7 @@ export const customerList: Screen = {
   title: 'Customers',
   need: 'customer:read',
   menu: 'Customers',
+  jump: 'c',
   body: { kind: 'list', load: async () => (await import('./customers.list.tsx')).customersList },
 };
 

@@ -6,6 +6,7 @@ export const referralList: Screen = {
   title: 'Referrals',
   need: 'referrals:read',
   menu: 'Referrals',
+  jump: 'r',
   body: { kind: 'list', load: async () => (await import('./referrals.list.tsx')).referralsList },
 };
 

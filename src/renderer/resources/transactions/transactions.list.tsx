@@ -32,7 +32,7 @@ export const transactionsList = defineList(api.transactions.list, {
     when('created_at', 'Created', (row) => row.created_at, { sort: 'created_at', width: '186px' }),
   ],
   filters: [
-    word('Reference, id or processor id'),
+    word('Reference, id or processor id', 'reference', 'processor_id'),
     pick('type', 'Type', transactionTypes, { many: true }),
     pick('status', 'Status', Object.keys(statusTones), { many: true }),
     currencyFilter,

@@ -6,6 +6,7 @@ export const transactionList: Screen = {
   title: 'Transactions',
   need: 'transaction:read',
   menu: 'Transactions',
+  jump: 't',
   body: { kind: 'list', load: async () => (await import('./transactions.list.tsx')).transactionsList },
 };
 

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { confirmation } from '#contract/api/auth.ts';
 import { fieldsOf } from '#kernel/api/app-error.ts';
 import { appInfo } from '#kernel/session/app-info.ts';
+import { useWork } from '#kernel/session/work.ts';
 import { CodeField } from './code-field.tsx';
 import { TrainingCode } from './training-code.tsx';
 import { useWriteKey } from './write-key.ts';
@@ -23,6 +24,8 @@ export const CodeForm = ({ children, action, danger = false, send, onDone, onCan
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const key = useWriteKey();
+  // As long as it is there: with it would go what the platform issued for it, a secret that may be in an app by now.
+  useWork();
   const focus = () => form.current?.querySelector('input')?.select();
   const sending = useMutation({
     mutationFn: (digits: string) => send(digits, key.of(digits)),

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { StaffDevice } from '#contract/api/me.ts';
 import { api } from '#kernel/api/client.ts';
+import { useWork } from '#kernel/session/work.ts';
 import { toast } from '#kernel/ui/toast-store.ts';
 
 export type DeviceAction = 'trust' | 'revoke';
@@ -24,6 +25,7 @@ interface DeviceDialogProps {
 export const DeviceDialog = ({ question: { device, action, idempotencyKey }, opened, onClose }: DeviceDialogProps) => {
   const client = useQueryClient();
   const navigate = useNavigate();
+  useWork(opened);
   const revoking = action === 'revoke';
   const endsHere = revoking && device.current;
   const devices = api.me.devices({}).queryKey;
@@ -32,7 +34,9 @@ export const DeviceDialog = ({ question: { device, action, idempotencyKey }, ope
     mutationFn: () => api.me.changeDevice({ id: device.id }, { action }, { idempotencyKey }),
     onSuccess: ({ message }) => {
       onClose();
-      toast({ tone: 'good', title: message ?? (revoking ? 'Device revoked' : 'Device trusted') });
+      // It outlives the session that it ends.
+      const title = message ?? (revoking ? 'Device revoked' : 'Device trusted');
+      toast({ tone: 'good', title, overCover: endsHere });
       if (endsHere) navigate('/logout', { replace: true, state: { from: '/profile/devices' } });
       else void client.invalidateQueries({ queryKey: devices });
     },

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#kernel/api/client.ts';
+import { SectionPanel } from '#kernel/ui/section-panel.tsx';
 import { Empty, LoadError, Loading } from '#kernel/ui/states.tsx';
 import { DeviceDialog, type DeviceQuestion } from './device-dialog.tsx';
 import { DeviceRow } from './device-row.tsx';
-import { SectionPanel } from './section-panel.tsx';
 
 /** /profile/devices: where one is signed in, or was; the one in use comes first. */
 export const Devices = () => {

@@ -4,10 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { fieldsOf } from '#kernel/api/app-error.ts';
 import { api } from '#kernel/api/client.ts';
 import { useMe } from '#kernel/session/me.ts';
+import { useWork } from '#kernel/session/work.ts';
 import { moment } from '#kernel/ui/moment.tsx';
+import { SectionPanel } from '#kernel/ui/section-panel.tsx';
 import { toast } from '#kernel/ui/toast-store.ts';
 import { strengthOf } from './password-strength.ts';
-import { SectionPanel } from './section-panel.tsx';
 import { useWriteKey } from './write-key.ts';
 
 interface PasswordPanelProps {
@@ -39,6 +40,7 @@ export const PasswordPanel = ({ changedAt }: PasswordPanelProps) => {
     },
     onSettled: () => void client.invalidateQueries({ queryKey: api.me.security({}).queryKey }),
   });
+  useWork(form.isDirty());
   const strength = strengthOf(form.values.password);
   return (
     <SectionPanel

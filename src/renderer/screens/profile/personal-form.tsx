@@ -7,6 +7,7 @@ import { fieldsOf } from '#kernel/api/app-error.ts';
 import { api } from '#kernel/api/client.ts';
 import { none, sentence } from '#kernel/format/words.ts';
 import { meQuery } from '#kernel/session/me.ts';
+import { useWork } from '#kernel/session/work.ts';
 import { Avatar } from '#kernel/ui/avatar.tsx';
 import { toast } from '#kernel/ui/toast-store.ts';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -58,6 +59,8 @@ export const PersonalForm = ({ me }: { me: Staff }) => {
     onSettled: () => void client.invalidateQueries({ queryKey: meQuery().queryKey }),
   });
   const changed = form.isDirty();
+  // Also while it is being saved: the save itself may be what learns that the session has ended.
+  useWork(changed);
   const { first_name, last_name, avatar_url } = form.values;
 
   return (

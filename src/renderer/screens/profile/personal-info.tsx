@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { meQuery } from '#kernel/session/me.ts';
+import { SectionPanel } from '#kernel/ui/section-panel.tsx';
 import { LoadError, Loading } from '#kernel/ui/states.tsx';
 import { PersonalForm } from './personal-form.tsx';
-import { SectionPanel } from './section-panel.tsx';
 
 /** /profile: who one is on the platform. */
 export const PersonalInfo = () => {

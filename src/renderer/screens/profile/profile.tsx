@@ -1,9 +1,7 @@
-import { IconDevices, IconShieldLock, IconUser, IconX } from '@tabler/icons-react';
-import { NavLink, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
-import { useOrigin } from '#kernel/session/origin.ts';
-import { Notices } from '#kernel/shell/notices.tsx';
+import { IconDevices, IconShieldLock, IconUser } from '@tabler/icons-react';
+import { NavLink, Route, Routes, useLocation } from 'react-router-dom';
+import { OuterPage } from '#kernel/shell/outer-page.tsx';
 import { ErrorBoundary } from '#kernel/ui/error-boundary.tsx';
-import { PageHeader } from '#kernel/ui/page-header.tsx';
 import { NotFound } from '#kernel/ui/states.tsx';
 import { Devices } from './devices.tsx';
 import { PersonalInfo } from './personal-info.tsx';
@@ -21,55 +19,33 @@ const sections = [
  * history, as tabs do, and pass on where one came from, so that back and close both leave it in one step.
  */
 export const Profile = () => {
-  const origin = useOrigin();
-  const navigate = useNavigate();
   const { state, pathname } = useLocation();
   return (
-    <div className="profile">
-      <Notices />
-      <main className="profile-main">
-        <div className="profile-content">
-          <PageHeader
-            title="Profile"
-            subtitle="Manage your profile"
-            actions={
-              <button
-                type="button"
-                className="icon-button"
-                aria-label="Close"
-                title="Back to the console"
-                onClick={() => navigate(origin)}
-              >
-                <IconX size={18} aria-hidden />
-              </button>
-            }
-          />
-          <div className="profile-body">
-            <nav className="profile-nav" aria-label="Profile sections">
-              <ul>
-                {sections.map(({ path, label, Icon }) => (
-                  <li key={path}>
-                    <NavLink to={path === '' ? '/profile' : `/profile/${path}`} end replace state={state}>
-                      <Icon size={18} aria-hidden />
-                      {label}
-                    </NavLink>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-            <div className="profile-section">
-              <ErrorBoundary resetKey={pathname}>
-                <Routes>
-                  {sections.map(({ path, Content }) => (
-                    <Route key={path} {...(path === '' ? { index: true } : { path })} element={<Content />} />
-                  ))}
-                  <Route path="*" element={<NotFound />} />
-                </Routes>
-              </ErrorBoundary>
-            </div>
-          </div>
+    <OuterPage title="Profile" subtitle="Manage your profile">
+      <div className="profile-body">
+        <nav className="profile-nav" aria-label="Profile sections">
+          <ul>
+            {sections.map(({ path, label, Icon }) => (
+              <li key={path}>
+                <NavLink to={path === '' ? '/profile' : `/profile/${path}`} end replace state={state}>
+                  <Icon size={18} aria-hidden />
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="profile-section">
+          <ErrorBoundary resetKey={pathname}>
+            <Routes>
+              {sections.map(({ path, Content }) => (
+                <Route key={path} {...(path === '' ? { index: true } : { path })} element={<Content />} />
+              ))}
+              <Route path="*" element={<NotFound />} />
+            </Routes>
+          </ErrorBoundary>
         </div>
-      </main>
-    </div>
+      </div>
+    </OuterPage>
   );
 };

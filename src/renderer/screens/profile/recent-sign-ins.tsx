@@ -2,8 +2,8 @@ import type { AnswerOf, EndpointOf } from '#contract/api/contract.ts';
 import { none } from '#kernel/format/words.ts';
 import { badge } from '#kernel/ui/badge.tsx';
 import { moment } from '#kernel/ui/moment.tsx';
+import { SectionPanel } from '#kernel/ui/section-panel.tsx';
 import { Empty, LoadError, Loading } from '#kernel/ui/states.tsx';
-import { SectionPanel } from './section-panel.tsx';
 import '#kernel/list/data-table.css';
 
 interface RecentSignInsProps {

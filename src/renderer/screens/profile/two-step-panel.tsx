@@ -3,10 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#kernel/api/client.ts';
 import { badge } from '#kernel/ui/badge.tsx';
+import { SectionPanel } from '#kernel/ui/section-panel.tsx';
 import { LoadError, Loading } from '#kernel/ui/states.tsx';
 import { toast } from '#kernel/ui/toast-store.ts';
 import { CodeForm } from './code-form.tsx';
-import { SectionPanel } from './section-panel.tsx';
 import { TwoStepSecret } from './two-step-secret.tsx';
 
 const text = 'Signing in then also asks for a code of an authenticator app on your phone.';

@@ -5,16 +5,21 @@ import { confirmation } from '#contract/api/auth.ts';
 import { limits } from '#contract/limits.ts';
 import { bridge, unwrap } from '#kernel/bridge.ts';
 import { meQuery } from '#kernel/session/me.ts';
-import { dismissCurrentToast, toast } from '#kernel/ui/toast-store.ts';
+import { dismissSignInToast, toast } from '#kernel/ui/toast-store.ts';
 import { signInFailed } from './sign-in-failed.ts';
+
+/** What step two says where the platform says nothing (spec section 2). */
+export const codeSent = 'Enter the 6-digit authorization code sent to your email';
 
 interface ConfirmStepProps {
   code: string;
   onCode: (code: string) => void;
+  /** Back to step one; main has forgotten the code by then. */
+  onBack?: () => void;
 }
 
 /** Step two: the mailed code (spec section 2). Pasting works with spaces or dashes; six digits send themselves, once. */
-export const ConfirmStep = ({ code, onCode }: ConfirmStepProps) => {
+export const ConfirmStep = ({ code, onCode, onBack }: ConfirmStepProps) => {
   const client = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -23,7 +28,7 @@ export const ConfirmStep = ({ code, onCode }: ConfirmStepProps) => {
     // Success makes main's session signed in; the page then leaves by itself, to where the member came from.
     mutationFn: async (digits: string) => {
       unwrap(await bridge.call['session.confirm']({ code: digits }));
-      dismissCurrentToast();
+      dismissSignInToast();
       await client.prefetchQuery(meQuery());
     },
     onError: (error) => {
@@ -35,7 +40,7 @@ export const ConfirmStep = ({ code, onCode }: ConfirmStepProps) => {
   const resend = useMutation({
     mutationFn: async () => unwrap(await bridge.call['session.resend']()),
     onSuccess: ({ message }) => {
-      toast({ tone: 'good', title: message ?? 'Code sent' });
+      toast({ tone: 'good', title: message ?? 'Code sent', overCover: true });
       onCode('');
       field.current?.focus();
     },
@@ -43,6 +48,10 @@ export const ConfirmStep = ({ code, onCode }: ConfirmStepProps) => {
     meta: { toast: false },
   });
 
+  const goBack = async () => {
+    await bridge.call['session.abandon']();
+    onBack?.();
+  };
   const send = (digits: string) => {
     if (confirm.isPending) return;
     const checked = confirmation.safeParse({ code: digits });
@@ -86,7 +95,7 @@ export const ConfirmStep = ({ code, onCode }: ConfirmStepProps) => {
       <p className="sign-in-row muted">
         <span>
           Having trouble Verifying?{' '}
-          <button type="button" className="link-button" onClick={() => void bridge.call['session.abandon']()}>
+          <button type="button" className="link-button" onClick={() => void goBack()}>
             Go Home
           </button>
         </span>

@@ -1,28 +1,38 @@
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { type Credentials, credentials } from '#contract/api/auth.ts';
-import { bridge, unwrap } from '#kernel/bridge.ts';
 import { appInfo } from '#kernel/session/app-info.ts';
 import { signInFailed } from './sign-in-failed.ts';
 
 interface CredentialsStepProps {
   initial: Credentials;
-  /** Called with the email once the platform has sent a code. */
-  onSent: (email: string) => void;
+  /** Whether only this member will do. */
+  fixedEmail?: boolean;
+  /** Sends them; a failure is thrown. */
+  send: (credentials: Credentials) => Promise<void>;
+  /** What sending them does; 'Login' unless something else is meant. */
+  label?: string;
+  /** Below the fields. */
+  children?: ReactNode;
 }
 
 /** Step one: email and password (spec section 5). Main fetches the captcha token before it sends them. */
-export const CredentialsStep = ({ initial, onSent }: CredentialsStepProps) => {
+export const CredentialsStep = ({
+  initial,
+  fixedEmail = false,
+  send,
+  label = 'Login',
+  children,
+}: CredentialsStepProps) => {
   const form = useForm({
     initialValues: initial,
     validate: schemaResolver(credentials, { sync: true }),
     validateInputOnBlur: false,
   });
   const login = useMutation({
-    mutationFn: async (values: Credentials) => unwrap(await bridge.call['session.login'](values)),
-    onSuccess: (_answer, { email }) => onSent(email),
+    mutationFn: send,
     onError: (error) => signInFailed(error, form.setErrors),
     meta: { toast: false },
   });
@@ -40,18 +50,24 @@ export const CredentialsStep = ({ initial, onSent }: CredentialsStepProps) => {
           Signing in needs a captcha provider in the console's policy.
         </Alert>
       )}
-      <TextInput label="Email" type="email" autoComplete="username" autoFocus {...form.getInputProps('email')} />
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoFocus={!fixedEmail}
+        readOnly={fixedEmail}
+        {...form.getInputProps('email')}
+      />
       <PasswordInput
         label="Password"
         autoComplete="current-password"
+        autoFocus={fixedEmail}
         visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
         {...form.getInputProps('password')}
       />
-      <div className="sign-in-row">
-        <Link to="/forgot-password">Forgot Password?</Link>
-      </div>
+      {children}
       <Button type="submit" fullWidth loading={login.isPending} disabled={unprotected}>
-        Login
+        {label}
       </Button>
     </form>
   );

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { bridge } from '#kernel/bridge.ts';
-import { useOrigin } from '#kernel/session/origin.ts';
+import { useWayBack } from '#kernel/session/entry-owner.ts';
 import { profileStore } from '#kernel/session/profile-store.ts';
 import { Loading } from '#kernel/ui/states.tsx';
 
 /** /logout (spec section 2): clears token and profile, then sign-in, which leads back to where one was. */
 export const Logout = () => {
-  const from = useOrigin();
+  const { to: from, state: owner } = useWayBack();
   const [done, setDone] = useState(false);
   useEffect(() => {
     let here = true;
@@ -21,5 +21,5 @@ export const Logout = () => {
       here = false;
     };
   }, []);
-  return done ? <Navigate to="/login" replace state={{ from }} /> : <Loading label="Signing out" />;
+  return done ? <Navigate to="/login" replace state={{ from, ...owner }} /> : <Loading label="Signing out" />;
 };

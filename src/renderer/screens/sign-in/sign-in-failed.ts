@@ -3,6 +3,6 @@ import { toast } from '#kernel/ui/toast-store.ts';
 
 /** Spec section 8: login, confirm and resend errors show a toast titled 'Error' with the message; fields get their own words too. */
 export const signInFailed = (error: unknown, setErrors?: (errors: Record<string, string>) => void): void => {
-  toast({ tone: 'bad', title: 'Error', description: messageOf(error) });
+  toast({ tone: 'bad', title: 'Error', description: messageOf(error), overCover: true });
   if (error instanceof AppError && error.failure.fields) setErrors?.(error.failure.fields);
 };

@@ -9,24 +9,28 @@ interface SignInFrameProps {
   children: ReactNode;
   /** Beside the card: the training platform's accounts and mailbox. */
   aside?: ReactNode;
+  /** Over the page instead of in its place: no page of its own, with the ways out above the card. */
+  over?: ReactNode;
 }
 
 /** The look of every page before the console: a card, the theme above it. */
-export const SignInFrame = ({ title, text, children, aside }: SignInFrameProps) => {
+export const SignInFrame = ({ title, text, children, aside, over }: SignInFrameProps) => {
   useDocumentTitle(title);
+  const [Top, Main] = over === undefined ? (['header', 'main'] as const) : (['div', 'div'] as const);
   return (
     <div className="sign-in">
-      <header className="sign-in-top">
+      <Top className="sign-in-top">
+        {over}
         <ThemeSelector />
-      </header>
-      <main className="sign-in-main">
+      </Top>
+      <Main className="sign-in-main">
         <section className="sign-in-card" aria-labelledby="sign-in-title">
           <h1 id="sign-in-title">{title}</h1>
           {text && <p className="sign-in-text">{text}</p>}
           {children}
         </section>
         {aside}
-      </main>
+      </Main>
     </div>
   );
 };

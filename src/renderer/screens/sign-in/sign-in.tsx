@@ -1,24 +1,23 @@
 import { useState } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
+import { bridge, unwrap } from '#kernel/bridge.ts';
 import { appInfo } from '#kernel/session/app-info.ts';
-import { useOrigin } from '#kernel/session/origin.ts';
+import { useWayBack } from '#kernel/session/entry-owner.ts';
 import { useSession } from '#kernel/session/session.ts';
-import { ConfirmStep } from './confirm-step.tsx';
+import { ConfirmStep, codeSent } from './confirm-step.tsx';
 import { CredentialsStep } from './credentials-step.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { TrainingAside } from './training-aside.tsx';
 
-const defaultMessage = 'Enter the 6-digit authorization code sent to your email';
-
 /** /login (spec section 2): credentials, then the code. Main knows which step it is, so a reload does not lose it. */
 export const SignIn = () => {
   const session = useSession();
-  const origin = useOrigin();
+  const wayBack = useWayBack();
   const [email, setEmail] = useState('');
   const [filled, setFilled] = useState({ email: '', password: '' });
   const [code, setCode] = useState('');
 
-  if (session.status === 'signed-in') return <Navigate to={origin} replace />;
+  if (session.status === 'signed-in') return <Navigate {...wayBack} replace />;
 
   const confirming = session.status === 'confirming';
   const aside = appInfo().mode === 'training' && (
@@ -31,7 +30,7 @@ export const SignIn = () => {
   );
   if (confirming)
     return (
-      <SignInFrame title="Confirm Login" text={session.message || defaultMessage} aside={aside}>
+      <SignInFrame title="Confirm Login" text={session.message || codeSent} aside={aside}>
         <ConfirmStep code={code} onCode={setCode} />
       </SignInFrame>
     );
@@ -45,11 +44,16 @@ export const SignIn = () => {
       <CredentialsStep
         key={filled.email}
         initial={{ email: filled.email || email, password: filled.password }}
-        onSent={(sent) => {
-          setEmail(sent);
+        send={async (credentials) => {
+          unwrap(await bridge.call['session.login'](credentials));
+          setEmail(credentials.email);
           setCode('');
         }}
-      />
+      >
+        <div className="sign-in-row">
+          <Link to="/forgot-password">Forgot Password?</Link>
+        </div>
+      </CredentialsStep>
     </SignInFrame>
   );
 };

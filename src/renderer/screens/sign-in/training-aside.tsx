@@ -3,7 +3,7 @@ import { formatMoment } from '#kernel/format/dates.ts';
 import { useTraining } from '#kernel/session/training.ts';
 
 interface TrainingAsideProps {
-  /** Whose mails to show; null: everybody's. */
+  /** Whose account and mails to show; null: everybody's. */
   email: string | null;
   onPick: (account: Credentials) => void;
   /** Null while no code is asked for. */
@@ -14,7 +14,8 @@ interface TrainingAsideProps {
 export const TrainingAside = ({ email, onPick, onCode }: TrainingAsideProps) => {
   const { data: info } = useTraining();
   if (!info) return null;
-  const mails = info.mailbox.filter((mail) => email === null || mail.to === email.trim().toLowerCase()).slice(0, 3);
+  const isShown = (address: string) => email === null || address === email.trim().toLowerCase();
+  const mails = info.mailbox.filter(({ to }) => isShown(to)).slice(0, 3);
   return (
     <aside className="training" aria-label="Training platform">
       {onCode === null && (
@@ -24,18 +25,20 @@ export const TrainingAside = ({ email, onPick, onCode }: TrainingAsideProps) => 
             Password of all: <code className="mono">{info.password}</code>
           </p>
           <ul>
-            {info.accounts.map((account) => (
-              <li key={account.email}>
-                <button
-                  type="button"
-                  className="training-account"
-                  onClick={() => onPick({ email: account.email, password: info.password })}
-                >
-                  <span className="mono">{account.email}</span>
-                  <small>{account.can}</small>
-                </button>
-              </li>
-            ))}
+            {info.accounts
+              .filter((account) => isShown(account.email))
+              .map((account) => (
+                <li key={account.email}>
+                  <button
+                    type="button"
+                    className="training-account"
+                    onClick={() => onPick({ email: account.email, password: info.password })}
+                  >
+                    <span className="mono">{account.email}</span>
+                    <small>{account.can}</small>
+                  </button>
+                </li>
+              ))}
           </ul>
         </section>
       )}

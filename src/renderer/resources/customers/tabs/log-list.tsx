@@ -2,12 +2,12 @@ import type { Page } from '#contract/api/answers.ts';
 import type { LogEntry } from '#contract/api/customer-records.ts';
 import type { ReadQuery } from '#kernel/api/client.ts';
 import { formatDay } from '#kernel/format/dates.ts';
+import { isIdentityNumber } from '#kernel/format/identity-number.ts';
 import { none, sentence } from '#kernel/format/words.ts';
 import { name, text, when } from '#kernel/list/columns.tsx';
 import { type Column, defineList, type ListDefinition } from '#kernel/list/define-list.ts';
-import { ask, dates, word } from '#kernel/list/filters.ts';
+import { ask, dates, word, wordOf } from '#kernel/list/filters.ts';
 import { Secret } from '#kernel/ui/secret.tsx';
-import { isIdentityNumber } from './identity-number.ts';
 import './log-list.css';
 
 /** How many entries are looked through for the actions that the filter offers. */
@@ -81,7 +81,7 @@ export const logList = <Params,>(
         accept: /^[\w.-]{1,80}$/,
         name: sentence,
       }),
-      word('Who', 'actor'),
+      wordOf('actor', 'Who'),
       dates('When'),
     ],
     csv,

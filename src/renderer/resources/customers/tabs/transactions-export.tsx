@@ -2,7 +2,7 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { isoDate } from '#contract/values.ts';
 import { messageOf } from '#kernel/api/app-error.ts';
-import { type DownloadProgress, download } from '#kernel/api/download.ts';
+import { type DownloadProgress, download, showInFolder } from '#kernel/api/download.ts';
 import { isoDayAgo } from '#kernel/format/dates.ts';
 import { formatBytes } from '#kernel/format/words.ts';
 import { toast } from '#kernel/ui/toast-store.ts';
@@ -23,15 +23,15 @@ export const TransactionsExport = ({ id }: { id: string }) => {
     running.current = controller;
     setProgress({ received: 0, total: null });
     try {
-      const name = await download('customers.exportTransactions', {
+      const file = await download('customers.exportTransactions', {
         params: { id },
         body: { date },
         name: `transactions-${id}-${date}.csv`,
         signal: controller.signal,
         onProgress: setProgress,
       });
-      if (name === null) return;
-      toast({ tone: 'good', title: 'Transactions saved', description: name });
+      if (file === null) return;
+      toast({ tone: 'good', title: 'Transactions saved', description: file.name, action: showInFolder(file.id) });
       setOpen(false);
     } catch (error) {
       if (controller.signal.aborted)

@@ -34,7 +34,7 @@ export const TransactionsTab = listTab(
           when('created_at', 'Created', (row) => row.created_at, { sort: 'created_at', width: '186px' }),
         ],
         filters: [
-          word('Reference'),
+          word('Reference', 'reference'),
           pick('type', 'Type', transactionTypes, { many: true }),
           pick('status', 'Status', Object.keys(statusTones), { many: true }),
           currencyFilter(id),

@@ -28,7 +28,7 @@ export const TransfersTab = listTab('Transfers', ({ id }) =>
       when('created_at', 'Created', (row) => row.created_at, { sort: 'created_at', width: '112px', precision: 'day' }),
     ],
     filters: [
-      word('Reference, from or to'),
+      word('Reference, from or to', 'reference'),
       pick('kind', 'Kind', ['internal', 'bank', 'crypto'], { many: true }),
       pick('status', 'Status', Object.keys(statusTones), { many: true }),
       currencyFilter(id),

@@ -3,6 +3,7 @@ import type { CustomerDetail } from '#contract/api/people.ts';
 import { ActionButtons } from '#kernel/action/action-buttons.tsx';
 import { api } from '#kernel/api/client.ts';
 import { listTab } from '#kernel/detail/list-tab.tsx';
+import { isDocumentNumber } from '#kernel/format/identity-number.ts';
 import { sentence } from '#kernel/format/words.ts';
 import { name, status, text, when } from '#kernel/list/columns.tsx';
 import { defineList, definePeek } from '#kernel/list/define-list.ts';
@@ -12,7 +13,6 @@ import { moment } from '#kernel/ui/moment.tsx';
 import { Picture } from '#kernel/ui/picture.tsx';
 import { Secret } from '#kernel/ui/secret.tsx';
 import { customerSubject } from '../customer-facts.ts';
-import { isDocumentNumber } from './identity-number.ts';
 import { unassignBvn } from './profile.actions.ts';
 import { reviewActions } from './verifications.actions.ts';
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import './section-panel.css';
 
 interface SectionPanelProps {
   title: string;
@@ -9,12 +10,12 @@ interface SectionPanelProps {
   children?: ReactNode;
 }
 
-/** One subject of a profile section: a titled box. */
+/** One subject of a page: a titled box. */
 export const SectionPanel = ({ title, aside, text, children }: SectionPanelProps) => {
   const id = useId();
   return (
-    <section className="panel profile-panel" aria-labelledby={id}>
-      <header className="profile-panel-head">
+    <section className="panel" aria-labelledby={id}>
+      <header className="section-panel-head">
         <div>
           <h2 id={id}>{title}</h2>
           {text && <p className="muted">{text}</p>}

@@ -1,0 +1,39 @@
+import type { searchFilters } from '#contract/api/search.ts';
+
+/** A filter that is typed as `name:value`; plain words need no name. */
+export type SearchCommand = Exclude<(typeof searchFilters)[number], 'query'>;
+
+interface Rule {
+  /** What its value must be, as the end of `bvn: needs …`. */
+  needs: string;
+  shape: RegExp;
+  example: string;
+}
+
+/** Spec section 5, "a word-like value": something to read in it, no space. A quote is not part of a word, it holds words together. */
+const word = /^[^\s"]*[\p{L}\p{N}][^\s"]*$/u;
+
+/** The commands in the order of spec section 9, with the rule that section 5 gives each value. */
+export const searchCommands: Readonly<Record<SearchCommand, Rule>> = {
+  email: {
+    needs: 'an email address',
+    shape: /^[^\s@,;:<>()"]+@[^\s@,;:<>()"]+\.[^\s@.,;:<>()"]{2,}$/,
+    example: 'ada@example.com',
+  },
+  bvn: { needs: 'exactly 10 digits', shape: /^\d{10}$/, example: '2212345678' },
+  reference: { needs: 'a reference, without spaces', shape: word, example: 'WND-1A2B3C4D' },
+  address: { needs: 'an address, without spaces', shape: word, example: '0x52908400098527886e0f7030' },
+  hash: { needs: 'a hash, without spaces', shape: word, example: '0x9fc76417374aa880d4449a1f' },
+  processor_id: { needs: 'an id, without spaces', shape: word, example: 'prc_1a2b3c4d5e' },
+  account_number: { needs: 'exactly 10 digits', shape: /^\d{10}$/, example: '0123456789' },
+  phone_number: { needs: 'a plus and 12 or 13 digits', shape: /^\+\d{12,13}$/, example: '+2348031234567' },
+  username: { needs: 'a username, without spaces', shape: word, example: 'ada_okafor' },
+  business: {
+    needs: 'a name, in double quotes when it has spaces',
+    shape: /^[^"]*[\p{L}\p{N}][^"]*$/u,
+    example: '"Acme Motors"',
+  },
+};
+
+export const isSearchCommand = (name: string): name is SearchCommand => Object.hasOwn(searchCommands, name);
+export const searchCommandNames: readonly SearchCommand[] = Object.keys(searchCommands).filter(isSearchCommand);

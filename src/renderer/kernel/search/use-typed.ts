@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { visible } from './grammar.ts';
+
+interface Typing {
+  /** What is in force: in the address, or asked for. It wins over the field when it changes by anything but the field. */
+  applied: string;
+  /** How long typing rests before it is applied, in ms. */
+  restMs: number;
+  /** `entered`: by Enter, at once. */
+  apply: (text: string, entered: boolean) => void;
+}
+
+export interface Typed {
+  text: string;
+  /** Nothing is typed that is not in force yet. */
+  settled: boolean;
+  type: (text: string) => void;
+  /** Applies a text at once, by Enter or by choosing it. */
+  enter: (text: string) => void;
+}
+
+/** What a search field holds while it is typed in, apart from what is in force. */
+export const useTyped = ({ applied, restMs, apply }: Typing): Typed => {
+  const [text, setText] = useState(applied);
+  const [seen, setSeen] = useState(applied);
+  const sent = useRef(applied);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Changed under the field (back, a link): it wins, unless it is this field's own word coming back while more is typed.
+  if (seen !== applied) {
+    setSeen(applied);
+    if (applied !== sent.current) setText(applied);
+    sent.current = applied;
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const send = (typed: string, entered: boolean) => {
+    clearTimeout(timer.current);
+    sent.current = visible(typed).trim();
+    apply(sent.current, entered);
+  };
+  return {
+    text,
+    settled: visible(text).trim() === applied,
+    type(typed) {
+      setText(typed);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => send(typed, false), restMs);
+    },
+    enter(typed) {
+      setText(typed);
+      send(typed, true);
+    },
+  };
+};

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import './support/window.ts';
+import { cleanup, configure, render, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { allows } from '#contract/permissions.ts';
+import { queryClient } from '#kernel/api/query-client.ts';
+import { spellKeys } from '#kernel/commands/combinations.ts';
+import { paletteItems } from '#kernel/commands/palette-items.ts';
+import { commands } from '#kernel/commands/registry.ts';
+import type { Screen, Workspace } from '#kernel/registry/screen.ts';
+import { loadAppInfo } from '#kernel/session/app-info.ts';
+import { startSession } from '#kernel/session/session.ts';
+import { App } from '../../src/renderer/app/app.tsx';
+import { addressOf } from '../../src/renderer/app/places.ts';
+import { workspaces } from '../../src/renderer/workspaces/workspaces.ts';
+import { platform } from './support/platform.ts';
+
+vi.spyOn(console, 'warn').mockImplementation(() => {});
+vi.spyOn(console, 'error').mockImplementation(() => {});
+configure({ asyncUtilTimeout: 5_000 });
+
+beforeAll(async () => {
+  await loadAppInfo();
+  await startSession();
+});
+beforeEach(() => {
+  localStorage.clear();
+  queryClient.clear();
+  platform.reset();
+});
+afterEach(cleanup);
+
+const screens = workspaces.flatMap((workspace) =>
+  workspace.sections.flatMap(({ screens }) =>
+    screens.map((screen) => ({ workspace, screen, name: `${workspace.name}: ${screen.title} (${screen.path})` })),
+  ),
+);
+const pathOf = (workspace: Workspace, { path }: Screen) =>
+  `/${workspace.name}/${path.replace('/*', '').replaceAll(/:\w+/g, 'ID0')}`;
+/** What the palette offers once the page at an address stands. */
+const offeredAt = async (address: string, until: string) => {
+  history.replaceState(null, '', address);
+  render(<App />);
+  const labels = () => paletteItems(commands.get(), [], () => {}).map(({ label }) => label);
+  await waitFor(() => expect(labels()).toContain(until));
+  return labels();
+};
+
+describe.each(workspaces)('workspace $name', (workspace) => {
+  const entries = workspace.sections.flatMap(({ screens }) => screens).filter(({ menu }) => menu !== undefined);
+
+  test('every screen of the menu has a key of its own after g', () => {
+    const jumps = entries.map(({ jump }) => jump);
+    expect(jumps).not.toContain(undefined);
+    expect(new Set(jumps).size).toBe(jumps.length);
+  });
+
+  test('the palette reaches every screen of the menu', async () => {
+    const labels = await offeredAt(`/${workspace.name}`, 'Preferences');
+    expect(labels).toEqual(expect.arrayContaining(entries.map(({ title }) => `Go to ${title}`)));
+  });
+
+  test('and none that the member may not see', async () => {
+    platform.permissions = ['customer:read'];
+    const labels = await offeredAt(`/${workspace.name}`, 'Preferences');
+    for (const { title, need } of entries)
+      expect(labels.includes(`Go to ${title}`)).toBe(allows(platform.permissions, need));
+  });
+});
+
+test.each(screens)('$name: no two commands share keys', async ({ workspace, screen }) => {
+  history.replaceState(null, '', pathOf(workspace, screen));
+  render(<App />);
+  const awaited = { list: 'list.next', detail: 'link.copy', page: 'palette.open' }[screen.body.kind];
+  await waitFor(() => expect(commands.get().map(({ id }) => id)).toContain(awaited));
+  await waitFor(() => expect(commands.get().map(({ id }) => id)).toContain('page.back'));
+  const byId = new Map(commands.get().map((command) => [command.id, command]));
+  for (const isMac of [false, true]) {
+    const owners = [...byId.values()].flatMap(({ id, keys }) =>
+      keys.map((one) => ({ id, spelled: spellKeys(one, isMac) })),
+    );
+    const clashes = owners.filter(({ id, spelled }) =>
+      // The first key of a sequence must not be a key of its own either: it would never be reached.
+      owners.some((other) => other.id !== id && (other.spelled === spelled || other.spelled.startsWith(`${spelled} `))),
+    );
+    expect(clashes).toEqual([]);
+  }
+});
+
+test.each(screens.filter(({ screen }) => screen.path !== ''))(
+  '$name: a link from outside leads to it',
+  ({ workspace, screen }) => {
+    const address = pathOf(workspace, screen);
+    expect(addressOf(address.split('/').slice(2).join('/'), workspace)).toBe(address);
+  },
+);
+
+test('a link to no screen leads nowhere', () => {
+  const [workspace] = workspaces;
+  if (!workspace) throw new Error('there is no workspace');
+  for (const place of ['logout', 'profile', 'customers-of-mine', 'wanda/customers', 'settings/members'])
+    expect(addressOf(place, workspace)).toBeNull();
+});

@@ -1,0 +1,153 @@
+import { join } from 'node:path';
+import { expect, type Page } from 'playwright/test';
+import { idOf } from './screens/customer.ts';
+import type { ConsoleApp } from './support/console-app.ts';
+import { answerSaveDialog, isInFront, lookAway } from './support/desktop.ts';
+import { isStandIn } from './support/runtime.ts';
+import { test } from './support/test.ts';
+
+test.skip(!isStandIn, 'only the stand-in shows what the desktop was told');
+
+const notifications = ({ app }: ConsoleApp) => app.evaluate(({ __standIn }) => __standIn.notifications());
+const badge = ({ app }: ConsoleApp) => app.evaluate(({ __standIn }) => __standIn.badge());
+const revealed = ({ app }: ConsoleApp) =>
+  app.evaluate(({ __standIn }) =>
+    __standIn
+      .shellCalls()
+      .filter(({ kind }) => kind === 'showItemInFolder')
+      .map(({ target }) => target),
+  );
+const progress = ({ app }: ConsoleApp) =>
+  app.evaluate(({ __standIn, BrowserWindow }) => {
+    const [window] = BrowserWindow.getAllWindows();
+    return window && __standIn.windowRecords(window.id)?.progress;
+  });
+/** A file opened as a page does it; gives its id. */
+const openFile = async ({ app, page }: ConsoleApp, path: string): Promise<string> => {
+  await answerSaveDialog(app, path);
+  const opened = await page.evaluate(() => window.bridge.call['files.open']({ name: 'x.csv' }));
+  if (!opened.ok || opened.value === null) throw new Error('not opened');
+  return opened.value.id;
+};
+const write = (page: Page, id: string, done?: number) =>
+  page.evaluate(
+    ([file, part]) =>
+      window.bridge.call['files.write']({ id: file, text: 'a', ...(part !== undefined && { done: part }) }),
+    [id, done] as const,
+  );
+
+test('an export that ends while nobody looks is told; a click on the notice shows the file', async ({
+  console,
+  customers,
+  shell,
+  profile,
+}) => {
+  const { app, page } = console;
+  const path = join(profile, 'customers of a day.csv');
+  await customers.open();
+  await console.door.play({ endpoint: 'customers.list', kind: 'delay', ms: 400 });
+  await answerSaveDialog(app, path);
+  const before = (await notifications(console)).length;
+  await customers.exportCsv.click();
+  await expect.poll(() => progress(console)).toBeGreaterThanOrEqual(0);
+  await lookAway(app);
+  await expect(shell.toast).toContainText('Exported 500 customers');
+
+  expect((await notifications(console)).slice(before)).toEqual([
+    { title: 'Export finished', body: 'Click to show the file in its folder.' },
+  ]);
+  expect(await badge(console)).toBe(1);
+  expect(await progress(console)).toBe(-1);
+
+  await app.evaluate(({ __standIn }) => __standIn.clickNotification());
+  expect(await isInFront(app)).toBe(true);
+  expect(await badge(console)).toBe(0);
+  expect(await revealed(console)).toContain(path);
+  await page.bringToFront();
+});
+
+test('after a logout nothing saved before it is shown: no number on the icon, and a click only brings the console', async ({
+  console,
+  profile,
+}) => {
+  const { app, page } = console;
+  const id = await openFile(console, join(profile, 'of another member.csv'));
+  await lookAway(app);
+  await page.evaluate((file) => window.bridge.call['files.finish']({ id: file }), id);
+  expect(await badge(console)).toBe(1);
+  await page.evaluate(() => window.bridge.call['session.logout']());
+  expect(await badge(console)).toBe(0);
+  await app.evaluate(({ __standIn }) => __standIn.clickNotification());
+  expect(await isInFront(app)).toBe(true);
+  const refused = await page.evaluate((file) => window.bridge.call['files.reveal']({ id: file }), id);
+  expect(refused).toMatchObject({ ok: false, code: 'not-found' });
+  expect(await revealed(console)).not.toContain(join(profile, 'of another member.csv'));
+});
+
+test('whoever is looking is not told twice', async ({ console, customers, shell, profile }) => {
+  await customers.open();
+  await answerSaveDialog(console.app, join(profile, 'seen.csv'));
+  const before = (await notifications(console)).length;
+  await console.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.focus());
+  await customers.exportCsv.click();
+  await expect(shell.toast).toContainText('Exported 500 customers');
+  expect(await notifications(console)).toHaveLength(before);
+  expect(await badge(console)).toBe(0);
+});
+
+test('the taskbar shows how far a file is, and nothing once it is over', async ({ console, profile }) => {
+  const { page } = console;
+  const first = await openFile(console, join(profile, 'first.csv'));
+  expect(await progress(console)).toBeGreaterThan(1);
+  await write(page, first, 0.25);
+  expect(await progress(console)).toBe(0.25);
+  const second = await openFile(console, join(profile, 'second.csv'));
+  await write(page, second, 0.75);
+  expect(await progress(console)).toBe(0.5);
+  await page.evaluate((id) => window.bridge.call['files.finish']({ id }), first);
+  expect(await progress(console)).toBe(0.75);
+  await page.evaluate((id) => window.bridge.call['files.discard']({ id }), second);
+  expect(await progress(console)).toBe(-1);
+});
+
+test('an export that failed while nobody looks is told; one that was given up is not', async ({ console, profile }) => {
+  const { app, page } = console;
+  const before = (await notifications(console)).length;
+  const failing = await openFile(console, join(profile, 'failing.csv'));
+  const unwanted = await openFile(console, join(profile, 'unwanted.csv'));
+  await lookAway(app);
+  await page.evaluate((id) => window.bridge.call['files.discard']({ id }), unwanted);
+  expect(await notifications(console)).toHaveLength(before);
+  await page.evaluate((id) => window.bridge.call['files.discard']({ id, failed: true }), failing);
+  expect((await notifications(console)).slice(before)).toEqual([
+    { title: 'Export failed', body: 'No file was saved. The console says why.' },
+  ]);
+  const shown = (await revealed(console)).length;
+  await app.evaluate(({ __standIn }) => __standIn.clickNotification());
+  expect(await isInFront(app)).toBe(true);
+  expect(await revealed(console)).toHaveLength(shown);
+});
+
+test('a download can be shown in its folder, by the window that saved it', async ({ console, profile }) => {
+  const { app, page } = console;
+  const path = join(profile, 'transactions.csv');
+  await answerSaveDialog(app, path);
+  const saved = await page.evaluate(
+    (id) =>
+      window.bridge.call['api.download']({
+        requestId: crypto.randomUUID(),
+        endpoint: 'customers.exportTransactions',
+        params: { id },
+        body: { date: '2026-01-01' },
+        name: 'transactions.csv',
+      }),
+    idOf('plain'),
+  );
+  if (!saved.ok || saved.value === null) throw new Error('not saved');
+  expect(saved.value.name).toBe('transactions.csv');
+  const shown = await page.evaluate((id) => window.bridge.call['files.reveal']({ id }), saved.value.id);
+  expect(shown.ok).toBe(true);
+  expect(await revealed(console)).toContain(path);
+  const unknown = await page.evaluate(() => window.bridge.call['files.reveal']({ id: crypto.randomUUID() }));
+  expect(unknown).toMatchObject({ ok: false, code: 'not-found' });
+});

@@ -1,0 +1,142 @@
+import { expect } from 'playwright/test';
+import { ActionDialog } from './screens/action-dialog.ts';
+import { Customer, idOf } from './screens/customer.ts';
+import { Palette } from './screens/palette.ts';
+import { isStandIn } from './support/runtime.ts';
+import { test } from './support/test.ts';
+
+// Where a link into the console leads; what the operating system has to do with it is desktop-links.spec.ts.
+
+test.skip(!isStandIn, 'only the stand-in follows links for the operating system');
+
+const follow = ({ app }: { app: import('playwright/test').ElectronApplication }, place: string) =>
+  app.evaluate(({ __standIn }, url) => __standIn.openUrl(url), `backoffice://${place}`);
+
+test('a link opens its record and tab, in the workspace one is in', async ({ console, customers, customer }) => {
+  await customers.open();
+  await follow(console, `customers/${idOf('plain')}/wallets`);
+  await expect(customer.tab('Wallets')).toHaveAttribute('aria-selected', 'true');
+  expect(console.address()).toBe(`/wanda/customers/${idOf('plain')}/wallets`);
+  await console.goto('/ruby');
+  await expect(customers.table).toBeVisible();
+  await follow(console, `customers/${idOf('plain')}`);
+  await expect.poll(() => console.address()).toBe(`/ruby/customers/${idOf('plain')}`);
+});
+
+test('a place that only the other workspace has opens there', async ({ console, customers }) => {
+  await console.goto('/ruby');
+  await expect(customers.table).toBeVisible();
+  await follow(console, 'referrals');
+  await expect(console.page.getByRole('heading', { level: 1, name: 'Referrals' })).toBeVisible();
+  expect(console.address()).toBe('/wanda/referrals');
+});
+
+test('a link to no screen opens nothing, and says so', async ({ console, customers, shell }) => {
+  await customers.open();
+  const before = console.address();
+  await follow(console, 'logout/now');
+  await expect(shell.toast).toContainText('This link leads nowhere here');
+  expect(console.address()).toBe(before);
+});
+
+test('what is being written stays: the record gets a window of its own', async ({ console, customer }) => {
+  await customer.open('plain');
+  await console.page.keyboard.press('Shift+L');
+  const dialog = new ActionDialog(console.page, 'Change level');
+  await dialog.ready();
+  await dialog.reason.fill('Half a sentence');
+  const opened = console.app.waitForEvent('window');
+  await follow(console, `customers/${idOf('longName')}`);
+  const second = await opened;
+  await expect(new Customer(console, second).tabs).toBeVisible();
+  expect(console.address(second)).toBe(`/wanda/customers/${idOf('longName')}`);
+  await expect(dialog.reason).toHaveValue('Half a sentence');
+  await second.close();
+  await dialog.cancel.click();
+});
+
+test('a link closes the palette: what was about to be chosen was meant for another record', async ({
+  console,
+  customer,
+}) => {
+  await customer.open('plain');
+  const palette = new Palette(console.page);
+  await palette.open();
+  await palette.field.fill('restrict');
+  await follow(console, `customers/${idOf('longName')}`);
+  await expect.poll(() => console.address()).toBe(`/wanda/customers/${idOf('longName')}`);
+  await expect(palette.dialog).toBeHidden();
+});
+
+test.describe('signed out', () => {
+  test.use({ account: null });
+
+  test('a link is followed once somebody has signed in, and asks for their permission', async ({
+    console,
+    signIn,
+    shell,
+  }) => {
+    await follow(console, 'referrals');
+    await expect(signIn.title).toBeVisible();
+    await signIn.as('viewer');
+    await expect(shell.unauthorised).toBeVisible();
+    expect(console.address()).toBe('/wanda/referrals');
+  });
+});
+
+test.describe('the context menu', () => {
+  const popup = ({ app }: { app: import('playwright/test').ElectronApplication }) =>
+    app.evaluate(
+      ({ __standIn }) =>
+        __standIn
+          .popups()
+          .at(-1)
+          ?.map(({ label }) => label) ?? [],
+    );
+  const pick = ({ app }: { app: import('playwright/test').ElectronApplication }, label: string) =>
+    app.evaluate(({ __standIn }, wanted) => __standIn.pickFromPopup(wanted), label);
+
+  test('of a row: its link, its JSON, a window of its own', async ({ console, customers, shell }) => {
+    const { page } = console;
+    await customers.open();
+    const name = (await customers.names.nth(1).textContent()) ?? '';
+    const row = customers.rows.nth(1);
+    await row.locator('td').nth(2).click({ button: 'right' });
+    await expect.poll(() => popup(console)).toContain('Copy as JSON');
+    expect(await popup(console)).toEqual(expect.arrayContaining(['Open in new window', 'Copy link']));
+    await pick(console, 'Copy link');
+    await expect(shell.toast).toContainText('Link copied');
+    const id = await row.getAttribute('data-row');
+    await customers.word.focus();
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect(customers.word).toHaveValue(`backoffice://customers/${id}`);
+    await customers.word.fill('');
+    await customers.settled();
+
+    await row.locator('td').nth(2).click({ button: 'right' });
+    const opened = console.app.waitForEvent('window');
+    await pick(console, 'Open in new window');
+    const second = await opened;
+    await expect(new Customer(console, second).name).toHaveText(name);
+    await second.close();
+  });
+
+  test('of a record: the record, wherever one clicks; of a menu entry: that screen', async ({
+    console,
+    customer,
+    shell,
+  }) => {
+    const { page } = console;
+    await customer.open('plain');
+    await customer.name.click({ button: 'right' });
+    await expect.poll(() => popup(console)).toEqual(expect.arrayContaining(['Copy link', 'Copy as JSON']));
+    expect(await popup(console)).not.toContain('Open in new window');
+    await pick(console, 'Copy as JSON');
+    await expect(shell.toast).toContainText('Copied as JSON');
+    await shell.menu.getByRole('link', { name: 'Referrals' }).click({ button: 'right' });
+    await expect.poll(() => popup(console)).toContain('Open in new window');
+    await pick(console, 'Copy link');
+    await expect(shell.toast).toContainText('Link copied');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText((await customer.name.textContent()) ?? '');
+  });
+});

@@ -1,0 +1,365 @@
+import { join } from 'node:path';
+import { expect } from 'playwright/test';
+import { Cover } from './screens/cover.ts';
+import { idOf } from './screens/customer.ts';
+import { SearchPage } from './screens/search.ts';
+import { expectAccessible } from './support/axe.ts';
+import { answerSaveDialog, power, setIdleSeconds } from './support/desktop.ts';
+import { isStandIn } from './support/runtime.ts';
+import { screensOf, test } from './support/test.ts';
+
+test.skip(!isStandIn, 'only the stand-in can play the machine being locked or left');
+
+test.afterAll(async ({ shared }) => {
+  await setIdleSeconds(shared.app, 0);
+  await shared.door.reset();
+});
+
+for (const event of ['lock-screen', 'suspend'] as const)
+  test(`${event} locks the console; password and code open it where one was`, async ({ console, customer }) => {
+    const { page } = console;
+    const cover = new Cover(console);
+    await customer.open('plain', 'wallets');
+    const address = console.address();
+    const title = await page.title();
+    await customer.actions.focus();
+    await power(console.app, event);
+    await cover.expectOver('Console locked');
+    await expect(page).toHaveTitle(/^Console locked/);
+    await expect(cover.password).toBeFocused();
+    await expect(cover.email).toHaveValue('admin@training.test');
+    await expect(cover.email).not.toBeEditable();
+    await expect(cover.notNow).toBeHidden();
+    await cover.signIn();
+    expect(console.address()).toBe(address);
+    await expect(page).toHaveTitle(title);
+    await expect(customer.actions).toBeFocused();
+  });
+
+test('a native menu that outlives the lock gives nothing away', async ({ console, customer }) => {
+  const { page, app } = console;
+  const cover = new Cover(console);
+  await customer.open('plain');
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = async (text) => void document.body.setAttribute('data-copied', text);
+  });
+  await customer.name.click({ button: 'right' });
+  await expect
+    .poll(() =>
+      app.evaluate(({ __standIn }) =>
+        __standIn
+          .popups()
+          .at(-1)
+          ?.map(({ label }) => label),
+      ),
+    )
+    .toContain('Copy as JSON');
+  await power(app, 'lock-screen');
+  await cover.expectOver('Console locked');
+  await app.evaluate(({ __standIn }) => __standIn.pickFromPopup('Copy as JSON'));
+  await cover.signIn();
+  await expect(customer.name).toBeVisible();
+  expect(await page.locator('body').getAttribute('data-copied')).toBeNull();
+});
+
+test('nothing is asked of the platform while it is locked, and the page is read again afterwards', async ({
+  console,
+  customers,
+}) => {
+  const { page, app, door } = console;
+  const cover = new Cover(console);
+  await customers.open();
+  await power(app, 'lock-screen');
+  await cover.expectOver('Console locked');
+  const before = (await door.requests()).length;
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  const refused = await page.evaluate(() =>
+    window.bridge.call['api.request']({ requestId: crypto.randomUUID(), endpoint: 'customers.list', params: {} }),
+  );
+  expect(refused).toMatchObject({ ok: false, code: 'locked', message: 'The console is locked' });
+  const file = await page.evaluate(() => window.bridge.call['files.open']({ name: 'x.csv' }));
+  expect(file).toMatchObject({ ok: false, code: 'locked' });
+  expect(await door.requests()).toHaveLength(before);
+  await cover.signIn();
+  await expect
+    .poll(async () => (await door.requests()).slice(before).filter(({ name }) => name === 'customers.list').length)
+    .toBe(1);
+  await expect(customers.rows.first()).toBeVisible();
+});
+
+test('a page that is loaded while locked shows the lock and asks for nothing', async ({ console, customer }) => {
+  const { page, app, door } = console;
+  const cover = new Cover(console);
+  await customer.open('plain');
+  await power(app, 'lock-screen');
+  await cover.expectOver('Console locked');
+  const before = (await door.requests()).length;
+  await page.reload();
+  await expect(cover.titled('Console locked')).toBeVisible();
+  await expect(cover.email).toHaveValue('admin@training.test');
+  expect(await door.requests()).toHaveLength(before);
+  await expect(customer.name).toHaveCount(0);
+  await cover.signIn();
+  await expect(customer.name).toBeVisible();
+  expect(console.address()).toContain(idOf('plain'));
+});
+
+test('a dialog waits below: neither Escape nor another key reaches it, and what was typed is there afterwards', async ({
+  console,
+  customer,
+}) => {
+  const { page, app } = console;
+  const cover = new Cover(console);
+  await customer.open('plain');
+  const dialog = await customer.act('Change level');
+  await dialog.choose('Level', 'Level 3');
+  await dialog.reason.fill('Documents verified');
+  await power(app, 'lock-screen');
+  await cover.expectOver('Console locked');
+  for (const key of ['Escape', 'Control+k', 'Control+Shift+a', '/', 'j']) await page.keyboard.press(key);
+  await cover.box.click({ position: { x: 5, y: 5 } });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(cover.box.locator(':focus')).toHaveCount(1);
+  await cover.signIn();
+  await expect(dialog.reason).toHaveValue('Documents verified');
+  await expect(dialog.reason).toBeFocused();
+  await dialog.expectLines(['Level: 2 → 3']);
+});
+
+test('the lock keys work over an open dialog and an open menu; what was typed is there afterwards', async ({
+  console,
+  customer,
+  shell,
+}) => {
+  const { page } = console;
+  const cover = new Cover(console);
+  await customer.open('plain');
+  const dialog = await customer.act('Change level');
+  await dialog.reason.fill('Documents verified');
+  await page.keyboard.press('ControlOrMeta+Shift+L');
+  await cover.expectOver('Console locked');
+  await cover.signIn();
+  await expect(dialog.reason).toHaveValue('Documents verified');
+  await dialog.cancel.click();
+  await dialog.expectClosed();
+  await shell.profile.click();
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Shift+L');
+  await cover.expectOver('Console locked');
+  await cover.signIn();
+});
+
+test('a session that ran out while the machine slept is over when it wakes', async ({ launch }) => {
+  const console = await launch({ switches: ['--training', '--training-token-life=600'] });
+  const { signIn, shell } = screensOf(console);
+  const cover = new Cover(console);
+  await signIn.as('admin');
+  await expect(shell.greeting).toBeVisible();
+  await power(console.app, 'suspend');
+  await cover.expectOver('Console locked');
+  // Timers stand still while a machine sleeps: only its clock is ahead when it wakes.
+  await console.app.evaluate(() => {
+    const { now } = Date;
+    Date.now = () => now() + 3_600_000;
+  });
+  await power(console.app, 'resume');
+  await expect(signIn.title).toBeVisible();
+  await expect(cover.box).toBeHidden();
+  expect(
+    await console.page.evaluate(async () => {
+      const state = await window.bridge.call['session.get']();
+      return state.ok && state.value.status === 'signed-out' && state.value.reason;
+    }),
+  ).toBe('expired');
+});
+
+test('a write that was under way runs to its end, and says so once one can see it', async ({
+  console,
+  customer,
+  shell,
+}) => {
+  const cover = new Cover(console);
+  await customer.open('vipMerchant');
+  const dialog = await customer.act('Change level');
+  await dialog.choose('Level', 'Level 1');
+  await dialog.reason.fill('Documents expired');
+  await console.door.play({ endpoint: 'customers.changeLevel', kind: 'delay', ms: 1_500, times: 1 });
+  await dialog.submit();
+  await expect
+    .poll(
+      async () =>
+        (await console.door.requests('customers.changeLevel')).filter(({ path }) => path.includes(idOf('vipMerchant')))
+          .length,
+    )
+    .toBe(1);
+  await power(console.app, 'lock-screen');
+  await cover.expectOver('Console locked');
+  await expect(dialog.box).toHaveCount(0);
+  await expect(shell.toast).toHaveCount(0);
+  await cover.signIn();
+  await expect(shell.toast).toContainText('Customer Level Updated');
+  await expect(customer.badges.getByText('Level 1')).toBeVisible();
+});
+
+test('what a write said beneath the lock is not shown at sign-in to whoever logs out there', async ({
+  console,
+  customer,
+  signIn,
+  shell,
+}) => {
+  const cover = new Cover(console);
+  await customer.open('vipMerchant');
+  const dialog = await customer.act('Change level');
+  await dialog.choose('Level', 'Level 2');
+  await dialog.reason.fill('Documents checked');
+  const sent = async () =>
+    (await console.door.requests('customers.changeLevel')).filter(({ path }) => path.includes(idOf('vipMerchant')));
+  const before = (await sent()).length;
+  await console.door.play({ endpoint: 'customers.changeLevel', kind: 'delay', ms: 800, times: 1 });
+  await dialog.submit();
+  await expect.poll(async () => (await sent()).length).toBe(before + 1);
+  await power(console.app, 'lock-screen');
+  await cover.expectOver('Console locked');
+  // Answered, and so said, beneath the cover.
+  await expect.poll(async () => (await sent()).at(-1)?.status).toBe(200);
+  await cover.logout.click();
+  await expect(signIn.title).toBeVisible();
+  // At once: a toast that is there would go by itself.
+  expect(await shell.toast.count()).toBe(0);
+});
+
+test('a search that falls due beneath the lock waits for it, and no failure is told', async ({ console, shell }) => {
+  const cover = new Cover(console);
+  const search = new SearchPage(console.page);
+  await console.goto('/wanda/search');
+  await search.field.fill('nwosu');
+  await power(console.app, 'lock-screen');
+  await cover.expectOver('Console locked');
+  await expect.poll(() => console.address()).toBe('/wanda/search?q=nwosu');
+  await cover.signIn();
+  await expect(search.group('Customers')).toContainText('Nwosu');
+  // At once: a toast that is there would go by itself.
+  expect(await shell.toast.count()).toBe(0);
+});
+
+test('a page of an export that failed is tried again when the console is unlocked', async ({
+  console,
+  customers,
+  shell,
+  profile,
+}) => {
+  const cover = new Cover(console);
+  const asked = async () => (await console.door.requests('customers.list')).length;
+  const first = await asked();
+  await customers.open();
+  // The page, and the next one that is fetched ahead: the failure is for the export.
+  await expect.poll(asked).toBe(first + 2);
+  await console.door.play({ endpoint: 'customers.list', kind: 'status', status: 503, times: 1 });
+  const failed = async () =>
+    (await console.door.requests('customers.list')).filter(({ status }) => status === 503).length;
+  const before = await failed();
+  await answerSaveDialog(console.app, join(profile, 'again.csv'));
+  await customers.exportCsv.click();
+  // Within the second that the retry waits for; unlocking takes longer than that.
+  await expect.poll(failed).toBe(before + 1);
+  await power(console.app, 'lock-screen');
+  await cover.expectOver('Console locked');
+  await console.door.play({ endpoint: 'auth.login', kind: 'delay', ms: 2_000, times: 1 });
+  await cover.signIn();
+  await expect(shell.toast).toContainText('Exported 500 customers');
+});
+
+test('an export waits for the console to be unlocked, and then goes on', async ({
+  console,
+  customers,
+  shell,
+  profile,
+}) => {
+  const cover = new Cover(console);
+  await customers.open();
+  await console.door.play({ endpoint: 'customers.list', kind: 'delay', ms: 300 });
+  const before = (await console.door.requests('customers.list')).length;
+  await answerSaveDialog(console.app, join(profile, 'all.csv'));
+  await customers.exportCsv.click();
+  await expect.poll(async () => (await console.door.requests('customers.list')).length).toBeGreaterThan(before);
+  await power(console.app, 'lock-screen');
+  await cover.expectOver('Console locked');
+  await console.door.calm();
+  await cover.signIn();
+  await expect(shell.toast).toContainText('Exported 500 customers');
+  await expect(shell.toast.getByRole('button', { name: 'Show in folder' })).toBeVisible();
+});
+
+test('all windows are locked, and opened, together', async ({ console, customers }) => {
+  const cover = new Cover(console);
+  await customers.open();
+  const opened = console.app.waitForEvent('window');
+  await customers.names.first().click({ modifiers: ['ControlOrMeta'] });
+  const other = new Cover(console, await opened);
+  await expect(other.page.getByRole('tablist', { name: 'Customer tabs' })).toBeVisible();
+  await other.page.evaluate(() => window.bridge.call['session.lock']());
+  await cover.expectOver('Console locked');
+  await other.expectOver('Console locked');
+  await cover.signIn();
+  await expect(other.box).toBeHidden();
+  await expect(other.page.getByRole('tablist', { name: 'Customer tabs' })).toBeVisible();
+});
+
+test('a wrong password says so and opens nothing; a code can be given up', async ({ console, customers, shell }) => {
+  const cover = new Cover(console);
+  await customers.open();
+  await power(console.app, 'lock-screen');
+  await cover.password.fill('not-the-password');
+  await cover.login.click();
+  await expect(shell.toast).toContainText('Error');
+  await cover.expectOver('Console locked');
+  await cover.credentials();
+  await expect(cover.code).toBeFocused();
+  await cover.box.getByRole('button', { name: 'Go Home' }).click();
+  await expect(cover.password).toBeFocused();
+  await cover.signIn();
+  await expect(customers.rows.first()).toBeVisible();
+});
+
+test('logging out is the other way: to sign-in, with nothing left of the page', async ({
+  console,
+  customer,
+  signIn,
+}) => {
+  const cover = new Cover(console);
+  await customer.open('plain');
+  await power(console.app, 'lock-screen');
+  await cover.logout.click();
+  await expect(signIn.title).toBeVisible();
+  await expect(cover.box).toBeHidden();
+  await expect(console.page.locator('body')).not.toHaveAttribute('data-covered');
+  expect(console.address()).toBe('/login');
+});
+
+test('a console that nobody touches locks after 15 minutes', async ({ console, customers }) => {
+  test.slow();
+  const cover = new Cover(console);
+  await customers.open();
+  await setIdleSeconds(console.app, 15 * 60);
+  // Main looks every 15 seconds.
+  await expect(cover.titled('Console locked')).toBeVisible({ timeout: 20_000 });
+  await setIdleSeconds(console.app, 0);
+  await cover.signIn();
+});
+
+for (const theme of ['Light', 'Dark'] as const)
+  test(`axe finds nothing in the cover in ${theme.toLowerCase()}`, async ({ console, customer, shell }) => {
+    const cover = new Cover(console);
+    await customer.open('everyBadge');
+    await shell.chooseTheme(theme);
+    await power(console.app, 'lock-screen');
+    await cover.expectOver('Console locked');
+    await expect(cover.mailbox).toBeVisible();
+    await expectAccessible(console.page, 'the lock');
+    await cover.credentials();
+    await expect(cover.code).toBeVisible();
+    await expectAccessible(console.page, 'the code of the lock');
+    await cover.enterCode();
+    await expect(cover.box).toBeHidden();
+  });

@@ -1,0 +1,185 @@
+import { expect } from 'playwright/test';
+import { ActionDialog } from './screens/action-dialog.ts';
+import { idOf } from './screens/customer.ts';
+import { Palette } from './screens/palette.ts';
+import { SearchPopover } from './screens/search.ts';
+import { expectAccessible } from './support/axe.ts';
+import { test } from './support/test.ts';
+
+test('goes to a screen by words in any order, best first, and marks what was found', async ({ console, customers }) => {
+  const palette = new Palette(console.page);
+  await customers.open();
+  await palette.open();
+  await palette.field.fill('trans go');
+  await expect(palette.active).toHaveText(/^Go to Transactions/);
+  await expect(palette.active.locator('mark')).toHaveText(['Go', 'Trans']);
+  await console.page.keyboard.press('Enter');
+  await expect(palette.dialog).toBeHidden();
+  await expect(console.page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible();
+});
+
+test('the arrows go round, Escape closes it, and the focus is where it was', async ({ console, customers }) => {
+  const palette = new Palette(console.page);
+  const { keyboard } = console.page;
+  await customers.open();
+  await keyboard.press('j');
+  await expect(customers.names.first()).toBeFocused();
+  await palette.open();
+  const first = (await palette.active.textContent()) ?? '';
+  await keyboard.press('ArrowDown');
+  await expect(palette.active).not.toHaveText(first);
+  await keyboard.press('ArrowUp');
+  await keyboard.press('ArrowUp');
+  await expect(palette.lines.last()).toHaveAttribute('aria-selected', 'true');
+  await keyboard.press('Escape');
+  await expect(palette.dialog).toBeHidden();
+  await expect(customers.names.first()).toBeFocused();
+  await palette.open();
+  await keyboard.press('ControlOrMeta+k');
+  await expect(palette.dialog).toBeHidden();
+});
+
+test("runs the open record's actions through their own dialogs; a blocked one says why and does nothing", async ({
+  console,
+  customer,
+}) => {
+  const palette = new Palette(console.page);
+  const { keyboard } = console.page;
+  await customer.open('noTwoFactor');
+  await palette.open();
+  await expect(palette.group('Record').getByRole('option').first()).toBeVisible();
+  await palette.field.fill('2fa');
+  await expect(palette.active).toHaveText(/^Remove 2FA.*2FA/);
+  await expect(palette.active).toHaveAttribute('aria-disabled', 'true');
+  await keyboard.press('Enter');
+  await expect(palette.dialog).toBeVisible();
+  await palette.field.fill('level');
+  await keyboard.press('Enter');
+  const dialog = new ActionDialog(console.page, 'Change level');
+  await dialog.ready();
+  // A dialog may hold what was typed: nothing opens over it.
+  await keyboard.press('ControlOrMeta+k');
+  await expect(palette.dialog).toBeHidden();
+  await keyboard.press('Escape');
+  await expect(dialog.box).toBeHidden();
+  await palette.open();
+});
+
+test('switches theme and workspace', async ({ console, customers }) => {
+  const palette = new Palette(console.page);
+  await customers.open();
+  await palette.run('dark theme');
+  await expect(console.page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await palette.run('switch ruby');
+  await expect.poll(() => console.address()).toBe('/ruby');
+  await palette.run('go customers');
+  await expect(customers.table).toBeVisible();
+  expect(console.address()).toMatch(/^\/ruby\/?$/);
+});
+
+test('nothing found offers the search', async ({ console, customers }) => {
+  const palette = new Palette(console.page);
+  await customers.open();
+  await palette.open();
+  await palette.field.fill('no-such-thing');
+  await expect(palette.lines).toHaveText(['Search everywhere for “no-such-thing”']);
+  await console.page.keyboard.press('Enter');
+  await expect.poll(() => console.address()).toBe('/wanda/search?q=no-such-thing');
+});
+
+test('opens a record that was open before, by the name it had', async ({ console, customers, customer }) => {
+  const palette = new Palette(console.page);
+  await customers.open();
+  const name = (await customers.names.first().textContent()) ?? '';
+  await customers.names.first().click();
+  await expect(customer.name).toHaveText(name);
+  await console.page.keyboard.press('g');
+  await console.page.keyboard.press('t');
+  await expect(console.page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible();
+  await palette.open();
+  await palette.field.fill(name);
+  await expect(palette.group('Recent records').getByRole('option').first()).toContainText(name);
+  await console.page.keyboard.press('Enter');
+  await expect(customer.name).toHaveText(name);
+});
+
+test.describe('a member who may see customers only', () => {
+  test.use({ account: 'viewer' });
+
+  test('is offered no other screen, and no action', async ({ console, customer }) => {
+    const palette = new Palette(console.page);
+    await customer.open('plain');
+    await palette.open();
+    await expect(palette.line('Go to Customers')).toBeVisible();
+    await expect(palette.line('Go to Transactions')).toBeHidden();
+    await expect(palette.line('Change level')).toBeHidden();
+    await expect(palette.line('Copy link')).toBeVisible();
+  });
+});
+
+for (const theme of ['Light', 'Dark'] as const)
+  test(`palette and key sheet can be used by all, ${theme.toLowerCase()}`, async ({
+    console,
+    customer,
+    shell,
+  }, info) => {
+    const palette = new Palette(console.page);
+    await customer.open('longName');
+    await shell.chooseTheme(theme);
+    await palette.open();
+    await expectAccessible(console.page, 'palette');
+    await console.page.screenshot({ path: info.outputPath(`palette-${theme}.png`) });
+    await palette.field.fill('nothing like this');
+    await expectAccessible(console.page, 'palette without a find');
+    await console.page.keyboard.press('Escape');
+    await console.page.keyboard.press('?');
+    await expect(console.page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await expectAccessible(console.page, 'key sheet');
+    await console.page.screenshot({ path: info.outputPath(`sheet-${theme}.png`) });
+  });
+
+test('a link is copied by name: the palette, the button beside the id, and the keys give the same', async ({
+  console,
+  customer,
+  shell,
+}) => {
+  const { page } = console;
+  const palette = new Palette(page);
+  const search = new SearchPopover(page);
+  await customer.open('plain', 'wallets');
+  const copied = async () => {
+    await expect(shell.toast).toContainText('Link copied');
+    await page.getByRole('button', { name: 'Close notification' }).click();
+    await search.open();
+    await search.field.fill('');
+    await page.keyboard.press('ControlOrMeta+v');
+    const text = await search.field.inputValue();
+    await page.keyboard.press('Escape');
+    return text;
+  };
+  const link = `backoffice://customers/${idOf('plain')}/wallets`;
+  await palette.run('copy link');
+  expect(await copied()).toBe(link);
+  await page.getByRole('button', { name: 'Copy link to this customer' }).click();
+  expect(await copied()).toBe(link);
+  await customer.tab('Wallets').focus();
+  await page.keyboard.press('ControlOrMeta+Shift+c');
+  expect(await copied()).toBe(link);
+});
+
+test('palette and search give way to each other', async ({ console, customers }) => {
+  const { page } = console;
+  const palette = new Palette(page);
+  const search = new SearchPopover(page);
+  await customers.open();
+  await palette.open();
+  await page.keyboard.press('ControlOrMeta+Shift+k');
+  await expect(search.field).toBeFocused();
+  await expect(palette.dialog).toBeHidden();
+  await palette.open();
+  await expect(search.dialog).toBeHidden();
+  await console.goto('/preferences');
+  await expect(page.getByRole('heading', { level: 1, name: 'Preferences' })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Shift+k');
+  await expect.poll(() => console.address()).toBe('/wanda/search');
+});

@@ -1,0 +1,79 @@
+import { expect } from 'playwright/test';
+import { idOf } from './screens/customer.ts';
+import { Palette } from './screens/palette.ts';
+import { readStored } from './support/client-storage.ts';
+import { screensOf, test } from './support/test.ts';
+
+// Records opened lately: kinds and ids on disk, names in memory alone.
+
+const storedText = async (page: import('playwright/test').Page) =>
+  JSON.stringify((await readStored(page, 'recent')) ?? null);
+
+test('newest first, each once, and no name on disk', async ({ console, customer }) => {
+  const { page } = console;
+  const palette = new Palette(page);
+  await customer.open('plain');
+  const name = (await customer.name.textContent()) ?? '';
+  await console.goto('/wanda/businesses');
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await expect(page.getByRole('button', { name: 'Copy link to this business' })).toBeVisible();
+  await customer.open('plain');
+  await palette.open();
+  await expect(palette.group('Recent records').getByRole('option').nth(0)).toContainText(name);
+  await expect(palette.group('Recent records').getByRole('option').nth(1)).toContainText('Business');
+  await palette.field.fill(idOf('plain'));
+  await expect(palette.group('Recent records').getByRole('option')).toHaveCount(1);
+  const text = await storedText(page);
+  expect(text).toContain(idOf('plain'));
+  for (const word of name.split(' ')) expect(text).not.toContain(word);
+});
+
+test('after a start anew they are known by their ids', async ({ console, customer }) => {
+  const palette = new Palette(console.page);
+  await customer.open('plain');
+  await console.goto('/wanda/referrals');
+  await expect(console.page.getByRole('table')).toBeVisible();
+  await palette.open();
+  await expect(palette.group('Recent records').getByRole('option').first()).toContainText(idOf('plain'));
+});
+
+test('logging out clears them, in every window', async ({ launch }) => {
+  const console = await launch();
+  const { signIn, shell, customer, customers } = screensOf(console);
+  await signIn.as('admin');
+  await expect(shell.greeting).toBeVisible();
+  await customer.open('plain');
+  expect(await storedText(console.page)).toContain(idOf('plain'));
+  // Signing in leads back to where one was: a record there would be opened, and so be recent, again.
+  await customers.open();
+  const opened = console.app.waitForEvent('window');
+  await console.page.evaluate(() => window.open('/wanda/transactions'));
+  const other = await opened;
+  await expect(other.getByRole('table')).toBeVisible();
+
+  await shell.logout();
+  await expect(signIn.title).toBeVisible();
+  expect(await storedText(console.page)).toBe('null');
+  await signIn.as('support');
+  for (const page of [console.page, other]) {
+    await expect(page.getByRole('table')).toBeVisible();
+    const palette = new Palette(page);
+    await palette.open();
+    await expect(palette.group('Recent records')).toBeHidden();
+  }
+});
+
+test('another member does not find them, even where the last one never logged out', async ({ console, customer }) => {
+  const { page } = console;
+  await customer.open('plain');
+  await page.evaluate(() => {
+    const kept = JSON.parse(atob(localStorage.getItem('recent') ?? ''));
+    localStorage.setItem('recent', btoa(JSON.stringify({ ...kept, member: 'somebody-else' })));
+  });
+  await console.goto('/wanda/customers');
+  const palette = new Palette(page);
+  await expect(page.getByRole('table')).toBeVisible();
+  await palette.open();
+  await expect(palette.group('Recent records')).toBeHidden();
+  expect(await storedText(page)).toBe('null');
+});

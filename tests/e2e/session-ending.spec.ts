@@ -1,0 +1,201 @@
+import { expect } from 'playwright/test';
+import { Cover } from './screens/cover.ts';
+import { idOf } from './screens/customer.ts';
+import { expectAccessible } from './support/axe.ts';
+import { screensOf, test } from './support/test.ts';
+
+// How a session ends, is renewed before that, and what becomes of open work.
+
+const levelChanges = 'customers.changeLevel';
+
+test.afterAll(async ({ shared }) => {
+  await shared.door.reset();
+});
+
+test('two minutes before the end every screen says so; signing in again keeps the page and what was typed', async ({
+  launch,
+}) => {
+  const console = await launch({ switches: ['--training', '--training-token-life=110'] });
+  const { page } = console;
+  const { signIn, customers, shell } = screensOf(console);
+  const cover = new Cover(console);
+  await signIn.as('admin');
+  await expect(shell.ending).toBeVisible();
+  await customers.open();
+  await expect(shell.ending).toBeVisible();
+  await expectAccessible(page, 'list with the warning');
+  const before = (await shell.ending.textContent()) ?? '';
+  await expect(shell.ending).not.toHaveText(before);
+  await console.goto('/profile');
+  await expect(shell.ending).toBeVisible();
+  await page.getByLabel('First name').fill('Amara Ngozi');
+
+  await shell.signInAgain.click();
+  await cover.expectOver('Sign in again');
+  await expectAccessible(page, 'signing in again');
+  await cover.notNow.click();
+  await expect(cover.box).toBeHidden();
+  await expect(shell.signInAgain).toBeFocused();
+
+  await console.door.set({ tokenLifeS: 8 * 3_600 });
+  await shell.signInAgain.click();
+  await cover.signIn();
+  await expect(shell.ending).toBeHidden();
+  expect(console.address()).toBe('/profile');
+  await expect(page.getByLabel('First name')).toHaveValue('Amara Ngozi');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(shell.toast).toContainText(/updated/i);
+});
+
+test('the warning can be reached while a dialog is open, and the dialog is there afterwards', async ({ launch }) => {
+  const console = await launch({ switches: ['--training', '--training-token-life=110'] });
+  const { signIn, customer, shell } = screensOf(console);
+  const cover = new Cover(console);
+  await signIn.as('admin');
+  await customer.open('plain');
+  const dialog = await customer.act('Change level');
+  await dialog.reason.fill('Documents verified');
+  await console.door.set({ tokenLifeS: 8 * 3_600 });
+  await shell.signInAgain.click();
+  await cover.signIn();
+  await expect(shell.ending).toBeHidden();
+  await expect(dialog.reason).toHaveValue('Documents verified');
+});
+
+test('a write the ended session refused was not carried out; signed in again it goes, under the same key', async ({
+  console,
+  customer,
+}) => {
+  const cover = new Cover(console);
+  await customer.open('plain');
+  const dialog = await customer.act('Change level');
+  await dialog.choose('Level', 'Level 3');
+  await dialog.reason.fill('Documents verified');
+  await console.door.play({ endpoint: levelChanges, kind: 'expire-session', times: 1 });
+  await dialog.submit();
+  await cover.expectOver('Your session has ended');
+  await cover.signIn();
+  await expect(dialog.box.getByRole('alert')).toContainText('nothing was carried out');
+  await expect(dialog.reason).toHaveValue('Documents verified');
+  await dialog.submit();
+  await dialog.expectClosed();
+  await expect(customer.badges.getByText('Level 3')).toBeVisible();
+  const sent = (await console.door.requests(levelChanges)).filter(({ path }) => path.includes(idOf('plain'))).slice(-2);
+  expect(sent.map(({ status }) => status)).toEqual([401, 200]);
+  expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+});
+
+test('a session that runs out by itself over an open form waits for its member', async ({ launch }) => {
+  const console = await launch({ switches: ['--training', '--training-token-life=8'] });
+  const { page } = console;
+  const { signIn, shell } = screensOf(console);
+  const cover = new Cover(console);
+  await signIn.as('admin');
+  await console.goto('/profile');
+  await page.getByLabel('First name').fill('Amara Ngozi');
+  await console.door.set({ tokenLifeS: 8 * 3_600 });
+  await cover.expectOver('Your session has ended');
+  await cover.signIn();
+  await expect(page.getByLabel('First name')).toHaveValue('Amara Ngozi');
+  await expect(shell.ending).toBeHidden();
+});
+
+for (const [endpoint, typed] of [
+  ['me.get', 'Amara Ngozi'],
+  ['me.update', 'Amara Chidinma'],
+] as const)
+  test(`a profile whose own save learns of the end (${endpoint}) is kept as it was typed`, async ({
+    console,
+    shell,
+  }) => {
+    const { page } = console;
+    const cover = new Cover(console);
+    await console.goto('/profile');
+    const name = page.getByLabel('First name');
+    await name.fill(typed);
+    await console.door.play({ endpoint, kind: 'expire-session', times: 1 });
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await cover.expectOver('Your session has ended');
+    await cover.signIn();
+    await expect(name).toHaveValue(typed);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(shell.toast).toContainText(/updated/i);
+  });
+
+test('a new password that was typed outlives the end of the session', async ({ console }) => {
+  const { page } = console;
+  const cover = new Cover(console);
+  await console.goto('/profile/security');
+  const current = page.getByRole('textbox', { name: 'Current password' });
+  const next = page.getByRole('textbox', { name: 'New password' });
+  await current.fill('training-password');
+  await next.fill('another long training phrase');
+  await console.door.play({ endpoint: 'me.changePassword', kind: 'expire-session', times: 1 });
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await cover.expectOver('Your session has ended');
+  await cover.signIn();
+  await expect(current).toHaveValue('training-password');
+  await expect(next).toHaveValue('another long training phrase');
+});
+
+test('the secret of an authenticator app outlives the end of the session', async ({ console }) => {
+  const { page } = console;
+  const cover = new Cover(console);
+  await console.goto('/profile/security');
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Turn on two-step sign-in' });
+  const secret = dialog.getByText(/^([A-Z2-7]{4} ?)+$/);
+  const shown = (await secret.textContent()) ?? '';
+  await console.door.play({ endpoint: 'me.security', kind: 'expire-session', times: 1 });
+  // Another window's reading, say.
+  await page.evaluate(() =>
+    window.bridge.call['api.request']({ requestId: crypto.randomUUID(), endpoint: 'me.security', params: {} }),
+  );
+  await cover.expectOver('Your session has ended');
+  await cover.signIn();
+  await expect(secret).toHaveText(shown);
+});
+
+test('logging out over an open dialog leads to sign-in, with nothing left of it', async ({
+  console,
+  customer,
+  signIn,
+}) => {
+  const cover = new Cover(console);
+  await customer.open('american');
+  const dialog = await customer.act('Change level');
+  await dialog.choose('Level', 'Level 1');
+  await dialog.reason.fill('Documents expired');
+  await console.door.play({ endpoint: levelChanges, kind: 'expire-session', times: 1 });
+  await dialog.submit();
+  await cover.expectOver('Your session has ended');
+  await cover.logout.click();
+  await expect(signIn.title).toBeVisible();
+  await expect(dialog.box).toHaveCount(0);
+});
+
+test('another member who signs in meets nothing of what was open', async ({ console, customers, customer }) => {
+  const cover = new Cover(console);
+  await customers.open();
+  const opened = console.app.waitForEvent('window');
+  await customers.names.first().click({ modifiers: ['ControlOrMeta'] });
+  const other = await opened;
+  await customer.open('american');
+  const dialog = await customer.act('Change level');
+  await dialog.choose('Level', 'Level 1');
+  await dialog.reason.fill('Documents expired');
+  await console.door.play({ endpoint: levelChanges, kind: 'expire-session', times: 1 });
+  await dialog.submit();
+  await cover.expectOver('Your session has ended');
+
+  // The other window had nothing open: it is at sign-in, where somebody else may sign in.
+  await other.getByLabel('Email').fill('viewer@training.test');
+  await other.getByLabel('Password', { exact: true }).fill('training-password');
+  await other.getByRole('button', { name: 'Login' }).click();
+  await expect(other.getByLabel('Code')).toBeFocused();
+  await other.getByLabel('Code').fill(await console.door.code('viewer@training.test'));
+  await expect(console.page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
+  expect(console.address()).toBe('/');
+  await expect(cover.box).toBeHidden();
+  await expect(dialog.box).toHaveCount(0);
+});
