@@ -1,3 +1,5 @@
+import { limits } from './limits.ts';
+
 /**
  * The one command table: menus, palette, help sheet, key handling, tray and global shortcuts all read it. Commands that come from the
  * registry (screens, actions on a record, recent records) are made by the page in the same shape; see kernel/commands.
@@ -20,7 +22,13 @@ export const commandTable = {
   'search.open': { label: 'Search everywhere', group: 'General', keys: ['Mod+Shift+K', 'Mod+/'], menu: 'go' },
   'palette.open': { label: 'Command palette', group: 'General', keys: ['Mod+K'], menu: 'go', palette: false },
   'keys.show': { label: 'Keyboard shortcuts', group: 'General', keys: ['?'], menu: 'help' },
-  'toasts.focus': { label: 'Go to notifications', group: 'General', keys: ['F8'], menu: 'go', palette: false },
+  'toasts.focus': {
+    label: 'Go to notifications',
+    group: 'General',
+    keys: [limits.toastHotkey],
+    menu: 'go',
+    palette: false,
+  },
   'preferences.open': { label: 'Preferences', group: 'General', keys: ['Mod+,'], menu: 'file' },
   'window.new': { label: 'New window', group: 'General', keys: ['Mod+N'], menu: 'file' },
   'page.back': { label: 'Back', group: 'Go to', keys: ['Alt+ArrowLeft', 'Mod+['], menu: 'go' },

@@ -1,34 +1,16 @@
 // @vitest-environment happy-dom
-import './support/window.ts';
-import { cleanup, configure, render, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import './support/pages.ts';
+import { render, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { allows } from '#contract/permissions.ts';
-import { queryClient } from '#kernel/api/query-client.ts';
 import { spellKeys } from '#kernel/commands/combinations.ts';
 import { paletteItems } from '#kernel/commands/palette-items.ts';
 import { commands } from '#kernel/commands/registry.ts';
 import type { Screen, Workspace } from '#kernel/registry/screen.ts';
-import { loadAppInfo } from '#kernel/session/app-info.ts';
-import { startSession } from '#kernel/session/session.ts';
 import { App } from '../../src/renderer/app/app.tsx';
 import { addressOf } from '../../src/renderer/app/places.ts';
 import { workspaces } from '../../src/renderer/workspaces/workspaces.ts';
 import { platform } from './support/platform.ts';
-
-vi.spyOn(console, 'warn').mockImplementation(() => {});
-vi.spyOn(console, 'error').mockImplementation(() => {});
-configure({ asyncUtilTimeout: 5_000 });
-
-beforeAll(async () => {
-  await loadAppInfo();
-  await startSession();
-});
-beforeEach(() => {
-  localStorage.clear();
-  queryClient.clear();
-  platform.reset();
-});
-afterEach(cleanup);
 
 const screens = workspaces.flatMap((workspace) =>
   workspace.sections.flatMap(({ screens }) =>

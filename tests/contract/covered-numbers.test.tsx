@@ -1,29 +1,11 @@
 // @vitest-environment happy-dom
-import './support/window.ts';
-import { cleanup, configure, fireEvent, screen as page, render, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import './support/pages.ts';
+import { fireEvent, screen as page, render, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { succeed } from '#contract/result.ts';
 import { api } from '#kernel/api/client.ts';
-import { queryClient } from '#kernel/api/query-client.ts';
-import { loadAppInfo } from '#kernel/session/app-info.ts';
-import { startSession } from '#kernel/session/session.ts';
 import { App } from '../../src/renderer/app/app.tsx';
 import { platform } from './support/platform.ts';
-
-vi.spyOn(console, 'warn').mockImplementation(() => {});
-vi.spyOn(console, 'error').mockImplementation(() => {});
-configure({ asyncUtilTimeout: 5_000 });
-
-beforeAll(async () => {
-  await loadAppInfo();
-  await startSession();
-});
-beforeEach(() => {
-  localStorage.clear();
-  queryClient.clear();
-  platform.reset();
-});
-afterEach(cleanup);
 
 test('a verification’s document number is covered until it is asked for, in its tooltips too', async () => {
   const number = '22212345678';

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import './support/window.ts';
-import { act, cleanup, configure, fireEvent, screen as page, render, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import './support/pages.ts';
+import { act, cleanup, fireEvent, screen as page, render, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Staff } from '#contract/api/me.ts';
 import { fail, succeed } from '#contract/result.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
-import { loadAppInfo } from '#kernel/session/app-info.ts';
 import { meQuery } from '#kernel/session/me.ts';
-import { startSession } from '#kernel/session/session.ts';
 import { App } from '../../src/renderer/app/app.tsx';
 import { broken, never, platform, refused } from './support/platform.ts';
 
@@ -19,20 +17,6 @@ const type = (label: string, value: string) => fireEvent.change(page.getByLabelT
 const press = (name: string, inside: HTMLElement = document.body) =>
   fireEvent.click(within(inside).getByRole('button', { name }));
 
-vi.spyOn(console, 'warn').mockImplementation(() => {});
-vi.spyOn(console, 'error').mockImplementation(() => {});
-
-configure({ asyncUtilTimeout: 5_000 });
-
-beforeAll(async () => {
-  await loadAppInfo();
-  await startSession();
-});
-beforeEach(() => {
-  localStorage.clear();
-  queryClient.clear();
-  platform.reset();
-});
 afterEach(() => {
   cleanup();
   expect(platform.problems).toEqual([]);

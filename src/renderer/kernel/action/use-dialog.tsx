@@ -1,16 +1,11 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { preload, useLoaded } from '#kernel/ui/use-loaded.ts';
-import type { ActionDialogProps } from './action-dialog.tsx';
+import { lazyPart } from '#kernel/ui/lazy-part.tsx';
+import { preload } from '#kernel/ui/use-loaded.ts';
 import type { ActionDefinition, ActionSubject } from './define-action.ts';
 
 const loadDialog = async () => (await import('./action-dialog.tsx')).ActionDialog;
 
-/** Shown once its chunk is there; until then nothing, which is shorter than a spinner would take to appear. */
-const Dialog = (props: ActionDialogProps) => {
-  const loaded = useLoaded(loadDialog);
-  if (loaded.state === 'failed') throw loaded.error;
-  return loaded.state === 'ready' ? <loaded.value {...props} /> : null;
-};
+const Dialog = lazyPart(loadDialog);
 
 interface Opening {
   action: ActionDefinition;

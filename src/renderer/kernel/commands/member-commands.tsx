@@ -5,12 +5,15 @@ import { allows } from '#contract/permissions.ts';
 import { recentOf } from '#kernel/recent/recent-records.ts';
 import type { Workspace } from '#kernel/registry/screen.ts';
 import { useMe } from '#kernel/session/me.ts';
-import { preload, useLoaded } from '#kernel/ui/use-loaded.ts';
+import { lazyPart } from '#kernel/ui/lazy-part.tsx';
+import { preload } from '#kernel/ui/use-loaded.ts';
 import { type Command, tableCommands, useCommands } from './registry.ts';
 import { useTakenNotice } from './use-taken-notice.ts';
 
 const loadPalette = async () => (await import('./palette.tsx')).Palette;
 const loadKeySheet = async () => (await import('./key-sheet.tsx')).KeySheet;
+const Palette = lazyPart(loadPalette);
+const KeySheet = lazyPart(loadKeySheet);
 
 interface MemberCommandsProps {
   /** The one whose screens are gone to. */
@@ -86,26 +89,14 @@ export const MemberCommands = ({ workspace, workspaces, onOpen }: MemberCommands
 
   if (shown === 'palette')
     return (
-      <Lazy load={loadPalette}>
-        {(Palette) => (
-          <Palette
-            onClose={close}
-            onLeave={() => setShown(null)}
-            onOpen={onOpen}
-            onSearch={(query) => void navigate(`/${workspace.name}/search?${new URLSearchParams({ q: query })}`)}
-          />
-        )}
-      </Lazy>
+      <Palette
+        onClose={close}
+        onLeave={() => setShown(null)}
+        onOpen={onOpen}
+        onSearch={(query) => void navigate(`/${workspace.name}/search?${new URLSearchParams({ q: query })}`)}
+      />
     );
-  return shown === 'keys' ? (
-    <Lazy load={loadKeySheet}>{(KeySheet) => <KeySheet onClose={() => close()} />}</Lazy>
-  ) : null;
-};
-
-const Lazy = <T,>({ load, children }: { load: () => Promise<T>; children: (value: T) => React.ReactNode }) => {
-  const loaded = useLoaded(load);
-  if (loaded.state === 'failed') throw loaded.error;
-  return loaded.state === 'ready' ? children(loaded.value) : null;
+  return shown === 'keys' && <KeySheet onClose={() => close()} />;
 };
 
 /** Every screen of the menu that the member may see. */

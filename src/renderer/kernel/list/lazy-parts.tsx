@@ -1,6 +1,7 @@
-import { type ComponentProps, type ComponentType, useEffect } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { preload, useLoaded } from '#kernel/ui/use-loaded.ts';
+import { lazyPart } from '#kernel/ui/lazy-part.tsx';
+import { preload } from '#kernel/ui/use-loaded.ts';
 import { openKey } from './open-key.ts';
 import type { PeekDialog } from './peek-dialog.tsx';
 import type { SelectionBar } from './selection-bar.tsx';
@@ -16,15 +17,6 @@ const useAhead = (load: () => Promise<unknown>): void =>
     const handle = requestIdleCallback(() => void preload(load));
     return () => cancelIdleCallback(handle);
   }, [load]);
-
-/** A component whose chunk comes when it is first drawn; nothing stands there until then. */
-const lazyPart =
-  <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
-  (props) => {
-    const part = useLoaded(load);
-    if (part.state === 'failed') throw part.error;
-    return part.state === 'ready' && <part.value {...props} />;
-  };
 
 const LoadedPeek = lazyPart(loadPeek);
 const LoadedSelectionBar = lazyPart(loadSelection);

@@ -19,19 +19,16 @@ export const SearchSuggestions = ({ text, commands, onChoose, onBegin }: SearchS
   return (
     <p className="search-suggestions">
       Search by{' '}
-      {suggestions.map(({ command, text: rewritten }) => {
-        const isBegun = rewritten.endsWith(':');
-        return (
-          <button
-            key={command}
-            type="button"
-            className="link-button"
-            onClick={() => (isBegun ? onBegin : onChoose)(rewritten)}
-          >
-            {isBegun ? `${command}:` : command}
-          </button>
-        );
-      })}
+      {suggestions.map(({ command, text: rewritten, isBegun }) => (
+        <button
+          key={command}
+          type="button"
+          className="link-button"
+          onClick={() => (isBegun ? onBegin : onChoose)(rewritten)}
+        >
+          {isBegun ? `${command}:` : command}
+        </button>
+      ))}
     </p>
   );
 };

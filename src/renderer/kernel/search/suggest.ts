@@ -5,6 +5,8 @@ export interface Suggestion {
   command: SearchCommand;
   /** The whole text once it is chosen: the last word rewritten. */
   text: string;
+  /** Its value is still to be typed. */
+  isBegun: boolean;
 }
 
 /** What a value of this look may be, the likeliest first. */
@@ -29,7 +31,7 @@ export const suggest = (typed: string): Suggestion[] => {
   const before = text.slice(0, last.start);
   const word = text.slice(last.start);
   const named = searchCommandNames.filter((name) => name.startsWith(word.toLowerCase()));
-  if (named.length > 0) return named.map((command) => ({ command, text: `${before}${command}:` }));
+  if (named.length > 0) return named.map((command) => ({ command, text: `${before}${command}:`, isBegun: true }));
   const commands = looks.find(([look]) => look.test(word))?.[1] ?? [];
-  return commands.map((command) => ({ command, text: before + writeCommand(command, word) }));
+  return commands.map((command) => ({ command, text: before + writeCommand(command, word), isBegun: false }));
 };

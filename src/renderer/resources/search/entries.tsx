@@ -75,13 +75,13 @@ export const emptyBlocks = (
 /** Commands for the word being typed. */
 const suggestionBlock = (typed: string): Block => ({
   label: 'Suggestions',
-  entries: suggest(typed).map(({ command, text }) => ({
+  entries: suggest(typed).map(({ command, text, isBegun }) => ({
     key: `suggestion ${command}`,
-    act: { text: text.endsWith(':') ? text : `${text} `, done: !text.endsWith(':') },
+    act: { text: isBegun ? text : `${text} `, done: !isBegun },
     content: line(
       <IconTerminal2 size={15} aria-hidden />,
-      text.endsWith(':') ? `${command}:` : text.slice(text.lastIndexOf(`${command}:`)),
-      text.endsWith(':') ? searchCommands[command].needs : `Search by ${command}`,
+      isBegun ? `${command}:` : text.slice(text.lastIndexOf(`${command}:`)),
+      isBegun ? searchCommands[command].needs : `Search by ${command}`,
     ),
   })),
 });

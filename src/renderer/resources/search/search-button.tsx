@@ -1,11 +1,13 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { tableCommands, useCommands } from '#kernel/commands/registry.ts';
-import { preload, useLoaded } from '#kernel/ui/use-loaded.ts';
+import { lazyPart } from '#kernel/ui/lazy-part.tsx';
+import { preload } from '#kernel/ui/use-loaded.ts';
 import type { AddressOf } from './entries.tsx';
 import './search-button.css';
 
 const loadPopover = async () => (await import('./search-popover.tsx')).SearchPopover;
+const LoadedPopover = lazyPart(loadPopover);
 const prepare = () => void preload(loadPopover);
 
 /** The top bar's search: looks like a field, opens the popover of spec section 2. What was typed is there again when it reopens. */
@@ -63,11 +65,3 @@ export interface SearchPopoverProps {
   /** `refocus`: the focus goes back to the button. */
   onClose: (refocus: boolean) => void;
 }
-
-const LoadedPopover = (props: SearchPopoverProps) => {
-  const popover = useLoaded(loadPopover);
-  if (popover.state === 'failed') throw popover.error;
-  if (popover.state === 'loading') return null;
-  const Popover = popover.value;
-  return <Popover {...props} />;
-};
