@@ -78,6 +78,7 @@ export class Platform {
   reset(): void {
     this.opened = remakeStore(this.opened.store, { ...this.options, now: this.now() });
     this.mailbox.empty();
+    this.requests.forget();
   }
 
   close(): void {

@@ -6,10 +6,6 @@ import { test } from './support/test.ts';
 
 // The narrower workspace (spec section 2): customers as its index, transactions, and the same pages below it.
 
-test.afterAll(async ({ shared }) => {
-  await shared.door.reset();
-});
-
 test('ruby’s menu is customers and transactions; its index lists customers, whose pages stay below /ruby', async ({
   console,
   shell,

@@ -7,10 +7,6 @@ import { ListTab } from './screens/list-tab.ts';
 import { answerSaveDialog } from './support/desktop.ts';
 import { test } from './support/test.ts';
 
-test.afterAll(async ({ shared }) => {
-  await shared.door.reset();
-});
-
 test('50,000 transactions: pages turn, filters and sorting answer at once', async ({ console, customer }) => {
   await customer.open('busy', 'transactions');
   const list = new ListTab(console.page, 'Transactions');

@@ -5,10 +5,6 @@ import { test } from './support/test.ts';
 
 // What can be done on a customer's tabs: each with who, before → after, its toast, and the list that follows.
 
-test.afterAll(async ({ shared }) => {
-  await shared.door.reset();
-});
-
 test('a wallet is disabled and enabled again, each time with a reason', async ({ console, customer, shell }) => {
   await customer.open('american', 'wallets');
   const list = new ListTab(console.page, 'Wallets');

@@ -1,23 +1,12 @@
 import { expect } from 'playwright/test';
 import type { Character } from './screens/customer.ts';
 import { ListTab } from './screens/list-tab.ts';
-import type { Door, SeenRequest } from './support/door.ts';
+import type { SeenRequest } from './support/door.ts';
 import { test } from './support/test.ts';
 
 // What becomes of a write that fails, is lost on the way, or is asked for twice (api.md: flag writes carry no target state).
 
-test.afterAll(async ({ shared }) => {
-  await shared.door.reset();
-});
-
-const idOfRequest = ({ headers }: SeenRequest) => headers['x-request-id'];
 const keyOf = ({ headers }: SeenRequest) => headers['idempotency-key'];
-
-/** Tells the writes that reach an endpoint from now on. */
-const watch = async (door: Door, endpoint: string): Promise<() => Promise<SeenRequest[]>> => {
-  const before = new Set((await door.requests(endpoint)).map(idOfRequest));
-  return async () => (await door.requests(endpoint)).filter((request) => !before.has(idOfRequest(request)));
-};
 
 test.describe('a viewer', () => {
   test.use({ account: 'viewer' });
@@ -49,7 +38,7 @@ for (const [status, message, on] of refusals)
     customer,
     shell,
   }) => {
-    const writes = await watch(console.door, 'customers.togglePayout');
+    const writes = () => console.door.requests('customers.togglePayout');
     await customer.open(on);
     await console.door.play({ endpoint: 'customers.togglePayout', kind: 'status', status, message });
     const dialog = await customer.act('Disable payout');
@@ -98,7 +87,7 @@ test('the connection drops before the platform has acted: says that nothing chan
   console,
   customer,
 }) => {
-  const writes = await watch(console.door, 'customers.toggleRestriction');
+  const writes = () => console.door.requests('customers.toggleRestriction');
   await customer.open('vipMerchant');
   await console.door.play({ endpoint: 'customers.toggleRestriction', kind: 'drop', times: 1 });
   const dialog = await customer.act('Restrict');
@@ -126,7 +115,7 @@ for (const [kind, what] of [
     customer,
   }) => {
     const on = kind === 'malformed' ? 'american' : 'apostrophe';
-    const writes = await watch(console.door, 'customers.toggleActive');
+    const writes = () => console.door.requests('customers.toggleActive');
     await customer.open(on);
     await console.door.play({ endpoint: 'customers.toggleActive', kind, times: 1 });
     const dialog = await customer.act('Deactivate');
@@ -151,7 +140,7 @@ test('no answer, and the record cannot be read either: says so, and looking agai
   console,
   customer,
 }) => {
-  const writes = await watch(console.door, 'customers.jail');
+  const writes = () => console.door.requests('customers.jail');
   await customer.open('longName');
   await console.door.play(
     { endpoint: 'customers.jail', kind: 'delay-after', ms: 400 },
@@ -178,7 +167,7 @@ test('the record cannot be read before sending: nothing is sent, and the form is
   customer,
   shell,
 }) => {
-  const writes = await watch(console.door, 'customers.changeStatus');
+  const writes = () => console.door.requests('customers.changeStatus');
   await customer.open('payoutOff');
   const dialog = await customer.act('Change user status');
   await dialog.box.getByRole('switch', { name: 'Merchant' }).check();
@@ -191,7 +180,7 @@ test('the record cannot be read before sending: nothing is sent, and the form is
 });
 
 test('a double click, and Enter twice, send once', async ({ console, customer }) => {
-  const restrictions = await watch(console.door, 'customers.toggleRestriction');
+  const restrictions = () => console.door.requests('customers.toggleRestriction');
   await customer.open('noTwoFactor');
   await console.door.play({ endpoint: 'customers.toggleRestriction', kind: 'delay', ms: 300 });
   const restrict = await customer.act('Restrict');
@@ -200,7 +189,7 @@ test('a double click, and Enter twice, send once', async ({ console, customer })
   await expect(customer.badges.getByText('Account Restricted')).toBeVisible();
   expect(await restrictions()).toHaveLength(1);
 
-  const emails = await watch(console.door, 'customers.changeEmail');
+  const emails = () => console.door.requests('customers.changeEmail');
   await console.door.play({ endpoint: 'customers.changeEmail', kind: 'delay', ms: 300 });
   const email = await customer.act('Edit email address');
   await email.field('New email').fill('twice@mail.test');

@@ -114,9 +114,8 @@ test.describe('the context menu', () => {
     await customers.settled();
 
     const menus = () => console.app.evaluate(({ __standIn }) => __standIn.popups().length);
-    const before = await menus();
     await row.locator('td').nth(2).click({ button: 'right' });
-    await expect.poll(menus).toBe(before + 1);
+    await expect.poll(menus).toBe(2);
     const opened = console.app.waitForEvent('window');
     await pick(console, 'Open in new window');
     const second = await opened;
@@ -132,7 +131,6 @@ test.describe('the context menu', () => {
     const { page } = console;
     await customer.open('plain');
     await customer.name.click({ button: 'right' });
-    // Exactly these: a menu of another test may still be the newest one.
     await expect.poll(() => popup(console)).toEqual(['Copy link', 'Copy as JSON']);
     await pick(console, 'Copy as JSON');
     await expect(shell.toast).toContainText('Copied as JSON');

@@ -34,7 +34,7 @@ test('the token is nowhere in the page: not in its document, its stores or its h
   const heap = await heapSnapshot(console.app, console.page);
   expect(heap.length).toBeGreaterThan(100_000);
   expect(jwt.test(heap)).toBe(false);
-  expect(await console.log()).not.toMatch(jwt);
+  expect(await console.wholeLog()).not.toMatch(jwt);
 });
 
 test('the page reaches no network: not the platform, not the world, not by any means', async ({ console }) => {

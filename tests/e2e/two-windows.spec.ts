@@ -8,10 +8,6 @@ import { test } from './support/test.ts';
 
 // Two members at the same customer, each in a window: a change by one is told to the other before anything of theirs is sent.
 
-test.afterAll(async ({ shared }) => {
-  await shared.door.reset();
-});
-
 /** The customer in a second window, opened as a member would: by Ctrl-click in the list. */
 const second = async (console: ConsoleApp, customers: Customers, on: Character): Promise<[Customer, Page]> => {
   await customers.open(`?q=${idOf(on)}`);
@@ -43,9 +39,7 @@ test('another member’s change is shown as a difference before anything is sent
   await expect(mine.box.getByRole('alert')).toContainText('Somebody else changed this record');
   await expect(mine.box.getByRole('alert')).toContainText('Nothing was sent.');
   await mine.expectLines(['VIP: No → Yes'], mine.others);
-  expect(
-    (await console.door.requests('customers.changeLevel')).filter(({ path }) => path.includes(idOf('plain'))),
-  ).toEqual([]);
+  expect(await console.door.requests('customers.changeLevel')).toEqual([]);
 
   await mine.goOn.click();
   await expect(mine.reason).toHaveValue('Documents verified');
@@ -75,9 +69,7 @@ test('a flag that another member set already is not flipped back', async ({ cons
   await mine.expectClosed();
   await console.goto(console.address());
   await expect(customer.badges.getByText('Account Restricted')).toBeVisible();
-  expect(
-    (await console.door.requests('customers.toggleRestriction')).filter(({ path }) => path.includes(idOf('american'))),
-  ).toHaveLength(1);
+  expect(await console.door.requests('customers.toggleRestriction')).toHaveLength(1);
 });
 
 test('two emails at once: the later one sees the earlier one and decides', async ({ console, customer, customers }) => {

@@ -42,7 +42,9 @@ export const globalShortcut = named('globalShortcut', {
   'register' | 'registerAll' | 'unregister' | 'unregisterAll' | 'isRegistered'
 >);
 
-export const power = { idleSeconds: 0, onBattery: false, locked: false };
+/** A machine that somebody sits at. */
+export const untouched = { idleSeconds: 0, onBattery: false, locked: false };
+export const power = { ...untouched };
 
 class StandInPowerMonitor
   extends EventEmitter

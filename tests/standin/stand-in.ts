@@ -1,7 +1,7 @@
 import { normalize } from './accelerator.ts';
 import { app, appRecords } from './app.ts';
 import { StandInWindow } from './browser-window.ts';
-import { notifications, power, powerMonitor, shellCalls, shortcuts, trays } from './desktop.ts';
+import { notifications, power, powerMonitor, shellCalls, shortcuts, trays, untouched } from './desktop.ts';
 import { dialogs } from './dialog.ts';
 import { popups, StandInMenu } from './menu.ts';
 import { setSystemDark } from './native-theme.ts';
@@ -57,6 +57,16 @@ export const standIn = {
   answerMessage: (response: number, checkboxChecked = false): void =>
     void dialogs.scripted.message.push({ response, checkboxChecked }),
   dialogs: () => dialogs.calls,
+
+  /** A desktop on which nothing has happened yet: what was recorded, scripted, or taken by other programs is forgotten. */
+  forget(): void {
+    const { scripted, calls } = dialogs;
+    for (const kept of [shellCalls, notifications, popups, calls, scripted.save, scripted.open, scripted.message])
+      kept.length = 0;
+    appRecords.relaunches.length = 0;
+    shortcuts.taken.clear();
+    Object.assign(power, untouched);
+  },
 
   shellCalls: () => shellCalls,
   relaunches: () => appRecords.relaunches,

@@ -37,4 +37,8 @@ export class RequestLog {
   list(): readonly SeenRequest[] {
     return this.seen;
   }
+
+  forget(): void {
+    this.seen = [];
+  }
 }

@@ -24,8 +24,9 @@ export class ConsoleApp {
   readonly app: ElectronApplication;
   readonly page: Page;
   readonly userData: string;
-  /** Exceptions nobody caught and violations of the content policy, of every window. */
+  /** Exceptions nobody caught and violations of the content policy, of every window, since the test began. */
   troubles: Trouble[] = [];
+  #logBefore = 0;
   #door: Door | undefined;
   #closed = false;
 
@@ -74,9 +75,12 @@ export class ConsoleApp {
     });
   }
 
-  /** Loads an address of the console anew, as a member who types or follows it would. */
+  /** Loads an address of the console anew, as main does for a link; a page left in the middle of a load counts as left. */
   async goto(path: string, page: Page = this.page): Promise<void> {
-    await page.goto(new URL(path, page.url()).href);
+    const window = await this.app.browserWindow(page);
+    const loaded = page.waitForEvent('load');
+    await window.evaluate((one, to) => one.loadURL(new URL(to, one.webContents.getURL()).href), path);
+    await loaded;
   }
 
   /** Path and query of what the window shows. */
@@ -85,14 +89,25 @@ export class ConsoleApp {
     return pathname + search;
   }
 
-  async log(): Promise<string> {
+  /** A test begins: what its console did before is another one's. */
+  async begin(): Promise<void> {
+    this.troubles = [];
+    this.#logBefore = (await this.wholeLog()).length;
+  }
+
+  async wholeLog(): Promise<string> {
     const path = join(this.userData, 'logs', 'main.log');
     return existsSync(path) ? readFile(path, 'utf8') : '';
   }
 
+  /** What was logged since the test began. */
+  async log(): Promise<string> {
+    return (await this.wholeLog()).slice(this.#logBefore);
+  }
+
   /** Keeps what helps to understand a failure. */
   async attachTo(testInfo: TestInfo): Promise<void> {
-    await testInfo.attach('main.log', { body: await this.log(), contentType: 'text/plain' });
+    await testInfo.attach('main.log', { body: await this.wholeLog(), contentType: 'text/plain' });
     for (const page of this.#closed ? [] : this.app.windows()) {
       const body = await page.screenshot({ timeout: 3_000 }).catch(() => null);
       if (body) await testInfo.attach('screenshot', { body, contentType: 'image/png' });

@@ -83,6 +83,10 @@ export const secondWindow = async (app: ElectronApplication, page: Page): Promis
   return second;
 };
 
+/** What earlier tests did to the desktop is forgotten; only the stand-in remembers any of it. */
+export const forgetDesktop = (app: ElectronApplication): Promise<void> =>
+  app.evaluate(({ __standIn }) => __standIn.forget());
+
 /** What the operating system tells of the machine; only the stand-in can play that. */
 export const power = (app: ElectronApplication, event: 'lock-screen' | 'suspend' | 'resume'): Promise<void> =>
   app.evaluate(({ __standIn }, value) => __standIn.power(value), event);

@@ -75,7 +75,7 @@ export class Door {
   play = (...rules: Fault[]): Promise<void> => this.set({ rules });
   calm = (): Promise<void> => this.set(calm);
 
-  /** All training data as it was seeded; who is signed in stays so. */
+  /** All training data as it was seeded, without mails and requests; who is signed in stays so. */
   async reset(): Promise<void> {
     await this.#ask('POST', 'reset');
   }

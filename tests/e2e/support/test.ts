@@ -6,7 +6,7 @@ import { SignIn } from '../screens/sign-in.ts';
 import { type Account, accounts } from './accounts.ts';
 import { forgetPreferences, readStored } from './client-storage.ts';
 import { ConsoleApp } from './console-app.ts';
-import { setOnline, setSystemDark, setWindowBounds } from './desktop.ts';
+import { forgetDesktop, setOnline, setSystemDark, setWindowBounds } from './desktop.ts';
 import { isStandIn, temporaryFolder } from './runtime.ts';
 
 type Launch = (options?: Parameters<typeof ConsoleApp.launch>[1] & { userData?: string }) => Promise<ConsoleApp>;
@@ -52,12 +52,13 @@ const isSignedIn = ({ page }: ConsoleApp): Promise<boolean> =>
     return state.ok && state.value.status === 'signed-in';
   });
 
-/** Puts the shared console back to how a member finds it. */
+/** Puts the shared console back to how a member finds it, and the platform to how it was seeded: no test meets another's writes. */
 const settle = async (console: ConsoleApp, account: Account | null): Promise<void> => {
   const { app, page, door } = console;
   await Promise.all([door.calm(), setOnline(app, true), setWindowBounds(app, { width: 1_280, height: 800 })]);
-  if (isStandIn) await setSystemDark(app, false);
+  if (isStandIn) await Promise.all([setSystemDark(app, false), forgetDesktop(app)]);
   for (const extra of app.windows().filter((window) => window !== page)) await extra.close();
+  await door.reset();
   await forgetPreferences(page);
   const { signIn, shell } = screensOf(console);
   const wanted = account && accounts[account].email;
@@ -96,7 +97,7 @@ export const test = base.extend<PerTest, PerWorker>({
 
   console: async ({ shared, account }, use, testInfo) => {
     await settle(shared, account);
-    shared.troubles = [];
+    await shared.begin();
     await use(shared);
     if (testInfo.status !== testInfo.expectedStatus) await shared.attachTo(testInfo);
     else expect(shared.troubles, 'exceptions and policy violations of the page').toEqual([]);
