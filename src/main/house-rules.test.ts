@@ -14,7 +14,7 @@ test.each([
   ['windows are made in one place', /new BrowserWindow\b/, ['shell/secure-window.ts']],
   ['pages are heard in one place', /\bipcMain\b/, ['bridge/register.ts', 'index.ts']],
   ['links leave through one door', /openExternal\(/, ['index.ts', 'shell/windows.ts']],
-  ['HTTP is spoken through one door', /\bnet\.fetch\(|(?<![.\w])fetch\(/, ['index.ts']],
+  ['HTTP is spoken through one door', /\bnet\.fetch\(|(?<![.\w])fetch\(/, ['connection.ts']],
   ['the keychain is loaded in one place', /import\('keytar'\)/, ['session/keychain.ts']],
   ['keys of the whole machine have one owner', /\bglobalShortcut\b/, ['desktop.ts', 'shell/shortcuts.ts']],
   ['notices of the system are shown in one place', /new Notification\b/, ['shell/notification.ts']],

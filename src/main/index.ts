@@ -1,4 +1,4 @@
-import { homedir, hostname } from 'node:os';
+import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import {
@@ -8,19 +8,11 @@ import {
   shell as electronShell,
   ipcMain,
   nativeTheme,
-  net,
   powerMonitor,
   protocol,
   screen,
   systemPreferences,
 } from 'electron';
-import { fail, succeed } from '#contract/result.ts';
-import { Client } from './api/client.ts';
-import { createDevice } from './api/device.ts';
-import { createDriftReport } from './api/drift-report.ts';
-import { InFlight } from './api/in-flight.ts';
-import { createPlatformClock } from './api/platform-clock.ts';
-import { createReachability } from './api/reachability.ts';
 import { apiHandlers } from './bridge/api-handlers.ts';
 import { appHandlers } from './bridge/app-handlers.ts';
 import { downloadHandlers } from './bridge/download-handlers.ts';
@@ -36,31 +28,26 @@ import { openJsonFile } from './config/json-file.ts';
 import { loadSettings } from './config/load-settings.ts';
 import { makePrivateFolder } from './config/private-folder.ts';
 import { appState, firstState } from './config/state.ts';
+import { connect } from './connection.ts';
 import { startDesktop } from './desktop.ts';
 import { startTrainingHost } from './embedded/training-host.ts';
 import { readTrainingOptions } from './embedded/training-options.ts';
 import { createLog } from './log/log.ts';
 import { createRotatingFile } from './log/rotating-file.ts';
+import { startSaving } from './saving.ts';
 import { missingCaptcha } from './session/captcha.ts';
 import { chooseCaptcha } from './session/choose-captcha.ts';
-import { systemKeychain, timed } from './session/keychain.ts';
-import { Session } from './session/session.ts';
-import { createTokenVault, vaultName } from './session/token-vault.ts';
-import { createTokens } from './session/tokens.ts';
 import { createAppInfo } from './shell/app-info.ts';
 import { appHome, appPrivileges, appScheme, createAppProtocol } from './shell/app-protocol.ts';
 import { developmentPolicy } from './shell/content-policy.ts';
 import { watchCrashes } from './shell/crash.ts';
 import { DeepLinks } from './shell/deep-links.ts';
 import { createDialogs } from './shell/dialogs.ts';
-import { ExportFiles } from './shell/export-files.ts';
 import { createExternalLinks } from './shell/external-links.ts';
 import { forbiddenSwitches, guardContents, guardSession } from './shell/guards.ts';
 import { watchLifecycle } from './shell/lifecycle.ts';
 import { createLock } from './shell/lock.ts';
-import { notify } from './shell/notification.ts';
 import { createPresence } from './shell/presence.ts';
-import { createSaveNotices } from './shell/save-notices.ts';
 import { createTheme } from './shell/theme.ts';
 import { Windows } from './shell/windows.ts';
 
@@ -132,6 +119,7 @@ const start = async (): Promise<void> => {
       : null;
   log.info('start', { version: app.getVersion(), platform, training: training !== null, development });
 
+  const presence = createPresence();
   const windows = new Windows({
     home,
     preload: join(import.meta.dirname, '../preload/index.cjs'),
@@ -148,7 +136,7 @@ const start = async (): Promise<void> => {
     openExternal: createExternalLinks(settings.allowedExternalHosts, (url) => electronShell.openExternal(url)),
     pageGone: (id) => {
       inFlight.cancelWindow(id);
-      void files.discardWindow(id);
+      void saving.files.discardWindow(id);
       desktop.pageGone(id);
     },
     activate: () => {
@@ -165,46 +153,8 @@ const start = async (): Promise<void> => {
     return training ? anyLoopback : [];
   };
 
-  const presence = createPresence();
-  const tokens = createTokens();
-  const inFlight = new InFlight();
-  const drift = createDriftReport((endpoint, where) => {
-    log.warn('api.drift', { endpoint, where });
-    emit('contract.drift', { endpoint });
-  });
-  const reachability = createReachability((reachable) => emit('platform.reachable', reachable));
-  const clock = createPlatformClock({
-    offsetMs: state.value.clockOffsetMs,
-    changed: (clockOffsetMs) => {
-      state.update({ clockOffsetMs });
-      session.recheck();
-    },
-  });
-  const client = new Client({
-    fetch: (url, init) => net.fetch(url, init),
-    baseUrl: async () => {
-      if (training) return training.url();
-      return settings.apiBaseUrl === null
-        ? fail('internal', 'This console is not configured')
-        : succeed(settings.apiBaseUrl);
-    },
-    device: createDevice({
-      platform,
-      hostname,
-      stored: state.value.deviceId,
-      store: (deviceId) => state.update({ deviceId }),
-    }),
-    bearer: (auth) => tokens[auth],
-    rejected: (token) => session.rejected(token),
-    answered: ({ serverTime, sentAt, at }) => {
-      reachability.answered(at);
-      if (serverTime !== null) clock.observe(serverTime, sentAt, at);
-    },
-    unanswered: reachability.unanswered,
-    drifted: drift.report,
-    log,
-  });
-
+  const saving = startSaving({ dialogs, windows, presence, log });
+  const contentsGuard = guardContents(app, { home, log });
   const captcha = chooseCaptcha({
     captcha: settings.captcha,
     training,
@@ -214,62 +164,23 @@ const start = async (): Promise<void> => {
       return windowCaptcha(config, contentsGuard, development);
     },
   });
-  const session = new Session({
-    client,
-    tokens,
-    vault: createTokenVault({
-      keychain: timed(systemKeychain(appId)),
-      // The training platform's port changes at each start; it is one platform all the same.
-      name: vaultName(training ? 'training' : (settings.apiBaseUrl ?? ''), userData),
-      discard: {
-        get: () => state.value.discardStoredToken,
-        set: (discardStoredToken) => state.update({ discardStoredToken }),
-      },
-      log,
-    }),
+  const { client, session, inFlight, reachability } = connect({
+    userData,
+    settings,
+    state,
+    training,
     captcha,
-    now: clock.now,
-    lock: {
-      stored: () => state.value.unlockedFor,
-      store: (unlockedFor) => state.update({ unlockedFor }),
-      unlock: settings.unlock,
-    },
-    changed: (current) => {
-      presence.observe(current);
-      emit('session.changed', current);
-    },
+    presence,
     ended: (reason) => {
-      inFlight.cancelAll();
-      drift.forget();
-      files.forgetFinished();
-      saveNotices.seen();
+      saving.forget();
       // A link that waits for somebody to sign in again is theirs; after a logout it would meet whoever comes next.
       if (reason === 'logout') links.forget();
     },
+    emit,
     log,
   });
   void session.restore();
 
-  const saveNotices = createSaveNotices({
-    isInFront: () => windows.isInFront(),
-    notify,
-    setBadge: (count) => app.setBadgeCount(count),
-    setProgress: (windowId, progress) => windows.of(windowId)?.setProgressBar(progress),
-    open: ({ id, windowId }, isFinished) => {
-      windows.focus(windows.of(windowId));
-      if (isFinished && presence.isPresent()) files.reveal(id, windowId);
-    },
-  });
-  app.on('browser-window-focus', saveNotices.seen);
-  const files = new ExportFiles({
-    ask: (proposal, windowId) => dialogs.savePath(proposal, windows.of(windowId)),
-    downloads: () => app.getPath('downloads'),
-    reveal: (path) => electronShell.showItemInFolder(path),
-    watcher: saveNotices.watcher,
-    log,
-  });
-
-  const contentsGuard = guardContents(app, { home, log });
   await app.whenReady();
 
   const theme = createTheme({
@@ -348,8 +259,13 @@ const start = async (): Promise<void> => {
         inFlight,
         changed: (endpoint, windowId) => emit('data.changed', { endpoint }, windowId),
       }),
-      ...fileHandlers(files),
-      ...downloadHandlers({ client, files, inFlight, progress: (progress) => emit('api.progress', progress) }),
+      ...fileHandlers(saving.files),
+      ...downloadHandlers({
+        client,
+        files: saving.files,
+        inFlight,
+        progress: (progress) => emit('api.progress', progress),
+      }),
       ...trainingHandlers(training),
       ...desktop.handlers,
     },
@@ -369,7 +285,7 @@ const start = async (): Promise<void> => {
       inFlight.cancelAll();
       await inFlight.writesEnd();
       training?.stop();
-      await Promise.allSettled([files.discardAll(), state.flush(), logFile.flush()]);
+      await Promise.allSettled([saving.files.discardAll(), state.flush(), logFile.flush()]);
     },
   });
   windows.open();

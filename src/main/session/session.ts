@@ -46,7 +46,8 @@ interface SessionLock {
   unlock: LockSettings['unlock'];
 }
 
-type EndReason = 'logout' | 'expired' | 'rejected';
+/** Why a session ended. */
+export type EndReason = 'logout' | 'expired' | 'rejected';
 
 type SignedIn = Extract<SessionState, { status: 'signed-in' }>;
 type Step = Result<{ message: string | null }>;

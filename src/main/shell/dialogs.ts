@@ -30,3 +30,5 @@ export const createDialogs = ({ dialog, ready }: DialogParts) => ({
     return chosen.canceled || chosen.filePath === '' ? null : chosen.filePath;
   },
 });
+
+export type Dialogs = ReturnType<typeof createDialogs>;
