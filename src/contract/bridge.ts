@@ -138,8 +138,11 @@ export const calls = {
   },
   /** The command that this window was brought forward for while its page could not hear of it yet, once; null: none. */
   'command.take': { input: z.undefined(), output: z.object({ id: z.enum(commandIds) }).nullable() },
-  /** The place a deep link asked for (deep-link.ts), once, and only in the window that was brought forward; null: none is waiting. */
-  'links.take': { input: z.undefined(), output: z.object({ place: z.string() }).nullable() },
+  /**
+   * The deep link that waits (deep-link.ts), once, and only in the window that was brought forward; null: none is waiting. Its place
+   * is null where it names none.
+   */
+  'links.take': { input: z.undefined(), output: z.object({ place: z.string().nullable() }).nullable() },
   'api.request': { input: apiRequest, output: z.unknown() },
   /**
    * For endpoints that answer with a file: asks where to save `name`, through the native dialog, and streams the answer there.

@@ -107,9 +107,9 @@ export const startDesktop = (parts: DesktopParts) => {
   presence.onTurn(show);
 
   links.listen({
-    bringForward: (waits) => {
+    bringForward: () => {
       const { webContents } = windows.focus();
-      if (waits) send(webContents, 'links.arrived', undefined);
+      send(webContents, 'links.arrived', undefined);
       return webContents.id;
     },
     isOpen: (windowId) => windows.has(windowId),

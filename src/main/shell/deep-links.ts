@@ -5,19 +5,25 @@ interface DeepLinkParts {
   log: Log;
 }
 
+/** A link as the page takes it; its place is null where it names none. */
+interface Taken {
+  place: string | null;
+}
+
 interface LinkWindows {
-  /** A link was followed: brings a window forward and gives its id; `waits` says whether the link names a place. */
-  bringForward(waits: boolean): number;
+  /** A link was followed: brings a window forward and gives its id. */
+  bringForward(): number;
   isOpen(windowId: number): boolean;
 }
 
 /**
- * Links of the machine into the console (deep-link.ts): one place waits until a page takes it, which may be after a start and a
- * sign-in. What a link says is not logged: anybody can make one, and it may name a customer.
+ * Links of the machine into the console (deep-link.ts): the newest waits until a page takes it, which may be after a start and a
+ * sign-in. One that names no place waits like any other, for the page to say so. What a link says is not logged: anybody can make
+ * one, and it may name a customer.
  */
 export class DeepLinks {
   readonly #log: Log;
-  #waiting: string | null = null;
+  #waiting: Taken | null = null;
   /** The window that was brought forward for it; null: the first one that asks. */
   #windowId: number | null = null;
   #windows: LinkWindows | null = null;
@@ -35,9 +41,8 @@ export class DeepLinks {
   receive(text: string): void {
     const place = readDeepLink(text);
     if (place === null) this.#log.warn('link.malformed');
-    else this.#waiting = place;
-    const windowId = this.#windows?.bringForward(place !== null) ?? null;
-    if (place !== null) this.#windowId = windowId;
+    this.#waiting = { place };
+    this.#windowId = this.#windows?.bringForward() ?? null;
   }
 
   /** The link among the words the app was started with, where there is one; says whether there was. */
@@ -52,13 +57,13 @@ export class DeepLinks {
     this.#waiting = null;
   }
 
-  /** The place that waits, once, in the window that was brought forward for it, or in any once that is gone. */
-  take(windowId: number): { place: string } | null {
+  /** The link that waits, once, in the window that was brought forward for it, or in any once that is gone. */
+  take(windowId: number): Taken | null {
     const wanted = this.#windowId;
     if (wanted !== null && wanted !== windowId && this.#windows?.isOpen(wanted)) return null;
-    const place = this.#waiting;
+    const taken = this.#waiting;
     this.#waiting = null;
-    return place === null ? null : { place };
+    return taken;
   }
 }
 

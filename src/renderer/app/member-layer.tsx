@@ -16,8 +16,8 @@ export const MemberLayer = () => {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const workspace = workspaceAt(pathname);
-  const openPlace = (place: string) => {
-    const address = addressOf(place, workspace);
+  const openPlace = (place: string | null) => {
+    const address = place === null ? null : addressOf(place, workspace);
     if (address === null) toast({ tone: 'bad', title: 'This link leads nowhere here' });
     // What is being written stays, and the place gets a window of its own.
     else if (isWorkOpen() || isHeld()) window.open(address);
@@ -33,7 +33,7 @@ export const MemberLayer = () => {
 };
 
 /** Takes the link that waits in main: as soon as the page belongs to somebody and nothing covers it, and whenever another one comes. */
-const useDeepLinks = (open: (place: string) => void): void => {
+const useDeepLinks = (open: (place: string | null) => void): void => {
   const session = useSession();
   const cover = useStore(coverStore);
   const ready = session.status === 'signed-in' && cover === null;
