@@ -70,14 +70,17 @@ export const theme = createTheme({
       defaultProps: {
         centered: false,
         yOffset: '8vh',
-        transitionProps: { duration: 120 },
+        // Gone at once: the keys that follow Escape are the page's, and a dialog that fades out would swallow them.
+        transitionProps: { duration: 120, exitDuration: 0 },
         overlayProps: { backgroundOpacity: 0.45 },
         closeButtonProps: { 'aria-label': 'Close' },
       },
     },
     // A dialog's head is no banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
-    Menu: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md', position: 'bottom-end' } },
+    Menu: {
+      defaultProps: { transitionProps: { duration: 80, exitDuration: 0 }, shadow: 'md', position: 'bottom-end' },
+    },
     Popover: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md' } },
   },
 });
