@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { visible } from './grammar.ts';
 
 interface Typing {
@@ -24,27 +24,28 @@ export const useTyped = ({ applied, restMs, apply }: Typing): Typed => {
   const [text, setText] = useState(applied);
   const [seen, setSeen] = useState(applied);
   const sent = useRef(applied);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Changed under the field (back, a link): it wins, unless it is this field's own word coming back while more is typed.
   if (seen !== applied) {
     setSeen(applied);
     if (applied !== sent.current) setText(applied);
     sent.current = applied;
   }
-  useEffect(() => () => clearTimeout(timer.current), []);
   const send = (typed: string, entered: boolean) => {
-    clearTimeout(timer.current);
     sent.current = visible(typed).trim();
     apply(sent.current, entered);
   };
+  const rest = useEffectEvent((typed: string) => {
+    if (visible(typed).trim() !== sent.current) send(typed, false);
+  });
+  // Begins anew with each text: one that was overwritten, by going back say, is never applied after all.
+  useEffect(() => {
+    const timer = setTimeout(() => rest(text), restMs);
+    return () => clearTimeout(timer);
+  }, [text, restMs]);
   return {
     text,
     settled: visible(text).trim() === applied,
-    type(typed) {
-      setText(typed);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => send(typed, false), restMs);
-    },
+    type: setText,
     enter(typed) {
       setText(typed);
       send(typed, true);

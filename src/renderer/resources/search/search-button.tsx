@@ -17,7 +17,9 @@ export const SearchButton = ({ base, addressOf }: Pick<SearchPopoverProps, 'base
   const [asked, setAsked] = useState(0);
   const [typed, setTyped] = useState('');
   const button = useRef<HTMLButtonElement>(null);
+  const origin = useRef<Element | null>(null);
   const open = () => {
+    if (!opened) origin.current = document.activeElement;
     setOpened(true);
     setAsked((count) => count + 1);
   };
@@ -44,15 +46,26 @@ export const SearchButton = ({ base, addressOf }: Pick<SearchPopoverProps, 'base
           asked={asked}
           typed={typed}
           onType={setTyped}
-          onClose={(refocus) => {
+          onClose={(how) => {
             setOpened(false);
-            if (refocus) button.current?.focus();
+            if (how === 'given-up') returnFocus(origin.current, button.current);
+            // The page that one was on goes with what was chosen.
+            else if (how === 'left') button.current?.focus();
           }}
         />
       )}
     </div>
   );
 };
+
+/** Back to where one was; nothing in particular has the focus, or is there any more: to the button. */
+const returnFocus = (origin: Element | null, button: HTMLElement | null): void => {
+  const isPlace = origin instanceof HTMLElement && origin !== document.body && origin.isConnected;
+  (isPlace ? origin : button)?.focus();
+};
+
+/** How the popover closes: Escape, a place that was chosen, or the focus that went elsewhere. */
+type Closing = 'given-up' | 'left' | 'blurred';
 
 export interface SearchPopoverProps {
   /** Where addresses of this workspace begin: `/wanda/`. */
@@ -62,6 +75,5 @@ export interface SearchPopoverProps {
   /** What was typed when it was last open. */
   typed: string;
   onType: (text: string) => void;
-  /** `refocus`: the focus goes back to the button. */
-  onClose: (refocus: boolean) => void;
+  onClose: (how: Closing) => void;
 }

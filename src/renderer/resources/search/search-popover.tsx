@@ -97,11 +97,11 @@ export const SearchPopover = ({ base, addressOf, asked, typed: before, onType, o
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
-        onClose(true);
+        onClose('given-up');
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
         // Another window in front is no reason to lose what one was about to choose.
-        if (document.hasFocus() && !currentTarget.contains(relatedTarget)) onClose(false);
+        if (document.hasFocus() && !currentTarget.contains(relatedTarget)) onClose('blurred');
       }}
     >
       <div className="search-field">
@@ -178,7 +178,7 @@ export const SearchPopover = ({ base, addressOf, asked, typed: before, onType, o
           onChoose={choose}
           onLeave={() => {
             if (!empty) noteSearch(reading.text);
-            onClose(true);
+            onClose('left');
           }}
         />
       </div>
