@@ -12,7 +12,7 @@ export const KeySheet = ({ onClose }: { onClose: () => void }) => {
   const byId = new Map(useStore(commands).map((command) => [command.id, command]));
   const withKeys = [...byId.values()].filter(({ keys }) => keys.length > 0);
   return (
-    <Modal opened onClose={onClose} title="Keyboard shortcuts" size="lg">
+    <Modal opened onClose={onClose} title="Keyboard shortcuts" size={720}>
       <div className="key-sheet">
         {order
           .map((group) => ({ group, rows: withKeys.filter((command) => command.group === group) }))
