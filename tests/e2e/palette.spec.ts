@@ -87,6 +87,20 @@ test('nothing found offers the search', async ({ console, customers }) => {
   await expect.poll(() => console.address()).toBe('/wanda/search?q=no-such-thing');
 });
 
+test('what is searched for is what one sees: pasted characters without a shape are left out', async ({
+  console,
+  customers,
+}) => {
+  const palette = new Palette(console.page);
+  await customers.open();
+  await palette.open();
+  await palette.field.fill('no-such\u200B-thing ');
+  await console.page.keyboard.press('Enter');
+  await expect(console.page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
+  expect(console.address()).toBe('/wanda/search?q=no-such-thing');
+  await expect(console.page.getByRole('heading', { name: 'No search results found' })).toBeVisible();
+});
+
 test('opens a record that was open before, by the name it had', async ({ console, customers, customer }) => {
   const palette = new Palette(console.page);
   await customers.open();

@@ -88,6 +88,17 @@ test('from the field to a result by keyboard, and back to the results', async ({
   await expect(search.field).toHaveValue(idOf('plain'));
 });
 
+test('an address with spaces or characters that nobody sees shows its results at once', async ({ console }) => {
+  const search = new SearchPage(console.page);
+  for (const q of [' nwosu', 'nwosu ', 'nwo\u200Bsu', 'business："Nwosu Foods"']) {
+    const before = (await console.door.requests('search.run')).length;
+    await console.goto(`/wanda/search?${new URLSearchParams({ q })}`);
+    await expect(search.group('Businesses')).toBeVisible();
+    expect((await console.door.requests('search.run')).length - before).toBe(1);
+    await expect(search.field).toHaveValue(q.replace('\u200B', '').replace('：', ':').trim());
+  }
+});
+
 test('J and K go over the results of all groups, / to the field', async ({ console }) => {
   const { page } = console;
   const search = new SearchPage(page);

@@ -245,6 +245,25 @@ test('what was typed is there again, selected, when its keys reopen it or are pr
   await expect(search.field).toHaveValue('x');
 });
 
+test('reopened, what was found is there at once, also for a text that ends in a space', async ({ launch }) => {
+  const console = await launch();
+  const { signIn, shell, customers } = screensOf(console);
+  await signIn.as('admin');
+  await expect(shell.greeting).toBeVisible();
+  const search = await opened({ page: console.page, goto: () => customers.open() });
+  await search.enter('nwosu ');
+  await expect(search.group('Customers')).toBeVisible();
+  // On a clock that stands still, typing never comes to rest.
+  await console.page.clock.install();
+  await console.page.clock.pauseAt(Date.now() + 1_000);
+  await search.field.press('Escape');
+  await expect(search.dialog).toBeHidden();
+  await console.page.keyboard.press('ControlOrMeta+Shift+k');
+  await expect(search.field).toBeFocused();
+  await expect(search.group('Customers')).toBeVisible();
+  await expect(search.loading).toBeHidden();
+});
+
 test('results lead where they belong', async ({ console, customers, customer, shell }) => {
   const search = await opened({ page: console.page, goto: () => customers.open() });
   for (const [text, group, to] of [

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { allows } from '#contract/permissions.ts';
 import { recentOf } from '#kernel/recent/recent-records.ts';
 import type { Workspace } from '#kernel/registry/screen.ts';
+import { searchAddress } from '#kernel/search/search-address.ts';
 import { useMe } from '#kernel/session/me.ts';
 import { lazyPart } from '#kernel/ui/lazy-part.tsx';
 import { preload } from '#kernel/ui/use-loaded.ts';
@@ -65,7 +66,7 @@ export const MemberCommands = ({ workspace, workspaces, onOpen }: MemberCommands
   // The popover stands in the workspaces' frame; elsewhere the search has its page.
   const framed = workspaces.some(({ name }) => pathname.startsWith(`/${name}`));
   useCommands([
-    ...(framed ? [] : tableCommands({ 'search.open': () => void navigate(`/${workspace.name}/search`) })),
+    ...(framed ? [] : tableCommands({ 'search.open': () => void navigate(searchAddress(`/${workspace.name}/`, '')) })),
     ...tableCommands({
       'palette.open': () => (shown === 'palette' ? close() : show('palette')),
       'keys.show': () => show('keys'),
@@ -93,7 +94,7 @@ export const MemberCommands = ({ workspace, workspaces, onOpen }: MemberCommands
         onClose={close}
         onLeave={() => setShown(null)}
         onOpen={onOpen}
-        onSearch={(query) => void navigate(`/${workspace.name}/search?${new URLSearchParams({ q: query })}`)}
+        onSearch={(query) => void navigate(searchAddress(`/${workspace.name}/`, query))}
       />
     );
   return shown === 'keys' && <KeySheet onClose={() => close()} />;

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { limits } from '#contract/limits.ts';
 import { isoDayAgo } from '#kernel/format/dates.ts';
 import { listWord } from '#kernel/search/list-word.ts';
+import { searchAddress } from '#kernel/search/search-address.ts';
 import { useTyped } from '#kernel/search/use-typed.ts';
 import type { Filter, ListDefinition, Option } from './define-list.ts';
 import { keysOf } from './filters.ts';
@@ -94,10 +95,7 @@ const WordNote = ({ definition, list, base }: FilterBarProps) => {
         <LazyChips text={typed} onChange={(text) => list.filter({ q: text === '' ? [] : [text] })} />
       )}
       <p id={noteId} className="filter-word-note" role="status" data-tone={note?.tone} hidden={note === null}>
-        {note?.text}{' '}
-        {note?.everywhere && (
-          <Link to={`${base}search?${new URLSearchParams({ q: typed ?? '' })}`}>Search everywhere</Link>
-        )}
+        {note?.text} {note?.everywhere && <Link to={searchAddress(base, typed ?? '')}>Search everywhere</Link>}
       </p>
     </>
   );

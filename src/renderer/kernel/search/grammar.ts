@@ -34,7 +34,9 @@ const longest = 200;
 // Soft hyphens, zero-width characters, fillers and marks of direction come along when text is copied from chats and PDFs.
 const invisible = /(?!\s)[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 /** What somebody typed or pasted, without the characters that nobody sees; a colon of East Asian keyboards is a colon. */
-export const visible = (text: string): string => text.replace(invisible, '').replaceAll('：', ':');
+const visible = (text: string): string => text.replace(invisible, '').replaceAll('：', ':');
+/** The same without the spaces around it: two texts that agree in this search for the same, and this is what an address holds. */
+export const searchText = (typed: string): string => visible(typed).trim();
 
 const names = searchCommandNames.join('|');
 /**

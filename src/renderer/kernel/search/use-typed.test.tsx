@@ -83,3 +83,23 @@ test('nothing is applied once the field is gone', () => {
   rest(5_000);
   expect(apply).not.toHaveBeenCalled();
 });
+
+test.each(['ada ', ' ada', 'a\u200Bda', ' \u200Eada\uFEFF '])(
+  '%j in force is what the field holds: nothing of it is left to apply',
+  (text) => {
+    const { now, rest, enter, apply } = build(text);
+    expect(now()).toMatchObject({ text: 'ada', settled: true });
+    rest(5_000);
+    expect(apply).not.toHaveBeenCalled();
+    enter('ada');
+    expect(now().settled).toBe(true);
+  },
+);
+
+test('a link to a text that nobody would type so settles too', () => {
+  const { changeAddress, rest, apply, now } = build('okafor');
+  changeAddress('email：ada@x.test ');
+  expect(now()).toMatchObject({ text: 'email:ada@x.test', settled: true });
+  rest(5_000);
+  expect(apply).not.toHaveBeenCalled();
+});

@@ -1,8 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { visible } from './grammar.ts';
+import { searchText } from './grammar.ts';
 
 interface Typing {
-  /** What is in force: in the address, or asked for. It wins over the field when it changes by anything but the field. */
+  /**
+   * What is in force: in the address, or asked for; written as anybody may write it. It wins over the field when it changes by anything
+   * but the field.
+   */
   applied: string;
   /** How long typing rests before it is applied, in ms. */
   restMs: number;
@@ -20,7 +23,8 @@ export interface Typed {
 }
 
 /** What a search field holds while it is typed in, apart from what is in force. */
-export const useTyped = ({ applied, restMs, apply }: Typing): Typed => {
+export const useTyped = ({ applied: given, restMs, apply }: Typing): Typed => {
+  const applied = searchText(given);
   const [text, setText] = useState(applied);
   const [seen, setSeen] = useState(applied);
   const sent = useRef(applied);
@@ -31,11 +35,11 @@ export const useTyped = ({ applied, restMs, apply }: Typing): Typed => {
     sent.current = applied;
   }
   const send = (typed: string, entered: boolean) => {
-    sent.current = visible(typed).trim();
+    sent.current = searchText(typed);
     apply(sent.current, entered);
   };
   const rest = useEffectEvent((typed: string) => {
-    if (visible(typed).trim() !== sent.current) send(typed, false);
+    if (searchText(typed) !== sent.current) send(typed, false);
   });
   // Begins anew with each text: one that was overwritten, by going back say, is never applied after all.
   useEffect(() => {
@@ -44,7 +48,7 @@ export const useTyped = ({ applied, restMs, apply }: Typing): Typed => {
   }, [text, restMs]);
   return {
     text,
-    settled: visible(text).trim() === applied,
+    settled: searchText(text) === applied,
     type: setText,
     enter(typed) {
       setText(typed);

@@ -4,11 +4,11 @@ import type { SearchGroups } from '#contract/api/search.ts';
 import { limits } from '#contract/limits.ts';
 import { sentence } from '#kernel/format/words.ts';
 import type { RecentRecord } from '#kernel/recent/recent-records.ts';
+import { searchAddress } from '#kernel/search/search-address.ts';
 import { searchCommandNames, searchCommands } from '#kernel/search/search-commands.ts';
 import { suggest } from '#kernel/search/suggest.ts';
 import { foundGroups } from './groups.ts';
 import { HitLine } from './hit-line.tsx';
-import { searchAddress } from './search.ts';
 
 /** One line of the popover: a place to go, or a text to search for (`done`: at once, else more is to be typed). */
 export interface Entry {

@@ -9,12 +9,12 @@ interface SearchOptionsProps {
   idOf: (key: string) => string;
   onMark: (key: string) => void;
   onChoose: (entry: Entry, apart: boolean) => void;
-  /** A link was followed in this window. */
-  onLeave: () => void;
+  /** A link was followed; `apart`: in a window of its own. */
+  onOpened: (apart: boolean) => void;
 }
 
 /** The popover's one list. Places are real links, so that Ctrl, Cmd and the middle button mean what they mean on any link. */
-export const SearchOptions = ({ id, blocks, marked, idOf, onMark, onChoose, onLeave }: SearchOptionsProps) => (
+export const SearchOptions = ({ id, blocks, marked, idOf, onMark, onChoose, onOpened }: SearchOptionsProps) => (
   <div
     id={id}
     role="listbox"
@@ -49,9 +49,7 @@ export const SearchOptions = ({ id, blocks, marked, idOf, onMark, onChoose, onLe
               key={key}
               {...shared}
               to={act.to}
-              onClick={(event) => {
-                if (!(event.ctrlKey || event.metaKey || event.shiftKey)) onLeave();
-              }}
+              onClick={({ ctrlKey, metaKey, shiftKey }) => onOpened(ctrlKey || metaKey || shiftKey)}
             >
               {content}
             </Link>

@@ -1,20 +1,18 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { SearchGroups } from '#contract/api/search.ts';
-import { limits } from '#contract/limits.ts';
 import { tableCommands, useCommands } from '#kernel/commands/registry.ts';
 import { count } from '#kernel/format/words.ts';
 import { TableSkeleton } from '#kernel/list/table-skeleton.tsx';
 import type { ScreenProps } from '#kernel/registry/screen.ts';
 import { CommandChips } from '#kernel/search/command-chips.tsx';
-import { readSearch } from '#kernel/search/grammar.ts';
-import { noteSearch, useRecentSearches } from '#kernel/search/recent-searches.ts';
+import { useRecentSearches } from '#kernel/search/recent-searches.ts';
+import { searchAddress } from '#kernel/search/search-address.ts';
 import { searchCommandNames, searchCommands } from '#kernel/search/search-commands.ts';
 import { SearchSuggestions } from '#kernel/search/search-suggestions.tsx';
-import { useSearch } from '#kernel/search/use-search.ts';
-import { useTyped } from '#kernel/search/use-typed.ts';
+import { useSearchField } from '#kernel/search/use-search-field.ts';
 import { PageHeader } from '#kernel/ui/page-header.tsx';
 import { Empty, LoadError } from '#kernel/ui/states.tsx';
 import { type FoundGroup, foundGroups, fullGroup } from './groups.ts';
@@ -22,23 +20,14 @@ import { HitLine } from './hit-line.tsx';
 import './search-page.css';
 
 /** Everything that a search finds (spec section 2, `{workspace}/search`); the address holds what was typed. */
-export const SearchPage = ({ title }: ScreenProps) => {
-  const [address, setAddress] = useSearchParams();
-  const applied = address.get('q') ?? '';
-  const field = useTyped({
-    applied,
-    restMs: limits.searchDebounceMs,
-    apply(text, entered) {
-      if (entered && readSearch(text).parameters.length > 0) noteSearch(text);
-      if (text !== applied) setAddress(text === '' ? {} : { q: text }, { replace: !entered });
-      else if (entered && search.isError) void search.refetch();
-    },
+export const SearchPage = ({ title, base }: ScreenProps) => {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const field = useSearchField({
+    applied: address.get('q') ?? '',
+    apply: (text, entered) => void navigate(searchAddress(base, text), { replace: !entered }),
   });
-  const reading = readSearch(field.text);
-  const searchable = reading.parameters.length > 0;
-  const search = useSearch(field.settled && searchable ? reading.parameters : null);
-  // Rows of another text are no links to follow: they go with the first key, as in the popover.
-  const answer = field.settled && !search.isPlaceholderData ? search.data : undefined;
+  const { reading, answer, error } = field;
   const place = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const move = (by: number) => moveFocus(place.current, by);
@@ -57,18 +46,17 @@ export const SearchPage = ({ title }: ScreenProps) => {
   };
 
   const results = () => {
-    if (reading.text.trim() === '') return <Start onChoose={field.enter} onBegin={begin} />;
+    if (field.isEmpty) return <Start onChoose={field.enter} onBegin={begin} />;
     if (reading.problem !== null) return <Empty title="Not searched">{reading.problem}.</Empty>;
-    if (!searchable) return <Empty title="Not searched">Type a letter or a digit to search for.</Empty>;
-    if (search.isError && field.settled)
-      return <LoadError error={search.error} onRetry={() => void search.refetch()} retrying={search.isFetching} />;
+    if (!field.searchable) return <Empty title="Not searched">Type a letter or a digit to search for.</Empty>;
+    if (error !== null) return <LoadError error={error} onRetry={field.retry} retrying={field.retrying} />;
     if (answer === undefined)
       return (
         <div className="panel">
           <TableSkeleton columns={3} rows={8} />
         </div>
       );
-    return <Results answer={answer} busy={search.isFetching} />;
+    return <Results answer={answer} busy={field.waiting} />;
   };
 
   return (

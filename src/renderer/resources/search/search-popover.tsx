@@ -1,36 +1,23 @@
-import { Button } from '@mantine/core';
-import { IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { limits } from '#contract/limits.ts';
-import { messageOf } from '#kernel/api/app-error.ts';
-import { count } from '#kernel/format/words.ts';
 import { useRecentRecords } from '#kernel/recent/recent-records.ts';
 import { CommandChips } from '#kernel/search/command-chips.tsx';
-import { readSearch, visible } from '#kernel/search/grammar.ts';
 import { noteSearch, useRecentSearches } from '#kernel/search/recent-searches.ts';
-import { useSearch } from '#kernel/search/use-search.ts';
-import { useTyped } from '#kernel/search/use-typed.ts';
-import { Empty, Loading } from '#kernel/ui/states.tsx';
+import { useSearchField } from '#kernel/search/use-search-field.ts';
 import { type Entry, emptyBlocks, typedBlocks } from './entries.tsx';
-import { foundGroups } from './groups.ts';
 import type { SearchPopoverProps } from './search-button.tsx';
+import { SearchInput } from './search-input.tsx';
 import { SearchOptions } from './search-options.tsx';
+import { SearchResults } from './search-results.tsx';
 import './search-popover.css';
 
 /** Search everywhere (spec section 2): a field, and below it one list of all that can be chosen, by arrows, Enter or the pointer. */
 export const SearchPopover = ({ base, addressOf, asked, typed: before, onType, onClose }: SearchPopoverProps) => {
   const [applied, setApplied] = useState(before);
-  const field = useTyped({ applied, restMs: limits.searchDebounceMs, apply: setApplied });
-  const reading = readSearch(field.text);
-  const empty = reading.text.trim() === '';
-  const searchable = reading.parameters.length > 0;
-  // While one types nothing is asked for: the request under way ends at once, not when typing rests.
-  const search = useSearch(field.settled && searchable ? reading.parameters : null);
-  // Rows of another text would be opened by whoever types on and presses Enter: they go with the first key.
-  const answer = field.settled && searchable && !search.isPlaceholderData ? search.data : undefined;
+  const field = useSearchField({ applied, apply: setApplied });
+  const { text, reading, isEmpty, searchable, answer, waiting } = field;
   const searches = useRecentSearches();
   const records = useRecentRecords();
-  const blocks = empty
+  const blocks = isEmpty
     ? emptyBlocks(addressOf, searches, records)
     : typedBlocks(base, reading.text, answer, searchable);
   const entries = blocks.flatMap((block) => block.entries);
@@ -46,28 +33,25 @@ export const SearchPopover = ({ base, addressOf, asked, typed: before, onType, o
     input.current?.focus();
   }, [asked]);
 
-  const type = (text: string) => {
+  /** The field holds another text; `entered`: it is searched for at once. */
+  const change = (next: string, entered: boolean) => {
     setMarked(null);
-    field.type(text);
-    onType(text);
+    onType(next);
+    (entered ? field.enter : field.type)(next);
+    input.current?.focus();
   };
-  const enter = (text: string) => {
-    setMarked(null);
-    onType(text);
-    field.enter(text);
-    if (readSearch(text).parameters.length > 0) noteSearch(text);
-    if (search.isError && visible(text).trim() === applied) void search.refetch();
+  const enter = (next: string) => change(next, true);
+  /** A place was opened; `apart`: in a window of its own, and the popover stays. */
+  const opened = (apart: boolean) => {
+    if (!isEmpty) noteSearch(reading.text);
+    if (!apart) onClose('left');
   };
-  /** `apart`: in a window of its own, and the popover stays. */
   const choose = ({ key, act }: Entry, apart: boolean) => {
-    if ('text' in act) {
-      (act.done ? enter : type)(act.text);
-      input.current?.focus();
-      return;
-    }
-    if (!empty) noteSearch(reading.text);
-    if (apart) window.open(act.to);
-    else document.getElementById(optionId(key))?.click();
+    if ('text' in act) change(act.text, act.done);
+    else if (apart) {
+      window.open(act.to);
+      opened(true);
+    } else document.getElementById(optionId(key))?.click();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const move = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -80,13 +64,11 @@ export const SearchPopover = ({ base, addressOf, asked, typed: before, onType, o
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       const entry = entries[at];
       if (entry) choose(entry, event.ctrlKey || event.metaKey);
-      else enter(field.text);
+      else enter(text);
     } else return;
     event.preventDefault();
   };
 
-  const found = answer === undefined ? 0 : foundGroups(answer).reduce((sum, { hits }) => sum + hits.length, 0);
-  const waiting = searchable && !search.isError && (!field.settled || search.isFetching);
   return (
     <div
       className="search-popover"
@@ -104,71 +86,22 @@ export const SearchPopover = ({ base, addressOf, asked, typed: before, onType, o
         if (document.hasFocus() && !currentTarget.contains(relatedTarget)) onClose('blurred');
       }}
     >
-      <div className="search-field">
-        <IconSearch size={16} aria-hidden />
-        <input
-          ref={input}
-          type="text"
-          role="combobox"
-          aria-label="Search"
-          aria-expanded={entries.length > 0}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={at === -1 ? undefined : `${listId}-${at}`}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={400}
-          dir="auto"
-          placeholder="Search for customers, addresses, payments..."
-          value={field.text}
-          onChange={(event) => type(event.currentTarget.value)}
-          onKeyDown={onKeyDown}
-        />
-        {field.text !== '' && (
-          <button
-            type="button"
-            className="icon-button small"
-            aria-label="Clear search"
-            onClick={() => {
-              enter('');
-              input.current?.focus();
-            }}
-          >
-            <IconX size={14} aria-hidden />
-          </button>
-        )}
-      </div>
-      {waiting && answer !== undefined && <div className="progress-line" role="progressbar" aria-label="Searching" />}
-      <CommandChips
-        text={field.text}
-        onChange={(text) => {
-          enter(text);
-          input.current?.focus();
-        }}
+      <SearchInput
+        ref={input}
+        text={text}
+        list={{ id: listId, isEmpty: entries.length === 0, highlighted: at === -1 ? null : `${listId}-${at}` }}
+        onType={(next) => change(next, false)}
+        onClear={() => enter('')}
+        onKeyDown={onKeyDown}
       />
-      {!empty && reading.problem !== null && (
+      {waiting && answer !== undefined && <div className="progress-line" role="progressbar" aria-label="Searching" />}
+      <CommandChips text={text} onChange={enter} />
+      {!isEmpty && reading.problem !== null && (
         <p className="search-problem" role="status">
           Not searched. {reading.problem}.
         </p>
       )}
-      <div className="search-results">
-        {searchable && search.isError && field.settled && (
-          <div className="search-failed" role="alert">
-            <span>{messageOf(search.error)}</span>
-            <Button
-              size="compact-sm"
-              variant="default"
-              onClick={() => void search.refetch()}
-              loading={search.isFetching}
-            >
-              Retry
-            </Button>
-          </div>
-        )}
-        {waiting && answer === undefined && <Loading label="Searching" />}
-        {answer !== undefined && found === 0 && !waiting && (
-          <Empty title="No search results found">Please try again with a different query.</Empty>
-        )}
+      <SearchResults field={field}>
         <SearchOptions
           id={listId}
           blocks={blocks}
@@ -176,15 +109,9 @@ export const SearchPopover = ({ base, addressOf, asked, typed: before, onType, o
           idOf={optionId}
           onMark={setMarked}
           onChoose={choose}
-          onLeave={() => {
-            if (!empty) noteSearch(reading.text);
-            onClose('left');
-          }}
+          onOpened={opened}
         />
-      </div>
-      <p className="visually-hidden" role="status">
-        {answer !== undefined && !waiting && found > 0 ? count(found, 'result') : ''}
-      </p>
+      </SearchResults>
     </div>
   );
 };

@@ -7,7 +7,3 @@ export const searchScreen: Screen = {
   need: null,
   body: { kind: 'page', load: async () => (await import('./search-page.tsx')).SearchPage },
 };
-
-/** The address of the search page with what was typed. */
-export const searchAddress = (base: string, typed: string): string =>
-  `${base}search?${new URLSearchParams({ q: typed.trim() })}`;
