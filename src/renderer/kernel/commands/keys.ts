@@ -33,8 +33,14 @@ const keptBy: Partial<Record<CommandId, () => boolean>> = {
 };
 const rules = new Map(Object.entries(keptBy));
 
-const canRun = ({ id, blocked }: Command): boolean =>
-  (blocked ?? null) === null && !isCoverUp() && !(rules.get(id) ?? isCovered)();
+const isInReach = ({ id }: Command): boolean => !isCoverUp() && !(rules.get(id) ?? isCovered)();
+
+/** Runs a command that is in reach; one that is blocked says why instead. */
+const attempt = (command: Command): void => {
+  const { blocked = null } = command;
+  if (blocked === null) command.run();
+  else toast({ tone: 'plain', title: blocked });
+};
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 const begin = (next: Sequence | null) => {
@@ -56,14 +62,14 @@ const onKeyDown = (event: KeyboardEvent): void => {
   if (!strong && isOwnKey(event.target, event.key)) return;
 
   const wanted = begun ? pressed.map((keys) => `${begun.first} ${keys}`) : pressed;
-  const runnable = commands.get().filter(canRun);
+  const reachable = commands.get().filter(isInReach);
   const means = (command: Command, fits: (keys: string) => boolean) =>
     command.keys.some((keys) => fits(spellKeys(keys, isMac)));
-  const command = runnable.findLast((candidate) => means(candidate, (keys) => wanted.includes(keys)));
+  const command = reachable.findLast((candidate) => means(candidate, (keys) => wanted.includes(keys)));
   if (command) {
     event.preventDefault();
     // A key held down goes on through a list; anything else happens once a press.
-    if (!event.repeat || command.group === 'List') command.run();
+    if (!event.repeat || command.group === 'List') attempt(command);
     return;
   }
   // A second key that means nothing ends its sequence and nothing else: `g x` must not select a row.
@@ -71,7 +77,7 @@ const onKeyDown = (event: KeyboardEvent): void => {
     event.preventDefault();
     return;
   }
-  const following = runnable.filter((candidate) => means(candidate, (keys) => keys.startsWith(`${name} `)));
+  const following = reachable.filter((candidate) => means(candidate, (keys) => keys.startsWith(`${name} `)));
   if (following.length === 0) return;
   event.preventDefault();
   begin({ first: name, commands: following });
@@ -80,9 +86,9 @@ const onKeyDown = (event: KeyboardEvent): void => {
 /** Runs what is offered now, unless something keeps it from running; false: nothing offers it. */
 const runNow = (id: CommandId): boolean => {
   const command = commandOf(id);
-  if (command && canRun(command)) command.run();
+  if (command && isInReach(command)) attempt(command);
   // Somebody came here for it, maybe from another program: a console that stays as it was must say why.
-  else if (command && !isCoverUp()) toast({ tone: 'plain', title: command.blocked ?? 'Close what is open here first' });
+  else if (command && !isCoverUp()) toast({ tone: 'plain', title: 'Close what is open here first' });
   return command !== undefined;
 };
 

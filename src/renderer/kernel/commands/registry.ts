@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type CommandGroup, type CommandId, commandRows } from '#contract/commands.ts';
 import { createStore, type Store } from '#kernel/store.ts';
 
@@ -15,7 +15,7 @@ export interface Command {
   run(): void;
 }
 
-/** What is on screen registers what it can do; later ones win over earlier ones with the same keys or id. */
+/** What is on screen registers what it can do, each in its place; later ones win over earlier ones with the same keys or id. */
 const layers = new Map<symbol, readonly Command[]>();
 /** The keys a member chose in place of the table's first ones; null: none. */
 let chosen: ReadonlyMap<string, string | null> = new Map();
@@ -46,10 +46,11 @@ export const useCommands = (list: readonly Command[]): void => {
   useLayoutEffect(() => {
     latest.current = list;
   });
+  const [layer] = useState(() => Symbol());
   const shape = JSON.stringify(list);
   useEffect(() => {
-    const layer = Symbol();
     void shape;
+    // In the place it has: what is there and changes must not come to win over what came later.
     layers.set(
       layer,
       latest.current.map((command) => ({
@@ -58,11 +59,14 @@ export const useCommands = (list: readonly Command[]): void => {
       })),
     );
     publish();
-    return () => {
+  }, [layer, shape]);
+  useEffect(
+    () => () => {
       layers.delete(layer);
       publish();
-    };
-  }, [shape]);
+    },
+    [layer],
+  );
 };
 
 /** Commands of the table, with what they do here. */

@@ -27,11 +27,8 @@ export const takePointed = (): ShownRecord | null => {
   return row;
 };
 
-/** Copies the link that opens a place from anywhere on the machine. */
-export const copyLink = (place: string): void => {
-  const link = writeDeepLink(place);
-  if (link !== null) copyText(link, 'Link copied');
-};
+/** Copies a link of `writeDeepLink`, which opens a place from anywhere on the machine. */
+export const copyLink = (link: string): void => copyText(link, 'Link copied');
 
 export const copyRecord = (record: unknown): void => copyText(recordText(record), 'Copied as JSON');
 
@@ -55,11 +52,13 @@ export const useOpenRecord = ({ noun, id, name, path, place, record, base }: Ope
     return () => openRecord.set(null);
   }, [place, record]);
   useEffect(() => rememberRecord({ kind: noun, id, place: path }, name), [noun, id, path, name]);
-  useCommands(
-    tableCommands({
-      'link.copy': () => copyLink(place),
+  const link = writeDeepLink(place);
+  const blocked = link === null ? 'No link can hold the id of this record.' : null;
+  useCommands([
+    ...tableCommands({ 'link.copy': () => link !== null && copyLink(link) }).map((row) => ({ ...row, blocked })),
+    ...tableCommands({
       'json.copy': () => copyRecord(record),
       'record.window': () => void window.open(base + place),
     }),
-  );
+  ]);
 };

@@ -29,17 +29,17 @@ const openMenu = async (target: Element): Promise<void> => {
   const shown = isCoverUp() ? null : (pointed ?? openRecord.get());
   const place = (link && placeOf(link)) ?? shown?.place ?? null;
   const path = link && link.pathname + link.search;
-  const canLink = place !== null && writeDeepLink(place) !== null;
+  const toCopy = place === null ? null : writeDeepLink(place);
   const chosen = await bridge.call['menu.context']({
     editable: isTyping(target) && !target.matches(':read-only'),
     selection: hasSelection(target),
     path: path !== null && path.length <= longestPath ? path : null,
-    link: canLink,
+    link: toCopy !== null,
     json: shown !== null,
   });
   // A menu may be open longer than the page is: what was covered meanwhile gives nothing.
   if (!chosen.ok || isCoverUp()) return;
-  if (chosen.value === 'link.copy' && canLink) copyLink(place);
+  if (chosen.value === 'link.copy' && toCopy !== null) copyLink(toCopy);
   if (chosen.value === 'json.copy' && shown) copyRecord(shown.record);
 };
 
