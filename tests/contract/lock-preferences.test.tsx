@@ -3,11 +3,12 @@ import './support/window.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen as page, render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LockSettings } from '#contract/bridge.ts';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { AppInfo, LockSettings } from '#contract/bridge.ts';
 import { succeed } from '#contract/result.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { bridge } from '#kernel/bridge.ts';
+import { appInfo, loadAppInfo } from '#kernel/session/app-info.ts';
 import { LockPreferences } from '../../src/renderer/screens/preferences/lock-preferences.tsx';
 
 const own: LockSettings = { idleMinutes: 15, managed: false, unlock: 'password-and-code' };
@@ -25,6 +26,12 @@ const open = (settings: LockSettings) => {
   return set;
 };
 
+const runOn = async (platform: AppInfo['platform']) => {
+  vi.spyOn(bridge.call, 'app.info').mockResolvedValue(succeed({ ...appInfo(), platform }));
+  await loadAppInfo();
+};
+
+beforeAll(loadAppInfo);
 beforeEach(() => queryClient.clear());
 afterEach(() => {
   cleanup();
@@ -61,4 +68,21 @@ test.each([
 test('what unlocking takes is said', async () => {
   open({ ...own, unlock: 'password' });
   await page.findByText(/Unlocking takes your password\.$/);
+});
+
+test.each(['darwin', 'win32'] as const)(
+  '%s: locking the machine locks the console, and that is said',
+  async (platform) => {
+    await runOn(platform);
+    open(own);
+    await page.findByText(/^The console also locks with this machine, when it sleeps, and when you choose/);
+  },
+);
+
+test('Linux tells no program of its screen lock: nobody is told that the console locks with it', async () => {
+  await runOn('linux');
+  open(own);
+  await page.findByText(/locking this machine’s screen does not lock the console/i);
+  await page.findByText(/^The console also locks when this machine sleeps, and when you choose “Lock the console”\./);
+  expect(page.queryByText(/locks with this machine/)).toBeNull();
 });

@@ -77,6 +77,23 @@ test('switches theme and workspace', async ({ console, customers }) => {
   expect(console.address()).toMatch(/^\/ruby\/?$/);
 });
 
+test("goes to the profile's sections, whose close button leads back to the page before them, and to the choice", async ({
+  console,
+  customers,
+  shell,
+}) => {
+  const palette = new Palette(console.page);
+  await customers.open();
+  await palette.run('profile devices');
+  await expect.poll(() => console.address()).toBe('/profile/devices');
+  await palette.run('profile security');
+  await expect.poll(() => console.address()).toBe('/profile/security');
+  await console.page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(customers.table).toBeVisible();
+  await palette.run('choose workspace');
+  await expect(shell.greeting).toBeVisible();
+});
+
 test('nothing found offers the search', async ({ console, customers }) => {
   const palette = new Palette(console.page);
   await customers.open();

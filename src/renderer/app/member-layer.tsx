@@ -8,8 +8,11 @@ import { isWorkOpen } from '#kernel/session/work.ts';
 import { useStore } from '#kernel/store.ts';
 import { isHeld } from '#kernel/ui/keys.ts';
 import { toast } from '#kernel/ui/toast-store.ts';
+import { profileSections } from '../screens/profile/sections.ts';
 import { workspaces } from '../workspaces/workspaces.ts';
 import { addressOf, workspaceAt } from './places.ts';
+
+const ownPages = profileSections.map((section) => ({ ...section, label: `Profile: ${section.label}` }));
 
 /** Around every page behind a session: what a member can do wherever they are, and the links that lead here from outside. */
 export const MemberLayer = () => {
@@ -26,7 +29,7 @@ export const MemberLayer = () => {
   useDeepLinks(openPlace);
   return (
     <>
-      <MemberCommands workspace={workspace} workspaces={workspaces} onOpen={openPlace} />
+      <MemberCommands workspace={workspace} workspaces={workspaces} ownPages={ownPages} onOpen={openPlace} />
       <Outlet />
     </>
   );

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { allows } from '#contract/permissions.ts';
 import { recentOf } from '#kernel/recent/recent-records.ts';
-import type { Workspace } from '#kernel/registry/screen.ts';
+import type { Screen, Workspace } from '#kernel/registry/screen.ts';
 import { searchAddress } from '#kernel/search/search-address.ts';
 import { useMe } from '#kernel/session/me.ts';
 import { lazyPart } from '#kernel/ui/lazy-part.tsx';
@@ -20,15 +20,17 @@ interface MemberCommandsProps {
   /** The one whose screens are gone to. */
   workspace: Workspace;
   workspaces: readonly Workspace[];
+  /** The member's own pages, outside the workspaces; `jump` is the key after `g`. */
+  ownPages: readonly { path: string; label: string; jump?: string }[];
   /** Opens a place below a workspace: `customers/CUS1`. */
   onOpen: (place: string) => void;
 }
 
-/** What a signed-in member can do on every page: go to any screen they may see, and find everything else. */
-export const MemberCommands = ({ workspace, workspaces, onOpen }: MemberCommandsProps) => {
+/** What a signed-in member can do on every page: go to any page they may see, and find everything else. */
+export const MemberCommands = ({ workspace, workspaces, ownPages, onOpen }: MemberCommandsProps) => {
   const { id, permissions } = useMe();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   const [shown, setShown] = useState<'palette' | 'keys' | null>(null);
   /** Had the focus before, and gets it back. */
   const from = useRef<Element | null>(null);
@@ -58,9 +60,11 @@ export const MemberCommands = ({ workspace, workspaces, onOpen }: MemberCommands
     (target ?? document.getElementById('content'))?.focus();
     then?.();
   };
-  /** A page outside the workspaces, whose close button leads back here. */
+  /** A page outside the workspaces, whose close button leads back here; its parts take each other's place, as in its own menu. */
   const leaveTo = (path: string) => {
-    if (!pathname.startsWith(path)) void navigate(path, { state: { from: pathname + search } });
+    const isPart = pathname.split('/')[1] === path.split('/')[1];
+    if (pathname !== path)
+      void navigate(path, isPart ? { replace: true, state } : { state: { from: pathname + search } });
   };
 
   // The popover stands in the workspaces' frame; elsewhere the search has its page.
@@ -72,20 +76,14 @@ export const MemberCommands = ({ workspace, workspaces, onOpen }: MemberCommands
       'keys.show': () => show('keys'),
       'preferences.open': () => leaveTo('/preferences'),
     }),
-    ...jumps(workspace, permissions, (path) => void navigate(path)),
-    { id: 'profile', label: 'Profile', group: 'Go to', keys: ['g p'], palette: true, run: () => leaveTo('/profile') },
+    ...menuScreens(workspace, permissions).map(({ path, title, jump }) =>
+      goTo(`/${workspace.name}/${path}`, `Go to ${title}`, navigate, jump),
+    ),
+    ...ownPages.map(({ path, label, jump }) => goTo(path, label, leaveTo, jump)),
     ...workspaces
       .filter((other) => other !== workspace)
-      .map(
-        (other): Command => ({
-          id: `workspace.${other.name}`,
-          label: `Switch to ${other.title}`,
-          group: 'Go to',
-          keys: [],
-          palette: true,
-          run: () => void navigate(`/${other.name}`),
-        }),
-      ),
+      .map(({ name, title }) => goTo(`/${name}`, `Switch to ${title}`, navigate)),
+    goTo('/', 'Choose a workspace', navigate),
   ]);
 
   if (shown === 'palette')
@@ -101,15 +99,17 @@ export const MemberCommands = ({ workspace, workspaces, onOpen }: MemberCommands
 };
 
 /** Every screen of the menu that the member may see. */
-const jumps = (workspace: Workspace, permissions: readonly string[], go: (path: string) => void): Command[] =>
-  workspace.sections
+const menuScreens = ({ sections }: Workspace, permissions: readonly string[]): Screen[] =>
+  sections
     .flatMap(({ screens }) => screens)
-    .filter(({ menu, need }) => menu !== undefined && allows(permissions, need))
-    .map(({ path, title, jump }) => ({
-      id: `screen.${path}`,
-      label: `Go to ${title}`,
-      group: 'Go to',
-      keys: jump === undefined ? [] : [`g ${jump}`],
-      palette: true,
-      run: () => go(`/${workspace.name}/${path}`),
-    }));
+    .filter(({ menu, need }) => menu !== undefined && allows(permissions, need));
+
+/** The command that leads to an address; `jump` is the key after `g`. */
+const goTo = (address: string, label: string, go: (address: string) => unknown, jump?: string): Command => ({
+  id: `go ${address}`,
+  label,
+  group: 'Go to',
+  keys: jump === undefined ? [] : [`g ${jump}`],
+  palette: true,
+  run: () => void go(address),
+});

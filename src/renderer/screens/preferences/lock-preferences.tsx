@@ -5,6 +5,7 @@ import type { LockSettings } from '#contract/bridge.ts';
 import { commandTable } from '#contract/commands.ts';
 import { bridge, unwrap } from '#kernel/bridge.ts';
 import { count } from '#kernel/format/words.ts';
+import { appInfo } from '#kernel/session/app-info.ts';
 import { SectionPanel } from '#kernel/ui/section-panel.tsx';
 import { LoadError, Loading } from '#kernel/ui/states.tsx';
 
@@ -41,7 +42,13 @@ export const LockPreferences = () => {
 };
 
 const explained = ({ managed, idleMinutes, unlock }: LockSettings): string => {
-  const ways = `The console also locks with this machine, when it sleeps, and when you choose “${commandTable['session.lock'].label}”. Unlocking takes your password${unlock === 'password' ? '' : ' and a new code'}.`;
+  const chosen = `when you choose “${commandTable['session.lock'].label}”`;
+  // Electron issue 38088.
+  const locks =
+    appInfo().platform === 'linux'
+      ? `The console also locks when this machine sleeps, and ${chosen}. Linux tells no program of its screen lock: locking this machine’s screen does not lock the console.`
+      : `The console also locks with this machine, when it sleeps, and ${chosen}.`;
+  const ways = `${locks} Unlocking takes your password${unlock === 'password' ? '' : ' and a new code'}.`;
   if (!managed) return ways;
   const idle =
     idleMinutes === null

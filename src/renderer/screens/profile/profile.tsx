@@ -1,18 +1,21 @@
 import { IconDevices, IconShieldLock, IconUser } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
 import { NavLink, Route, Routes, useLocation } from 'react-router-dom';
 import { OuterPage } from '#kernel/shell/outer-page.tsx';
 import { ErrorBoundary } from '#kernel/ui/error-boundary.tsx';
 import { NotFound } from '#kernel/ui/states.tsx';
 import { Devices } from './devices.tsx';
 import { PersonalInfo } from './personal-info.tsx';
+import { type ProfilePath, profileSections } from './sections.ts';
 import { Security } from './security.tsx';
 import './profile.css';
 
-const sections = [
-  { path: '', label: 'Personal info', Icon: IconUser, Content: PersonalInfo },
-  { path: 'security', label: 'Security', Icon: IconShieldLock, Content: Security },
-  { path: 'devices', label: 'Devices', Icon: IconDevices, Content: Devices },
-] as const;
+const bodies: Readonly<Record<ProfilePath, { Icon: typeof IconUser; Content: ComponentType }>> = {
+  '/profile': { Icon: IconUser, Content: PersonalInfo },
+  '/profile/security': { Icon: IconShieldLock, Content: Security },
+  '/profile/devices': { Icon: IconDevices, Content: Devices },
+};
+const sections = profileSections.map((section) => ({ ...section, ...bodies[section.path] }));
 
 /**
  * /profile (spec section 2): the signed-in member's own data, outside any workspace. Its sections replace each other in the
@@ -27,7 +30,7 @@ export const Profile = () => {
           <ul>
             {sections.map(({ path, label, Icon }) => (
               <li key={path}>
-                <NavLink to={path === '' ? '/profile' : `/profile/${path}`} end replace state={state}>
+                <NavLink to={path} end replace state={state}>
                   <Icon size={18} aria-hidden />
                   {label}
                 </NavLink>
@@ -39,7 +42,7 @@ export const Profile = () => {
           <ErrorBoundary resetKey={pathname}>
             <Routes>
               {sections.map(({ path, Content }) => (
-                <Route key={path} {...(path === '' ? { index: true } : { path })} element={<Content />} />
+                <Route key={path} path={path.slice('/profile/'.length)} element={<Content />} />
               ))}
               <Route path="*" element={<NotFound />} />
             </Routes>
