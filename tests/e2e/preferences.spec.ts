@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type Page } from 'playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { isStandIn } from './support/runtime.ts';
@@ -96,6 +98,30 @@ test('keys that another program holds are said to be so, once a start and on thi
   await console.goto('/preferences');
   await expect(shortcut(page, 'Search everywhere').row).toContainText('Another program holds these keys.');
   await expect(shell.toast).toBeHidden();
+});
+
+test('where the shortcuts of the machine are not allowed, keys are changed for the console itself', async ({
+  launch,
+  profile,
+}) => {
+  writeFileSync(join(profile, 'settings.json'), '{"globalShortcuts":false}');
+  const console = await launch();
+  const { page } = console;
+  const { signIn, shell } = screensOf(console);
+  await signIn.as('admin');
+  await expect(shell.greeting).toBeVisible();
+  await console.goto('/preferences');
+  const toasts = shortcut(page, 'Go to notifications');
+  await expect(toasts.row).toContainText('The keys work while the console is in front.');
+  await expect(toasts.mode('From any program')).toBeDisabled();
+  await toasts.change.click();
+  await page.keyboard.press('F9');
+  await expect(toasts.keys).toHaveText('F9');
+  await expect(toasts.row.getByRole('alert')).toBeHidden();
+  await page.keyboard.press('F9');
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('list')).toBeFocused();
+  await toasts.reset.click();
+  await expect(toasts.keys).toHaveText('F8');
 });
 
 test('the theme is chosen here too; closing leads back', async ({ console, shell, customers }) => {

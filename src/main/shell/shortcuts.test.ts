@@ -68,14 +68,17 @@ test('keys of another program are shown as taken, also where the system throws',
   expect(states(build({ chosen }).shortcuts)).toEqual(['taken', 'taken']);
 });
 
-test('policy: nothing is held, nothing can be chosen', () => {
-  const { shortcuts, remember } = build({ allowed: false });
+test('policy: nothing is held; keys can be chosen all the same, for the console itself', () => {
+  const { shortcuts, remember, changed } = build({ allowed: false });
   expect(states(shortcuts)).toEqual(['managed', 'managed']);
-  expect(shortcuts.set('toasts.focus', { keys: 'F9', mode: 'global' })).toMatchObject({ code: 'forbidden' });
   shortcuts.record(1, true);
+  expect(shortcuts.set('toasts.focus', { keys: 'F9', mode: 'global' })).toMatchObject({ ok: true });
   shortcuts.record(1, false);
+  expect(shortcuts.set('search.open', { keys: 'F9', mode: 'global' })).toMatchObject({ code: 'invalid' });
+  expect(shortcuts.list()).toMatchObject([{ keys: 'F9', state: 'managed' }, { state: 'managed' }]);
+  expect(remember).toHaveBeenCalledOnce();
+  expect(changed).toHaveBeenCalledWith(shortcuts.list());
   expect(system.register).not.toHaveBeenCalled();
-  expect(remember).not.toHaveBeenCalled();
 });
 
 test('other keys: the old ones are given back, the choice is kept and told', () => {

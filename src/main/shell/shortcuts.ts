@@ -55,12 +55,11 @@ export class Shortcuts {
   }
 
   /**
-   * Chooses keys and mode of one shortcut; a recording ends with it. `invalid` with `fields.keys` where the keys cannot be used,
-   * `forbidden` where policy holds shortcuts off; the old choice then stays.
+   * Chooses keys and mode of one shortcut; a recording ends with it. `invalid` with `fields.keys` where the keys cannot be used; the old
+   * choice then stays. Where policy holds shortcuts off the keys are the page's alone.
    */
   set(id: ShortcutId, choice: ShortcutChoice): Result<Shortcut[]> {
-    const { allowed, remember, changed } = this.#parts;
-    if (!allowed) return fail('forbidden', 'Your organisation has turned these shortcuts off');
+    const { remember, changed } = this.#parts;
     const problem = this.#problem(id, choice.keys);
     if (problem !== null) return fail('invalid', problem, { fields: { keys: problem } });
     this.#choices = { ...this.#choices, [id]: choice };
