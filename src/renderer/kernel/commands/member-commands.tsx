@@ -4,7 +4,6 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { allows } from '#contract/permissions.ts';
 import { recentOf } from '#kernel/recent/recent-records.ts';
 import type { Screen, Workspace } from '#kernel/registry/screen.ts';
-import { searchAddress } from '#kernel/search/search-address.ts';
 import { useMe } from '#kernel/session/me.ts';
 import { lazyPart } from '#kernel/ui/lazy-part.tsx';
 import { preload } from '#kernel/ui/use-loaded.ts';
@@ -67,17 +66,18 @@ export const MemberCommands = ({ workspace, workspaces, ownPages, onOpen }: Memb
       void navigate(path, isPart ? { replace: true, state } : { state: { from: pathname + search } });
   };
 
+  const base = `/${workspace.name}/`;
   // The popover stands in the workspaces' frame; elsewhere the search has its page.
   const framed = workspaces.some(({ name }) => pathname.startsWith(`/${name}`));
   useCommands([
-    ...(framed ? [] : tableCommands({ 'search.open': () => void navigate(searchAddress(`/${workspace.name}/`, '')) })),
+    ...(framed ? [] : tableCommands({ 'search.open': () => void navigate(`${base}search`) })),
     ...tableCommands({
       'palette.open': () => (shown === 'palette' ? close() : show('palette')),
       'keys.show': () => show('keys'),
       'preferences.open': () => leaveTo('/preferences'),
     }),
     ...menuScreens(workspace, permissions).map(({ path, title, jump }) =>
-      goTo(`/${workspace.name}/${path}`, `Go to ${title}`, navigate, jump),
+      goTo(base + path, `Go to ${title}`, navigate, jump),
     ),
     ...ownPages.map(({ path, label, jump }) => goTo(path, label, leaveTo, jump)),
     ...workspaces
@@ -92,7 +92,8 @@ export const MemberCommands = ({ workspace, workspaces, ownPages, onOpen }: Memb
         onClose={close}
         onLeave={() => setShown(null)}
         onOpen={onOpen}
-        onSearch={(query) => void navigate(searchAddress(`/${workspace.name}/`, query))}
+        base={base}
+        onSearch={(address) => void navigate(address)}
       />
     );
   return shown === 'keys' && <KeySheet onClose={() => close()} />;

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useRecentRecords } from '#kernel/recent/recent-records.ts';
+import { searchAddress } from '#kernel/search/search-address.ts';
 import { useStore } from '#kernel/store.ts';
 import { Kbd } from './kbd.tsx';
 import { type FoundItem, findItems, type PaletteItem, paletteItems } from './palette-items.ts';
@@ -14,7 +15,10 @@ interface PaletteProps {
   onLeave: () => void;
   /** Opens a place below a workspace: `customers/CUS1`. */
   onOpen: (place: string) => void;
-  onSearch: (query: string) => void;
+  /** Where addresses of the workspace begin: `/wanda/`. */
+  base: string;
+  /** Opens the search page at an address that holds what was typed. */
+  onSearch: (address: string) => void;
 }
 
 const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
@@ -25,7 +29,7 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
 };
 
 /** The command palette: what can be done here, where one can go, what was open before; found by words. */
-export const Palette = ({ onClose, onLeave, onOpen, onSearch }: PaletteProps) => {
+export const Palette = ({ onClose, onLeave, onOpen, base, onSearch }: PaletteProps) => {
   const recent = useRecentRecords();
   const offered = useStore(commands);
   const [query, setQuery] = useState('');
@@ -34,7 +38,8 @@ export const Palette = ({ onClose, onLeave, onOpen, onSearch }: PaletteProps) =>
   const list = useRef<HTMLDivElement>(null);
   const groups = findItems(paletteItems(offered, recent, onOpen), query);
   const nothing = groups.length === 0;
-  if (nothing) groups.push({ name: 'Search', found: [{ item: searchFor(query.trim(), onSearch), marks: [] }] });
+  const search = () => onSearch(searchAddress(base, query));
+  if (nothing) groups.push({ name: 'Search', found: [{ item: searchFor(query.trim(), search), marks: [] }] });
   const all = groups.flatMap(({ found }) => found);
   const active = Math.min(at, all.length - 1);
 
@@ -117,12 +122,12 @@ export const Palette = ({ onClose, onLeave, onOpen, onSearch }: PaletteProps) =>
   );
 };
 
-const searchFor = (query: string, onSearch: (query: string) => void): PaletteItem => ({
+const searchFor = (query: string, run: () => void): PaletteItem => ({
   id: 'search',
   label: `Search everywhere for “${query}”`,
   group: 'Search',
   keys: [],
-  run: () => onSearch(query),
+  run,
 });
 
 interface LineProps {
