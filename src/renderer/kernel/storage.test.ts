@@ -56,3 +56,12 @@ test('a full or forbidden storage stops nobody', () => {
   storage.removeItem.mockImplementationOnce(refuse);
   expect(() => name.clear()).not.toThrow();
 });
+
+test('what is this window’s alone lies beside what all windows share, in the same form', () => {
+  const own = { ...storage, setItem: vi.fn() };
+  vi.stubGlobal('sessionStorage', own);
+  const seen = stored('seen', z.literal(true), 'sessionStorage');
+  seen.set(true);
+  expect(own.setItem).toHaveBeenCalledExactlyOnceWith('seen', btoa('true'));
+  expect(storage.setItem).not.toHaveBeenCalledWith('seen', expect.anything());
+});

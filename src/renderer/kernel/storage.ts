@@ -18,10 +18,15 @@ const encode = (value: unknown): string => {
 const decode = (text: string): unknown =>
   JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(text), (char) => char.charCodeAt(0))));
 
-export const stored = <T extends z.ZodType>(key: string, schema: T): Stored<z.output<T>> => ({
+/** `place`: what is in `sessionStorage` is this window's alone, and gone with it. */
+export const stored = <T extends z.ZodType>(
+  key: string,
+  schema: T,
+  place: 'localStorage' | 'sessionStorage' = 'localStorage',
+): Stored<z.output<T>> => ({
   get() {
     try {
-      const text = localStorage.getItem(key);
+      const text = globalThis[place].getItem(key);
       return text === null ? undefined : schema.safeParse(decode(text)).data;
     } catch {
       return undefined;
@@ -29,14 +34,14 @@ export const stored = <T extends z.ZodType>(key: string, schema: T): Stored<z.ou
   },
   set(value) {
     try {
-      localStorage.setItem(key, encode(value));
+      globalThis[place].setItem(key, encode(value));
     } catch {
       // A preference that cannot be kept is not worth stopping work for.
     }
   },
   clear() {
     try {
-      localStorage.removeItem(key);
+      globalThis[place].removeItem(key);
     } catch {
       // What cannot be reached cannot be read either.
     }
