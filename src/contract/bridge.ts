@@ -49,6 +49,8 @@ const appInfo = z.object({
   configPaths: z.array(z.string()),
   /** As it is when the page loads; `platform.reachable` then tells each turn. */
   reachable,
+  /** As it is chosen when the page loads; `theme.changed` then tells each turn. Main's word counts, not what the page has stored. */
+  theme: themeChoice,
 });
 export type AppInfo = z.infer<typeof appInfo>;
 

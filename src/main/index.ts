@@ -244,6 +244,7 @@ const start = async (): Promise<void> => {
           captchaReady: captcha !== missingCaptcha,
           configPaths: places,
           reachable: reachability.current,
+          theme: () => state.value.theme,
         }),
         theme,
         restart: () => {

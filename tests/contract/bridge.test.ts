@@ -149,6 +149,7 @@ const build = (replace: Partial<Handlers> = {}) => {
     mediaHost: null,
     configPaths: [],
     reachable: { reachable: true, lastAnswerAt: null },
+    theme: 'dark',
   } as const;
   const lock: LockSettings = { idleMinutes: 15, managed: false, unlock: 'password-and-code' };
   const handlers: Handlers = {

@@ -34,6 +34,21 @@ test('System follows the operating system while the console is open', async ({ c
   await expect(body).toHaveCSS('background-color', rgb.light);
 });
 
+test('a theme chosen in the menu while no page listens is the next page’s', async ({ console, shell }) => {
+  test.skip(!isStandIn, 'only the stand-in picks from native menus');
+  const { app, page } = console;
+  await shell.chooseTheme('Light');
+  await expect.poll(async () => (await nativeLook(app)).source).toBe('light');
+  await console.goto('/failed.html');
+  await app.evaluate(({ __standIn }) => __standIn.pickFromMenu('Dark theme'));
+  await console.goto('/');
+  await expect(shell.greeting).toBeVisible();
+  await expect(shell.theme('Dark')).toBeChecked();
+  await expect(page.locator('body')).toHaveCSS('background-color', rgb.dark);
+  expect((await nativeLook(app)).source).toBe('dark');
+  expect(await readStored(page, 'theme')).toBe('dark');
+});
+
 test('the choice is kept over a restart, and the window is painted in it before the page draws', async ({ launch }) => {
   const first = await launch();
   await screensOf(first).shell.chooseTheme('Dark');

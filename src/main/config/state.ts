@@ -13,7 +13,7 @@ const noShortcuts = { 'toasts.focus': null, 'search.open': null };
  * alone.
  */
 export const appState = z.object({
-  /** For the first paint; the page's own storage decides afterwards. */
+  /** The theme that was chosen, by a page or in the menu: pages and the first paint take it from here. */
   theme: themeChoice.catch('system'),
   window: z.object({ bounds, maximized: z.boolean() }).nullable().catch(null),
   deviceId: z.uuid().nullable().catch(null),

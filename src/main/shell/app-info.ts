@@ -1,4 +1,4 @@
-import type { AppInfo, Reachable } from '#contract/bridge.ts';
+import type { AppInfo, Reachable, ThemeChoice } from '#contract/bridge.ts';
 import type { Settings } from '../config/settings.ts';
 import type { TrainingHost } from '../embedded/training-host.ts';
 
@@ -14,11 +14,12 @@ interface InfoParts {
   captchaReady: boolean;
   configPaths: string[];
   reachable: () => Reachable;
+  theme: () => ThemeChoice;
 }
 
 /** What the page is told of the app (contract: app.info). */
 export const createAppInfo =
-  ({ name, version, platform, settings, training, captchaReady, configPaths, reachable }: InfoParts) =>
+  ({ name, version, platform, settings, training, captchaReady, configPaths, reachable, theme }: InfoParts) =>
   async (): Promise<AppInfo> => ({
     name,
     version,
@@ -28,6 +29,7 @@ export const createAppInfo =
     mediaHost: training ? await urlSoon(training) : settings.mediaHost,
     configPaths,
     reachable: reachable(),
+    theme: theme(),
   });
 
 const urlSoon = async (training: TrainingHost): Promise<string | null> => {

@@ -1,4 +1,5 @@
-import { callNames, eventNames } from '#contract/bridge-names.ts';
+import type { EventPayload } from '#contract/bridge.ts';
+import { callNames, type EventName, eventNames } from '#contract/bridge-names.ts';
 import { succeed } from '#contract/result.ts';
 import { type Asked, platform } from './platform.ts';
 
@@ -16,6 +17,7 @@ const answers: Record<string, (input: never) => unknown> = {
     mediaHost: null,
     configPaths: [],
     reachable: { reachable: true, lastAnswerAt: null },
+    theme: 'system',
   }),
   'shortcuts.get': () => [],
   'links.take': () => null,
@@ -41,7 +43,20 @@ const answers: Record<string, (input: never) => unknown> = {
 const call = Object.fromEntries(
   callNames.map((name) => [name, async (input: never) => succeed(answers[name]?.(input))]),
 );
-const on = Object.fromEntries(eventNames.map((name) => [name, () => () => {}]));
+const heard = new EventTarget();
+const on = Object.fromEntries(
+  eventNames.map((name) => [
+    name,
+    (listener: (payload: unknown) => void) => {
+      const hear = (event: Event) => listener(event instanceof CustomEvent ? event.detail : undefined);
+      heard.addEventListener(name, hear);
+      return () => heard.removeEventListener(name, hear);
+    },
+  ]),
+);
+/** Main tells its pages of an event. */
+export const tell = <Name extends EventName>(name: Name, detail: EventPayload<Name>): void =>
+  void heard.dispatchEvent(new CustomEvent(name, { detail }));
 
 Object.defineProperty(window, 'bridge', {
   value: { call: { ...call, 'api.request': async (request: Asked) => platform.answer(request) }, on },

@@ -8,6 +8,7 @@ export const readStored = async (page: Page, key: string): Promise<unknown> => {
 
 /** Forgets what a member likes: the next test starts as a new one would. */
 export const forgetPreferences = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
     for (const key of ['lists', 'app', 'theme', 'recent']) localStorage.removeItem(key);
+    await window.bridge.call['theme.set']({ theme: 'system' });
   });

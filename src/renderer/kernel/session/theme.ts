@@ -2,14 +2,16 @@ import { type ThemeChoice, themeChoice } from '#contract/bridge.ts';
 import { bridge } from '#kernel/bridge.ts';
 import { stored } from '#kernel/storage.ts';
 import { createStore, useStore } from '#kernel/store.ts';
+import { appInfo } from './app-info.ts';
 
 /**
- * The theme (spec section 1: key `theme`, default `system`). The choice goes to main, whose nativeTheme drives
- * `prefers-color-scheme`: our CSS, Mantine's scheme, native menus and the next start's first paint follow that one switch.
+ * The theme (spec section 1: key `theme`, default `system`). The choice is main's, whose nativeTheme drives `prefers-color-scheme`: our
+ * CSS, Mantine's scheme, native menus and the next start's first paint follow that one switch. Client storage follows too, and is not
+ * asked: a theme chosen in the menu while no page listened would be undone by it.
  */
 const kept = stored('theme', themeChoice);
 const darkMedia = window.matchMedia('(prefers-color-scheme: dark)');
-const choice = createStore<ThemeChoice>(kept.get() ?? 'system');
+const choice = createStore<ThemeChoice>('system');
 const scheme = createStore<'light' | 'dark'>('light');
 
 const followScheme = () => {
@@ -17,21 +19,25 @@ const followScheme = () => {
   document.documentElement.dataset.mantineColorScheme = scheme.get();
 };
 
-/** Follows the operating system and other windows; sets the scheme before the first paint. */
-export const startTheme = (): void => {
+const follow = (next: ThemeChoice): void => {
+  choice.set(next);
+  kept.set(next);
+};
+
+/** Follows the operating system; sets the scheme before the first paint. */
+export const startScheme = (): void => {
   darkMedia.addEventListener('change', followScheme);
-  bridge.on['theme.changed'](({ theme }) => {
-    choice.set(theme);
-    // Chosen in the menu, too: this page's word counts at the next start.
-    kept.set(theme);
-  });
   followScheme();
-  void bridge.call['theme.set']({ theme: choice.get() });
+};
+
+/** Takes up the choice as main had it when the page loaded, and follows it; after `loadAppInfo`. */
+export const startTheme = (): void => {
+  follow(appInfo().theme);
+  bridge.on['theme.changed'](({ theme }) => follow(theme));
 };
 
 export const setTheme = (next: ThemeChoice): void => {
-  choice.set(next);
-  kept.set(next);
+  follow(next);
   void bridge.call['theme.set']({ theme: next });
 };
 
