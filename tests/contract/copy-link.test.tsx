@@ -8,7 +8,7 @@ import { toastStore } from '#kernel/ui/toast-store.ts';
 import { App } from '../../src/renderer/app/app.tsx';
 
 beforeAll(startKeys);
-beforeEach(() => toastStore.set(null));
+beforeEach(() => toastStore.set({ page: null, over: null }));
 
 const openCustomer = async (id: string) => {
   history.replaceState(null, '', `/wanda/customers/${encodeURIComponent(id)}`);
@@ -23,7 +23,7 @@ test('a record that a link can name has the button, the command and its keys', a
   expect(button()).not.toBeNull();
   expect(commandOf('link.copy')?.blocked).toBeNull();
   pressKeys();
-  await waitFor(() => expect(toastStore.get()?.title).toBe('Link copied'));
+  await waitFor(() => expect(toastStore.get().page?.title).toBe('Link copied'));
 });
 
 test.each(['CUS%1', 'C'.repeat(101)])(
@@ -33,6 +33,6 @@ test.each(['CUS%1', 'C'.repeat(101)])(
     expect(button()).toBeNull();
     expect(commandOf('link.copy')?.blocked).toBe('No link can hold the id of this record.');
     pressKeys();
-    expect(toastStore.get()?.title).toBe('No link can hold the id of this record.');
+    expect(toastStore.get().page?.title).toBe('No link can hold the id of this record.');
   },
 );

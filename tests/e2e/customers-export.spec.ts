@@ -94,3 +94,28 @@ test('a double click exports once; its second click is no wish to cancel', async
   await expect(shell.toast).toContainText('Exported 500 customers');
   expect(readdirSync(profile)).toEqual(['twice.csv']);
 });
+
+test('an export that waits for its next try ends with the session: the next member has no part in it', async ({
+  console,
+  customers,
+  shell,
+  signIn,
+  profile,
+}) => {
+  const { page, door } = console;
+  await customers.open();
+  await door.play({ endpoint: 'customers.list', kind: 'status', status: 503 });
+  await answerSaveDialog(console.app, join(profile, 'all.csv'));
+  const failed = async () => (await door.requests('customers.list')).filter(({ status }) => status === 503).length;
+  await customers.exportCsv.click();
+  // The third try has failed: the next one is 4 seconds away, and signing in takes less.
+  await expect.poll(failed).toBeGreaterThanOrEqual(3);
+  expect(readdirSync(profile)).toHaveLength(1);
+  await door.calm();
+  await page.evaluate(() => window.bridge.call['session.logout']());
+  await expect(signIn.title).toBeVisible();
+  await expect.poll(() => readdirSync(profile), { timeout: 1_500 }).toEqual([]);
+  expect(await shell.toast.count()).toBe(0);
+  await signIn.as('support');
+  await expect(customers.exportCsv).toBeVisible();
+});

@@ -191,6 +191,31 @@ test('a write that was under way runs to its end, and says so once one can see i
   await expect(customer.badges.getByText('Level 1')).toBeVisible();
 });
 
+test('what a write said beneath the lock is told afterwards, whatever the sign-in over it had to say', async ({
+  console,
+  customer,
+  shell,
+}) => {
+  const cover = new Cover(console);
+  await customer.open('vipMerchant');
+  const dialog = await customer.act('Change level');
+  await dialog.choose('Level', 'Level 1');
+  await dialog.reason.fill('Documents expired');
+  const sent = () => console.door.requests('customers.changeLevel');
+  await console.door.play({ endpoint: 'customers.changeLevel', kind: 'delay', ms: 800, times: 1 });
+  await dialog.submit();
+  await expect.poll(async () => (await sent()).length).toBe(1);
+  await power(console.app, 'lock-screen');
+  await cover.expectOver('Console locked');
+  await expect.poll(async () => (await sent()).at(-1)?.status).toBe(200);
+  await cover.password.fill('not-the-password');
+  await cover.login.click();
+  await expect(shell.toast).toContainText('Error');
+  await expect(shell.toast).not.toContainText('Customer Level Updated');
+  await cover.signIn();
+  await expect(shell.toast).toContainText('Customer Level Updated');
+});
+
 test('what a write said beneath the lock is not shown at sign-in to whoever logs out there', async ({
   console,
   customer,

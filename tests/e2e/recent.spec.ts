@@ -2,6 +2,7 @@ import { expect } from 'playwright/test';
 import { idOf } from './screens/customer.ts';
 import { Palette } from './screens/palette.ts';
 import { readStored } from './support/client-storage.ts';
+import { isStandIn } from './support/runtime.ts';
 import { screensOf, test } from './support/test.ts';
 
 // Records opened lately: kinds and ids on disk, names in memory alone.
@@ -61,6 +62,19 @@ test('logging out clears them, in every window', async ({ launch }) => {
     await palette.open();
     await expect(palette.group('Recent records')).toBeHidden();
   }
+});
+
+test('logging out clears them also where no page hears of it', async ({ console, customer, signIn }) => {
+  test.skip(!isStandIn, 'only the stand-in picks from native menus');
+  const { app, page } = console;
+  await customer.open('plain');
+  expect(await storedText(page)).toContain(idOf('plain'));
+  // The plain page of one that keeps failing: it listens to nothing.
+  await console.goto('/failed.html');
+  await app.evaluate(({ __standIn }) => __standIn.pickFromMenu('Log out'));
+  await console.goto('/login');
+  await expect(signIn.title).toBeVisible();
+  await expect.poll(() => storedText(page)).toBe('null');
 });
 
 test('another member does not find them, even where the last one never logged out', async ({ console, customer }) => {

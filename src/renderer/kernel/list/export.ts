@@ -43,6 +43,7 @@ export const exportCsv = async ({
     const rows = await writePages({ definition, columns, params, signal, onProgress }, (text, done) =>
       write(file.id, text, done),
     );
+    signal.throwIfAborted();
     unwrap(await bridge.call['files.finish']({ id: file.id }));
     return { rows, action: showInFolder(file.id) };
   } catch (error) {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { messageOf } from '#kernel/api/app-error.ts';
 import { count } from '#kernel/format/words.ts';
+import { onSessionOver } from '#kernel/session/session.ts';
 import { createStore, useStore } from '#kernel/store.ts';
 import { toast } from '#kernel/ui/toast-store.ts';
 import type { Column, ListDefinition, ListParams } from './define-list.ts';
@@ -27,7 +28,13 @@ const note = (list: string, now: Running | null): void => {
   running.set(next);
 };
 
-/** Runs one export a list at a time; leaving the list does not stop it, its end is told by a toast. */
+/** Why an export ends without a word: whoever might read it is gone, and the next member must have no part in it. */
+const sessionOver = Symbol('the session is over');
+onSessionOver(() => {
+  for (const { controller } of running.get().values()) controller.abort(sessionOver);
+});
+
+/** Runs one export a list at a time; leaving the list does not stop it, its end is told by a toast; the session's end stops it. */
 export const useExport = (definition: ListDefinition): ExportControls => {
   // The list's own address: another record's list of the same kind has its own export.
   const { pathname } = useLocation();
@@ -37,17 +44,19 @@ export const useExport = (definition: ListDefinition): ExportControls => {
   const start = async (params: ListParams, columns: readonly Column<unknown>[]) => {
     if (running.get().has(list)) return;
     const controller = new AbortController();
+    const { signal } = controller;
+    const mayTell = () => signal.reason !== sessionOver;
     const onProgress = (progress: ExportProgress) => note(list, { progress, controller });
     onProgress({ rows: 0, total: null });
     try {
       const { exportCsv } = await import('./export.ts');
-      const file = await exportCsv({ definition, columns, params, signal: controller.signal, onProgress });
-      if (file === null) return;
+      const file = await exportCsv({ definition, columns, params, signal, onProgress });
+      if (file === null || !mayTell()) return;
       const { rows, action } = file;
       toast({ tone: 'good', title: `Exported ${count(rows, ...definition.noun)}`, action });
     } catch (error) {
-      if (controller.signal.aborted)
-        toast({ tone: 'plain', title: 'Export cancelled', description: 'No file was kept.' });
+      if (!mayTell()) return;
+      if (signal.aborted) toast({ tone: 'plain', title: 'Export cancelled', description: 'No file was kept.' });
       else toast({ tone: 'bad', title: messageOf(error), description: 'The export stopped. No file was kept.' });
     } finally {
       note(list, null);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bridge } from '#kernel/bridge.ts';
+import { onSessionOver } from '#kernel/session/session.ts';
 import { stored } from '#kernel/storage.ts';
 import { createStore, useStore } from '#kernel/store.ts';
 
@@ -57,10 +57,9 @@ export const recentOf = (id: string): void => {
  * member, and forgets the names.
  */
 export const startRecentRecords = (): void => {
-  bridge.on['session.changed']((session) => {
-    if (session.status !== 'signed-out') return;
+  onSessionOver(({ byLogout }) => {
     names.clear();
-    if (session.reason === 'logout') {
+    if (byLogout) {
       kept.clear();
       member = null;
     }

@@ -1,13 +1,11 @@
-import { bridge } from '#kernel/bridge.ts';
+import { onSessionOver } from '#kernel/session/session.ts';
 import { createStore, useStore } from '#kernel/store.ts';
 
 const most = 8;
 
 /** In memory alone, since what staff search for is personal data; gone with the session. */
 const searches = createStore<readonly string[]>([]);
-bridge.on['session.changed'](({ status }) => {
-  if (status === 'signed-out') searches.set([]);
-});
+onSessionOver(() => searches.set([]));
 
 /** Notes a search that somebody meant: entered, or one of its results opened. */
 export const noteSearch = (text: string): void => {

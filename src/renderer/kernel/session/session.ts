@@ -18,19 +18,38 @@ const session = createStore<SessionState>({ status: 'signed-out', reason: 'none'
 /** Whose data the page shows; null: nobody's yet. */
 let shown: Staff | null = null;
 
+/** How a session ended: `byLogout` when a member said so; else it ran out, or there is none. */
+interface SessionEnd {
+  byLogout: boolean;
+}
+type Forget = (end: SessionEnd) => void;
+const forgetters = new Set<Forget>();
+/** Null while there is a session, or one waits beneath a cover; and before main has told. */
+let over: SessionEnd | null = null;
+
+/**
+ * The one rule for all that must not outlive a session: called when it is over, so not while open work waits for its member beneath a
+ * cover; at the start of a page without one, since it may have ended while no page was there to see it; and at every logout.
+ */
+export const onSessionOver = (forget: Forget): void => {
+  forgetters.add(forget);
+  if (over) forget(over);
+};
+
+onSessionOver(() => {
+  queryClient.clear();
+  forgetToasts();
+  profileStore.clear();
+  shown = null;
+});
+
 const become = (next: SessionState): void => {
   const before = session.get();
   const cover = coverAfter(coverStore.get(), before, next, isWorkOpen());
-  const isOver = next.status !== 'signed-in' && cover === null;
-  if (isOver && (before.status === 'signed-in' || isCoverUp())) {
-    queryClient.clear();
-    forgetToasts();
-  }
-  if (isOver) {
-    // Also when a session ended while no page was there to see it: the next member must not meet this one's name and permissions.
-    profileStore.clear();
-    shown = null;
-  }
+  const wasOver = over !== null;
+  const byLogout = next.status === 'signed-out' && next.reason === 'logout';
+  over = next.status === 'signed-in' || cover !== null ? null : { byLogout };
+  if (over && (!wasOver || byLogout)) for (const forget of forgetters) forget(over);
   coverStore.set(cover);
   session.set(next);
   if (cover === null && isRenewed(before, next)) void checkMember();

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import { isCoverUp } from '#kernel/session/cover.ts';
 import { createStore } from '#kernel/store.ts';
 
 export type ToastTone = 'good' | 'bad' | 'plain';
@@ -18,35 +19,50 @@ export interface Toast extends ToastContent {
   open: boolean;
 }
 
+/** What there is to tell: of the page, and of signing in over it. Only one of the two is shown (`shownToast`). */
+interface Toasts {
+  page: Toast | null;
+  over: Toast | null;
+}
+
 /**
  * One toast at a time (spec sections 4 and 9): a new one takes the place of the last; a dismissed one stays 10 seconds, closed,
- * before it is removed.
+ * before it is removed. While the page is covered, what is about signing in leaves alone what waits beneath: that may be the only
+ * word on whether a write was carried out.
  */
-export const toastStore = createStore<Toast | null>(null);
+export const toastStore = createStore<Toasts>({ page: null, over: null });
 let nextId = 1;
-let removal: ReturnType<typeof setTimeout> | undefined;
+const removals: Partial<Record<keyof Toasts, ReturnType<typeof setTimeout>>> = {};
 
-export const toast = (content: ToastContent): void => {
-  clearTimeout(removal);
-  toastStore.set({ ...content, id: nextId++, open: true });
+const put = (slot: keyof Toasts, next: Toast | null): void => {
+  clearTimeout(removals[slot]);
+  if (toastStore.get()[slot] !== next) toastStore.set({ ...toastStore.get(), [slot]: next });
 };
 
+export const toast = (content: ToastContent): void => {
+  const [slot, other] = content.overCover ? (['over', 'page'] as const) : (['page', 'over'] as const);
+  if (!isCoverUp()) put(other, null);
+  put(slot, { ...content, id: nextId++, open: true });
+};
+
+/** The one to show: over a cover what is about signing in, and nothing else; without one that too, while it is open, then what waited. */
+export const shownToast = ({ page, over }: Toasts, covered: boolean): Toast | null =>
+  covered || over?.open ? over : (page ?? over);
+
 export const dismissToast = (id: number): void => {
-  const current = toastStore.get();
-  if (current?.id !== id || !current.open) return;
-  toastStore.set({ ...current, open: false });
-  removal = setTimeout(() => toastStore.set(null), limits.toastRemoveMs);
+  for (const slot of ['page', 'over'] as const) {
+    const current = toastStore.get()[slot];
+    if (current?.id !== id || !current.open) continue;
+    put(slot, { ...current, open: false });
+    removals[slot] = setTimeout(() => put(slot, null), limits.toastRemoveMs);
+  }
 };
 
 /** Takes away what is about a session that is over; what is about signing in stays. */
-export const forgetToasts = (): void => {
-  if (toastStore.get()?.overCover) return;
-  clearTimeout(removal);
-  toastStore.set(null);
-};
+export const forgetToasts = (): void => put('page', null);
 
 /** A failed sign-in that a later success made untrue need not stay; what waits beneath a cover does. */
 export const dismissSignInToast = (): void => {
-  const current = toastStore.get();
-  if (current?.overCover) dismissToast(current.id);
+  const { over } = toastStore.get();
+  if (over) dismissToast(over.id);
 };

@@ -7,18 +7,17 @@ import { coverStore } from '#kernel/session/cover.ts';
 import { placeOver } from '#kernel/session/cover-page.ts';
 import { useStore } from '#kernel/store.ts';
 import { leaveToasts, toastAreaId } from './toast-area.ts';
-import { dismissToast, toastStore } from './toast-store.ts';
+import { dismissToast, shownToast, toastStore } from './toast-store.ts';
 import './toasts.css';
 
 const icons = { good: IconCircleCheck, bad: IconAlertCircle, plain: IconInfoCircle };
 
 /** The toast area: closes by itself after 5 s, on a swipe past 50 px, or by its button; F8 puts the focus here (spec section 9). */
 export const Toasts = () => {
-  const latest = useStore(toastStore);
+  const toasts = useStore(toastStore);
   const covered = useStore(coverStore) !== null;
   const [place] = useState(placeOver);
-  // What is about customers waits until the page can be seen again.
-  const toast = covered && !latest?.overCover ? null : latest;
+  const toast = shownToast(toasts, covered);
   const Icon = icons[toast?.tone ?? 'plain'];
   return createPortal(
     <Radix.Provider

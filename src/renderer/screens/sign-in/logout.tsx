@@ -1,20 +1,19 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { queryClient } from '#kernel/api/query-client.ts';
 import { bridge } from '#kernel/bridge.ts';
 import { useWayBack } from '#kernel/session/entry-owner.ts';
-import { profileStore } from '#kernel/session/profile-store.ts';
 import { Loading } from '#kernel/ui/states.tsx';
 
-/** /logout (spec section 2): clears token and profile, then sign-in, which leads back to where one was. */
+/**
+ * /logout (spec section 2): ends the session, which takes token, profile and all else along (session.ts, onSessionOver); then sign-in,
+ * which leads back to where one was.
+ */
 export const Logout = () => {
   const { to: from, state: owner } = useWayBack();
   const [done, setDone] = useState(false);
   useEffect(() => {
     let here = true;
     void bridge.call['session.logout']().then(() => {
-      profileStore.clear();
-      queryClient.clear();
       if (here) setDone(true);
     });
     return () => {

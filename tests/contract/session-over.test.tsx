@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { tell } from './support/window.ts';
+import './support/pages.ts';
+import { act, renderHook } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SessionState } from '#contract/bridge.ts';
+import { fail } from '#contract/result.ts';
+import { queryClient } from '#kernel/api/query-client.ts';
+import { bridge } from '#kernel/bridge.ts';
+import { useExport } from '#kernel/list/use-export.ts';
+import { recentOf, rememberRecord, startRecentRecords, useRecentRecords } from '#kernel/recent/recent-records.ts';
+import { noteSearch, useRecentSearches } from '#kernel/search/recent-searches.ts';
+import { coverStore } from '#kernel/session/cover.ts';
+import { onSessionOver } from '#kernel/session/session.ts';
+import { useWork } from '#kernel/session/work.ts';
+import { toast, toastStore } from '#kernel/ui/toast-store.ts';
+import { customersList } from '../../src/renderer/resources/customers/customers.list.tsx';
+import { platform } from './support/platform.ts';
+
+const signedIn: SessionState = {
+  status: 'signed-in',
+  expiresAt: null,
+  keptIn: 'keychain',
+  ending: false,
+  renewals: 0,
+  locked: false,
+};
+const loggedOut: SessionState = { status: 'signed-out', reason: 'logout' };
+const confirming: SessionState = { status: 'confirming', message: null };
+const told = (state: SessionState) => act(() => tell('session.changed', state));
+
+startRecentRecords();
+beforeEach(() => told(signedIn));
+afterEach(() => {
+  told(loggedOut);
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('an export that waits for its next try ends with the session: nothing more is asked, nothing told, no file kept', async () => {
+  vi.useFakeTimers();
+  const discard = vi.spyOn(bridge.call, 'files.discard');
+  platform.answers.set('customers.list', () => fail('server', 'The platform broke', { status: 503 }));
+  const { result } = renderHook(() => useExport(customersList), { wrapper: MemoryRouter });
+  act(() => result.current.start({}, []));
+  await vi.waitFor(() => expect(platform.asked).toHaveLength(1));
+  told({ ...signedIn, locked: true });
+  expect(result.current.progress).not.toBeNull();
+  told(loggedOut);
+  await vi.waitFor(() => expect(discard).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ failed: false })));
+  told(signedIn);
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(platform.asked).toHaveLength(1);
+  expect(toastStore.get()).toEqual({ page: null, over: null });
+  expect(result.current.progress).toBeNull();
+});
+
+test('a session that runs out while its renewal waits for the code takes searches, names and toasts along', () => {
+  const searches = renderHook(useRecentSearches).result;
+  const records = renderHook(useRecentRecords).result;
+  act(() => {
+    noteSearch('bvn:2212345678');
+    recentOf('STF1');
+    rememberRecord({ kind: 'customer', id: 'CUS1', place: 'customers/CUS1' }, 'Ada Obi');
+    toast({ tone: 'good', title: 'Customer Level Updated' });
+  });
+  queryClient.setQueryData(['customers.get'], { name: 'Ada Obi' });
+  told(confirming);
+  expect(searches.current).toEqual([]);
+  // For the same member the record stays, by its id; a logout leaves nothing.
+  expect(records.current).toMatchObject([{ id: 'CUS1', name: null }]);
+  expect(toastStore.get().page).toBeNull();
+  expect(queryClient.getQueryData(['customers.get'])).toBeUndefined();
+  told(loggedOut);
+  expect(records.current).toEqual([]);
+});
+
+test('what waits beneath a cover is not over; whoever joins later learns at once that it is', () => {
+  const early = vi.fn();
+  onSessionOver(early);
+  expect(early).not.toHaveBeenCalled();
+  const { unmount } = renderHook(() => useWork());
+  told({ status: 'signed-out', reason: 'expired' });
+  expect(coverStore.get()).toBe('ended');
+  expect(early).not.toHaveBeenCalled();
+  unmount();
+  told(loggedOut);
+  expect(early).toHaveBeenCalledExactlyOnceWith({ byLogout: true });
+  // The steps of the next sign-in take nothing along: there is nothing any more.
+  told(confirming);
+  expect(early).toHaveBeenCalledOnce();
+  const late = vi.fn();
+  onSessionOver(late);
+  expect(late).toHaveBeenCalledExactlyOnceWith({ byLogout: false });
+});
