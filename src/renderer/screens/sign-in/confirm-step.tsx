@@ -31,22 +31,30 @@ export const ConfirmStep = ({ code, onCode, onBack }: ConfirmStepProps) => {
       dismissSignInToast();
       await client.prefetchQuery(meQuery());
     },
-    onError: (error) => {
-      signInFailed(error);
-      field.current?.select();
-    },
     meta: { toast: false },
   });
   const resend = useMutation({
     mutationFn: async () => unwrap(await bridge.call['session.resend']()),
-    onSuccess: ({ message }) => {
-      toast({ tone: 'good', title: message ?? 'Code sent', overCover: true });
-      onCode('');
-      field.current?.focus();
-    },
-    onError: (error) => signInFailed(error),
     meta: { toast: false },
   });
+
+  // Told by `mutate`, which is silent once this step is gone: nobody is left who could do anything about it.
+  const check = (digits: string) =>
+    confirm.mutate(digits, {
+      onError: (error) => {
+        signInFailed(error);
+        field.current?.select();
+      },
+    });
+  const sendAgain = () =>
+    resend.mutate(undefined, {
+      onSuccess: ({ message }) => {
+        toast({ tone: 'good', title: message ?? 'Code sent', overCover: true });
+        onCode('');
+        field.current?.focus();
+      },
+      onError: (error) => signInFailed(error),
+    });
 
   const goBack = async () => {
     await bridge.call['session.abandon']();
@@ -56,7 +64,7 @@ export const ConfirmStep = ({ code, onCode, onBack }: ConfirmStepProps) => {
     if (confirm.isPending) return;
     const checked = confirmation.safeParse({ code: digits });
     setProblem(checked.success ? null : (checked.error.issues[0]?.message ?? null));
-    if (checked.success) confirm.mutate(digits);
+    if (checked.success) check(digits);
     else field.current?.focus();
   };
   const change = (typed: string) => {
@@ -88,7 +96,7 @@ export const ConfirmStep = ({ code, onCode, onBack }: ConfirmStepProps) => {
         Confirm
       </Button>
       <div className="sign-in-row">
-        <button type="button" className="link-button" disabled={resend.isPending} onClick={() => resend.mutate()}>
+        <button type="button" className="link-button" disabled={resend.isPending} onClick={sendAgain}>
           Resend code
         </button>
       </div>

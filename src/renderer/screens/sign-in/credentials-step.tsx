@@ -31,18 +31,14 @@ export const CredentialsStep = ({
     validate: schemaResolver(credentials, { sync: true }),
     validateInputOnBlur: false,
   });
-  const login = useMutation({
-    mutationFn: send,
-    onError: (error) => signInFailed(error, form.setErrors),
-    meta: { toast: false },
-  });
+  const login = useMutation({ mutationFn: send, meta: { toast: false } });
   const unprotected = appInfo().captcha === 'missing';
   return (
     <form
       className="sign-in-form"
       noValidate
       onSubmit={form.onSubmit((values) => {
-        if (!login.isPending) login.mutate(values);
+        if (!login.isPending) login.mutate(values, { onError: (error) => signInFailed(error, form.setErrors) });
       })}
     >
       {unprotected && (
