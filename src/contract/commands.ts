@@ -44,6 +44,7 @@ export const commandTable = {
   'theme.light': { label: 'Light theme', group: 'View', keys: [], menu: 'view' },
   'theme.dark': { label: 'Dark theme', group: 'View', keys: [], menu: 'view' },
   'theme.system': { label: 'Theme of the system', group: 'View', keys: [], menu: 'view' },
+  'session.renew': { label: 'Sign in again', group: 'Session', keys: ['Mod+Shift+S'] },
   'session.lock': { label: 'Lock the console', group: 'Session', keys: ['Mod+Shift+L'], menu: 'file' },
   'session.logout': { label: 'Log out', group: 'Session', keys: [], menu: 'file' },
 } as const satisfies Record<string, CommandRow>;

@@ -57,6 +57,37 @@ test('the warning can be reached while a dialog is open, and the dialog is there
   await expect(dialog.reason).toHaveValue('Documents verified');
 });
 
+test('by keys alone: the warning is heard in an open dialog, names its keys, and they work there', async ({
+  launch,
+}) => {
+  const console = await launch({ switches: ['--training', '--training-token-life=110'] });
+  const { page } = console;
+  const { signIn, customer, shell } = screensOf(console);
+  const cover = new Cover(console);
+  await signIn.as('admin');
+  await customer.open('plain');
+  const dialog = await customer.act('Change level');
+  await dialog.reason.fill('Documents verified');
+  await expect(dialog.box.getByText('Your session ends soon.')).toHaveText(/ends soon/);
+  await expect(page.locator('.notice-ending kbd')).toHaveText(['Ctrl', 'Shift', 'S']);
+  await console.door.set({ tokenLifeS: 8 * 3_600 });
+  await page.keyboard.press('ControlOrMeta+Shift+S');
+  await cover.expectOver('Sign in again');
+  await cover.signIn();
+  await expect(shell.ending).toBeHidden();
+  await expect(dialog.reason).toHaveValue('Documents verified');
+  await expect(dialog.reason).toBeFocused();
+  // Offered only as long as there is something to renew.
+  await page.keyboard.press('ControlOrMeta+Shift+S');
+  await expect(cover.box).toBeHidden();
+  await dialog.cancel.click();
+  await dialog.expectClosed();
+  await page.keyboard.press('Shift+?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(sheet).toContainText('Lock the console');
+  await expect(sheet).not.toContainText('Sign in again');
+});
+
 test('a write the ended session refused was not carried out; signed in again it goes, under the same key', async ({
   console,
   customer,

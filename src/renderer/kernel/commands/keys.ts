@@ -22,12 +22,13 @@ export const sequence = createStore<Sequence | null>(null);
 
 /**
  * What a dialog or a menu keeps from running; it is `isCovered` for all that is not named: they would act on a page that is out of
- * reach. A toast can be gone to from anywhere, since it may be about the dialog; and whoever leaves their desk locks, whatever is open:
- * it is there again afterwards.
+ * reach. A toast can be gone to from anywhere, since it may be about the dialog; whoever leaves their desk locks, whatever is open: it
+ * is there again afterwards; and signing in again before the session ends saves what a dialog holds.
  */
 const keptBy: Partial<Record<CommandId, () => boolean>> = {
   'toasts.focus': () => false,
   'session.lock': () => false,
+  'session.renew': () => false,
   'palette.open': isHeld,
   'search.open': isHeld,
 };

@@ -1,7 +1,11 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { commandTable } from '#contract/commands.ts';
 import { bridge, unwrap } from '#kernel/bridge.ts';
+import { Kbd } from '#kernel/commands/kbd.tsx';
+import { tableCommands, useCommands } from '#kernel/commands/registry.ts';
 import { formatMoment } from '#kernel/format/dates.ts';
 import { appInfo } from '#kernel/session/app-info.ts';
 import { askToRenew, useMayAsk } from '#kernel/session/cover.ts';
@@ -92,7 +96,16 @@ const EndingNotice = () => {
   ) : null;
 };
 
-/** Read out when it comes and once more near the end, not at each second. Stands above dialogs: what they hold is what would be lost. */
+const [renewKeys] = commandTable['session.renew'].keys;
+
+/** A screen reader hears nothing of what stands beside an `aria-modal` dialog, a live region no more than a button. */
+const openDialog = (): Element | null =>
+  [...document.querySelectorAll('[role=dialog][aria-modal=true]')].at(-1) ?? null;
+
+/**
+ * Read out when it comes and once more near the end, not at each second. Stands above dialogs: what they hold is what would be lost.
+ * Nobody gets out of a dialog by Tab, so it has keys of its own, and it is read out inside.
+ */
 const Ending = ({ at }: { at: number }) => {
   const [now, setNow] = useState(Date.now);
   const [said, say] = useState('');
@@ -102,6 +115,13 @@ const Ending = ({ at }: { at: number }) => {
     const timer = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(timer);
   }, []);
+  useCommands(tableCommands({ 'session.renew': askToRenew }));
+  const dialog = openDialog();
+  const voice = (
+    <span className="visually-hidden" aria-live="polite">
+      {said}
+    </span>
+  );
   useEffect(
     () => say(isNear ? 'Your session ends in 30 seconds.' : 'Your session ends soon. You can sign in again now.'),
     [isNear],
@@ -114,9 +134,8 @@ const Ending = ({ at }: { at: number }) => {
       <button type="button" onClick={askToRenew}>
         Sign in again
       </button>
-      <span className="visually-hidden" aria-live="polite">
-        {said}
-      </span>
+      <Kbd keys={renewKeys} />
+      {dialog ? createPortal(voice, dialog) : voice}
     </div>
   );
 };
