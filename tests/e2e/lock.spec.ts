@@ -334,6 +334,61 @@ test('a wrong password says so and opens nothing; a code can be given up', async
   await expect(customers.rows.first()).toBeVisible();
 });
 
+test('the focus follows each step of the cover: to what it says, to Retry when that failed, and on', async ({
+  console,
+  customers,
+}) => {
+  const { page, app, door } = console;
+  const cover = new Cover(console);
+  await customers.open();
+  await power(app, 'lock-screen');
+  await cover.credentials();
+  await door.play({ endpoint: 'me.get', kind: 'status', status: 404 });
+  await cover.enterCode();
+  await expect(cover.retry).toBeFocused();
+  await door.play({ endpoint: 'me.get', kind: 'delay', ms: 1_000 });
+  await page.keyboard.press('Enter');
+  await expect(cover.heading).toBeFocused();
+  await expect(cover.box).toBeHidden();
+  await expect(customers.rows.first()).toBeVisible();
+});
+
+test('the cover is fetched before it is needed: an update that replaces the files takes nothing away', async ({
+  launch,
+}) => {
+  const console = await launch();
+  const { page, app } = console;
+  const { signIn, shell } = screensOf(console);
+  const cover = new Cover(console);
+  await signIn.as('admin');
+  await expect(shell.greeting).toBeVisible();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await power(app, 'lock-screen');
+  await cover.expectOver('Console locked');
+  await cover.signIn();
+});
+
+test('a cover whose files do not come says so, and the console can be loaded again', async ({ launch }) => {
+  const console = await launch();
+  const { page, app } = console;
+  const { signIn, shell } = screensOf(console);
+  const cover = new Cover(console);
+  await page.route('**/assets/cover-*.js', (route) => route.abort());
+  await signIn.as('admin');
+  await expect(shell.greeting).toBeVisible();
+  await power(app, 'lock-screen');
+  await cover.expectOver('Console locked');
+  const reload = cover.box.getByRole('button', { name: 'Reload the console' });
+  await expect(reload).toBeFocused();
+  await expect(cover.logout).toBeVisible();
+  await expectAccessible(page, 'the bare cover');
+  await page.unroute('**/assets/cover-*.js');
+  await reload.click();
+  await cover.signIn();
+  await expect(shell.greeting).toBeVisible();
+});
+
 test('logging out is the other way: to sign-in, with nothing left of the page', async ({
   console,
   customer,

@@ -5,11 +5,14 @@ import { RouterProvider } from 'react-router-dom';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { appInfo } from '#kernel/session/app-info.ts';
 import { useScheme } from '#kernel/session/theme.ts';
-import { NotConfigured } from '../screens/not-configured/not-configured.tsx';
 import { CoverLayer } from './cover-layer.tsx';
 import { nonce } from './nonce.ts';
 import { createRouter } from './router.tsx';
 import { theme } from './theme.ts';
+
+const NotConfigured = lazy(async () => ({
+  default: (await import('../screens/not-configured/not-configured.tsx')).NotConfigured,
+}));
 
 // Nothing can be told before there is something to tell it of: the toast area comes after the first paint.
 const Toasts = lazy(async () => ({ default: (await import('#kernel/ui/toasts.tsx')).Toasts }));
@@ -20,7 +23,13 @@ export const App = () => {
   return (
     <MantineProvider theme={theme} forceColorScheme={useScheme()} getStyleNonce={() => nonce}>
       <QueryClientProvider client={queryClient}>
-        {appInfo().mode === 'unconfigured' ? <NotConfigured /> : <RouterProvider router={router} />}
+        {appInfo().mode === 'unconfigured' ? (
+          <Suspense>
+            <NotConfigured />
+          </Suspense>
+        ) : (
+          <RouterProvider router={router} />
+        )}
         <CoverLayer />
         <Suspense>
           <Toasts />

@@ -1,9 +1,31 @@
-import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { bridge } from '#kernel/bridge.ts';
 import { type Cover, coverStore } from '#kernel/session/cover.ts';
 import { placeOver } from '#kernel/session/cover-page.ts';
+import { useSession } from '#kernel/session/session.ts';
 import { useStore } from '#kernel/store.ts';
-import { useLoaded } from '#kernel/ui/use-loaded.ts';
+import { useDocumentTitle } from '#kernel/ui/document-title.ts';
+import { State } from '#kernel/ui/states.tsx';
+import { preload, useLoaded } from '#kernel/ui/use-loaded.ts';
+import '../screens/sign-in/cover.css';
+
+type Reason = Exclude<Cover, null>;
+interface Words {
+  title: string;
+  text: string;
+}
+
+const words: Record<Reason, Words> = {
+  renew: { title: 'Sign in again', text: 'Your session ends soon. What you have open stays as it is.' },
+  locked: { title: 'Console locked', text: 'Your password and a new code open it again.' },
+  ended: {
+    title: 'Your session has ended',
+    text: 'Sign in again to go on where you were. What you have open is kept.',
+  },
+  checking: { title: 'Signing in', text: '' },
+};
 
 const loadCover = () => import('../screens/sign-in/cover.tsx');
 
@@ -11,12 +33,50 @@ const loadCover = () => import('../screens/sign-in/cover.tsx');
 export const CoverLayer = () => {
   const cover = useStore(coverStore);
   const [place] = useState(placeOver);
-  return cover === null ? null : createPortal(<Loaded cover={cover} />, place);
+  useCoverAhead();
+  return cover === null ? null : createPortal(<Loaded cover={cover} {...words[cover]} />, place);
 };
 
-const Loaded = ({ cover }: { cover: Exclude<Cover, null> }) => {
+/** Fetches the cover when somebody is signed in and nothing else is to be done: by the time it is needed an update may have replaced it. */
+const useCoverAhead = (): void => {
+  const { status } = useSession();
+  useEffect(() => {
+    if (status !== 'signed-in') return;
+    // What does not come is asked for again when it is needed, and said there.
+    const handle = requestIdleCallback(() => void preload(loadCover).catch(() => {}));
+    return () => cancelIdleCallback(handle);
+  }, [status]);
+};
+
+const Loaded = (props: Words & { cover: Reason }) => {
   const loaded = useLoaded(loadCover);
-  if (loaded.state !== 'ready') return null;
+  if (loaded.state === 'failed') return <Bare {...props} />;
+  if (loaded.state === 'loading') return null;
   const { CoverScreen } = loaded.value;
-  return <CoverScreen cover={cover} />;
+  return <CoverScreen {...props} />;
+};
+
+/** Where the cover's files do not come: nothing below can be used, so it says what can be done. */
+const Bare = ({ title, text }: Words) => {
+  useDocumentTitle(title);
+  return (
+    <div className="cover" role="dialog" aria-modal="true" aria-label={title}>
+      <State
+        role="alert"
+        title={title}
+        action={
+          <>
+            <Button autoFocus onClick={() => location.reload()}>
+              Reload the console
+            </Button>
+            <Button variant="default" onClick={() => void bridge.call['session.logout']()}>
+              Log out
+            </Button>
+          </>
+        }
+      >
+        {text} The rest of it could not be loaded.
+      </State>
+    </div>
+  );
 };

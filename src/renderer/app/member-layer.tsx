@@ -4,6 +4,7 @@ import { bridge } from '#kernel/bridge.ts';
 import { MemberCommands } from '#kernel/commands/member-commands.tsx';
 import { coverStore } from '#kernel/session/cover.ts';
 import { useSession } from '#kernel/session/session.ts';
+import { SessionCommands } from '#kernel/session/session-commands.tsx';
 import { isWorkOpen } from '#kernel/session/work.ts';
 import { useStore } from '#kernel/store.ts';
 import { isHeld } from '#kernel/ui/keys.ts';
@@ -29,6 +30,7 @@ export const MemberLayer = () => {
   useDeepLinks(openPlace);
   return (
     <>
+      <SessionCommands />
       <MemberCommands workspace={workspace} workspaces={workspaces} ownPages={ownPages} onOpen={openPlace} />
       <Outlet />
     </>

@@ -16,6 +16,8 @@ export class Cover {
   readonly notNow: Locator;
   readonly logout: Locator;
   readonly mailbox: Locator;
+  readonly heading: Locator;
+  readonly retry: Locator;
 
   constructor(console: ConsoleApp, page: Page = console.page) {
     this.#console = console;
@@ -27,6 +29,8 @@ export class Cover {
     this.code = this.box.getByLabel('Code');
     this.notNow = this.box.getByRole('button', { name: 'Not now' });
     this.logout = this.box.getByRole('button', { name: 'Log out' });
+    this.heading = this.box.getByRole('heading', { level: 1 });
+    this.retry = this.box.getByRole('button', { name: 'Retry' });
     this.mailbox = this.box.getByRole('region', { name: 'Training mailbox' });
   }
 

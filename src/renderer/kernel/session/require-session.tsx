@@ -8,7 +8,6 @@ import { markEntry, originAt, ownerOf } from './entry-owner.ts';
 import { MeProvider, meQuery } from './me.ts';
 import { profileStore } from './profile-store.ts';
 import { showsDataOf, useSession } from './session.ts';
-import { SessionCommands } from './session-commands.tsx';
 
 /**
  * Below it there is a session and a known member; without a session, sign-in, which leads back here (spec section 2). What was open
@@ -37,7 +36,6 @@ const WithMe = () => {
   if (data) {
     return (
       <MeProvider value={data}>
-        <SessionCommands />
         <OwnPlace id={data.id} />
       </MeProvider>
     );

@@ -16,7 +16,7 @@ interface StateProps {
 }
 
 /** The one look of everything that stands where content should: an icon, a heading, a line, an action. */
-const State = ({ icon, title, children, action, role, heading: Heading = 'h2' }: StateProps) => (
+export const State = ({ icon, title, children, action, role, heading: Heading = 'h2' }: StateProps) => (
   <div className="state" role={role}>
     {icon && <div className="state-icon">{icon}</div>}
     <Heading className="state-title">{title}</Heading>

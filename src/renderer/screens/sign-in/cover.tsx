@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Credentials } from '#contract/api/auth.ts';
 import { bridge, unwrap } from '#kernel/bridge.ts';
 import { appInfo } from '#kernel/session/app-info.ts';
@@ -9,25 +9,13 @@ import { expectedMember, uncoverFor, useSession } from '#kernel/session/session.
 import { LoadError, Loading } from '#kernel/ui/states.tsx';
 import { ConfirmStep, codeSent } from './confirm-step.tsx';
 import { CredentialsStep } from './credentials-step.tsx';
-import { SignInFrame } from './sign-in-frame.tsx';
+import { SignInFrame, signInTitleId } from './sign-in-frame.tsx';
 import { TrainingAside } from './training-aside.tsx';
-import './cover.css';
 
 type Reason = Exclude<Cover, null>;
 
-const words: Record<Reason, { title: string; text: string }> = {
-  renew: { title: 'Sign in again', text: 'Your session ends soon. What you have open stays as it is.' },
-  locked: { title: 'Console locked', text: 'Your password and a new code open it again.' },
-  ended: {
-    title: 'Your session has ended',
-    text: 'Sign in again to go on where you were. What you have open is kept.',
-  },
-  checking: { title: 'Signing in', text: '' },
-};
-
 /** The sign-in over the page (kernel/session/cover.ts says when): the same two steps, for the member whose page it is. */
-export const CoverScreen = ({ cover }: { cover: Reason }) => {
-  const { title, text } = words[cover];
+export const CoverScreen = ({ cover, title, text }: { cover: Reason; title: string; text: string }) => {
   const lock = useQuery({
     queryKey: ['lock'],
     queryFn: async () => unwrap(await bridge.call['lock.get']()),
@@ -35,7 +23,7 @@ export const CoverScreen = ({ cover }: { cover: Reason }) => {
   });
   const byPassword = cover === 'locked' && lock.data?.unlock === 'password';
   return (
-    <div className="cover" role="dialog" aria-modal="true" aria-labelledby="sign-in-title">
+    <div className="cover" role="dialog" aria-modal="true" aria-labelledby={signInTitleId}>
       {cover === 'checking' ? (
         <SignInFrame title={title} over={<Ways />}>
           <Checking />
@@ -124,9 +112,19 @@ const Checking = () => {
   useEffect(() => {
     if (member.data) uncoverFor(member.data);
   }, [member.data]);
-  return member.isError ? (
-    <LoadError error={member.error} onRetry={() => void member.refetch()} retrying={member.isFetching} />
-  ) : (
-    <Loading label="Checking who signed in" trying={member.failureCount > 0} />
+  // What had the focus went with the step before, or is a button that waits.
+  const box = useRef<HTMLDivElement>(null);
+  const canRetry = member.isError && !member.isFetching;
+  useEffect(() => {
+    (canRetry ? box.current?.querySelector('button') : document.getElementById(signInTitleId))?.focus();
+  }, [canRetry]);
+  return (
+    <div ref={box}>
+      {member.isError ? (
+        <LoadError error={member.error} onRetry={() => void member.refetch()} retrying={member.isFetching} />
+      ) : (
+        <Loading label="Checking who signed in" trying={member.failureCount > 0} />
+      )}
+    </div>
   );
 };

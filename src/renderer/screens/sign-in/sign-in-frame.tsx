@@ -3,6 +3,9 @@ import { ThemeSelector } from '#kernel/shell/theme-selector.tsx';
 import { useDocumentTitle } from '#kernel/ui/document-title.ts';
 import './sign-in.css';
 
+/** Names the card's heading, which takes the focus where a step has no control of its own. */
+export const signInTitleId = 'sign-in-title';
+
 interface SignInFrameProps {
   title: string;
   text?: ReactNode;
@@ -24,8 +27,10 @@ export const SignInFrame = ({ title, text, children, aside, over }: SignInFrameP
         <ThemeSelector />
       </Top>
       <Main className="sign-in-main">
-        <section className="sign-in-card" aria-labelledby="sign-in-title">
-          <h1 id="sign-in-title">{title}</h1>
+        <section className="sign-in-card" aria-labelledby={signInTitleId}>
+          <h1 id={signInTitleId} tabIndex={-1}>
+            {title}
+          </h1>
           {text && <p className="sign-in-text">{text}</p>}
           {children}
         </section>
