@@ -34,6 +34,9 @@ export const startSaving = ({ dialogs, windows, presence, log }: SavingParts) =>
     watcher: notices.watcher,
     log,
   });
+  presence.onTurn(() => {
+    if (!presence.isPresent()) files.giveUpAsking();
+  });
   return {
     files,
     /** The member is gone: what was saved for them is shown to nobody else. */

@@ -1,10 +1,11 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'playwright/test';
 import { Cover } from './screens/cover.ts';
 import { idOf } from './screens/customer.ts';
 import { SearchPage } from './screens/search.ts';
 import { expectAccessible } from './support/axe.ts';
-import { answerSaveDialog, power, setIdleSeconds } from './support/desktop.ts';
+import { answerSaveDialog, holdSaveDialogs, power, setIdleSeconds } from './support/desktop.ts';
 import { isStandIn } from './support/runtime.ts';
 import { screensOf, test } from './support/test.ts';
 
@@ -80,6 +81,39 @@ test('nothing is asked of the platform while it is locked, and the page is read 
     .poll(async () => (await door.requests()).slice(before).filter(({ name }) => name === 'customers.list').length)
     .toBe(1);
   await expect(customers.rows.first()).toBeVisible();
+});
+
+test('a save dialog that outlives the lock is no way through it: nothing is fetched, no file is written', async ({
+  console,
+  customers,
+  profile,
+}) => {
+  const { page, app, door } = console;
+  const cover = new Cover(console);
+  await customers.open();
+  const dialogs = await holdSaveDialogs(app);
+  const download = page.evaluate(
+    (id) =>
+      window.bridge.call['api.download']({
+        requestId: crypto.randomUUID(),
+        endpoint: 'customers.exportTransactions',
+        params: { id },
+        body: { date: '2026-01-01' },
+        name: 'transactions.csv',
+      }),
+    idOf('plain'),
+  );
+  const file = page.evaluate(() => window.bridge.call['files.open']({ name: 'x.csv' }));
+  await expect.poll(dialogs.open).toBe(2);
+  await power(app, 'lock-screen');
+  await cover.expectOver('Console locked');
+  await dialogs.answer(join(profile, 'of a passer-by.csv'));
+  expect(await Promise.all([download, file])).toEqual([
+    { ok: true, value: null },
+    { ok: true, value: null },
+  ]);
+  expect(await door.requests('customers.exportTransactions')).toEqual([]);
+  expect(readdirSync(profile)).toEqual([]);
 });
 
 test('a page that is loaded while locked shows the lock and asks for nothing', async ({ console, customer }) => {

@@ -125,3 +125,15 @@ test.each<[string, (parts: Awaited<ReturnType<typeof build>>) => void]>([
   expect(asked).not.toHaveBeenCalled();
   expect(await parts.names()).toEqual([]);
 });
+
+test('nobody there any more while the member is still choosing: what is chosen later leads to no request and no file', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const asked = vi.fn<Download>(async () => succeed(undefined));
+  const { ask, files, names } = await build(asked, { dialog: promise });
+  const answer = ask();
+  files.giveUpAsking();
+  resolve();
+  expect(await answer).toEqual({ ok: true, value: null });
+  expect(asked).not.toHaveBeenCalled();
+  expect(await names()).toEqual([]);
+});

@@ -142,6 +142,7 @@ test('a folder that is gone', async () => {
 test.each<[string, (files: ExportFiles) => Promise<void>]>([
   ["the window's end", (files) => files.discardWindow(1)],
   ["the app's end", (files) => files.discardAll()],
+  ['the lock', async (files) => files.giveUpAsking()],
 ])('%s while the member is still choosing: no file is made', async (_, end) => {
   const folder = await mkdtemp(join(tmpdir(), 'files-'));
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -160,6 +161,14 @@ test.each<[string, (files: ExportFiles) => Promise<void>]>([
   await other;
   await files.discardWindow(2);
   expect(await readdir(folder)).toEqual([]);
+});
+
+test('the lock leaves a file that is being written', async () => {
+  const { files, open, names } = await build();
+  const id = await open();
+  files.giveUpAsking();
+  expect(await files.finish(id, 1)).toMatchObject({ ok: true });
+  expect(await names()).toEqual(['out.csv']);
 });
 
 test('given up while the file is being made: it is not left', async () => {

@@ -62,7 +62,10 @@ export class ExportFiles {
     this.#parts = parts;
   }
 
-  /** Gives the id of the opened file; null when the member cancelled the dialog, the window went, or `signal` gave it up meanwhile. */
+  /**
+   * Gives the id of the opened file; null when the member cancelled the dialog, or it was given up meanwhile: its window went, nobody
+   * is there any more (`giveUpAsking`), or `signal` says so.
+   */
   async open(name: string, windowId: number, signal?: AbortSignal): Promise<Result<{ id: string } | null>> {
     const asking = new AbortController();
     const givenUp = signal ? AbortSignal.any([asking.signal, signal]) : asking.signal;
@@ -147,6 +150,14 @@ export class ExportFiles {
     this.#finished.clear();
   }
 
+  /**
+   * Nobody who may use the console is there any more. A native dialog stays where it is, and whoever comes by can answer it: what is
+   * chosen there from now on counts as cancelled.
+   */
+  giveUpAsking(): void {
+    for (const asking of this.#asking.keys()) asking.abort();
+  }
+
   /** Leaves nothing half-written behind when a window closes or its page loads anew. */
   async discardWindow(windowId: number): Promise<void> {
     for (const [asking, owner] of this.#asking) if (owner === windowId) asking.abort();
@@ -155,7 +166,7 @@ export class ExportFiles {
   }
 
   async discardAll(): Promise<void> {
-    for (const asking of this.#asking.keys()) asking.abort();
+    this.giveUpAsking();
     await Promise.all([...this.#open].map(([id, file]) => this.discard(id, file.windowId)));
   }
 

@@ -23,6 +23,24 @@ export const answerSaveDialog = (app: ElectronApplication, path: string | null):
     Object.assign(dialog, { showSaveDialog: answer });
   }, path);
 
+/** Lets save dialogs stand open until `answer` chooses a path in all of them; `open` counts them. */
+export const holdSaveDialogs = async (app: ElectronApplication) => {
+  const held = await app.evaluateHandle(({ dialog }) => {
+    const { promise, resolve } = Promise.withResolvers<{ canceled: boolean; filePath: string }>();
+    const dialogs = { open: 0, resolve };
+    const showSaveDialog = () => {
+      dialogs.open += 1;
+      return promise;
+    };
+    Object.assign(dialog, { showSaveDialog });
+    return dialogs;
+  });
+  return {
+    open: () => held.evaluate(({ open }) => open),
+    answer: (path: string) => held.evaluate(({ resolve }, filePath) => resolve({ canceled: false, filePath }), path),
+  };
+};
+
 export interface Bounds {
   x: number;
   y: number;
