@@ -26,6 +26,8 @@ const sessionState = z.discriminatedUnion('status', [
     renewals: z.int(),
     /** The console is locked: main refuses what asks the platform for data until somebody unlocks it. */
     locked: z.boolean(),
+    /** Counts the unlockings under way that the machine's own lock or sleep made void, since the console was locked: they begin anew. */
+    voided: z.int(),
   }),
   z.object({ status: z.literal('confirming'), message: z.string().nullable() }),
   z.object({ status: z.literal('signed-out'), reason: z.enum(['none', 'logout', 'expired', 'rejected']) }),

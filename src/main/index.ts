@@ -209,6 +209,7 @@ const start = async (): Promise<void> => {
   const lock = createLock({
     power: powerMonitor,
     session,
+    isPresent: presence.isPresent,
     settings,
     own: {
       get: () => state.value.lockAfterMinutes,

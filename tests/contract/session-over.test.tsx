@@ -25,6 +25,7 @@ const signedIn: SessionState = {
   ending: false,
   renewals: 0,
   locked: false,
+  voided: 0,
 };
 const loggedOut: SessionState = { status: 'signed-out', reason: 'logout' };
 const confirming: SessionState = { status: 'confirming', message: null };

@@ -423,6 +423,29 @@ test('a cover whose files do not come says so, and the console can be loaded aga
   await expect(shell.greeting).toBeVisible();
 });
 
+test('a machine that is locked while somebody unlocks the console: begun anew at the password, and it says why', async ({
+  console,
+  customers,
+  shell,
+}) => {
+  const cover = new Cover(console);
+  const why = cover.box.getByText('This machine was locked or slept while you were signing in.');
+  await customers.open();
+  await power(console.app, 'lock-screen');
+  await expect(cover.password).toBeFocused();
+  await expect(why).toBeHidden();
+  await cover.credentials();
+  await expect(cover.code).toBeFocused();
+  await power(console.app, 'lock-screen');
+  await expect(cover.password).toBeFocused();
+  await expect(cover.password).toHaveValue('');
+  await expect(why).toBeVisible();
+  await cover.expectOver('Console locked');
+  await cover.signIn();
+  await expect(customers.rows.first()).toBeVisible();
+  await expect(shell.toast).toHaveCount(0);
+});
+
 test('logging out is the other way: to sign-in, with nothing left of the page', async ({
   console,
   customer,

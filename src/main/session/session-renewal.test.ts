@@ -282,6 +282,38 @@ describe('the lock', () => {
     expect(await confirmed).toMatchObject({ ok: false, code: 'cancelled' });
     expect(await session.get()).toMatchObject({ status: 'signed-in', locked: true });
   });
+  test('of an unlocking that it voids every page is told, and each time anew; of nothing begun nothing is', async () => {
+    const { session, states } = await signIn();
+    session.lock();
+    session.lock();
+    expect(states.at(-1)).toMatchObject({ locked: true, voided: 0 });
+    const told = states.length;
+    for (const voided of [1, 2]) {
+      await session.renew(credentials);
+      session.lock();
+      session.lock();
+      expect(states.at(-1)).toMatchObject({ locked: true, voided });
+    }
+    expect(states).toHaveLength(told + 2);
+    await session.renew(credentials);
+    await session.confirm({ code: '123456' });
+    expect(states.at(-1)).toMatchObject({ locked: false, voided: 0 });
+    await session.renew(credentials);
+    session.lock();
+    expect(states.at(-1)).toMatchObject({ locked: true, voided: 0 });
+  });
+  test('opened by the password alone, the next lock begins anew', async () => {
+    const { session, states } = await signIn({ unlock: 'password' });
+    session.lock();
+    const sending = session.renew(credentials);
+    await Promise.resolve();
+    session.lock();
+    expect(await sending).toMatchObject({ code: 'cancelled' });
+    expect(states.at(-1)).toMatchObject({ locked: true, voided: 1 });
+    await session.renew(credentials);
+    session.lock();
+    expect(states.at(-1)).toMatchObject({ locked: true, voided: 0 });
+  });
   test.each([
     ['a logout', (session: Session) => session.logout()],
     ['its end', () => vi.advanceTimersByTimeAsync(8 * hour)],

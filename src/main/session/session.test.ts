@@ -77,6 +77,31 @@ describe('signing in', () => {
     expect(vault.save).not.toHaveBeenCalled();
     expect(await session.get()).toEqual({ status: 'signed-out', reason: 'none' });
   });
+  test('a lock while the code is being checked: nobody is signed in behind it', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const { session, tokens, vault } = build({ answers: { [confirm]: () => promise } });
+    await session.login(credentials);
+    const confirming = session.confirm({ code: '123456' });
+    session.lock();
+    expect(await session.get()).toEqual({ status: 'signed-out', reason: 'none' });
+    resolve(opens(tokenUntil(start + hour))());
+    expect(await confirming).toMatchObject({ code: 'cancelled' });
+    expect(tokens).toEqual({ session: null, confirmation: null });
+    expect(vault.save).not.toHaveBeenCalled();
+    expect(await session.get()).toEqual({ status: 'signed-out', reason: 'none' });
+  });
+  test('a lock while the new token is being kept: nobody is signed in behind it, and the keychain is empty', async () => {
+    const { session, tokens, vault } = build();
+    await session.login(credentials);
+    vault.save.mockImplementation(async () => {
+      session.lock();
+      return 'keychain';
+    });
+    expect(await session.confirm({ code: '123456' })).toMatchObject({ code: 'cancelled' });
+    expect(tokens.session).toBeNull();
+    expect(vault.clear).toHaveBeenCalledOnce();
+    expect(await session.get()).toEqual({ status: 'signed-out', reason: 'none' });
+  });
   describe('given up while the captcha is being solved', () => {
     const slow = () => {
       const asked: { signal: AbortSignal; solve: (token: string) => void }[] = [];
@@ -210,8 +235,18 @@ describe('at start', () => {
       ending: false,
       renewals: 0,
       locked: true,
+      voided: 0,
     });
     expect(tokens.session).not.toBeNull();
+  });
+  test('a lock that comes before the keychain has answered is not lost', async () => {
+    const lastRun = await signIn();
+    const scene = { stored: lastRun.tokens.session, unlockedFor: lastRun.mark() };
+    const { session, mark } = build(scene);
+    void session.restore();
+    session.lock();
+    expect(await session.get()).toMatchObject({ status: 'signed-in', locked: true });
+    expect(mark()).toBeNull();
   });
   test('one that has ended is removed', async () => {
     const { session, vault } = build({ stored: tokenUntil(start - 1) });

@@ -70,6 +70,10 @@ export class Session {
   /** The sign-in under way, aborted when another begins, when it is given up and when the session ends. What comes later changes nothing. */
   #turn = new AbortController();
   #confirming = false;
+  /** Whether credentials were sent in this turn. */
+  #begun = false;
+  /** A lock came while nobody was signed in: the stored session, where it is still being looked for, is taken up locked. */
+  #lockMissed = false;
   /** How many sessions have ended in this run of the app. */
   #ends = 0;
   #restored: Promise<void> = Promise.resolve();
@@ -84,7 +88,10 @@ export class Session {
       if (token === null) return;
       const endsAt = readExpiry(token);
       if (endsAt !== null && endsAt > this.#parts.now()) {
-        this.#open(token, endsAt, { keptIn: 'keychain', locked: this.#parts.lock.stored() !== markOf(token) });
+        this.#open(token, endsAt, {
+          keptIn: 'keychain',
+          locked: this.#lockMissed || this.#parts.lock.stored() !== markOf(token),
+        });
         return;
       }
       this.#set({ status: 'signed-out', reason: endsAt === null ? 'none' : 'expired' });
@@ -131,18 +138,21 @@ export class Session {
   }
 
   /**
-   * Locks the console, whoever asks for it; nothing while nobody is signed in. A renewal that was begun must begin anew, also where the
-   * console was locked already: whoever began to unlock it has left the machine.
+   * Locks the console, whoever asks for it. What was begun must begin anew, also where nobody is signed in yet, and where the console was
+   * locked already (the pages are told): whoever began to sign in, or to unlock it, has left the machine.
    */
   lock(): void {
-    if (this.#state.status !== 'signed-in') return;
-    this.#nextTurn();
-    this.#parts.tokens.confirmation = null;
-    if (!this.#state.locked) this.#setLocked(this.#state, true);
+    const voids = this.#begun;
+    this.#giveUp();
+    const state = this.#state;
+    if (state.status !== 'signed-in') this.#lockMissed = true;
+    else if (!state.locked) this.#setLocked(state, true);
+    else if (voids) this.#set({ ...state, voided: state.voided + 1 });
   }
 
   async #sendCredentials(credentials: Credentials): Promise<Step> {
     const turn = this.#nextTurn();
+    this.#begun = true;
     const captcha = await this.#parts.captcha.getToken({ action: 'login', signal: turn });
     // A captcha may take minutes of somebody's time: credentials of a sign-in that was given up stay here.
     if (turn.aborted) return captchaFailures.cancelled();
@@ -216,6 +226,11 @@ export class Session {
   /** Back to step one (spec: Go Home). A session that was being renewed stays as it is. */
   async abandon(): Promise<void> {
     await this.#restored;
+    this.#giveUp();
+  }
+
+  /** The sign-in under way is void, and so is its code. */
+  #giveUp(): void {
     this.#nextTurn();
     this.#parts.tokens.confirmation = null;
     if (this.#state.status === 'confirming') this.#set({ status: 'signed-out', reason: 'none' });
@@ -261,6 +276,7 @@ export class Session {
   #nextTurn(): AbortSignal {
     this.#turn.abort();
     this.#turn = new AbortController();
+    this.#begun = false;
     return this.#turn.signal;
   }
 
@@ -269,15 +285,17 @@ export class Session {
     this.#parts.tokens.confirmation = null;
     this.#endsAt = endsAt;
     this.#parts.lock.store(state.locked ? null : markOf(token));
-    const renewals = this.#state.status === 'signed-in' ? this.#state.renewals + 1 : 0;
-    this.#set({ status: 'signed-in', ...this.#life(), ...state, renewals });
+    const before = this.#state.status === 'signed-in' ? this.#state : null;
+    const renewals = before === null ? 0 : before.renewals + 1;
+    const voided = before !== null && state.locked ? before.voided : 0;
+    this.#set({ status: 'signed-in', ...this.#life(), ...state, renewals, voided });
     this.recheck();
   }
 
   #setLocked(state: SignedIn, locked: boolean): void {
     const token = this.#parts.tokens.session;
     this.#parts.lock.store(locked || token === null ? null : markOf(token));
-    this.#set({ ...state, locked });
+    this.#set({ ...state, locked, voided: 0 });
   }
 
   /** A renewal that waits for its code outlives the session: the code then opens the next one. */

@@ -9,9 +9,10 @@ afterEach(() => void vi.useRealTimers());
 interface Scene {
   policy?: number | null;
   chosen?: number | null;
+  isPresent?: boolean;
 }
 
-const build = ({ policy = null, chosen = null }: Scene = {}) => {
+const build = ({ policy = null, chosen = null, isPresent = true }: Scene = {}) => {
   let minutes = chosen;
   let idle = 0;
   const events = new EventEmitter();
@@ -19,6 +20,7 @@ const build = ({ policy = null, chosen = null }: Scene = {}) => {
   const lock = createLock({
     power: { on: (event: string, listener: () => void) => events.on(event, listener), getSystemIdleTime: () => idle },
     session,
+    isPresent: () => isPresent,
     settings: { lockAfterMinutes: policy },
     own: {
       get: () => minutes,
@@ -50,6 +52,14 @@ test.each<[string, Scene, number]>([
   expect(session.lock).not.toHaveBeenCalled();
   idleFor(seconds);
   expect(session.lock).toHaveBeenCalled();
+});
+
+test('nobody is there, locked or signed out: minutes lock nothing, and void nothing that was begun', () => {
+  const { session, idleFor, events } = build({ isPresent: false });
+  idleFor(1_000_000);
+  expect(session.lock).not.toHaveBeenCalled();
+  events.emit('suspend');
+  expect(session.lock).toHaveBeenCalledOnce();
 });
 
 test('policy 0: never by itself', () => {

@@ -17,6 +17,8 @@ interface Power {
 interface LockParts {
   power: Power;
   session: Pick<Session, 'lock' | 'unlockedBy'>;
+  /** Whether the console stands open for somebody (presence.ts). */
+  isPresent: () => boolean;
   settings: Pick<Settings, 'lockAfterMinutes'>;
   /** The member's own minutes, where the organisation leaves them to the member. */
   own: { get: () => number | null; set: (minutes: number) => void };
@@ -32,7 +34,7 @@ export interface Lock {
  * When the console locks by itself: with the machine's own lock, when it sleeps, and after minutes without a key or the pointer.
  * Linux tells nobody of its lock (electron issue 38088), so there only sleep and the minutes do.
  */
-export const createLock = ({ power, session, settings, own }: LockParts): Lock => {
+export const createLock = ({ power, session, isPresent, settings, own }: LockParts): Lock => {
   const get = (): LockSettings => {
     const minutes = settings.lockAfterMinutes ?? own.get() ?? limits.lockAfterMinutes;
     return {
@@ -45,6 +47,8 @@ export const createLock = ({ power, session, settings, own }: LockParts): Lock =
   power.on('lock-screen', lock);
   power.on('suspend', lock);
   setInterval(() => {
+    // Whoever waits for a code touches nothing, and must not lose what they began to a console that is shut already.
+    if (!isPresent()) return;
     const { idleMinutes } = get();
     if (idleMinutes !== null && power.getSystemIdleTime() >= idleMinutes * 60) lock();
   }, lookEveryMs);

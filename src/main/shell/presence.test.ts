@@ -16,6 +16,7 @@ test('somebody is there while signed in and not locked; each turn is told, and n
     ending: false,
     renewals: 0,
     locked: false,
+    voided: 0,
   } as const;
   presence.observe(signedIn);
   presence.observe({ ...signedIn, ending: true });

@@ -28,6 +28,7 @@ const answers: Record<string, (input: never) => unknown> = {
     ending: false,
     renewals: 0,
     locked: false,
+    voided: 0,
   }),
   'training.info': () => null,
   'files.open': () => {

@@ -9,6 +9,7 @@ const open = {
   ending: false,
   renewals: 0,
   locked: false,
+  voided: 0,
 } satisfies SessionState;
 const locked: SessionState = { ...open, locked: true };
 const ending: SessionState = { ...open, ending: true };

@@ -14,8 +14,12 @@ import { TrainingAside } from './training-aside.tsx';
 
 type Reason = Exclude<Cover, null>;
 
+const whyAnew = 'This machine was locked or slept while you were signing in.';
+
 /** The sign-in over the page (kernel/session/cover.ts says when): the same two steps, for the member whose page it is. */
 export const CoverScreen = ({ cover, title, text }: { cover: Reason; title: string; text: string }) => {
+  const session = useSession();
+  const voided = session.status === 'signed-in' ? session.voided : 0;
   const lock = useQuery({
     queryKey: ['lock'],
     queryFn: async () => unwrap(await bridge.call['lock.get']()),
@@ -29,11 +33,11 @@ export const CoverScreen = ({ cover, title, text }: { cover: Reason; title: stri
           <Checking />
         </SignInFrame>
       ) : (
-        // By its reason: a console that locks while somebody signs in again asks from the start.
+        // By its reason: a console that locks while somebody signs in again, or unlocks it, asks from the start.
         <Steps
-          key={cover}
+          key={`${cover} ${voided}`}
           title={title}
-          text={byPassword ? 'Your password opens it again.' : text}
+          text={(voided > 0 ? `${whyAnew} ` : '') + (byPassword ? 'Your password opens it again.' : text)}
           label={byPassword ? 'Unlock' : 'Login'}
           over={<Ways mayClose={cover === 'renew'} />}
         />
