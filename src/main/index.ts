@@ -48,6 +48,7 @@ import { forbiddenSwitches, guardContents, guardSession } from './shell/guards.t
 import { watchLifecycle } from './shell/lifecycle.ts';
 import { createLock } from './shell/lock.ts';
 import { createPresence } from './shell/presence.ts';
+import { createRelaunch } from './shell/relaunch.ts';
 import { createTheme } from './shell/theme.ts';
 import { Windows } from './shell/windows.ts';
 
@@ -69,17 +70,15 @@ const start = async (): Promise<void> => {
   };
   const log = createLog({ write, home: homedir() });
   const dialogs = createDialogs({ dialog, ready: () => app.whenReady() });
-  // Before anything is waited for: macOS tells of the link that started the app before the app is ready.
   const links = new DeepLinks({ log });
-  app.on('open-url', (event, url) => {
-    event.preventDefault();
-    links.receive(url);
-  });
   links.receiveFrom(process.argv);
+  const relaunch = createRelaunch(app, process.argv);
+  const lifecycle = watchLifecycle({ app, platform, links, relaunch });
   watchCrashes({
     app,
     process,
     ask: dialogs.problem,
+    relaunch,
     isOurs: (window) => windows.has(window.webContents.id),
     askOf: dialogs.choice,
     failedPage: new URL('failed.html', home),
@@ -249,7 +248,7 @@ const start = async (): Promise<void> => {
         }),
         theme,
         restart: () => {
-          app.relaunch();
+          relaunch();
           app.quit();
         },
       }),
@@ -275,12 +274,8 @@ const start = async (): Promise<void> => {
   });
 
   powerMonitor.on('resume', () => session.recheck());
-  watchLifecycle({
-    app,
-    platform,
-    focus: (argv) => {
-      if (!links.receiveFrom(argv)) windows.focus();
-    },
+  lifecycle.started({
+    focus: () => windows.focus(),
     writesEnd: () => inFlight.writesEnd(),
     flush: async () => {
       // What has not ended by now is cut off here, so that the log says what is unknown.

@@ -111,6 +111,23 @@ test('started by a link, the console leads there once somebody has signed in', a
   await expect.poll(() => destination(console)).toContain(place);
 });
 
+test('a restart does not follow the link again that started the app', async ({ launch }) => {
+  const { app, page } = await launch({ switches: ['--training', link] });
+  const relaunched = app.evaluate(
+    ({ app: electron, __standIn }) =>
+      new Promise<(string[] | undefined)[]>((resolve) =>
+        electron.once('will-quit', () => resolve(__standIn.relaunches().map((options) => options?.args))),
+      ),
+  );
+  const closed = app.waitForEvent('close');
+  await page.evaluate(() => void window.bridge.call['app.restart']());
+  const [args, ...others] = await relaunched;
+  expect(others).toEqual([]);
+  expect(args).toContain('--training');
+  expect(args).not.toContain(link);
+  await closed;
+});
+
 test('nobody is given the place while nobody is signed in', async ({ launch }) => {
   const console = await launch();
   await console.app.evaluate(({ __standIn }, url) => __standIn.openUrl(url), link);

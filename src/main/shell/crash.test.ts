@@ -21,14 +21,17 @@ class FakeWindow extends EventEmitter {
   die = (reason = 'crashed') => this.webContents.emit('render-process-gone', {}, { reason, exitCode: 1 });
 }
 
-const build = ({ isOurs = true } = {}) => {
-  const app = Object.assign(new EventEmitter(), { relaunch: vi.fn(), exit: vi.fn() });
+const build = ({ isOurs = true, answer = 1 } = {}) => {
+  const app = Object.assign(new EventEmitter(), { exit: vi.fn() });
   const questions: { signal: AbortSignal; answer: (button: number) => void }[] = [];
   const log = memoryLog();
+  const process = new EventEmitter();
+  const relaunch = vi.fn();
   watchCrashes({
     app: app as never,
-    process: new EventEmitter() as never,
-    ask: async () => 1,
+    process: process as never,
+    ask: async () => answer,
+    relaunch,
     isOurs: () => isOurs,
     askOf: (_window, _message, _buttons, signal) =>
       new Promise((answer) => {
@@ -44,7 +47,7 @@ const build = ({ isOurs = true } = {}) => {
     app.emit('browser-window-created', {}, window);
     return window;
   };
-  return { app, open, questions, log };
+  return { app, process, relaunch, open, questions, log };
 };
 
 describe('a page that dies', () => {
@@ -86,9 +89,9 @@ describe('a page that dies', () => {
   });
 });
 
-describe('a window that does not answer', () => {
-  const settled = () => new Promise((resolve) => setImmediate(resolve));
+const settled = () => new Promise((resolve) => setImmediate(resolve));
 
+describe('a window that does not answer', () => {
   test('Reload lets the page die, whereupon it comes back', async () => {
     const { open, questions } = build();
     const window = open();
@@ -120,12 +123,37 @@ describe('a window that does not answer', () => {
     await settled();
     expect(window.webContents.forcefullyCrashRenderer).not.toHaveBeenCalled();
   });
+  test('that dies by itself is no longer asked about: the page that comes back answers', async () => {
+    const { open, questions } = build();
+    const window = open();
+    window.emit('unresponsive');
+    window.die();
+    expect(window.webContents.reload).toHaveBeenCalledOnce();
+    questions[0]?.answer(1);
+    await settled();
+    expect(questions[0]?.signal.aborted).toBe(true);
+    expect(window.webContents.forcefullyCrashRenderer).not.toHaveBeenCalled();
+    window.emit('unresponsive');
+    expect(questions).toHaveLength(2);
+  });
   test('each window has its own question', () => {
     const { open, questions } = build();
     open().emit('unresponsive');
     open().emit('unresponsive');
     expect(questions).toHaveLength(2);
   });
+});
+
+test.each([
+  ['Restart', 0, 1],
+  ['Continue', 1, 0],
+])('main fails: %s', async (_, answer, restarts) => {
+  const { app, process, relaunch } = build({ answer });
+  process.emit('uncaughtException', new Error('once'));
+  process.emit('unhandledRejection', new Error('again'));
+  await settled();
+  expect(relaunch).toHaveBeenCalledTimes(restarts);
+  expect(app.exit).toHaveBeenCalledTimes(restarts);
 });
 
 test('a process of Chromium that goes is in the log', () => {

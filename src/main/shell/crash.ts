@@ -1,12 +1,14 @@
 import type { App, BrowserWindow, RenderProcessGoneDetails } from 'electron';
 import type { Log } from '../log/log.ts';
 import { createCrashBudget } from './crash-budget.ts';
+import type { Relaunch } from './relaunch.ts';
 
 interface CrashParts {
-  app: Pick<App, 'on' | 'relaunch' | 'exit'>;
+  app: Pick<App, 'on' | 'exit'>;
   process: Pick<NodeJS.Process, 'on'>;
   /** Asks with these buttons; gives the index of the chosen one. */
   ask: (message: string, detail: string, buttons: [string, string]) => Promise<number>;
+  relaunch: Relaunch;
   /** Whether this window shows a page of ours; the captcha's goes by itself. */
   isOurs: (window: BrowserWindow) => boolean;
   /** Asks about a window; `signal` takes the question back, which counts as the first button. */
@@ -27,7 +29,7 @@ export const watchCrashes = (parts: CrashParts): void => {
   );
 };
 
-const watchMain = ({ app, process, ask, flushLog, log }: CrashParts): void => {
+const watchMain = ({ app, process, ask, relaunch, flushLog, log }: CrashParts): void => {
   let shown = false;
   const mainFailed = async (cause: unknown, kind: string) => {
     log.error(kind, cause);
@@ -40,7 +42,7 @@ const watchMain = ({ app, process, ask, flushLog, log }: CrashParts): void => {
     );
     if (chosen !== 0) return;
     await flushLog();
-    app.relaunch();
+    relaunch();
     app.exit(1);
   };
   process.on('uncaughtException', (cause) => void mainFailed(cause, 'uncaught'));
@@ -64,7 +66,10 @@ const watchPages = ({ app, isOurs, failedPage, log }: CrashParts): void => {
   });
 };
 
-/** A window that does not answer: whether to wait is the member's to say, once at a time, and no longer once it answers again. */
+/**
+ * A window that does not answer: whether to wait is the member's to say, once at a time, and no longer once it answers again or its
+ * page is gone: an answer about the old page must not end the new one.
+ */
 const watchHangs = ({ app, isOurs, askOf, log }: CrashParts): void => {
   const hung = async (window: BrowserWindow, question: AbortController) => {
     log.warn('page.hung');
@@ -80,7 +85,9 @@ const watchHangs = ({ app, isOurs, askOf, log }: CrashParts): void => {
       await hung(window, question);
       question = undefined;
     });
-    window.on('responsive', () => question?.abort());
-    window.on('closed', () => question?.abort());
+    const takeBack = () => question?.abort();
+    window.on('responsive', takeBack);
+    window.on('closed', takeBack);
+    window.webContents.on('render-process-gone', takeBack);
   });
 };

@@ -1,6 +1,9 @@
 import { deepLinkScheme, readDeepLink } from '#contract/deep-link.ts';
 import type { Log } from '../log/log.ts';
 
+/** Whether a word of a command line is a link into the console, be it one that can be read or not. */
+export const isLink = (word: string): boolean => word.toLowerCase().startsWith(`${deepLinkScheme}:`);
+
 interface DeepLinkParts {
   log: Log;
 }
@@ -47,7 +50,7 @@ export class DeepLinks {
 
   /** The link among the words the app was started with, where there is one; says whether there was. */
   receiveFrom(argv: readonly string[]): boolean {
-    const link = argv.find((word) => word.toLowerCase().startsWith(`${deepLinkScheme}:`));
+    const link = argv.find(isLink);
     if (link !== undefined) this.receive(link);
     return link !== undefined;
   }
