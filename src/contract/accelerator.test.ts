@@ -62,9 +62,36 @@ test.each([
 ])('Electron reads %s as %s', (keys, wanted) => expect(toElectron(keys)).toBe(wanted));
 
 describe('a shortcut of the whole machine', () => {
-  test.each(['F8', 'Shift+F3', 'Mod+Shift+K', 'Alt+7', 'Mod+Alt+ArrowUp', 'Ctrl+Space'])('%s can be one', (keys) =>
-    expect(globalKeysProblem(keys, true, [])).toBeNull(),
-  );
+  describe.each([
+    ['macOS', true],
+    ['elsewhere', false],
+  ])('%s', (_, isMac) => {
+    test.each(['F8', 'Shift+F3', 'Alt+F3', 'Mod+Shift+K', 'Mod+Alt+ArrowUp', 'Mod+Shift+7'])('%s can be one', (keys) =>
+      expect(globalKeysProblem(keys, isMac, [])).toBeNull(),
+    );
+    test.each(['Mod+C', 'Mod+Shift+Z', 'Mod+ArrowLeft', 'Mod+Shift+ArrowLeft', 'Mod+Home', 'Shift+Mod+End'])(
+      '%s is every program’s',
+      (keys) => expect(globalKeysProblem(keys, isMac, [])).toBe('Every program uses these keys'),
+    );
+  });
+  test.each<[string, isMac: boolean, problem: string | null]>([
+    // Option types a sign with nearly every key, and moves by words with the arrows.
+    ['Alt+A', true, 'Add Cmd or Ctrl: without one the key could not be typed'],
+    ['Alt+Shift+A', true, 'Add Cmd or Ctrl: without one the key could not be typed'],
+    ['Alt+7', true, 'Add Cmd or Ctrl: without one the key could not be typed'],
+    ['Alt+ArrowLeft', true, 'Add Cmd or Ctrl: without one the key could not be typed'],
+    ['Ctrl+Alt+A', true, null],
+    ['Alt+A', false, null],
+    ['Shift+A', false, 'Add Ctrl or Alt: without one the key could not be typed'],
+    ...['Mod+H', 'Mod+Alt+H', 'Mod+M', 'Mod+Shift+Q', 'Mod+Ctrl+Q', 'Mod+Shift+4', 'Ctrl+ArrowUp', 'Ctrl+A'].map(
+      (keys) => [keys, true, 'Every program uses these keys'] as [string, boolean, string],
+    ),
+    ['Mod+H', false, null],
+    ['Mod+M', false, null],
+    ['Alt+F4', false, 'Every program uses these keys'],
+    ['Alt+Space', false, 'Every program uses these keys'],
+    ['Ctrl+Space', true, null],
+  ])('%s (macOS %s): %s', (keys, isMac, problem) => expect(globalKeysProblem(keys, isMac, [])).toBe(problem));
   test('what can be typed never is one', () =>
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 1 }), fc.boolean(), fc.boolean(), (key, shift, isMac) => {

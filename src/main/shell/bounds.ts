@@ -11,9 +11,14 @@ export const minSize = { width: 1_024, height: 640 } as const;
 
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(value, high));
 
-const overlap = (a: Bounds, b: Bounds) =>
-  Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
-  Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
+const overlap = (a: Bounds, b: Bounds) => ({
+  width: Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)),
+  height: Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)),
+});
+const shared = (a: Bounds, b: Bounds) => {
+  const { width, height } = overlap(a, b);
+  return width * height;
+};
 
 /**
  * Where a window opens: as it was left, moved wholly onto the display it lies on most, or onto the first of `workAreas` (the
@@ -25,7 +30,7 @@ export const placeWindow = (saved: Bounds | null, workAreas: readonly Bounds[]):
   if (!saved) {
     return { width: Math.min(firstSize.width, primary.width), height: Math.min(firstSize.height, primary.height) };
   }
-  const area = workAreas.reduce((best, next) => (overlap(saved, next) > overlap(saved, best) ? next : best), primary);
+  const area = workAreas.reduce((best, next) => (shared(saved, next) > shared(saved, best) ? next : best), primary);
   const width = clamp(saved.width, Math.min(minSize.width, area.width), area.width);
   const height = clamp(saved.height, Math.min(minSize.height, area.height), area.height);
   return {
@@ -41,5 +46,8 @@ const titleBar = { height: 40, graspWidth: 100, graspHeight: 20 } as const;
 /** Whether enough of a window's title bar lies on a display for somebody to take hold of it. */
 export const isInReach = (window: Bounds, workAreas: readonly Bounds[]): boolean => {
   const bar = { ...window, height: titleBar.height };
-  return workAreas.some((area) => overlap(bar, area) >= titleBar.graspWidth * titleBar.graspHeight);
+  return workAreas.some((area) => {
+    const { width, height } = overlap(bar, area);
+    return width >= titleBar.graspWidth && height >= titleBar.graspHeight;
+  });
 };

@@ -128,8 +128,26 @@ describe('keys that cannot be used leave the old ones', () => {
 
   test("the other shortcut's own choice counts, not its default alone", () => {
     const { shortcuts } = build();
-    shortcuts.set('search.open', { keys: 'Mod+Alt+S', mode: 'off' });
+    shortcuts.set('search.open', { keys: 'Mod+Alt+S', mode: 'focused' });
     expect(shortcuts.set('toasts.focus', { keys: 'Mod+Alt+S', mode: 'global' })).toMatchObject({ code: 'invalid' });
+  });
+
+  test('keys of one that is off are free; taken by the other, it cannot be turned on with them', () => {
+    const { shortcuts } = build();
+    shortcuts.set('search.open', { keys: 'Mod+Alt+S', mode: 'off' });
+    expect(shortcuts.set('toasts.focus', { keys: 'Mod+Alt+S', mode: 'global' })).toMatchObject({ ok: true });
+    for (const mode of ['global', 'focused'] as const)
+      expect(shortcuts.set('search.open', { keys: 'Mod+Alt+S', mode })).toMatchObject({
+        code: 'invalid',
+        message: 'Already used by “Go to notifications”',
+      });
+    expect(shortcuts.set('search.open', { keys: 'Mod+Shift+K', mode: 'global' })).toMatchObject({ ok: true });
+  });
+
+  test('the default keys of one that is off are free as well', () => {
+    const { shortcuts } = build();
+    shortcuts.set('toasts.focus', { keys: 'F8', mode: 'off' });
+    expect(shortcuts.set('search.open', { keys: 'F8', mode: 'global' })).toMatchObject({ ok: true });
   });
 });
 

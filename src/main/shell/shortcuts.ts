@@ -122,8 +122,9 @@ export class Shortcuts {
   }
 
   #problem(id: ShortcutId, keys: string): string | null {
+    // One that is off holds no keys; whoever turns it on again asks here for its own.
     const others = shortcutIds
-      .filter((other) => other !== id)
+      .filter((other) => other !== id && this.#choices[other].mode !== 'off')
       .map((other) => ({ keys: this.#choices[other].keys, label: commandTable[other].label }));
     // A shortcut's first keys in the table are but its default: what counts is what was chosen for it, above.
     const isShortcut = (row: CommandId) => shortcutIds.some((other) => other === row);
