@@ -61,20 +61,26 @@ export const toElectron = (keys: string): string =>
     .map((part) => (part === 'Mod' ? 'CommandOrControl' : part.startsWith('Arrow') ? part.slice(5) : part))
     .join('+');
 
-const moves = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
-/** Combinations that belong to the system, or mean the same in every program: taken from all of them, they would be missed in each. */
-const reserved = [
-  ...[...'CVXAZYSFPONTQW', 'Shift+Z', 'Tab', 'Space', 'Insert'].map((key) => `Mod+${key}`),
-  ...moves.flatMap((key) => [`Mod+${key}`, `Mod+Shift+${key}`]),
-];
-const reservedOnMac = [
-  // Hiding, minimising, logging out, locking, the full screen, pictures of the screen, signs.
-  ...['H', 'Alt+H', 'M', 'Alt+M', 'Shift+Q', 'Ctrl+Q', 'Ctrl+F', 'Ctrl+Space'].map((key) => `Mod+${key}`),
-  ...[...'3456'].map((key) => `Mod+Shift+${key}`),
-  // Desktops, and what moves and deletes in every field of text.
-  ...[...moves, ...'ABDEFHKNPTY'].map((key) => `Ctrl+${key}`),
-];
-const reservedElsewhere = ['Alt+F4', 'Alt+Tab', 'Alt+Space', 'Mod+Alt+Delete', 'Shift+F10'];
+/**
+ * Combinations that belong to the system, or mean the same in every program: taken from all of them, they would be missed in each. A
+ * function, so that pages, which never ask for them, need not carry them.
+ */
+const reserved = (isMac: boolean): string[] => {
+  const moves = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
+  const everywhere = [
+    ...[...'CVXAZYSFPONTQW', 'Shift+Z', 'Tab', 'Space', 'Insert'].map((key) => `Mod+${key}`),
+    ...moves.flatMap((key) => [`Mod+${key}`, `Mod+Shift+${key}`]),
+  ];
+  if (!isMac) return [...everywhere, 'Alt+F4', 'Alt+Tab', 'Alt+Space', 'Mod+Alt+Delete', 'Shift+F10'];
+  return [
+    ...everywhere,
+    // Hiding, minimising, logging out, locking, the full screen, pictures of the screen, signs.
+    ...['H', 'Alt+H', 'M', 'Alt+M', 'Shift+Q', 'Ctrl+Q', 'Ctrl+F', 'Ctrl+Space'].map((key) => `Mod+${key}`),
+    ...[...'3456'].map((key) => `Mod+Shift+${key}`),
+    // Desktops, and what moves and deletes in every field of text.
+    ...[...moves, ...'ABDEFHKNPTY'].map((key) => `Ctrl+${key}`),
+  ];
+};
 const functionKey = /^F([1-9]|1\d|2[0-4])$/;
 const plainKey = /^([A-Z0-9]|F([1-9]|1\d|2[0-4])|Arrow(Up|Down|Left|Right)|Space|Home|End|PageUp|PageDown|Insert)$/;
 
@@ -96,12 +102,7 @@ export const globalKeysProblem = (
     return isMac
       ? 'Add Cmd or Ctrl: without one the key could not be typed'
       : 'Add Ctrl or Alt: without one the key could not be typed';
-  if (
-    [...reserved, ...(isMac ? reservedOnMac : reservedElsewhere)].some(
-      (other) => normalizeKeys(other, isMac) === wanted,
-    )
-  )
-    return 'Every program uses these keys';
+  if (reserved(isMac).some((other) => normalizeKeys(other, isMac) === wanted)) return 'Every program uses these keys';
   const other = taken.find((candidate) => normalizeKeys(candidate.keys, isMac) === wanted);
   return other ? `Already used by “${other.label}”` : null;
 };
