@@ -13,9 +13,13 @@ interface CommandRow {
   group: CommandGroup;
   /** Combinations of accelerator.ts; the first is the one that is shown. */
   keys: readonly string[];
+  /** Shown first on macOS, where the first of `keys` means something else. */
+  firstOnMac?: string;
   menu?: MenuPlace;
   /** Whether the palette offers it; those that only move the focus are for keys. */
   palette?: false;
+  /** Works without a member too, signed out or locked: main does it, and it looks at nothing of the platform's. */
+  always?: true;
 }
 
 export const commandTable = {
@@ -31,8 +35,14 @@ export const commandTable = {
   },
   'preferences.open': { label: 'Preferences', group: 'General', keys: ['Mod+,'], menu: 'file' },
   'window.new': { label: 'New window', group: 'General', keys: ['Mod+N'], menu: 'file' },
-  'page.back': { label: 'Back', group: 'Go to', keys: ['Alt+ArrowLeft', 'Mod+['], menu: 'go' },
-  'page.forward': { label: 'Forward', group: 'Go to', keys: ['Alt+ArrowRight', 'Mod+]'], menu: 'go' },
+  'page.back': { label: 'Back', group: 'Go to', keys: ['Alt+ArrowLeft', 'Mod+['], firstOnMac: 'Mod+[', menu: 'go' },
+  'page.forward': {
+    label: 'Forward',
+    group: 'Go to',
+    keys: ['Alt+ArrowRight', 'Mod+]'],
+    firstOnMac: 'Mod+]',
+    menu: 'go',
+  },
   'page.refresh': { label: 'Refresh', group: 'View', keys: ['Mod+R'], menu: 'view' },
   'link.copy': { label: 'Copy link', group: 'Record', keys: ['Mod+Shift+C'], menu: 'edit' },
   'json.copy': { label: 'Copy as JSON', group: 'Record', keys: ['Mod+Shift+J'], menu: 'edit' },
@@ -41,9 +51,9 @@ export const commandTable = {
   'list.next': { label: 'Next row', group: 'List', keys: ['J', 'ArrowDown'], palette: false },
   'list.previous': { label: 'Previous row', group: 'List', keys: ['K', 'ArrowUp'], palette: false },
   'list.select': { label: 'Select the row', group: 'List', keys: ['X'], palette: false },
-  'theme.light': { label: 'Light theme', group: 'View', keys: [], menu: 'view' },
-  'theme.dark': { label: 'Dark theme', group: 'View', keys: [], menu: 'view' },
-  'theme.system': { label: 'Theme of the system', group: 'View', keys: [], menu: 'view' },
+  'theme.light': { label: 'Light theme', group: 'View', keys: [], menu: 'view', always: true },
+  'theme.dark': { label: 'Dark theme', group: 'View', keys: [], menu: 'view', always: true },
+  'theme.system': { label: 'Theme of the system', group: 'View', keys: [], menu: 'view', always: true },
   'session.renew': { label: 'Sign in again', group: 'Session', keys: ['Mod+Shift+S'] },
   'session.lock': { label: 'Lock the console', group: 'Session', keys: ['Mod+Shift+L'], menu: 'file' },
   'session.logout': { label: 'Log out', group: 'Session', keys: [], menu: 'file' },
@@ -55,3 +65,10 @@ export type CommandId = keyof typeof commandTable;
 export const commandRows: readonly (CommandRow & { id: CommandId })[] = Object.entries(commandTable).map(
   ([id, row]) => ({ ...row, id: id as CommandId }),
 );
+
+/** A row's keys on this system; the first is the one that is shown. */
+export const keysOf = (
+  { keys, firstOnMac }: Pick<CommandRow, 'keys' | 'firstOnMac'>,
+  isMac: boolean,
+): readonly string[] =>
+  isMac && firstOnMac !== undefined ? [firstOnMac, ...keys.filter((other) => other !== firstOnMac)] : keys;

@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { readKeys, toElectron } from '#contract/accelerator.ts';
 import type { Shortcut } from '#contract/bridge.ts';
-import { type CommandId, commandRows, type MenuPlace } from '#contract/commands.ts';
+import { type CommandId, commandRows, keysOf, type MenuPlace } from '#contract/commands.ts';
 
 type Item = MenuItemConstructorOptions;
 
@@ -24,18 +24,19 @@ const acceleratorOf = (keys: string): string | null => {
   return isTyped ? null : toElectron(keys);
 };
 
-/** The commands of one menu. Without a member in front only those work that look at nothing of the platform's. */
-const commandItems = (place: MenuPlace, { isPresent, shortcuts, run }: MenuParts): Item[] =>
+/** The commands of one menu. Without a member in front only those work that the table says so of. */
+const commandItems = (place: MenuPlace, { platform, isPresent, shortcuts, run }: MenuParts): Item[] =>
   commandRows
     .filter((row) => row.menu === place)
-    .map(({ id, label, group, keys }) => {
+    .map(({ id, label, always, ...row }) => {
       const chosen = shortcuts.find((shortcut) => shortcut.id === id);
-      const shown = chosen ? (chosen.mode === 'off' ? undefined : chosen.keys) : keys[0];
+      const [first] = keysOf(row, platform === 'darwin');
+      const shown = chosen ? (chosen.mode === 'off' ? undefined : chosen.keys) : first;
       const accelerator = shown === undefined ? null : acceleratorOf(shown);
       return {
         id,
         label,
-        enabled: isPresent || group === 'View',
+        enabled: isPresent || always === true,
         click: () => run(id),
         ...(accelerator !== null && { accelerator }),
       };

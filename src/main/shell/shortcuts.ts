@@ -1,6 +1,6 @@
 import { globalKeysProblem, toElectron } from '#contract/accelerator.ts';
 import { type Shortcut, type ShortcutId, shortcutIds } from '#contract/bridge.ts';
-import { type CommandId, commandRows, commandTable } from '#contract/commands.ts';
+import { type CommandId, commandRows, commandTable, keysOf } from '#contract/commands.ts';
 import { fail, type Result, succeed } from '#contract/result.ts';
 import type { Log } from '../log/log.ts';
 
@@ -130,7 +130,11 @@ export class Shortcuts {
     const isShortcut = (row: CommandId) => shortcutIds.some((other) => other === row);
     const commands = commandRows
       .filter((row) => row.id !== id)
-      .flatMap((row) => row.keys.slice(isShortcut(row.id) ? 1 : 0).map((own) => ({ keys: own, label: row.label })));
+      .flatMap((row) =>
+        keysOf(row, this.#parts.isMac)
+          .slice(isShortcut(row.id) ? 1 : 0)
+          .map((own) => ({ keys: own, label: row.label })),
+      );
     return globalKeysProblem(keys, this.#parts.isMac, [...others, ...commands]);
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type CommandGroup, type CommandId, commandRows } from '#contract/commands.ts';
+import { type CommandGroup, type CommandId, commandRows, keysOf } from '#contract/commands.ts';
+import { appInfo } from '#kernel/session/app-info.ts';
 import { createStore, type Store } from '#kernel/store.ts';
 
 /** Something a member can do here and now, by key, palette or menu. */
@@ -71,7 +72,8 @@ export const useCommands = (list: readonly Command[]): void => {
 
 /** Commands of the table, with what they do here. */
 export const tableCommands = (runs: Partial<Record<CommandId, () => void>>): Command[] =>
-  commandRows.flatMap(({ id, label, group, keys, palette }) => {
+  commandRows.flatMap(({ id, label, group, palette, ...row }) => {
     const run = runs[id];
+    const keys = keysOf(row, appInfo().platform === 'darwin');
     return run ? [{ id, label, group, keys, palette: palette !== false, run }] : [];
   });
