@@ -13,8 +13,8 @@ interface CommandRow {
   group: CommandGroup;
   /** Combinations of accelerator.ts; the first is the one that is shown. */
   keys: readonly string[];
-  /** Shown first on macOS, where the first of `keys` means something else. */
-  firstOnMac?: string;
+  /** In place of `keys` on macOS, where those mean something else. */
+  onMac?: readonly string[];
   menu?: MenuPlace;
   /** Whether the palette offers it; those that only move the focus are for keys. */
   palette?: false;
@@ -35,12 +35,12 @@ export const commandTable = {
   },
   'preferences.open': { label: 'Preferences', group: 'General', keys: ['Mod+,'], menu: 'file' },
   'window.new': { label: 'New window', group: 'General', keys: ['Mod+N'], menu: 'file' },
-  'page.back': { label: 'Back', group: 'Go to', keys: ['Alt+ArrowLeft', 'Mod+['], firstOnMac: 'Mod+[', menu: 'go' },
+  'page.back': { label: 'Back', group: 'Go to', keys: ['Alt+ArrowLeft', 'Mod+['], onMac: ['Mod+['], menu: 'go' },
   'page.forward': {
     label: 'Forward',
     group: 'Go to',
     keys: ['Alt+ArrowRight', 'Mod+]'],
-    firstOnMac: 'Mod+]',
+    onMac: ['Mod+]'],
     menu: 'go',
   },
   'page.refresh': { label: 'Refresh', group: 'View', keys: ['Mod+R'], menu: 'view' },
@@ -67,8 +67,5 @@ export const commandRows: readonly (CommandRow & { id: CommandId })[] = Object.e
 );
 
 /** A row's keys on this system; the first is the one that is shown. */
-export const keysOf = (
-  { keys, firstOnMac }: Pick<CommandRow, 'keys' | 'firstOnMac'>,
-  isMac: boolean,
-): readonly string[] =>
-  isMac && firstOnMac !== undefined ? [firstOnMac, ...keys.filter((other) => other !== firstOnMac)] : keys;
+export const keysOf = ({ keys, onMac }: Pick<CommandRow, 'keys' | 'onMac'>, isMac: boolean): readonly string[] =>
+  (isMac && onMac) || keys;

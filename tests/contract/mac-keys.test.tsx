@@ -13,16 +13,11 @@ test('on macOS Back and Forward are offered, and shown among the keys, as on a M
   await loadAppInfo();
   history.replaceState(null, '', '/wanda');
   render(<App />);
-  await waitFor(() => expect(commandOf('page.back')?.keys).toEqual(['Mod+[', 'Alt+ArrowLeft']));
+  await waitFor(() => expect(commandOf('page.back')?.keys).toEqual(['Mod+[']));
   expect(commandOf('page.forward')?.keys[0]).toBe('Mod+]');
   await waitFor(() => expect(commandOf('keys.show')).toBeDefined());
   act(() => commandOf('keys.show')?.run());
   await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   const keys = screen.getByText('Back', { selector: 'dt' }).nextElementSibling;
-  expect([...(keys?.querySelectorAll('kbd') ?? [])].map(({ textContent }) => textContent)).toEqual([
-    '⌘',
-    '[',
-    '⌥',
-    '←',
-  ]);
+  expect([...(keys?.querySelectorAll('kbd') ?? [])].map(({ textContent }) => textContent)).toEqual(['⌘', '[']);
 });

@@ -2,8 +2,8 @@ import { limits } from '#contract/limits.ts';
 import { showInFolder } from '#kernel/api/download.ts';
 import { retries, retryDelay } from '#kernel/api/query-client.ts';
 import { bridge, unwrap } from '#kernel/bridge.ts';
-import { untilMayAsk } from '#kernel/session/cover.ts';
 import { isRefusedByLock } from '#kernel/session/locked.ts';
+import { untilMayAsk } from '#kernel/session/until-may-ask.ts';
 import { csvHead, csvRows } from './csv.ts';
 import type { Column, ListDefinition, ListParams } from './define-list.ts';
 
