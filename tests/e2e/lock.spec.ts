@@ -112,6 +112,7 @@ test('a save dialog that outlives the lock is no way through it: nothing is fetc
     { ok: true, value: null },
     { ok: true, value: null },
   ]);
+  await cover.signIn();
   expect(await door.requests('customers.exportTransactions')).toEqual([]);
   expect(readdirSync(profile)).toEqual([]);
 });
