@@ -14,12 +14,12 @@ import { useReachable } from '#kernel/session/reachable.ts';
 import { useSession } from '#kernel/session/session.ts';
 import './notices.css';
 
-/** What stays true for a while, above everything: training, the session's end, no answer from the platform, no keychain. */
+/** What stays true for a while, above everything: training, no keychain, the session's end, no answer from the platform. */
 export const Notices = () => (
   <section className="notices" aria-label="Notices">
     {appInfo().mode === 'training' && <TrainingNotice />}
-    <EndingNotice />
     <MemoryNotice />
+    <EndingNotice />
     <UnreachableNotice />
   </section>
 );
