@@ -34,4 +34,17 @@ test('a cover whose files do not come says why the page is covered, and has two 
   expect(reload).toHaveBeenCalledOnce();
   fireEvent.click(page.getByRole('button', { name: 'Log out' }));
   expect(logout).toHaveBeenCalledOnce();
+  expect(page.queryByRole('button', { name: 'Not now' })).toBeNull();
+});
+
+test('one that the member asked for can be let be: the session still lasts, and nothing is lost', async () => {
+  render(
+    <MantineProvider>
+      <CoverLayer />
+    </MantineProvider>,
+  );
+  act(() => coverStore.set('renew'));
+  fireEvent.click(await page.findByRole('button', { name: 'Not now' }));
+  expect(coverStore.get()).toBeNull();
+  expect(page.queryByRole('dialog')).toBeNull();
 });

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { tell } from './support/window.ts';
 import './support/pages.ts';
-import { act, renderHook } from '@testing-library/react';
+import { MantineProvider } from '@mantine/core';
+import { act, fireEvent, screen as page, render, renderHook } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SessionState } from '#contract/bridge.ts';
-import { fail } from '#contract/result.ts';
+import { fail, type Result, succeed } from '#contract/result.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { bridge } from '#kernel/bridge.ts';
 import { useExport } from '#kernel/list/use-export.ts';
@@ -16,6 +17,7 @@ import { onSessionOver } from '#kernel/session/session.ts';
 import { useWork } from '#kernel/session/work.ts';
 import { toast, toastStore } from '#kernel/ui/toast-store.ts';
 import { customersList } from '../../src/renderer/resources/customers/customers.list.tsx';
+import { TransactionsExport } from '../../src/renderer/resources/customers/tabs/transactions-export.tsx';
 import { platform } from './support/platform.ts';
 
 const signedIn: SessionState = {
@@ -55,6 +57,46 @@ test('an export that waits for its next try ends with the session: nothing more 
   expect(platform.asked).toHaveLength(1);
   expect(toastStore.get()).toEqual({ page: null, over: null });
   expect(result.current.progress).toBeNull();
+});
+
+test('an export whose save dialog is still open is nobody’s any more: the next member’s list is not busy', async () => {
+  const { promise, resolve } = Promise.withResolvers<Result<null>>();
+  const open = vi.spyOn(bridge.call, 'files.open').mockReturnValueOnce(promise);
+  const { result } = renderHook(() => useExport(customersList), { wrapper: MemoryRouter });
+  act(() => result.current.start({}, []));
+  await vi.waitFor(() => expect(open).toHaveBeenCalledOnce());
+  told(loggedOut);
+  expect(result.current.progress).toBeNull();
+  told(signedIn);
+  const next = Promise.withResolvers<Result<null>>();
+  open.mockReturnValueOnce(next.promise);
+  act(() => result.current.start({}, []));
+  await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(2));
+  await act(async () => resolve(succeed(null)));
+  expect(result.current.progress).not.toBeNull();
+  await act(async () => next.resolve(succeed(null)));
+  await vi.waitFor(() => expect(result.current.progress).toBeNull());
+});
+
+test.each<[string, Result<{ id: string; name: string } | null>]>([
+  ['was cut off', fail('cancelled', 'Cancelled')],
+  ['was just being put in its place', succeed({ id: crypto.randomUUID(), name: 'transactions-CUS1.csv' })],
+])('a day of transactions that %s when the session ended is told to nobody', async (_, answer) => {
+  const { promise, resolve } = Promise.withResolvers<typeof answer>();
+  const download = vi.spyOn(bridge.call, 'api.download').mockReturnValue(promise);
+  render(
+    <MantineProvider>
+      <TransactionsExport id="CUS1" />
+    </MantineProvider>,
+  );
+  fireEvent.click(page.getByRole('button', { name: 'Export a day' }));
+  fireEvent.click(await page.findByRole('button', { name: 'Choose where to save' }));
+  await vi.waitFor(() => expect(download).toHaveBeenCalledOnce());
+  const cancel = vi.spyOn(bridge.call, 'api.cancel');
+  told(loggedOut);
+  expect(cancel).toHaveBeenCalledOnce();
+  await act(async () => resolve(answer));
+  expect(toastStore.get()).toEqual({ page: null, over: null });
 });
 
 test('a session that runs out while its renewal waits for the code takes searches, names and toasts along', () => {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { bridge } from '#kernel/bridge.ts';
-import { type Cover, coverStore } from '#kernel/session/cover.ts';
+import { type CoverReason, coverStore } from '#kernel/session/cover.ts';
 import { placeOver } from '#kernel/session/cover-page.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { useStore } from '#kernel/store.ts';
@@ -11,13 +11,12 @@ import { State } from '#kernel/ui/states.tsx';
 import { preload, useLoaded } from '#kernel/ui/use-loaded.ts';
 import '../screens/sign-in/cover.css';
 
-type Reason = Exclude<Cover, null>;
 interface Words {
   title: string;
   text: string;
 }
 
-const words: Record<Reason, Words> = {
+const words: Record<CoverReason, Words> = {
   renew: { title: 'Sign in again', text: 'Your session ends soon. What you have open stays as it is.' },
   locked: { title: 'Console locked', text: 'Your password and a new code open it again.' },
   ended: {
@@ -48,16 +47,16 @@ const useCoverAhead = (): void => {
   }, [status]);
 };
 
-const Loaded = (props: Words & { cover: Reason }) => {
+const Loaded = (props: Words & { cover: CoverReason }) => {
   const loaded = useLoaded(loadCover);
-  if (loaded.state === 'failed') return <Bare {...props} />;
+  if (loaded.state === 'failed') return <Bare title={props.title} mayClose={props.cover === 'renew'} />;
   if (loaded.state === 'loading') return null;
   const { CoverScreen } = loaded.value;
   return <CoverScreen {...props} />;
 };
 
 /** Where the cover's files do not come: nothing below can be used, so it says what can be done. */
-const Bare = ({ title, text }: Words) => {
+const Bare = ({ title, mayClose }: { title: string; mayClose: boolean }) => {
   useDocumentTitle(title);
   return (
     <div className="cover" role="dialog" aria-modal="true" aria-label={title}>
@@ -69,13 +68,18 @@ const Bare = ({ title, text }: Words) => {
             <Button autoFocus onClick={() => location.reload()}>
               Reload the console
             </Button>
+            {mayClose && (
+              <Button variant="default" onClick={() => coverStore.set(null)}>
+                Not now
+              </Button>
+            )}
             <Button variant="default" onClick={() => void bridge.call['session.logout']()}>
               Log out
             </Button>
           </>
         }
       >
-        {text} The rest of it could not be loaded.
+        The sign-in could not be loaded. The console has to be loaded anew, and what is open and not saved is lost then.
       </State>
     </div>
   );

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { messageOf } from '#kernel/api/app-error.ts';
 import { count } from '#kernel/format/words.ts';
 import { onSessionOver } from '#kernel/session/session.ts';
+import { beginTask, type SessionTask } from '#kernel/session/session-task.ts';
 import { createStore, useStore } from '#kernel/store.ts';
 import { toast } from '#kernel/ui/toast-store.ts';
 import type { Column, ListDefinition, ListParams } from './define-list.ts';
@@ -16,7 +17,7 @@ export interface ExportControls {
 
 interface Running {
   progress: ExportProgress;
-  controller: AbortController;
+  task: SessionTask;
 }
 
 /** Exports under way by the address of their list: whoever comes back to it sees how far it is, and can cancel it. */
@@ -28,11 +29,8 @@ const note = (list: string, now: Running | null): void => {
   running.set(next);
 };
 
-/** Why an export ends without a word: whoever might read it is gone, and the next member must have no part in it. */
-const sessionOver = Symbol('the session is over');
-onSessionOver(() => {
-  for (const { controller } of running.get().values()) controller.abort(sessionOver);
-});
+// Also of one whose save dialog still stands open: the next member's list is not busy.
+onSessionOver(() => running.set(new Map()));
 
 /** Runs one export a list at a time; leaving the list does not stop it, its end is told by a toast; the session's end stops it. */
 export const useExport = (definition: ListDefinition): ExportControls => {
@@ -43,10 +41,11 @@ export const useExport = (definition: ListDefinition): ExportControls => {
 
   const start = async (params: ListParams, columns: readonly Column<unknown>[]) => {
     if (running.get().has(list)) return;
-    const controller = new AbortController();
-    const { signal } = controller;
-    const mayTell = () => signal.reason !== sessionOver;
-    const onProgress = (progress: ExportProgress) => note(list, { progress, controller });
+    const task = beginTask();
+    const { signal, mayTell } = task;
+    const onProgress = (progress: ExportProgress) => {
+      if (mayTell()) note(list, { progress, task });
+    };
     onProgress({ rows: 0, total: null });
     try {
       const { exportCsv } = await import('./export.ts');
@@ -59,13 +58,14 @@ export const useExport = (definition: ListDefinition): ExportControls => {
       if (signal.aborted) toast({ tone: 'plain', title: 'Export cancelled', description: 'No file was kept.' });
       else toast({ tone: 'bad', title: messageOf(error), description: 'The export stopped. No file was kept.' });
     } finally {
-      note(list, null);
+      task.end();
+      if (mayTell()) note(list, null);
     }
   };
 
   return {
     progress: mine?.progress ?? null,
     start: (params, columns) => void start(params, columns),
-    cancel: () => mine?.controller.abort(),
+    cancel: () => mine?.task.cancel(),
   };
 };

@@ -6,7 +6,8 @@ import { createStore, useStore } from '#kernel/store.ts';
  * ends; the member asked for it and may let it be. `locked`: unlock. `ended`: the session is over, and open work waits below.
  * `checking`: signed in; whose session it is has to be known before what lies below is shown.
  */
-export type Cover = 'renew' | 'locked' | 'ended' | 'checking' | null;
+export type CoverReason = 'renew' | 'locked' | 'ended' | 'checking';
+export type Cover = CoverReason | null;
 
 export const coverStore = createStore<Cover>(null);
 export const isCoverUp = (): boolean => coverStore.get() !== null;

@@ -108,7 +108,6 @@ const openDialog = (): Element | null =>
  */
 const Ending = ({ at }: { at: number }) => {
   const [now, setNow] = useState(Date.now);
-  const [said, say] = useState('');
   const seconds = Math.max(0, Math.ceil((at - now) / 1_000));
   const isNear = seconds <= 30;
   useEffect(() => {
@@ -118,13 +117,7 @@ const Ending = ({ at }: { at: number }) => {
   useCommands(tableCommands({ 'session.renew': askToRenew }));
   const dialog = openDialog();
   const voice = (
-    <span className="visually-hidden" aria-live="polite">
-      {said}
-    </span>
-  );
-  useEffect(
-    () => say(isNear ? 'Your session ends in 30 seconds.' : 'Your session ends soon. You can sign in again now.'),
-    [isNear],
+    <Voice text={isNear ? 'Your session ends in 30 seconds.' : 'Your session ends soon. You can sign in again now.'} />
   );
   return (
     <div className="notice notice-ending" data-tone={isNear ? 'bad' : undefined} role="note">
@@ -137,6 +130,17 @@ const Ending = ({ at }: { at: number }) => {
       <Kbd keys={renewKeys} />
       {dialog ? createPortal(voice, dialog) : voice}
     </div>
+  );
+};
+
+/** Empty at first, also in a dialog that opens later: a live region that comes with its words in it is not read out. */
+const Voice = ({ text }: { text: string }) => {
+  const [said, say] = useState('');
+  useEffect(() => say(text), [text]);
+  return (
+    <span className="visually-hidden" aria-live="polite">
+      {said}
+    </span>
   );
 };
 

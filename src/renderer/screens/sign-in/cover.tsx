@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Credentials } from '#contract/api/auth.ts';
 import { bridge, unwrap } from '#kernel/bridge.ts';
 import { appInfo } from '#kernel/session/app-info.ts';
-import { type Cover, coverStore } from '#kernel/session/cover.ts';
+import { type CoverReason, coverStore } from '#kernel/session/cover.ts';
 import { meQuery } from '#kernel/session/me.ts';
 import { expectedMember, uncoverFor, useSession } from '#kernel/session/session.ts';
 import { LoadError, Loading } from '#kernel/ui/states.tsx';
@@ -12,12 +12,10 @@ import { CredentialsStep } from './credentials-step.tsx';
 import { SignInFrame, signInTitleId } from './sign-in-frame.tsx';
 import { TrainingAside } from './training-aside.tsx';
 
-type Reason = Exclude<Cover, null>;
-
 const whyAnew = 'This machine was locked or slept while you were signing in.';
 
 /** The sign-in over the page (kernel/session/cover.ts says when): the same two steps, for the member whose page it is. */
-export const CoverScreen = ({ cover, title, text }: { cover: Reason; title: string; text: string }) => {
+export const CoverScreen = ({ cover, title, text }: { cover: CoverReason; title: string; text: string }) => {
   const session = useSession();
   const voided = session.status === 'signed-in' ? session.voided : 0;
   const lock = useQuery({

@@ -5,6 +5,7 @@ import { messageOf } from '#kernel/api/app-error.ts';
 import { type DownloadProgress, download, showInFolder } from '#kernel/api/download.ts';
 import { isoDayAgo } from '#kernel/format/dates.ts';
 import { formatBytes } from '#kernel/format/words.ts';
+import { beginTask, type SessionTask } from '#kernel/session/session-task.ts';
 import { toast } from '#kernel/ui/toast-store.ts';
 import '#kernel/action/action.css';
 
@@ -13,31 +14,32 @@ export const TransactionsExport = ({ id }: { id: string }) => {
   const [open, setOpen] = useState(false);
   const [date, setDate] = useState(isoDayAgo(0));
   const [progress, setProgress] = useState<DownloadProgress | null>(null);
-  const running = useRef<AbortController>(undefined);
+  const running = useRef<SessionTask>(undefined);
   const today = isoDayAgo(0);
   const valid = isoDate.safeParse(date).success && date <= today;
 
   const start = async () => {
     if (running.current || !valid) return;
-    const controller = new AbortController();
-    running.current = controller;
+    const task = beginTask();
+    running.current = task;
     setProgress({ received: 0, total: null });
     try {
       const file = await download('customers.exportTransactions', {
         params: { id },
         body: { date },
         name: `transactions-${id}-${date}.csv`,
-        signal: controller.signal,
+        signal: task.signal,
         onProgress: setProgress,
       });
-      if (file === null) return;
+      if (file === null || !task.mayTell()) return;
       toast({ tone: 'good', title: 'Transactions saved', description: file.name, action: showInFolder(file.id) });
       setOpen(false);
     } catch (error) {
-      if (controller.signal.aborted)
-        toast({ tone: 'plain', title: 'Export cancelled', description: 'No file was kept.' });
+      if (!task.mayTell()) return;
+      if (task.signal.aborted) toast({ tone: 'plain', title: 'Export cancelled', description: 'No file was kept.' });
       else toast({ tone: 'bad', title: messageOf(error), description: 'The export stopped. No file was kept.' });
     } finally {
+      task.end();
       running.current = undefined;
       setProgress(null);
     }
@@ -81,7 +83,7 @@ export const TransactionsExport = ({ id }: { id: string }) => {
             </p>
           )}
           <div className="action-buttons">
-            <Button variant="default" onClick={() => (progress === null ? setOpen(false) : running.current?.abort())}>
+            <Button variant="default" onClick={() => (progress === null ? setOpen(false) : running.current?.cancel())}>
               Cancel
             </Button>
             <Button type="submit" loading={progress !== null} disabled={!valid}>
