@@ -18,6 +18,7 @@ export const callNames = [
   'shortcuts.get',
   'shortcuts.set',
   'shortcuts.record',
+  'work.set',
   'menu.context',
   'links.take',
   'command.take',

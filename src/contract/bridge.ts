@@ -125,6 +125,8 @@ export const calls = {
   },
   /** While a member presses the keys they want, none are held: a held one would not reach the page. */
   'shortcuts.record': { input: z.object({ recording: z.boolean() }), output: z.undefined() },
+  /** Whether this window's page holds something written that would be lost with it: closing the window then asks first. */
+  'work.set': { input: z.object({ unsaved: z.boolean() }), output: z.undefined() },
   /**
    * The native menu below the pointer. Main itself does the editing; what only the page can do comes back as the choice, null
    * when nothing of that was chosen.

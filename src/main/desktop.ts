@@ -16,6 +16,7 @@ import type { Presence } from './shell/presence.ts';
 import { Shortcuts } from './shell/shortcuts.ts';
 import type { Theme } from './shell/theme.ts';
 import { trayOrDock, trayTemplate } from './shell/tray.ts';
+import type { Unsaved } from './shell/unsaved.ts';
 import type { Windows } from './shell/windows.ts';
 
 interface DesktopParts {
@@ -27,6 +28,7 @@ interface DesktopParts {
   windows: Windows;
   presence: Presence;
   links: DeepLinks;
+  unsaved: Unsaved;
   session: Pick<Session, 'get' | 'lock' | 'logout'>;
   theme: Pick<Theme, 'set'>;
   emit: Emit;
@@ -38,7 +40,8 @@ interface DesktopParts {
  * deep links, displays. Gives the calls that pages make of it.
  */
 export const startDesktop = (parts: DesktopParts) => {
-  const { home, platform, development, settings, state, windows, presence, links, session, theme, emit, log } = parts;
+  const { home, platform, development, settings, state, windows, presence, links, unsaved, session, theme, emit, log } =
+    parts;
   const isMac = platform === 'darwin';
   const commands = new OutsideCommands({ front: () => windows.focus() });
   const run = (id: CommandId) => commands.run(id);
@@ -129,6 +132,7 @@ export const startDesktop = (parts: DesktopParts) => {
     handlers: desktopHandlers({
       home,
       shortcuts,
+      unsaved,
       links,
       commands,
       session,

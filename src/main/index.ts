@@ -50,6 +50,7 @@ import { createLock } from './shell/lock.ts';
 import { createPresence } from './shell/presence.ts';
 import { createRelaunch } from './shell/relaunch.ts';
 import { createTheme } from './shell/theme.ts';
+import { Unsaved } from './shell/unsaved.ts';
 import { Windows } from './shell/windows.ts';
 
 // Composition root: builds, wires, starts. What each part does stands in its own file; docs/architecture.md has the picture.
@@ -119,6 +120,7 @@ const start = async (): Promise<void> => {
   log.info('start', { version: app.getVersion(), platform, training: training !== null, development });
 
   const presence = createPresence();
+  const unsaved = new Unsaved({ app, ask: dialogs.choice });
   const windows = new Windows({
     home,
     preload: join(import.meta.dirname, '../preload/index.cjs'),
@@ -135,9 +137,11 @@ const start = async (): Promise<void> => {
     openExternal: createExternalLinks(settings.allowedExternalHosts, (url) => electronShell.openExternal(url)),
     pageGone: (id) => {
       inFlight.cancelWindow(id);
+      unsaved.set(id, false);
       void saving.files.discardWindow(id);
       desktop.pageGone(id);
     },
+    opened: (window) => unsaved.guard(window),
     activate: () => {
       if (platform !== 'darwin') return;
       app.show();
@@ -224,6 +228,7 @@ const start = async (): Promise<void> => {
     windows,
     presence,
     links,
+    unsaved,
     session,
     theme,
     emit,

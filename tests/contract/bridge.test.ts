@@ -177,6 +177,7 @@ const build = (replace: Partial<Handlers> = {}) => {
     ...desktopHandlers({
       home: appHome,
       shortcuts,
+      unsaved: { set: () => undefined },
       links,
       commands,
       session,
@@ -233,6 +234,7 @@ const inputs: Partial<Record<CallName, unknown>> = {
   'files.reveal': { id: crypto.randomUUID() },
   'shortcuts.set': { id: 'toasts.focus', keys: 'F9', mode: 'global' },
   'shortcuts.record': { recording: true },
+  'work.set': { unsaved: true },
   'menu.context': contextMenu,
 };
 

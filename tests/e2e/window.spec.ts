@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect } from 'playwright/test';
-import { setWindowBounds, windowBounds, windowCount } from './support/desktop.ts';
+import { Customer } from './screens/customer.ts';
+import { secondWindow, setWindowBounds, windowBounds, windowCount } from './support/desktop.ts';
 import { appArguments, environment, isStandIn, standIn } from './support/runtime.ts';
 import { screensOf, test } from './support/test.ts';
 
@@ -40,4 +41,41 @@ test('a second start brings the first window to the front and ends itself', asyn
     .poll(() => console.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isMinimized()))
     .toBe(false);
   expect(await windowCount(console.app)).toBe(1);
+});
+
+test('a window in which something is written asks before it closes; one with an untouched dialog does not', async ({
+  console,
+  customer,
+}) => {
+  test.skip(!isStandIn, 'only the stand-in answers native dialogs');
+  const { app, page } = console;
+  const closeLast = () =>
+    app.evaluate(
+      ({ BrowserWindow }) =>
+        void BrowserWindow.getAllWindows()
+          .toSorted((a, b) => a.id - b.id)
+          .at(-1)
+          ?.close(),
+    );
+  const asked = () => app.evaluate(({ __standIn }) => __standIn.dialogs().length);
+  await customer.open('plain');
+  const second = await secondWindow(app, page);
+  const writing = await new Customer(console, second).act('Change level');
+  await writing.reason.fill('Half a sentence');
+  await app.evaluate(({ __standIn }) => __standIn.answerMessage(0));
+  await closeLast();
+  await expect.poll(asked).toBe(1);
+  await expect(writing.reason).toHaveValue('Half a sentence');
+  await app.evaluate(({ __standIn }) => __standIn.answerMessage(1));
+  const closed = second.waitForEvent('close');
+  await closeLast();
+  await closed;
+  expect(await asked()).toBe(2);
+
+  const third = await secondWindow(app, page);
+  await new Customer(console, third).act('Change level');
+  const gone = third.waitForEvent('close');
+  await closeLast();
+  await gone;
+  expect(await asked()).toBe(2);
 });

@@ -5,14 +5,19 @@ import type { DeepLinks } from '../shell/deep-links.ts';
 import type { OutsideCommands } from '../shell/outside-commands.ts';
 import { isPresent } from '../shell/presence.ts';
 import type { Shortcuts } from '../shell/shortcuts.ts';
+import type { Unsaved } from '../shell/unsaved.ts';
 import type { Handlers } from './register.ts';
 import { isOwnPage } from './sender.ts';
 
-type DesktopCalls = Extract<keyof Handlers, `shortcuts.${string}` | 'menu.context' | 'links.take' | 'command.take'>;
+type DesktopCalls = Extract<
+  keyof Handlers,
+  `shortcuts.${string}` | 'work.set' | 'menu.context' | 'links.take' | 'command.take'
+>;
 
 interface DesktopParts {
   home: URL;
   shortcuts: Shortcuts;
+  unsaved: Pick<Unsaved, 'set'>;
   links: DeepLinks;
   commands: Pick<OutsideCommands, 'take'>;
   session: Pick<Session, 'get'>;
@@ -28,6 +33,7 @@ interface DesktopParts {
 export const desktopHandlers = ({
   home,
   shortcuts,
+  unsaved,
   links,
   commands,
   session,
@@ -37,6 +43,10 @@ export const desktopHandlers = ({
   'shortcuts.set': async ({ id, keys, mode }) => shortcuts.set(id, { keys, mode }),
   'shortcuts.record': async ({ recording }, { windowId }) => {
     shortcuts.record(windowId, recording);
+    return succeed(undefined);
+  },
+  'work.set': async (work, { windowId }) => {
+    unsaved.set(windowId, work.unsaved);
     return succeed(undefined);
   },
   'menu.context': async ({ path, ...wanted }, { windowId }) => {

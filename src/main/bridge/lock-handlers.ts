@@ -32,6 +32,8 @@ export const openWhileLocked: Readonly<Record<CallName, boolean>> = {
   'shortcuts.set': false,
   // Its end must be heard, or nothing would be held once the console is unlocked.
   'shortcuts.record': true,
+  // What is written waits beneath the lock.
+  'work.set': true,
   // Pasting into the cover's fields.
   'menu.context': true,
   'links.take': true,

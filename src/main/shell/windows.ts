@@ -20,6 +20,8 @@ interface WindowsParts {
   saved: () => AppState['window'];
   remember: (window: NonNullable<AppState['window']>) => void;
   openExternal: ExternalLinks;
+  /** A window was made; nothing has happened in it yet. */
+  opened: (window: BrowserWindow) => void;
   /** A page went away: its window closed, or it loads anew. */
   pageGone: (webContentsId: number) => void;
   /** Takes the front of the screen from another program, where the system asks for more than focusing a window (macOS). */
@@ -122,6 +124,7 @@ export class Windows {
     const { webContents } = window;
     const { id } = webContents;
     this.#open.set(id, window);
+    this.#parts.opened(window);
     if (nth === 0 && before?.maximized) window.maximize();
     this.#showWhenReady(window);
     this.#rememberPlace(window);

@@ -117,6 +117,15 @@ export class ConsoleApp {
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
+    // Whoever ends a test means it, whatever is written in forms that are open. It may have quit by itself.
+    await this.app
+      .evaluate(({ dialog }) => {
+        // Not at once: a quit that was refused is over before anybody can answer.
+        const answer = () =>
+          new Promise((resolve) => setImmediate(() => resolve({ response: 1, checkboxChecked: false })));
+        Object.assign(dialog, { showMessageBox: answer });
+      })
+      .catch(() => {});
     await this.app.close();
   }
 }

@@ -19,7 +19,7 @@ const nothingToPrepare = { queryKey: ['nothing'], queryFn: () => Promise.resolve
 
 /** The dialog of every write (design.md section 5): who, what it stops, the form, before → after; never sent twice. */
 export const ActionDialog = ({ definition, subject, record: current, onClose }: ActionDialogProps) => {
-  useWork();
+  useWork(true, false);
   // The record as it was when the dialog opened: a reading that comes meanwhile must not turn "Restrict" into its opposite.
   const [record] = useState(current);
   const [sending, setSending] = useState(false);

@@ -1,6 +1,7 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useWork } from '#kernel/session/work.ts';
 import type { ActionDialogProps } from './action-dialog.tsx';
 import { ActionFields, keepFocus } from './action-fields.tsx';
 import type { Values } from './define-action.ts';
@@ -41,6 +42,7 @@ export const ActionForm = ({
     const before = definition.initial(loaded, known)[name];
     return typeof value === 'string' && value.trim() !== '' && value !== before;
   });
+  useWork(written);
   // Escape again answers the question with its safe choice; only its own button discards.
   guard.current = () => {
     if (written) setLeaving(!leaving);
