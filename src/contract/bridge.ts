@@ -10,9 +10,13 @@ import { trainingInfo, trainingMail } from './training.ts';
 export const themeChoice = z.enum(['light', 'dark', 'system']);
 export type ThemeChoice = z.infer<typeof themeChoice>;
 
+/** Counts the locks and sleeps of console and machine since the app started: with each, what was typed to sign in or to unlock goes. */
+const locks = z.int();
+
 /**
  * What the page may know of the session: never the token. `keptIn` says whether it outlives the app (`memory`: no keychain,
- * closing the app signs out). `reason` is why a signed-out session ended: by the member's will, by the token's end, or by a 401.
+ * closing the app signs out). `reason` is why nobody is signed in: by the member's will, by the token's end, by a 401, or since a lock
+ * made void (`voided`) what somebody had sent to sign in.
  */
 const sessionState = z.discriminatedUnion('status', [
   z.object({
@@ -26,11 +30,16 @@ const sessionState = z.discriminatedUnion('status', [
     renewals: z.int(),
     /** The console is locked: main refuses what asks the platform for data until somebody unlocks it. */
     locked: z.boolean(),
-    /** Counts the unlockings under way that the machine's own lock or sleep made void, since the console was locked: they begin anew. */
-    voided: z.int(),
+    /** Since the console was locked, the machine's own lock or sleep made void what somebody had sent to unlock it. */
+    voided: z.boolean(),
+    locks,
   }),
-  z.object({ status: z.literal('confirming'), message: z.string().nullable() }),
-  z.object({ status: z.literal('signed-out'), reason: z.enum(['none', 'logout', 'expired', 'rejected']) }),
+  z.object({ status: z.literal('confirming'), message: z.string().nullable(), locks }),
+  z.object({
+    status: z.literal('signed-out'),
+    reason: z.enum(['none', 'logout', 'expired', 'rejected', 'voided']),
+    locks,
+  }),
 ]);
 export type SessionState = z.infer<typeof sessionState>;
 

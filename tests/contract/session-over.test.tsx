@@ -27,10 +27,11 @@ const signedIn: SessionState = {
   ending: false,
   renewals: 0,
   locked: false,
-  voided: 0,
+  voided: false,
+  locks: 0,
 };
-const loggedOut: SessionState = { status: 'signed-out', reason: 'logout' };
-const confirming: SessionState = { status: 'confirming', message: null };
+const loggedOut: SessionState = { status: 'signed-out', reason: 'logout', locks: 0 };
+const confirming: SessionState = { status: 'confirming', message: null, locks: 0 };
 const told = (state: SessionState) => act(() => tell('session.changed', state));
 
 startRecentRecords();
@@ -124,7 +125,7 @@ test('what waits beneath a cover is not over; whoever joins later learns at once
   onSessionOver(early);
   expect(early).not.toHaveBeenCalled();
   const { unmount } = renderHook(() => useWork());
-  told({ status: 'signed-out', reason: 'expired' });
+  told({ status: 'signed-out', reason: 'expired', locks: 0 });
   expect(coverStore.get()).toBe('ended');
   expect(early).not.toHaveBeenCalled();
   unmount();

@@ -5,7 +5,7 @@ import { InFlight } from '../api/in-flight.ts';
 import { apiHandlers } from './api-handlers.ts';
 
 const caller = { windowId: 7 };
-const session = { get: async () => ({ status: 'signed-out', reason: 'none' }) as const };
+const session = { get: async () => ({ status: 'signed-out', reason: 'none', locks: 0 }) as const };
 const gone: Client['request'] = async (_name, _params, _body, { signal } = {}) => {
   await new Promise((resolve) => setTimeout(resolve, 5));
   return fail(signal?.aborted ? 'cancelled' : 'not-found', 'x');

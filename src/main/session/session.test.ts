@@ -41,7 +41,7 @@ describe('signing in', () => {
   test('a refused login changes nothing', async () => {
     const { session } = build({ answers: { [login]: () => json({ message: 'Wrong' }, 401) } });
     expect(await session.login(credentials)).toMatchObject({ message: 'Wrong' });
-    expect(await session.get()).toEqual({ status: 'signed-out', reason: 'none' });
+    expect(await session.get()).toMatchObject({ status: 'signed-out', reason: 'none' });
   });
   test('a code without a login before it', async () => {
     expect(await build().session.confirm({ code: '123456' })).toMatchObject({ code: 'invalid' });
@@ -75,7 +75,7 @@ describe('signing in', () => {
     expect(await confirming).toMatchObject({ code: 'cancelled' });
     expect(tokens.session).toBeNull();
     expect(vault.save).not.toHaveBeenCalled();
-    expect(await session.get()).toEqual({ status: 'signed-out', reason: 'none' });
+    expect(await session.get()).toMatchObject({ status: 'signed-out', reason: 'none' });
   });
   test('a lock while the code is being checked: nobody is signed in behind it', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
@@ -83,12 +83,12 @@ describe('signing in', () => {
     await session.login(credentials);
     const confirming = session.confirm({ code: '123456' });
     session.lock();
-    expect(await session.get()).toEqual({ status: 'signed-out', reason: 'none' });
+    expect(await session.get()).toMatchObject({ status: 'signed-out', reason: 'voided' });
     resolve(opens(tokenUntil(start + hour))());
     expect(await confirming).toMatchObject({ code: 'cancelled' });
     expect(tokens).toEqual({ session: null, confirmation: null });
     expect(vault.save).not.toHaveBeenCalled();
-    expect(await session.get()).toEqual({ status: 'signed-out', reason: 'none' });
+    expect(await session.get()).toMatchObject({ status: 'signed-out', reason: 'voided' });
   });
   test('a lock while the new token is being kept: nobody is signed in behind it, and the keychain is empty', async () => {
     const { session, tokens, vault } = build();
@@ -100,7 +100,26 @@ describe('signing in', () => {
     expect(await session.confirm({ code: '123456' })).toMatchObject({ code: 'cancelled' });
     expect(tokens.session).toBeNull();
     expect(vault.clear).toHaveBeenCalledOnce();
-    expect(await session.get()).toEqual({ status: 'signed-out', reason: 'none' });
+    expect(await session.get()).toMatchObject({ status: 'signed-out', reason: 'voided' });
+  });
+  test('a lock says why it voids what was sent, and keeps that until somebody signs in; of nothing sent it says nothing', async () => {
+    const { session, states } = build({ stored: tokenUntil(start - 1) });
+    await session.restore();
+    session.lock();
+    expect(await session.get()).toEqual({ status: 'signed-out', reason: 'expired', locks: 1 });
+    const sending = session.login(credentials);
+    await Promise.resolve();
+    session.lock();
+    expect(await sending).toMatchObject({ code: 'cancelled' });
+    expect(await session.get()).toEqual({ status: 'signed-out', reason: 'voided', locks: 2 });
+    await session.login(credentials);
+    const told = states.length;
+    session.lock();
+    session.lock();
+    expect(states.slice(told)).toEqual([
+      { status: 'signed-out', reason: 'voided', locks: 3 },
+      { status: 'signed-out', reason: 'voided', locks: 4 },
+    ]);
   });
   describe('given up while the captcha is being solved', () => {
     const slow = () => {
@@ -170,7 +189,7 @@ describe('the end of a session', () => {
     await vi.advanceTimersByTimeAsync(8 * hour - 1);
     expect(await session.get()).toMatchObject({ status: 'signed-in' });
     await vi.advanceTimersByTimeAsync(1);
-    expect(await session.get()).toEqual({ status: 'signed-out', reason: 'expired' });
+    expect(await session.get()).toMatchObject({ status: 'signed-out', reason: 'expired' });
     expect(tokens.session).toBeNull();
     expect(vault.clear).toHaveBeenCalled();
     expect(ended).toHaveBeenCalledWith('expired');
@@ -192,14 +211,14 @@ describe('the end of a session', () => {
   test('a 401 to the token it holds', async () => {
     const { session, client } = await signIn({ answers: { '/v2/me': () => json({}, 401) } });
     expect(await client.request('me.get', {}, undefined)).toMatchObject({ code: 'signed-out' });
-    expect(await session.get()).toEqual({ status: 'signed-out', reason: 'rejected' });
+    expect(await session.get()).toMatchObject({ status: 'signed-out', reason: 'rejected' });
   });
   test('a late 401 of an earlier session ends nothing', async () => {
     const { session, tokens } = await signIn();
     const old = tokens.session ?? '';
     await session.logout();
     session.rejected(old);
-    expect(await session.get()).toEqual({ status: 'signed-out', reason: 'logout' });
+    expect(await session.get()).toMatchObject({ status: 'signed-out', reason: 'logout' });
     vi.setSystemTime(start + 1_000);
     await session.login(credentials);
     await session.confirm({ code: '123456' });
@@ -212,7 +231,7 @@ describe('the end of a session', () => {
     vault.clear.mockReturnValue(new Promise(() => undefined));
     void session.logout();
     await vi.advanceTimersByTimeAsync(0);
-    expect(await session.get()).toEqual({ status: 'signed-out', reason: 'logout' });
+    expect(await session.get()).toMatchObject({ status: 'signed-out', reason: 'logout' });
     expect(tokens.session).toBeNull();
   });
   test('being offline ends nothing', async () => {
@@ -235,7 +254,8 @@ describe('at start', () => {
       ending: false,
       renewals: 0,
       locked: true,
-      voided: 0,
+      voided: false,
+      locks: 0,
     });
     expect(tokens.session).not.toBeNull();
   });
@@ -248,16 +268,32 @@ describe('at start', () => {
     expect(await session.get()).toMatchObject({ status: 'signed-in', locked: true });
     expect(mark()).toBeNull();
   });
+  test('a lock after that, while nobody is signed in, locks nobody who signs in later', async () => {
+    const { session, states } = build();
+    await session.restore();
+    session.lock();
+    expect(states).toEqual([{ status: 'signed-out', reason: 'none', locks: 1 }]);
+    await session.login(credentials);
+    await session.confirm({ code: '123456' });
+    expect(await session.get()).toMatchObject({ status: 'signed-in', locked: false, locks: 1 });
+  });
+  test('of a lock before that no page is told: none knows yet whether somebody is signed in', async () => {
+    const { session, states } = build({ stored: tokenUntil(start + hour) });
+    void session.restore();
+    session.lock();
+    expect(states).toEqual([]);
+    expect(await session.get()).toMatchObject({ locked: true, locks: 1 });
+  });
   test('one that has ended is removed', async () => {
     const { session, vault } = build({ stored: tokenUntil(start - 1) });
     void session.restore();
-    expect(await session.get()).toEqual({ status: 'signed-out', reason: 'expired' });
+    expect(await session.get()).toMatchObject({ status: 'signed-out', reason: 'expired' });
     expect(vault.clear).toHaveBeenCalled();
   });
   test('one that cannot be read is removed', async () => {
     const { session, vault } = build({ stored: 'opaque' });
     void session.restore();
-    expect(await session.get()).toEqual({ status: 'signed-out', reason: 'none' });
+    expect(await session.get()).toMatchObject({ status: 'signed-out', reason: 'none' });
     expect(vault.clear).toHaveBeenCalled();
   });
   test("this machine's clock a day ahead or behind: the platform's time counts", async () => {

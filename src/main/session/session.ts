@@ -50,6 +50,8 @@ interface SessionLock {
 export type EndReason = 'logout' | 'expired' | 'rejected';
 
 type SignedIn = Extract<SessionState, { status: 'signed-in' }>;
+/** A state as it is made; how often it was locked until then is counted in one place. */
+type Uncounted<State = SessionState> = State extends unknown ? Omit<State, 'locks'> : never;
 type Step = Result<{ message: string | null }>;
 
 /**
@@ -59,7 +61,7 @@ type Step = Result<{ message: string | null }>;
  */
 export class Session {
   readonly #parts: SessionParts;
-  #state: SessionState = { status: 'signed-out', reason: 'none' };
+  #state: SessionState = { status: 'signed-out', reason: 'none', locks: 0 };
   /** When the token ends, in the platform's time. */
   #endsAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -72,7 +74,9 @@ export class Session {
   #confirming = false;
   /** Whether credentials were sent in this turn. */
   #begun = false;
-  /** A lock came while nobody was signed in: the stored session, where it is still being looked for, is taken up locked. */
+  #locks = 0;
+  /** The stored session is being looked for; where a lock comes meanwhile, it is taken up locked. */
+  #restoring = false;
   #lockMissed = false;
   /** How many sessions have ended in this run of the app. */
   #ends = 0;
@@ -84,7 +88,9 @@ export class Session {
 
   /** Takes up the stored session, once, at start. A token that has ended or cannot be read is removed. */
   restore(): Promise<void> {
+    this.#restoring = true;
     this.#restored = this.#parts.vault.load().then(async (token) => {
+      this.#restoring = false;
       if (token === null) return;
       const endsAt = readExpiry(token);
       if (endsAt !== null && endsAt > this.#parts.now()) {
@@ -139,15 +145,18 @@ export class Session {
 
   /**
    * Locks the console, whoever asks for it. What was begun must begin anew, also where nobody is signed in yet, and where the console was
-   * locked already (the pages are told): whoever began to sign in, or to unlock it, has left the machine.
+   * locked already: whoever began to sign in, or to unlock it, has left the machine. The pages are told each time, for what they hold of
+   * it unsent.
    */
   lock(): void {
     const voids = this.#begun;
-    this.#giveUp();
+    this.#voidTurn();
+    this.#locks += 1;
     const state = this.#state;
-    if (state.status !== 'signed-in') this.#lockMissed = true;
-    else if (!state.locked) this.#setLocked(state, true);
-    else if (voids) this.#set({ ...state, voided: state.voided + 1 });
+    if (this.#restoring) this.#lockMissed = true;
+    else if (state.status !== 'signed-in') this.#set(voids ? { status: 'signed-out', reason: 'voided' } : state);
+    else if (state.locked) this.#set({ ...state, voided: state.voided || voids });
+    else this.#setLocked(state, true);
   }
 
   async #sendCredentials(credentials: Credentials): Promise<Step> {
@@ -226,14 +235,14 @@ export class Session {
   /** Back to step one (spec: Go Home). A session that was being renewed stays as it is. */
   async abandon(): Promise<void> {
     await this.#restored;
-    this.#giveUp();
+    this.#voidTurn();
+    if (this.#state.status === 'confirming') this.#set({ status: 'signed-out', reason: 'none' });
   }
 
   /** The sign-in under way is void, and so is its code. */
-  #giveUp(): void {
+  #voidTurn(): void {
     this.#nextTurn();
     this.#parts.tokens.confirmation = null;
-    if (this.#state.status === 'confirming') this.#set({ status: 'signed-out', reason: 'none' });
   }
 
   /** Ends the session here and now; resolves when the keychain is empty too, or has not answered. */
@@ -287,7 +296,7 @@ export class Session {
     this.#parts.lock.store(state.locked ? null : markOf(token));
     const before = this.#state.status === 'signed-in' ? this.#state : null;
     const renewals = before === null ? 0 : before.renewals + 1;
-    const voided = before !== null && state.locked ? before.voided : 0;
+    const voided = before !== null && state.locked && before.voided;
     this.#set({ status: 'signed-in', ...this.#life(), ...state, renewals, voided });
     this.recheck();
   }
@@ -295,16 +304,13 @@ export class Session {
   #setLocked(state: SignedIn, locked: boolean): void {
     const token = this.#parts.tokens.session;
     this.#parts.lock.store(locked || token === null ? null : markOf(token));
-    this.#set({ ...state, locked, voided: 0 });
+    this.#set({ ...state, locked, voided: false });
   }
 
   /** A renewal that waits for its code outlives the session: the code then opens the next one. */
   async #end(reason: EndReason): Promise<void> {
     const renewing = reason !== 'logout' && this.#parts.tokens.confirmation !== null;
-    if (!renewing) {
-      this.#nextTurn();
-      this.#parts.tokens.confirmation = null;
-    }
+    if (!renewing) this.#voidTurn();
     clearTimeout(this.#timer);
     this.#parts.tokens.session = null;
     this.#email = null;
@@ -317,7 +323,8 @@ export class Session {
     await this.#parts.vault.clear();
   }
 
-  #set(state: SessionState): void {
+  #set(uncounted: Uncounted): void {
+    const state: SessionState = { ...uncounted, locks: this.#locks };
     this.#state = state;
     this.#parts.log.info('session', {
       status: state.status,

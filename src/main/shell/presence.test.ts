@@ -6,7 +6,7 @@ test('somebody is there while signed in and not locked; each turn is told, and n
   const turned = vi.fn();
   presence.onTurn(turned);
   expect(presence.isPresent()).toBe(false);
-  presence.observe({ status: 'confirming', message: null });
+  presence.observe({ status: 'confirming', message: null, locks: 0 });
   expect(turned).not.toHaveBeenCalled();
 
   const signedIn = {
@@ -16,7 +16,8 @@ test('somebody is there while signed in and not locked; each turn is told, and n
     ending: false,
     renewals: 0,
     locked: false,
-    voided: 0,
+    voided: false,
+    locks: 0,
   } as const;
   presence.observe(signedIn);
   presence.observe({ ...signedIn, ending: true });
@@ -25,6 +26,6 @@ test('somebody is there while signed in and not locked; each turn is told, and n
 
   presence.observe({ ...signedIn, locked: true });
   expect(presence.isPresent()).toBe(false);
-  presence.observe({ status: 'signed-out', reason: 'logout' });
+  presence.observe({ status: 'signed-out', reason: 'logout', locks: 0 });
   expect(turned).toHaveBeenCalledTimes(2);
 });

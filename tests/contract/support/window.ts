@@ -28,7 +28,8 @@ const answers: Record<string, (input: never) => unknown> = {
     ending: false,
     renewals: 0,
     locked: false,
-    voided: 0,
+    voided: false,
+    locks: 0,
   }),
   'training.info': () => null,
   'files.open': () => {

@@ -9,13 +9,15 @@ const open = {
   ending: false,
   renewals: 0,
   locked: false,
-  voided: 0,
+  voided: false,
+  locks: 0,
 } satisfies SessionState;
 const locked: SessionState = { ...open, locked: true };
 const ending: SessionState = { ...open, ending: true };
 const renewed: SessionState = { ...open, expiresAt: 9_000, renewals: 1 };
-const out = (reason: 'none' | 'logout' | 'expired' | 'rejected'): SessionState => ({ status: 'signed-out', reason });
-const confirming: SessionState = { status: 'confirming', message: null };
+type SignedOut = Extract<SessionState, { status: 'signed-out' }>;
+const out = (reason: SignedOut['reason']): SessionState => ({ status: 'signed-out', reason, locks: 0 });
+const confirming: SessionState = { status: 'confirming', message: null, locks: 0 };
 
 describe('what covers the page', () => {
   test.each<[string, Cover, SessionState, SessionState, boolean, Cover]>([
@@ -49,6 +51,8 @@ describe('what covers the page', () => {
     ['the end while it is checked who signed in', 'checking', open, out('rejected'), true, 'ended'],
     ['step one over open work', 'ended', out('expired'), confirming, true, 'ended'],
     ['Go Home over open work', 'ended', confirming, out('none'), true, 'ended'],
+    ['a lock that voids a sign-in over open work', 'ended', confirming, out('voided'), true, 'ended'],
+    ['a lock that voids a sign-in on its own page', null, confirming, out('voided'), true, null],
     ['signing in over open work', 'ended', confirming, open, true, 'checking'],
     ['a logout, whatever is open', null, open, out('logout'), true, null],
     ['a logout over open work', 'ended', out('expired'), out('logout'), true, null],

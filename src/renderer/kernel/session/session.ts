@@ -13,7 +13,7 @@ import { isWorkOpen } from './work.ts';
  * The session as main tells it (design.md section 3): the token never comes here. When it ends, by whatever cause, everything read
  * from the platform goes (spec section 8) and the routes lead to sign-in; unless work is open, which then waits beneath the cover.
  */
-const session = createStore<SessionState>({ status: 'signed-out', reason: 'none' });
+const session = createStore<SessionState>({ status: 'signed-out', reason: 'none', locks: 0 });
 
 /** Whose data the page shows; null: nobody's yet. */
 let shown: Staff | null = null;

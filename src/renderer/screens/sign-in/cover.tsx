@@ -11,13 +11,11 @@ import { ConfirmStep, codeSent } from './confirm-step.tsx';
 import { CredentialsStep } from './credentials-step.tsx';
 import { SignInFrame, signInTitleId } from './sign-in-frame.tsx';
 import { TrainingAside } from './training-aside.tsx';
-
-const whyAnew = 'This machine was locked or slept while you were signing in.';
+import { isVoided, whyAnew } from './voided.ts';
 
 /** The sign-in over the page (kernel/session/cover.ts says when): the same two steps, for the member whose page it is. */
 export const CoverScreen = ({ cover, title, text }: { cover: CoverReason; title: string; text: string }) => {
   const session = useSession();
-  const voided = session.status === 'signed-in' ? session.voided : 0;
   const lock = useQuery({
     queryKey: ['lock'],
     queryFn: async () => unwrap(await bridge.call['lock.get']()),
@@ -31,11 +29,11 @@ export const CoverScreen = ({ cover, title, text }: { cover: CoverReason; title:
           <Checking />
         </SignInFrame>
       ) : (
-        // By its reason: a console that locks while somebody signs in again, or unlocks it, asks from the start.
+        // A console that locks while somebody signs in again or unlocks it, and a machine that does, asks from the start: nothing typed stays.
         <Steps
-          key={`${cover} ${voided}`}
+          key={`${cover} ${session.locks}`}
           title={title}
-          text={(voided > 0 ? `${whyAnew} ` : '') + (byPassword ? 'Your password opens it again.' : text)}
+          text={(isVoided(session) ? `${whyAnew} ` : '') + (byPassword ? 'Your password opens it again.' : text)}
           label={byPassword ? 'Unlock' : 'Login'}
           over={<Ways mayClose={cover === 'renew'} />}
         />

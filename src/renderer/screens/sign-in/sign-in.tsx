@@ -8,6 +8,7 @@ import { ConfirmStep, codeSent } from './confirm-step.tsx';
 import { CredentialsStep } from './credentials-step.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { TrainingAside } from './training-aside.tsx';
+import { isVoided, whyAnew } from './voided.ts';
 
 /** /login (spec section 2): credentials, then the code. Main knows which step it is, so a reload does not lose it. */
 export const SignIn = () => {
@@ -34,15 +35,15 @@ export const SignIn = () => {
         <ConfirmStep code={code} onCode={setCode} />
       </SignInFrame>
     );
-  const ended = session.status === 'signed-out' && (session.reason === 'expired' || session.reason === 'rejected');
+  const ended = session.reason === 'expired' || session.reason === 'rejected';
+  const text = ended
+    ? 'Your session has ended. Sign in again to go on where you were.'
+    : 'Back-office console for staff';
   return (
-    <SignInFrame
-      title="Sign in"
-      text={ended ? 'Your session has ended. Sign in again to go on where you were.' : 'Back-office console for staff'}
-      aside={aside}
-    >
+    <SignInFrame title="Sign in" text={isVoided(session) ? whyAnew : text} aside={aside}>
       <CredentialsStep
-        key={filled.email}
+        // With each lock of the machine anew: nothing typed stays for whoever comes next.
+        key={`${filled.email} ${session.locks}`}
         initial={{ email: filled.email || email, password: filled.password }}
         send={async (credentials) => {
           unwrap(await bridge.call['session.login'](credentials));
