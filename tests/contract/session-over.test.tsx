@@ -131,8 +131,10 @@ test('what waits beneath a cover is not over; whoever joins later learns at once
   unmount();
   told(loggedOut);
   expect(early).toHaveBeenCalledExactlyOnceWith({ byLogout: true });
-  // The steps of the next sign-in take nothing along: there is nothing any more.
+  // A lock of the machine and the steps of the next sign-in take nothing along: there is nothing any more.
+  told({ ...loggedOut, locks: 1 });
   told(confirming);
+  told({ status: 'signed-out', reason: 'voided', locks: 2 });
   expect(early).toHaveBeenCalledOnce();
   const late = vi.fn();
   onSessionOver(late);

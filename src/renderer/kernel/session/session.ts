@@ -46,10 +46,10 @@ onSessionOver(() => {
 const become = (next: SessionState): void => {
   const before = session.get();
   const cover = coverAfter(coverStore.get(), before, next, isWorkOpen());
-  const wasOver = over !== null;
+  const wasOver = over;
   const byLogout = next.status === 'signed-out' && next.reason === 'logout';
   over = next.status === 'signed-in' || cover !== null ? null : { byLogout };
-  if (over && (!wasOver || byLogout)) for (const forget of forgetters) forget(over);
+  if (over && (!wasOver || (byLogout && !wasOver.byLogout))) for (const forget of forgetters) forget(over);
   coverStore.set(cover);
   session.set(next);
   if (cover === null && isRenewed(before, next)) void checkMember();
