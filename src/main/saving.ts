@@ -41,7 +41,7 @@ export const startSaving = ({ dialogs, windows, presence, log }: SavingParts) =>
     files,
     /** The member is gone: what was saved for them is shown to nobody else. */
     forget: () => {
-      files.forgetFinished();
+      files.forget();
       notices.seen();
     },
   };

@@ -11,6 +11,8 @@ import { screensOf, test } from './support/test.ts';
 
 test.skip(!isStandIn, 'only the stand-in can play the machine being locked or left');
 
+const whyAnew = 'This machine was locked or slept while you were signing in.';
+
 for (const event of ['lock-screen', 'suspend'] as const)
   test(`${event} locks the console; password and code open it where one was`, async ({ console, customer }) => {
     const { page } = console;
@@ -83,9 +85,10 @@ test('nothing is asked of the platform while it is locked, and the page is read 
   await expect(customers.rows.first()).toBeVisible();
 });
 
-test('a save dialog that outlives the lock is no way through it: nothing is fetched, no file is written', async ({
+test('a save dialog that outlives the lock is no way through it: nothing is fetched, no file is written, and that is said', async ({
   console,
   customers,
+  shell,
   profile,
 }) => {
   const { page, app, door } = console;
@@ -103,16 +106,15 @@ test('a save dialog that outlives the lock is no way through it: nothing is fetc
       }),
     idOf('plain'),
   );
-  const file = page.evaluate(() => window.bridge.call['files.open']({ name: 'x.csv' }));
+  await customers.exportCsv.click();
   await expect.poll(dialogs.open).toBe(2);
   await power(app, 'lock-screen');
   await cover.expectOver('Console locked');
   await dialogs.answer(join(profile, 'of a passer-by.csv'));
-  expect(await Promise.all([download, file])).toEqual([
-    { ok: true, value: null },
-    { ok: true, value: null },
-  ]);
+  const message = 'The console was locked while you chose where to save. Nothing was saved.';
+  expect(await download).toMatchObject({ ok: false, code: 'conflict', message });
   await cover.signIn();
+  await expect(shell.toast).toContainText(message);
   expect(await door.requests('customers.exportTransactions')).toEqual([]);
   expect(readdirSync(profile)).toEqual([]);
 });
@@ -430,7 +432,7 @@ test('a machine that is locked while somebody unlocks the console: begun anew at
   shell,
 }) => {
   const cover = new Cover(console);
-  const why = cover.box.getByText('This machine was locked or slept while you were signing in.');
+  const why = cover.box.getByText(whyAnew);
   await customers.open();
   await power(console.app, 'lock-screen');
   await expect(cover.password).toBeFocused();
@@ -445,6 +447,62 @@ test('a machine that is locked while somebody unlocks the console: begun anew at
   await cover.signIn();
   await expect(customers.rows.first()).toBeVisible();
   await expect(shell.toast).toHaveCount(0);
+});
+
+test('a password that was typed and not sent is gone when the machine locks or sleeps', async ({
+  console,
+  customers,
+}) => {
+  const cover = new Cover(console);
+  await customers.open();
+  await power(console.app, 'lock-screen');
+  for (const event of ['lock-screen', 'suspend'] as const) {
+    await cover.password.fill('half a passw');
+    await power(console.app, event);
+    await expect(cover.password).toHaveValue('');
+    await expect(cover.password).toBeFocused();
+  }
+  await expect(cover.box.getByText(whyAnew)).toBeHidden();
+  await cover.signIn();
+  await expect(customers.rows.first()).toBeVisible();
+});
+
+test('on /login, too: what was typed goes; a sign-in that was under way begins anew, and it says why', async ({
+  launch,
+}) => {
+  const console = await launch();
+  const { signIn, shell } = screensOf(console);
+  const why = console.page.getByText(whyAnew);
+  await signIn.password.fill('half a passw');
+  await power(console.app, 'suspend');
+  await expect(signIn.password).toHaveValue('');
+  await expect(why).toBeHidden();
+  await signIn.toConfirm();
+  await power(console.app, 'lock-screen');
+  await expect(signIn.title).toBeVisible();
+  await expect(why).toBeVisible();
+  await signIn.as('admin');
+  await expect(shell.greeting).toBeVisible();
+});
+
+test('where the session has ended over open work, too', async ({ console, customer }) => {
+  const cover = new Cover(console);
+  await customer.open('plain');
+  const dialog = await customer.act('Change level');
+  await dialog.choose('Level', 'Level 3');
+  await dialog.reason.fill('Documents verified');
+  await console.door.play({ endpoint: 'customers.changeLevel', kind: 'expire-session', times: 1 });
+  await dialog.submit();
+  await cover.expectOver('Your session has ended');
+  await expect(cover.box.getByText(whyAnew)).toBeHidden();
+  await cover.credentials();
+  await expect(cover.code).toBeFocused();
+  await power(console.app, 'lock-screen');
+  await cover.expectOver('Your session has ended');
+  await expect(cover.password).toHaveValue('');
+  await expect(cover.box.getByText(whyAnew)).toBeVisible();
+  await cover.signIn();
+  await expect(dialog.reason).toHaveValue('Documents verified');
 });
 
 test('logging out is the other way: to sign-in, with nothing left of the page', async ({

@@ -126,14 +126,14 @@ test.each<[string, (parts: Awaited<ReturnType<typeof build>>) => void]>([
   expect(await parts.names()).toEqual([]);
 });
 
-test('nobody there any more while the member is still choosing: what is chosen later leads to no request and no file', async () => {
+test('locked while the member is still choosing: what is chosen later leads to no request and no file, and says so', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const asked = vi.fn<Download>(async () => succeed(undefined));
   const { ask, files, names } = await build(asked, { dialog: promise });
   const answer = ask();
   files.giveUpAsking();
   resolve();
-  expect(await answer).toEqual({ ok: true, value: null });
+  expect(await answer).toMatchObject({ ok: false, code: 'conflict' });
   expect(asked).not.toHaveBeenCalled();
   expect(await names()).toEqual([]);
 });

@@ -139,11 +139,20 @@ test('a folder that is gone', async () => {
   expect(await files.open('x', 1)).toMatchObject({ ok: false, code: 'internal' });
 });
 
-test.each<[string, (files: ExportFiles) => Promise<void>]>([
-  ["the window's end", (files) => files.discardWindow(1)],
-  ["the app's end", (files) => files.discardAll()],
-  ['the lock', async (files) => files.giveUpAsking()],
-])('%s while the member is still choosing: no file is made', async (_, end) => {
+const silent = { ok: true, value: null };
+const told = {
+  ok: false,
+  code: 'conflict',
+  message: 'The console was locked while you chose where to save. Nothing was saved.',
+};
+test.each<[string, (files: ExportFiles) => unknown, object]>([
+  ["the window's end", (files) => files.discardWindow(1), silent],
+  ["the app's end", (files) => files.discardAll(), silent],
+  ["the session's end", (files) => [files.forget(), files.giveUpAsking()], silent],
+  ["the lock, and then the session's end", (files) => [files.giveUpAsking(), files.forget()], silent],
+  ["the lock, and then the window's end", (files) => [files.giveUpAsking(), files.discardWindow(1)], silent],
+  ['the lock', (files) => files.giveUpAsking(), told],
+])('%s while the member is still choosing: no file is made', async (_, end, answer) => {
   const folder = await mkdtemp(join(tmpdir(), 'files-'));
   const { promise, resolve } = Promise.withResolvers<string>();
   const files = new ExportFiles({
@@ -157,10 +166,25 @@ test.each<[string, (files: ExportFiles) => Promise<void>]>([
   const other = files.open('y.csv', 2);
   await end(files);
   resolve(join(folder, 'out.csv'));
-  expect(await opened).toEqual({ ok: true, value: null });
+  expect(await opened).toEqual(answer);
   await other;
   await files.discardWindow(2);
   expect(await readdir(folder)).toEqual([]);
+});
+
+test('a dialog that is cancelled after the lock says nothing', async () => {
+  const { promise, resolve } = Promise.withResolvers<null>();
+  const files = new ExportFiles({
+    ask: () => promise,
+    downloads: () => '/',
+    reveal: () => undefined,
+    watcher: unwatched,
+    log: memoryLog(),
+  });
+  const opened = files.open('x.csv', 1);
+  files.giveUpAsking();
+  resolve(null);
+  expect(await opened).toEqual(silent);
 });
 
 test('the lock leaves a file that is being written', async () => {
@@ -242,7 +266,7 @@ describe('shown in its folder', () => {
     const { files, open, revealed } = await build();
     const id = await open();
     await files.finish(id, 1);
-    files.forgetFinished();
+    files.forget();
     expect(files.reveal(id, 1)).toMatchObject({ code: 'not-found' });
     expect(revealed).toEqual([]);
   });

@@ -23,6 +23,7 @@ export interface SaveWatcher {
 const finishedMax = 50;
 /** How many numbers are tried for a name that is taken. */
 const namesTried = 1_000;
+const lockedMeanwhile = 'The console was locked while you chose where to save. Nothing was saved.';
 
 interface FilesParts {
   /** Asks the member where to save, proposing a path; null when cancelled. The native dialog asks before it replaces a file. */
@@ -33,6 +34,13 @@ interface FilesParts {
   reveal: (path: string) => void;
   watcher: SaveWatcher;
   log: Log;
+}
+
+/** A dialog that is being answered. */
+interface Asking {
+  windowId: number;
+  /** Why what is chosen there from now on counts for nothing; `over`: nobody is left to be told. */
+  givenUp: 'locked' | 'over' | null;
 }
 
 interface OpenFile {
@@ -53,8 +61,8 @@ interface OpenFile {
 export class ExportFiles {
   readonly #parts: FilesParts;
   readonly #open = new Map<string, OpenFile>();
-  /** Dialogs that are being answered, with their windows: what ends meanwhile must not leave a file that comes after. */
-  readonly #asking = new Map<AbortController, number>();
+  /** What ends while a dialog is being answered must not leave a file that comes after. */
+  readonly #asking = new Set<Asking>();
   /** The newest finished files, oldest first. */
   readonly #finished = new Map<string, { windowId: number; path: string }>();
 
@@ -63,20 +71,26 @@ export class ExportFiles {
   }
 
   /**
-   * Gives the id of the opened file; null when the member cancelled the dialog, or it was given up meanwhile: its window went, nobody
-   * is there any more (`giveUpAsking`), or `signal` says so.
+   * Gives the id of the opened file; null when the member cancelled the dialog, or it was given up meanwhile: its window, the session or
+   * the app went, or `signal` says so. `conflict`: a place was chosen, but the console had been locked since the dialog came.
    */
   async open(name: string, windowId: number, signal?: AbortSignal): Promise<Result<{ id: string } | null>> {
-    const asking = new AbortController();
-    const givenUp = signal ? AbortSignal.any([asking.signal, signal]) : asking.signal;
-    this.#asking.set(asking, windowId);
+    const asking: Asking = { windowId, givenUp: null };
+    const givenUp = (): Result<null> | null => {
+      if (signal?.aborted || asking.givenUp === 'over') return succeed(null);
+      // Whoever chose this is told so when the console is open again: it would look as if it had been saved.
+      return asking.givenUp === 'locked' ? fail('conflict', lockedMeanwhile) : null;
+    };
+    this.#asking.add(asking);
     try {
       const path = await this.#parts.ask(join(this.#parts.downloads(), safeFileName(name)), windowId);
-      if (path === null || givenUp.aborted) return succeed(null);
+      if (path === null) return succeed(null);
+      const early = givenUp();
+      if (early) return early;
       const id = await this.#create(path, windowId);
-      if (!givenUp.aborted) return succeed({ id });
-      await this.discard(id, windowId);
-      return succeed(null);
+      const late = givenUp();
+      if (late) await this.discard(id, windowId);
+      return late ?? succeed({ id });
     } catch (cause) {
       return this.#problem('open', cause);
     } finally {
@@ -145,28 +159,29 @@ export class ExportFiles {
     return succeed(undefined);
   }
 
-  /** Nobody is signed in any more: what was saved is shown to no one who comes after. */
-  forgetFinished(): void {
+  /** Nobody is signed in any more: what was saved is shown to no one who comes after, and no one is told of what is chosen from now on. */
+  forget(): void {
     this.#finished.clear();
+    for (const asking of this.#asking) asking.givenUp = 'over';
   }
 
   /**
    * Nobody who may use the console is there any more. A native dialog stays where it is, and whoever comes by can answer it: what is
-   * chosen there from now on counts as cancelled.
+   * chosen there from now on, also once the console is unlocked, counts for nothing.
    */
   giveUpAsking(): void {
-    for (const asking of this.#asking.keys()) asking.abort();
+    for (const asking of this.#asking) asking.givenUp ??= 'locked';
   }
 
   /** Leaves nothing half-written behind when a window closes or its page loads anew. */
   async discardWindow(windowId: number): Promise<void> {
-    for (const [asking, owner] of this.#asking) if (owner === windowId) asking.abort();
+    for (const asking of this.#asking) if (asking.windowId === windowId) asking.givenUp = 'over';
     const ids = [...this.#open].filter(([, file]) => file.windowId === windowId).map(([id]) => id);
     await Promise.all(ids.map((id) => this.discard(id, windowId)));
   }
 
   async discardAll(): Promise<void> {
-    this.giveUpAsking();
+    this.forget();
     await Promise.all([...this.#open].map(([id, file]) => this.discard(id, file.windowId)));
   }
 
