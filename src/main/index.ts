@@ -73,7 +73,7 @@ const start = async (): Promise<void> => {
   const dialogs = createDialogs({ dialog, ready: () => app.whenReady() });
   const links = new DeepLinks({ log });
   links.receiveFrom(process.argv);
-  const relaunch = createRelaunch(app, process.argv);
+  const relaunch = createRelaunch(app, process.argv, links);
   const lifecycle = watchLifecycle({ app, platform, links, relaunch });
   watchCrashes({
     app,

@@ -53,6 +53,31 @@ test('a malformed link waits like any other, without a place, and is logged with
   expect(links.take(1)).toBeNull();
 });
 
+test('a malformed link brings a window forward, and takes nothing from one that waits', () => {
+  const { links, listen } = build();
+  listen(2);
+  links.receive('backoffice://customers/CUS1');
+  const arrived = listen(1);
+  links.receive('backoffice://../secret');
+  expect(arrived).toHaveBeenCalledOnce();
+  expect(links.take(1)).toBeNull();
+  expect(links.take(2)).toEqual({ place: 'customers/CUS1' });
+  links.receive('backoffice://../secret');
+  links.receive('backoffice://customers/CUS2');
+  expect(links.take(1)).toEqual({ place: 'customers/CUS2' });
+});
+
+test('the link that waits can be had again, as long as it does', () => {
+  const { links } = build();
+  expect(links.unfollowed()).toBeNull();
+  links.receive('backoffice://../secret');
+  expect(links.unfollowed()).toBeNull();
+  links.receive('BACKOFFICE://customers/CUS1/?x');
+  expect(links.unfollowed()).toBe('backoffice://customers/CUS1');
+  links.take(1);
+  expect(links.unfollowed()).toBeNull();
+});
+
 test.each([
   [['electron', '.', '--training', 'backoffice://customers/CUS1'], true],
   [['console.exe', 'BACKOFFICE://customers/CUS1', '--flag'], true],

@@ -1,4 +1,4 @@
-import { deepLinkScheme, readDeepLink } from '#contract/deep-link.ts';
+import { deepLinkScheme, readDeepLink, writeDeepLink } from '#contract/deep-link.ts';
 import type { Log } from '../log/log.ts';
 
 /** Whether a word of a command line is a link into the console, be it one that can be read or not. */
@@ -21,8 +21,8 @@ interface LinkWindows {
 
 /**
  * Links of the machine into the console (deep-link.ts): the newest waits until a page takes it, which may be after a start and a
- * sign-in. One that names no place waits like any other, for the page to say so. What a link says is not logged: anybody can make
- * one, and it may name a customer.
+ * sign-in. One that names no place waits too, for the page to say so, but never in the place of one that does. What a link says is
+ * not logged: anybody can make one, and it may name a customer.
  */
 export class DeepLinks {
   readonly #log: Log;
@@ -44,8 +44,10 @@ export class DeepLinks {
   receive(text: string): void {
     const place = readDeepLink(text);
     if (place === null) this.#log.warn('link.malformed');
-    this.#waiting = { place };
-    this.#windowId = this.#windows?.bringForward() ?? null;
+    const waits = place === null && this.unfollowed() !== null;
+    if (!waits) this.#waiting = { place };
+    const front = this.#windows?.bringForward() ?? null;
+    if (!waits) this.#windowId = front;
   }
 
   /** The link among the words the app was started with, where there is one; says whether there was. */
@@ -53,6 +55,12 @@ export class DeepLinks {
     const link = argv.find(isLink);
     if (link !== undefined) this.receive(link);
     return link !== undefined;
+  }
+
+  /** The link that waits, written again; null where none does that names a place. */
+  unfollowed(): string | null {
+    const place = this.#waiting?.place ?? null;
+    return place === null ? null : writeDeepLink(place);
   }
 
   /** What waits is given to nobody. */
