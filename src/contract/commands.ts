@@ -60,6 +60,10 @@ export const commandTable = {
 } as const satisfies Record<string, CommandRow>;
 
 export type CommandId = keyof typeof commandTable;
+/** The commands that the table marks `always`. */
+export type AlwaysId = {
+  [Id in CommandId]: (typeof commandTable)[Id] extends { always: true } ? Id : never;
+}[CommandId];
 
 /** The table's rows with their widest type, for loops over them. */
 export const commandRows: readonly (CommandRow & { id: CommandId })[] = Object.entries(commandTable).map(

@@ -1,5 +1,5 @@
 import { app, type BrowserWindow, globalShortcut, Menu, screen, Tray } from 'electron';
-import type { CommandId } from '#contract/commands.ts';
+import type { AlwaysId, CommandId } from '#contract/commands.ts';
 import trayIcon from '../../resources/tray.png?asset';
 import { desktopHandlers } from './bridge/desktop-handlers.ts';
 import { type Emit, send } from './bridge/emit.ts';
@@ -48,8 +48,8 @@ export const startDesktop = (parts: DesktopParts) => {
   presence.onTurn(() => {
     if (!presence.isPresent()) commands.forget();
   });
-  /** What main does itself, so that it works whatever the page is at: behind a dialog, signed out, or locked. */
-  const direct: Partial<Record<CommandId, () => void>> = {
+  /** What main does itself, so that it works whatever the page is at: behind a dialog, signed out, or locked; the table's `always` are among it. */
+  const direct: Partial<Record<CommandId, () => void>> & Record<AlwaysId, () => void> = {
     'theme.light': () => theme.set('light'),
     'theme.dark': () => theme.set('dark'),
     'theme.system': () => theme.set('system'),
