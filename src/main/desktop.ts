@@ -10,6 +10,7 @@ import type { Log } from './log/log.ts';
 import type { Session } from './session/session.ts';
 import { createContextMenu } from './shell/context-menu.ts';
 import { claimDeepLinks, type DeepLinks } from './shell/deep-links.ts';
+import type { Logout } from './shell/logout.ts';
 import { menuTemplate } from './shell/menu.ts';
 import { OutsideCommands } from './shell/outside-commands.ts';
 import type { Presence } from './shell/presence.ts';
@@ -29,7 +30,8 @@ interface DesktopParts {
   presence: Presence;
   links: DeepLinks;
   unsaved: Unsaved;
-  session: Pick<Session, 'get' | 'lock' | 'logout'>;
+  session: Pick<Session, 'get' | 'lock'>;
+  logout: Logout;
   theme: Pick<Theme, 'set'>;
   emit: Emit;
   log: Log;
@@ -40,8 +42,22 @@ interface DesktopParts {
  * deep links, displays. Gives the calls that pages make of it.
  */
 export const startDesktop = (parts: DesktopParts) => {
-  const { home, platform, development, settings, state, windows, presence, links, unsaved, session, theme, emit, log } =
-    parts;
+  const {
+    home,
+    platform,
+    development,
+    settings,
+    state,
+    windows,
+    presence,
+    links,
+    unsaved,
+    session,
+    logout,
+    theme,
+    emit,
+    log,
+  } = parts;
   const isMac = platform === 'darwin';
   const commands = new OutsideCommands({ front: () => windows.focus() });
   const run = (id: CommandId) => commands.run(id);
@@ -54,7 +70,7 @@ export const startDesktop = (parts: DesktopParts) => {
     'theme.dark': () => theme.set('dark'),
     'theme.system': () => theme.set('system'),
     'session.lock': () => session.lock(),
-    'session.logout': () => void session.logout(),
+    'session.logout': () => void logout(),
   };
 
   const hide = () => {

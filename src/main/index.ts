@@ -47,6 +47,7 @@ import { createExternalLinks } from './shell/external-links.ts';
 import { forbiddenSwitches, guardContents, guardSession } from './shell/guards.ts';
 import { watchLifecycle } from './shell/lifecycle.ts';
 import { createLock } from './shell/lock.ts';
+import { createLogout } from './shell/logout.ts';
 import { createPresence } from './shell/presence.ts';
 import { createRelaunch } from './shell/relaunch.ts';
 import { createTheme } from './shell/theme.ts';
@@ -219,6 +220,7 @@ const start = async (): Promise<void> => {
       set: (lockAfterMinutes) => state.update({ lockAfterMinutes }),
     },
   });
+  const logout = createLogout({ session, presence, unsaved, front: () => windows.front() });
   const desktop = startDesktop({
     home,
     platform,
@@ -230,6 +232,7 @@ const start = async (): Promise<void> => {
     links,
     unsaved,
     session,
+    logout,
     theme,
     emit,
     log,
@@ -257,7 +260,7 @@ const start = async (): Promise<void> => {
           app.quit();
         },
       }),
-      ...sessionHandlers(session),
+      ...sessionHandlers(session, logout),
       ...lockHandlers(lock),
       ...apiHandlers({
         client,

@@ -158,7 +158,10 @@ const build = (replace: Partial<Handlers> = {}) => {
       theme: { set: () => undefined },
       restart: () => undefined,
     }),
-    ...sessionHandlers(session),
+    ...sessionHandlers(session, async () => {
+      await session.logout();
+      return succeed(undefined);
+    }),
     ...lockHandlers({ get: () => lock, set: () => succeed(lock) }),
     ...apiHandlers({
       client,

@@ -63,7 +63,16 @@ test.describe('application menu', () => {
     await cover.expectOver('Console locked');
     await cover.signIn();
     await expect(dialog.reason).toHaveValue('Documents verified');
-    await console.app.evaluate(({ __standIn }) => __standIn.pickFromMenu('Log out'));
+    await console.app.evaluate(({ __standIn }) => {
+      __standIn.answerMessage(0);
+      __standIn.pickFromMenu('Log out');
+    });
+    await expect.poll(() => console.app.evaluate(({ __standIn }) => __standIn.dialogs().length)).toBe(1);
+    await expect(dialog.reason).toHaveValue('Documents verified');
+    await console.app.evaluate(({ __standIn }) => {
+      __standIn.answerMessage(1);
+      __standIn.pickFromMenu('Log out');
+    });
     await expect(signIn.title).toBeVisible();
     await expect(dialog.box).toHaveCount(0);
   });

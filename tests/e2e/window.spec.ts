@@ -43,6 +43,31 @@ test('a second start brings the first window to the front and ends itself', asyn
   expect(await windowCount(console.app)).toBe(1);
 });
 
+test('logging out asks for what is written in another window; whoever stays is where they were', async ({
+  console,
+  customer,
+  shell,
+  signIn,
+}) => {
+  test.skip(!isStandIn, 'only the stand-in answers native dialogs');
+  const { app, page } = console;
+  await customer.open('plain');
+  const second = await secondWindow(app, page);
+  const writing = await new Customer(console, second).act('Change level');
+  await writing.reason.fill('Half a sentence');
+  const before = console.address();
+  await app.evaluate(({ __standIn }) => __standIn.answerMessage(0));
+  await shell.logout();
+  await expect.poll(() => app.evaluate(({ __standIn }) => __standIn.dialogs().length)).toBe(1);
+  await expect(customer.tabs).toBeVisible();
+  expect(console.address()).toBe(before);
+  await expect(writing.reason).toHaveValue('Half a sentence');
+  await app.evaluate(({ __standIn }) => __standIn.answerMessage(1));
+  await shell.logout();
+  await expect(signIn.title).toBeVisible();
+  await expect(writing.box).toHaveCount(0);
+});
+
 test('a window in which something is written asks before it closes; one with an untouched dialog does not', async ({
   console,
   customer,

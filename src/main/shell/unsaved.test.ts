@@ -98,6 +98,20 @@ test('a quit that the question held up goes on with the answer, and is over with
   expect(app.quit).toHaveBeenCalledOnce();
 });
 
+test.each([
+  ['Stay', 0, false],
+  ['Log out', 1, true],
+])('whoever logs out is asked where something is written, in whichever window: %s', async (_, button, may) => {
+  const { unsaved, open, answer, answers } = build();
+  const front = open(1);
+  await expect(unsaved.mayLose(front as never)).resolves.toBe(true);
+  expect(answers).toEqual([]);
+  unsaved.set(2, true);
+  const asking = unsaved.mayLose(front as never);
+  await answer(button);
+  await expect(asking).resolves.toBe(may);
+});
+
 test('a window that goes by itself takes its question back', async () => {
   const { unsaved, open, answer, signals } = build();
   const window = open(1);

@@ -29,6 +29,13 @@ export class Unsaved {
     else this.#windows.delete(windowId);
   }
 
+  /** Whether a member who logs out means it, asked in this window; nobody is where nothing is written in any. */
+  async mayLose(window: BrowserWindow): Promise<boolean> {
+    if (this.#windows.size === 0) return true;
+    const message = 'Log out? What is written in an open form and was not sent is lost.';
+    return (await this.#parts.ask(window, message, ['Stay', 'Log out'], new AbortController().signal)) === 1;
+  }
+
   /** From now on closing this window asks first, while its page says so. */
   guard(window: BrowserWindow): void {
     const { id } = window.webContents;

@@ -6,19 +6,20 @@ import { Loading } from '#kernel/ui/states.tsx';
 
 /**
  * /logout (spec section 2): ends the session, which takes token, profile and all else along (session.ts, onSessionOver); then sign-in,
- * which leads back to where one was.
+ * which leads back to where one was. Whoever stays, for what is written in another window, is back there at once.
  */
 export const Logout = () => {
   const { to: from, state: owner } = useWayBack();
-  const [done, setDone] = useState(false);
+  const [done, setDone] = useState<'out' | 'stays' | null>(null);
   useEffect(() => {
     let here = true;
-    void bridge.call['session.logout']().then(() => {
-      if (here) setDone(true);
+    void bridge.call['session.logout']().then(({ ok }) => {
+      if (here) setDone(ok ? 'out' : 'stays');
     });
     return () => {
       here = false;
     };
   }, []);
+  if (done === 'stays') return <Navigate to={from} replace state={owner} />;
   return done ? <Navigate to="/login" replace state={{ from, ...owner }} /> : <Loading label="Signing out" />;
 };
