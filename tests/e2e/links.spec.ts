@@ -2,6 +2,7 @@ import { expect } from 'playwright/test';
 import { ActionDialog } from './screens/action-dialog.ts';
 import { Customer, idOf } from './screens/customer.ts';
 import { Palette } from './screens/palette.ts';
+import { SearchPopover } from './screens/search.ts';
 import { isStandIn } from './support/runtime.ts';
 import { test } from './support/test.ts';
 
@@ -66,6 +67,32 @@ test('a link closes the palette: what was about to be chosen was meant for anoth
   await follow(console, `customers/${idOf('longName')}`);
   await expect.poll(() => console.address()).toBe(`/wanda/customers/${idOf('longName')}`);
   await expect(palette.dialog).toBeHidden();
+});
+
+test('a link closes the search: Enter no longer opens what was found from the page before', async ({
+  console,
+  customer,
+}) => {
+  const { page } = console;
+  await customer.open('plain');
+  const search = new SearchPopover(page);
+  await search.open();
+  await search.enter('nwosu');
+  await expect(search.options.nth(1)).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(search.highlighted).toHaveCount(1);
+  await follow(console, `customers/${idOf('longName')}`);
+  await expect.poll(() => console.address()).toBe(`/wanda/customers/${idOf('longName')}`);
+  await expect(search.dialog).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(customer.tabs).toBeVisible();
+  expect(console.address()).toBe(`/wanda/customers/${idOf('longName')}`);
+  // What was typed is there again.
+  await search.button.click();
+  await expect(search.field).toHaveValue('nwosu');
+  await page.goBack();
+  await expect.poll(() => console.address()).toBe(`/wanda/customers/${idOf('plain')}`);
+  await expect(search.dialog).toBeHidden();
 });
 
 test.describe('signed out', () => {

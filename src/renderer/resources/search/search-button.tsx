@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { tableCommands, useCommands } from '#kernel/commands/registry.ts';
 import { lazyPart } from '#kernel/ui/lazy-part.tsx';
 import { preload } from '#kernel/ui/use-loaded.ts';
@@ -18,6 +19,13 @@ export const SearchButton = ({ base, addressOf }: Pick<SearchPopoverProps, 'base
   const [typed, setTyped] = useState('');
   const button = useRef<HTMLButtonElement>(null);
   const origin = useRef<Element | null>(null);
+  // As the palette does: what was about to be chosen was meant for the page that is gone.
+  const { pathname } = useLocation();
+  const [over, setOver] = useState(pathname);
+  if (over !== pathname) {
+    setOver(pathname);
+    setOpened(false);
+  }
   const open = () => {
     if (!opened) origin.current = document.activeElement;
     setOpened(true);
