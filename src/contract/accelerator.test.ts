@@ -66,12 +66,22 @@ describe('a shortcut of the whole machine', () => {
     ['macOS', true],
     ['elsewhere', false],
   ])('%s', (_, isMac) => {
-    test.each(['F8', 'Shift+F3', 'Alt+F3', 'Mod+Shift+K', 'Mod+Alt+ArrowUp', 'Mod+Shift+7'])('%s can be one', (keys) =>
-      expect(globalKeysProblem(keys, isMac, [])).toBeNull(),
+    test.each(['F8', 'F9', 'Mod+F12', 'Shift+F3', 'Alt+F3', 'Mod+Shift+K', 'Mod+Alt+ArrowUp', 'Mod+Shift+7'])(
+      '%s can be one',
+      (keys) => expect(globalKeysProblem(keys, isMac, [])).toBeNull(),
     );
-    test.each(['Mod+C', 'Mod+Shift+Z', 'Mod+ArrowLeft', 'Mod+Shift+ArrowLeft', 'Mod+Home', 'Shift+Mod+End'])(
-      '%s is every program’s',
-      (keys) => expect(globalKeysProblem(keys, isMac, [])).toBe('Every program uses these keys'),
+    test.each([
+      'Mod+C',
+      'Mod+Shift+Z',
+      'Mod+ArrowLeft',
+      'Mod+Shift+ArrowLeft',
+      'Mod+Home',
+      'Shift+Mod+End',
+      'F5',
+      'F11',
+      'F12',
+    ])('%s is every program’s', (keys) =>
+      expect(globalKeysProblem(keys, isMac, [])).toBe('Every program uses these keys'),
     );
   });
   test.each<[string, isMac: boolean, problem: string | null]>([

@@ -70,6 +70,8 @@ const reserved = (isMac: boolean): string[] => {
   const everywhere = [
     ...[...'CVXAZYSFPONTQW', 'Shift+Z', 'Tab', 'Space', 'Insert'].map((key) => `Mod+${key}`),
     ...moves.flatMap((key) => [`Mod+${key}`, `Mod+Shift+${key}`]),
+    // Load again, the whole screen, the developers' tools; Windows keeps F12 for debuggers.
+    ...['F5', 'F11', 'F12'],
   ];
   if (!isMac) return [...everywhere, 'Alt+F4', 'Alt+Tab', 'Alt+Space', 'Mod+Alt+Delete', 'Shift+F10'];
   return [

@@ -136,7 +136,11 @@ test('discarding, and the window’s end, leave nothing behind', async () => {
 
 test('a folder that is gone', async () => {
   const { files } = await build('no/such/folder/x.csv');
-  expect(await files.open('x', 1)).toMatchObject({ ok: false, code: 'internal' });
+  expect(await files.open('x', 1)).toMatchObject({
+    ok: false,
+    code: 'internal',
+    message: 'This folder is not there any more, choose another one',
+  });
 });
 
 const silent = { ok: true, value: null };

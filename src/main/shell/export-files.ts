@@ -242,6 +242,7 @@ export class ExportFiles {
     if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
       return fail('internal', 'This folder cannot be written to, choose another one');
     }
+    if (code === 'ENOENT') return fail('internal', 'This folder is not there any more, choose another one');
     return fail('internal', 'The file could not be saved');
   }
 }
