@@ -22,6 +22,7 @@ test('the CSV holds exactly this view: its filters, columns and order', async ({
   await answerSaveDialog(console.app, file);
   await customers.exportCsv.click();
   await expect(shell.toast).toContainText(`Exported ${total} customers`);
+  await expect(shell.toast).toContainText('restricted.csv');
 
   const text = readFileSync(file, 'utf8');
   expect(text.startsWith('\uFEFF')).toBe(true);

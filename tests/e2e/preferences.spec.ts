@@ -36,12 +36,14 @@ test('keys are recorded, told to the system, and set back', async ({ console }) 
   const search = shortcut(page, 'Search everywhere');
   const held = () => app.evaluate(({ __standIn }) => __standIn.shortcuts());
   await expect(search.keys).toHaveText('CtrlShiftK');
+  await expect(search.row).toContainText('Works from any program; in front, it hides the console.');
+  await expect(shortcut(page, 'Go to notifications').row).toContainText('Works from any program.');
   await search.change.click();
   await expect(search.row).toContainText('Press the keys');
   await expect.poll(held).toEqual([]);
   await page.keyboard.press('ControlOrMeta+Alt+j');
   await expect(search.keys).toHaveText('CtrlAltJ');
-  await expect(search.row).toContainText('Works from any program.');
+  await expect(search.row).toContainText('Works from any program; in front');
   await expect.poll(held).toHaveLength(2);
   expect((await held()).join()).toContain('alt+ctrl+j');
   await search.reset.click();

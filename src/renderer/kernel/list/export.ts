@@ -26,8 +26,8 @@ interface ExportOptions {
 
 /**
  * Saves exactly this view as CSV: its filters, columns and order, every page of it (design.md section 4). Main asks where to save
- * and writes; a cancelled or failed export leaves no file; a locked console makes it wait. Gives the rows written and what a
- * toast offers about the file, or null when the member chose no place.
+ * and writes; a cancelled or failed export leaves no file; a locked console makes it wait. Gives the rows written, the name the file
+ * got in the end, and what a toast offers about it, or null when the member chose no place.
  */
 export const exportCsv = async ({
   definition,
@@ -35,17 +35,17 @@ export const exportCsv = async ({
   params,
   signal,
   onProgress,
-}: ExportOptions): Promise<{ rows: number; action: ReturnType<typeof showInFolder> } | null> => {
-  const name = `${definition.csv}-${new Date().toISOString().slice(0, 10)}.csv`;
-  const file = unwrap(await bridge.call['files.open']({ name }));
+}: ExportOptions): Promise<{ rows: number; name: string; action: ReturnType<typeof showInFolder> } | null> => {
+  const proposal = `${definition.csv}-${new Date().toISOString().slice(0, 10)}.csv`;
+  const file = unwrap(await bridge.call['files.open']({ name: proposal }));
   if (file === null) return null;
   try {
     const rows = await writePages({ definition, columns, params, signal, onProgress }, (text, done) =>
       write(file.id, text, done),
     );
     signal.throwIfAborted();
-    unwrap(await bridge.call['files.finish']({ id: file.id }));
-    return { rows, action: showInFolder(file.id) };
+    const { name } = unwrap(await bridge.call['files.finish']({ id: file.id }));
+    return { rows, name, action: showInFolder(file.id) };
   } catch (error) {
     await bridge.call['files.discard']({ id: file.id, failed: !signal.aborted });
     throw error;

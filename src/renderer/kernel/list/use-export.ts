@@ -51,8 +51,8 @@ export const useExport = (definition: ListDefinition): ExportControls => {
       const { exportCsv } = await import('./export.ts');
       const file = await exportCsv({ definition, columns, params, signal, onProgress });
       if (file === null || !mayTell()) return;
-      const { rows, action } = file;
-      toast({ tone: 'good', title: `Exported ${count(rows, ...definition.noun)}`, action });
+      const { rows, name, action } = file;
+      toast({ tone: 'good', title: `Exported ${count(rows, ...definition.noun)}`, description: name, action });
     } catch (error) {
       if (!mayTell()) return;
       if (signal.aborted) toast({ tone: 'plain', title: 'Export cancelled', description: 'No file was kept.' });

@@ -37,10 +37,13 @@ const modes: Readonly<Record<Shortcut['mode'], string>> = {
 };
 
 /** How a shortcut stands, in words. */
-const stateOf = ({ state, mode }: Shortcut): string => {
+const stateOf = ({ id, state, mode }: Shortcut): string => {
   switch (state) {
     case 'held':
-      return 'Works from any program.';
+      // Pressed in front it puts the console away again, as such keys do.
+      return id === 'search.open'
+        ? 'Works from any program; in front, it hides the console.'
+        : 'Works from any program.';
     case 'taken':
       return 'Another program holds these keys. They work while the console is in front.';
     case 'managed':
