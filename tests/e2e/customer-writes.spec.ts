@@ -214,3 +214,21 @@ test('while it is sent the dialog cannot be left and its fields are locked', asy
   await dialog.expectClosed();
   await expect(customer.badges.getByText('Level 1')).toBeVisible();
 });
+
+test('in a tall dialog the question whether to discard what was typed is wholly in view', async ({
+  console,
+  customer,
+}) => {
+  const { page } = console;
+  await customer.open('noBvn');
+  const dialog = await customer.act('Change level');
+  await dialog.reason.fill('Documents expired');
+  // The lowest window in which it needs no scrolling (8 % of it above and below stay free): the question makes it taller.
+  const height = (await dialog.box.boundingBox())?.height ?? 0;
+  await page.setViewportSize({ width: 1_280, height: Math.ceil(height / 0.84) });
+  await page.keyboard.press('Escape');
+  await expect(dialog.box.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await expect(dialog.goOnWriting).toBeFocused();
+  await dialog.discard.click();
+  await dialog.expectClosed();
+});

@@ -91,6 +91,7 @@ test('by keys alone: the warning is heard in an open dialog, names its keys, and
 test('a write the ended session refused was not carried out; signed in again it goes, under the same key', async ({
   console,
   customer,
+  shell,
 }) => {
   const cover = new Cover(console);
   await customer.open('plain');
@@ -101,7 +102,8 @@ test('a write the ended session refused was not carried out; signed in again it 
   await dialog.submit();
   await cover.expectOver('Your session has ended');
   await cover.signIn();
-  await expect(dialog.box.getByRole('alert')).toContainText('nothing was carried out');
+  await expect(dialog.box.getByRole('alert')).toContainText('Nothing was carried out. You can send it now.');
+  await expect(shell.toast).toBeHidden();
   await expect(dialog.reason).toHaveValue('Documents verified');
   await dialog.submit();
   await dialog.expectClosed();
@@ -109,6 +111,27 @@ test('a write the ended session refused was not carried out; signed in again it 
   const sent = await console.door.requests(levelChanges);
   expect(sent.map(({ status }) => status)).toEqual([401, 200]);
   expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+});
+
+test('the session was over before the write could go: nothing was sent, and it can be sent now', async ({
+  console,
+  customer,
+  shell,
+}) => {
+  const cover = new Cover(console);
+  await customer.open('american');
+  const dialog = await customer.act('Change level');
+  await dialog.choose('Level', 'Level 1');
+  await dialog.reason.fill('Documents expired');
+  await console.door.play({ endpoint: 'customers.get', kind: 'expire-session', times: 1 });
+  await dialog.submit();
+  await cover.expectOver('Your session has ended');
+  await cover.signIn();
+  const alert = dialog.box.getByRole('alert');
+  await expect(alert).toContainText('Your session had ended');
+  await expect(alert).toContainText('Nothing was sent. You can send it now.');
+  await expect(shell.toast).toBeHidden();
+  expect(await console.door.requests(levelChanges)).toEqual([]);
 });
 
 test('a session that runs out by itself over an open form waits for its member', async ({ launch }) => {

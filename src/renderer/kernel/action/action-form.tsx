@@ -15,6 +15,9 @@ interface ActionFormProps extends ActionDialogProps {
   guard: RefObject<() => boolean>;
 }
 
+/** In a tall dialog the focus brings only its button into view. */
+const showWhole = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
+
 /** The form of one opening of an action's dialog, and what stands in its place when it cannot simply be sent. */
 export const ActionForm = ({
   definition,
@@ -129,12 +132,12 @@ export const ActionForm = ({
       )}
       {!formed && <Outcome stage={stage} changes={changes} />}
       {formed && action.problem !== null && (
-        <Alert color="red" role="alert" title={action.problem.message}>
+        <Alert color={action.problem.over ? 'orange' : 'red'} role="alert" title={action.problem.message}>
           {action.problem.result} What you put in is kept.
         </Alert>
       )}
       {leaving && (
-        <Alert color="orange" role="alert" title="Discard what you wrote?">
+        <Alert ref={showWhole} color="orange" role="alert" title="Discard what you wrote?">
           <div className="action-buttons">
             <Button variant="default" onClick={() => setLeaving(false)} autoFocus>
               Go on writing

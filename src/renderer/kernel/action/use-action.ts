@@ -27,6 +27,14 @@ export type Stage =
   | { name: 'unknown'; error: string; failed: boolean }
   | { name: 'found'; applied: boolean | null; wanted: readonly Change[] };
 
+interface Problem {
+  message: string;
+  /** What became of the try. */
+  result: string;
+  /** What was in the way is gone by the time this is read. */
+  over: boolean;
+}
+
 interface UseActionOptions {
   definition: ActionDefinition;
   subject: ActionSubject;
@@ -45,7 +53,7 @@ export const useAction = ({ definition, subject, record: loaded, known, onClose 
   const busy = useRef(false);
   const touched = useRef(false);
   const stopped = useRef(false);
-  const [problem, setProblem] = useState<{ message: string; result: string } | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
 
   /**
    * The record as the platform has it now: not as the cache remembers, and not by a reading that began before this one. One try, so
@@ -106,9 +114,15 @@ export const useAction = ({ definition, subject, record: loaded, known, onClose 
         return;
       }
       if (stopped.current) return;
-      const result = sent ? aftermathOf(error) : 'Nothing was sent.';
-      toast({ tone: 'bad', title: messageOf(error), description: result });
-      setProblem({ message: messageOf(error), result: result ?? 'The platform refused the change.' });
+      if (error instanceof AppError && error.code === 'signed-out') {
+        // Read once somebody is signed in again: until then the cover, which says that the session has ended, lies over the dialog.
+        const result = `Nothing was ${sent ? 'carried out' : 'sent'}. You can send it now.`;
+        setProblem({ message: 'Your session had ended', result, over: true });
+      } else {
+        const result = sent ? aftermathOf(error) : 'Nothing was sent.';
+        toast({ tone: 'bad', title: messageOf(error), description: result });
+        setProblem({ message: messageOf(error), result: result ?? 'The platform refused the change.', over: false });
+      }
       if (error instanceof AppError && error.failure.fields) setErrors(error.failure.fields);
       setStage({ name: 'asking' });
     } finally {
@@ -126,7 +140,7 @@ export const useAction = ({ definition, subject, record: loaded, known, onClose 
   return {
     record,
     stage,
-    /** Why the last try failed, until the next; `result`: what became of it. */
+    /** Why the last try failed, until the next. */
     problem,
     send,
     stop,
