@@ -69,8 +69,17 @@ test('by keys alone: the warning is heard in an open dialog, names its keys, and
   const dialog = await customer.act('Change level');
   await dialog.reason.fill('Documents verified');
   await expect(dialog.box.getByText('Your session ends soon.')).toHaveText(/ends soon/);
+  // What is only heard takes no room: a dialog that fits has no scrollbar.
+  expect(await dialog.box.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
   await expect(page.locator('.notice-ending kbd')).toHaveText(['Ctrl', 'Shift', 'S']);
   await console.door.set({ tokenLifeS: 8 * 3_600 });
+  await page.keyboard.press('ControlOrMeta+Shift+S');
+  await cover.expectOver('Sign in again');
+  // Escape lets it be, and only that: the dialog below is not asked whether it may close.
+  await page.keyboard.press('Escape');
+  await expect(cover.box).toBeHidden();
+  await expect(dialog.reason).toBeFocused();
+  await expect(dialog.discard).toBeHidden();
   await page.keyboard.press('ControlOrMeta+Shift+S');
   await cover.expectOver('Sign in again');
   await cover.signIn();
@@ -143,6 +152,9 @@ test('a session that runs out by itself over an open form waits for its member',
   await console.goto('/profile');
   await page.getByLabel('First name').fill('Amara Ngozi');
   await console.door.set({ tokenLifeS: 8 * 3_600 });
+  await cover.expectOver('Your session has ended');
+  // Nothing but signing in leads on from here, Escape neither.
+  await page.keyboard.press('Escape');
   await cover.expectOver('Your session has ended');
   await cover.signIn();
   await expect(page.getByLabel('First name')).toHaveValue('Amara Ngozi');

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { bridge } from '#kernel/bridge.ts';
 import { type CoverReason, coverStore } from '#kernel/session/cover.ts';
 import { placeOver } from '#kernel/session/cover-page.ts';
-import { useSession } from '#kernel/session/session.ts';
+import { letRenewalBe, useSession } from '#kernel/session/session.ts';
 import { useStore } from '#kernel/store.ts';
 import { useDocumentTitle } from '#kernel/ui/document-title.ts';
 import { State } from '#kernel/ui/states.tsx';
@@ -69,7 +69,7 @@ const Bare = ({ title, mayClose }: { title: string; mayClose: boolean }) => {
               Reload the console
             </Button>
             {mayClose && (
-              <Button variant="default" onClick={() => coverStore.set(null)}>
+              <Button variant="default" onClick={letRenewalBe}>
                 Not now
               </Button>
             )}

@@ -1,4 +1,5 @@
 import { coverStore, isCoverUp } from './cover.ts';
+import { letRenewalBe } from './session.ts';
 import './cover-page.css';
 
 /** Marks what lies over the page and so stays in use: the cover itself and the toasts. */
@@ -30,8 +31,11 @@ export const startCoverPage = (): void => {
   window.addEventListener(
     'keydown',
     (event) => {
-      // The browser's own keys do: typing, Tab, Enter. Space is left to the cover's buttons.
-      if (isCoverUp() && !(event.key === ' ' && isOver(event.target))) event.stopImmediatePropagation();
+      // The browser's own keys do: typing, Tab, Enter. Space is left to the cover's buttons; Escape is this one's, since a dialog
+      // below would hear it before the cover does.
+      if (!isCoverUp() || (event.key === ' ' && isOver(event.target))) return;
+      event.stopImmediatePropagation();
+      if (event.key === 'Escape') letRenewalBe();
     },
     { capture: true },
   );

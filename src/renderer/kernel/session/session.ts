@@ -108,3 +108,10 @@ export const uncoverFor = (member: Staff): void => {
   showsDataOf(member);
   void queryClient.invalidateQueries();
 };
+
+/** Not now: the session goes on as it was, and the step of renewing it that was begun is given up. Any other cover stays. */
+export const letRenewalBe = (): void => {
+  if (coverStore.get() !== 'renew') return;
+  void bridge.call['session.abandon']();
+  coverStore.set(null);
+};

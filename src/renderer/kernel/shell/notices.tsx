@@ -138,7 +138,7 @@ const Voice = ({ text }: { text: string }) => {
   const [said, say] = useState('');
   useEffect(() => say(text), [text]);
   return (
-    <span className="visually-hidden" aria-live="polite">
+    <span className="visually-hidden notice-voice" aria-live="polite">
       {said}
     </span>
   );

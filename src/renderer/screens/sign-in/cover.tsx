@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Credentials } from '#contract/api/auth.ts';
 import { bridge, unwrap } from '#kernel/bridge.ts';
 import { appInfo } from '#kernel/session/app-info.ts';
-import { type CoverReason, coverStore } from '#kernel/session/cover.ts';
+import type { CoverReason } from '#kernel/session/cover.ts';
 import { meQuery } from '#kernel/session/me.ts';
-import { expectedMember, uncoverFor, useSession } from '#kernel/session/session.ts';
+import { expectedMember, letRenewalBe, uncoverFor, useSession } from '#kernel/session/session.ts';
 import { LoadError, Loading } from '#kernel/ui/states.tsx';
 import { ConfirmStep, codeSent } from './confirm-step.tsx';
 import { CredentialsStep } from './credentials-step.tsx';
@@ -46,14 +46,7 @@ export const CoverScreen = ({ cover, title, text }: { cover: CoverReason; title:
 const Ways = ({ mayClose = false }: { mayClose?: boolean }) => (
   <>
     {mayClose && (
-      <button
-        type="button"
-        className="link-button"
-        onClick={() => {
-          void bridge.call['session.abandon']();
-          coverStore.set(null);
-        }}
-      >
+      <button type="button" className="link-button" onClick={letRenewalBe}>
         Not now
       </button>
     )}
