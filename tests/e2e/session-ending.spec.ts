@@ -112,7 +112,8 @@ test('a write the ended session refused was not carried out; signed in again it 
   await cover.expectOver('Your session has ended');
   await cover.signIn();
   await expect(dialog.box.getByRole('alert')).toContainText('Nothing was carried out. You can send it now.');
-  await expect(shell.toast).toBeHidden();
+  // At once, not after a while: toasts go by themselves.
+  expect(await shell.toast.isVisible()).toBe(false);
   await expect(dialog.reason).toHaveValue('Documents verified');
   await dialog.submit();
   await dialog.expectClosed();
@@ -139,7 +140,7 @@ test('the session was over before the write could go: nothing was sent, and it c
   const alert = dialog.box.getByRole('alert');
   await expect(alert).toContainText('Your session had ended');
   await expect(alert).toContainText('Nothing was sent. You can send it now.');
-  await expect(shell.toast).toBeHidden();
+  expect(await shell.toast.isVisible()).toBe(false);
   expect(await console.door.requests(levelChanges)).toEqual([]);
 });
 
