@@ -11,7 +11,8 @@ test('on macOS Back and Forward are offered, and shown among the keys, as on a M
   const info = { ...appInfo(), platform: 'darwin' as const };
   Object.assign(window.bridge.call, { 'app.info': async () => succeed(info) });
   await loadAppInfo();
-  history.replaceState(null, '', '/wanda');
+  // Where it stays: the sheet closes with its page, and /wanda leads on to its first screen.
+  history.replaceState(null, '', '/wanda/customers');
   render(<App />);
   await waitFor(() => expect(commandOf('page.back')?.keys).toEqual(['Mod+[']));
   expect(commandOf('page.forward')?.keys[0]).toBe('Mod+]');
