@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import './support/window.ts';
+import './support/pages.ts';
 import { format } from 'node:util';
-import { cleanup, configure, fireEvent, screen as page, render, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { cleanup, fireEvent, screen as page, render, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pathParams } from '#contract/api/contract.ts';
 import { limits } from '#contract/limits.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
@@ -11,8 +11,6 @@ import { keysOf } from '#kernel/list/filters.ts';
 import { readListState, sortKeys, writeListState } from '#kernel/list/list-state.ts';
 import { withOpen } from '#kernel/list/open-key.ts';
 import type { Screen, Workspace } from '#kernel/registry/screen.ts';
-import { loadAppInfo } from '#kernel/session/app-info.ts';
-import { startSession } from '#kernel/session/session.ts';
 import { App } from '../../src/renderer/app/app.tsx';
 import { workspaces } from '../../src/renderer/workspaces/workspaces.ts';
 import { broken, forbidden, missing, never, platform } from './support/platform.ts';
@@ -73,24 +71,10 @@ const details = all.filter((entry) => entry.kind === 'detail');
 const pages = all.filter((entry) => entry.kind === 'page');
 
 const complaints = vi.spyOn(console, 'error');
-// Mantine's focus trap measures what happy-dom does not lay out, and says so with whole trees.
-vi.spyOn(console, 'warn').mockImplementation(() => {});
-
-configure({ asyncUtilTimeout: 5_000 });
-
-beforeAll(async () => {
-  await loadAppInfo();
-  await startSession();
-});
-
-beforeEach(() => {
-  localStorage.clear();
-  queryClient.clear();
-  platform.reset();
-  complaints.mockReset().mockImplementation(() => {});
-});
+beforeEach(() => void complaints.mockReset().mockImplementation(() => {}));
 
 afterEach(() => {
+  // Here already: what is said on the way out counts.
   cleanup();
   expect(platform.problems).toEqual([]);
   // React's own warnings: keys, attributes, effects. Not that happy-dom has no <search>, nor how a test waits.

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { tell } from './support/window.ts';
+import { signedIn, tell } from './support/window.ts';
 import './support/pages.ts';
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, screen as page, render, renderHook } from '@testing-library/react';
@@ -20,16 +20,6 @@ import { customersList } from '../../src/renderer/resources/customers/customers.
 import { TransactionsExport } from '../../src/renderer/resources/customers/tabs/transactions-export.tsx';
 import { platform } from './support/platform.ts';
 
-const signedIn: SessionState = {
-  status: 'signed-in',
-  expiresAt: null,
-  keptIn: 'keychain',
-  ending: false,
-  renewals: 0,
-  locked: false,
-  voided: false,
-  locks: 0,
-};
 const loggedOut: SessionState = { status: 'signed-out', reason: 'logout', locks: 0 };
 const confirming: SessionState = { status: 'confirming', message: null, locks: 0 };
 const told = (state: SessionState) => act(() => tell('session.changed', state));

@@ -1,7 +1,19 @@
-import type { EventPayload } from '#contract/bridge.ts';
+import type { EventPayload, SessionState } from '#contract/bridge.ts';
 import { callNames, type EventName, eventNames } from '#contract/bridge-names.ts';
 import { succeed } from '#contract/result.ts';
 import { type Asked, platform } from './platform.ts';
+
+/** Somebody is signed in, as main tells it at first. */
+export const signedIn: Extract<SessionState, { status: 'signed-in' }> = {
+  status: 'signed-in',
+  expiresAt: null,
+  keptIn: 'keychain',
+  ending: false,
+  renewals: 0,
+  locked: false,
+  voided: false,
+  locks: 0,
+};
 
 /**
  * What the renderer's modules find when they load: the bridge that the preload would have put there, and the few things of a
@@ -21,16 +33,7 @@ const answers: Record<string, (input: never) => unknown> = {
   }),
   'shortcuts.get': () => [],
   'links.take': () => null,
-  'session.get': () => ({
-    status: 'signed-in',
-    expiresAt: null,
-    keptIn: 'keychain',
-    ending: false,
-    renewals: 0,
-    locked: false,
-    voided: false,
-    locks: 0,
-  }),
+  'session.get': () => signedIn,
   'training.info': () => null,
   'files.open': () => {
     platform.files.push('');
