@@ -1,11 +1,31 @@
 import { expect } from 'playwright/test';
 import { Cover } from './screens/cover.ts';
+import type { Character, Customer } from './screens/customer.ts';
 import { expectAccessible } from './support/axe.ts';
+import type { ConsoleApp } from './support/console-app.ts';
 import { screensOf, test } from './support/test.ts';
 
 // How a session ends, is renewed before that, and what becomes of open work.
 
 const levelChanges = 'customers.changeLevel';
+
+/** A change of level that learns on its way, by this endpoint's answer, that the session has ended. */
+const endDuringWrite = async (
+  console: ConsoleApp,
+  customer: Customer,
+  { on, level }: { on: Character; level: 'Level 1' | 'Level 3' },
+  endpoint = levelChanges,
+) => {
+  const cover = new Cover(console);
+  await customer.open(on);
+  const dialog = await customer.act('Change level');
+  await dialog.choose('Level', level);
+  await dialog.reason.fill('Documents verified');
+  await console.door.play({ endpoint, kind: 'expire-session', times: 1 });
+  await dialog.submit();
+  await cover.expectOver('Your session has ended');
+  return { cover, dialog };
+};
 
 test('two minutes before the end every screen says so; signing in again keeps the page and what was typed', async ({
   launch,
@@ -102,14 +122,7 @@ test('a write the ended session refused was not carried out; signed in again it 
   customer,
   shell,
 }) => {
-  const cover = new Cover(console);
-  await customer.open('plain');
-  const dialog = await customer.act('Change level');
-  await dialog.choose('Level', 'Level 3');
-  await dialog.reason.fill('Documents verified');
-  await console.door.play({ endpoint: levelChanges, kind: 'expire-session', times: 1 });
-  await dialog.submit();
-  await cover.expectOver('Your session has ended');
+  const { cover, dialog } = await endDuringWrite(console, customer, { on: 'plain', level: 'Level 3' });
   await cover.signIn();
   await expect(dialog.box.getByRole('alert')).toContainText('Nothing was carried out. You can send it now.');
   // At once, not after a while: toasts go by themselves.
@@ -128,14 +141,12 @@ test('the session was over before the write could go: nothing was sent, and it c
   customer,
   shell,
 }) => {
-  const cover = new Cover(console);
-  await customer.open('american');
-  const dialog = await customer.act('Change level');
-  await dialog.choose('Level', 'Level 1');
-  await dialog.reason.fill('Documents expired');
-  await console.door.play({ endpoint: 'customers.get', kind: 'expire-session', times: 1 });
-  await dialog.submit();
-  await cover.expectOver('Your session has ended');
+  const { cover, dialog } = await endDuringWrite(
+    console,
+    customer,
+    { on: 'american', level: 'Level 1' },
+    'customers.get',
+  );
   await cover.signIn();
   const alert = dialog.box.getByRole('alert');
   await expect(alert).toContainText('Your session had ended');
@@ -223,32 +234,18 @@ test('logging out over an open dialog leads to sign-in, with nothing left of it'
   customer,
   signIn,
 }) => {
-  const cover = new Cover(console);
-  await customer.open('american');
-  const dialog = await customer.act('Change level');
-  await dialog.choose('Level', 'Level 1');
-  await dialog.reason.fill('Documents expired');
-  await console.door.play({ endpoint: levelChanges, kind: 'expire-session', times: 1 });
-  await dialog.submit();
-  await cover.expectOver('Your session has ended');
+  const { cover, dialog } = await endDuringWrite(console, customer, { on: 'american', level: 'Level 1' });
   await cover.logout.click();
   await expect(signIn.title).toBeVisible();
   await expect(dialog.box).toHaveCount(0);
 });
 
 test('another member who signs in meets nothing of what was open', async ({ console, customers, customer }) => {
-  const cover = new Cover(console);
   await customers.open();
   const opened = console.app.waitForEvent('window');
   await customers.names.first().click({ modifiers: ['ControlOrMeta'] });
   const other = await opened;
-  await customer.open('american');
-  const dialog = await customer.act('Change level');
-  await dialog.choose('Level', 'Level 1');
-  await dialog.reason.fill('Documents expired');
-  await console.door.play({ endpoint: levelChanges, kind: 'expire-session', times: 1 });
-  await dialog.submit();
-  await cover.expectOver('Your session has ended');
+  const { cover, dialog } = await endDuringWrite(console, customer, { on: 'american', level: 'Level 1' });
 
   // The other window had nothing open: it is at sign-in, where somebody else may sign in.
   await other.getByLabel('Email').fill('viewer@training.test');
