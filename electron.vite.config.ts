@@ -6,6 +6,10 @@ import type { Plugin } from 'vite';
 /** Pages live at /wanda/customers as well as at /, so assets are named from the root; electron-vite insists on './'. */
 const absoluteBase: Plugin = { name: 'absolute-base', enforce: 'post', config: () => ({ base: '/' }) };
 
+/** What forms and overlays need, sign-in's among them; everything else that chunks share belongs to lists and records. */
+const controlModules =
+  /[\\/](zod|react-hook-form|@hookform|@mantine|@floating-ui)[\\/]|kernel[\\/](ui|write|base|session|commands)[\\/]/;
+
 /**
  * Three targets. Main bundles everything but the keychain's native module; the training platform is a second program beside it,
  * started as a worker. The preload is one CommonJS file, as Electron's sandbox asks.
@@ -37,7 +41,18 @@ export default defineConfig({
       minify: true,
       reportCompressedSize: false,
       assetsInlineLimit: 0,
-      rolldownOptions: { input: { index: resolve(import.meta.dirname, 'src/renderer/index.html') } },
+      rolldownOptions: {
+        input: { index: resolve(import.meta.dirname, 'src/renderer/index.html') },
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'initial', tags: ['$initial'], priority: 3 },
+              { name: 'controls', test: controlModules, minShareCount: 2, priority: 2 },
+              { name: 'screens', minShareCount: 2, priority: 1 },
+            ],
+          },
+        },
+      },
     },
   },
 });

@@ -1,48 +1,46 @@
-// `npm test`: every check there is, each once, with a table at the end. `npm test -- lint types` runs those steps alone.
+// `npm test` runs every check once and ends with a table; `npm test -- lint types` runs only those steps.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seconds } from './lib/project.mjs';
-import { add, closing } from './lib/results.mjs';
+import { add, summary } from './lib/results.mjs';
 import { groups } from './lib/steps.mjs';
 
-const asked = process.argv.slice(2);
-const wanted = ({ name }) => asked.length === 0 || asked.some((word) => name.includes(word));
+const requested = process.argv.slice(2);
+const isRequested = ({ name }) => requested.length === 0 || requested.some((word) => name.includes(word));
 const results = new Map();
 const temp = mkdtempSync(join(tmpdir(), 'console-check-'));
-const begin = performance.now();
+const startedAt = performance.now();
+// On exit, not in a finally block: a signal ends this process too.
+process.once('exit', () => rmSync(temp, { recursive: true, force: true, maxRetries: 3 }));
 
-async function perform(step) {
-  const broken = step.needs && results.get(step.needs)?.state === 'failed';
-  if (broken) {
+async function runStep(step) {
+  const isBlocked = step.needs && results.get(step.needs)?.state === 'failed';
+  if (isBlocked) {
     results.set(step.name, { state: 'failed', time: '', note: `not run: ${step.needs} failed` });
     return;
   }
   console.log(`── ${step.name} …`);
-  const since = performance.now();
+  const stepStartedAt = performance.now();
   const { code, output, counts, skipped } = await step.run(temp);
   const state = skipped ? 'skipped' : code === 0 ? 'ok' : 'failed';
-  const note = skipped ?? (counts ? closing(counts) : '');
-  results.set(step.name, { state, time: seconds(since), note, counts });
+  const note = skipped ?? (counts ? summary(counts) : '');
+  results.set(step.name, { state, time: seconds(stepStartedAt), note, counts });
   if (state === 'failed') console.log(`${output.trimEnd()}\n`);
-  console.log(`── ${step.name}: ${state} (${seconds(since)})${note ? `, ${note}` : ''}`);
+  console.log(`── ${step.name}: ${state} (${seconds(stepStartedAt)})${note ? `, ${note}` : ''}`);
 }
 
-try {
-  for (const group of groups) await Promise.all(group.filter(wanted).map(perform));
-} finally {
-  rmSync(temp, { recursive: true, force: true, maxRetries: 3 });
-}
+for (const group of groups) await Promise.all(group.filter(isRequested).map(runStep));
 
 const total = add([...results.values()].map(({ counts }) => counts).filter((counts) => counts !== undefined));
 const failed = [...results.values()].some(({ state }) => state === 'failed');
-const testless = asked.length === 0 && total.passed + total.failed === 0;
+const hasNoTests = requested.length === 0 && total.passed + total.failed === 0;
 
 console.log('\nStep             Result    Time      Tests');
 for (const [name, { state, time, note }] of results) {
   console.log(`${name.padEnd(16)} ${state.padEnd(9)} ${time.padEnd(9)} ${note}`);
 }
-console.log(`${'all'.padEnd(16)} ${(failed ? 'failed' : 'ok').padEnd(9)} ${seconds(begin)}`);
-if (testless) console.log('No test ran.');
-console.log(closing(total));
-process.exitCode = failed || testless ? 1 : 0;
+console.log(`${'all'.padEnd(16)} ${(failed ? 'failed' : 'ok').padEnd(9)} ${seconds(startedAt)}`);
+if (hasNoTests) console.log('No test ran.');
+console.log(summary(total));
+process.exitCode = failed || hasNoTests ? 1 : 0;

@@ -1,15 +1,14 @@
-// `node scripts/complete-lock.mjs`: after `npm install` behind a registry that lacks other platforms' packages.
+// Run `node scripts/complete-lock.mjs` after `npm install` from a registry without the packages of other platforms.
 //
-// npm leaves an optional package that it cannot find out of package-lock.json, and `npm ci` then refuses the file ("Missing: … from
-// lock file"). This puts each one back as npm writes it elsewhere, with the platform that its name tells, so that `npm ci` passes
-// here and on a machine of that platform.
+// npm leaves optional packages that it cannot find out of package-lock.json, and `npm ci` then refuses the file ("Missing: … from
+// lock file"). This adds them as npm does elsewhere, with the platform that their names tell.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const file = 'package-lock.json';
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'];
 const processors = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x'];
 
-/** @param {string} name a package such as `@x/binding-linux-arm-gnueabihf` */
+/** The platform of a package by its name, such as `@x/binding-linux-arm-gnueabihf`. */
 const platformOf = (name) => {
   const words = name.split('/').at(-1).split('-');
   const os = systems.find((system) => words.includes(system));

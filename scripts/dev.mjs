@@ -1,4 +1,5 @@
-// `npm run dev`: the console with hot reload, on the training platform; in Electron where its runtime is here, else on the stand-in.
+// `npm run dev` starts the console with hot reload on the training platform: in Electron if its runtime is installed, else on the
+// stand-in.
 import { spawn } from 'node:child_process';
 import { electronRuntime, inRoot } from './lib/project.mjs';
 
@@ -18,4 +19,4 @@ const child = spawn(
   },
 );
 child.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

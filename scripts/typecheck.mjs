@@ -1,15 +1,15 @@
-// Type-checks each process by its own tsconfig: `node scripts/typecheck.mjs [names]`.
+// Type-checks each part of the console with its own tsconfig: `node scripts/typecheck.mjs [names]`.
 import { bin, inRoot, seconds } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 
 const all = ['contract', 'main', 'preload', 'renderer', 'training', 'tests'];
-const asked = process.argv.slice(2);
-const queue = asked.length > 0 ? asked : [...all];
+const requested = process.argv.slice(2);
+const queue = requested.length > 0 ? requested : [...all];
 const failed = [];
 
 async function worker() {
   for (let name = queue.shift(); name; name = queue.shift()) {
-    const since = performance.now();
+    const startedAt = performance.now();
     const { code, output } = await run(process.execPath, [
       bin('tsc'),
       '--pretty',
@@ -17,7 +17,7 @@ async function worker() {
       '-p',
       inRoot(`tsconfig.${name}.json`),
     ]);
-    console.log(`${code === 0 ? 'ok    ' : 'failed'} ${name} (${seconds(since)})`);
+    console.log(`${code === 0 ? 'ok    ' : 'failed'} ${name} (${seconds(startedAt)})`);
     if (code === 0) continue;
     console.log(output.trimEnd());
     failed.push(name);

@@ -4,8 +4,8 @@ import { run } from '../lib/run.mjs';
 import { record, recorded } from './record.mjs';
 
 /**
- * Brings Electron's own program, which its package does not contain. On a closed network that fails, so it is tried once for
- * each version and then remembered; the stand-in serves instead.
+ * Downloads the Electron runtime, which its npm package does not contain, and returns its path. Each version is tried once, since the
+ * download fails on a closed network; the stand-in replaces it there.
  */
 export async function ensureRuntime(retry) {
   const present = electronRuntime();
@@ -13,7 +13,7 @@ export async function ensureRuntime(retry) {
   const { version } = JSON.parse(readOr(inRoot('node_modules', 'electron', 'package.json'), '{}'));
   if (!version || (recorded().runtimeTried === version && !retry)) return undefined;
 
-  console.log('Looking for the Electron runtime (at most 20 s, and only this once) …');
+  console.log('Downloading the Electron runtime (at most 20 s, tried once) …');
   const node = existsSync(bin('node')) ? bin('node') : process.execPath;
   await run(node, [inRoot('node_modules', 'electron', 'install.js')], { timeout: 20_000 });
   record({ runtimeTried: version });

@@ -3,7 +3,7 @@ import { ensurePackages } from './node-packages.mjs';
 import { report } from './report.mjs';
 import { ensureSystem } from './system-packages.mjs';
 
-/** Makes a fresh machine ready; on a machine that is, it takes a few milliseconds and says nothing but its last paragraph. */
+/** Prepares a fresh machine: packages, the Electron runtime, system packages. On a prepared one it takes a few milliseconds. */
 export async function prepare(args) {
   const forTests = args.includes('--tests');
   if (!(await ensurePackages())) {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from '../lib/project.mjs';
 
-// Inside node_modules on purpose: whoever removes that folder also makes all of this be looked at again.
+// In node_modules on purpose: deleting that folder repeats every check.
 const path = inRoot('node_modules', '.bootstrap.json');
 
 export function recorded() {

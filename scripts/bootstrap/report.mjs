@@ -1,6 +1,6 @@
 import { hasDisplay } from '../lib/project.mjs';
 
-/** One paragraph about what was found, for whoever typed `npm start`. */
+/** What was found, as one paragraph for the terminal. */
 export function report({ runtime, system, forTests }) {
   const sentences = [
     runtime

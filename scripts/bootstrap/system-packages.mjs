@@ -4,7 +4,7 @@ import { run } from '../lib/run.mjs';
 
 const inPath = (name) => (process.env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, name)));
 
-/** A library in any of the folders that Debian keeps for an architecture. */
+/** Whether a library is in one of the system's library folders. */
 function hasLibrary(name) {
   const folders = ['/usr/lib', '/usr/lib64', '/lib', ...architectures()];
   return folders.some((folder) => existsSync(join(folder, name)));
@@ -23,7 +23,7 @@ const chromium = () =>
   (process.env.CHROMIUM_PATH && existsSync(process.env.CHROMIUM_PATH)) ||
   ['chromium', 'chromium-browser', 'google-chrome'].some(inPath);
 
-/** Looked for as files, so that a machine that has them all costs no package manager. */
+/** Looked up as files, so that the package manager runs only when something is missing. */
 const needs = [
   { name: 'chromium', when: ({ hasRuntime }) => !hasRuntime, has: chromium, essential: true },
   { name: 'libgtk-3-0', when: ({ hasRuntime }) => hasRuntime, has: () => hasLibrary('libgtk-3.so.0'), essential: true },
@@ -57,10 +57,7 @@ const needs = [
   },
 ];
 
-/**
- * Brings what the console needs from the operating system, where it may; says what is missing otherwise. `essential` is true
- * when nothing can run without it.
- */
+/** Installs missing system packages as root, and returns what is still missing. `essential`: the console cannot run without it. */
 export async function ensureSystem(situation) {
   if (process.platform !== 'linux') {
     return { missing: [], command: '', essential: false };
@@ -85,10 +82,10 @@ async function aptInstall(names) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const quiet = ['-qq', '-o', 'Dpkg::Use-Pty=0', '-o', 'DPkg::Lock::Timeout=300'];
   const install = () =>
-    run('apt-get', ['install', '-y', '--no-install-recommends', ...quiet, ...names], { env, timeout: 15 * 60_000 });
-  // A list of packages that is old or was never fetched fails at once, and only then it is fetched.
+    run('apt-get', ['install', '-y', '--no-install-recommends', ...quiet, ...names], { env, timeout: 40 * 60_000 });
+  // The package lists are updated only if the installation fails, which an outdated list causes at once.
   if ((await install()).code === 0) return undefined;
-  await run('apt-get', ['update', ...quiet], { env, timeout: 5 * 60_000 });
+  await run('apt-get', ['update', ...quiet], { env, timeout: 40 * 60_000 });
   const { code, output } = await install();
   if (code === 0) return undefined;
   return `The system's packages could not be installed:\n${output.trim().split('\n').slice(-8).join('\n')}`;

@@ -7,7 +7,7 @@ import { run } from './run.mjs';
 const sources = ['src', 'electron.vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 const marker = inRoot('out', '.build.json');
 
-/** What the sources look like: names, sizes and times, which costs milliseconds where contents would cost a read of all. */
+/** A hash of the sources' names, sizes and times: much faster than reading their contents. */
 function fingerprint() {
   const hash = createHash('sha256');
   for (const source of sources)
@@ -28,7 +28,7 @@ function walk(path, visit) {
 export const isBuilt = () =>
   readOr(marker, '') === fingerprint() && readOr(inRoot('out', 'main', 'index.js'), '') !== '';
 
-/** Builds the three parts of the app into out/; `{ code, output }`. */
+/** Builds the app into out/ and returns `{ code, output }`. */
 export async function build() {
   const before = fingerprint();
   const result = await run(process.execPath, [bin('electron-vite'), 'build', '--logLevel', 'warn']);

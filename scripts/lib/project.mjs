@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Not import.meta.dirname, which the first releases of Node 20 do not know.
+// import.meta.dirname is missing in the first releases of Node 20.
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const inRoot = (...parts) => join(root, ...parts);
 export const bin = (name) => inRoot('node_modules', '.bin', name);
 
-/** Path of Electron's own runtime, where it could be brought; undefined means the stand-in. */
+/** The path of the Electron runtime; undefined if it is not installed. */
 export function electronRuntime() {
   const folder = process.env.ELECTRON_OVERRIDE_DIST_PATH ?? inRoot('node_modules', 'electron', 'dist');
   const name = readOr(inRoot('node_modules', 'electron', 'path.txt'), '').trim();
@@ -26,4 +26,5 @@ export function readOr(path, fallback) {
   }
 }
 
-export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+/** The seconds since a time of `performance.now()`, for people. */
+export const seconds = (startedAt) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;

@@ -2,7 +2,7 @@ import { readOr } from './project.mjs';
 
 const none = { passed: 0, failed: 0, skipped: 0 };
 
-/** Counts of a Vitest JSON report; a file that could not even be loaded is a failure of its own. */
+/** The counts of a Vitest JSON report; a test file that fails to load counts as one failure. */
 export function vitestCounts(path) {
   const report = parse(path);
   if (!report) return none;
@@ -16,7 +16,7 @@ export function vitestCounts(path) {
   };
 }
 
-/** Counts of a Playwright JSON report; a test that passed at a second try has passed. */
+/** The counts of a Playwright JSON report; a flaky test has passed. */
 export function playwrightCounts(path) {
   const stats = parse(path)?.stats;
   if (!stats) return none;
@@ -33,8 +33,8 @@ export const add = (counts) =>
     none,
   );
 
-/** The closing line that CI reads. */
-export const closing = ({ passed, failed, skipped }) =>
+/** The last line of the output, which CI reads. */
+export const summary = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
 function parse(path) {

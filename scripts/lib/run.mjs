@@ -1,50 +1,69 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:os';
+import { endProcesses, runMarker } from './processes.mjs';
 import { root } from './project.mjs';
 
+/** Ends the commands that are running now, by their run ID. */
+const running = new Map();
+
+/** This process ends with its commands: without that they would go on in their own process groups. */
+async function endAll(signal) {
+  await Promise.all([...running.values()].map((end) => end()));
+  process.exit(128 + constants.signals[signal]);
+}
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+function register(runId, end) {
+  if (running.size === 0) for (const signal of signals) process.on(signal, endAll);
+  running.set(runId, end);
+}
+function unregister(runId) {
+  running.delete(runId);
+  if (running.size === 0) for (const signal of signals) process.off(signal, endAll);
+}
+
 /**
- * Runs a program to its end and keeps what it said: `{ code, output }`. Never throws: a program that cannot be started or
- * takes too long ends with a code of its own and a sentence.
+ * Runs a command to its end and returns `{ code, output }`. It never throws: a command that cannot be started or exceeds its time
+ * limit has a code of its own and a sentence in its output. What is ended early leaves no process behind: it has `graceMs` to end by
+ * itself, then it is killed.
  */
-export function run(command, args, { env = process.env, timeout = 0, cwd = root } = {}) {
+export function run(command, args, { env = process.env, timeout = 0, graceMs = 5_000, cwd = root } = {}) {
   return new Promise((resolve) => {
-    // A group of its own, so that its children end with it.
-    const own = process.platform !== 'win32';
-    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: own, shell: !own });
+    const runId = randomUUID();
+    const isWindows = process.platform === 'win32';
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...env, [runMarker]: runId },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // A process group of its own, which can be ended as a whole.
+      detached: !isWindows,
+      shell: isWindows,
+    });
     let output = '';
-    let late = false;
-    child.stdout.on('data', (chunk) => {
+    let ending = null;
+    const append = (chunk) => {
       output += chunk;
-    });
-    child.stderr.on('data', (chunk) => {
-      output += chunk;
-    });
-    const end = () => {
-      try {
-        process.kill(own ? -child.pid : child.pid, 'SIGKILL');
-      } catch {
-        // it has just ended by itself
-      }
     };
+    child.stdout.on('data', append);
+    child.stderr.on('data', append);
+    const end = () => (child.pid === undefined ? undefined : endProcesses(child.pid, runId, graceMs));
     const timer =
-      timeout &&
+      timeout > 0 &&
       setTimeout(() => {
-        late = true;
-        end();
+        ending = end();
       }, timeout);
-    const stop = () => {
-      end();
-      process.exit(130);
-    };
-    process.once('SIGINT', stop).once('SIGTERM', stop);
-    const done = (code, more = '') => {
+    register(runId, end);
+    const finish = (code, note = '') => {
       clearTimeout(timer);
-      process.off('SIGINT', stop).off('SIGTERM', stop);
-      resolve({ code, output: output + more });
+      unregister(runId);
+      resolve({ code, output: output + note });
     };
-    child.once('error', (error) => done(127, `${command}: ${error.message}\n`));
-    child.once('close', (code) => {
-      if (late) done(124, `\nEnded after ${timeout / 1000} s without finishing.\n`);
-      else done(code ?? 1);
+    child.once('error', (error) => finish(127, `${command}: ${error.message}\n`));
+    child.once('close', async (code) => {
+      await ending;
+      if (ending) finish(124, `\nEnded after ${timeout / 1000} s without finishing.\n`);
+      else finish(code ?? 1);
     });
   });
 }

@@ -5,23 +5,24 @@ import { bin, hasDisplay } from './project.mjs';
 import { playwrightCounts, vitestCounts } from './results.mjs';
 import { run } from './run.mjs';
 
-const limit = 15 * 60_000; // for one step
+/** A step that takes longer hangs: the slowest one needs less than a fifth of it on two cores. */
+const stepLimitMs = 45 * 60_000;
 const node = process.execPath;
 
-/** Several programs as one step: each speaks, and any that fails fails the step. */
-async function all(...commands) {
+/** Runs several commands as one step, which fails when any of them does. */
+async function runAll(...commands) {
   let code = 0;
   let output = '';
   for (const args of commands) {
-    const result = await run(node, args, { timeout: limit });
+    const result = await run(node, args, { timeout: stepLimitMs });
     output += result.output;
     code ||= result.code;
   }
   return { code, output };
 }
 
-/** Tests draw no windows on the developer's screen, and know no session of the developer's. */
-function quietEnv(more = {}) {
+/** The environment of tests: without the developer's display and session bus. */
+function testEnv(more = {}) {
   const { DISPLAY: _display, WAYLAND_DISPLAY: _wayland, DBUS_SESSION_BUS_ADDRESS: _bus, ...env } = process.env;
   return { ...env, NO_COLOR: '1', ...more };
 }
@@ -37,49 +38,53 @@ const vitestArgs = (projects, json) => [
 
 async function vitest(projects, temp) {
   const json = join(temp, `${projects[0]}.json`);
-  const result = await run(node, vitestArgs(projects, json), { env: quietEnv(), timeout: limit });
+  const result = await run(node, vitestArgs(projects, json), { env: testEnv(), timeout: stepLimitMs });
   return { ...result, counts: vitestCounts(json) };
 }
 
-/** A real Secret Service, of this run only: a bus, a home folder and an unlocked keyring of its own. */
+/** Runs the keychain tests against a real Secret Service with its own bus, home folder and unlocked keyring. */
 async function keychain(temp) {
-  if (process.platform !== 'linux') return { code: 0, output: '', skipped: "the Secret Service is Linux's" };
+  if (process.platform !== 'linux') return { code: 0, output: '', skipped: 'the Secret Service exists on Linux only' };
   const json = join(temp, 'keychain.json');
   const home = mkdtempSync(join(temp, 'home-'));
   const runtimeDir = join(home, 'run');
   mkdirSync(runtimeDir, { mode: 0o700 });
-  // The newline matters: an empty password would create no collection.
+  // Without the newline the password would be empty, and no keyring would be created.
   const script = 'printf "x\\n" | gnome-keyring-daemon --unlock --components=secrets >/dev/null && exec "$@"';
   const args = ['--', 'bash', '-c', script, 'bash', node, ...vitestArgs(['keychain'], json)];
-  const env = quietEnv({
+  const env = testEnv({
     HOME: home,
     XDG_RUNTIME_DIR: runtimeDir,
     XDG_DATA_HOME: join(home, 'data'),
     XDG_CONFIG_HOME: join(home, 'config'),
   });
-  const result = await run('dbus-run-session', args, { env, timeout: limit });
+  const result = await run('dbus-run-session', args, { env, timeout: stepLimitMs });
   return { ...result, counts: vitestCounts(json) };
 }
 
 async function e2e(temp) {
   const json = join(temp, 'e2e.json');
   const args = [bin('playwright'), 'test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json'];
-  const real = process.env.E2E_RUNTIME === 'electron';
+  const isRealElectron = process.env.E2E_RUNTIME === 'electron';
   const reports = { PLAYWRIGHT_JSON_OUTPUT_FILE: json };
-  const result = real
+  const result = isRealElectron
     ? await run(hasDisplay() ? node : 'xvfb-run', [...(hasDisplay() ? [] : ['-a', node]), ...args], {
         env: { ...process.env, ...reports },
-        timeout: limit,
+        timeout: stepLimitMs,
       })
-    : await run(node, args, { env: quietEnv(reports), timeout: limit });
+    : await run(node, args, { env: testEnv(reports), timeout: stepLimitMs });
   return { ...result, counts: playwrightCounts(json) };
 }
 
-/** In order; steps of one group run side by side. A step that needs another does not run when that one failed. */
+/** The steps, in order; those of one group run in parallel. A step is left out when the step it needs has failed. */
 export const groups = [
   [
-    { name: 'lint', run: () => all([bin('biome'), 'check', '--error-on-warnings', '.'], [bin('knip')]) },
-    { name: 'types', run: () => all(['scripts/typecheck.mjs']) },
+    {
+      name: 'lint',
+      run: () =>
+        runAll([bin('biome'), 'check', '--error-on-warnings', '.'], [bin('knip')], ['scripts/check-imports.mjs']),
+    },
+    { name: 'types', run: () => runAll(['scripts/typecheck.mjs']) },
   ],
   [{ name: 'build', run: () => build() }],
   [{ name: 'unit, contract', run: (temp) => vitest(['unit', 'contract'], temp) }],

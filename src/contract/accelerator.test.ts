@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { globalKeysProblem, keyLabels, normalizeKeys, readKeys, toElectron } from './accelerator.ts';
+import { globalShortcutError, keyLabels, normalizeKeys, parseKeys, toElectronAccelerator } from './accelerator.ts';
 
 const modifiers = ['Mod', 'Ctrl', 'Alt', 'Shift'];
 const combination = fc.record({
@@ -9,27 +9,27 @@ const combination = fc.record({
 });
 const spell = ({ held, key }: { held: string[]; key: string }) => [...held, key].join('+');
 
-describe('reading', () => {
+describe('parseKeys', () => {
   test.each([
     ['Mod+Shift+K', ['Mod', 'Shift'], 'K'],
     ['F8', [], 'F8'],
     ['?', [], '?'],
     ['Mod+Plus', ['Mod'], 'Plus'],
-  ])('%s', (keys, held, key) => expect(readKeys(keys)).toEqual({ modifiers: new Set(held), key }));
-  test.each(['', '+', 'Mod', 'Mod+', '+K', 'Mod+Mod+K', 'Hyper+K', 'Mod++'])('%j is none', (keys) =>
-    expect(readKeys(keys)).toBeNull(),
+  ])('%s', (keys, held, key) => expect(parseKeys(keys)).toEqual({ modifiers: new Set(held), key }));
+  test.each(['', '+', 'Mod', 'Mod+', '+K', 'Mod+Mod+K', 'Hyper+K', 'Mod++'])('rejects %j', (keys) =>
+    expect(parseKeys(keys)).toBeNull(),
   );
 });
 
-describe('one spelling', () => {
-  test('whatever the order of the modifiers and the case of the letter', () =>
+describe('normalizeKeys', () => {
+  test('ignores the order of modifiers and the case of the letter', () =>
     fc.assert(
       fc.property(combination, fc.boolean(), ({ held, key }, isMac) => {
         const turned = { held: held.toReversed(), key: key.length === 1 ? key.toLowerCase() : key };
         expect(normalizeKeys(spell(turned), isMac)).toBe(normalizeKeys(spell({ held, key }), isMac));
       }),
     ));
-  test('said twice is said once', () =>
+  test('is idempotent', () =>
     fc.assert(
       fc.property(fc.oneof(combination.map(spell), fc.string()), fc.boolean(), (keys, isMac) => {
         const once = normalizeKeys(keys, isMac);
@@ -59,16 +59,16 @@ test.each([
   ['F8', 'F8'],
   ['Alt+ArrowLeft', 'Alt+Left'],
   ['Mod+,', 'CommandOrControl+,'],
-])('Electron reads %s as %s', (keys, wanted) => expect(toElectron(keys)).toBe(wanted));
+])('Electron reads %s as %s', (keys, wanted) => expect(toElectronAccelerator(keys)).toBe(wanted));
 
-describe('a shortcut of the whole machine', () => {
+describe('globalShortcutError', () => {
   describe.each([
     ['macOS', true],
     ['elsewhere', false],
   ])('%s', (_, isMac) => {
     test.each(['F8', 'F9', 'Mod+F12', 'Shift+F3', 'Alt+F3', 'Mod+Shift+K', 'Mod+Alt+ArrowUp', 'Mod+Shift+7'])(
-      '%s can be one',
-      (keys) => expect(globalKeysProblem(keys, isMac, [])).toBeNull(),
+      'accepts %s',
+      (keys) => expect(globalShortcutError(keys, isMac, [])).toBeNull(),
     );
     test.each([
       'Mod+C',
@@ -80,8 +80,8 @@ describe('a shortcut of the whole machine', () => {
       'F5',
       'F11',
       'F12',
-    ])('%s is every program’s', (keys) =>
-      expect(globalKeysProblem(keys, isMac, [])).toBe('Every program uses these keys'),
+    ])('rejects %s, which is reserved', (keys) =>
+      expect(globalShortcutError(keys, isMac, [])).toBe('Every program uses these keys'),
     );
   });
   test.each<[string, isMac: boolean, problem: string | null]>([
@@ -101,17 +101,17 @@ describe('a shortcut of the whole machine', () => {
     ['Alt+F4', false, 'Every program uses these keys'],
     ['Alt+Space', false, 'Every program uses these keys'],
     ['Ctrl+Space', true, null],
-  ])('%s (macOS %s): %s', (keys, isMac, problem) => expect(globalKeysProblem(keys, isMac, [])).toBe(problem));
-  test('what can be typed never is one', () =>
+  ])('%s (macOS %s): %s', (keys, isMac, problem) => expect(globalShortcutError(keys, isMac, [])).toBe(problem));
+  test('rejects keys that type a character', () =>
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 1 }), fc.boolean(), fc.boolean(), (key, shift, isMac) => {
-        expect(globalKeysProblem(shift ? `Shift+${key}` : key, isMac, [])).not.toBeNull();
+        expect(globalShortcutError(shift ? `Shift+${key}` : key, isMac, [])).not.toBeNull();
       }),
     ));
-  test('keys that mean something already are refused by name, in any spelling', () =>
+  test('names the command that already has the keys, in any notation', () =>
     fc.assert(
       fc.property(combination, fc.boolean(), ({ held, key }, isMac) => {
-        const problem = globalKeysProblem(spell({ held, key }), isMac, [
+        const problem = globalShortcutError(spell({ held, key }), isMac, [
           { keys: spell({ held: held.toReversed(), key }), label: 'Other' },
         ]);
         expect(problem).not.toBeNull();

@@ -1,6 +1,6 @@
 /**
- * Key combinations as one text, for page and main alike: modifiers, then a key, joined by `+`: `Mod+Shift+K`, `F8`, `?`. `Mod` is
- * Cmd on macOS and Ctrl elsewhere. A sequence is two keys with a space between: `g c`.
+ * Key combinations as text, in pages and main: modifiers and a key joined by `+`, such as `Mod+Shift+K`, `F8` or `?`. `Mod` is Cmd on
+ * macOS and Ctrl elsewhere. A sequence is two keys with a space between them: `g c`.
  */
 const modifiers = ['Mod', 'Ctrl', 'Alt', 'Shift'] as const;
 type Modifier = (typeof modifiers)[number];
@@ -11,8 +11,8 @@ interface Combination {
   key: string;
 }
 
-/** The parts of one combination; null where it is none. The plus key itself is written `Plus`. */
-export const readKeys = (keys: string): Combination | null => {
+/** Parses one combination; null if it is malformed. The plus key is written `Plus`. */
+export const parseKeys = (keys: string): Combination | null => {
   const parts = keys.split('+');
   const key = parts.pop();
   if (key === undefined || key === '' || isModifier(key)) return null;
@@ -24,17 +24,17 @@ export const readKeys = (keys: string): Combination | null => {
   return { modifiers: held, key };
 };
 
-/** One spelling for each combination: modifiers in a fixed order, `Ctrl` as `Mod` where they are the same key. */
+/** Normalizes a combination: modifiers in a fixed order, and `Ctrl` as `Mod` if they are the same key. */
 export const normalizeKeys = (keys: string, isMac: boolean): string => {
-  const read = readKeys(keys);
-  if (!read) return keys;
-  const held = new Set([...read.modifiers].map((modifier) => (modifier === 'Ctrl' && !isMac ? 'Mod' : modifier)));
-  const key = read.key.length === 1 ? read.key.toUpperCase() : read.key;
+  const parsed = parseKeys(keys);
+  if (!parsed) return keys;
+  const held = new Set([...parsed.modifiers].map((modifier) => (modifier === 'Ctrl' && !isMac ? 'Mod' : modifier)));
+  const key = parsed.key.length === 1 ? parsed.key.toUpperCase() : parsed.key;
   return [...modifiers.filter((modifier) => held.has(modifier)), key].join('+');
 };
 
-const macSigns: Readonly<Record<string, string>> = { Mod: '⌘', Ctrl: '⌃', Alt: '⌥', Shift: '⇧' };
-const keySigns: Readonly<Record<string, string>> = {
+const macSymbols: Readonly<Record<string, string>> = { Mod: '⌘', Ctrl: '⌃', Alt: '⌥', Shift: '⇧' };
+const keySymbols: Readonly<Record<string, string>> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
   ArrowLeft: '←',
@@ -43,64 +43,58 @@ const keySigns: Readonly<Record<string, string>> = {
   Plus: '+',
 };
 
-/** The keys as a member reads them, one text a key: `['Ctrl', 'Shift', 'K']`, on macOS `['⇧', '⌘', 'K']`. */
+/** The labels of the keys: `['Ctrl', 'Shift', 'K']`, on macOS `['⇧', '⌘', 'K']`. */
 export const keyLabels = (keys: string, isMac: boolean): string[] => {
   if (keys.includes(' ')) return keys.split(' ').flatMap((part) => keyLabels(part, isMac));
-  const read = readKeys(normalizeKeys(keys, isMac));
-  if (!read) return [keys];
-  const key = keySigns[read.key] ?? read.key;
-  if (!isMac) return [...[...read.modifiers].map((name) => (name === 'Mod' ? 'Ctrl' : name)), key];
+  const parsed = parseKeys(normalizeKeys(keys, isMac));
+  if (!parsed) return [keys];
+  const key = keySymbols[parsed.key] ?? parsed.key;
+  if (!isMac) return [...[...parsed.modifiers].map((name) => (name === 'Mod' ? 'Ctrl' : name)), key];
   const order = ['Ctrl', 'Alt', 'Shift', 'Mod'] as const;
-  return [...order.filter((name) => read.modifiers.has(name)).map((name) => macSigns[name] ?? name), key];
+  return [...order.filter((name) => parsed.modifiers.has(name)).map((name) => macSymbols[name] ?? name), key];
 };
 
-/** The combination as Electron's menus and global shortcuts spell it. */
-export const toElectron = (keys: string): string =>
+/** The combination as an Electron accelerator. */
+export const toElectronAccelerator = (keys: string): string =>
   keys
     .split('+')
     .map((part) => (part === 'Mod' ? 'CommandOrControl' : part.startsWith('Arrow') ? part.slice(5) : part))
     .join('+');
 
-/**
- * Combinations that belong to the system, or mean the same in every program: taken from all of them, they would be missed in each. A
- * function, so that pages, which never ask for them, need not carry them.
- */
+/** Combinations with a meaning in the system or in every program. A function, so that bundles of pages can drop it. */
 const reserved = (isMac: boolean): string[] => {
   const moves = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
   const everywhere = [
     ...[...'CVXAZYSFPONTQW', 'Shift+Z', 'Tab', 'Space', 'Insert'].map((key) => `Mod+${key}`),
     ...moves.flatMap((key) => [`Mod+${key}`, `Mod+Shift+${key}`]),
-    // Load again, the whole screen, the developers' tools; Windows keeps F12 for debuggers.
+    // Reload, full screen, developer tools.
     ...['F5', 'F11', 'F12'],
   ];
   if (!isMac) return [...everywhere, 'Alt+F4', 'Alt+Tab', 'Alt+Space', 'Mod+Alt+Delete', 'Shift+F10'];
   return [
     ...everywhere,
-    // Hiding, minimising, logging out, locking, the full screen, pictures of the screen, signs.
+    // Hide, minimize, log out, lock, full screen, screenshots, emoji.
     ...['H', 'Alt+H', 'M', 'Alt+M', 'Shift+Q', 'Ctrl+Q', 'Ctrl+F', 'Ctrl+Space'].map((key) => `Mod+${key}`),
     ...[...'3456'].map((key) => `Mod+Shift+${key}`),
-    // Desktops, and what moves and deletes in every field of text.
+    // Mission Control, and text editing keys.
     ...[...moves, ...'ABDEFHKNPTY'].map((key) => `Ctrl+${key}`),
   ];
 };
 const functionKey = /^F([1-9]|1\d|2[0-4])$/;
 const plainKey = /^([A-Z0-9]|F([1-9]|1\d|2[0-4])|Arrow(Up|Down|Left|Right)|Space|Home|End|PageUp|PageDown|Insert)$/;
 
-/**
- * Why a combination cannot be a shortcut of the whole machine; null when it can. `taken` are those that mean something in the
- * console already, with their names.
- */
-export const globalKeysProblem = (
+/** Why a combination can't be a global shortcut; null if it can. `taken` are the combinations of other commands. */
+export const globalShortcutError = (
   keys: string,
   isMac: boolean,
   taken: readonly { keys: string; label: string }[],
 ): string | null => {
   const wanted = normalizeKeys(keys, isMac);
-  const read = readKeys(wanted);
-  if (!read || !plainKey.test(read.key)) return 'Use a letter, a digit, an arrow or a function key';
-  // Option types a sign with nearly every key of a Mac, as Shift does.
-  const strong = isMac ? (['Mod', 'Ctrl'] as const) : (['Mod', 'Ctrl', 'Alt'] as const);
-  if (!functionKey.test(read.key) && !strong.some((modifier) => read.modifiers.has(modifier)))
+  const parsed = parseKeys(wanted);
+  if (!parsed || !plainKey.test(parsed.key)) return 'Use a letter, a digit, an arrow or a function key';
+  // On a Mac, Option types a character with nearly every key, as Shift does.
+  const requiredModifiers = isMac ? (['Mod', 'Ctrl'] as const) : (['Mod', 'Ctrl', 'Alt'] as const);
+  if (!functionKey.test(parsed.key) && !requiredModifiers.some((modifier) => parsed.modifiers.has(modifier)))
     return isMac
       ? 'Add Cmd or Ctrl: without one the key could not be typed'
       : 'Add Ctrl or Alt: without one the key could not be typed';

@@ -1,6 +1,6 @@
 /**
- * The names that cross between page and main, apart from their schemas so that the preload stays a few lines and carries no
- * validator. bridge.ts gives each name its types; a name without them, or the other way round, does not compile.
+ * The names of the calls and events between page and main, without their schemas, so that the preload contains no validator. bridge.ts
+ * gives each name its schemas; a missing one does not compile.
  */
 export const callNames = [
   'app.info',
@@ -9,23 +9,24 @@ export const callNames = [
   'session.login',
   'session.confirm',
   'session.resend',
-  'session.abandon',
+  'session.cancelSignIn',
   'session.logout',
-  'session.renew',
+  'session.reauthenticate',
   'session.lock',
   'lock.get',
   'lock.set',
   'shortcuts.get',
   'shortcuts.set',
   'shortcuts.record',
-  'work.set',
+  'unsavedChanges.set',
   'menu.context',
-  'links.take',
+  'deepLink.take',
   'command.take',
   'api.request',
   'api.download',
   'api.cancel',
   'theme.set',
+  'storage.set',
   'files.open',
   'files.write',
   'files.finish',
@@ -41,7 +42,7 @@ export const eventNames = [
   'theme.changed',
   'platform.reachable',
   'command.run',
-  'links.arrived',
+  'deepLink.received',
   'shortcuts.changed',
   'data.changed',
   'api.progress',
@@ -49,3 +50,7 @@ export const eventNames = [
   'contract.drift',
 ] as const;
 export type EventName = (typeof eventNames)[number];
+
+/** Keys of client storage that outlive the app; main keeps them, since pages store in memory alone. */
+export const storageKeys = ['app', 'lists', 'menu', 'profile', 'recent', 'theme'] as const;
+export type StorageKey = (typeof storageKeys)[number];

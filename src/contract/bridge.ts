@@ -1,73 +1,72 @@
 import { z } from 'zod';
-import { confirmation, credentials } from './api/auth.ts';
-import type { AnswerOf, BodyOf, EndpointName, EndpointOf, ParamsOf } from './api/contract.ts';
-import type { CallName, EventName } from './bridge-names.ts';
+import { confirmation, credentials } from './bodies/auth.ts';
+import { type CallName, type EventName, storageKeys } from './bridge-names.ts';
 import { type CommandId, commandTable } from './commands.ts';
 import type { Result } from './result.ts';
 import { trainingInfo, trainingMail } from './training.ts';
 
-/** The theme a staff member chose (spec section 1); `system` follows the operating system. */
+/** The theme a staff member chose; `system` follows the operating system. */
 export const themeChoice = z.enum(['light', 'dark', 'system']);
 export type ThemeChoice = z.infer<typeof themeChoice>;
 
-/** Counts the locks and sleeps of console and machine since the app started: with each, what was typed to sign in or to unlock goes. */
-const locks = z.int();
+/** How often the console or the machine was locked or slept since the app started. Each time clears the sign-in and unlock forms. */
+const lockCount = z.int();
 
 /**
- * What the page may know of the session: never the token. `keptIn` says whether it outlives the app (`memory`: no keychain,
- * closing the app signs out). `reason` is why nobody is signed in: by the member's will, by the token's end, by a 401, or since a lock
- * made void (`voided`) what somebody had sent to sign in.
+ * The session as pages see it, without the token. `storedIn` is `memory` without a keychain: closing the app then signs out. `reason`
+ * is why nobody is signed in: a logout, an expired token, a 401 (`rejected`), or a lock of the machine during sign-in (`interrupted`).
  */
 const sessionState = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('signed-in'),
-    /** By this machine's clock, in ms since 1970: main has taken the platform's clock into account. */
+    /** In ms since 1970 by this machine's clock; main corrects it by the difference to the platform's clock. */
     expiresAt: z.number().nullable(),
-    keptIn: z.enum(['keychain', 'memory']),
-    /** The token ends within two minutes (limits.sessionWarningMs). */
-    ending: z.boolean(),
-    /** Counts the times this session's token was replaced by a newer one: signing in again over the page. */
-    renewals: z.int(),
-    /** The console is locked: main refuses what asks the platform for data until somebody unlocks it. */
+    storedIn: z.enum(['keychain', 'memory']),
+    /** The token expires within limits.sessionWarningMs. */
+    expiresSoon: z.boolean(),
+    /** How often this session's token was renewed by signing in again. */
+    renewalCount: z.int(),
+    /** While the console is locked, main refuses all requests to the platform. */
     locked: z.boolean(),
-    /** Since the console was locked, the machine's own lock or sleep made void what somebody had sent to unlock it. */
-    voided: z.boolean(),
-    locks,
+    /** A lock or sleep of the machine interrupted unlocking. */
+    interrupted: z.boolean(),
+    lockCount,
   }),
-  z.object({ status: z.literal('confirming'), message: z.string().nullable(), locks }),
+  z.object({ status: z.literal('confirming'), message: z.string().nullable(), lockCount }),
   z.object({
     status: z.literal('signed-out'),
-    reason: z.enum(['none', 'logout', 'expired', 'rejected', 'voided']),
-    locks,
+    reason: z.enum(['none', 'logout', 'expired', 'rejected', 'interrupted']),
+    lockCount,
   }),
 ]);
 export type SessionState = z.infer<typeof sessionState>;
 
-/** Whether the platform answers, and when it last did (ms since 1970). */
+/** Whether the platform can be reached, and when it last answered (ms since 1970). */
 const reachable = z.object({ reachable: z.boolean(), lastAnswerAt: z.number().nullable() });
 export type Reachable = z.infer<typeof reachable>;
 
-/** What the page is told of the app it runs in. `platform` decides key names (Cmd or Ctrl). */
+/** The app as pages see it. `platform` decides the names of keys (Cmd or Ctrl). */
 const appInfo = z.object({
   name: z.string(),
   version: z.string(),
   platform: z.enum(['linux', 'darwin', 'win32']),
-  /** `unconfigured`: no API address is set; the page says what IT must do. */
+  /** `unconfigured`: no API address is set; the page then shows how to set it. */
   mode: z.enum(['training', 'live', 'unconfigured']),
   captcha: z.enum(['ready', 'missing']),
+  /** The address that pictures are below, with a slash at its end; main fetches them. */
   mediaHost: z.string().nullable(),
-  /** Where settings are read from, for the text that tells IT what to set. */
+  /** The files that settings are read from, for the page that shows how to set them. */
   configPaths: z.array(z.string()),
-  /** As it is when the page loads; `platform.reachable` then tells each turn. */
+  /** When the page loads; `platform.reachable` reports changes. */
   reachable,
-  /** As it is chosen when the page loads; `theme.changed` then tells each turn. Main's word counts, not what the page has stored. */
+  /** When the page loads; `theme.changed` reports changes. It overrides the theme in client storage. */
   theme: themeChoice,
 });
 export type AppInfo = z.infer<typeof appInfo>;
 
-/** When the console locks by itself, and what opens it again. `managed`: the organisation's policy has set it. */
+/** When the console locks itself, and what unlocks it. `managed`: set by the organization's policy. */
 const lockSettings = z.object({
-  /** Minutes without a key or the pointer; null: never. */
+  /** Idle minutes until it locks; null: never. */
   idleMinutes: z.number().nullable(),
   managed: z.boolean(),
   unlock: z.enum(['password-and-code', 'password']),
@@ -77,12 +76,12 @@ export type LockSettings = z.infer<typeof lockSettings>;
 export const shortcutIds = ['toasts.focus', 'search.open'] as const satisfies readonly CommandId[];
 export type ShortcutId = (typeof shortcutIds)[number];
 
-/** `global`: held at the operating system's level; `focused`: only while the console is in front; `off`: not at all. */
+/** `global`: works in every program; `focused`: only while the console is in front; `off`: never. */
 export const shortcutModes = ['global', 'focused', 'off'] as const;
 
 /**
- * A shortcut of the whole machine, as it stands. `state`: held by the system; refused by it (another program has the keys); not
- * held since its mode says so; not held since policy says so.
+ * A global shortcut. `state`: registered with the operating system (`held`); refused by it because another program has the keys
+ * (`taken`); not registered because of its mode (`not-held`) or a policy (`managed`).
  */
 const shortcut = z.object({
   id: z.enum(shortcutIds),
@@ -98,86 +97,88 @@ const requestId = z.uuid();
 const apiRequest = z.object({
   requestId,
   endpoint: z.string().max(100),
-  /** Path parameters and query side by side; checked against the endpoint's own schemas. */
+  /** Path and query parameters together; validated by the endpoint's schemas. */
   params: z.record(z.string(), z.unknown()).default({}),
   body: z.unknown().optional(),
-  /** For writes: one a dialog opening (api.md). */
+  /** Only for writes: one for each opening of a dialog or form. */
   idempotencyKey: z.uuid().optional(),
 });
 
 const fileId = z.uuid();
-/** Input and output of each call, as main checks and gives them. */
+/** The input and output schema of each call. */
 export const calls = {
   'app.info': { input: z.undefined(), output: appInfo },
-  /** Starts the app anew, for the plain page that stands where a page keeps failing. */
+  /** Restarts the app, for the page that replaces one that keeps crashing. */
   'app.restart': { input: z.undefined(), output: z.undefined() },
   'session.get': { input: z.undefined(), output: sessionState },
   'session.login': { input: credentials, output: z.object({ message: z.string().nullable() }) },
   'session.confirm': { input: confirmation, output: z.undefined() },
   'session.resend': { input: z.undefined(), output: z.object({ message: z.string().nullable() }) },
-  /** Back from step two to step one: the confirmation token is forgotten. */
-  'session.abandon': { input: z.undefined(), output: z.undefined() },
+  /** Returns from step two to step one and discards the confirmation token. */
+  'session.cancelSignIn': { input: z.undefined(), output: z.undefined() },
   'session.logout': { input: z.undefined(), output: z.undefined() },
   /**
-   * Step one again while signed in: before the token ends, or to unlock. `done`: nothing more is asked (policy lets the password
-   * alone unlock); else `session.confirm` with the mailed code replaces the token and unlocks.
+   * Step one while signed in: before the token expires, or to unlock. `done`: the password was enough to unlock; otherwise
+   * `session.confirm` with the code from the email renews the token and unlocks.
    */
-  'session.renew': { input: credentials, output: z.object({ message: z.string().nullable(), done: z.boolean() }) },
+  'session.reauthenticate': {
+    input: credentials,
+    output: z.object({ message: z.string().nullable(), done: z.boolean() }),
+  },
   'session.lock': { input: z.undefined(), output: z.undefined() },
   'lock.get': { input: z.undefined(), output: lockSettings },
   'lock.set': { input: z.object({ idleMinutes: z.int().min(1).max(60) }), output: lockSettings },
   'shortcuts.get': { input: z.undefined(), output: z.array(shortcut) },
-  /** `invalid` with `fields.keys` where the combination cannot be used; the old one then stays. */
+  /** Fails with `invalid` and `fields.keys` if the combination can't be used; the shortcut then stays as it was. */
   'shortcuts.set': {
     input: z.object({ id: z.enum(shortcutIds), keys: z.string().max(60), mode: z.enum(shortcutModes) }),
     output: z.array(shortcut),
   },
-  /** While a member presses the keys they want, none are held: a held one would not reach the page. */
+  /** Unregisters all global shortcuts while the page records keys: a registered one would not reach the page. */
   'shortcuts.record': { input: z.object({ recording: z.boolean() }), output: z.undefined() },
-  /** Whether this window's page holds something written that would be lost with it: closing the window then asks first. */
-  'work.set': { input: z.object({ unsaved: z.boolean() }), output: z.undefined() },
-  /**
-   * The native menu below the pointer. Main itself does the editing; what only the page can do comes back as the choice, null
-   * when nothing of that was chosen.
-   */
+  /** Whether this window has unsaved changes: closing it then asks first. */
+  'unsavedChanges.set': { input: z.object({ unsaved: z.boolean() }), output: z.undefined() },
+  /** Shows the native context menu. Main does the editing commands itself; a command of the page is returned, otherwise null. */
   'menu.context': {
     input: z.object({
       editable: z.boolean(),
       selection: z.boolean(),
-      /** Path of ours that the pointer is on, to be opened in a window of its own; null: none. */
+      /** The console path under the pointer, which can be opened in a new window; null if there is none. */
       path: z.string().max(2_000).startsWith('/').nullable(),
       link: z.boolean(),
       json: z.boolean(),
     }),
     output: z.enum(['link.copy', 'json.copy']).nullable(),
   },
-  /** The command that this window was brought forward for while its page could not hear of it yet, once; null: none. */
+  /** Takes the command that waits for this window since before its page was ready; null if there is none. */
   'command.take': { input: z.undefined(), output: z.object({ id: z.enum(commandIds) }).nullable() },
-  /**
-   * The deep link that waits (deep-link.ts), once, and only in the window that was brought forward; null: none is waiting. Its place
-   * is null where it names none.
-   */
-  'links.take': { input: z.undefined(), output: z.object({ place: z.string().nullable() }).nullable() },
+  /** Takes the deep link (deep-link.ts) that waits for this window; null if there is none. Its path is null if the link is malformed. */
+  'deepLink.take': { input: z.undefined(), output: z.object({ path: z.string().nullable() }).nullable() },
   'api.request': { input: apiRequest, output: z.unknown() },
   /**
-   * For endpoints that answer with a file: asks where to save `name`, through the native dialog, and streams the answer there.
-   * Null when the member cancels the dialog; `api.cancel` ends it later, and no file is kept.
+   * For endpoints that answer with a file: shows the native save dialog and streams the answer to the chosen file. Null if the dialog
+   * is canceled. `api.cancel` stops the download and removes the file.
    */
   'api.download': {
     input: apiRequest.omit({ idempotencyKey: true }).extend({ name: z.string().min(1).max(200) }),
     output: z.object({ id: fileId, name: z.string() }).nullable(),
   },
   'api.cancel': { input: z.object({ requestId }), output: z.undefined() },
+  /** Keeps a value of client storage over a restart, as the page stored it; null: removed. `profile` is kept only as long as the session is. */
+  'storage.set': {
+    input: z.object({ key: z.enum(storageKeys), value: z.base64().max(200_000).nullable() }),
+    output: z.undefined(),
+  },
   'theme.set': { input: z.object({ theme: themeChoice }), output: z.undefined() },
   /** Asks where to save, through the native dialog; null when the member cancels it. */
   'files.open': { input: z.object({ name: z.string().min(1).max(200) }), output: z.object({ id: fileId }).nullable() },
-  /** `done`: how much of the whole is written by then, 0 to 1, for the taskbar; left out where nobody knows. */
+  /** `done`: the written part of the file, 0 to 1, for the taskbar; left out if unknown. */
   'files.write': {
     input: z.object({ id: fileId, text: z.string().max(5_000_000), done: z.number().min(0).max(1).optional() }),
     output: z.undefined(),
   },
   'files.finish': { input: z.object({ id: fileId }), output: z.object({ name: z.string() }) },
-  /** `failed`: not the member's doing; told by a notification where the console is not in front. */
+  /** `failed`: not canceled by the member; shows a notification if the console is not in front. */
   'files.discard': { input: z.object({ id: fileId, failed: z.boolean().default(false) }), output: z.undefined() },
   /** Shows a finished file of this window in its folder. */
   'files.reveal': { input: z.object({ id: fileId }), output: z.undefined() },
@@ -190,17 +191,17 @@ export const events = {
   'session.changed': sessionState,
   'theme.changed': z.object({ theme: themeChoice, dark: z.boolean() }),
   'platform.reachable': reachable,
-  /** A command of the table was chosen outside the page: application menu, tray, or a shortcut of the whole machine. To one window. */
+  /** A command was chosen in the application menu, the tray or by a global shortcut. Sent to one window. */
   'command.run': z.object({ id: z.enum(commandIds) }),
-  /** A deep link waits to be taken. To one window. */
-  'links.arrived': z.undefined(),
+  /** A deep link is ready for `deepLink.take`. Sent to one window. */
+  'deepLink.received': z.undefined(),
   'shortcuts.changed': z.array(shortcut),
-  /** Another window's write was answered, or may have been carried out: what is on screen is read again. */
-  'data.changed': z.object({ endpoint: z.string() }),
-  /** How far a download is, in bytes; `total` is null where the platform does not say. */
+  /** A write was carried out, or may have been, or the training data was reset: all windows read the records of these contract groups again. */
+  'data.changed': z.object({ groups: z.array(z.string()) }),
+  /** The progress of a download in bytes; `total` is null if the platform does not send it. */
   'api.progress': z.object({ requestId, received: z.number(), total: z.number().nullable() }),
   'training.mail': trainingMail,
-  /** An answer lacked what the contract requires; once a session for each endpoint. */
+  /** An answer did not match the contract; sent once per session and endpoint. */
   'contract.drift': z.object({ endpoint: z.string() }),
 } satisfies Record<EventName, z.ZodType>;
 
@@ -208,22 +209,11 @@ export type CallInput<Name extends CallName> = z.input<(typeof calls)[Name]['inp
 export type CallOutput<Name extends CallName> = z.output<(typeof calls)[Name]['output']>;
 export type EventPayload<Name extends EventName> = z.output<(typeof events)[Name]>;
 
-/** `api.request` knows each endpoint's own types; the other calls have one input and one output. */
-type ApiRequest = <Name extends EndpointName>(request: {
-  requestId: string;
-  endpoint: Name;
-  params: ParamsOf<EndpointOf<Name>>;
-  body?: BodyOf<EndpointOf<Name>>;
-  idempotencyKey?: string | undefined;
-}) => Promise<Result<AnswerOf<EndpointOf<Name>>>>;
-
-/** What the preload puts on `window.bridge`, and all that it puts there. */
+/** `window.bridge`, the whole interface between page and main. */
 export interface Bridge {
   readonly call: {
-    readonly [Name in CallName]: Name extends 'api.request'
-      ? ApiRequest
-      : (input?: CallInput<Name>) => Promise<Result<CallOutput<Name>>>;
+    readonly [Name in CallName]: (input?: CallInput<Name>) => Promise<Result<CallOutput<Name>>>;
   };
-  /** Subscribes; gives the function that ends the subscription. */
+  /** Subscribes; returns the function that unsubscribes. */
   readonly on: { readonly [Name in EventName]: (listener: (payload: EventPayload<Name>) => void) => () => void };
 }

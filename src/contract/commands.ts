@@ -1,29 +1,31 @@
 import { limits } from './limits.ts';
 
 /**
- * The one command table: menus, palette, help sheet, key handling, tray and global shortcuts all read it. Commands that come from the
- * registry (screens, actions on a record, recent records) are made by the page in the same shape; see kernel/commands.
+ * The static commands, for menus, palette, shortcut list, key handling, tray and global shortcuts. Pages add commands of the same
+ * shape for their screens and record actions (kernel/commands/command-registry.ts).
  */
 export type CommandGroup = 'General' | 'Go to' | 'Record' | 'List' | 'View' | 'Session';
-/** Where the application menu shows a command; it runs in the window in front. */
-export type MenuPlace = 'file' | 'edit' | 'view' | 'go' | 'help';
+/** The application menu that shows a command; it runs in the focused window. */
+export type MenuSection = 'file' | 'edit' | 'view' | 'go' | 'help';
 
 interface CommandRow {
   label: string;
   group: CommandGroup;
-  /** Combinations of accelerator.ts; the first is the one that is shown. */
+  /** Combinations of accelerator.ts; the first one is displayed. */
   keys: readonly string[];
-  /** In place of `keys` on macOS, where those mean something else. */
-  onMac?: readonly string[];
-  menu?: MenuPlace;
-  /** Whether the palette offers it; those that only move the focus are for keys. */
+  /** Replaces `keys` on macOS, where those combinations are taken. */
+  macKeys?: readonly string[];
+  menu?: MenuSection;
+  /** The command that takes these keys over while both are on screen. */
+  yieldsTo?: string;
+  /** False: not in the palette, because it only moves the focus. */
   palette?: false;
-  /** Works without a member too, signed out or locked: main does it, and it looks at nothing of the platform's. */
-  always?: true;
+  /** Works while signed out or locked too: main runs it without the platform. */
+  worksSignedOut?: true;
 }
 
 export const commandTable = {
-  'search.open': { label: 'Search everywhere', group: 'General', keys: ['Mod+Shift+K', 'Mod+/'], menu: 'go' },
+  'search.open': { label: 'Search', group: 'General', keys: ['Mod+Shift+K', 'Mod+/'], menu: 'go' },
   'palette.open': { label: 'Command palette', group: 'General', keys: ['Mod+K'], menu: 'go', palette: false },
   'keys.show': { label: 'Keyboard shortcuts', group: 'General', keys: ['?'], menu: 'help' },
   'toasts.focus': {
@@ -35,41 +37,43 @@ export const commandTable = {
   },
   'preferences.open': { label: 'Preferences', group: 'General', keys: ['Mod+,'], menu: 'file' },
   'window.new': { label: 'New window', group: 'General', keys: ['Mod+N'], menu: 'file' },
-  'page.back': { label: 'Back', group: 'Go to', keys: ['Alt+ArrowLeft', 'Mod+['], onMac: ['Mod+['], menu: 'go' },
+  'page.back': { label: 'Back', group: 'Go to', keys: ['Alt+ArrowLeft', 'Mod+['], macKeys: ['Mod+['], menu: 'go' },
   'page.forward': {
     label: 'Forward',
     group: 'Go to',
     keys: ['Alt+ArrowRight', 'Mod+]'],
-    onMac: ['Mod+]'],
+    macKeys: ['Mod+]'],
     menu: 'go',
   },
   'page.refresh': { label: 'Refresh', group: 'View', keys: ['Mod+R'], menu: 'view' },
   'link.copy': { label: 'Copy link', group: 'Record', keys: ['Mod+Shift+C'], menu: 'edit' },
   'json.copy': { label: 'Copy as JSON', group: 'Record', keys: ['Mod+Shift+J'], menu: 'edit' },
   'record.window': { label: 'Open in new window', group: 'Record', keys: ['Mod+Shift+Enter'] },
+  'record.next': { label: 'Next record', group: 'Record', keys: ['J'], yieldsTo: 'list.next' },
+  'record.previous': { label: 'Previous record', group: 'Record', keys: ['K'], yieldsTo: 'list.previous' },
   'list.search': { label: 'Search this list', group: 'List', keys: ['/'], palette: false },
   'list.next': { label: 'Next row', group: 'List', keys: ['J', 'ArrowDown'], palette: false },
   'list.previous': { label: 'Previous row', group: 'List', keys: ['K', 'ArrowUp'], palette: false },
-  'list.select': { label: 'Select the row', group: 'List', keys: ['X'], palette: false },
-  'theme.light': { label: 'Light theme', group: 'View', keys: [], menu: 'view', always: true },
-  'theme.dark': { label: 'Dark theme', group: 'View', keys: [], menu: 'view', always: true },
-  'theme.system': { label: 'Theme of the system', group: 'View', keys: [], menu: 'view', always: true },
-  'session.renew': { label: 'Sign in again', group: 'Session', keys: ['Mod+Shift+S'] },
+  'list.select': { label: 'Select row', group: 'List', keys: ['X'], palette: false },
+  'theme.light': { label: 'Use light theme', group: 'View', keys: [], menu: 'view', worksSignedOut: true },
+  'theme.dark': { label: 'Use dark theme', group: 'View', keys: [], menu: 'view', worksSignedOut: true },
+  'theme.system': { label: 'Use system theme', group: 'View', keys: [], menu: 'view', worksSignedOut: true },
+  'session.reauthenticate': { label: 'Sign in again', group: 'Session', keys: ['Mod+Shift+S'] },
   'session.lock': { label: 'Lock the console', group: 'Session', keys: ['Mod+Shift+L'], menu: 'file' },
-  'session.logout': { label: 'Log out', group: 'Session', keys: [], menu: 'file' },
+  'session.logout': { label: 'Logout', group: 'Session', keys: [], menu: 'file' },
 } as const satisfies Record<string, CommandRow>;
 
 export type CommandId = keyof typeof commandTable;
-/** The commands that the table marks `always`. */
-export type AlwaysId = {
-  [Id in CommandId]: (typeof commandTable)[Id] extends { always: true } ? Id : never;
+/** The commands that the table marks `worksSignedOut`. */
+export type SignedOutCommandId = {
+  [Id in CommandId]: (typeof commandTable)[Id] extends { worksSignedOut: true } ? Id : never;
 }[CommandId];
 
-/** The table's rows with their widest type, for loops over them. */
+/** The table as a list. */
 export const commandRows: readonly (CommandRow & { id: CommandId })[] = Object.entries(commandTable).map(
   ([id, row]) => ({ ...row, id: id as CommandId }),
 );
 
-/** A row's keys on this system; the first is the one that is shown. */
-export const keysOf = ({ keys, onMac }: Pick<CommandRow, 'keys' | 'onMac'>, isMac: boolean): readonly string[] =>
-  (isMac && onMac) || keys;
+/** A command's keys on this operating system; the first one is displayed. */
+export const keysFor = ({ keys, macKeys }: Pick<CommandRow, 'keys' | 'macKeys'>, isMac: boolean): readonly string[] =>
+  (isMac && macKeys) || keys;

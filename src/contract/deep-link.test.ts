@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readDeepLink, writeDeepLink } from './deep-link.ts';
+import { formatDeepLink, parseDeepLink } from './deep-link.ts';
 
 test.each([
   ['backoffice://customers/CUS1', 'customers/CUS1'],
@@ -9,7 +9,7 @@ test.each([
   ['backoffice://customers/CUS1/', 'customers/CUS1'],
   ['backoffice://customers/CUS1?tab=wallets#x', 'customers/CUS1'],
   ['backoffice://customers', 'customers'],
-])('%s names %s', (link, place) => expect(readDeepLink(link)).toBe(place));
+])('%s opens %s', (link, path) => expect(parseDeepLink(link)).toBe(path));
 
 test.each([
   '',
@@ -30,24 +30,24 @@ test.each([
   `backoffice://customers/${'x'.repeat(101)}`,
   'backoffice://a/b/c/d/e/f/g/h/i',
   ' backoffice://customers/CUS1',
-])('%j names nothing', (link) => expect(readDeepLink(link)).toBeNull());
+])('%j names nothing', (link) => expect(parseDeepLink(link)).toBeNull());
 
 const place = fc
   .array(fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9._~:-]{0,20}$/), { minLength: 1, maxLength: 8 })
   .map((segments) => segments.join('/'));
 
-test('a link that was written is read as the place it was written for', () =>
+test('parsing a formatted link gives its path', () =>
   fc.assert(
     fc.property(place, (wanted) => {
-      const link = writeDeepLink(`/${wanted}`);
-      expect(link && readDeepLink(link)).toBe(wanted);
+      const link = formatDeepLink(`/${wanted}`);
+      expect(link && parseDeepLink(link)).toBe(wanted);
     }),
   ));
 
-test('whatever is read stays below where it is put: no empty, no dotted, no foreign segment', () =>
+test('parsed paths have no empty, dotted or foreign segments', () =>
   fc.assert(
     fc.property(fc.string(), (text) => {
-      const read = readDeepLink(`backoffice://${text}`);
+      const read = parseDeepLink(`backoffice://${text}`);
       if (read === null) return;
       const { pathname, host } = new URL(`/wanda/${read}`, 'app://bundle/');
       expect([pathname, host]).toEqual([`/wanda/${read}`, 'bundle']);
@@ -56,5 +56,5 @@ test('whatever is read stays below where it is put: no empty, no dotted, no fore
 
 test.each(['', 'customers/a b', '../x', 'customers/Ünïcode', 'customers?q=a@b.test', 'customers/'])(
   'no link can be written to %j',
-  (wanted) => expect(writeDeepLink(wanted)).toBeNull(),
+  (wanted) => expect(formatDeepLink(wanted)).toBeNull(),
 );

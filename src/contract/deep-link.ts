@@ -1,32 +1,32 @@
 /**
- * Links that open a record in the console from anywhere on the machine: `backoffice://customers/CUS1`, with a tab
- * `backoffice://customers/CUS1/wallets`. They name a place, never an action: the page looks the place up among its screens, in the
- * active workspace first, and a link to anything else opens nothing. Anybody can make one, so it is read strictly.
+ * Deep links open a page of the console from other programs: `backoffice://customers/CUS1` or, with a tab,
+ * `backoffice://customers/CUS1/wallets`. They name a path, never an action, and open only pages that a workspace has, the active
+ * workspace first. Any program can create one, so parsing is strict.
  */
 export const deepLinkScheme = 'backoffice';
 
 const segment = /^[A-Za-z0-9][A-Za-z0-9._~:-]{0,99}$/;
-const longest = 500;
-const mostSegments = 8;
+const maxLength = 500;
+const maxSegments = 8;
 
-/** The place a link names, as a path below a workspace without a slash before it: `customers/CUS1`. Null: no link of ours. */
-export const readDeepLink = (text: string): string | null => {
-  if (text.length > longest) return null;
+/** The path of a deep link, relative to a workspace: `customers/CUS1`. Null if it is malformed. */
+export const parseDeepLink = (text: string): string | null => {
+  if (text.length > maxLength) return null;
   const prefix = `${deepLinkScheme}://`;
   if (!text.toLowerCase().startsWith(prefix)) return null;
-  // Query and fragment are dropped: nothing of a record's place is in them, and what somebody put there is not to be trusted.
+  // Query and fragment are dropped: paths of records have none.
   const path = text
     .slice(prefix.length)
     .replace(/[?#].*$/s, '')
     .replace(/\/+$/, '');
   const segments = path.split('/');
-  if (segments.length > mostSegments || !segments.every((part) => segment.test(part))) return null;
+  if (segments.length > maxSegments || !segments.every((part) => segment.test(part))) return null;
   return segments.join('/');
 };
 
-/** The link to a place below a workspace; null where the place cannot be named by one, or not wholly (a query would be lost). */
-export const writeDeepLink = (place: string): string | null => {
-  const path = place.replace(/^\/+/, '');
-  const link = `${deepLinkScheme}://${path}`;
-  return readDeepLink(link) === path ? link : null;
+/** The deep link to a path in a workspace; null if a link can't express the path, such as one with a query. */
+export const formatDeepLink = (path: string): string | null => {
+  const relativePath = path.replace(/^\/+/, '');
+  const link = `${deepLinkScheme}://${relativePath}`;
+  return parseDeepLink(link) === relativePath ? link : null;
 };

@@ -1,4 +1,4 @@
-/** The constants of the product spec (section 9 unless said). Times in milliseconds, sizes in CSS pixels. */
+/** The constants of the product (docs/product.md). Times in milliseconds, sizes in CSS pixels. */
 export const limits = {
   toastAutoCloseMs: 5_000,
   toastRemoveMs: 10_000,
@@ -13,33 +13,40 @@ export const limits = {
   queryRetryMaxMs: 30_000,
   countriesPerRequest: 200,
   pageSizes: [25, 50, 100],
-  /** The longest page the console asks for; staff are offered `pageSizes`, the training platform and benchmarks use more. */
+  /** The largest page that can be requested; lists offer `pageSizes`. */
   pageSizeMax: 1_000,
   cryptoDecimals: 8,
   fiatDecimals: 2,
   codeDigits: 6,
   badgeTooltipMs: 100,
   submenuOpenMs: 100,
+  /** When typed letters stop selecting in a list of options. */
+  typeAheadResetMs: 1_000,
   sideNavigationPx: 252,
   contentPx: 1_044,
   searchPopoverPx: 600,
   textareaPx: 80,
-  /** Ours (design.md section 3): how long main waits for an answer of the platform. */
+  /** How long main waits for an answer from the platform. */
   requestTimeoutMs: 30_000,
-  /** Ours (design.md section 8): how long main waits for the keychain. */
+  /** How long main waits for the keychain. */
   keychainTimeoutMs: 5_000,
-  /** Ours: how long before its end the session's end is told. */
+  /** When a payout that is still processing counts as stuck. */
+  stuckAfterMs: 3_600_000,
+  /** How long before it expires the console warns about the end of the session. */
   sessionWarningMs: 120_000,
-  /** Ours: minutes without a key or the pointer until the console locks, unless policy or the member says otherwise. */
+  /** The default for the idle minutes until the console locks. */
   lockAfterMinutes: 15,
 } as const;
 
-/** Durations a customer can be jailed for (spec sections 7 and 9); the first is the default. */
+/** Durations a customer can be jailed for; the first is the default. */
 export const jailDurations = [
   { value: '1h', label: '1 hour' },
   { value: '24h', label: '24 hours' },
   { value: '168h', label: '1 week' },
 ] as const;
 
-/** The option list of spec section 9; used as customer levels, whose own options the spec does not show. */
+/** The levels of a customer. */
 export const customerLevels = ['0', '1', '2', '3'] as const;
+
+/** The values of the customer list's status filter. */
+export const customerStatuses = ['active', 'restricted', 'jailed', 'deactivated', 'deletion'] as const;

@@ -1,9 +1,4 @@
-import { z } from 'zod';
-
-/**
- * Permission strings on a staff profile. Those of spec section 6, then the one that is ours: the spec names no permission for
- * acting on a customer, and reading must not imply writing (design.md section 6: support acts, the viewer only reads).
- */
+/** The permissions of a staff profile. A member who can read a screen can use its actions; the platform decides on each write. */
 export const permissions = [
   'customer:read',
   'business:read',
@@ -25,12 +20,10 @@ export const permissions = [
   'payment_option:read',
   'spend/provider:read',
   'role_management:read',
-  'customer:update',
 ] as const;
 
-export const permission = z.enum(permissions);
-export type Permission = z.infer<typeof permission>;
+export type Permission = (typeof permissions)[number];
 
-/** Whether a staff profile's permissions allow what needs `need`; nothing needed (`null`) is open to every signed-in member. */
-export const allows = (held: readonly string[], need: Permission | null): boolean =>
-  need === null || held.includes(need);
+/** Whether a member with the `held` permissions has this one; null needs no permission. */
+export const hasPermission = (held: readonly string[], permission: Permission | null): boolean =>
+  permission === null || held.includes(permission);

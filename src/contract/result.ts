@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Why a call failed, in words a program can act on (design.md section 3). */
+/** Why a call failed. */
 export const errorCodes = [
   'offline',
   'timeout',
   'signed-out',
   'forbidden',
-  /** The console is locked: main refused the page, and nothing was sent (docs/security.md). */
+  /** The console is locked: main refused the call, and nothing was sent (docs/security.md). */
   'locked',
   'not-found',
   'invalid',
@@ -19,16 +19,16 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** A failed call: `message` is for people; `status` the HTTP status where there was an answer; `fields` messages by field name. */
+/** A failed call: the message to show, the HTTP status if there was an answer, and messages by field name. */
 export const failure = z.object({
   ok: z.literal(false),
   code: z.enum(errorCodes),
   message: z.string(),
   status: z.number().optional(),
   fields: z.record(z.string(), z.string()).optional(),
-  /** How long the platform asks to wait before another try, in milliseconds. */
+  /** How long the platform asks to wait before a retry, in milliseconds. */
   retryAfterMs: z.number().optional(),
-  /** Whether a write may have been carried out though no answer came: its state must be read again (api.md). */
+  /** Whether a write may have been carried out although no answer came: the record must be read again. */
   unknownOutcome: z.boolean().optional(),
   requestId: z.string().optional(),
 });

@@ -1,36 +1,33 @@
-/**
- * The status vocabulary (spec section 4) and the tone each word is shown in. Keys are lower case; a status that is not here is
- * shown as it came, in the neutral tone.
- */
+/** The known statuses, in lower case, and their tones. An unknown status is shown as it is, in the neutral tone. */
 export const statusTones = {
-  completed: 'good',
-  approved: 'good',
-  matured: 'good',
-  funds_delivered: 'good',
-  pending: 'waiting',
-  processing: 'moving',
-  queued: 'moving',
-  submitted: 'moving',
-  funds_received: 'moving',
-  funds_converted: 'moving',
-  outgoing_payment_sent: 'moving',
-  in_review: 'waiting',
-  review_needed: 'attention',
-  suspended: 'attention',
-  failed: 'bad',
-  rejected: 'bad',
+  completed: 'success',
+  approved: 'success',
+  matured: 'success',
+  funds_delivered: 'success',
+  pending: 'pending',
+  processing: 'progress',
+  queued: 'progress',
+  submitted: 'progress',
+  funds_received: 'progress',
+  funds_converted: 'progress',
+  outgoing_payment_sent: 'progress',
+  in_review: 'pending',
+  review_needed: 'warning',
+  suspended: 'warning',
+  failed: 'danger',
+  rejected: 'danger',
   expired: 'neutral',
   cancelled: 'neutral',
-  reversed: 'attention',
+  reversed: 'warning',
 } as const;
 
 export type StatusTone = (typeof statusTones)[keyof typeof statusTones];
 export type KnownStatus = keyof typeof statusTones;
 
-const isKnown = (word: string): word is KnownStatus => Object.hasOwn(statusTones, word);
+const isKnownStatus = (word: string): word is KnownStatus => Object.hasOwn(statusTones, word);
 
-/** The tone of a status word in any case; `neutral` for one nobody told us of. */
-export const toneOf = (status: string): StatusTone => {
+/** The tone of a status in upper or lower case; `neutral` if it is unknown. */
+export const statusTone = (status: string): StatusTone => {
   const word = status.toLowerCase();
-  return isKnown(word) ? statusTones[word] : 'neutral';
+  return isKnownStatus(word) ? statusTones[word] : 'neutral';
 };

@@ -1,17 +1,14 @@
 import { z } from 'zod';
 
-/**
- * What passes between main and the training platform's worker (design.md section 6). The two are separate programs: both sides
- * parse what the other says.
- */
+/** The messages between main and the training platform's worker. Both sides validate what they receive. */
 
-/** A mail in the "Training mailbox": a confirmation code, a link. Times in ms since 1970. */
+/** A mail in the training mailbox, with a confirmation code or a link. Times in ms since 1970. */
 export const trainingMail = z.object({
   to: z.string(),
   subject: z.string(),
-  /** The six digits, or null for a mail that carries a link. */
+  /** The code; null for a mail with a link. */
   code: z.string().nullable(),
-  /** A path in the console, for a mailed link. */
+  /** A path in the console; null for a mail with a code. */
   link: z.string().nullable(),
   at: z.number(),
   expiresAt: z.number(),
@@ -20,12 +17,12 @@ export type TrainingMail = z.infer<typeof trainingMail>;
 
 export const trainingInfo = z.object({
   password: z.string(),
-  accounts: z.array(z.object({ email: z.string(), name: z.string(), can: z.string() })),
+  accounts: z.array(z.object({ email: z.string(), name: z.string(), description: z.string() })),
   mailbox: z.array(trainingMail),
 });
 export type TrainingInfo = z.infer<typeof trainingInfo>;
 
-/** Faults the platform plays: `latencyMs` before each answer, rates from 0 to 1, life of a session in seconds. */
+/** The simulated faults: `latencyMs` before each answer, rates from 0 to 1, the lifetime of a token in seconds. */
 export const trainingFaults = z.object({
   latencyMs: z.number().min(0).max(120_000).default(0),
   errorRate: z.number().min(0).max(1).default(0),
@@ -39,7 +36,7 @@ export const trainingFaults = z.object({
 export type TrainingFaults = z.infer<typeof trainingFaults>;
 
 export const trainingOptions = z.object({
-  /** Folder for the database and the door's key; made when missing. */
+  /** The folder for the database and the key of the test control; created if missing. */
   folder: z.string(),
   port: z.number().int().min(0).max(65_535).default(0),
   customers: z.number().int().min(0).max(2_000_000).default(500),

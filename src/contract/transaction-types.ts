@@ -1,4 +1,4 @@
-/** The kinds of transaction that the platform names; like a status, one that is not here is shown as it came. */
+/** The known types of transactions. An unknown type is shown as it is. */
 export const transactionTypes = [
   'deposit',
   'withdrawal',
@@ -10,3 +10,4 @@ export const transactionTypes = [
   'referral_bonus',
   'adjustment',
 ] as const;
+export type TransactionType = (typeof transactionTypes)[number];

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { amount, emailField, flag, id, isoDate, many, moment, opt, required } from './values.ts';
+import { amount, booleanParam, dateTime, emailField, id, isoDate, oneOrMany, orNull, requiredText } from './values.ts';
 
 const firstIssue = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
 
-describe('amounts are decimal strings, however they came', () => {
+describe('amount', () => {
   test.each([
     ['12.50', '12.50'],
     ['-0.00000001', '-0.00000001'],
@@ -36,9 +36,9 @@ describe('amounts are decimal strings, however they came', () => {
     Number.NaN,
     Number.POSITIVE_INFINITY,
     {},
-  ])('%s is none', (value) => expect(amount.safeParse(value).success).toBe(false));
+  ])('rejects %s', (value) => expect(amount.safeParse(value).success).toBe(false));
 
-  test('every number reads as the same number, without an exponent', () =>
+  test('converts every number to a decimal string without an exponent', () =>
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
         const read = amount.parse(value);
@@ -48,7 +48,7 @@ describe('amounts are decimal strings, however they came', () => {
     ));
 });
 
-describe('emails (spec section 5)', () => {
+describe('emailField', () => {
   const email = emailField('Email invalid');
   test.each(['ada@example.test', ' ada@example.test ', 'a.b+c@sub.example.com'])('%j', (value) =>
     expect(email.parse(value)).toBe(value.trim()),
@@ -58,41 +58,46 @@ describe('emails (spec section 5)', () => {
     (value) => expect(firstIssue(email, value)).toBe('Email invalid'),
   );
   test.each(['', '   '])('%j is missing', (value) => expect(firstIssue(email, value)).toBe('Email is required'));
-  test('other words for other forms', () =>
+  test('uses the messages of the form', () =>
     expect(firstIssue(emailField('Invalid email', 'Say it'), '')).toBe('Say it'));
-  test('an overlong one is refused', () =>
+  test('rejects an overlong address', () =>
     expect(email.safeParse(`${'a'.repeat(250)}@example.test`).success).toBe(false));
 });
 
-test('a repeatable value is always a list', () => {
-  const level = many(z.enum(['1', '2']));
+test('a repeatable query parameter is always parsed to a list', () => {
+  const level = oneOrMany(z.enum(['1', '2']));
   expect(level.parse('1')).toEqual(['1']);
   expect(level.parse(['1', '2'])).toEqual(['1', '2']);
   expect(level.safeParse(['1', '3']).success).toBe(false);
 });
 
-test('a flag is a boolean, or its word', () => {
-  expect([true, false, 'true', 'false'].map((value) => flag.parse(value))).toEqual([true, false, true, false]);
-  expect(['yes', '1', 1, null].map((value) => flag.safeParse(value).success)).toEqual([false, false, false, false]);
+test('a boolean query parameter accepts true, false and their names', () => {
+  expect([true, false, 'true', 'false'].map((value) => booleanParam.parse(value))).toEqual([true, false, true, false]);
+  expect(['yes', '1', 1, null].map((value) => booleanParam.safeParse(value).success)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
-test('what may be missing is null for us', () => {
-  const schema = z.object({ name: opt(z.string()) });
+test('a missing optional value is parsed to null', () => {
+  const schema = z.object({ name: orNull(z.string()) });
   expect(schema.parse({})).toEqual({ name: null });
   expect(schema.parse({ name: null })).toEqual({ name: null });
   expect(schema.parse({ name: 'x' })).toEqual({ name: 'x' });
   expect(schema.safeParse({ name: 1 }).success).toBe(false);
 });
 
-test('a required text is not blank', () => {
-  expect(required('Reason is required').parse(' because ')).toBe('because');
-  expect(firstIssue(required('Reason is required'), '   ')).toBe('Reason is required');
+test('a required text must not be blank', () => {
+  expect(requiredText('Reason is required').parse(' because ')).toBe('because');
+  expect(firstIssue(requiredText('Reason is required'), '   ')).toBe('Reason is required');
 });
 
-test('moments have a zone, days have none, ids are short', () => {
-  expect(moment.safeParse('2026-11-20T10:00:00Z').success).toBe(true);
-  expect(moment.safeParse('2026-11-20T10:00:00.123+01:00').success).toBe(true);
-  expect(moment.safeParse('2026-11-20T10:00:00').success).toBe(false);
+test('times need a time zone, days have none, and ids have a maximum length', () => {
+  expect(dateTime.safeParse('2026-11-20T10:00:00Z').success).toBe(true);
+  expect(dateTime.safeParse('2026-11-20T10:00:00.123+01:00').success).toBe(true);
+  expect(dateTime.safeParse('2026-11-20T10:00:00').success).toBe(false);
   expect(isoDate.safeParse('2024-02-29').success).toBe(true);
   expect(isoDate.safeParse('2026-02-29').success).toBe(false);
   expect(id.safeParse('').success).toBe(false);

@@ -1,7 +1,7 @@
 import { contextBridge, ipcRenderer } from 'electron/renderer';
 import { callNames, eventNames } from '#contract/bridge-names.ts';
 
-/** window.bridge, from the contract's names and nothing else: values cross, Electron's objects stay here. */
+/** Builds window.bridge from the contract's names. Only values reach the page, never Electron's objects. */
 const subscribe = (name: string) => (listener: (payload: unknown) => void) => {
   const relay = (_event: unknown, payload: unknown) => listener(payload);
   ipcRenderer.on(name, relay);

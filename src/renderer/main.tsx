@@ -1,26 +1,33 @@
 import './app/styles.ts';
 import { setNonce } from 'get-nonce';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
-import { nonce } from './app/nonce.ts';
-import { loadAppInfo } from './kernel/session/app-info.ts';
-import { startCoverPage } from './kernel/session/cover-page.ts';
-import { startDriftReport } from './kernel/session/drift.ts';
-import { startReachable } from './kernel/session/reachable.ts';
+import { App, nonce } from './app/app.tsx';
+import { startDataChanges } from './kernel/api/data-changes.ts';
+import { startDriftReport } from './kernel/api/drift-notice.ts';
+import { startReachable } from './kernel/api/reachable.ts';
+import { loadAppInfo } from './kernel/base/app-info.ts';
+import { startStorageMirror } from './kernel/base/storage-mirror.ts';
+import { startScheme, startTheme } from './kernel/base/theme.ts';
+import { startDataOwner } from './kernel/member/data-owner.ts';
+import { startInertPage } from './kernel/session/inert-page.ts';
 import { startSession } from './kernel/session/session.ts';
-import { startScheme, startTheme } from './kernel/session/theme.ts';
+import { startToasts } from './kernel/ui/toast-store.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 // react-remove-scroll, inside Mantine's overlays, asks this module for the nonce of its style tag.
 setNonce(nonce);
-startCoverPage();
+startStorageMirror();
+startInertPage();
 startScheme();
-const desk = import('./app/desk.ts');
-// Two answers from main, about a millisecond each, decide between sign-in, console and "not configured": ask before painting.
+startToasts();
+startDataChanges();
+startDataOwner();
+const startup = import('./app/startup.ts');
+// Main's two answers decide which page is shown. They take about a millisecond each, so the first paint waits for them.
 await Promise.all([loadAppInfo().then(startTheme), startSession()]);
 startReachable();
 startDriftReport();
-void desk.then(({ startDesk }) => startDesk());
+void startup.then(({ startAfterFirstPaint }) => startAfterFirstPaint());
 createRoot(root).render(<App />);

@@ -29,7 +29,7 @@ const flags = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** Ends with one line that says what is wrong. */
+/** Prints an error in one line and exits. */
 const stop = (text: string): never => {
   console.error(text);
   process.exit(2);
@@ -85,16 +85,16 @@ const printMail = ({ at, to, subject, code, link }: TrainingMail): void =>
 const main = async (): Promise<Running> => {
   const chosen = options();
   const started = performance.now();
-  const running = await startPlatform(chosen, { onMail: printMail, onTrouble: (text) => console.error(text) });
+  const running = await startPlatform(chosen, { onMail: printMail, onError: (text) => console.error(text) });
   const { password, accounts } = running.platform.info();
   console.log(
     `Training platform with ${chosen.customers} customers, ready in ${Math.round(performance.now() - started)} ms`,
   );
   console.log(`  address   ${running.url}/v2`);
-  console.log(`  data      ${chosen.folder} (door.json holds the key of ${running.url}/training)`);
+  console.log(`  data      ${chosen.folder} (control.json holds the key of ${running.url}/training)`);
   console.log(`  captcha   ${running.platform.captchaToken}`);
   console.log(`  password  ${password}`);
-  for (const { email, name, can } of accounts) console.log(`  account   ${email}  ${name}: ${can}`);
+  for (const { email, name, description } of accounts) console.log(`  account   ${email}  ${name}: ${description}`);
   return running;
 };
 

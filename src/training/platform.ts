@@ -4,79 +4,89 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import type { TrainingInfo, TrainingMail, TrainingOptions } from '../contract/training.ts';
-import { type Opened, openStore, remakeStore } from './db/open.ts';
+import { openDatabase, resetDatabase } from './collections/database.ts';
+import { applyDueChanges } from './db/due-changes.ts';
 import type { Store } from './db/store.ts';
-import { sweep } from './db/sweep.ts';
-import { makeApp } from './http/app.ts';
+import { createApp } from './http/app.ts';
 import { Faults } from './http/faults.ts';
-import { Mailbox } from './http/mailbox.ts';
+import type { HttpPlatform } from './http/pipeline.ts';
 import { RequestLog } from './http/requests.ts';
+import type { SeedContext } from './seed/seed-context.ts';
 import { accounts, trainingPassword } from './seed/staff.ts';
+import { Mailbox } from './shared/mailbox.ts';
 
-/** What the world outside gives a platform: where mails and troubles go, and the clock. */
-export interface Surroundings {
+/** What the platform needs from its host: callbacks for mails and errors, and the clock. */
+export interface PlatformEvents {
   onMail: (mail: TrainingMail) => void;
-  /** A failure of the platform itself, for whoever runs it. */
-  onTrouble: (text: string) => void;
+  /** An unexpected error in the platform. */
+  onError: (text: string) => void;
   now?: () => number;
 }
 
-const sweepEveryMs = 1_000;
+const dueChangesIntervalMs = 1_000;
 
-/** The training platform: its data and everything that requests work with. */
-export class Platform {
+/** The training platform: its database and everything that requests use. */
+export class Platform implements HttpPlatform {
   readonly faults: Faults;
   readonly mailbox: Mailbox;
   readonly requests = new RequestLog();
-  readonly doorKey = randomBytes(24).toString('hex');
-  /** What the `fixed` captcha gives here; a sign-in without it is refused. */
+  readonly testControlKey = randomBytes(24).toString('hex');
+  /** The answer of the fixed captcha provider; signing in without it is refused. */
   readonly captchaToken = `training-${randomBytes(12).toString('hex')}`;
   readonly report: (text: string) => void;
   readonly now: () => number;
   private readonly options: TrainingOptions;
-  private opened: Opened;
-  private swept = 0;
+  private context: SeedContext;
+  private lastDueChanges = 0;
 
-  constructor(options: TrainingOptions, { onMail, onTrouble, now = Date.now }: Surroundings) {
+  constructor(options: TrainingOptions, { onMail, onError, now = Date.now }: PlatformEvents) {
     this.options = options;
     this.now = now;
-    this.report = onTrouble;
+    this.report = onError;
     this.faults = new Faults(options.faults);
     this.mailbox = new Mailbox(onMail);
-    this.opened = openStore({ ...options, now: now() });
+    this.context = openDatabase({ ...options, now: now() });
   }
 
   get store(): Store {
-    return this.opened.store;
+    return this.context.store;
   }
 
-  /** What derived records are drawn from. */
+  /** The number that generated data depends on. */
   get seed(): number {
-    return this.opened.seed;
+    return this.context.seed;
+  }
+
+  get sessionSeconds(): number {
+    return this.faults.tokenLifeS;
   }
 
   get anchor(): number {
-    return this.opened.anchor;
+    return this.context.anchor;
   }
 
   info(): TrainingInfo {
     return {
       password: trainingPassword,
-      accounts: accounts.map(({ email, first, last, can }) => ({ email, name: `${first} ${last}`, can })),
+      accounts: accounts.map(({ email, first, last, description }) => ({
+        email,
+        name: `${first} ${last}`,
+        description,
+      })),
       mailbox: [...this.mailbox.list()],
     };
   }
 
-  /** Ends jail terms and carries out deletions whose time has come; looks once a second at most. */
-  sweep(): void {
+  /** Ends jail terms and applies deletions that are due, at most once a second. */
+  applyDueChanges(): void {
     const now = this.now();
-    if (now - this.swept < sweepEveryMs) return;
-    this.swept = now;
-    sweep(this.store, now);
+    if (now - this.lastDueChanges < dueChangesIntervalMs) return;
+    this.lastDueChanges = now;
+    applyDueChanges(this.store, now);
   }
 
   reset(): void {
-    this.opened = remakeStore(this.opened.store, { ...this.options, now: this.now() });
+    this.context = resetDatabase(this.context.store, { ...this.options, now: this.now() });
     this.mailbox.empty();
     this.requests.forget();
   }
@@ -88,15 +98,15 @@ export class Platform {
 
 export interface Running {
   readonly platform: Platform;
-  /** Without /v2. */
+  /** The base URL without /v2. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Opens the data and listens on this machine only; writes `door.json` for tests into the folder. */
-export const startPlatform = async (options: TrainingOptions, surroundings: Surroundings): Promise<Running> => {
-  const platform = new Platform(options, surroundings);
-  const server = createAdaptorServer({ fetch: makeApp(platform).fetch });
+/** Opens the database and listens on 127.0.0.1. Writes `control.json`, the access to the test controls, into the folder. */
+export const startPlatform = async (options: TrainingOptions, events: PlatformEvents): Promise<Running> => {
+  const platform = new Platform(options, events);
+  const server = createAdaptorServer({ fetch: createApp(platform).fetch });
   const port = await new Promise<number>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, '127.0.0.1', () => resolve(portOf(server.address())));
@@ -105,9 +115,9 @@ export const startPlatform = async (options: TrainingOptions, surroundings: Surr
     throw error;
   });
   const url = `http://127.0.0.1:${port}`;
-  const door = join(options.folder, 'door.json');
-  rmSync(door, { force: true }); // The mode below holds for a new file only.
-  writeFileSync(door, JSON.stringify({ url, key: platform.doorKey }), { mode: 0o600 });
+  const controlFile = join(options.folder, 'control.json');
+  rmSync(controlFile, { force: true }); // The mode below applies to a new file only.
+  writeFileSync(controlFile, JSON.stringify({ url, key: platform.testControlKey }), { mode: 0o600 });
   const stop = async (): Promise<void> => {
     const closed = new Promise<void>((resolve) => {
       server.close(() => resolve());

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type FromTraining, toTraining, trainingOptions } from '../contract/training.ts';
 import { type Running, startPlatform } from './platform.ts';
 
-/** The training platform as a worker of the console's main process (contract/training.ts says what the two tell each other). */
+/** Runs the training platform in a worker of the main process. The messages between the two are in contract/training.ts. */
 const tell = (message: FromTraining): void => parentPort?.postMessage(message);
 const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -22,7 +22,7 @@ try {
   const options = trainingOptions.parse(workerData);
   const running = await startPlatform(options, {
     onMail: (mail) => tell({ type: 'mail', mail }),
-    onTrouble: (text) => process.stderr.write(`training platform: ${text}\n`),
+    onError: (text) => process.stderr.write(`training platform: ${text}\n`),
   });
   const { platform, url } = running;
   parentPort?.on('message', (message: unknown) => {

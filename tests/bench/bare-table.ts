@@ -17,9 +17,9 @@ body{font:13px system-ui}table{border-collapse:collapse;width:1000px;table-layou
 td{height:40px;padding:0 8px;border-bottom:1px solid #ddd;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}</style>
 <button>open</button><table><tbody></tbody></table><script>
 const cell = (text) => { const td = document.createElement('td'); td.textContent = text ?? '–'; return td; };
-window.openRows = (limit, at) => new Promise((done) => {
+window.openRows = (query) => new Promise((done) => {
   const start = performance.now();
-  fetch('/rows?limit=' + limit + '&page=' + at).then((r) => r.json()).then(({ data }) => {
+  fetch('/rows?' + query).then((r) => r.json()).then(({ data }) => {
     const body = document.createElement('tbody');
     for (const c of data) {
       const tr = document.createElement('tr');
@@ -34,8 +34,8 @@ window.openRows = (limit, at) => new Promise((done) => {
 
 declare global {
   interface Window {
-    /** The bare page's own: opens a page of rows, gives the ms until they are painted. */
-    openRows: (limit: number, page: number) => Promise<number>;
+    /** The bare page's own: requests rows by a query, gives the ms until they are painted. */
+    openRows: (query: string) => Promise<number>;
   }
 }
 
@@ -47,7 +47,7 @@ export const bareTable = async (customers: number, sizes: readonly number[]): Pr
   const mails: TrainingMail[] = [];
   const platform = await startPlatform(trainingOptions.parse({ folder, customers }), {
     onMail: (mail) => mails.push(mail),
-    onTrouble: (text) => process.stderr.write(`${text}\n`),
+    onError: (text) => process.stderr.write(`${text}\n`),
   });
   const { ask } = await signIn(platform, mails);
   const server = createServer((request, response) => {
@@ -64,13 +64,16 @@ export const bareTable = async (customers: number, sizes: readonly number[]): Pr
   try {
     const tab = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await tab.goto(`http://127.0.0.1:${port}/`);
-    const figures: Figure[] = [];
-    for (const size of sizes) {
+    const measure = async (name: string, queryOf: (at: number) => string): Promise<Figure> => {
       const taken: number[] = [];
       for (let at = 1; at <= times; at += 1)
-        taken.push(await tab.evaluate(([limit, number]) => window.openRows(limit, number), [size, at] as const));
-      figures.push(timed(`bare table, ${size} rows`, taken));
-    }
+        taken.push(await tab.evaluate((query) => window.openRows(query), queryOf(at)));
+      return timed(name, taken);
+    };
+    const figures: Figure[] = [];
+    for (const size of sizes)
+      figures.push(await measure(`bare table, ${size} rows`, (at) => `limit=${size}&page=${at}`));
+    figures.push(await measure('bare table, re-sort', (at) => `limit=100&sort=first_name&level=${at % 4}&page=${at}`));
     return figures;
   } finally {
     await browser.close();

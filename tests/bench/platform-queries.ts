@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { type TrainingMail, trainingOptions } from '../../src/contract/training.ts';
 import { readSearch } from '../../src/renderer/kernel/search/grammar.ts';
 import { type Running, startPlatform } from '../../src/training/platform.ts';
+import { characterId } from '../../src/training/seed/characters.ts';
 import { trainingPassword } from '../../src/training/seed/staff.ts';
 
 /** One query's times in milliseconds, through HTTP on this machine. */
@@ -101,6 +102,15 @@ const transactionQueries: readonly string[] = [
   'from=2024-01-01&to=2024-12-31&status=failed&type=airtime&sort=amount',
   'q=WND-00000000',
   'q=nothing of the kind',
+];
+/** A customer with 50,000 transactions: pages, filters and sorts. */
+const busyQueries: readonly string[] = [
+  '',
+  'page=400',
+  'sort=amount',
+  'sort=-amount&page=400',
+  'status=failed&sort=amount',
+  'q=payout',
 ];
 const deepTransactions = ['', 'sort=-amount', 'status=failed', 'is_fiat=false&sort=amount'];
 
@@ -254,7 +264,7 @@ export const measurePlatform = async (
   const start = performance.now();
   const running = await startPlatform(trainingOptions.parse({ folder: place, customers }), {
     onMail: (mail) => mails.push(mail),
-    onTrouble: (text) => process.stderr.write(`${text}\n`),
+    onError: (text) => process.stderr.write(`${text}\n`),
   });
   const ready = Math.round(performance.now() - start);
   try {
@@ -273,6 +283,9 @@ export const measurePlatform = async (
     const moved: Ask = (query) => ask(query, 'transactions');
     for (const query of transactionQueries)
       rows.push(await measure(moved, `transactions: ${query || '(no filter)'}`, query, times));
+    const busy: Ask = (query) => ask(query, `customers/${characterId('busy')}/transactions`);
+    for (const query of busyQueries)
+      rows.push(await measure(busy, `50,000 transactions: ${query || '(no filter)'}`, query, times));
     for (const query of deepTransactions) {
       const cursor = await deepCursor(moved, query);
       if (cursor)

@@ -1,9 +1,9 @@
-/** A measured line: what, how much, of which unit. `limit` is what it must not pass (issue 2, section 8). */
+/** A measured line: what, how much, of which unit. `limit` is what it must not pass. */
 export interface Figure {
   name: string;
   p50: number;
   p95: number;
-  unit: 'ms' | 'KiB' | 'MiB' | 'x';
+  unit: 'ms' | 'KiB' | 'MiB' | 'x' | 'files';
   limit?: number;
 }
 

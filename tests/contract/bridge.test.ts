@@ -5,31 +5,31 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Bridge, LockSettings } from '#contract/bridge.ts';
 import { type CallName, callNames, eventNames } from '#contract/bridge-names.ts';
 import { failure, succeed } from '#contract/result.ts';
-import { Client } from '../../src/main/api/client.ts';
-import { InFlight } from '../../src/main/api/in-flight.ts';
-import { apiHandlers } from '../../src/main/bridge/api-handlers.ts';
-import { appHandlers } from '../../src/main/bridge/app-handlers.ts';
-import { desktopHandlers } from '../../src/main/bridge/desktop-handlers.ts';
-import { downloadHandlers } from '../../src/main/bridge/download-handlers.ts';
+import { createClient } from '../../src/main/api/client.ts';
+import { createInFlight } from '../../src/main/api/in-flight.ts';
+import { createApiHandlers } from '../../src/main/bridge/api-handlers.ts';
+import { createAppHandlers } from '../../src/main/bridge/app-handlers.ts';
+import { createDesktopHandlers } from '../../src/main/bridge/desktop-handlers.ts';
+import { createDownloadHandlers } from '../../src/main/bridge/download-handlers.ts';
 import { createEmit } from '../../src/main/bridge/emit.ts';
-import { fileHandlers } from '../../src/main/bridge/file-handlers.ts';
-import { lockHandlers, openWhileLocked, refusedWhileLocked } from '../../src/main/bridge/lock-handlers.ts';
+import { createFileHandlers } from '../../src/main/bridge/file-handlers.ts';
+import { allowedWhileLocked, createLockHandlers, refusedWhileLocked } from '../../src/main/bridge/lock-handlers.ts';
 import { type Handlers, registerCalls } from '../../src/main/bridge/register.ts';
 import { isTrusted, type Sender } from '../../src/main/bridge/sender.ts';
-import { sessionHandlers } from '../../src/main/bridge/session-handlers.ts';
-import { trainingHandlers } from '../../src/main/bridge/training-handlers.ts';
+import { createSessionHandlers } from '../../src/main/bridge/session-handlers.ts';
+import { createStorageHandlers } from '../../src/main/bridge/storage-handlers.ts';
+import { createTrainingHandlers } from '../../src/main/bridge/training-handlers.ts';
 import { memoryLog } from '../../src/main/log/memory-log.ts';
-import { fixedCaptcha } from '../../src/main/session/captcha.ts';
-import { Session } from '../../src/main/session/session.ts';
-import { createTokens } from '../../src/main/session/tokens.ts';
+import { createFixedCaptcha } from '../../src/main/session/captcha.ts';
+import { createSession } from '../../src/main/session/session.ts';
+import { createSessionStore } from '../../src/main/session/session-store.ts';
 import { appHome } from '../../src/main/shell/app-protocol.ts';
-import { DeepLinks } from '../../src/main/shell/deep-links.ts';
-import { ExportFiles } from '../../src/main/shell/export-files.ts';
-import { OutsideCommands } from '../../src/main/shell/outside-commands.ts';
-import { Shortcuts } from '../../src/main/shell/shortcuts.ts';
+import { createDeepLinks } from '../../src/main/shell/deep-links.ts';
+import { createExportFiles } from '../../src/main/shell/export-files.ts';
+import { createNativeCommands } from '../../src/main/shell/native-commands.ts';
+import { createShortcuts } from '../../src/main/shell/shortcuts.ts';
 
-// The whole bridge: the real preload, the real registrar and the real handlers over a platform in memory. What crosses between
-// page and main is cloned, as Electron clones it.
+// The whole bridge: the real preload, registration and handlers over a platform in memory. Messages are cloned, as Electron does.
 
 type Listener = (event: Sender, message: unknown) => Promise<unknown>;
 const electron = vi.hoisted(() => ({
@@ -53,13 +53,16 @@ vi.mock('electron/renderer', () => ({
 }));
 
 const frame = { url: 'app://bundle/wanda', parent: null };
-const ours: Sender = { senderFrame: frame, sender: { id: 1, mainFrame: frame } };
-const away = { url: 'https://evil.test/', parent: null };
-const strangers: [string, Sender][] = [
-  ['a frame that is gone', { ...ours, senderFrame: null }],
-  ['a frame within our page', { ...ours, senderFrame: { url: frame.url, parent: frame } }],
-  ['another page in our window', { senderFrame: away, sender: { id: 1, mainFrame: away } }],
-  ['a window we did not make', { ...ours, sender: { id: 2, mainFrame: frame } }],
+const trustedSender: Sender = { senderFrame: frame, sender: { id: 1, mainFrame: frame } };
+const foreignFrame = { url: 'https://evil.test/', parent: null };
+const untrustedSenders: [string, Sender][] = [
+  ['a call from a frame that is gone', { ...trustedSender, senderFrame: null }],
+  ['a call from a frame inside the page', { ...trustedSender, senderFrame: { url: frame.url, parent: frame } }],
+  [
+    'a call from another origin in the window',
+    { senderFrame: foreignFrame, sender: { id: 1, mainFrame: foreignFrame } },
+  ],
+  ['a call from an unknown window', { ...trustedSender, sender: { id: 2, mainFrame: frame } }],
 ];
 
 const confirmationToken = 'confirmation-token-secret';
@@ -93,53 +96,53 @@ const build = (replace: Partial<Handlers> = {}) => {
       },
     },
   ]);
-  const tokens = createTokens();
-  const client = new Client({
+  const store = createSessionStore('password-and-code');
+  const client = createClient({
     fetch: platform,
     baseUrl: async () => succeed('https://platform.test'),
     device: async () => ({ id: 'd', name: 'n' }),
-    bearer: (auth) => tokens[auth],
-    rejected: (token) => session.rejected(token),
+    bearer: (auth) => store.get().tokens[auth],
     answered: () => undefined,
     unanswered: () => undefined,
     drifted: (endpoint) => emit('contract.drift', { endpoint }),
     log,
   });
-  const session: Session = new Session({
+  const session = createSession({
+    store,
     client,
-    tokens,
     vault: { load: async () => null, save: async () => 'keychain', clear: async () => undefined },
-    captcha: fixedCaptcha(async () => 'captcha-secret'),
+    captcha: createFixedCaptcha(async () => 'captcha-secret'),
     now: Date.now,
-    lock: { stored: () => null, store: () => undefined, unlock: 'password-and-code' },
-    changed: (state) => emit('session.changed', state),
-    ended: () => undefined,
+    lockMark: { get: () => null, set: () => undefined },
+    onChange: (state) => emit('session.changed', state),
+    onEnd: () => undefined,
     log,
   });
+  client.onTokenRejected(session.rejectToken);
   const folder = mkdtempSync(join(tmpdir(), 'bridge-'));
-  const files = new ExportFiles({
+  const files = createExportFiles({
     ask: async (path) => path,
     downloads: () => folder,
     reveal: () => undefined,
-    watcher: { moved: () => undefined, ended: () => undefined },
     log,
   });
-  const links = new DeepLinks({ log });
+  const links = createDeepLinks({ log });
   const opened: (string | null)[] = [];
-  const commands = new OutsideCommands({
-    front: () => ({ webContents: { id: 1, isDestroyed: () => false, send: () => undefined } }),
+  const commands = createNativeCommands({
+    focusWindow: () => ({ webContents: { id: 1, isDestroyed: () => false, send: () => undefined } }),
+    inMain: { 'theme.light': () => undefined, 'theme.dark': () => undefined, 'theme.system': () => undefined },
   });
-  const shortcuts = new Shortcuts({
+  const shortcuts = createShortcuts({
     system: { register: () => true, unregister: () => undefined },
     isMac: false,
     allowed: true,
     chosen: { 'toasts.focus': null, 'search.open': null },
-    remember: () => undefined,
-    isPresent: () => true,
+    save: () => undefined,
+    isUnlocked: () => true,
     run: () => undefined,
-    changed: (current) => emit('shortcuts.changed', current),
     log,
   });
+  shortcuts.onChange((current) => emit('shortcuts.changed', current));
   const info = {
     name: 'n',
     version: '1',
@@ -153,48 +156,54 @@ const build = (replace: Partial<Handlers> = {}) => {
   } as const;
   const lock: LockSettings = { idleMinutes: 15, managed: false, unlock: 'password-and-code' };
   const handlers: Handlers = {
-    ...appHandlers({
+    ...createAppHandlers({
       info: async () => ({ ...info, configPaths: [] }),
       theme: { set: () => undefined },
       restart: () => undefined,
     }),
-    ...sessionHandlers(session, async () => {
-      await session.logout();
-      return succeed(undefined);
+    ...createStorageHandlers({ storage: { set: () => undefined }, session }),
+    ...createSessionHandlers({
+      session,
+      logout: async () => {
+        await session.logout();
+        return succeed(undefined);
+      },
     }),
-    ...lockHandlers({ get: () => lock, set: () => succeed(lock) }),
-    ...apiHandlers({
+    ...createLockHandlers({ lock: { get: () => lock, set: () => succeed(lock) } }),
+    ...createApiHandlers({
       client,
       session,
-      inFlight: new InFlight(),
-      changed: (endpoint) => emit('data.changed', { endpoint }),
+      inFlight: createInFlight(),
+      confirmWrite: async () => null,
+      onChanged: (groups) => emit('data.changed', { groups }),
     }),
-    ...fileHandlers(files),
-    ...downloadHandlers({
+    ...createFileHandlers({ files }),
+    ...createDownloadHandlers({
       client,
       files,
-      inFlight: new InFlight(),
+      inFlight: createInFlight(),
       progress: (progress) => emit('api.progress', progress),
     }),
-    ...trainingHandlers(null),
-    ...desktopHandlers({
+    ...createTrainingHandlers({ training: null, onChanged: () => undefined }),
+    ...createDesktopHandlers({
       home: appHome,
       shortcuts,
-      unsaved: { set: () => undefined },
+      unsavedChanges: { set: () => undefined },
       links,
       commands,
       session,
-      contextMenu: async (_wanted, address) => {
+      windows: { find: () => ({}) as never },
+      contextMenu: async (_target, address) => {
         opened.push(address);
         return null;
       },
     }),
     ...replace,
   };
-  const ran: string[] = [];
+  const called: string[] = [];
   const watched = new Proxy(handlers, {
     get: (target, name: CallName) => {
-      ran.push(name);
+      called.push(name);
       return target[name];
     },
   });
@@ -213,18 +222,18 @@ const build = (replace: Partial<Handlers> = {}) => {
     crossed.push(reply);
     return reply;
   };
-  electron.invoke = invokeAs(ours);
+  electron.invoke = invokeAs(trustedSender);
   electron.listeners.clear();
-  return { ran, crossed, log, emit, invokeAs, session, files, links, commands, opened, channels };
+  return { called, crossed, log, emit, invokeAs, session, files, links, commands, opened, channels };
 };
 
 const contextMenu = { editable: true, selection: true, path: null, link: true, json: true };
 
-/** Something each call takes; nothing where it takes nothing. */
+/** A valid input for each call that takes one. */
 const inputs: Partial<Record<CallName, unknown>> = {
   'session.login': { email: 'a@b.test', password: 'x' },
   'session.confirm': { code: '123456' },
-  'session.renew': { email: 'a@b.test', password: 'x' },
+  'session.reauthenticate': { email: 'a@b.test', password: 'x' },
   'lock.set': { idleMinutes: 5 },
   'api.request': { requestId: crypto.randomUUID(), endpoint: 'me.get' },
   'api.cancel': { requestId: crypto.randomUUID() },
@@ -237,8 +246,9 @@ const inputs: Partial<Record<CallName, unknown>> = {
   'files.reveal': { id: crypto.randomUUID() },
   'shortcuts.set': { id: 'toasts.focus', keys: 'F9', mode: 'global' },
   'shortcuts.record': { recording: true },
-  'work.set': { unsaved: true },
+  'unsavedChanges.set': { unsaved: true },
   'menu.context': contextMenu,
+  'storage.set': { key: 'theme', value: 'YQ==' },
 };
 
 const isBridge = (value: unknown): value is Bridge => typeof value === 'object' && value !== null && 'call' in value;
@@ -254,32 +264,32 @@ beforeEach(async () => {
   bridge = await loadBridge();
 });
 
-describe('what the preload exposes', () => {
-  test('the bridge and nothing beside it: each call, each event', () => {
+describe('the preload', () => {
+  test('exposes every call and event of the bridge, and nothing else', () => {
     expect(Object.keys(electron.exposed)).toEqual(['bridge']);
     expect(Object.keys(bridge)).toEqual(['call', 'on']);
     expect(Object.keys(bridge.call)).toEqual([...callNames]);
     expect(Object.keys(bridge.on)).toEqual([...eventNames]);
   });
 
-  test.each(eventNames)('%s: a listener gets the payload alone, and none after it unsubscribed', (name) => {
+  test.each(eventNames)('%s: a listener gets the payload only, until it unsubscribes', (name) => {
     build();
-    const heard: unknown[][] = [];
+    const received: unknown[][] = [];
     const subscribe: (listener: (...all: unknown[]) => void) => () => void = bridge.on[name];
-    const stop = subscribe((...all) => heard.push(all));
+    const stop = subscribe((...all) => received.push(all));
     for (const listener of electron.listeners.get(name) ?? []) listener({ sender: {} }, 'payload');
     stop();
     expect(electron.listeners.get(name)?.size).toBe(0);
-    expect(heard).toEqual([['payload']]);
+    expect(received).toEqual([['payload']]);
   });
 });
 
 describe.each(callNames)('%s', (name) => {
-  test.each(strangers)('from %s is refused, and nothing runs', async (_, sender) => {
-    const { invokeAs, ran } = build();
+  test.each(untrustedSenders)('refuses %s', async (_, sender) => {
+    const { invokeAs, called } = build();
     const reply = failure.parse(await invokeAs(sender)('bridge:call', { name, input: undefined }));
     expect(reply.code).toBe('forbidden');
-    expect(ran).toEqual([]);
+    expect(called).toEqual([]);
   });
 
   test.each([
@@ -288,14 +298,14 @@ describe.each(callNames)('%s', (name) => {
     ['a list', [1]],
     ['null', null],
     ['something else', { password: 1, id: {}, requestId: '../x', theme: 'pink', code: 1, email: [] }],
-  ])('with %s as input is refused, and nothing runs', async (_, input) => {
-    const { ran } = build();
+  ])('refuses %s as input', async (_, input) => {
+    const { called } = build();
     const reply = failure.parse(await electron.invoke?.('bridge:call', { name, input }));
     expect(reply.code).toBe('invalid');
-    expect(ran).toEqual([]);
+    expect(called).toEqual([]);
   });
 
-  test('that breaks says nothing of why', async () => {
+  test('hides the details of an internal error', async () => {
     const thrower = async () => {
       throw new Error('secret of main at /home/x');
     };
@@ -307,17 +317,17 @@ describe.each(callNames)('%s', (name) => {
 });
 
 describe('while the console is locked', () => {
-  test.each(callNames)('%s is answered as the table of the lock says', async (name) => {
-    const { session, ran } = build({ [name]: async () => succeed(undefined) });
+  test.each(callNames)('%s is allowed or refused by the lock handlers', async (name) => {
+    const { session, called } = build({ [name]: async () => succeed(undefined) });
     await session.login({ email: 'a@b.test', password: 'x' });
     await session.confirm({ code: '123456' });
     session.lock();
     const reply = await electron.invoke?.('bridge:call', { name, input: inputs[name] });
-    const isOpen = openWhileLocked[name];
+    const isOpen = allowedWhileLocked[name];
     expect(reply).toMatchObject(
       isOpen ? { ok: true } : { ok: false, code: 'locked', message: 'The console is locked' },
     );
-    expect(ran).toEqual(isOpen ? [name] : []);
+    expect(called).toEqual(isOpen ? [name] : []);
   });
 });
 
@@ -330,17 +340,17 @@ test.each([
   ['null', null],
   ['nothing', undefined],
   ['a text', 'app.info'],
-])('%s is refused with a typed error, and nothing runs', async (_, message) => {
-  const { ran } = build();
+])('a message with %s is refused', async (_, message) => {
+  const { called } = build();
   expect(failure.parse(await electron.invoke?.('bridge:call', message)).code).toBe('invalid');
-  expect(ran).toEqual([]);
+  expect(called).toEqual([]);
 });
 
-test('main listens on one channel', () => {
+test('main listens on one channel only', () => {
   expect([...build().channels.keys()]).toEqual(['bridge:call']);
 });
 
-test('no token crosses, in no reply and in no event, through a whole session', async () => {
+test('no token crosses the bridge in any reply or event of a session', async () => {
   const { crossed, log } = build();
   const { call } = bridge;
   expect(await call['session.login']({ email: 'a@b.test', password: 'hunter22' })).toEqual(
@@ -376,12 +386,12 @@ test('no token crosses, in no reply and in no event, through a whole session', a
   }
 });
 
-test("a file is the window's that opened it", async () => {
+test("a window cannot write another window's export file", async () => {
   const { invokeAs, files } = build();
   const opened = await bridge.call['files.open']({ name: 'x.csv' });
   const id = opened.ok ? opened.value?.id : undefined;
   const input = { id, text: 'a' };
-  const twin = { ...ours, sender: { ...ours.sender, id: 2 } };
+  const twin = { ...trustedSender, sender: { ...trustedSender.sender, id: 2 } };
   expect(await invokeAs(twin)('bridge:call', { name: 'files.write', input })).toMatchObject({ code: 'forbidden' });
   expect(await electron.invoke?.('bridge:call', { name: 'files.write', input })).toMatchObject({ ok: true });
   await files.discardAll();
@@ -390,14 +400,14 @@ test("a file is the window's that opened it", async () => {
 test.each([
   ['/wanda/customers/CUS1?tab=x', 'app://bundle/wanda/customers/CUS1?tab=x'],
   ['/a/../b', 'app://bundle/b'],
-])('the context menu opens a page of ours: %s', async (path, address) => {
+])('the context menu opens a page of the console: %s', async (path, address) => {
   const { opened } = build();
   expect(await bridge.call['menu.context']({ ...contextMenu, path })).toEqual(succeed(null));
   expect(opened).toEqual([address]);
 });
 
 test.each(['//evil.test/x', '///evil.test', 'https://evil.test/', 'file:///etc/passwd', '//user@bundle/'])(
-  'the context menu opens no page of another: %s',
+  'the context menu refuses other origins: %s',
   async (path) => {
     const { opened } = build();
     expect(await bridge.call['menu.context']({ ...contextMenu, path })).toMatchObject({ code: 'invalid' });
@@ -405,26 +415,26 @@ test.each(['//evil.test/x', '///evil.test', 'https://evil.test/', 'file:///etc/p
   },
 );
 
-test('a deep link is given to a member who is signed in, once', async () => {
+test('a deep link is delivered once, after sign-in', async () => {
   const { links } = build();
   const { call } = bridge;
   links.receive('backoffice://customers/CUS1');
-  expect(await call['links.take']()).toEqual(succeed(null));
+  expect(await call['deepLink.take']()).toEqual(succeed(null));
   await call['session.login']({ email: 'a@b.test', password: 'hunter22' });
-  expect(await call['links.take']()).toEqual(succeed(null));
+  expect(await call['deepLink.take']()).toEqual(succeed(null));
   await call['session.confirm']({ code: '123456' });
-  expect(await call['links.take']()).toEqual(succeed({ place: 'customers/CUS1' }));
-  expect(await call['links.take']()).toEqual(succeed(null));
+  expect(await call['deepLink.take']()).toEqual(succeed({ path: 'customers/CUS1' }));
+  expect(await call['deepLink.take']()).toEqual(succeed(null));
 });
 
-test('a command that waits for a page is taken once', async () => {
+test('a waiting command is delivered once', async () => {
   const { commands } = build();
   commands.run('search.open');
   expect(await bridge.call['command.take']()).toEqual(succeed({ id: 'search.open' }));
   expect(await bridge.call['command.take']()).toEqual(succeed(null));
 });
 
-test('a shortcut that cannot be used says why at its field', async () => {
+test('a reserved shortcut is refused with the reason at its field', async () => {
   build();
   expect(await bridge.call['shortcuts.set']({ id: 'toasts.focus', keys: 'Mod+C', mode: 'global' })).toEqual({
     ok: false,

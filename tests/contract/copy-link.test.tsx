@@ -1,38 +1,37 @@
 // @vitest-environment happy-dom
-import './support/pages.ts';
-import { fireEvent, screen as page, render, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { startKeys } from '#kernel/commands/keys.ts';
-import { commandOf } from '#kernel/commands/registry.ts';
-import { toastStore } from '#kernel/ui/toast-store.ts';
-import { App } from '../../src/renderer/app/app.tsx';
+import './support/setup-page.ts';
+import { fireEvent, screen as page, waitFor } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { findCommand } from '#kernel/commands/command-registry.ts';
+import { startKeyHandler } from '#kernel/commands/key-handler.ts';
+import { openApp } from './support/open-app.tsx';
+import { shownToast } from './support/shown-toast.ts';
 
-beforeAll(startKeys);
-beforeEach(() => toastStore.set({ page: null, over: null }));
+beforeAll(startKeyHandler);
 
 const openCustomer = async (id: string) => {
-  history.replaceState(null, '', `/wanda/customers/${encodeURIComponent(id)}`);
-  render(<App />);
-  await waitFor(() => expect(commandOf('json.copy')).toBeDefined());
+  openApp(`/wanda/customers/${encodeURIComponent(id)}`);
+  await waitFor(() => expect(findCommand('json.copy')).toBeDefined());
 };
 const button = () => page.queryByRole('button', { name: 'Copy link to this customer' });
 const pressKeys = () => fireEvent.keyDown(document.body, { key: 'C', code: 'KeyC', ctrlKey: true, shiftKey: true });
 
-test('a record that a link can name has the button, the command and its keys', async () => {
+test('a record with a link has the button, the command and its shortcut', async () => {
   await openCustomer('CUS1');
   expect(button()).not.toBeNull();
-  expect(commandOf('link.copy')?.blocked).toBeNull();
+  expect(findCommand('link.copy')?.disabledReason).toBeNull();
   pressKeys();
-  await waitFor(() => expect(toastStore.get().page?.title).toBe('Link copied'));
+  await waitFor(() => expect(shownToast()?.title).toBe('Link copied'));
 });
 
 test.each(['CUS%1', 'C'.repeat(101)])(
-  'one that no link can name (%s) has no button, and the command says why',
+  'a record whose ID fits no link (%s) has no button, and the shortcut says why',
   async (id) => {
     await openCustomer(id);
     expect(button()).toBeNull();
-    expect(commandOf('link.copy')?.blocked).toBe('No link can hold the id of this record.');
+    const reason = findCommand('link.copy')?.disabledReason;
+    expect(reason).toBe("A link can't hold the ID of this record.");
     pressKeys();
-    expect(toastStore.get().page?.title).toBe('No link can hold the id of this record.');
+    expect(shownToast()?.title).toBe(reason);
   },
 );

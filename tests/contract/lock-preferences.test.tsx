@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import './support/window.ts';
+import './support/fake-bridge.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen as page, render } from '@testing-library/react';
@@ -7,11 +7,11 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { AppInfo, LockSettings } from '#contract/bridge.ts';
 import { succeed } from '#contract/result.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
-import { bridge } from '#kernel/bridge.ts';
-import { appInfo, loadAppInfo } from '#kernel/session/app-info.ts';
+import { appInfo, loadAppInfo } from '#kernel/base/app-info.ts';
+import { bridge } from '#kernel/base/bridge.ts';
 import { LockPreferences } from '../../src/renderer/screens/preferences/lock-preferences.tsx';
 
-const own: LockSettings = { idleMinutes: 15, managed: false, unlock: 'password-and-code' };
+const ownChoice: LockSettings = { idleMinutes: 15, managed: false, unlock: 'password-and-code' };
 
 const open = (settings: LockSettings) => {
   vi.spyOn(bridge.call, 'lock.get').mockResolvedValue(succeed(settings));
@@ -38,11 +38,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a member chooses after how many minutes the console locks', async () => {
-  const set = open(own);
+test('the idle minutes can be chosen', async () => {
+  const set = open(ownChoice);
   const choice = await page.findByRole<HTMLInputElement>('radio', { name: '15' });
   expect(choice.checked).toBe(true);
-  expect(page.getAllByRole('radio').map((one) => one.getAttribute('value'))).toEqual([
+  expect(page.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
     '1',
     '5',
     '10',
@@ -56,33 +56,31 @@ test('a member chooses after how many minutes the console locks', async () => {
 });
 
 test.each([
-  [5, /^Your organisation has set that the console locks after 5 minutes without a key or the pointer\./],
-  [1, /^Your organisation has set that the console locks after 1 minute without a key or the pointer\./],
-  [null, /^Your organisation has set that the console does not lock by itself when nobody is there\./],
-])('what the organisation has set (%j) is told, and nothing can be chosen', async (idleMinutes, text) => {
-  open({ ...own, idleMinutes, managed: true });
+  [5, /^Your organization's policy: the console locks after 5 minutes of inactivity\./],
+  [1, /^Your organization's policy: the console locks after 1 minute of inactivity\./],
+  [null, /^Your organization's policy: the console doesn't lock after inactivity\./],
+])('the policy (%j minutes) is shown and leaves nothing to choose', async (idleMinutes, text) => {
+  open({ ...ownChoice, idleMinutes, managed: true });
   await page.findByText(text);
   expect(page.queryByRole('radio')).toBeNull();
 });
 
-test('what unlocking takes is said', async () => {
-  open({ ...own, unlock: 'password' });
-  await page.findByText(/Unlocking takes your password\.$/);
+test('shows what unlocking needs', async () => {
+  open({ ...ownChoice, unlock: 'password' });
+  await page.findByText(/Unlocking needs your password\.$/);
 });
 
-test.each(['darwin', 'win32'] as const)(
-  '%s: locking the machine locks the console, and that is said',
-  async (platform) => {
-    await runOn(platform);
-    open(own);
-    await page.findByText(/^The console also locks with this machine, when it sleeps, and when you choose/);
-  },
-);
+test.each(['darwin', 'win32'] as const)('%s: says that the console locks with the machine', async (platform) => {
+  await runOn(platform);
+  open(ownChoice);
+  await page.findByText(/^The console also locks when this computer locks or sleeps, and when you choose/);
+});
 
-test('Linux tells no program of its screen lock: nobody is told that the console locks with it', async () => {
+test('Linux: says that locking the screen does not lock the console', async () => {
   await runOn('linux');
-  open(own);
-  await page.findByText(/locking this machine’s screen does not lock the console/i);
-  await page.findByText(/^The console also locks when this machine sleeps, and when you choose “Lock the console”\./);
-  expect(page.queryByText(/locks with this machine/)).toBeNull();
+  open(ownChoice);
+  await page.findByText(
+    /^The console also locks when this computer sleeps and when you choose “Lock the console”\. On Linux, locking the screen doesn't lock the console\./,
+  );
+  expect(page.queryByText(/computer locks/)).toBeNull();
 });

@@ -1,18 +1,16 @@
 // @vitest-environment happy-dom
-import './support/pages.ts';
-import { act, cleanup, fireEvent, screen as page, render, waitFor, within } from '@testing-library/react';
+import './support/setup-page.ts';
+import { act, cleanup, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Staff } from '#contract/api/me.ts';
-import { fail, succeed } from '#contract/result.ts';
+import { succeed } from '#contract/result.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
-import { meQuery } from '#kernel/session/me.ts';
-import { App } from '../../src/renderer/app/app.tsx';
-import { broken, never, platform, refused } from './support/platform.ts';
+import { meQuery } from '#kernel/member/me.ts';
+import { invalid, pending, platform, serverError, timeout } from './support/fake-platform.ts';
+import { openApp } from './support/open-app.tsx';
+import { shownToast } from './support/shown-toast.ts';
 
-const open = (path: string) => {
-  history.replaceState(null, '', `/profile${path}`);
-  return render(<App />);
-};
+const open = (path: string) => openApp(`/profile${path}`);
 const type = (label: string, value: string) => fireEvent.change(page.getByLabelText(label), { target: { value } });
 const press = (name: string, inside: HTMLElement = document.body) =>
   fireEvent.click(within(inside).getByRole('button', { name }));
@@ -28,13 +26,13 @@ describe('each section loads, fails with Retry, and recovers', () => {
     ['/security', 'me.twoStep', 'Two-step sign-in', 'Loading two-step sign-in'],
     ['/devices', 'me.devices', 'Devices', 'Loading your devices'],
   ])('%s %s', async (path, endpoint, title, loading) => {
-    platform.answers.set(endpoint, never);
+    platform.answers.set(endpoint, pending);
     const first = open(path);
     await page.findByRole('status', { name: loading });
     first.unmount();
     queryClient.clear();
 
-    platform.answers.set(endpoint, broken);
+    platform.answers.set(endpoint, serverError);
     open(path);
     const panel = await page.findByRole('region', { name: title });
     const retry = await within(panel).findByRole('button', { name: 'Retry' });
@@ -51,119 +49,178 @@ describe('each section loads, fails with Retry, and recovers', () => {
 
 describe('personal info', () => {
   const save = () => page.getByRole<HTMLButtonElement>('button', { name: 'Save changes' });
-  // happy-dom finds a label by its text; the asterisk of a required field is part of it.
-  const first = 'First name *';
-
-  test('is saved only when valid and changed; the whole console follows', async () => {
+  const input = (label: string) => page.getByLabelText<HTMLInputElement>(label);
+  const first = 'First name';
+  const last = 'Last name';
+  const phone = 'Phone';
+  const openForm = async () => {
     open('');
     await page.findByLabelText(first);
+  };
+  const clickSave = async () => {
+    await waitFor(() => expect(save().disabled).toBe(false));
+    fireEvent.click(save());
+  };
+  const sent = () => platform.requestsOf('me.update');
+  const currentMember = (): Staff => {
+    const me = queryClient.getQueryData<Staff>(meQuery().queryKey);
+    if (!me) throw new Error('nobody is signed in');
+    return me;
+  };
+  /** A newer reading of the member's record reaches the page. */
+  const receive = (changes: Partial<Staff>) =>
+    act(() => queryClient.setQueryData<Staff>(meQuery().queryKey, { ...currentMember(), ...changes }));
+  /** The platform carries out what it is sent. */
+  const applyUpdates = () => {
+    let member = currentMember();
+    platform.answers.set('me.get', () => succeed(member));
+    platform.answers.set('me.update', ({ body }) => {
+      member = { ...member, ...Object(body) };
+      return succeed({ message: null });
+    });
+  };
+
+  test('is saved only when valid and changed, and read again afterwards', async () => {
+    await openForm();
     expect(save().disabled).toBe(true);
     type(first, '');
     await page.findByText('First name is required');
     expect(save().disabled).toBe(true);
+    applyUpdates();
     type(first, 'Ada');
-    expect(save().disabled).toBe(false);
-    const reads = () => platform.asked.filter(({ endpoint }) => endpoint === 'me.get').length;
-    const before = reads();
-    fireEvent.click(save());
-    // Once before it is sent, once after.
-    await waitFor(() => expect(reads()).toBe(before + 2));
-    // What may be left out and was not changed is not sent.
-    expect(platform.last('me.update')?.body).toEqual({ first_name: 'Ada', last_name: 'last_name 0' });
+    const reads = () => platform.requestsOf('me.get').length;
+    const readsBefore = reads();
+    await clickSave();
+    await waitFor(() => expect(reads()).toBe(readsBefore + 2));
+    // Optional fields are sent only where they changed.
+    expect(sent()[0]?.body).toEqual({ first_name: 'Ada', last_name: 'last_name 0' });
     await waitFor(() => expect(save().disabled).toBe(true));
+    expect(shownToast()?.title).toBe('Profile updated');
   });
 
-  test('follows the platform while untouched, keeps what was typed when not', async () => {
-    open('');
-    const last = await page.findByLabelText<HTMLInputElement>('Last name *');
-    const become = (last_name: string) =>
-      act(() => queryClient.setQueryData<Staff>(meQuery().queryKey, (me) => me && { ...me, last_name }));
-    become('Obi');
-    await waitFor(() => expect(last.value).toBe('Obi'));
+  test('can be saved twice: the first save is no conflict, and each has its own Idempotency-Key', async () => {
+    await openForm();
+    applyUpdates();
+    for (const name of ['Ada', 'Bola']) {
+      type(first, name);
+      await clickSave();
+      await waitFor(() => expect(sent().at(-1)?.body).toMatchObject({ first_name: name }));
+      await waitFor(() => expect(page.queryByRole('region', { name: 'What changes' })).toBeNull());
+    }
+    const [one, two] = sent().map(({ idempotencyKey }) => idempotencyKey);
+    expect(one).toBeTypeOf('string');
+    expect(two).not.toBe(one);
+  });
+
+  test('unedited fields follow a newer reading, edited ones keep the edit', async () => {
+    await openForm();
+    receive({ last_name: 'Obi' });
+    await waitFor(() => expect(input(last).value).toBe('Obi'));
     expect(page.queryByRole('button', { name: 'Discard changes' })).toBeNull();
     type(first, 'Ada');
-    become('Okafor');
-    expect(page.getByLabelText<HTMLInputElement>(first).value).toBe('Ada');
+    receive({ last_name: 'Okafor' });
+    await waitFor(() => expect(input(last).value).toBe('Okafor'));
+    expect(input(first).value).toBe('Ada');
     press('Discard changes');
-    await waitFor(() => expect(last.value).toBe('Okafor'));
+    await waitFor(() => expect(input(first).value).toBe('first_name 0'));
     expect(save().disabled).toBe(true);
   });
 
-  test('another device’s change of an untouched field is followed, and never sent back as it was', async () => {
-    open('');
-    const last = await page.findByLabelText<HTMLInputElement>('Last name *');
-    const me = queryClient.getQueryData<Staff>(meQuery().queryKey);
-    if (!me) throw new Error('nobody is signed in');
+  test("another device's change is shown before anything is sent, and kept when the member continues", async () => {
+    await openForm();
     type(first, 'Ada');
-    act(() => queryClient.setQueryData<Staff>(meQuery().queryKey, { ...me, last_name: 'Obi' }));
-    await waitFor(() => expect(last.value).toBe('Obi'));
-    // Again, and this time nobody told this page of it.
-    platform.answers.set('me.get', () => succeed({ ...me, last_name: 'Okafor', phone_number: '+254700' }));
-    fireEvent.click(save());
-    await waitFor(() => expect(platform.last('me.update')).toBeDefined());
-    expect(platform.last('me.update')?.body).toEqual({ first_name: 'Ada', last_name: 'Okafor' });
-    await waitFor(() => expect(page.getByLabelText<HTMLInputElement>('Phone').value).toBe('+254700'));
+    const changed = { ...currentMember(), last_name: 'Okafor', phone_number: '+254700' };
+    platform.answers.set('me.get', () => succeed(changed));
+    await clickSave();
+    const alert = await page.findByRole('alert');
+    expect(alert.textContent).toContain('Somebody else changed this record');
+    expect(alert.textContent).toContain('Okafor');
+    expect(sent()).toEqual([]);
+    press('Continue with the current record');
+    await waitFor(() => expect(input(phone).value).toBe('+254700'));
+    await clickSave();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toEqual({ first_name: 'Ada', last_name: 'Okafor' });
   });
 
-  test('what another device saved too is no change any more', async () => {
-    open('');
-    await page.findByLabelText(first);
+  test('a value that another device saved too is no change', async () => {
+    await openForm();
     type(first, 'Ada');
-    expect(save().disabled).toBe(false);
-    act(() => queryClient.setQueryData<Staff>(meQuery().queryKey, (me) => me && { ...me, first_name: 'Ada' }));
+    await waitFor(() => expect(save().disabled).toBe(false));
+    receive({ first_name: 'Ada' });
     await waitFor(() => expect(save().disabled).toBe(true));
   });
 
-  test('a save without an answer is repeated under its key; another save has its own', async () => {
-    const sent = () => platform.asked.filter(({ endpoint }) => endpoint === 'me.update');
-    const saveOf = async (times: number) => {
-      fireEvent.click(save());
-      await waitFor(() => expect(sent()).toHaveLength(times));
-      await waitFor(() => expect(save().disabled).toBe(false));
-    };
-    platform.answers.set('me.update', () => fail('timeout', 'No answer came', { unknownOutcome: true }));
-    open('');
-    await page.findByLabelText(first);
+  test('a save without an answer shows a toast, finds out that nothing changed, and is sent again with its key', async () => {
+    platform.answers.set('me.update', timeout);
+    await openForm();
     type(first, 'Ada');
-    await saveOf(1);
-    await saveOf(2);
-    type(first, 'Bola');
-    await saveOf(3);
-    const [one, two, three] = sent().map((asked) => asked.idempotencyKey);
+    await clickSave();
+    await page.findByText('The change was not made');
+    expect(shownToast()).toMatchObject({ tone: 'danger', title: 'No answer came' });
+    applyUpdates();
+    press('Try again');
+    await clickSave();
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    const [one, two] = sent().map(({ idempotencyKey }) => idempotencyKey);
     expect(two).toBe(one);
-    expect(three).not.toBe(one);
   });
 
-  test('a refused save keeps what was typed and says why beside the field', async () => {
-    platform.answers.set('me.update', () => refused({ phone_number: 'Not a number' }));
-    open('');
-    await page.findByLabelText(first);
+  test('a save without an answer that was carried out says so and is not sent again', async () => {
+    await openForm();
+    const me = currentMember();
+    platform.answers.set('me.update', () => {
+      platform.answers.set('me.get', () => succeed({ ...me, first_name: 'Ada' }));
+      return timeout();
+    });
     type(first, 'Ada');
-    type('Phone', 'call me');
-    fireEvent.click(save());
+    await clickSave();
+    await page.findByText('The change was made');
+    press('Close', page.getByRole('region', { name: 'Personal info' }));
+    await waitFor(() => expect(input(first).value).toBe('Ada'));
+    expect(save().disabled).toBe(true);
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('a refused save keeps the values and focuses the faulty field with its message', async () => {
+    platform.answers.set('me.update', () => invalid({ phone_number: 'Not a number' }));
+    await openForm();
+    type(first, 'Ada');
+    type(phone, 'call me');
+    await clickSave();
     await page.findByText('Not a number');
-    expect(page.getByLabelText<HTMLInputElement>(first).value).toBe('Ada');
-    expect(page.getByLabelText<HTMLInputElement>('Phone').value).toBe('call me');
-    expect(save().disabled).toBe(false);
-    await page.findByText('Look again');
+    expect(input(first).value).toBe('Ada');
+    expect(input(phone).value).toBe('call me');
+    await waitFor(() => expect(document.activeElement).toBe(input(phone)));
+    expect(page.getByRole('alert', { name: 'Look again' })).toBeTruthy();
+    // Another value can be sent, with another key.
+    platform.answers.clear();
+    type(phone, '+254700');
+    await clickSave();
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]?.idempotencyKey).not.toBe(sent()[0]?.idempotencyKey);
   });
 
   test('leaving with unsaved changes asks first', async () => {
-    open('');
-    await page.findByLabelText(first);
+    const leave = async () => {
+      fireEvent.click(page.getByRole('link', { name: 'Devices' }));
+      return page.findByRole('dialog', { name: 'Discard changes?' });
+    };
+    await openForm();
     type(first, 'Ada');
-    fireEvent.click(page.getByRole('link', { name: 'Devices' }));
-    const dialog = await page.findByRole('dialog');
-    press('Stay', dialog);
+    await waitFor(() => expect(save().disabled).toBe(false));
+    press('Keep editing', await leave());
     expect(location.pathname).toBe('/profile');
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
-    expect(page.getByLabelText<HTMLInputElement>(first).value).toBe('Ada');
+    expect(input(first).value).toBe('Ada');
+    press('Discard', await leave());
+    await waitFor(() => expect(location.pathname).toBe('/profile/devices'));
   });
 });
 
 describe('security', () => {
   test('a refused password change keeps the form; a good one empties it', async () => {
-    platform.answers.set('me.changePassword', () => refused({ current_password: 'That is not it' }));
+    platform.answers.set('me.changePassword', () => invalid({ current_password: 'That is not it' }));
     open('/security');
     await page.findByLabelText('Current password');
     type('Current password', 'old');
@@ -171,7 +228,7 @@ describe('security', () => {
     await page.findByText(/Too short/);
     press('Change password');
     await page.findByText('Use at least 12 characters');
-    expect(platform.last('me.changePassword')).toBeUndefined();
+    expect(platform.lastRequest('me.changePassword')).toBeUndefined();
     type('New password', 'a phrase of several words');
     press('Change password');
     await page.findByText('That is not it');
@@ -196,12 +253,12 @@ describe('security', () => {
     platform.answers.set('me.twoStep', () => succeed({ enabled: true, secret: null, qr: null }));
     press('Turn on', dialog);
     await page.findByRole('button', { name: 'Turn off' });
-    expect(platform.last('me.enableTwoStep')?.body).toEqual({ code: '123456' });
+    expect(platform.lastRequest('me.enableTwoStep')?.body).toEqual({ code: '123456' });
   });
 
   test('turning it off asks for a code; a wrong one keeps the dialog', async () => {
     platform.answers.set('me.twoStep', () => succeed({ enabled: true, secret: null, qr: null }));
-    platform.answers.set('me.disableTwoStep', () => refused({ code: 'The code is wrong' }));
+    platform.answers.set('me.disableTwoStep', () => invalid({ code: 'The code is wrong' }));
     open('/security');
     fireEvent.click(await page.findByRole('button', { name: 'Turn off' }));
     const dialog = await page.findByRole('dialog');
@@ -257,11 +314,14 @@ describe('devices', () => {
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
     press('Revoke Desk');
     const revoking = await page.findByRole('dialog', { name: 'Revoke device' });
-    expect(revoking.textContent).toContain('You are signed out at once');
+    expect(revoking.textContent).toContain('You will be signed out');
     press('Revoke and sign out', revoking);
     await waitFor(() =>
-      expect(platform.last('me.changeDevice')).toMatchObject({ params: { id: 'D1' }, body: { action: 'revoke' } }),
+      expect(platform.lastRequest('me.changeDevice')).toMatchObject({
+        params: { id: 'D1' },
+        body: { action: 'revoke' },
+      }),
     );
-    await waitFor(() => expect(['/logout', '/login', '/profile/devices']).toContain(location.pathname));
+    await waitFor(() => expect(['/logout', '/login']).toContain(location.pathname));
   });
 });

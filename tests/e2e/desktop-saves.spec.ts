@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, type Page } from 'playwright/test';
 import { idOf } from './screens/customer.ts';
 import type { ConsoleApp } from './support/console-app.ts';
-import { answerSaveDialog, isInFront, lookAway } from './support/desktop.ts';
+import { answerSaveDialog, blurWindows, hasFocusedWindow } from './support/desktop.ts';
 import { isStandIn } from './support/runtime.ts';
 import { test } from './support/test.ts';
 
@@ -22,7 +22,7 @@ const progress = ({ app }: ConsoleApp) =>
     const [window] = BrowserWindow.getAllWindows();
     return window && __standIn.windowRecords(window.id)?.progress;
   });
-/** A file opened as a page does it; gives its id. */
+/** Opens a file for writing as a page does. */
 const openFile = async ({ app, page }: ConsoleApp, path: string): Promise<string> => {
   await answerSaveDialog(app, path);
   const opened = await page.evaluate(() => window.bridge.call['files.open']({ name: 'x.csv' }));
@@ -36,7 +36,7 @@ const write = (page: Page, id: string, done?: number) =>
     [id, done] as const,
   );
 
-test('an export that ends while nobody looks is told; a click on the notice shows the file', async ({
+test('an export that ends in the background shows a notification; a click reveals the file', async ({
   console,
   customers,
   shell,
@@ -45,11 +45,11 @@ test('an export that ends while nobody looks is told; a click on the notice show
   const { app, page } = console;
   const path = join(profile, 'customers of a day.csv');
   await customers.open();
-  await console.door.play({ endpoint: 'customers.list', kind: 'delay', ms: 400 });
+  await console.platform.setFaults({ endpoint: 'customers.list', kind: 'delay', ms: 400 });
   await answerSaveDialog(app, path);
   await customers.exportCsv.click();
   await expect.poll(() => progress(console)).toBeGreaterThanOrEqual(0);
-  await lookAway(app);
+  await blurWindows(app);
   await expect(shell.toast).toContainText('Exported 500 customers');
 
   expect(await notifications(console)).toEqual([
@@ -59,31 +59,28 @@ test('an export that ends while nobody looks is told; a click on the notice show
   expect(await progress(console)).toBe(-1);
 
   await app.evaluate(({ __standIn }) => __standIn.clickNotification());
-  expect(await isInFront(app)).toBe(true);
+  expect(await hasFocusedWindow(app)).toBe(true);
   expect(await badge(console)).toBe(0);
   expect(await revealed(console)).toEqual([path]);
   await page.bringToFront();
 });
 
-test('after a logout nothing saved before it is shown: no number on the icon, and a click only brings the console', async ({
-  console,
-  profile,
-}) => {
+test('logout clears the badge, and a notification reveals no file', async ({ console, profile }) => {
   const { app, page } = console;
   const id = await openFile(console, join(profile, 'of another member.csv'));
-  await lookAway(app);
+  await blurWindows(app);
   await page.evaluate((file) => window.bridge.call['files.finish']({ id: file }), id);
   expect(await badge(console)).toBe(1);
   await page.evaluate(() => window.bridge.call['session.logout']());
   expect(await badge(console)).toBe(0);
   await app.evaluate(({ __standIn }) => __standIn.clickNotification());
-  expect(await isInFront(app)).toBe(true);
+  expect(await hasFocusedWindow(app)).toBe(true);
   const refused = await page.evaluate((file) => window.bridge.call['files.reveal']({ id: file }), id);
   expect(refused).toMatchObject({ ok: false, code: 'not-found' });
   expect(await revealed(console)).toEqual([]);
 });
 
-test('whoever is looking is not told twice', async ({ console, customers, shell, profile }) => {
+test('an export that ends in the foreground shows no notification', async ({ console, customers, shell, profile }) => {
   await customers.open();
   await answerSaveDialog(console.app, join(profile, 'seen.csv'));
   await console.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.focus());
@@ -93,7 +90,7 @@ test('whoever is looking is not told twice', async ({ console, customers, shell,
   expect(await badge(console)).toBe(0);
 });
 
-test('the taskbar shows how far a file is, and nothing once it is over', async ({ console, profile }) => {
+test('the taskbar shows the progress of files', async ({ console, profile }) => {
   const { page } = console;
   const first = await openFile(console, join(profile, 'first.csv'));
   expect(await progress(console)).toBeGreaterThan(1);
@@ -108,23 +105,26 @@ test('the taskbar shows how far a file is, and nothing once it is over', async (
   expect(await progress(console)).toBe(-1);
 });
 
-test('an export that failed while nobody looks is told; one that was given up is not', async ({ console, profile }) => {
+test('a failed export in the background shows a notification; a canceled one does not', async ({
+  console,
+  profile,
+}) => {
   const { app, page } = console;
   const failing = await openFile(console, join(profile, 'failing.csv'));
   const unwanted = await openFile(console, join(profile, 'unwanted.csv'));
-  await lookAway(app);
+  await blurWindows(app);
   await page.evaluate((id) => window.bridge.call['files.discard']({ id }), unwanted);
   expect(await notifications(console)).toEqual([]);
   await page.evaluate((id) => window.bridge.call['files.discard']({ id, failed: true }), failing);
   expect(await notifications(console)).toEqual([
-    { title: 'Export failed', body: 'No file was saved. The console says why.' },
+    { title: 'Export failed', body: 'No file was saved. Open the console to see why.' },
   ]);
   await app.evaluate(({ __standIn }) => __standIn.clickNotification());
-  expect(await isInFront(app)).toBe(true);
+  expect(await hasFocusedWindow(app)).toBe(true);
   expect(await revealed(console)).toEqual([]);
 });
 
-test('a download can be shown in its folder, by the window that saved it', async ({ console, profile }) => {
+test('a download can be revealed by the window that saved it', async ({ console, profile }) => {
   const { app, page } = console;
   const path = join(profile, 'transactions.csv');
   await answerSaveDialog(app, path);

@@ -1,11 +1,9 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, type Page } from 'playwright/test';
 import type { CallInput } from '#contract/bridge.ts';
 import { SearchPopover } from './screens/search.ts';
 import type { ConsoleApp } from './support/console-app.ts';
-import { isInFront, lookAway, secondWindow } from './support/desktop.ts';
-import { hear } from './support/hear.ts';
+import { blurWindows, hasFocusedWindow, openSecondWindow } from './support/desktop.ts';
+import { recordEvents } from './support/record-events.ts';
 import { isStandIn } from './support/runtime.ts';
 import { screensOf, test } from './support/test.ts';
 
@@ -20,55 +18,50 @@ const choose = (page: Page, choice: CallInput<'shortcuts.set'>) =>
 const record = (page: Page, recording: boolean) =>
   page.evaluate((on) => window.bridge.call['shortcuts.record']({ recording: on }), recording);
 
-test('F8, pressed in another program, brings the console forward and leads to its notifications', async ({
-  console,
-}) => {
-  const heard = await hear(console.page, 'command.run');
-  await lookAway(console.app);
+test('F8 in another program focuses the console and runs the command', async ({ console }) => {
+  const commands = await recordEvents(console.page, 'command.run');
+  await blurWindows(console.app);
   expect(await press(console, 'F8')).toBe(true);
-  await expect.poll(() => isInFront(console.app)).toBe(true);
-  await expect.poll(heard).toEqual([{ id: 'toasts.focus' }]);
+  await expect.poll(() => hasFocusedWindow(console.app)).toBe(true);
+  await expect.poll(commands).toEqual([{ id: 'toasts.focus' }]);
 });
 
-test('they do their work on the page: search is open and has the focus, and so have the notifications', async ({
-  console,
-  customers,
-}) => {
+test('global shortcuts focus the search and the toast', async ({ console, customer, shell }) => {
   const { app, page } = console;
   const search = new SearchPopover(page);
-  await customers.open();
-  await lookAway(app);
+  await customer.open('plain');
+  await blurWindows(app);
   await press(console, 'CommandOrControl+Shift+K');
   await expect(search.field).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(search.dialog).toBeHidden();
-  await lookAway(app);
+  await page.getByRole('button', { name: 'Copy link to this customer' }).click();
+  await expect(shell.toast).toBeVisible();
+  await blurWindows(app);
   await press(console, 'F8');
-  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('list')).toBeFocused();
+  await expect(shell.toast).toBeFocused();
 });
 
-test('the search keys bring the console forward with search, hide it when it is in front, and bring it back', async ({
-  console,
-}) => {
-  const heard = await hear(console.page, 'command.run');
+test('the search shortcut shows the console with search, hides it, and shows it again', async ({ console }) => {
+  const commands = await recordEvents(console.page, 'command.run');
   const isMinimized = () =>
     console.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().every((window) => window.isMinimized()));
-  await lookAway(console.app);
+  await blurWindows(console.app);
   await press(console, 'CommandOrControl+Shift+K');
-  await expect.poll(() => isInFront(console.app)).toBe(true);
-  await expect.poll(heard).toEqual([{ id: 'search.open' }]);
+  await expect.poll(() => hasFocusedWindow(console.app)).toBe(true);
+  await expect.poll(commands).toEqual([{ id: 'search.open' }]);
   await press(console, 'CommandOrControl+Shift+K');
   await expect.poll(isMinimized).toBe(true);
-  expect(await heard()).toHaveLength(1);
+  expect(await commands()).toHaveLength(1);
   await press(console, 'CommandOrControl+Shift+K');
-  await expect.poll(() => isInFront(console.app)).toBe(true);
+  await expect.poll(() => hasFocusedWindow(console.app)).toBe(true);
   expect(await isMinimized()).toBe(false);
-  await expect.poll(heard).toHaveLength(2);
+  await expect.poll(commands).toHaveLength(2);
 });
 
-test('several windows are hidden together and come back together, the one in front last', async ({ console }) => {
+test('several windows hide and return together, the focused one last', async ({ console }) => {
   const { app, page } = console;
-  await secondWindow(app, page);
+  await openSecondWindow(app, page);
   const windows = () =>
     app.evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows().map((window) => ({ away: window.isMinimized(), front: window.isFocused() })),
@@ -83,10 +76,10 @@ test('several windows are hidden together and come back together, the one in fro
   ]);
 });
 
-test('pressed while the page is still loading, the search keys open the search once it has', async ({ console }) => {
+test('the search shortcut during a page load opens search afterwards', async ({ console }) => {
   const search = new SearchPopover(console.page);
   await console.goto('/wanda/customers');
-  await lookAway(console.app);
+  await blurWindows(console.app);
   await console.app.evaluate(({ __standIn, BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows();
     window?.webContents.once('did-navigate', () => __standIn.press('CommandOrControl+Shift+K'));
@@ -95,23 +88,23 @@ test('pressed while the page is still loading, the search keys open the search o
   await expect(search.field).toBeFocused();
 });
 
-test.describe('signed out', () => {
+test.describe(() => {
   test.use({ account: null });
-  test('the keys do nothing', async ({ console }) => {
+  test('signed out, global shortcuts do nothing', async ({ console }) => {
     const { app, page } = console;
-    const [commands, themes] = [await hear(page, 'command.run'), await hear(page, 'theme.changed')];
-    await lookAway(app);
+    const [commands, themes] = [await recordEvents(page, 'command.run'), await recordEvents(page, 'theme.changed')];
+    await blurWindows(app);
     expect(await press(console, 'F8')).toBe(true);
     expect(await press(console, 'CommandOrControl+Shift+K')).toBe(true);
-    // Events reach a page in the order in which main sent them: what the keys did would be there before this.
-    await app.evaluate(({ __standIn }) => __standIn.pickFromMenu('Dark theme'));
+    // Events arrive in order, so a command would have arrived before this.
+    await app.evaluate(({ __standIn }) => __standIn.pickFromMenu('Use dark theme'));
     await expect.poll(themes).toHaveLength(1);
     expect(await commands()).toEqual([]);
-    expect(await isInFront(app)).toBe(false);
+    expect(await hasFocusedWindow(app)).toBe(false);
   });
 });
 
-test('while a member presses the keys they want none are held; a page that goes ends it', async ({ console }) => {
+test('recording keys releases the global shortcuts until it ends or the page reloads', async ({ console }) => {
   const both = await held(console);
   expect(both).toHaveLength(2);
   await record(console.page, true);
@@ -123,9 +116,9 @@ test('while a member presses the keys they want none are held; a page that goes 
   await expect.poll(() => held(console)).toEqual(both);
 });
 
-test('chosen keys outlive the app; keys that another program holds are shown as taken', async ({ launch }) => {
+test('custom shortcuts survive a restart; reports shortcuts taken by another program', async ({ launch }) => {
   const first = await launch();
-  await screensOf(first).signIn.as('admin');
+  await screensOf(first).signIn.signInAs('admin');
   await first.app.evaluate(({ __standIn }) => __standIn.takeShortcut('F9'));
   expect(await choose(first.page, { id: 'toasts.focus', keys: 'F9', mode: 'global' })).toMatchObject({
     value: [
@@ -148,19 +141,4 @@ test('chosen keys outlive the app; keys that another program holds are shown as 
       { id: 'search.open', keys: 'Mod+Shift+K', mode: 'off', state: 'not-held' },
     ],
   });
-});
-
-// The same key in a policy leads here too: which of the two counts is settings.test.ts's to show.
-test('turned off in settings.json: nothing is held, keys are chosen for the console alone', async ({
-  launch,
-  profile,
-}) => {
-  writeFileSync(join(profile, 'settings.json'), '{"globalShortcuts":false}');
-  const console = await launch();
-  expect(await held(console)).toEqual([]);
-  expect(await shortcuts(console.page)).toMatchObject({ value: [{ state: 'managed' }, { state: 'managed' }] });
-  expect(await choose(console.page, { id: 'toasts.focus', keys: 'F9', mode: 'global' })).toMatchObject({
-    value: [{ keys: 'F9', state: 'managed' }, { state: 'managed' }],
-  });
-  expect(await held(console)).toEqual([]);
 });

@@ -2,40 +2,32 @@ import { expect } from 'playwright/test';
 import { setOnline } from './support/desktop.ts';
 import { screensOf, test } from './support/test.ts';
 
-test('offline: a notice, and what was read stays readable; online again: it goes and nothing is lost', async ({
-  console,
-  customers,
-  shell,
-}) => {
+test('offline shows a notice and keeps the rows; online removes it', async ({ console, customers, shell }) => {
   await customers.open('?level=2&sort=email');
-  const names = await customers.names.allInnerTexts();
+  const names = await customers.rowLinks.allInnerTexts();
   await setOnline(console.app, false);
   await customers.refresh.click();
   await expect(shell.unreachable).toBeVisible();
-  await expect(customers.names).toHaveText(names);
+  await expect(customers.rowLinks).toHaveText(names);
   expect(console.address()).toBe('/wanda/customers?level=2&sort=email');
   await setOnline(console.app, true);
   await expect(shell.unreachable).toBeHidden();
-  await expect(customers.names).toHaveText(names);
+  await expect(customers.rowLinks).toHaveText(names);
   await expect(shell.profile).toBeVisible();
 });
 
-test('a list opened offline comes by itself once the network is back', async ({ console, customers, shell }) => {
+test('a list opened offline loads once the network is back', async ({ console, customers, shell }) => {
   await customers.open();
   await setOnline(console.app, false);
-  await customers.view('Deletion').click();
+  await customers.view('Pending deletion').click();
   await expect(shell.unreachable).toBeVisible();
   await setOnline(console.app, true);
   await expect(shell.unreachable).toBeHidden();
-  await expect(customers.view('Deletion')).toHaveAttribute('aria-current', 'true');
-  await customers.settled();
+  await expect(customers.view('Pending deletion')).toHaveAttribute('aria-current', 'true');
+  await customers.waitUntilLoaded();
 });
 
-test('the notice is still there after a reload offline, and nobody is signed out', async ({
-  console,
-  customers,
-  shell,
-}) => {
+test('a reload offline keeps the notice and the session', async ({ console, customers, shell }) => {
   await customers.open();
   await setOnline(console.app, false);
   await customers.refresh.click();
@@ -45,52 +37,48 @@ test('the notice is still there after a reload offline, and nobody is signed out
   await expect(shell.unreachable).toBeVisible();
 });
 
-test('the notice says when the platform last answered and that nothing is sent; it goes by itself', async ({
-  console,
-  customers,
-  shell,
-}) => {
+test('the notice shows the last answer and disappears without a click', async ({ console, customers, shell }) => {
   await customers.open();
   await setOnline(console.app, false);
   await customers.refresh.click();
   await expect(shell.unreachable).toContainText(/Last answer [A-Z][a-z]{2} \d{2}, \d{4} at \d{2}:\d{2} [ap]m/);
-  await expect(shell.unreachable).toContainText('nothing is sent until it is back');
-  // A page that reads nothing itself: what asks there is the notice.
+  await expect(shell.unreachable).toContainText('Changes cannot be sent until it is back');
+  // This page sends no request; the notice does.
   await console.goto('/preferences');
   await expect(shell.unreachable).toBeVisible();
-  const before = (await console.door.requests()).length;
+  const before = (await console.platform.requests()).length;
   await setOnline(console.app, true);
   await expect(shell.unreachable).toBeHidden({ timeout: 12_000 });
-  expect((await console.door.requests()).slice(before)[0]?.name).toBe('me.get');
+  expect((await console.platform.requests()).slice(before)[0]?.name).toBe('me.get');
 });
 
-test('Try again asks at once', async ({ launch }) => {
+test('Try again sends a request at once', async ({ launch }) => {
   const console = await launch();
   const { signIn, shell, customers } = screensOf(console);
-  await signIn.as('admin');
+  await signIn.signInAs('admin');
   await expect(shell.greeting).toBeVisible();
   await customers.open();
   await setOnline(console.app, false);
   await customers.refresh.click();
   await expect(shell.unreachable).toBeVisible();
-  // On a clock that stands still, nothing asks by itself.
+  // With the clock stopped, nothing is sent automatically.
   await console.page.clock.install();
   await console.page.clock.pauseAt(Date.now() + 1_000);
-  const before = (await console.door.requests()).length;
+  const before = (await console.platform.requests()).length;
   await setOnline(console.app, true);
   await shell.tryAgain.click();
   await expect(shell.unreachable).toBeHidden();
-  expect((await console.door.requests()).slice(before)[0]?.name).toBe('me.get');
+  expect((await console.platform.requests()).slice(before)[0]?.name).toBe('me.get');
 });
 
-test('writes say that nothing was sent, and keep what was put in', async ({ console, customer, shell }) => {
+test('offline writes say that nothing was sent and keep the form', async ({ console, customer, shell }) => {
   await customer.open('plain');
-  const dialog = await customer.act('Change level');
+  const dialog = await customer.openAction('Change level');
   await dialog.choose('Level', 'Level 3');
   await dialog.reason.fill('Documents verified');
   await setOnline(console.app, false);
   await dialog.submit();
-  await expect(dialog.box.getByRole('alert')).toContainText('Nothing was sent.');
+  await expect(dialog.element.getByRole('alert')).toContainText('Nothing was sent.');
   await expect(dialog.reason).toHaveValue('Documents verified');
 
   await setOnline(console.app, true);
@@ -111,12 +99,12 @@ test('writes say that nothing was sent, and keep what was put in', async ({ cons
   await expect(shell.toast).toContainText('Nothing was sent.');
 });
 
-test.describe('at sign-in', () => {
+test.describe(() => {
   test.use({ account: null });
 
-  test('offline keeps what was typed; online again the same click goes on', async ({ console, signIn, shell }) => {
+  test('sign-in offline keeps the form; online the same click continues', async ({ console, signIn, shell }) => {
     await setOnline(console.app, false);
-    await signIn.credentials('admin@training.test');
+    await signIn.enterCredentials('admin@training.test');
     await expect(shell.toast).toContainText('The platform cannot be reached');
     await expect(signIn.email).toHaveValue('admin@training.test');
     await setOnline(console.app, true);

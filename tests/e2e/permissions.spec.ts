@@ -1,10 +1,15 @@
 import { expect } from 'playwright/test';
 import { test } from './support/test.ts';
 
-test.describe('finance, who may not read customers', () => {
+test.describe('finance, without customer:read', () => {
   test.use({ account: 'finance' });
 
-  test('sees the unauthorised page and no menu entry', async ({ console, shell, customers }) => {
+  test('sees the unauthorised page and no menu entry, and sends no request for customers', async ({
+    console,
+    shell,
+    customers,
+  }) => {
+    const before = (await console.platform.requests()).length;
     await customers.goto();
     await expect(shell.unauthorised).toBeVisible();
     await expect(shell.menu.getByRole('link', { name: 'Customers' })).toHaveCount(0);
@@ -13,34 +18,29 @@ test.describe('finance, who may not read customers', () => {
     await expect(shell.unauthorised).toBeVisible();
     await console.goto('/ruby');
     await expect(shell.unauthorised).toBeVisible();
-  });
-
-  test('asks the platform for no customer at all', async ({ console, shell, customers }) => {
-    const seen = new Set((await console.door.requests()).map(({ headers }) => headers['x-request-id']));
-    await customers.goto();
-    await expect(shell.unauthorised).toBeVisible();
-    const asked = async () =>
-      (await console.door.requests())
-        .filter(({ headers }) => !seen.has(headers['x-request-id']))
-        .map(({ name }) => name);
-    // The page's own first question has come: whatever it wanted to ask, it has asked.
-    await expect.poll(asked).toContain('me.get');
-    expect((await asked()).filter((name) => name.startsWith('customers.'))).toEqual([]);
+    const sent = async () => (await console.platform.requests()).slice(before).map(({ name }) => name);
+    // A page sends its requests together with this one.
+    await expect.poll(sent).toContain('me.get');
+    expect((await sent()).filter((name) => name.startsWith('customers.'))).toEqual([]);
   });
 });
 
 test.describe('a viewer', () => {
   test.use({ account: 'viewer' });
 
-  test('sees customers, in the menu and in the list', async ({ shell, customers }) => {
+  test('sees customers in menu and list, no referrals, and 404 inside the shell', async ({
+    console,
+    shell,
+    customers,
+  }) => {
     await customers.open();
     await expect(shell.menu.getByRole('link', { name: 'Customers' })).toBeVisible();
+    await expect(shell.menu.getByRole('link', { name: 'Referrals' })).toHaveCount(0);
     await expect(customers.rows).toHaveCount(25);
+    await console.goto('/wanda/referrals/REF0000000002');
+    await expect(shell.unauthorised).toBeVisible();
+    await console.goto('/wanda/nothing-here');
+    await expect(shell.notFound).toBeVisible();
+    await expect(shell.profile).toBeVisible();
   });
-});
-
-test('an address that does not exist shows 404 inside the shell', async ({ console, shell }) => {
-  await console.goto('/wanda/nothing-here');
-  await expect(shell.notFound).toBeVisible();
-  await expect(shell.profile).toBeVisible();
 });

@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'playwright/test';
 
 /**
- * The end-to-end specs. They drive the built app (`npm run build` first) by Playwright's own Electron launcher: on the stand-in, or
- * unchanged on a real Electron with E2E_RUNTIME=electron. No retries: a spec that needs one is wrong.
+ * End-to-end specs of the built app (`npm run build` first), by Playwright's Electron launcher: on the stand-in, or on a real Electron
+ * with E2E_RUNTIME=electron. There are no retries: a flaky spec is a bug.
  */
 export default defineConfig({
   testDir: '.',
@@ -12,7 +12,8 @@ export default defineConfig({
   workers: Math.min(2, availableParallelism()),
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
-  timeout: 30_000,
-  expect: { timeout: 8_000 },
+  // Room for a machine half as fast.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../../test-results/e2e.json' }]],
 });

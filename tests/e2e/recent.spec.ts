@@ -3,14 +3,14 @@ import { idOf } from './screens/customer.ts';
 import { Palette } from './screens/palette.ts';
 import { readStored } from './support/client-storage.ts';
 import { isStandIn } from './support/runtime.ts';
-import { screensOf, test } from './support/test.ts';
+import { test } from './support/test.ts';
 
-// Records opened lately: kinds and ids on disk, names in memory alone.
+// Recent records: kinds and ids are stored, names are kept in memory only.
 
 const storedText = async (page: import('playwright/test').Page) =>
   JSON.stringify((await readStored(page, 'recent')) ?? null);
 
-test('newest first, each once, and no name on disk', async ({ console, customer }) => {
+test('recent records are listed newest first, once each, and stored without names', async ({ console, customer }) => {
   const { page } = console;
   const palette = new Palette(page);
   await customer.open('plain');
@@ -29,7 +29,7 @@ test('newest first, each once, and no name on disk', async ({ console, customer 
   for (const word of name.split(' ')) expect(text).not.toContain(word);
 });
 
-test('after a start anew they are known by their ids', async ({ console, customer }) => {
+test('after a reload, recent records are listed by id', async ({ console, customer }) => {
   const palette = new Palette(console.page);
   await customer.open('plain');
   await console.goto('/wanda/referrals');
@@ -38,14 +38,10 @@ test('after a start anew they are known by their ids', async ({ console, custome
   await expect(palette.group('Recent records').getByRole('option').first()).toContainText(idOf('plain'));
 });
 
-test('logging out clears them, in every window', async ({ launch }) => {
-  const console = await launch();
-  const { signIn, shell, customer, customers } = screensOf(console);
-  await signIn.as('admin');
-  await expect(shell.greeting).toBeVisible();
+test('logging out clears recent records in every window', async ({ console, signIn, shell, customer, customers }) => {
   await customer.open('plain');
   expect(await storedText(console.page)).toContain(idOf('plain'));
-  // Signing in leads back to where one was: a record there would be opened, and so be recent, again.
+  // Signing in returns to the last page, which must not open a record again.
   await customers.open();
   const opened = console.app.waitForEvent('window');
   await console.page.evaluate(() => window.open('/wanda/transactions'));
@@ -55,7 +51,7 @@ test('logging out clears them, in every window', async ({ launch }) => {
   await shell.logout();
   await expect(signIn.title).toBeVisible();
   expect(await storedText(console.page)).toBe('null');
-  await signIn.as('support');
+  await signIn.signInAs('support');
   for (const page of [console.page, other]) {
     await expect(page.getByRole('table')).toBeVisible();
     const palette = new Palette(page);
@@ -64,20 +60,20 @@ test('logging out clears them, in every window', async ({ launch }) => {
   }
 });
 
-test('logging out clears them also where no page hears of it', async ({ console, customer, signIn }) => {
+test('logging out clears recent records without a page that handles it', async ({ console, customer, signIn }) => {
   test.skip(!isStandIn, 'only the stand-in picks from native menus');
   const { app, page } = console;
   await customer.open('plain');
   expect(await storedText(page)).toContain(idOf('plain'));
-  // The plain page of one that keeps failing: it listens to nothing.
+  // The page shown after repeated crashes has no script.
   await console.goto('/failed.html');
-  await app.evaluate(({ __standIn }) => __standIn.pickFromMenu('Log out'));
+  await app.evaluate(({ __standIn }) => __standIn.pickFromMenu('Logout'));
   await console.goto('/login');
   await expect(signIn.title).toBeVisible();
   await expect.poll(() => storedText(page)).toBe('null');
 });
 
-test('another member does not find them, even where the last one never logged out', async ({ console, customer }) => {
+test('recent records of another member are not shown', async ({ console, customer }) => {
   const { page } = console;
   await customer.open('plain');
   await page.evaluate(() => {

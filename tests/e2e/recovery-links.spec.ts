@@ -2,12 +2,12 @@ import { expect } from 'playwright/test';
 import { accounts, password } from './support/accounts.ts';
 import { screensOf, test } from './support/test.ts';
 
-// These change passwords and members for good, so each has a console of its own.
 const newPassword = 'a phrase long enough';
 
-test('a forgotten password: the mailed link sets a new one, the old one no longer works', async ({ launch }) => {
+// Launches its own console, because a reset of the training data keeps passwords and members.
+test('password reset and invitation by mailed links', async ({ launch }) => {
   const console = await launch();
-  const { page, door } = console;
+  const { page, platform } = console;
   const { signIn, shell } = screensOf(console);
   await signIn.forgot.click();
   await page.getByRole('button', { name: 'Send link' }).click();
@@ -18,7 +18,7 @@ test('a forgotten password: the mailed link sets a new one, the old one no longe
 
   await expect(signIn.mailbox.getByRole('link', { name: 'Open the link' })).toHaveAttribute(
     'href',
-    await door.link(accounts.viewer.email),
+    await platform.link(accounts.viewer.email),
   );
   await signIn.mailbox.getByRole('link', { name: 'Open the link' }).click();
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
@@ -30,44 +30,38 @@ test('a forgotten password: the mailed link sets a new one, the old one no longe
   await expect(shell.toast).toContainText('Password changed');
 
   await expect(signIn.title).toBeVisible();
-  await signIn.credentials(accounts.viewer.email, password);
+  await signIn.enterCredentials(accounts.viewer.email, password);
   await expect(shell.toast).toContainText('Wrong email or password');
-  await signIn.credentials(accounts.viewer.email, newPassword);
+  await signIn.enterCredentials(accounts.viewer.email, newPassword);
   await expect(signIn.confirmTitle).toBeVisible();
-});
 
-test('an address nobody has is answered in the same words, and a used-up link says so', async ({ launch }) => {
-  const console = await launch();
-  const { signIn, shell } = screensOf(console);
-  await signIn.forgot.click();
-  // Both pages have a field of this name: the second one is meant.
-  await expect(console.page.getByRole('heading', { name: 'Forgot Password?' })).toBeVisible();
+  await signIn.goHome.click();
+  await expect(signIn.title).toBeVisible();
+
+  // An unknown address gets the same answer.
+  await console.goto('/forgot-password');
+  await expect(page.getByRole('heading', { name: 'Forgot Password?' })).toBeVisible();
   await signIn.email.fill('nobody@training.test');
-  await console.page.getByRole('button', { name: 'Send link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(signIn.text).toContainText('a link to reset the password is on its way');
-  expect(await console.door.mails('nobody@training.test')).toEqual([]);
+  expect(await platform.mails('nobody@training.test')).toEqual([]);
   await console.goto('/password/reset/not-a-link');
-  await console.page.getByRole('textbox', { name: 'New password' }).fill(newPassword);
-  await console.page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByRole('textbox', { name: 'New password' }).fill(newPassword);
+  await page.getByRole('button', { name: 'Set password' }).click();
   await expect(shell.toast).toContainText('This link has expired. Ask for a new one');
-  await expect(console.page.getByRole('textbox', { name: 'New password' })).toHaveValue(newPassword);
-});
+  await expect(page.getByRole('textbox', { name: 'New password' })).toHaveValue(newPassword);
 
-test('an invitation: a new member gives name and password, then signs in', async ({ launch }) => {
-  const console = await launch();
-  const { page, door } = console;
-  const { signIn, shell } = screensOf(console);
   await console.goto('/invite/accept/training-invite');
   await expect(signIn.text).toHaveText('Amara Nwosu invited invited@training.test as support.');
-  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('button', { name: 'Accept invitation' }).click();
   await expect(page.getByText('First name is required', { exact: true })).toBeVisible();
   await expect(page.getByText('Last name is required', { exact: true })).toBeVisible();
   await page.getByLabel('First name').fill('Zola');
   await page.getByLabel('Last name').fill('Ade');
   await page.getByLabel('Password', { exact: true }).fill(newPassword);
-  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('button', { name: 'Accept invitation' }).click();
   await expect(signIn.title).toBeVisible();
-  await signIn.credentials('invited@training.test', newPassword);
-  await signIn.code.fill(await door.code('invited@training.test'));
+  await signIn.enterCredentials('invited@training.test', newPassword);
+  await signIn.code.fill(await platform.code('invited@training.test'));
   await expect(shell.greeting).toHaveText('Hello, Zola');
 });

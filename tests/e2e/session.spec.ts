@@ -2,35 +2,38 @@ import { expect } from 'playwright/test';
 import { SearchPage, SearchPopover } from './screens/search.ts';
 import { accounts } from './support/accounts.ts';
 import { readStored } from './support/client-storage.ts';
-import { screensOf, test } from './support/test.ts';
+import { test } from './support/test.ts';
 
 const deep = '/wanda/customers?status=restricted&level=2&sort=email';
 
 test.describe('without a session', () => {
   test.use({ account: null });
 
-  for (const path of ['/', '/wanda', '/wanda/customers', '/wanda/customers/CUS0000000001', '/ruby', '/profile'])
-    test(`${path} leads to sign-in`, async ({ console, signIn }) => {
+  test('every address leads to sign-in', async ({ console, signIn }) => {
+    for (const path of ['/', '/wanda', '/wanda/customers', '/wanda/customers/CUS0000000001', '/ruby', '/profile']) {
       await console.goto(path);
       await expect(signIn.title).toBeVisible();
       expect(console.address()).toBe('/login');
-    });
+    }
+  });
 
-  test('signing in leads back to the address one came for, with its filters', async ({
-    console,
-    signIn,
-    customers,
-  }) => {
+  test('an expired session leads to sign-in, which says so', async ({ console, signIn }) => {
+    await console.platform.configure({ tokenLifeS: 3 });
+    await signIn.signInAs('admin');
+    await expect(signIn.text).toHaveText('Your session has ended. Sign in again to continue.');
+  });
+
+  test('signing in returns to the requested address with its filters', async ({ console, signIn, customers }) => {
     await console.goto(deep);
     await expect(signIn.title).toBeVisible();
-    await signIn.as('admin');
+    await signIn.signInAs('admin');
     await expect(customers.rows.first()).toBeVisible();
     expect(console.address()).toBe(deep);
     await expect(customers.filter('Status')).toContainText('Restricted');
   });
 });
 
-test('logout leads to sign-in, clears the profile, and signing in comes back to where one was', async ({
+test('logout clears the stored profile; signing in returns to the last page', async ({
   console,
   signIn,
   shell,
@@ -42,12 +45,12 @@ test('logout leads to sign-in, clears the profile, and signing in comes back to 
   await shell.logout();
   await expect(signIn.title).toBeVisible();
   expect(await readStored(console.page, 'profile')).toBeUndefined();
-  await signIn.as('admin');
+  await signIn.signInAs('admin');
   await expect(customers.rows.first()).toBeVisible();
   expect(console.address()).toBe(deep);
 });
 
-test('what a member searched for is in no address that the next member meets, nor in the way back', async ({
+test('the next member sees no search of the last one in the address or history', async ({
   console,
   signIn,
   shell,
@@ -63,68 +66,54 @@ test('what a member searched for is in no address that the next member meets, no
   await search.all.click();
   await expect.poll(() => console.address()).toContain('2212345678');
 
-  const searched = (await console.door.requests('search.run')).length;
+  const searched = (await console.platform.requests('search.run')).length;
   await shell.logout();
   await expect(signIn.title).toBeVisible();
-  await signIn.as('support');
+  await signIn.signInAs('support');
   await expect(shell.profile).toBeVisible();
   expect(console.address()).toBe('/wanda/search');
   await expect(new SearchPage(page).field).toHaveValue('');
 
-  const met: string[] = [];
+  const visited: string[] = [];
   for (const title of ['Search', 'Businesses', 'Customers']) {
     if (title !== 'Search') await page.goBack();
-    else if (met.length === 0) await page.goBack();
+    else if (visited.length === 0) await page.goBack();
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
     await expect.poll(() => console.address()).not.toContain('?');
-    met.push(console.address());
+    visited.push(console.address());
   }
-  expect(met).toEqual(['/wanda/search', '/wanda/businesses', '/wanda/customers']);
-  expect((await console.door.requests('search.run')).length).toBe(searched);
+  expect(visited).toEqual(['/wanda/search', '/wanda/businesses', '/wanda/customers']);
+  expect((await console.platform.requests('search.run')).length).toBe(searched);
 });
 
-test('the same goes for a session that ended by itself', async ({ console, signIn, shell, customers }) => {
+test('the next member sees no filter after a session that ended', async ({ console, signIn, shell, customers }) => {
   await customers.open('?q=ada');
-  await console.door.play({ endpoint: 'customers.list', kind: 'expire-session', times: 1 });
+  await console.platform.setFaults({ endpoint: 'customers.list', kind: 'expire-session', times: 1 });
   await customers.refresh.click();
   await expect(signIn.title).toBeVisible();
-  await signIn.as('support');
+  await signIn.signInAs('support');
   await expect(shell.profile).toBeVisible();
   await expect(customers.rows.first()).toBeVisible();
   expect(console.address()).toBe('/wanda/customers');
 });
 
-test('a session the platform ends leads to sign-in with an explanation, then back', async ({
+test('a session ended by the platform leads to sign-in, which says so, and back', async ({
   console,
   signIn,
   customers,
 }) => {
   await console.goto(deep);
   await expect(customers.rows.first()).toBeVisible();
-  await console.door.play({ endpoint: 'customers.list', kind: 'expire-session', times: 1 });
+  await console.platform.setFaults({ endpoint: 'customers.list', kind: 'expire-session', times: 1 });
   await customers.refresh.click();
   await expect(signIn.title).toBeVisible();
-  await expect(signIn.text).toHaveText('Your session has ended. Sign in again to go on where you were.');
-  await signIn.as('admin');
+  await expect(signIn.text).toHaveText('Your session has ended. Sign in again to continue.');
+  await signIn.signInAs('admin');
   await expect(customers.rows.first()).toBeVisible();
   expect(console.address()).toBe(deep);
 });
 
-test('a session whose time runs out by itself says so too', async ({ launch }) => {
-  const console = await launch({ switches: ['--training', '--training-token-life=3'] });
-  const { signIn } = screensOf(console);
-  await signIn.as('admin');
-  await expect(signIn.text).toHaveText('Your session has ended. Sign in again to go on where you were.');
-});
-
-test('a refusal (403) is no end of the session', async ({ console, customers, shell }) => {
-  await console.door.play({ endpoint: 'customers.list', kind: 'status', status: 403, message: 'Not you' });
-  await customers.goto();
-  await expect(shell.unauthorised).toBeVisible();
-  await expect(shell.profile).toBeVisible();
-});
-
-test('/ greets by first name and offers both workspaces with title, words and picture', async ({
+test('the workspace choice greets by first name and marks the last used workspace', async ({
   console,
   shell,
   customers,
@@ -140,27 +129,10 @@ test('/ greets by first name and offers both workspaces with title, words and pi
   await expect(shell.workspaceCard('Wanda')).toContainText('Last used');
 });
 
-test('the workspace switcher changes the workspace, and the choice is stored', async ({
-  console,
-  shell,
-  customers,
-}) => {
+test('the workspace switcher stores the choice', async ({ console, shell, customers }) => {
   await customers.open();
   await shell.switchWorkspace('Ruby');
   await expect.poll(() => console.address()).toBe('/ruby');
   await expect(customers.rows.first()).toBeVisible();
   await expect.poll(() => readStored(console.page, 'app')).toEqual({ workspace: 'ruby' });
-});
-
-test('the chosen workspace is still the last used one after a restart', async ({ launch }) => {
-  const first = await launch();
-  const before = screensOf(first);
-  await before.signIn.as('admin');
-  await before.shell.workspaceCard('Ruby').click();
-  await expect(before.customers.rows.first()).toBeVisible();
-  await first.close();
-  const second = await launch();
-  const after = screensOf(second);
-  await after.signIn.as('admin');
-  await expect(after.shell.workspaceCard('Ruby')).toContainText('Last used');
 });

@@ -3,13 +3,13 @@ import { resolve } from 'node:path';
 import { getPath, type PathName, setPath } from './app-paths.ts';
 import { appPath, chromium, manifest, switchValue } from './host.ts';
 import { takeLock } from './instance-lock.ts';
-import { named } from './named.ts';
+import { onlyEmulated } from './only-emulated.ts';
 import { preventable } from './preventable.ts';
 import { closeAll, openWindows } from './window-list.ts';
 
 const appended = new Map<string, string>();
 
-const commandLine = named('app.commandLine', {
+const commandLine = onlyEmulated('app.commandLine', {
   appendSwitch: (name, value) => void appended.set(name, value ?? ''),
   appendArgument: () => {},
   hasSwitch: (name) => appended.has(name) || switchValue(name) !== undefined,
@@ -64,7 +64,7 @@ class StandInApp extends EventEmitter implements Pick<Electron.App, Emulated> {
   readonly commandLine = commandLine;
   name = manifest().productName ?? manifest().name;
   readonly dock: Pick<Electron.Dock, 'setMenu'> | undefined =
-    process.platform === 'darwin' ? named('app.dock', { setMenu: () => {} }) : undefined;
+    process.platform === 'darwin' ? onlyEmulated('app.dock', { setMenu: () => {} }) : undefined;
   #ready = Promise.withResolvers<void>();
   #isReady = false;
   #state: 'running' | 'quitting' | 'exiting' = 'running';
@@ -168,6 +168,6 @@ async function endChromium(): Promise<void> {
   }
 }
 
-named('app', StandInApp.prototype);
+onlyEmulated('app', StandInApp.prototype);
 
 export const app = new StandInApp();

@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events';
 import { app } from './app.ts';
 import { pressMenuKey } from './menu.ts';
-import { named } from './named.ts';
+import { onlyEmulated } from './only-emulated.ts';
 import { watchPages } from './page.ts';
 import { preventable } from './preventable.ts';
 import { StandInWebContents } from './web-contents.ts';
@@ -350,6 +350,6 @@ export class StandInWindow extends EventEmitter implements Pick<Electron.Browser
     [...windows].find((one) => one.webContents === contents) ?? null;
   static fromId = (id: number): StandInWindow | null => [...windows].find((one) => one.id === id) ?? null;
 }
-named('BrowserWindow', StandInWindow.prototype);
+onlyEmulated('BrowserWindow', StandInWindow.prototype);
 
 export const watchWindows = (): Promise<void> => watchPages((targetId) => StandInWindow.targetGone(targetId));

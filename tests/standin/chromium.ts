@@ -42,7 +42,6 @@ const always = [
   '--no-default-browser-check',
   '--no-service-autorun',
   '--no-pings',
-  '--no-proxy-server',
   '--disable-background-networking',
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',
@@ -64,6 +63,15 @@ const always = [
   '--test-type', // no bar about unsupported flags
   '--lang=en-US',
   `--disable-features=${features.join(',')}`,
+];
+
+/**
+ * On a display pages have no network at all: an app window cannot be given a proxy of its own, so Chromium as a whole gets one that
+ * leads nowhere. Main's own requests are Node's.
+ */
+const withoutNetwork = [
+  '--proxy-server=socks5://255.255.255.255:1',
+  '--proxy-bypass-list=<-loopback>;*--*.localhost:80',
 ];
 
 export class Chromium {
@@ -95,11 +103,20 @@ export class Chromium {
   }
 
   /** Opens a bare app window on a display; headless windows come from Target.createTarget. */
-  openAppWindow(url: string, { x, y, width, height }: Partial<Electron.Rectangle>): void {
+  openAppWindow(url: string, { x, y, width, height }: Partial<Electron.Rectangle>, isIncognito: boolean): void {
+    const mode = isIncognito ? ['--incognito'] : [];
     const place = x === undefined || y === undefined ? [] : [`--window-position=${x},${y}`];
     const size = width === undefined || height === undefined ? [] : [`--window-size=${width},${height}`];
     const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-    const args = [`--user-data-dir=${this.profile}`, '--test-type', ...sandbox, ...place, ...size, `--app=${url}`];
+    const args = [
+      `--user-data-dir=${this.profile}`,
+      '--test-type',
+      ...sandbox,
+      ...mode,
+      ...place,
+      ...size,
+      `--app=${url}`,
+    ];
     spawn(this.#command, args, { stdio: 'ignore' }).unref();
   }
 
@@ -121,7 +138,9 @@ async function launch(command: string, options: ChromiumOptions) {
     ...(options.debugging ? ['--remote-debugging-port=0'] : []),
     `--host-resolver-rules=MAP *.localhost:80 127.0.0.1:${options.schemePort}`,
     '--no-startup-window',
-    ...(options.headless ? ['--headless=new', '--disable-gpu'] : ['--ozone-platform-hint=auto']),
+    ...(options.headless
+      ? ['--headless=new', '--disable-gpu', '--no-proxy-server']
+      : ['--ozone-platform-hint=auto', ...withoutNetwork]),
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ...always,
     ...options.switches,

@@ -1,4 +1,4 @@
-import { named } from './named.ts';
+import { onlyEmulated } from './only-emulated.ts';
 
 const TEXT = 'text/plain';
 
@@ -16,7 +16,7 @@ export class StandInClipboardItem implements Pick<Electron.ClipboardItem, 'types
     return item instanceof Blob ? item : new Blob([String(item)], { type });
   }
 }
-named('ClipboardItem', StandInClipboardItem.prototype);
+onlyEmulated('ClipboardItem', StandInClipboardItem.prototype);
 
 /** A clipboard of the app's own, so that tests neither read nor spoil the machine's. */
 let content: StandInClipboardItem[] = [];
@@ -39,4 +39,4 @@ const api = {
   },
 } satisfies Record<keyof Omit<Electron.Clipboard, 'selection'>, unknown>;
 
-export const clipboard = named('clipboard', api);
+export const clipboard = onlyEmulated('clipboard', api);

@@ -12,7 +12,7 @@ afterAll(async () => {
   userData.remove();
 });
 
-test('dialogs answer as scripted, and by default save beneath userData', async () => {
+test('dialogs give scripted answers; the default save path is below userData', async () => {
   const answers = await started.app.evaluate(async ({ dialog, __standIn }) => {
     __standIn.answerSave({ canceled: true, filePath: '' });
     __standIn.answerMessage(1);
@@ -35,7 +35,7 @@ test('dialogs answer as scripted, and by default save beneath userData', async (
   ]);
 });
 
-test('global shortcuts clash, fire and are given back', async () => {
+test('global shortcuts conflict, fire and unregister', async () => {
   const seen = await started.app.evaluate(({ globalShortcut, __standIn }) => {
     let presses = 0;
     __standIn.takeShortcut('F9');
@@ -59,13 +59,13 @@ test('global shortcuts clash, fire and are given back', async () => {
   expect(left).toEqual([]);
 });
 
-test('keys that the page leaves alone reach the application menu', async () => {
+test('unhandled keys reach the application menu', async () => {
   await started.page.keyboard.press('Control+k');
   await expect.poll(started.events).toContain('menu:find');
   expect(await started.app.evaluate(({ __standIn }) => __standIn.pickFromMenu('Find'))).toBe(true);
 });
 
-test('a context menu says what was picked, and that it closed', async () => {
+test('a context menu reports the chosen item and its closing', async () => {
   const seen = await started.app.evaluate(({ Menu, __standIn }) => {
     const got: string[] = [];
     const menu = Menu.buildFromTemplate([{ label: 'Copy link', click: () => got.push('picked') }]);
@@ -80,7 +80,7 @@ test('a context menu says what was picked, and that it closed', async () => {
   expect(seen).toEqual(['picked', 'will close', 'closed', 'will close', 'closed']);
 });
 
-test('the system sleeps, locks and counts idle seconds', async () => {
+test('power events and idle seconds can be scripted', async () => {
   const heard = await started.app.evaluate(({ powerMonitor, __standIn }) => {
     const got: string[] = [];
     powerMonitor.on('suspend', () => got.push('suspend'));
@@ -96,7 +96,7 @@ test('the system sleeps, locks and counts idle seconds', async () => {
   expect(heard).toEqual(['suspend', 'lock', 'locked', 'idle', '61']);
 });
 
-test('displays come and go', async () => {
+test('displays can be added and removed', async () => {
   const seen = await started.app.evaluate(({ screen, __standIn }) => {
     const got: unknown[] = [];
     screen.on('display-removed', (_event, display) => got.push(`removed ${display.id}`));
@@ -111,7 +111,7 @@ test('displays come and go', async () => {
   expect(seen).toEqual([2, 2, 'removed 2']);
 });
 
-test('shell, clipboard, tray, notifications and permissions can be read and played', async () => {
+test('shell, clipboard, tray, notifications and permissions can be inspected and scripted', async () => {
   const seen = await started.app.evaluate(
     async ({ shell, clipboard, Tray, Menu, Notification, nativeImage, app, __standIn }) => {
       await shell.openExternal('https://help.test/');

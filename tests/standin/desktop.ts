@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events';
 import { normalize } from './accelerator.ts';
 import type { StandInMenu } from './menu.ts';
-import { named } from './named.ts';
+import { onlyEmulated } from './only-emulated.ts';
 
 export interface ShellCall {
   kind: 'openExternal' | 'openPath' | 'showItemInFolder' | 'trashItem' | 'beep';
@@ -10,7 +10,7 @@ export interface ShellCall {
 }
 export const shellCalls: ShellCall[] = [];
 
-export const shell = named('shell', {
+export const shell = onlyEmulated('shell', {
   openExternal: async (target) => void shellCalls.push({ kind: 'openExternal', target }),
   openPath: async (target) => {
     shellCalls.push({ kind: 'openPath', target });
@@ -24,7 +24,7 @@ export const shell = named('shell', {
 /** Shortcuts by their normalized spelling; `taken` are those that another program holds. */
 export const shortcuts = { held: new Map<string, () => void>(), taken: new Set<string>() };
 
-export const globalShortcut = named('globalShortcut', {
+export const globalShortcut = onlyEmulated('globalShortcut', {
   register(accelerator, callback) {
     const keys = normalize(accelerator);
     if (shortcuts.held.has(keys) || shortcuts.taken.has(keys)) return false;
@@ -65,7 +65,7 @@ class StandInPowerMonitor
   }
   getCurrentThermalState = (): 'unknown' => 'unknown';
 }
-named('powerMonitor', StandInPowerMonitor.prototype);
+onlyEmulated('powerMonitor', StandInPowerMonitor.prototype);
 export const powerMonitor = new StandInPowerMonitor();
 
 class StandInImage {
@@ -80,9 +80,9 @@ class StandInImage {
   resize = (): StandInImage => this;
   toDataURL = (): string => this.source;
 }
-named('nativeImage', StandInImage.prototype);
+onlyEmulated('nativeImage', StandInImage.prototype);
 
-export const nativeImage = named('nativeImage', {
+export const nativeImage = onlyEmulated('nativeImage', {
   createEmpty: () => new StandInImage(''),
   createFromPath: (path: string) => new StandInImage(path),
   createFromDataURL: (url: string) => new StandInImage(url),
@@ -118,7 +118,7 @@ export class StandInTray
   }
   isDestroyed = (): boolean => !trays.has(this);
 }
-named('Tray', StandInTray.prototype);
+onlyEmulated('Tray', StandInTray.prototype);
 
 export const notifications: StandInNotification[] = [];
 
@@ -144,4 +144,4 @@ export class StandInNotification
     this.emit('close', {});
   }
 }
-named('Notification', StandInNotification.prototype);
+onlyEmulated('Notification', StandInNotification.prototype);

@@ -1,7 +1,7 @@
 import { basename, isAbsolute, join } from 'node:path';
 import { app } from './app.ts';
-import { ask, hasPerson } from './ask.ts';
-import { named } from './named.ts';
+import { onlyEmulated } from './only-emulated.ts';
+import { hasUser, showQuestion } from './question-window.ts';
 
 type Kind = 'save' | 'open' | 'message' | 'error';
 
@@ -22,6 +22,7 @@ export interface DialogCall {
     cancelId?: number;
     defaultPath?: string;
     type?: string;
+    signal?: AbortSignal;
   };
   /** True when the dialog belonged to a window. */
   modal: boolean;
@@ -48,8 +49,15 @@ async function askSave(...args: unknown[]): Promise<Answers['save']> {
   const { defaultPath, title = 'Save' } = record('save', args);
   const scripted = dialogs.scripted.save.shift();
   const text = defaultSave(defaultPath);
-  if (scripted || !hasPerson()) return scripted ?? { canceled: false, filePath: text };
-  const reply = await ask({ title, message: 'Save as', detail: '', buttons: ['Cancel', 'Save'], text });
+  if (scripted || !hasUser()) return scripted ?? { canceled: false, filePath: text };
+  const reply = await showQuestion({
+    title,
+    message: 'Save as',
+    detail: '',
+    buttons: ['Cancel', 'Save'],
+    text,
+    signal: undefined,
+  });
   return reply?.button === 1 && reply.text
     ? { canceled: false, filePath: reply.text }
     : { canceled: true, filePath: '' };
@@ -58,26 +66,40 @@ async function askSave(...args: unknown[]): Promise<Answers['save']> {
 async function askOpen(...args: unknown[]): Promise<Answers['open']> {
   const { defaultPath = '', title = 'Open' } = record('open', args);
   const scripted = dialogs.scripted.open.shift();
-  if (scripted || !hasPerson()) return scripted ?? { canceled: true, filePaths: [] };
-  const reply = await ask({ title, message: 'Path', detail: '', buttons: ['Cancel', 'Open'], text: defaultPath });
+  if (scripted || !hasUser()) return scripted ?? { canceled: true, filePaths: [] };
+  const reply = await showQuestion({
+    title,
+    message: 'Path',
+    detail: '',
+    buttons: ['Cancel', 'Open'],
+    text: defaultPath,
+    signal: undefined,
+  });
   return reply?.button === 1 && reply.text
     ? { canceled: false, filePaths: [reply.text] }
     : { canceled: true, filePaths: [] };
 }
 
 async function askMessage(...args: unknown[]): Promise<Answers['message']> {
-  const { title = '', message = '', detail = '', buttons = [], cancelId = 0 } = record('message', args);
+  const { title = '', message = '', detail = '', buttons = [], cancelId = 0, signal } = record('message', args);
   const scripted = dialogs.scripted.message.shift();
-  if (scripted || !hasPerson()) return scripted ?? { response: 0, checkboxChecked: false };
+  if (scripted || !hasUser()) return scripted ?? { response: 0, checkboxChecked: false };
   const labels = buttons.length > 0 ? buttons : ['OK'];
-  const reply = await ask({ title, message, detail, buttons: labels, text: undefined });
+  const reply = await showQuestion({ title, message, detail, buttons: labels, text: undefined, signal });
   return { response: reply?.button ?? cancelId, checkboxChecked: false };
 }
 
 function showErrorBox(title: string, message: string): void {
   record('error', [{ title, message }]);
-  if (hasPerson())
-    void ask({ title, message: title, detail: message, buttons: ['OK'], text: undefined }).catch(() => {});
+  if (hasUser())
+    void showQuestion({
+      title,
+      message: title,
+      detail: message,
+      buttons: ['OK'],
+      text: undefined,
+      signal: undefined,
+    }).catch(() => {});
 }
 
 /** Those that answer at once cannot be shown to anybody. */
@@ -91,7 +113,7 @@ function askSaveSync(...args: unknown[]): string {
   return dialogs.scripted.save.shift()?.filePath ?? defaultSave(defaultPath);
 }
 
-export const dialog = named('dialog', {
+export const dialog = onlyEmulated('dialog', {
   showSaveDialog: askSave,
   showSaveDialogSync: askSaveSync,
   showOpenDialog: askOpen,

@@ -13,9 +13,9 @@ import {
 import { dialog } from './dialog.ts';
 import { ipcMain } from './ipc.ts';
 import { StandInMenu as Menu, StandInMenuItem as MenuItem } from './menu.ts';
-import { named } from './named.ts';
 import { nativeTheme } from './native-theme.ts';
 import { net } from './net.ts';
+import { onlyEmulated } from './only-emulated.ts';
 import { protocol } from './protocol.ts';
 import { screen } from './screen.ts';
 import { session } from './session.ts';
@@ -45,15 +45,15 @@ const electron = {
   webContents,
   __standIn,
   // Emulated by name only, so that an app may import them and is told when it uses them.
-  safeStorage: named('safeStorage', {}),
-  crashReporter: named('crashReporter', {}),
-  autoUpdater: named('autoUpdater', {}),
-  systemPreferences: named('systemPreferences', {}),
-  powerSaveBlocker: named('powerSaveBlocker', {}),
-  utilityProcess: named('utilityProcess', {}),
+  safeStorage: onlyEmulated('safeStorage', {}),
+  crashReporter: onlyEmulated('crashReporter', {}),
+  autoUpdater: onlyEmulated('autoUpdater', {}),
+  systemPreferences: onlyEmulated('systemPreferences', {}),
+  powerSaveBlocker: onlyEmulated('powerSaveBlocker', {}),
+  utilityProcess: onlyEmulated('utilityProcess', {}),
 } satisfies Partial<Record<keyof typeof Electron.CrossProcessExports, unknown>>;
 
-named('electron', electron);
+onlyEmulated('electron', electron);
 
 export const { safeStorage, crashReporter, autoUpdater, systemPreferences, powerSaveBlocker, utilityProcess } =
   electron;

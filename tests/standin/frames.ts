@@ -1,5 +1,5 @@
 import type { CdpSession } from './cdp.ts';
-import { named } from './named.ts';
+import { onlyEmulated } from './only-emulated.ts';
 import { fromHttp, originOf } from './urls.ts';
 
 let routingIds = 0;
@@ -40,7 +40,7 @@ export class Frame implements Pick<Electron.WebFrameMain, Emulated> {
   isDestroyed = (): boolean => this.detached;
   executeJavaScript = (code: string): Promise<unknown> => this.#run(code);
 }
-named('webFrameMain', Frame.prototype);
+onlyEmulated('webFrameMain', Frame.prototype);
 
 /** The frames of one page, and which script world belongs to which of them. */
 export class Frames {

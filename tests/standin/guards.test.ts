@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 describe('navigation', () => {
-  test('of the page is put to the app, which keeps it where it is', async () => {
+  test('by the page emits will-navigate, which can prevent it', async () => {
     const { page, events } = started;
     await page.evaluate((url) => {
       location.href = url;
@@ -42,7 +42,7 @@ describe('navigation', () => {
     expect(visits).toBe(0);
   });
 
-  test('within the app goes through, by its own address', async () => {
+  test('to another page of the app emits its app:// address', async () => {
     const { page, events } = started;
     await page.click('#inside');
     await page.waitForURL('**/inside');
@@ -51,7 +51,7 @@ describe('navigation', () => {
     await expect.poll(events).toContain('in-page:app://bundle/pushed?x=1#y');
   });
 
-  test('by main is not put to the app', async () => {
+  test('by main emits no will-navigate', async () => {
     const { app, page, events } = started;
     const before = (await events()).filter((text) => text.startsWith('will-navigate')).length;
     await (await app.browserWindow(page)).evaluate((one) => one.loadURL('app://bundle/by-main'));
@@ -68,13 +68,13 @@ describe('a new window', () => {
     ['a link with a target', 'foreground-tab:https://other.test/blank', [] as const, '#blank'],
     ['a click with Ctrl', 'background-tab:app://bundle/inside', ['Control'] as const, '#inside'],
     ['a click with Shift', 'new-window:app://bundle/inside', ['Shift'] as const, '#inside'],
-  ])('from %s is put to the app', async (_name, expected, modifiers, selector) => {
+  ])('from %s calls the window open handler', async (_name, expected, modifiers, selector) => {
     await started.page.click(selector, { modifiers: [...modifiers] });
     await expect.poll(started.events).toContain(`open:${expected}`);
     expect(started.app.windows()).toHaveLength(1);
   });
 
-  test('from a script is put to the app and gives the script null', async () => {
+  test('from a script calls the window open handler and gives the script null', async () => {
     expect(await started.page.evaluate(() => window.open('https://other.test/script'))).toBeNull();
     await expect.poll(started.events).toContain('open:foreground-tab:https://other.test/script');
     expect(started.app.windows()).toHaveLength(1);
@@ -82,7 +82,7 @@ describe('a new window', () => {
 });
 
 describe('requests', () => {
-  test('that the app cancels do not leave', async () => {
+  test('that onBeforeRequest cancels are not sent', async () => {
     const { page, events } = started;
     visits = 0;
     const failed = await page.evaluate(() =>
@@ -99,7 +99,7 @@ describe('requests', () => {
     expect(visits).toBe(0);
   });
 
-  test('to the app are answered by its handler, streamed and with a body', async () => {
+  test('to a custom scheme are answered by its handler, streamed and with a body', async () => {
     const [streamed, echoed] = await started.page.evaluate(() =>
       Promise.all([
         fetch('/stream').then((r) => r.text()),
@@ -109,7 +109,7 @@ describe('requests', () => {
     expect([streamed, echoed]).toEqual(['one two three', 'sent']);
   });
 
-  test('a policy against eval holds, and no violation is ours', async () => {
+  test('a CSP without unsafe-eval is enforced, and the stand-in does not violate it', async () => {
     const { app } = started;
     const [page] = await Promise.all([app.waitForEvent('window'), app.evaluate(() => void globalThis.fixture.open())]);
     const problems: string[] = [];
@@ -131,14 +131,14 @@ describe('main', () => {
       }
     }, url);
 
-  test("fetches, and fails in Chromium's words", async () => {
+  test("fetches, and rejects with Chromium's error names", async () => {
     expect(await fetchFromMain(outside)).toBe('from outside');
     expect(await fetchFromMain(closedPort)).toBe('Error: net::ERR_CONNECTION_REFUSED');
     expect(await fetchFromMain(`${outside}/redirect`)).toContain("redirect policy was 'error'");
     expect(await fetchFromMain('app://bundle/echo')).toBe('');
   });
 
-  test('is offline when the cable is pulled', async () => {
+  test('is offline after setOnline(false)', async () => {
     await started.app.evaluate(({ __standIn }) => __standIn.setOnline(false));
     expect(await fetchFromMain(outside)).toBe('Error: net::ERR_INTERNET_DISCONNECTED');
     expect(await started.app.evaluate(({ net }) => net.isOnline())).toBe(false);

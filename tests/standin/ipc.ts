@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { named } from './named.ts';
+import { onlyEmulated } from './only-emulated.ts';
 
 type Handler = Parameters<Electron.IpcMain['handle']>[1];
 
@@ -20,7 +20,7 @@ class StandInIpcMain extends EventEmitter implements Pick<Electron.IpcMain, 'han
     handlers.delete(channel);
   }
 }
-named('ipcMain', StandInIpcMain.prototype);
+onlyEmulated('ipcMain', StandInIpcMain.prototype);
 
 export const ipcMain = new StandInIpcMain();
 

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { type KeyPress, matches } from './accelerator.ts';
-import { named } from './named.ts';
+import { onlyEmulated } from './only-emulated.ts';
 
 type Template = Electron.MenuItemConstructorOptions;
 
@@ -40,7 +40,7 @@ export class StandInMenuItem {
     };
   }
 }
-named('MenuItem', StandInMenuItem.prototype);
+onlyEmulated('MenuItem', StandInMenuItem.prototype);
 
 /** Context menus that the app showed, newest last; a test picks from them. */
 export const popups: StandInMenu[] = [];
@@ -88,7 +88,7 @@ export class StandInMenu extends EventEmitter {
     return undefined;
   }
 }
-named('Menu', StandInMenu.prototype);
+onlyEmulated('Menu', StandInMenu.prototype);
 
 /** Keys that the page left alone reach the application menu, as in Electron. */
 export function pressMenuKey(key: KeyPress, window: object): void {

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { named } from './named.ts';
+import { onlyEmulated } from './only-emulated.ts';
 
 type Emulated =
   | 'themeSource'
@@ -41,7 +41,7 @@ class StandInTheme extends EventEmitter implements Pick<Electron.NativeTheme, Em
     this.emit('updated');
   }
 }
-named('nativeTheme', StandInTheme.prototype);
+onlyEmulated('nativeTheme', StandInTheme.prototype);
 
 export const nativeTheme = new StandInTheme();
 

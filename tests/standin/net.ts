@@ -2,7 +2,7 @@ import { createReadStream, statSync } from 'node:fs';
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { named } from './named.ts';
+import { onlyEmulated } from './only-emulated.ts';
 import { schemeHandler } from './protocol.ts';
 
 const types: Record<string, string> = {
@@ -37,28 +37,34 @@ const causes: Record<string, string> = {
 /** The cable, for tests to pull. */
 export const cable = { online: true };
 
-export const net = named('net', {
+/** A request of main's own, in any session: Node sends it. */
+export async function fetchFromMain(
+  input: string | GlobalRequest,
+  init?: RequestInit & { bypassCustomProtocolHandlers?: boolean },
+): Promise<GlobalResponse> {
+  const url = String(typeof input === 'string' ? input : input.url);
+  const scheme = URL.parse(url)?.protocol ?? '';
+  if (scheme === 'file:') return serveFile(url);
+  const handler = init?.bypassCustomProtocolHandlers ? undefined : schemeHandler(scheme.slice(0, -1));
+  const streamed = { ...init, duplex: 'half' }; // Node wants to be told what Chromium sees
+  const request = new Request(input, init?.body instanceof ReadableStream ? streamed : init);
+  if (handler) return handler(request);
+  if (scheme !== 'http:' && scheme !== 'https:') throw new Error('net::ERR_UNKNOWN_URL_SCHEME');
+  if (!cable.online) throw new Error('net::ERR_INTERNET_DISCONNECTED');
+  try {
+    return await fetch(request);
+  } catch (error) {
+    throw inChromiumsWords(error);
+  }
+}
+
+export const net = onlyEmulated('net', {
   isOnline: () => cable.online,
   get online() {
     return cable.online;
   },
   resolveHost: () => Promise.reject(new Error('net::ERR_NAME_NOT_RESOLVED')),
-  async fetch(input, init) {
-    const url = String(typeof input === 'string' ? input : input.url);
-    const scheme = URL.parse(url)?.protocol ?? '';
-    if (scheme === 'file:') return serveFile(url);
-    const handler = init?.bypassCustomProtocolHandlers ? undefined : schemeHandler(scheme.slice(0, -1));
-    const streamed = { ...init, duplex: 'half' }; // Node wants to be told what Chromium sees
-    const request = new Request(input, init?.body instanceof ReadableStream ? streamed : init);
-    if (handler) return handler(request);
-    if (scheme !== 'http:' && scheme !== 'https:') throw new Error('net::ERR_UNKNOWN_URL_SCHEME');
-    if (!cable.online) throw new Error('net::ERR_INTERNET_DISCONNECTED');
-    try {
-      return await fetch(request);
-    } catch (error) {
-      throw inChromiumsWords(error);
-    }
-  },
+  fetch: fetchFromMain,
 } satisfies Pick<Electron.Net, 'fetch' | 'isOnline' | 'online' | 'resolveHost'>);
 
 function inChromiumsWords(error: unknown): unknown {

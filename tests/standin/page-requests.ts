@@ -1,13 +1,15 @@
 import type { Protocol } from '../../node_modules/playwright-core/types/protocol.d.ts';
 import type { CdpSession } from './cdp.ts';
 import { fromHttp, isCustom, toHttp } from './urls.ts';
-import { type Answer, ask, onListenersChange, tell, wants } from './web-request.ts';
+import type { Answer, RequestListeners } from './web-request.ts';
 
 type Paused = Protocol.Events['Fetch.requestPaused'];
 
 export interface PageRequestsOwner {
   /** What session.webRequest is told about each request besides the request itself. */
   describe(frameId: string): object;
+  /** Whether the page's session can load this address at all. */
+  canLoad(url: string): boolean;
   /** A page or frame is about to load `url`; false keeps it where it is. */
   mayLoad(frameId: string, url: string, isRedirect: boolean): Promise<boolean>;
 }
@@ -32,21 +34,23 @@ const asEntries = (headers: Record<string, string | string[]>): { name: string; 
 export class PageRequests {
   #session: CdpSession;
   #owner: PageRequestsOwner;
+  #listeners: RequestListeners;
   #stop: () => void;
   #redirected = new Set<string>();
 
-  constructor(session: CdpSession, owner: PageRequestsOwner) {
+  constructor(session: CdpSession, listeners: RequestListeners, owner: PageRequestsOwner) {
     this.#session = session;
     this.#owner = owner;
-    this.#stop = onListenersChange(() => void this.start());
+    this.#listeners = listeners;
+    this.#stop = listeners.onChange(() => void this.start());
     session.on('Fetch.requestPaused', (paused) => void this.#decide(paused).catch(() => {}));
   }
 
   async start(): Promise<void> {
-    const all = wants('onBeforeRequest') || wants('onBeforeSendHeaders');
+    const all = this.#listeners.has('onBeforeRequest') || this.#listeners.has('onBeforeSendHeaders');
     const patterns: Protocol.Fetch.RequestPattern[] = [
       all ? { urlPattern: '*' } : { urlPattern: '*', resourceType: 'Document' },
-      ...(wants('onHeadersReceived') ? [{ urlPattern: '*', requestStage: 'Response' as const }] : []),
+      ...(this.#listeners.has('onHeadersReceived') ? [{ urlPattern: '*', requestStage: 'Response' as const }] : []),
     ];
     await this.#session.send('Fetch.enable', { patterns }).catch(() => {});
   }
@@ -57,16 +61,20 @@ export class PageRequests {
     if (paused.responseStatusCode !== undefined || paused.responseErrorReason) return this.#answered(paused);
     const { requestId, request, resourceType, frameId } = paused;
     const url = fromHttp(request.url + (request.urlFragment ?? ''));
+    if (!this.#owner.canLoad(url)) return this.#fail(requestId, 'Failed');
     if (resourceType === 'Document') {
       const isRedirect = paused.redirectedRequestId !== undefined;
       if (!(await this.#owner.mayLoad(frameId, url, isRedirect))) return this.#fail(requestId, 'Aborted');
     }
     const details = this.#details(paused, url);
-    const before = await ask('onBeforeRequest', details);
+    const before = await this.#listeners.ask('onBeforeRequest', details);
     if (before.cancel) return this.#cancel(requestId, details);
     if (before.redirectURL && !this.#redirected.has(before.redirectURL))
       return this.#redirect(requestId, before.redirectURL);
-    const sent = await ask('onBeforeSendHeaders', { ...details, requestHeaders: { ...request.headers } });
+    const sent = await this.#listeners.ask('onBeforeSendHeaders', {
+      ...details,
+      requestHeaders: { ...request.headers },
+    });
     if (sent.cancel) return this.#cancel(requestId, details);
     const headers = sent.requestHeaders && { headers: asEntries(sent.requestHeaders) };
     await this.#session.send('Fetch.continueRequest', { requestId, ...headers });
@@ -81,7 +89,7 @@ export class PageRequests {
     for (const { name, value } of responseHeaders) received[name] = [...(received[name] ?? []), value];
     const details = this.#details(paused, fromHttp(paused.request.url));
     const statusLine = `HTTP/1.1 ${responseStatusCode} ${responseStatusText}`.trim();
-    const answer: Answer = await ask('onHeadersReceived', {
+    const answer: Answer = await this.#listeners.ask('onHeadersReceived', {
       ...details,
       statusCode: responseStatusCode,
       statusLine,
@@ -112,11 +120,11 @@ export class PageRequests {
   }
 
   async #cancel(requestId: string, details: object): Promise<void> {
-    tell('onErrorOccurred', { ...details, error: 'net::ERR_BLOCKED_BY_CLIENT', fromCache: false });
+    this.#listeners.tell('onErrorOccurred', { ...details, error: 'net::ERR_BLOCKED_BY_CLIENT', fromCache: false });
     await this.#fail(requestId, 'BlockedByClient');
   }
 
-  async #fail(requestId: string, errorReason: 'Aborted' | 'BlockedByClient'): Promise<void> {
+  async #fail(requestId: string, errorReason: 'Aborted' | 'BlockedByClient' | 'Failed'): Promise<void> {
     await this.#session.send('Fetch.failRequest', { requestId, errorReason });
   }
 

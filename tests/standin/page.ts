@@ -11,6 +11,8 @@ export interface Page {
 
 interface PageOptions {
   bounds: Partial<Electron.Rectangle>;
+  /** The session it shows in: Chromium's context, and whether its windows on a display are incognito ones. */
+  context: { id: string | undefined; isIncognito: boolean };
   preload: { source: string; argv: string[]; inSubFrames: boolean };
   /** The first address, as soon as it is known: on a display the window starts on an empty page of that origin. */
   firstUrl: Promise<string>;
@@ -22,7 +24,8 @@ let opening: Promise<unknown> = Promise.resolve();
 
 export async function openPage(options: PageOptions): Promise<Page> {
   // One after another, since on a display a new window is known by being the next one.
-  const opened = opening.then(() => (headless ? createTarget(options) : openAppWindow(options)));
+  const isBare = !headless && options.context.id === undefined;
+  const opened = opening.then(() => (isBare ? openAppWindow(options) : createTarget(options)));
   opening = opened.catch(() => {});
   const targetId = await opened;
   const { sessionId } = await chromium().cdp.send('Target.attachToTarget', { targetId, flatten: true });
@@ -46,10 +49,11 @@ export async function openPage(options: PageOptions): Promise<Page> {
   return { targetId, session };
 }
 
-async function createTarget({ bounds: { width = 800, height = 600 } }: PageOptions): Promise<string> {
+async function createTarget({ bounds: { width = 800, height = 600 }, context }: PageOptions): Promise<string> {
   const { targetId } = await chromium().cdp.send('Target.createTarget', {
     url: 'about:blank',
     newWindow: true,
+    ...(context.id !== undefined && { browserContextId: context.id }),
     width,
     height,
   });
@@ -57,7 +61,7 @@ async function createTarget({ bounds: { width = 800, height = 600 } }: PageOptio
   return targetId;
 }
 
-async function openAppWindow({ bounds, firstUrl }: PageOptions): Promise<string> {
+async function openAppWindow({ bounds, context, firstUrl }: PageOptions): Promise<string> {
   const first = await Promise.race([firstUrl, new Promise<string>((resolve) => setTimeout(resolve, 100, ''))]);
   const url = isCustom(first) ? new URL(BLANK_PATH, toHttp(first)).href : 'data:text/html,';
   const created = new Promise<string>((resolve) => {
@@ -66,7 +70,7 @@ async function openAppWindow({ bounds, firstUrl }: PageOptions): Promise<string>
       resolve(targetId);
     };
   });
-  chromium().openAppWindow(url, bounds);
+  chromium().openAppWindow(url, bounds, context.isIncognito);
   return created;
 }
 

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { Protocol } from '../../node_modules/playwright-core/types/protocol.d.ts';
-import { named } from './named.ts';
+import { onlyEmulated } from './only-emulated.ts';
 
 export type StandInDisplay = Pick<
   Electron.Display,
@@ -37,7 +37,7 @@ class StandInScreen extends EventEmitter {
   getDisplayNearestPoint = ({ x, y }: Electron.Point): StandInDisplay =>
     this.getDisplayMatching({ x, y, width: 1, height: 1 });
 }
-named('screen', StandInScreen.prototype);
+onlyEmulated('screen', StandInScreen.prototype);
 
 export const screen = new StandInScreen();
 

@@ -7,7 +7,7 @@ import { popups, StandInMenu } from './menu.ts';
 import { setSystemDark } from './native-theme.ts';
 import { cable } from './net.ts';
 import { setDisplays } from './screen.ts';
-import { permissions, sessionRecords } from './session.ts';
+import { defaultSession } from './session.ts';
 
 type PowerEvent =
   | 'suspend'
@@ -72,8 +72,6 @@ export const standIn = {
   relaunches: () => appRecords.relaunches,
   protocolClients: (): string[] => [...appRecords.protocolClients],
   badge: (): number => appRecords.badge,
-  clearedStorage: () => sessionRecords.clearedStorage,
-  proxies: () => sessionRecords.proxies,
 
   notifications: () => notifications.map(({ title, body }) => ({ title, body })),
   clickNotification: (): boolean => notifications.at(-1)?.emit('click', {}) ?? false,
@@ -101,14 +99,13 @@ export const standIn = {
   /** What the app's handlers answer; null where it set none. */
   askPermission: (permission: string, details: object = {}): Promise<boolean | null> =>
     new Promise((resolve) => {
-      if (permissions.request)
-        Reflect.apply(permissions.request, undefined, [someContents(), permission, resolve, details]);
+      const { request } = permissions();
+      if (request) Reflect.apply(request, undefined, [someContents(), permission, resolve, details]);
       else resolve(null);
     }),
   checkPermission: (permission: string, origin: string, details: object = {}): boolean | null =>
-    permissions.check && Reflect.apply(permissions.check, undefined, [someContents(), permission, origin, details]),
-  checkDevice: (details: object): boolean | null =>
-    permissions.device && Reflect.apply(permissions.device, undefined, [details]),
+    call(permissions().check, someContents(), permission, origin, details),
+  checkDevice: (details: object): boolean | null => call(permissions().device, details),
 
   /** A renderer dies as Electron reports it, or hangs and comes back. */
   rendererGone: (windowId: number, reason: Electron.RenderProcessGoneDetails['reason']): void =>
@@ -117,6 +114,13 @@ export const standIn = {
   recover: (windowId: number): void => bothHear(windowId, 'responsive'),
   windowRecords: (windowId: number) => StandInWindow.fromId(windowId)?.records ?? null,
 };
+
+/** The handlers of the session that the first window shows. */
+const permissions = () => (someContents()?.session ?? defaultSession).permissions;
+
+// biome-ignore lint/complexity/noBannedTypes: the handlers take Electron's own objects, which a test can give only in part
+const call = (handler: Function | null, ...args: unknown[]): boolean | null =>
+  handler && Reflect.apply(handler, undefined, args);
 
 const someContents = () => StandInWindow.getAllWindows()[0]?.webContents ?? null;
 

@@ -9,15 +9,16 @@ import { chromium } from './host.ts';
 import { BINDING, PRELOAD_WORLD, RECEIVER } from './in-page/sources.ts';
 import { wire } from './in-page/wire.ts';
 import { invoke, ipcMain } from './ipc.ts';
-import { named } from './named.ts';
 import { followTheme, nativeTheme } from './native-theme.ts';
 import { Navigation } from './navigation.ts';
+import { onlyEmulated } from './only-emulated.ts';
 import { openPage } from './page.ts';
 import { PageRequests } from './page-requests.ts';
 import { preventable } from './preventable.ts';
-import { defaultSession } from './session.ts';
+import { fromPartition, StandInSession } from './session.ts';
 import { fromHttp, toHttp } from './urls.ts';
 
+type WebRtcPolicy = Parameters<Electron.WebContents['setWebRTCIPHandlingPolicy']>[0];
 type OpenHandler = (details: OpenDetails) => { action: 'allow' | 'deny'; overrideBrowserWindowOptions?: object };
 type OpenDetails = Pick<Electron.HandlerDetails, 'url' | 'frameName' | 'features' | 'disposition' | 'referrer'>;
 type FromPage =
@@ -77,7 +78,16 @@ type Emulated =
   | 'forcefullyCrashRenderer'
   | 'getProcessId'
   | 'getOSProcessId'
+  | 'setWebRTCIPHandlingPolicy'
+  | 'getWebRTCIPHandlingPolicy'
   | 'id';
+
+/** Electron takes `session` before `partition`. */
+const sessionOf = ({ session, partition = '' }: Electron.WebPreferences): StandInSession => {
+  if (session === undefined) return fromPartition(partition);
+  if (session instanceof StandInSession) return session;
+  throw new Error('electron stand-in: webPreferences.session is no session');
+};
 
 const { encode, decode } = wire();
 const all = new Set<StandInWebContents>();
@@ -85,7 +95,7 @@ let count = 0;
 
 export class StandInWebContents extends EventEmitter implements Pick<Electron.WebContents, Emulated> {
   readonly id = ++count;
-  readonly session = defaultSession;
+  readonly session: StandInSession;
   readonly mainFrame: Frame;
   readonly attached: Promise<void>;
   targetId: string | undefined;
@@ -101,10 +111,12 @@ export class StandInWebContents extends EventEmitter implements Pick<Electron.We
   #zoom = 1;
   #title = '';
   #painted = false;
+  #webRtcPolicy: WebRtcPolicy = 'default';
 
   constructor(owner: PageOwner) {
     super();
     this.#owner = owner;
+    this.session = sessionOf(owner.preferences);
     this.mainFrame = new Frame(null, (code) => this.executeJavaScript(code));
     all.add(this);
     this.attached = this.#attach();
@@ -119,8 +131,10 @@ export class StandInWebContents extends EventEmitter implements Pick<Electron.We
 
   async #attach(): Promise<void> {
     const { preload, additionalArguments = [], nodeIntegrationInSubFrames = false } = this.#owner.preferences;
+    const id = await this.session.browserContext();
     const { targetId, session } = await openPage({
       bounds: this.#owner.bounds,
+      context: { id, isIncognito: this.session.isIncognitoWindow },
       preload: {
         source: preload ? readFileSync(preload, 'utf8') : '',
         argv: additionalArguments,
@@ -129,6 +143,7 @@ export class StandInWebContents extends EventEmitter implements Pick<Electron.We
       firstUrl: this.#firstUrl.promise,
     });
     this.targetId = targetId;
+    this.session.targets.add(targetId);
     this.#page = session;
     this.#frames = new Frames(session, targetId, this.mainFrame, PRELOAD_WORLD);
     this.#navigation = new Navigation(session, this.#frames, this);
@@ -139,14 +154,18 @@ export class StandInWebContents extends EventEmitter implements Pick<Electron.We
       frame: this.#frames?.byId(frameId),
       isMainFrame: this.#frames?.isMain(frameId),
     });
-    this.#requests = new PageRequests(session, { describe, mayLoad });
+    this.#requests = new PageRequests(session, this.session.requests, {
+      describe,
+      mayLoad,
+      canLoad: this.session.canLoad,
+    });
     session.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
       if (name === BINDING) this.#receive(decode(payload) as FromPage, executionContextId); // written by our own preload half
     });
     session.on('Page.lifecycleEvent', ({ name, frameId }) => this.#onLifecycle(name, frameId));
     session.on('Page.javascriptDialogOpening', ({ type }) => type === 'beforeunload' && this.#onBeforeUnload());
     session.on('Inspector.targetCrashed', () => this.crashed('crashed'));
-    await Promise.all([this.#requests.start(), this.#applyTheme(), this.#applyBackground()]);
+    await Promise.all([this.#requests.start(), this.#applyTheme(), this.#applyBackground(), this.#applyWebRtcPolicy()]);
   }
 
   #onLifecycle(name: string, frameId: string): void {
@@ -238,6 +257,29 @@ export class StandInWebContents extends EventEmitter implements Pick<Electron.We
     if (!r || !g || !b) return;
     const color = { r: Number.parseInt(r, 16), g: Number.parseInt(g, 16), b: Number.parseInt(b, 16) };
     await this.#page?.send('Emulation.setDefaultBackgroundColorOverride', { color }).catch(() => {});
+  }
+  setWebRTCIPHandlingPolicy(policy: WebRtcPolicy): void {
+    if (policy !== 'default' && policy !== 'disable_non_proxied_udp')
+      throw new Error(`electron stand-in: WebRTC policy ${policy} is not emulated`);
+    this.#webRtcPolicy = policy;
+    void this.#applyWebRtcPolicy();
+  }
+  getWebRTCIPHandlingPolicy = (): WebRtcPolicy => this.#webRtcPolicy;
+
+  /** Chromium's network service drops each UDP packet of this page's connections; its other requests stay as they are. */
+  async #applyWebRtcPolicy(): Promise<void> {
+    const unlimited = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+    const matchedNetworkConditions = [
+      { urlPattern: '*://*:*/*', ...unlimited },
+      { urlPattern: '', ...unlimited, latency: 1, packetLoss: 100 },
+    ];
+    const rules = this.#webRtcPolicy === 'default' ? [] : matchedNetworkConditions;
+    // The rules need the domain, whose events nobody reads: nothing is kept for them.
+    const buffers = { maxTotalBufferSize: 0, maxResourceBufferSize: 0 };
+    await this.#page?.send('Network.enable', buffers).catch(() => {});
+    await this.#page
+      ?.send('Network.emulateNetworkConditionsByRule', { matchedNetworkConditions: rules })
+      .catch(() => {});
   }
   backgroundChanged = (): void => void this.#applyBackground();
 
@@ -359,8 +401,9 @@ export class StandInWebContents extends EventEmitter implements Pick<Electron.We
     this.mainFrame.detached = true;
     this.#unfollowTheme();
     this.#requests?.stop();
+    if (this.targetId) this.session.targets.delete(this.targetId);
     all.delete(this);
     this.emit('destroyed');
   }
 }
-named('webContents', StandInWebContents.prototype);
+onlyEmulated('webContents', StandInWebContents.prototype);

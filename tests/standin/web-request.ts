@@ -1,4 +1,4 @@
-import { named } from './named.ts';
+import { onlyEmulated } from './only-emulated.ts';
 
 type Listener = (details: object, callback: (answer: Answer) => void) => void;
 type Stage = 'onBeforeRequest' | 'onBeforeSendHeaders' | 'onHeadersReceived';
@@ -18,10 +18,6 @@ interface Registered {
   listener: Listener;
 }
 
-const stages = new Map<Stage, Registered>();
-const observers = new Map<string, Observer>();
-const watchers = new Set<() => void>();
-
 /** A match pattern of the web extensions' kind, as Electron's filters are. */
 function asRegExp(pattern: string): RegExp {
   if (pattern === '<all_urls>') return /^/;
@@ -29,45 +25,53 @@ function asRegExp(pattern: string): RegExp {
   return new RegExp(`^${escaped.replace(/^\.\*:/, '[a-z][a-z0-9+.-]*:')}$`, 'i');
 }
 
-const on =
-  (stage: Stage) =>
-  (first: Electron.WebRequestFilter | Listener | null, second?: Listener | null): void => {
-    const listener = typeof first === 'function' ? first : second;
-    const urls = first && typeof first === 'object' && first.urls.length > 0 ? first.urls.map(asRegExp) : undefined;
-    if (listener) stages.set(stage, { urls, listener });
-    else stages.delete(stage);
-    for (const watch of watchers) watch();
-  };
+/** The listeners of one session's `webRequest`. */
+export class RequestListeners {
+  #stages = new Map<Stage, Registered>();
+  #observers = new Map<string, Observer>();
+  #watchers = new Set<() => void>();
 
-const observe =
-  (name: string) =>
-  (first: Electron.WebRequestFilter | Observer | null, second?: Observer | null): void => {
-    const observer = typeof first === 'function' ? first : second;
-    if (observer) observers.set(name, observer);
-    else observers.delete(name);
-  };
+  /** What the app sees as `session.webRequest`. */
+  readonly api = onlyEmulated('session.webRequest', {
+    onBeforeRequest: this.#setterOf('onBeforeRequest'),
+    onBeforeSendHeaders: this.#setterOf('onBeforeSendHeaders'),
+    onHeadersReceived: this.#setterOf('onHeadersReceived'),
+    onErrorOccurred: this.#observerOf('onErrorOccurred'),
+    onCompleted: this.#observerOf('onCompleted'),
+  } satisfies Partial<Record<keyof Electron.WebRequest, unknown>>);
 
-export const webRequest = named('session.webRequest', {
-  onBeforeRequest: on('onBeforeRequest'),
-  onBeforeSendHeaders: on('onBeforeSendHeaders'),
-  onHeadersReceived: on('onHeadersReceived'),
-  onErrorOccurred: observe('onErrorOccurred'),
-  onCompleted: observe('onCompleted'),
-} satisfies Partial<Record<keyof Electron.WebRequest, unknown>>);
+  has = (stage: Stage): boolean => this.#stages.has(stage);
 
-export const wants = (stage: Stage): boolean => stages.has(stage);
+  /** Pages ask again which requests they must hold whenever a listener comes or goes. */
+  onChange(watch: () => void): () => void {
+    this.#watchers.add(watch);
+    return () => void this.#watchers.delete(watch);
+  }
 
-/** Pages ask again which requests they must hold whenever a listener comes or goes. */
-export function onListenersChange(watch: () => void): () => void {
-  watchers.add(watch);
-  return () => void watchers.delete(watch);
+  ask(stage: Stage, details: { url: string; [more: string]: unknown }): Promise<Answer> {
+    const registered = this.#stages.get(stage);
+    if (!registered || registered.urls?.some((pattern) => pattern.test(details.url)) === false)
+      return Promise.resolve({});
+    return new Promise((resolve) => registered.listener(details, (answer) => resolve(answer ?? {})));
+  }
+
+  tell = (name: 'onErrorOccurred' | 'onCompleted', details: object): void => this.#observers.get(name)?.(details);
+
+  #setterOf(stage: Stage) {
+    return (first: Electron.WebRequestFilter | Listener | null, second?: Listener | null): void => {
+      const listener = typeof first === 'function' ? first : second;
+      const urls = first && typeof first === 'object' && first.urls.length > 0 ? first.urls.map(asRegExp) : undefined;
+      if (listener) this.#stages.set(stage, { urls, listener });
+      else this.#stages.delete(stage);
+      for (const watch of this.#watchers) watch();
+    };
+  }
+
+  #observerOf(name: string) {
+    return (first: Electron.WebRequestFilter | Observer | null, second?: Observer | null): void => {
+      const observer = typeof first === 'function' ? first : second;
+      if (observer) this.#observers.set(name, observer);
+      else this.#observers.delete(name);
+    };
+  }
 }
-
-export function ask(stage: Stage, details: { url: string; [more: string]: unknown }): Promise<Answer> {
-  const registered = stages.get(stage);
-  if (!registered || registered.urls?.some((pattern) => pattern.test(details.url)) === false)
-    return Promise.resolve({});
-  return new Promise((resolve) => registered.listener(details, (answer) => resolve(answer ?? {})));
-}
-
-export const tell = (name: 'onErrorOccurred' | 'onCompleted', details: object): void => observers.get(name)?.(details);

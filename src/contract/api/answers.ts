@@ -1,52 +1,52 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { isoDate, opt } from '../values.ts';
+import { isoDate, orNull } from '../values.ts';
 
-/** `{ data: {...} }`: gives the record. */
+/** `{ data: {...} }`, parsed to the record. */
 export const one = <T extends z.ZodObject>(record: T) =>
   z.object({ data: z.nonoptional(record) }).transform((body) => body.data);
 
 const pagination = z.object({
   page: z.number().int().catch(1),
   limit: z.number().int(),
-  /** How many rows match; null where counting them all would be slow. */
-  total: opt(z.number().int()),
-  next_cursor: opt(z.string()),
+  /** The number of matching rows; null if counting them would be slow. */
+  total: orNull(z.number().int()),
+  next_cursor: orNull(z.string()),
 });
 
-/** `{ data: [...], pagination }`: gives both. `next_cursor` is null on the last page. */
+/** `{ data: [...], pagination }`. `next_cursor` is null on the last page. */
 export const page = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), pagination });
 export type Page<Row> = { data: Row[]; pagination: z.infer<typeof pagination> };
 
-/** A list the platform gives whole, with or without pagination: `{ data: [...] }`. */
+/** A complete list, with or without pagination: `{ data: [...] }`. */
 export const all = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row) }).transform((body) => body.data);
 
-/** A write's answer: `{ message, data? }`; the message may be missing (spec section 8 then uses our own words). */
-export const done = z.object({ message: opt(z.string()) });
-export type Done = z.infer<typeof done>;
+/** The answer to a write: `{ message, data? }`. The message may be missing. */
+export const done = z.object({ message: orNull(z.string()) });
+export type WriteAnswer = z.infer<typeof done>;
 
-/** A file endpoint's answer: main streams it to disk and gives the page nothing. */
+/** The answer of a file endpoint: main streams it to disk, and the page gets nothing. */
 export const file = z.undefined();
 
-/** The list query every list understands (api.md, conventions); `sort` names a key, `-key` for descending. */
+/** The query parameters of every list. `sort` is a key, or `-key` for descending order. */
 export const listQuery = <const Keys extends readonly [string, ...string[]]>(sortKeys: Keys) =>
   z.object({
     page: z.coerce.number<string | number>().int().min(1).optional(),
     limit: z.coerce.number<string | number>().int().min(1).max(limits.pageSizeMax).optional(),
     cursor: z.string().max(500).optional(),
-    sort: z.enum(bothWays(sortKeys)).optional(),
+    sort: z.enum(bothDirections(sortKeys)).optional(),
     q: z.string().trim().max(200).optional(),
     from: isoDate.optional(),
     to: isoDate.optional(),
   });
 
-type Signed<Key extends string> = Key | `-${Key}`;
-const bothWays = <const Keys extends readonly [string, ...string[]]>(
+type SortOrder<Key extends string> = Key | `-${Key}`;
+const bothDirections = <const Keys extends readonly [string, ...string[]]>(
   keys: Keys,
-): [Signed<Keys[number]>, ...Signed<Keys[number]>[]] => {
-  const [first, ...rest] = keys.flatMap((key): Signed<Keys[number]>[] => [key, `-${key}`]);
-  return first === undefined ? raise() : [first, ...rest];
+): [SortOrder<Keys[number]>, ...SortOrder<Keys[number]>[]] => {
+  const [first, ...rest] = keys.flatMap((key): SortOrder<Keys[number]>[] => [key, `-${key}`]);
+  return first === undefined ? throwMissingSortKey() : [first, ...rest];
 };
-const raise = (): never => {
+const throwMissingSortKey = (): never => {
   throw new Error('a list needs a key to sort by');
 };

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { auth, confirmation, credentials, newPassword } from './auth.ts';
+import { confirmation, credentials, newPassword } from '../bodies/auth.ts';
+import { auth } from './auth.ts';
 
 const issues = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
   Object.fromEntries((result.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]));
 
-describe('login answers with its fields under data or at top level', () => {
+describe('the answer to login', () => {
   test.each([
     [
       { data: { confirmation_token: 't' }, message: 'Sent' },
@@ -45,7 +46,7 @@ test('confirming gives the access token under data', () => {
   expect(auth.confirmLogin.answer.safeParse({ access_token: 'a.b.c' }).success).toBe(false);
 });
 
-test('the messages of spec section 5', () => {
+test('credentials are rejected with a message for each field', () => {
   expect(issues(credentials.safeParse({ email: '', password: '' }))).toEqual({
     email: 'Email is required',
     password: 'Password is required',
@@ -60,15 +61,15 @@ test.each([
   ['1234567', false],
   ['12345a', false],
   ['१२३४५६', false],
-])('code %j', (code, valid) => expect(confirmation.safeParse({ code }).success).toBe(valid));
+])('code %j is valid: %s', (code, valid) => expect(confirmation.safeParse({ code }).success).toBe(valid));
 
-test('an empty code asks for one', () =>
+test('an empty code is rejected with its message', () =>
   expect(confirmation.safeParse({ code: ' ' }).error?.issues[0]?.message).toBe('Code is required'));
 
-test('a new password has twelve characters, any of them', () => {
+test('a new password needs 12 characters of any kind', () => {
   expect(newPassword.safeParse('a'.repeat(11)).success).toBe(false);
   expect(newPassword.safeParse('a phrase of words').success).toBe(true);
 });
 
-test('what answers with a token is for main alone', () =>
-  expect([auth.login.door, auth.confirmLogin.door, auth.resend.door]).toEqual(['session', 'session', 'session']));
+test('endpoints that answer with a token are for main only', () =>
+  expect([auth.login.access, auth.confirmLogin.access, auth.resend.access]).toEqual(['main', 'main', 'main']));

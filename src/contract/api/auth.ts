@@ -1,37 +1,17 @@
 import { z } from 'zod';
-import { limits } from '../limits.ts';
-import { emailField, moment, opt, required } from '../values.ts';
+import { acceptInviteBody, confirmation, credentials, forgotPasswordBody, resetPasswordBody } from '../bodies/auth.ts';
+import { dateTime, orNull } from '../values.ts';
 import { done, one } from './answers.ts';
 import { get, post } from './endpoint.ts';
 
-/** Step one of signing in (spec section 5). */
-export const credentials = z.object({
-  email: emailField('Email invalid'),
-  password: z.string().min(1, 'Password is required').max(1_000),
-});
-export type Credentials = z.infer<typeof credentials>;
+const started = z.object({ confirmation_token: z.string().min(1), message: orNull(z.string()) });
 
-/** Step two: the mailed code (spec section 5; six digits, section 9). */
-export const confirmation = z.object({
-  code: z
-    .string()
-    .trim()
-    .min(1, 'Code is required')
-    .regex(new RegExp(`^\\d{${limits.codeDigits}}$`), `Enter the ${limits.codeDigits} digits of the code`),
-});
-export type Confirmation = z.infer<typeof confirmation>;
-
-/** A new password, ours: the spec shows no rule; twelve characters follow current guidance (NIST SP 800-63B asks length, not classes). */
-export const newPassword = z.string().min(12, 'Use at least 12 characters').max(1_000);
-
-const started = z.object({ confirmation_token: z.string().min(1), message: opt(z.string()) });
-
-/** Login answers with its fields under `data` or at top level (api.md, conventions); gives them flat. */
+/** The answer to login has its fields at the top level or under `data`; parsed to a flat object. */
 const loginAnswer = z.union([
   z
     .object({
-      data: z.object({ confirmation_token: z.string().min(1), message: opt(z.string()) }),
-      message: opt(z.string()),
+      data: z.object({ confirmation_token: z.string().min(1), message: orNull(z.string()) }),
+      message: orNull(z.string()),
     })
     .transform(({ data, message }) => ({
       confirmation_token: data.confirmation_token,
@@ -40,9 +20,9 @@ const loginAnswer = z.union([
   started,
 ]);
 
-/** Resending may renew the confirmation token; `confirmation_token` is null where it does not. */
+/** Resending may renew the confirmation token; `confirmation_token` is null if it doesn't. */
 const resendAnswer = z
-  .object({ message: opt(z.string()), data: opt(z.object({ confirmation_token: opt(z.string()) })) })
+  .object({ message: orNull(z.string()), data: orNull(z.object({ confirmation_token: orNull(z.string()) })) })
   .transform(({ message, data }) => ({ message, confirmation_token: data?.confirmation_token ?? null }));
 
 export const auth = {
@@ -50,39 +30,34 @@ export const auth = {
     body: credentials.extend({ token: z.string().min(1) }),
     answer: loginAnswer,
     auth: 'none',
-    door: 'session',
+    access: 'main',
   }),
   confirmLogin: post('/auth/confirm-login', {
     body: confirmation,
     answer: one(z.object({ access_token: z.string().min(1) })),
     auth: 'confirmation',
-    door: 'session',
+    access: 'main',
   }),
-  resend: post('/auth/resend', { answer: resendAnswer, auth: 'confirmation', door: 'session' }),
+  resend: post('/auth/resend', { answer: resendAnswer, auth: 'confirmation', access: 'main' }),
   forgotPassword: post('/auth/password/forgot', {
-    body: z.object({ email: emailField('Email invalid') }),
+    body: forgotPasswordBody,
     answer: done,
     auth: 'none',
   }),
   resetPassword: post('/auth/password/reset', {
-    body: z.object({ password: newPassword }),
+    body: resetPasswordBody,
     answer: done,
     auth: 'link',
   }),
   getInvite: get('/auth/get-invite', {
     query: z.object({ token: z.string().min(1) }),
     answer: one(
-      z.object({ email: z.string(), role: z.string(), invited_by: opt(z.string()), expires_at: opt(moment) }),
+      z.object({ email: z.string(), role: z.string(), invited_by: orNull(z.string()), expires_at: orNull(dateTime) }),
     ),
     auth: 'none',
   }),
   acceptInvite: post('/auth/accept-invite', {
-    body: z.object({
-      token: z.string().min(1),
-      first_name: required('First name is required'),
-      last_name: required('Last name is required'),
-      password: newPassword,
-    }),
+    body: acceptInviteBody,
     answer: done,
     auth: 'none',
   }),

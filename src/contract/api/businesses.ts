@@ -1,30 +1,30 @@
 import { z } from 'zod';
-import { flag, id, many, moment, opt } from '../values.ts';
+import { booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
 import { listQuery, one, page } from './answers.ts';
 import { get } from './endpoint.ts';
-import { level } from './people.ts';
+import { level } from './entities.ts';
 
-/** A business customer; its id contains `BUS` (api.md, "Ours: money movement and products"). */
+/** A business customer; its id contains `BUS`. */
 const business = z.object({
   id,
   name: z.string(),
-  registration_number: opt(z.string()),
-  email: opt(z.string()),
-  phone_number: opt(z.string()),
-  country_code: opt(z.string()),
-  type: opt(z.string()),
+  registration_number: orNull(z.string()),
+  email: orNull(z.string()),
+  phone_number: orNull(z.string()),
+  country_code: orNull(z.string()),
+  type: orNull(z.string()),
   level,
   verified: z.boolean(),
   active: z.boolean(),
-  owner: opt(z.object({ id, name: z.string() })),
-  created_at: moment,
+  owner: orNull(z.object({ id, name: z.string() })),
+  created_at: dateTime,
 });
 export type Business = z.infer<typeof business>;
 
 const query = listQuery(['created_at', 'name']).extend({
-  level: many(z.string().regex(/^\d$/)).optional(),
-  verified: flag.optional(),
-  country_code: many(z.string().regex(/^[A-Z]{2}$/)).optional(),
+  level: oneOrMany(z.string().regex(/^\d$/)).optional(),
+  verified: booleanParam.optional(),
+  country_code: oneOrMany(z.string().regex(/^[A-Z]{2}$/)).optional(),
 });
 
 const read = { permission: 'business:read' } as const;

@@ -6,17 +6,18 @@ import { customers } from './customers.ts';
 import { earn } from './earn.ts';
 import type { Endpoint, PathParam } from './endpoint.ts';
 import { me } from './me.ts';
+import { payouts } from './payouts.ts';
 import { referrals } from './referrals.ts';
 import { search } from './search.ts';
 import { transactions } from './transactions.ts';
 
-/** The whole /v2 API as the console uses it (api.md): one group a file, one row an endpoint. */
-export const contract = { auth, me, customers, countries, search, earn, referrals, businesses, transactions };
+/** The endpoints of the /v2 API that the console uses, in groups; each group is a file. */
+export const contract = { auth, me, customers, countries, search, earn, referrals, businesses, transactions, payouts };
 
-type Contract = typeof contract;
+export type Contract = typeof contract;
 export type Group = keyof Contract;
 
-/** `'customers.changeLevel'` and its like: how the page names what it wants. */
+/** The name of an endpoint, such as `customers.changeLevel`. */
 export type EndpointName = { [G in Group]: `${G}.${Extract<keyof Contract[G], string>}` }[Group];
 
 export type EndpointOf<Name extends EndpointName> = Name extends `${infer G}.${infer Key}`
@@ -27,7 +28,7 @@ export type EndpointOf<Name extends EndpointName> = Name extends `${infer G}.${i
     : never
   : never;
 
-/** What a caller passes: path parameters and query side by side, and the body. */
+/** The parameters of a call: path and query parameters together. */
 export type ParamsOf<E> =
   E extends Endpoint<infer Path, infer Query, infer _Body, infer _Answer>
     ? { [P in PathParam<Path>]: string } & (string extends keyof z.input<Query> ? unknown : z.input<Query>)
@@ -37,7 +38,7 @@ export type BodyOf<E> =
 export type AnswerOf<E> =
   E extends Endpoint<infer _Path, infer _Query, infer _Body, infer Answer> ? z.output<Answer> : never;
 
-/** Every endpoint by its name. */
+/** All endpoints by name. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
   Object.entries(contract).flatMap(([group, rows]) =>
     Object.entries(rows).map(([key, row]): [string, Endpoint] => [`${group}.${key}`, row]),

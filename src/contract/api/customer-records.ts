@@ -1,36 +1,36 @@
 import { z } from 'zod';
-import { amount, id, moment, opt } from '../values.ts';
-import { actor, step } from './people.ts';
+import { amount, dateTime, id, orNull } from '../values.ts';
+import { actor, timelineEntry } from './entities.ts';
 
-/** The records below a customer (api.md "Customers"); amounts in major units of the record's currency. */
+/** The records of a customer. Amounts are in major units of the record's currency. */
 
 export const verification = z.object({
   id,
   type: z.string(),
   status: z.string(),
-  provider: opt(z.string()),
-  submitted_at: opt(moment),
-  reviewed_at: opt(moment),
-  reviewer: opt(z.string()),
-  reason: opt(z.string()),
-  document_url: opt(z.string()),
-  fields: opt(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))).transform(
+  provider: orNull(z.string()),
+  submitted_at: orNull(dateTime),
+  reviewed_at: orNull(dateTime),
+  reviewer: orNull(z.string()),
+  reason: orNull(z.string()),
+  document_url: orNull(z.string()),
+  fields: orNull(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))).transform(
     (value) => value ?? {},
   ),
 });
 export type Verification = z.infer<typeof verification>;
 
-/** One entry of an audit log or a review log: who did what, and from what to what. */
+/** An entry of an audit log or review log: who changed what, from which value to which. */
 export const logEntry = z.object({
   id,
   actor,
   action: z.string(),
-  reason: opt(z.string()),
-  changes: opt(z.array(z.object({ field: z.string(), from: opt(z.string()), to: opt(z.string()) }))).transform(
+  reason: orNull(z.string()),
+  changes: orNull(z.array(z.object({ field: z.string(), from: orNull(z.string()), to: orNull(z.string()) }))).transform(
     (list) => list ?? [],
   ),
-  ip: opt(z.string()),
-  created_at: moment,
+  ip: orNull(z.string()),
+  created_at: dateTime,
 });
 export type LogEntry = z.infer<typeof logEntry>;
 
@@ -38,14 +38,14 @@ export const wallet = z.object({
   currency: z.string(),
   name: z.string(),
   is_fiat: z.boolean(),
-  category: opt(z.string()),
+  category: orNull(z.string()),
   balance: amount,
   available: amount,
   locked: amount,
-  usd_value: opt(amount),
+  usd_value: orNull(amount),
   active: z.boolean(),
-  address: opt(z.string()),
-  network: opt(z.string()),
+  address: orNull(z.string()),
+  network: orNull(z.string()),
 });
 export type Wallet = z.infer<typeof wallet>;
 
@@ -56,19 +56,19 @@ export const transaction = z.object({
   amount,
   currency: z.string(),
   is_fiat: z.boolean(),
-  fee: opt(amount),
+  fee: orNull(amount),
   status: z.string(),
-  description: opt(z.string()),
-  direction: opt(z.string()),
-  counterparty: opt(z.string()),
-  created_at: moment,
-  completed_at: opt(moment),
+  description: orNull(z.string()),
+  direction: orNull(z.string()),
+  counterparty: orNull(z.string()),
+  created_at: dateTime,
+  completed_at: orNull(dateTime),
 });
 export type Transaction = z.infer<typeof transaction>;
 
 export const transactionDetail = transaction.extend({
-  timeline: opt(z.array(step)).transform((list) => list ?? []),
-  meta: opt(z.record(z.string(), z.json())).transform((value) => value ?? {}),
+  timeline: orNull(z.array(timelineEntry)).transform((list) => list ?? []),
+  meta: orNull(z.record(z.string(), z.json())).transform((value) => value ?? {}),
 });
 export type TransactionDetail = z.infer<typeof transactionDetail>;
 
@@ -78,23 +78,23 @@ export const transfer = z.object({
   kind: z.string(),
   amount,
   currency: z.string(),
-  fee: opt(amount),
+  fee: orNull(amount),
   status: z.string(),
-  from: opt(z.string()),
-  to: opt(z.string()),
-  created_at: moment,
+  from: orNull(z.string()),
+  to: orNull(z.string()),
+  created_at: dateTime,
 });
 export type Transfer = z.infer<typeof transfer>;
 
 export const device = z.object({
   id,
   name: z.string(),
-  platform: opt(z.string()),
-  os: opt(z.string()),
-  app_version: opt(z.string()),
-  ip: opt(z.string()),
-  location: opt(z.string()),
-  last_seen_at: opt(moment),
+  platform: orNull(z.string()),
+  os: orNull(z.string()),
+  app_version: orNull(z.string()),
+  ip: orNull(z.string()),
+  location: orNull(z.string()),
+  last_seen_at: orNull(dateTime),
   trusted: z.boolean(),
 });
 export type Device = z.infer<typeof device>;
@@ -102,17 +102,17 @@ export type Device = z.infer<typeof device>;
 export const cryptoAddress = z.object({
   id,
   asset: z.string(),
-  network: opt(z.string()),
+  network: orNull(z.string()),
   address: z.string(),
-  label: opt(z.string()),
-  created_at: moment,
+  label: orNull(z.string()),
+  created_at: dateTime,
 });
 export type CryptoAddress = z.infer<typeof cryptoAddress>;
 
 export const externalAddress = cryptoAddress.extend({
-  memo: opt(z.string()),
+  memo: orNull(z.string()),
   whitelisted: z.boolean(),
-  last_used_at: opt(moment),
+  last_used_at: orNull(dateTime),
 });
 export type ExternalAddress = z.infer<typeof externalAddress>;
 
@@ -122,9 +122,9 @@ export const paymentAccount = z.object({
   account_number: z.string(),
   account_name: z.string(),
   currency: z.string(),
-  provider: opt(z.string()),
+  provider: orNull(z.string()),
   status: z.string(),
-  created_at: moment,
+  created_at: dateTime,
 });
 export type PaymentAccount = z.infer<typeof paymentAccount>;
 
@@ -135,7 +135,7 @@ export const senderAccount = z.object({
   account_name: z.string(),
   currency: z.string(),
   active: z.boolean(),
-  created_at: moment,
+  created_at: dateTime,
 });
 export type SenderAccount = z.infer<typeof senderAccount>;
 
@@ -143,12 +143,12 @@ export const beneficiary = z.object({
   id,
   name: z.string(),
   type: z.string(),
-  bank_name: opt(z.string()),
-  account_number: opt(z.string()),
-  address: opt(z.string()),
-  network: opt(z.string()),
+  bank_name: orNull(z.string()),
+  account_number: orNull(z.string()),
+  address: orNull(z.string()),
+  network: orNull(z.string()),
   currency: z.string(),
-  created_at: moment,
+  created_at: dateTime,
 });
 export type Beneficiary = z.infer<typeof beneficiary>;
 
@@ -162,8 +162,8 @@ export const loan = z.object({
   ltv: amount,
   apr: amount,
   status: z.string(),
-  opened_at: moment,
-  due_at: opt(moment),
+  opened_at: dateTime,
+  due_at: orNull(dateTime),
   outstanding: amount,
 });
 export type Loan = z.infer<typeof loan>;
@@ -181,11 +181,11 @@ export type YieldPosition = z.infer<typeof yieldPosition>;
 export const linkedBusiness = z.object({
   id,
   name: z.string(),
-  role: opt(z.string()),
-  status: opt(z.string()),
-  created_at: opt(moment),
+  role: orNull(z.string()),
+  status: orNull(z.string()),
+  created_at: orNull(dateTime),
 });
 export type LinkedBusiness = z.infer<typeof linkedBusiness>;
 
-export const note = z.object({ id, text: z.string(), author: actor, created_at: moment });
+export const note = z.object({ id, text: z.string(), author: actor, created_at: dateTime });
 export type Note = z.infer<typeof note>;

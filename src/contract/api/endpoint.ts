@@ -4,12 +4,20 @@ import type { Permission } from '../permissions.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Whose bearer token a call carries: the staff member's (`session`), the confirmation token of a sign-in under way
- * (`confirmation`), the token of a mailed link (`link`, passed by the caller), or nobody's (`none`).
+ * The bearer token of a call: the staff member's (`session`), the confirmation token of a sign-in in progress (`confirmation`), the
+ * token of a link in an email (`link`, passed by the caller), or none.
  */
 export type Auth = 'session' | 'confirmation' | 'link' | 'none';
 
-/** One row of the /v2 table. `path` is below /v2 and names its parameters as `:id`. */
+/** What main asks in a native dialog before it sends a write that cannot be undone. */
+export interface NativeConfirmation {
+  /** One question. `{name}` stands for a path parameter or a field of the body. */
+  readonly message: string;
+  /** The label of the button that sends. */
+  readonly button: string;
+}
+
+/** An endpoint. `path` is relative to /v2 and has parameters such as `:id`. */
 export interface Endpoint<
   Path extends string = string,
   Query extends z.ZodObject = z.ZodObject,
@@ -21,28 +29,32 @@ export interface Endpoint<
   readonly path: Path;
   readonly query: Query;
   readonly body: Body;
-  /** Parses the whole JSON body of a 2xx answer into what the console works with. */
+  /** Parses the whole JSON body of a 2xx answer. */
   readonly answer: Answer;
-  /** What a staff member needs for it; null: being signed in is enough. */
+  /** The permission of the screens that use it; null if none is needed. The platform decides. */
   readonly permission: Permission | null;
   readonly auth: Auth;
   readonly encoding: 'json' | 'form' | 'multipart';
-  /** `file`: the answer is a file that main saves to disk, never data for the page. */
+  /** `file`: the answer is a file that main saves to disk. */
   readonly kind: 'data' | 'file';
-  /** `session`: only main's own session may call it, since its answer holds a token. */
-  readonly door: 'any' | 'session';
-  /** Not a GET, yet it changes nothing: no Idempotency-Key, and nothing unknown when no answer comes. */
-  readonly safe: boolean;
+  /** `main`: only main calls it, because its answer contains a token. */
+  readonly access: 'page' | 'main';
+  /** Not a GET, but it changes nothing: no Idempotency-Key, and no unknown outcome without an answer. */
+  readonly readOnly: boolean;
+  /** Other groups whose records this write changes: all windows read them again. */
+  readonly affects: readonly string[];
+  /** Set on writes that cannot be undone. */
+  readonly confirm: NativeConfirmation | null;
 }
 
-/** The parameter names in a path: `'/customers/:id'` gives `'id'`. */
+/** The parameter names in a path, such as `'id'` in `'/customers/:id'`. */
 export type PathParam<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | PathParam<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
     ? Name
     : never;
 
-type None = z.ZodObject<Record<never, never>>;
+type EmptyObject = z.ZodObject<Record<never, never>>;
 
 const defaults = {
   query: z.object({}),
@@ -51,33 +63,31 @@ const defaults = {
   auth: 'session',
   encoding: 'json',
   kind: 'data',
-  door: 'any',
-  safe: false,
+  access: 'page',
+  readOnly: false,
+  affects: [],
+  confirm: null,
 } as const;
 
-interface Options<Query extends z.ZodObject, Body extends z.ZodType, Answer extends z.ZodType> {
+type Options<Query extends z.ZodObject, Body extends z.ZodType, Answer extends z.ZodType> = {
   query?: Query;
   body?: Body;
   answer: Answer;
-  permission?: Permission;
-  auth?: Auth;
-  encoding?: Endpoint['encoding'];
-  kind?: Endpoint['kind'];
-  door?: Endpoint['door'];
-  safe?: boolean;
-}
+} & Partial<
+  Pick<Endpoint, 'permission' | 'auth' | 'encoding' | 'kind' | 'access' | 'readOnly' | 'affects' | 'confirm'>
+>;
 
 const endpoint =
   <M extends Method>(method: M) =>
   <
     const Path extends string,
     Answer extends z.ZodType,
-    Query extends z.ZodObject = None,
+    Query extends z.ZodObject = EmptyObject,
     Body extends z.ZodType = z.ZodUndefined,
   >(
     path: Path,
     options: Options<Query, Body, Answer>,
-    // The one cast: a spread cannot say that a default stands exactly where its type parameter has its default.
+    // TypeScript can't infer that a missing option has the default value of its type parameter.
   ): Endpoint<Path, Query, Body, Answer, M> =>
     ({ method, path, ...defaults, ...options }) as Endpoint<Path, Query, Body, Answer, M>;
 
@@ -86,3 +96,7 @@ export const post = endpoint('POST');
 export const put = endpoint('PUT');
 export const patch = endpoint('PATCH');
 export const del = endpoint('DELETE');
+
+/** Whether a call changes data: writes have an Idempotency-Key and are never retried. */
+export const isWrite = ({ method, readOnly }: Pick<Endpoint, 'method' | 'readOnly'>): boolean =>
+  method !== 'GET' && !readOnly;

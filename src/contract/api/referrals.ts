@@ -1,43 +1,43 @@
 import { z } from 'zod';
-import { amount, flag, moment, opt } from '../values.ts';
+import { amount, booleanParam, dateTime, orNull } from '../values.ts';
 import { listQuery, one, page } from './answers.ts';
 import { get } from './endpoint.ts';
 
-const payment = z.object({ amount, currency: z.string(), created_at: moment });
+const payment = z.object({ amount, currency: z.string(), created_at: dateTime });
 
-/** A referral (spec section 3); `id` is ours, for the address of its page. */
+/** A referral. `id` is used in the URL of its page. */
 const referral = z.object({
   id: z.string().min(1),
   referral_detail: z.object({
     used: z.boolean(),
-    created_at: moment,
+    created_at: dateTime,
     referrer_id: z.string(),
-    referrer_first_name: opt(z.string()),
-    referrer_last_name: opt(z.string()),
+    referrer_first_name: orNull(z.string()),
+    referrer_last_name: orNull(z.string()),
     referee_id: z.string(),
-    referee_first_name: opt(z.string()),
-    referee_last_name: opt(z.string()),
+    referee_first_name: orNull(z.string()),
+    referee_last_name: orNull(z.string()),
   }),
-  referral_transaction: opt(
+  referral_transaction: orNull(
     z.object({
-      id: opt(z.string()),
+      id: orNull(z.string()),
       reference: z.string(),
-      description: opt(z.string()),
+      description: orNull(z.string()),
       status: z.string(),
       amount,
       currency: z.string(),
-      created_at: moment,
+      created_at: dateTime,
     }),
   ),
-  /** The spec's own spelling. */
-  referer_payment: opt(payment),
-  referee_payment: opt(payment),
+  /** Misspelled by the platform. */
+  referer_payment: orNull(payment),
+  referee_payment: orNull(payment),
 });
 export type Referral = z.infer<typeof referral>;
 
 export const referrals = {
   list: get('/referrals', {
-    query: listQuery(['created_at']).extend({ used: flag.optional() }),
+    query: listQuery(['created_at']).extend({ used: booleanParam.optional() }),
     answer: page(referral),
     permission: 'referrals:read',
   }),

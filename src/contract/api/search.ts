@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { amount, id, moment, opt } from '../values.ts';
+import { amount, dateTime, id, orNull } from '../values.ts';
 import { post } from './endpoint.ts';
 
-/** Search filters (spec sections 5 and 9); `query` is plain text without a command. */
+/** Search filters; `query` is plain text without a command. */
 export const searchFilters = [
   'query',
   'email',
@@ -23,14 +23,14 @@ const movement = z.object({
   currency_id: z.string(),
   reference: z.string(),
   status: z.string(),
-  created_at: moment,
+  created_at: dateTime,
 });
 
 const groups = z.object({
   customers: z
-    .array(z.object({ id, first_name: opt(z.string()), last_name: opt(z.string()), email: opt(z.string()) }))
+    .array(z.object({ id, first_name: orNull(z.string()), last_name: orNull(z.string()), email: orNull(z.string()) }))
     .default([]),
-  businesses: z.array(z.object({ id, business: z.string(), email: opt(z.string()) })).default([]),
+  businesses: z.array(z.object({ id, business: z.string(), email: orNull(z.string()) })).default([]),
   payouts: z.array(movement.extend({ category: z.string() })).default([]),
   connect_trade: z.array(movement).default([]),
   fiat_deposits: z.array(movement).default([]),
@@ -40,14 +40,14 @@ const groups = z.object({
   transactions: z
     .array(movement.omit({ currency_id: true }).extend({ currency: z.string(), is_fiat: z.boolean() }))
     .default([]),
-  addresses: z.array(z.object({ id, asset: z.string(), address: z.string(), created_at: moment })).default([]),
-  phone_numbers: z.array(z.object({ id, number: z.string(), user_id: z.string(), created_at: moment })).default([]),
+  addresses: z.array(z.object({ id, asset: z.string(), address: z.string(), created_at: dateTime })).default([]),
+  phone_numbers: z.array(z.object({ id, number: z.string(), user_id: z.string(), created_at: dateTime })).default([]),
 });
 export type SearchGroups = z.infer<typeof groups>;
 
 export const search = {
   run: post('/search', {
-    safe: true,
+    readOnly: true,
     body: z.object({
       parameters: z.array(z.object({ filter: z.enum(searchFilters), value: z.string().min(1).max(200) })).min(1),
     }),

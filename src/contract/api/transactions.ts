@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import { flag, id, many } from '../values.ts';
+import { booleanParam, id, oneOrMany } from '../values.ts';
 import { listQuery, one, page } from './answers.ts';
 import { transaction, transactionDetail } from './customer-records.ts';
 import { get } from './endpoint.ts';
 
-/** Whose money moved. */
+/** The customer whose money moved. */
 const owner = { customer: z.object({ id, name: z.string() }) };
 
 const query = listQuery(['created_at', 'amount']).extend({
-  type: many(z.string()).optional(),
-  status: many(z.string()).optional(),
-  currency: many(z.string()).optional(),
-  is_fiat: flag.optional(),
+  type: oneOrMany(z.string()).optional(),
+  status: oneOrMany(z.string()).optional(),
+  currency: oneOrMany(z.string()).optional(),
+  is_fiat: booleanParam.optional(),
 });
 
 const read = { permission: 'transaction:read' } as const;
 
-/** Every customer's transactions (api.md, "Ours: money movement"). */
+/** The transactions of all customers. */
 export const transactions = {
   list: get('/transactions', { query, answer: page(transaction.extend(owner)), ...read }),
   get: get('/transactions/:id', { answer: one(transactionDetail.extend(owner)), ...read }),

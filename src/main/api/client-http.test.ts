@@ -2,9 +2,9 @@ import { createServer, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { succeed } from '#contract/result.ts';
 import { memoryLog } from '../log/memory-log.ts';
-import { Client } from './client.ts';
+import { type Client, createClient } from './client.ts';
 
-// The client over real connections, by Node's fetch; Electron's net.fetch is tried by the e2e specs on a real Electron.
+// The client with real connections and Node's fetch. The e2e specs on a real Electron test `session.fetch`.
 
 const stolen = vi.fn();
 const routes: Record<string, (response: ServerResponse) => void> = {
@@ -36,12 +36,11 @@ let client: Client;
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${port()}`;
-  client = new Client({
+  client = createClient({
     fetch: (url, init) => fetch(url, init),
     baseUrl: async () => succeed(base),
     device: async () => ({ id: 'd', name: 'n' }),
     bearer: () => 'token',
-    rejected: () => undefined,
     answered: () => undefined,
     unanswered: () => undefined,
     drifted: () => undefined,
@@ -57,17 +56,17 @@ test('a redirect is not followed', async () => {
 test('a connection dropped before the answer', async () => {
   expect(await client.request('me.devices', {}, undefined)).toMatchObject({ ok: false, code: 'offline' });
 });
-test('a connection dropped within the answer', async () => {
+test('a connection dropped while the answer is read', async () => {
   expect(await client.request('me.security', {}, undefined)).toMatchObject({ ok: false, code: 'offline' });
 });
-test('a connection dropped within an error keeps its status', async () => {
+test('an error answer cut short keeps its status', async () => {
   expect(await client.request('me.twoStep', {}, undefined)).toMatchObject({
     code: 'server',
     status: 500,
     message: 'Error Occured',
   });
 });
-test('nobody there', async () => {
+test('connection refused', async () => {
   await new Promise((resolve) => server.close(resolve));
   const gone = await client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' });
   expect(gone).toMatchObject({ code: 'offline' });

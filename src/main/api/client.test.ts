@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fail, succeed } from '#contract/result.ts';
 import { memoryLog } from '../log/memory-log.ts';
-import { Client, type ClientParts } from './client.ts';
+import { type Client, type ClientParts, createClient } from './client.ts';
 
 const requestId = '11111111-1111-4111-8111-111111111111';
 const json = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init);
@@ -14,7 +14,6 @@ const build = (fetch: ClientParts['fetch'], more: Partial<ClientParts> = {}) => 
     baseUrl: async () => succeed('https://platform.test/base'),
     device: async () => ({ id: 'dev-id', name: 'Ada' }),
     bearer: vi.fn((auth: string) => `${auth}-token`),
-    rejected: vi.fn(),
     answered: vi.fn(),
     unanswered: vi.fn(),
     drifted: vi.fn(),
@@ -23,15 +22,18 @@ const build = (fetch: ClientParts['fetch'], more: Partial<ClientParts> = {}) => 
     newId: () => 'new-id',
     ...more,
   };
-  return { client: new Client(parts), ...parts, fetch: spy, log };
+  const client = createClient(parts);
+  const rejected = vi.fn<(token: string) => void>();
+  client.onTokenRejected(rejected);
+  return { client, ...parts, rejected, fetch: spy, log };
 };
 const sent = (fetch: ReturnType<typeof build>['fetch']) => {
   const [url, init] = fetch.mock.calls[0] ?? [];
   return { url, init, headers: new Headers(init?.headers) };
 };
 
-describe('what is sent', () => {
-  test('a read: address, headers, no redirects, no cookies, no cache, no Idempotency-Key', async () => {
+describe('request', () => {
+  test('a read has the address and headers, no redirects, cookies, cache or Idempotency-Key', async () => {
     const { client, fetch } = build(async () => json({ data: [] }));
     await client.request('countries.list', { limit: 200 }, undefined, { requestId });
     const { url, init, headers } = sent(fetch);
@@ -45,7 +47,7 @@ describe('what is sent', () => {
       'x-request-id': requestId,
     });
   });
-  test('a write carries the key it was given, or a new one', async () => {
+  test('a write carries the given Idempotency-Key or a new one', async () => {
     const one = build(async () => json({}));
     await one.client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' }, { idempotencyKey: 'given' });
     expect(sent(one.fetch).headers.get('idempotency-key')).toBe('given');
@@ -53,13 +55,13 @@ describe('what is sent', () => {
     await two.client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' });
     expect(sent(two.fetch).headers.get('idempotency-key')).toBe('new-id');
   });
-  test('search is a read, though a POST', async () => {
+  test('search is a read although it is a POST', async () => {
     const { client, fetch } = build(async () => Promise.reject(new Error('net::ERR_CONNECTION_RESET')));
     const result = await client.request('search.run', {}, { parameters: [{ filter: 'query', value: 'a' }] });
     expect(sent(fetch).headers.has('idempotency-key')).toBe(false);
     expect(result).not.toHaveProperty('unknownOutcome');
   });
-  test('an endpoint that opts out carries no token; a link carries its own', async () => {
+  test('an endpoint without auth carries no token; a mailed link carries its own', async () => {
     const open = build(async () => json({}));
     await open.client.request('auth.forgotPassword', {}, { email: 'a@b.test' });
     expect(sent(open.fetch).headers.has('authorization')).toBe(false);
@@ -69,13 +71,13 @@ describe('what is sent', () => {
   });
 });
 
-describe('what is refused before anything is sent', () => {
+describe('refused before sending', () => {
   test.each([
     ['an unknown name', 'customers.steal', {}, 'invalid'],
-    ['a name of the object itself', '__proto__.toString', {}, 'invalid'],
-    ["the sign-in's own calls", 'auth.confirmLogin', {}, 'forbidden'],
+    ['a name from the prototype', '__proto__.toString', {}, 'invalid'],
+    ["endpoints for main's own use", 'auth.confirmLogin', {}, 'forbidden'],
     ['a file', 'customers.exportTransactions', { id: 'C' }, 'forbidden'],
-    ['a climbing id', 'customers.get', { id: '..' }, 'invalid'],
+    ['an id that leaves its path', 'customers.get', { id: '..' }, 'invalid'],
   ])('%s', async (_, name, params, code) => {
     const { client, fetch } = build(async () => json({}));
     expect(await client.request(name, params, undefined, { requestId })).toMatchObject({ ok: false, code, requestId });
@@ -96,7 +98,7 @@ describe('what is refused before anything is sent', () => {
 });
 
 describe('answers', () => {
-  test('are parsed: unknown keys go', async () => {
+  test('are parsed without unknown keys', async () => {
     const { client } = build(async () =>
       json({ data: [{ id: 'NG', name: 'Nigeria', x: 1 }], pagination: { limit: 1 } }),
     );
@@ -104,7 +106,7 @@ describe('answers', () => {
     expect(result).toMatchObject({ ok: true, value: { data: [{ id: 'NG', enabled: true }] } });
     expect(JSON.stringify(result)).not.toContain('"x"');
   });
-  test('a write may answer nothing at all', async () => {
+  test('a write may have an empty answer', async () => {
     const { client } = build(async () => new Response(null, { status: 204 }));
     expect(await client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' })).toEqual({
       ok: true,
@@ -114,7 +116,7 @@ describe('answers', () => {
   test.each([
     ['a missing key', { data: {} }, 'data.id'],
     ['no JSON', undefined, ''],
-  ])('%s is drift, named, and told, the log left to who is told', async (_, body, where) => {
+  ])('%s is reported as drift with its path and not logged', async (_, body, where) => {
     const { client, drifted, log } = build(async () => (body ? json(body) : new Response('<html>')));
     const result = await client.request('me.get', {}, undefined);
     expect(result).toMatchObject({ code: 'drift', message: expect.stringContaining('me.get') });
@@ -122,20 +124,20 @@ describe('answers', () => {
     expect(drifted).toHaveBeenCalledWith('me.get', where);
     expect(log.entries.map(({ event }) => event)).toEqual(['api']);
   });
-  test('drift on a write: it was carried out, its record must be read again', async () => {
+  test('drift on a write has an unknown outcome', async () => {
     const { client } = build(async () => new Response('<html>'));
     expect(await client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' })).toMatchObject({
       code: 'drift',
       unknownOutcome: true,
     });
   });
-  test('an answer that never ends is cut off', async () => {
+  test('an answer that is too large is refused', async () => {
     const chunk = new Uint8Array(4 * 1024 * 1024);
     const endless = () => new ReadableStream({ pull: (controller) => controller.enqueue(chunk) });
     const { client } = build(async () => new Response(endless()));
     expect(await client.request('me.get', {}, undefined)).toMatchObject({ code: 'drift' });
   });
-  test('401 names the token that was refused; a confirmation 401 does not', async () => {
+  test('a 401 rejects the session token, not the confirmation token', async () => {
     const one = build(async () => json({ message: 'Gone' }, { status: 401 }));
     expect(await one.client.request('me.get', {}, undefined)).toMatchObject({ code: 'signed-out', message: 'Gone' });
     expect(one.rejected).toHaveBeenCalledWith('session-token');
@@ -145,11 +147,10 @@ describe('answers', () => {
     });
     expect(two.rejected).not.toHaveBeenCalled();
   });
-  test('the end of the session that a 401 brings leaves its text whole', async () => {
+  test('a 401 keeps its message although it cancels all requests', async () => {
     const controller = new AbortController();
-    const { client } = build(async () => json({ message: 'Gone' }, { status: 401 }), {
-      rejected: vi.fn(() => controller.abort()),
-    });
+    const { client } = build(async () => json({ message: 'Gone' }, { status: 401 }));
+    client.onTokenRejected(() => controller.abort());
     const result = await client.request('me.get', {}, undefined, { signal: controller.signal });
     expect(result).toMatchObject({ code: 'signed-out', message: 'Gone' });
   });
@@ -159,7 +160,7 @@ describe('answers', () => {
     expect(await client.request('me.get', {}, undefined)).toMatchObject({ code: 'rate-limited', retryAfterMs: 7_000 });
     expect(answered).toHaveBeenCalledWith({ serverTime: 60_000, sentAt: 1_000, at: 1_000 });
   });
-  test('a redirect that came through all the same is refused', async () => {
+  test('a redirect that fetch returned is refused', async () => {
     const { client } = build(
       async () => new Response(null, { status: 302, headers: { location: 'https://evil.test' } }),
     );
@@ -174,7 +175,7 @@ describe('no answer', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('timeout after 30 s; a write is then in doubt', async () => {
+  test('timeout after 30 s; a write then has an unknown outcome', async () => {
     const { client, fetch, unanswered } = build(never);
     const result = write(client);
     await vi.advanceTimersByTimeAsync(29_999);
@@ -190,14 +191,14 @@ describe('no answer', () => {
     await vi.advanceTimersByTimeAsync(30_000);
     expect(await result).toMatchObject({ code: 'timeout' });
   });
-  test('waiting for the training platform to start is not a write in doubt', async () => {
+  test('a timeout before sending leaves no unknown outcome', async () => {
     const { client, unanswered } = build(never, { baseUrl: never });
     const result = write(client);
     await vi.advanceTimersByTimeAsync(30_000);
     expect(await result).not.toHaveProperty('unknownOutcome');
     expect(unanswered).not.toHaveBeenCalled();
   });
-  test('cancelled, and the log says what that leaves open', async () => {
+  test('a canceled write has an unknown outcome, also in the log', async () => {
     const { client, unanswered, log } = build(never);
     const controller = new AbortController();
     const result = write(client, controller.signal);
@@ -207,7 +208,7 @@ describe('no answer', () => {
     expect(log.entries.at(-1)?.fields).toMatchObject({ code: 'cancelled', unknownOutcome: true });
     expect(unanswered).not.toHaveBeenCalled();
   });
-  test('cancelled before it began', async () => {
+  test('canceled before sending', async () => {
     const { client, fetch } = build(never);
     const result = await write(client, AbortSignal.abort());
     expect(result).toMatchObject({ code: 'cancelled' });
@@ -221,7 +222,7 @@ describe('no answer', () => {
   });
 });
 
-test('the log holds names and times, never ids, tokens or bodies', async () => {
+test('the log has no ids, tokens or bodies', async () => {
   const { client, log } = build(async () => json({ message: 'done for ada@x.test' }));
   await client.request('customers.togglePayout', { id: 'CUS-77' }, { reason: 'secret reason' });
   const text = JSON.stringify(log.entries);
@@ -229,7 +230,7 @@ test('the log holds names and times, never ids, tokens or bodies', async () => {
   expect(text).not.toMatch(/CUS-77|secret reason|ada@|-token/);
 });
 
-test('the log holds neither what was searched for nor where, whatever a failing fetch says', async () => {
+test('the log has no address or query of a failed request', async () => {
   const { client, log } = build(async (url) => Promise.reject(new TypeError(`Failed to parse URL from ${url}`)));
   await client.request('customers.list', { q: 'obiageli' }, undefined);
   await client.request('customers.get', { id: 'CUS-77' }, undefined);

@@ -1,7 +1,7 @@
 /** Why a wait ended early. */
 export type Cut = 'timeout' | 'cancelled';
 
-/** Thrown out of `race` when the deadline cut the wait. */
+/** Thrown by `race` when the deadline has ended the wait. */
 export class CutShort extends Error {
   readonly cut: Cut;
   constructor(cut: Cut) {
@@ -11,9 +11,8 @@ export class CutShort extends Error {
 }
 
 /**
- * One deadline over all the steps of a request: `signal` aborts when `ms` have passed or when `cancel` aborts, and `race` stops
- * waiting then even where the awaited step does not listen to the signal. `renew` gives the next step the whole time again.
- * `end` must be called when done.
+ * One deadline for all steps of a request. `signal` aborts after `ms` or when `cancel` aborts, and `race` then stops waiting even if the
+ * awaited step ignores the signal. `renew` restarts the time. `end` must be called when done.
  */
 export const startDeadline = (ms: number, cancel: AbortSignal | undefined) => {
   const controller = new AbortController();

@@ -4,6 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { appId } from '../config/app-id.ts';
+import type { JsonFile } from '../config/json-file.ts';
+import type { AppState } from '../config/state.ts';
 
 const run = promisify(execFile);
 const commandTimeoutMs = 2_000;
@@ -14,7 +16,7 @@ const output = async (file: string, args: string[]): Promise<string> => {
   return stdout;
 };
 
-/** The machine's own id, or null where the system gives none. Confidential: it leaves only as an HMAC. */
+/** The machine's id; null: none. It is confidential, so only its HMAC is sent. */
 const readMachineId = async (platform: NodeJS.Platform): Promise<string | null> => {
   const sources: Record<string, (() => Promise<string | undefined>)[]> = {
     linux: ['/etc/machine-id', '/var/lib/dbus/machine-id'].map((path) => () => readFile(path, 'utf8')),
@@ -39,7 +41,7 @@ const readMachineId = async (platform: NodeJS.Platform): Promise<string | null> 
   return null;
 };
 
-/** A machine id as a Device-ID: HMAC-SHA256, shaped as a UUID (version 8, "custom"), not to be turned back into the machine's id. */
+/** The Device-ID of a machine: an HMAC-SHA256 of its id as a UUID (version 8, "custom"), which does not reveal the id. */
 export const deviceIdOf = (machineId: string): string => {
   const bytes = createHmac('sha256', machineId).update(`${appId}|device|v1`).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
@@ -47,7 +49,7 @@ export const deviceIdOf = (machineId: string): string => {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 };
 
-/** A computer's name as a header can carry it: ASCII, one line, 64 characters at most ("Ada’s Mac" reads "Ada's Mac"). */
+/** A computer name as a header value: ASCII, one line, at most 64 characters ("Ada’s Mac" becomes "Ada's Mac"). */
 export const deviceNameOf = (name: string): string => {
   const plain = name
     .replace(/[\u2018\u2019]/g, "'")
@@ -65,20 +67,20 @@ export const deviceNameOf = (name: string): string => {
 interface DeviceParts {
   platform: NodeJS.Platform;
   hostname: () => string;
-  /** The id of an earlier run; kept even when the machine's own source changed since. */
-  stored: string | null;
-  store: (id: string) => void;
+  /** Stores the id: it stays the same even when the machine's id changes. */
+  state: Pick<JsonFile<AppState>, 'value' | 'update'>;
   machineId?: (platform: NodeJS.Platform) => Promise<string | null>;
 }
 
-/** Gives the device's identity, finding it out once (notes/desktop.md section 4). */
-export const createDevice = ({ platform, hostname, stored, store, machineId = readMachineId }: DeviceParts) => {
+/** Gives the device's id and name, read once. */
+export const createDevice = ({ platform, hostname, state, machineId = readMachineId }: DeviceParts) => {
   const find = async () => {
     const name = deviceNameOf(platform === 'darwin' ? await macName(hostname) : hostname());
-    if (stored !== null) return { id: stored, name };
+    const { deviceId } = state.value;
+    if (deviceId !== null) return { id: deviceId, name };
     const own = await machineId(platform);
     const id = own === null ? randomUUID() : deviceIdOf(own);
-    store(id);
+    state.update({ deviceId: id });
     return { id, name };
   };
   let found: ReturnType<typeof find> | undefined;

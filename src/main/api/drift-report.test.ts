@@ -1,17 +1,23 @@
 import { expect, test, vi } from 'vitest';
+import { memoryLog } from '../log/memory-log.ts';
 import { createDriftReport } from './drift-report.ts';
 
-test('once a session for each endpoint', () => {
-  const told = vi.fn();
-  const drift = createDriftReport(told);
+test('reports drift once a session for each endpoint', () => {
+  const emit = vi.fn();
+  const log = memoryLog();
+  const drift = createDriftReport({ emit, log });
   drift.report('me.get', 'data.id');
   drift.report('me.get', 'data.email');
   drift.report('customers.list', 'size');
-  expect(told.mock.calls).toEqual([
-    ['me.get', 'data.id'],
-    ['customers.list', 'size'],
+  expect(log.entries.map(({ fields }) => fields)).toEqual([
+    { endpoint: 'me.get', where: 'data.id' },
+    { endpoint: 'customers.list', where: 'size' },
   ]);
-  drift.forget();
+  expect(emit.mock.calls).toEqual([
+    ['contract.drift', { endpoint: 'me.get' }],
+    ['contract.drift', { endpoint: 'customers.list' }],
+  ]);
+  drift.clear();
   drift.report('me.get', 'data.id');
-  expect(told).toHaveBeenCalledTimes(3);
+  expect(emit).toHaveBeenCalledTimes(3);
 });

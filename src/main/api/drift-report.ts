@@ -1,12 +1,22 @@
-/** Reports contract drift, to log and page alike, once a session for each endpoint (api.md, conventions); `forget` starts a new session. */
-export const createDriftReport = (report: (endpoint: string, where: string) => void) => {
-  const seen = new Set<string>();
+import type { Emit } from '../bridge/emit.ts';
+import type { Log } from '../log/log.ts';
+
+interface DriftReportParts {
+  emit: Emit;
+  log: Log;
+}
+
+/** Reports answers that do not match the contract to the log and the pages, once a session for each endpoint. */
+export const createDriftReport = ({ emit, log }: DriftReportParts) => {
+  const reported = new Set<string>();
   return {
     report: (endpoint: string, where: string): void => {
-      if (seen.has(endpoint)) return;
-      seen.add(endpoint);
-      report(endpoint, where);
+      if (reported.has(endpoint)) return;
+      reported.add(endpoint);
+      log.warn('api.drift', { endpoint, where });
+      emit('contract.drift', { endpoint });
     },
-    forget: (): void => seen.clear(),
+    /** Starts a new session. */
+    clear: (): void => reported.clear(),
   };
 };

@@ -4,14 +4,14 @@ import { codeOf, codeOfNetwork, failureOfAnswer, failureOfNetwork, retryAfterMs 
 const answer = (status: number, body: string, more: Partial<Parameters<typeof failureOfAnswer>[0]> = {}) =>
   failureOfAnswer({ status, body, retryAfter: null, carriedSession: true, isWrite: false, now: 0, ...more });
 
-describe('the code of a status', () => {
+describe('error code by status', () => {
   test.each([
     [400, 'invalid'],
     [401, 'signed-out'],
     [403, 'forbidden'],
     [404, 'not-found'],
     [409, 'conflict'],
-    [410, 'not-found'],
+    [410, 'invalid'],
     [418, 'invalid'],
     [422, 'invalid'],
     [429, 'rate-limited'],
@@ -20,16 +20,16 @@ describe('the code of a status', () => {
     [599, 'server'],
   ] as const)('%i is %s', (status, code) => expect(codeOf(status, true)).toBe(code));
 
-  test('401 without a session says that what was typed is wrong', () => expect(codeOf(401, false)).toBe('invalid'));
+  test('401 without a session is invalid input', () => expect(codeOf(401, false)).toBe('invalid'));
 });
 
-describe('the text (spec section 8)', () => {
+describe('error message', () => {
   test.each([
     ['message', '{"message":"No such level"}', 'No such level'],
     ['error.message', '{"error":{"message":"Bad"}}', 'Bad'],
     ['message before error.message', '{"message":"A","error":{"message":"B"}}', 'A'],
     ['an empty message', '{"message":" ","error":{"message":"B"}}', 'B'],
-    ['a message that is no text', '{"message":{"a":1}}', 'Error Occured'],
+    ['a message that is not a string', '{"message":{"a":1}}', 'Error Occured'],
     ['no body', '', 'Error Occured'],
     ['a page', '<html>', 'Error Occured'],
     ['null', 'null', 'Error Occured'],
@@ -37,7 +37,7 @@ describe('the text (spec section 8)', () => {
   ])('%s', (_, body, message) => expect(answer(500, body).message).toBe(message));
 });
 
-test('422 carries its fields', () => {
+test('422 has messages by field', () => {
   expect(answer(422, '{"message":"Check","errors":{"email":"Invalid email","number":["Too short","x"]}}')).toEqual({
     ok: false,
     code: 'invalid',
@@ -50,21 +50,24 @@ test('422 carries its fields', () => {
 test.each([
   ['seconds', '3', 3_000],
   ['a date', 'Thu, 01 Jan 1970 00:00:09 GMT', 8_000],
-  ['a date gone by', 'Thu, 01 Jan 1970 00:00:00 GMT', 0],
+  ['a past date', 'Thu, 01 Jan 1970 00:00:00 GMT', 0],
   ['a very long wait', '999999', 3_600_000],
   ['nonsense', 'soon', undefined],
   ['nothing', null, undefined],
 ])('Retry-After: %s', (_, header, wait) => expect(retryAfterMs(header, 1_000)).toBe(wait));
 
-describe('an answer that does not say whether the write was carried out', () => {
-  test.each([302, 307, 502, 503, 504, 520, 521, 522, 523, 524])('%i leaves a write in doubt, a read not', (status) => {
-    expect(answer(status, '', { isWrite: true })).toMatchObject({ code: 'server', status, unknownOutcome: true });
-    expect(answer(status, '')).not.toHaveProperty('unknownOutcome');
-  });
-  test.each([400, 401, 403, 404, 409, 422, 429, 500])('%i says that it was not', (status) =>
+describe('unknown outcome of a write', () => {
+  test.each([302, 307, 502, 503, 504, 520, 521, 522, 523, 524])(
+    '%i leaves the outcome of a write unknown, not of a read',
+    (status) => {
+      expect(answer(status, '', { isWrite: true })).toMatchObject({ code: 'server', status, unknownOutcome: true });
+      expect(answer(status, '')).not.toHaveProperty('unknownOutcome');
+    },
+  );
+  test.each([400, 401, 403, 404, 409, 422, 429, 500])('%i means that it was refused', (status) =>
     expect(answer(status, '', { isWrite: true })).not.toHaveProperty('unknownOutcome'),
   );
-  test('503 that asks to come back was refused; one that only seems to ask was not', () => {
+  test('503 with a valid Retry-After means refused; with an invalid one the outcome is unknown', () => {
     const busy = (retryAfter: string) => answer(503, '', { isWrite: true, retryAfter });
     expect(busy('2')).toMatchObject({ code: 'server', retryAfterMs: 2_000 });
     expect(busy('2')).not.toHaveProperty('unknownOutcome');
@@ -79,6 +82,16 @@ describe('no answer', () => {
     ['no name', new Error('net::ERR_NAME_NOT_RESOLVED'), undefined],
     ['refused', new Error('net::ERR_CONNECTION_REFUSED'), undefined],
     ['refused (Node)', node('ECONNREFUSED'), undefined],
+    ['certificate', new Error('net::ERR_CERT_AUTHORITY_INVALID'), undefined],
+    ['certificate (Node)', node('CERT_HAS_EXPIRED'), undefined],
+    ['certificate of another host (Node)', node('ERR_TLS_CERT_ALTNAME_INVALID'), undefined],
+    ['TLS handshake', new Error('net::ERR_SSL_VERSION_OR_CIPHER_MISMATCH'), undefined],
+    ['a TLS record that fails', new Error('net::ERR_SSL_BAD_RECORD_MAC_ALERT'), true],
+    ['TLS, without a reason', new Error('net::ERR_SSL_PROTOCOL_ERROR'), true],
+    ['a client certificate that is demanded', new Error('net::ERR_SSL_CLIENT_AUTH_CERT_NEEDED'), true],
+    ['a route that fails', new Error('net::ERR_ADDRESS_UNREACHABLE'), true],
+    ['a route that fails (Node)', node('EHOSTUNREACH'), true],
+    ['a network that fails (Node)', node('ENETUNREACH'), true],
     ['dropped', new Error('net::ERR_CONNECTION_RESET'), true],
     ['dropped (Node)', node('ECONNRESET'), true],
     ['closed', new Error('net::ERR_EMPTY_RESPONSE'), true],
@@ -96,7 +109,7 @@ describe('no answer', () => {
   test.each([
     ['Node', new TypeError('fetch failed', { cause: new Error('unexpected redirect') })],
     ['Electron', new Error("Attempted to redirect, but redirect policy was 'error'")],
-  ])('a redirect (%s) is an answer that is refused; whoever sent it may have taken the write', (_, cause) => {
+  ])('a redirect (%s) is refused and leaves the outcome of a write unknown', (_, cause) => {
     expect(failureOfNetwork(cause, false, true)).toMatchObject({ code: 'server' });
     expect(failureOfNetwork(cause, false, true)).not.toHaveProperty('unknownOutcome');
     expect(failureOfNetwork(cause, true, true)).toMatchObject({ code: 'server', unknownOutcome: true });
@@ -108,9 +121,9 @@ describe('no answer', () => {
     [new TypeError('Failed to parse URL from https://x.test/v2/customers/EABCD?q=ERR_ADA'), 'TypeError'],
     [new TypeError('fetch failed', { cause: new Error('unexpected redirect') }), 'Error'],
     ['what', 'unknown'],
-  ])('the log is given its code alone: %s', (cause, code) => expect(codeOfNetwork(cause)).toBe(code));
+  ])('the log gets only the code of %s', (cause, code) => expect(codeOfNetwork(cause)).toBe(code));
 
-  test('an untrusted certificate says so', () => {
+  test('an untrusted certificate has its own message', () => {
     expect(failureOfNetwork(new Error('net::ERR_CERT_AUTHORITY_INVALID'), true, true)).toMatchObject({
       code: 'offline',
       message: expect.stringContaining('certificate'),

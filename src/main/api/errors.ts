@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type ErrorCode, type Failure, fail } from '#contract/result.ts';
+import { jsonOrNull } from '../json-or-null.ts';
 
-/** Spec section 8: what is shown where the platform gave no text. */
+/** Shown where the platform gave no message. The spelling is the required one. */
 const defaultErrorText = 'Error Occured';
 
 const text = z.string().trim().min(1);
@@ -20,20 +21,20 @@ const errorBody = z.object({
 const maxTextLength = 1_000;
 const retryAfterMaxMs = 3_600_000;
 
-/** The error text of spec section 8: the body's message, else its error.message, else the default. */
+/** The error message for display: the body's message, else its error.message, else the default. */
 const textOf = (body: z.infer<typeof errorBody>): string =>
   (body.message ?? body.error?.message ?? defaultErrorText).slice(0, maxTextLength);
 
-/** What the platform says of each field: the first text of each. */
-const saidByField = (body: z.infer<typeof errorBody>): Record<string, string> | undefined => {
-  const entries = Object.entries(body.errors ?? {}).map(([name, said]): [string, string] => [
+/** The platform's first message for each field. */
+const messagesByField = (body: z.infer<typeof errorBody>): Record<string, string> | undefined => {
+  const entries = Object.entries(body.errors ?? {}).map(([name, messages]): [string, string] => [
     name,
-    Array.isArray(said) ? (said[0] ?? '') : said,
+    Array.isArray(messages) ? (messages[0] ?? '') : messages,
   ]);
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
 };
 
-/** Milliseconds a `Retry-After` header asks to wait (seconds or an HTTP date), an hour at most; undefined where it says nothing. */
+/** The wait of a `Retry-After` header (seconds or an HTTP date) in ms, at most an hour; undefined: none. */
 export const retryAfterMs = (header: string | null, now: number): number | undefined => {
   if (header === null || header.trim() === '') return undefined;
   const wait = /^\s*\d+\s*$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now;
@@ -41,28 +42,28 @@ export const retryAfterMs = (header: string | null, now: number): number | undef
 };
 
 /**
- * The code for an HTTP status. 401 means the session ended only where the call carried the session's token; at sign-in it means
- * that what was typed is wrong.
+ * The error code of an HTTP status. 401 means the session has ended only if the call carried the session's token; at sign-in it means
+ * that the credentials or the code are wrong.
  */
 export const codeOf = (status: number, carriedSession: boolean): ErrorCode => {
   if (status === 401) return carriedSession ? 'signed-out' : 'invalid';
   if (status === 403) return 'forbidden';
-  if (status === 404 || status === 410) return 'not-found';
+  if (status === 404) return 'not-found';
   if (status === 409) return 'conflict';
   if (status === 429) return 'rate-limited';
   if (status >= 400 && status < 500) return 'invalid';
   return 'server';
 };
 
-/** Gateways answer these when the platform behind them did not, or not in a form they take. */
-const gatewayLost = new Set([502, 504, 520, 521, 522, 523, 524]);
+/** Statuses of gateways that got no usable answer from the platform. */
+const gatewayStatuses = new Set([502, 504, 520, 521, 522, 523, 524]);
 
 /**
- * Whether an answer leaves open what became of a write: a gateway spoke in the platform's place, or somebody redirected after
- * having read it. 503 is the platform's own refusal only where it says when to come back; a gateway's says nothing.
+ * Whether an answer leaves the outcome of a write unknown: it came from a gateway, or was a redirect after the body was read. A 503 counts as
+ * the platform's refusal only with a Retry-After, which gateways do not send.
  */
-const leavesOpen = (status: number, wait: number | undefined): boolean =>
-  status < 400 || gatewayLost.has(status) || (status === 503 && wait === undefined);
+const hasUnknownOutcome = (status: number, wait: number | undefined): boolean =>
+  status < 400 || gatewayStatuses.has(status) || (status === 503 && wait === undefined);
 
 const refusedRedirect = 'The platform answered with a redirect, which the console refuses';
 
@@ -75,14 +76,14 @@ interface ErrorAnswer {
   now: number;
 }
 
-/** Turns an answer that is not 2xx into a Failure (spec section 8). Never throws, whatever the body is. */
+/** Converts an answer that is not 2xx to a Failure. It never throws, whatever the body is. */
 export const failureOfAnswer = ({ status, body, retryAfter, carriedSession, isWrite, now }: ErrorAnswer): Failure => {
   const wait = retryAfterMs(retryAfter, now);
-  const unknown = isWrite && leavesOpen(status, wait) ? { unknownOutcome: true } : {};
+  const unknown = isWrite && hasUnknownOutcome(status, wait) ? { unknownOutcome: true } : {};
   if (status < 400) return fail('server', refusedRedirect, { status, ...unknown });
   const parsed = errorBody.safeParse(jsonOrNull(body));
   const content = parsed.success ? parsed.data : {};
-  const fields = saidByField(content);
+  const fields = messagesByField(content);
   return fail(codeOf(status, carriedSession), textOf(content), {
     status,
     ...(fields && { fields }),
@@ -91,18 +92,12 @@ export const failureOfAnswer = ({ status, body, retryAfter, carriedSession, isWr
   });
 };
 
-/** JSON, or null where it is none. */
-export const jsonOrNull = (body: string): unknown => {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
-};
-
-/** Errors that prove that the request never left: the name, the route, the connection or the certificate failed before it. */
-const neverLeft =
-  /ERR_(INTERNET_DISCONNECTED|NAME_NOT_RESOLVED|NAME_RESOLUTION_FAILED|ADDRESS_UNREACHABLE|CONNECTION_REFUSED|CONNECTION_FAILED|PROXY_CONNECTION_FAILED|TUNNEL_CONNECTION_FAILED|NO_SUPPORTED_PROXIES|SSL_|CERT_)|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CERT_|SELF_SIGNED/;
+/**
+ * Errors that guarantee that the request was not sent: host name, connection, TLS handshake or certificate failed first. Errors that can
+ * also end a connection in use, such as a route or a TLS record that fails, are not among them.
+ */
+const notSentErrors =
+  /ERR_(INTERNET_DISCONNECTED|NAME_NOT_RESOLVED|NAME_RESOLUTION_FAILED|CONNECTION_REFUSED|CONNECTION_FAILED|PROXY_CONNECTION_FAILED|TUNNEL_CONNECTION_FAILED|NO_SUPPORTED_PROXIES|SSL_VERSION_OR_CIPHER_MISMATCH|SSL_OBSOLETE_VERSION|SSL_PINNED_KEY_NOT_IN_CERT_CHAIN|SSL_UNRECOGNIZED_NAME_ALERT|ECH_NOT_NEGOTIATED|CERT_|TLS_CERT_)|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|\bCERT_|SELF_SIGNED|UNABLE_TO_VERIFY/;
 const badCertificate = /ERR_(CERT_|SSL_)|CERT_|SELF_SIGNED|UNABLE_TO_VERIFY/;
 
 const describe = (cause: unknown): string => {
@@ -113,8 +108,8 @@ const describe = (cause: unknown): string => {
 };
 
 /**
- * What the log may hold of an exception of fetch: Chromium's or Node's code for it, else the exception's class. The message can
- * carry the address, with ids and what was searched for.
+ * What is logged of an exception of fetch: Chromium's or Node's error code, else the exception's class. Its message may contain the
+ * address, with ids and search texts.
  */
 export const codeOfNetwork = (cause: unknown): string => {
   if (!(cause instanceof Error)) return 'unknown';
@@ -124,10 +119,10 @@ export const codeOfNetwork = (cause: unknown): string => {
   return cause.cause instanceof Error ? codeOfNetwork(cause.cause) : cause.name;
 };
 
-/** Turns a request that got no answer (an exception of fetch) into a Failure. `sent`: whether it may have left this machine. */
+/** Converts an exception of fetch to a Failure. `sent`: whether the request may have been sent. */
 export const failureOfNetwork = (cause: unknown, isWrite: boolean, sent: boolean): Failure => {
   const what = describe(cause);
-  const unknown = isWrite && sent && !neverLeft.test(what) ? { unknownOutcome: true } : {};
+  const unknown = isWrite && sent && !notSentErrors.test(what) ? { unknownOutcome: true } : {};
   if (/redirect/i.test(what)) return fail('server', refusedRedirect, unknown);
   if (badCertificate.test(what)) {
     return fail('offline', "The platform's certificate is not trusted on this machine, contact IT", unknown);

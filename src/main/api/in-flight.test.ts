@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { InFlight } from './in-flight.ts';
+import { createInFlight, type InFlight } from './in-flight.ts';
 
 const waiting = (inFlight: InFlight, requestId: string, windowId: number, isWrite = false) => {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -13,8 +13,8 @@ const waiting = (inFlight: InFlight, requestId: string, windowId: number, isWrit
   return state;
 };
 
-test('a request is cancelled by its own window alone', () => {
-  const inFlight = new InFlight();
+test('only its own window cancels a request', () => {
+  const inFlight = createInFlight();
   const one = waiting(inFlight, 'a', 1);
   inFlight.cancel('a', 2);
   inFlight.cancel('b', 1);
@@ -23,8 +23,8 @@ test('a request is cancelled by its own window alone', () => {
   expect(one.aborted).toBe(true);
 });
 
-test("a window's end and a session's end cancel theirs", () => {
-  const inFlight = new InFlight();
+test('a closed window cancels its requests, the end of the session cancels all', () => {
+  const inFlight = createInFlight();
   const [one, two, three] = [waiting(inFlight, 'a', 1), waiting(inFlight, 'b', 1), waiting(inFlight, 'c', 2)];
   inFlight.cancelWindow(1);
   expect([one.aborted, two.aborted, three.aborted]).toEqual([true, true, false]);
@@ -32,8 +32,8 @@ test("a window's end and a session's end cancel theirs", () => {
   expect(three.aborted).toBe(true);
 });
 
-test("a write outlives its window, not the session, nor its own page's cancel", () => {
-  const inFlight = new InFlight();
+test('a write outlives its window, but not the session or a cancel by its page', () => {
+  const inFlight = createInFlight();
   const [one, two] = [waiting(inFlight, 'a', 1, true), waiting(inFlight, 'b', 1, true)];
   inFlight.cancelWindow(1);
   expect([one.aborted, two.aborted]).toEqual([false, false]);
@@ -43,8 +43,8 @@ test("a write outlives its window, not the session, nor its own page's cancel", 
   expect(two.aborted).toBe(true);
 });
 
-test('the end of writes is waited for, that of reads is not', async () => {
-  const inFlight = new InFlight();
+test('writesEnd waits for writes, not for reads', async () => {
+  const inFlight = createInFlight();
   waiting(inFlight, 'a', 1);
   await inFlight.writesEnd();
   const write = waiting(inFlight, 'b', 1, true);
@@ -56,16 +56,16 @@ test('the end of writes is waited for, that of reads is not', async () => {
   await end;
 });
 
-test('a write that fails has ended too', async () => {
-  const inFlight = new InFlight();
+test('writesEnd resolves after a failed write', async () => {
+  const inFlight = createInFlight();
   const failing = inFlight.run({ requestId: 'a', windowId: 1, isWrite: true }, () => Promise.reject(new Error('no')));
   const end = inFlight.writesEnd();
   await expect(failing).rejects.toThrow('no');
   await end;
 });
 
-test('an id in use is refused, and free again afterwards', async () => {
-  const inFlight = new InFlight();
+test('a request id in use is refused until its request has ended', async () => {
+  const inFlight = createInFlight();
   const run = (requestId: string, answer: string) =>
     inFlight.run({ requestId, windowId: 1, isWrite: false }, async () => answer);
   waiting(inFlight, 'a', 1);

@@ -10,7 +10,7 @@ const target = (...args: Parameters<typeof planRequest>) => {
   return plan.ok ? plan.value.target : plan.code;
 };
 
-describe('the path', () => {
+describe('path', () => {
   test.each([
     ['CUS1', '/v2/customers/CUS1'],
     ['a/b', '/v2/customers/a%2Fb'],
@@ -32,7 +32,7 @@ describe('the path', () => {
     [['a'], 'invalid'],
   ])('%j', (id, wanted) => expect(target(customers.get, { id }, undefined)).toBe(wanted));
 
-  test('several parts', () => {
+  test('several parameters', () => {
     const params = { id: 'C', accountId: 'A', value: 'on' };
     expect(target(customers.toggleSenderAccount, params, undefined)).toBe(
       '/v2/customers/C/sender-accounts/A/toggle/on',
@@ -40,14 +40,14 @@ describe('the path', () => {
   });
 });
 
-describe('the query', () => {
-  test('lists repeat their key, nothing stands for undefined, unknown keys go', () => {
+describe('query', () => {
+  test('lists repeat their key; undefined and unknown keys are left out', () => {
     const params = { page: 2, level: ['1', '2'], verified: false, status: 'jailed', q: undefined, host: 'evil' };
     expect(target(customers.list, params, undefined)).toBe(
       '/v2/customers?page=2&level=1&level=2&verified=false&status=jailed',
     );
   });
-  test('a value the endpoint does not know is refused, by field', () => {
+  test('an unknown value is refused with a message for its field', () => {
     expect(planRequest(customers.list, { sort: 'password', limit: 0 }, undefined)).toMatchObject({
       code: 'invalid',
       fields: { sort: expect.any(String), limit: expect.any(String) },
@@ -55,19 +55,19 @@ describe('the query', () => {
   });
 });
 
-describe('the body', () => {
-  test('JSON, as the schema leaves it', () => {
+describe('body', () => {
+  test('is the parsed value as JSON', () => {
     const plan = planRequest(customers.changeLevel, { id: 'C' }, { level: '2', reason: ' asked ', extra: 1 });
     expect(plan).toMatchObject({ value: { body: '{"level":"2","reason":"asked"}', contentType: 'application/json' } });
   });
-  test('its fields and messages when it is wrong (spec section 5)', () => {
+  test('an invalid body is refused with messages by field', () => {
     expect(planRequest(customers.changeEmail, { id: 'C' }, { email: 'x' })).toMatchObject({
       code: 'invalid',
       message: 'Invalid email',
       fields: { email: 'Invalid email' },
     });
   });
-  test('none where the endpoint has none', () => {
+  test('is left out for an endpoint without a body', () => {
     expect(planRequest(customers.resetTwoFactor, { id: 'C' }, undefined)).toMatchObject({ value: { body: undefined } });
     expect(target(customers.resetTwoFactor, { id: 'C' }, { a: 1 })).toBe('invalid');
   });
@@ -88,7 +88,7 @@ describe('the body', () => {
   });
 });
 
-test("a mailed link's token becomes the bearer and no part of the address", () => {
+test("a mailed link's token is the bearer token and not part of the address", () => {
   const body = { password: 'long enough to do' };
   expect(planRequest(auth.resetPassword, { linkToken: 'tok.en' }, body)).toMatchObject({
     value: { linkToken: 'tok.en', target: '/v2/auth/password/reset' },

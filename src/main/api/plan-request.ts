@@ -3,32 +3,32 @@ import { pathParams } from '#contract/api/contract.ts';
 import type { Endpoint } from '#contract/api/endpoint.ts';
 import { type Failure, fail, type Result, succeed } from '#contract/result.ts';
 
-/** A checked request, still without host and headers. */
+/** A validated request, without host and headers. */
 export interface Plan {
-  /** Below the base address, starting with /v2, with its query. */
+  /** Path and query, starting with /v2. */
   target: string;
   body: string | URLSearchParams | FormData | undefined;
-  /** What to name as Content-Type; undefined where fetch names it from the body. */
+  /** Undefined: fetch sets it from the body. */
   contentType: string | undefined;
-  /** The token of a mailed link, given by the caller as `linkToken` beside the parameters. */
+  /** The token of a mailed link, from the parameter `linkToken`. */
   linkToken: string | null;
 }
 
 const maxIdLength = 200;
 const headerSafe = /^[\x21-\x7e]{1,4000}$/;
 
-/** Messages by field name, from a failed parse: the first one of each field. */
+/** The first message of each field, by field name. */
 const firstIssueByField = (error: z.ZodError): Record<string, string> => {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) fields[issue.path.map(String).join('.')] ??= issue.message;
   return fields;
 };
 
-/** A failed parse as a Failure: the first message for people, all of them by field. */
+/** Converts a ZodError to a Failure: first message for display, all messages by field. */
 export const invalid = (error: z.ZodError): Failure =>
   fail('invalid', error.issues[0]?.message ?? 'Invalid input', { fields: firstIssueByField(error) });
 
-/** Fills `:name` parts; null where an id is missing, too long, or would climb out of its place in the path. */
+/** Fills in the `:name` parts; null: an id is missing, too long or would change the path. */
 const fillPath = (path: string, params: Readonly<Record<string, unknown>>): string | null => {
   let filled = path;
   for (const name of pathParams(path)) {
@@ -43,7 +43,7 @@ const fillPath = (path: string, params: Readonly<Record<string, unknown>>): stri
 
 const scalar = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-/** Name and value pairs: a list gives its name once a value, nothing stands for undefined and null. */
+/** Name and value pairs. A list repeats its name; undefined and null are left out. */
 const pairs = (values: object): [string, string][] =>
   Object.entries(values).flatMap(([name, value]: [string, unknown]) =>
     (Array.isArray(value) ? value : [value])
@@ -62,12 +62,11 @@ const encodeBody = (encoding: Endpoint['encoding'], body: unknown): Pick<Plan, '
 };
 
 /**
- * Checks parameters and body against the endpoint's own schemas and gives what to send, or `invalid` with messages by field.
- * `params` holds path parameters and query side by side; keys the endpoint does not know are dropped. An endpoint whose auth is
- * `link` also needs `linkToken` there: it becomes the bearer token and is no part of the address.
+ * Validates parameters and body with the endpoint's schemas; `invalid` has messages by field. `params` has path parameters and query
+ * together, and unknown keys are dropped. An endpoint with `auth: 'link'` needs `linkToken` as well, which becomes the bearer token.
  */
 export const planRequest = (
-  endpoint: Endpoint,
+  endpoint: Pick<Endpoint, 'path' | 'query' | 'body' | 'encoding' | 'auth'>,
   params: Readonly<Record<string, unknown>>,
   body: unknown,
 ): Result<Plan> => {

@@ -4,37 +4,42 @@ import { createReachability } from './reachability.ts';
 
 const day = 86_400_000;
 
-test.each([day, -day])('follows a platform %i ms away', (away) => {
+test.each([day, -day])('follows a platform clock that is %i ms off', (away) => {
   const changed = vi.fn();
-  const clock = createPlatformClock({ offsetMs: 0, changed, local: () => 1_000_000 });
+  const clock = createPlatformClock({ offsetMs: 0, local: () => 1_000_000 });
+  clock.onChange(changed);
   clock.observe(1_000_000 + away, 999_900, 1_000_100);
   expect(Math.abs(clock.now() - (1_000_000 + away))).toBeLessThan(1_000);
   expect(changed).toHaveBeenCalledOnce();
 });
 
-test('noise below two seconds is none, one odd answer among five moves nothing', () => {
+test('differences below two seconds and a single wrong answer are ignored', () => {
   const changed = vi.fn();
-  const clock = createPlatformClock({ offsetMs: 0, changed, local: () => 50_000 });
+  const clock = createPlatformClock({ offsetMs: 0, local: () => 50_000 });
+  clock.onChange(changed);
   for (const serverTime of [50_000, 51_000, 49_000, 50_000]) clock.observe(serverTime, 50_000, 50_000);
   clock.observe(50_000 + day, 50_000, 50_000);
   expect(clock.now()).toBe(50_000);
   expect(changed).not.toHaveBeenCalled();
 });
 
-test('a clock that was put right loses its old offset', () => {
-  const clock = createPlatformClock({ offsetMs: day, changed: () => undefined, local: () => 50_000 });
+test('drops a stored offset once the clocks agree', () => {
+  const clock = createPlatformClock({ offsetMs: day, local: () => 50_000 });
   expect(clock.now()).toBe(50_000 + day);
   clock.observe(50_000, 50_000, 50_000);
   expect(clock.now()).toBe(50_000);
 });
 
-test('reachability speaks only when it turns', () => {
-  const changed = vi.fn();
-  const { answered, unanswered } = createReachability(changed);
+test('reachability is announced only when it changes', () => {
+  const onChange = vi.fn();
+  const { answered, unanswered } = createReachability({ onChange });
   answered(1);
   answered(2);
   unanswered();
   unanswered();
   answered(3);
-  expect(changed.mock.calls).toEqual([[{ reachable: false, lastAnswerAt: 2 }], [{ reachable: true, lastAnswerAt: 3 }]]);
+  expect(onChange.mock.calls).toEqual([
+    [{ reachable: false, lastAnswerAt: 2 }],
+    [{ reachable: true, lastAnswerAt: 3 }],
+  ]);
 });

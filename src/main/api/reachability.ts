@@ -1,21 +1,26 @@
 import type { Reachable } from '#contract/bridge.ts';
 
-/** Knows whether the platform answers, from what became of the last request; tells `changed` only when that turns. */
-export const createReachability = (changed: (state: Reachable) => void) => {
+interface ReachabilityParts {
+  onChange: (state: Reachable) => void;
+}
+
+/** Whether the platform answers, by the outcome of the last request. */
+export const createReachability = ({ onChange }: ReachabilityParts) => {
   let reachable = true;
   let lastAnswerAt: number | null = null;
-  const turn = (now: boolean) => {
-    if (reachable === now) return;
-    reachable = now;
-    changed({ reachable, lastAnswerAt });
+  const update = (next: boolean) => {
+    if (reachable === next) return;
+    reachable = next;
+    onChange({ reachable, lastAnswerAt });
   };
   return {
-    /** `at` in ms since 1970, this machine's clock. */
+    /** `at` in ms since 1970, by this machine's clock. */
     answered: (at: number) => {
       lastAnswerAt = at;
-      turn(true);
+      update(true);
     },
-    unanswered: () => turn(false),
+    unanswered: () => update(false),
     current: (): Reachable => ({ reachable, lastAnswerAt }),
   };
 };
+export type Reachability = ReturnType<typeof createReachability>;

@@ -5,7 +5,7 @@ import { saveBody } from './save-body.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** A body that gives its pieces, and then either ends or never does. */
+/** A body of these chunks that then ends or, with `ends` false, stays open. */
 const body = (pieces: readonly string[], { ends = true, cancelled = () => {} } = {}) =>
   new ReadableStream<Uint8Array>({
     start(controller) {
@@ -33,7 +33,7 @@ const save = async (
   return { result, told, written };
 };
 
-test('hands on each piece as it came, and says how far it is', async () => {
+test('passes on each chunk and reports progress', async () => {
   const response = new Response(body(['a,b\n', '1,2\n', 'ü']), { headers: { 'content-length': '10' } });
   const { result, told, written } = await save(response);
   expect(result).toEqual({ ok: true, value: undefined });
@@ -48,8 +48,8 @@ test('hands on each piece as it came, and says how far it is', async () => {
 
 test.each([
   ['no length', {}],
-  ['a packed length', { 'content-length': '10', 'content-encoding': 'gzip' }],
-])('with %s the total is unknown', async (_, headers) => {
+  ['the length of a compressed body', { 'content-length': '10', 'content-encoding': 'gzip' }],
+])('the total is unknown with %s', async (_, headers) => {
   expect((await save(new Response(body(['x']), { headers }))).told).toEqual([
     [0, null],
     [1, null],
@@ -60,7 +60,7 @@ test('an empty answer is an empty file', async () => {
   expect(await save(new Response(null))).toMatchObject({ result: { ok: true }, written: [] });
 });
 
-test('a full disk ends it, and the rest is not fetched', async () => {
+test('a failed write cancels the download', async () => {
   const cancelled = vi.fn();
   const full = async () => fail('internal', 'The disk is full');
   const { result, written } = await save(new Response(body(['a', 'b'], { ends: false, cancelled })), full);
@@ -69,7 +69,7 @@ test('a full disk ends it, and the rest is not fetched', async () => {
   expect(cancelled).toHaveBeenCalledOnce();
 });
 
-test('an answer that stops coming is cut short, one that goes on is not, however long it takes', async () => {
+test('the deadline counts from the last chunk, not from the start', async () => {
   const slow = new ReadableStream<Uint8Array>({
     async pull(controller) {
       await new Promise((resolve) => setTimeout(resolve, 30));

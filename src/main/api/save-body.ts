@@ -1,23 +1,23 @@
 import { type Result, succeed } from '#contract/result.ts';
 import type { Deadline } from './deadline.ts';
 
-/** Where a downloaded answer goes. */
+/** The target of a download. */
 export interface FileSink {
-  /** Stores the next piece; a failure ends the download. */
+  /** Stores the next chunk; a failure ends the download. */
   write: (piece: Uint8Array) => Promise<Result<undefined>>;
-  /** How many bytes have come, of how many; null where the platform does not say. */
+  /** `total` is null where the platform does not say it. */
   progress: (received: number, total: number | null) => void;
 }
 
-/** How many bytes will come. A packed answer says how long it is packed, which is no use here. */
+/** The size of the body. The Content-Length of a compressed body is its compressed size, so it is ignored. */
 const totalOf = ({ headers }: Response): number | null => {
   const length = headers.get('content-length');
   return length === null || headers.has('content-encoding') ? null : Number(length);
 };
 
 /**
- * Hands a response's body on piece by piece: a file of any size takes the memory of one piece. Each piece has the whole deadline,
- * since a long download is no slow one.
+ * Passes on a response's body chunk by chunk, so that a file of any size needs the memory of one chunk. The deadline restarts with each
+ * chunk, because a large download may take long.
  */
 export const saveBody = async (
   response: Response,
@@ -40,7 +40,7 @@ export const saveBody = async (
       deadline.renew();
     }
   } finally {
-    // Ended early, the rest is not wanted; ended in full, this does nothing.
+    // Cancels the rest after an early end; after a complete one it does nothing.
     await reader.cancel().catch(() => undefined);
   }
 };

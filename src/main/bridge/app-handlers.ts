@@ -6,13 +6,13 @@ import type { Handlers } from './register.ts';
 interface AppParts {
   info: () => Promise<AppInfo>;
   theme: Pick<Theme, 'set'>;
-  /** Starts the app anew, by way of an orderly quit. */
+  /** Quits in order and starts the app again. */
   restart: () => void;
 }
 
 type AppCalls = 'app.info' | 'app.restart' | 'theme.set';
 
-export const appHandlers = ({ info, theme, restart }: AppParts): Pick<Handlers, AppCalls> => ({
+export const createAppHandlers = ({ info, theme, restart }: AppParts): Pick<Handlers, AppCalls> => ({
   'app.info': async () => succeed(await info()),
   'app.restart': async () => {
     restart();

@@ -1,5 +1,5 @@
 /**
- * The one channel that calls come in by: a name that does not exist then gets our own typed refusal, where Electron would throw.
- * Events go out on channels of their own names. The preload says the same words; tests/contract/bridge.test.ts holds them together.
+ * All calls share one channel, so that an unknown name gets a typed Failure where Electron would throw. Each event has a channel of its
+ * own name. The preload repeats these names; tests/contract/bridge.test.ts checks that they agree.
  */
 export const callChannel = 'bridge:call';

@@ -1,42 +1,41 @@
-import type { CallOutput } from '#contract/bridge.ts';
+import type { BrowserWindow } from 'electron';
 import { fail, succeed } from '#contract/result.ts';
 import type { Session } from '../session/session.ts';
+import { isUnlocked } from '../shell/access.ts';
+import type { ContextMenu } from '../shell/context-menu.ts';
 import type { DeepLinks } from '../shell/deep-links.ts';
-import type { OutsideCommands } from '../shell/outside-commands.ts';
-import { isPresent } from '../shell/presence.ts';
+import type { NativeCommands } from '../shell/native-commands.ts';
 import type { Shortcuts } from '../shell/shortcuts.ts';
-import type { Unsaved } from '../shell/unsaved.ts';
+import type { UnsavedChanges } from '../shell/unsaved-changes.ts';
+import type { Windows } from '../shell/windows.ts';
 import type { Handlers } from './register.ts';
 import { isOwnPage } from './sender.ts';
 
 type DesktopCalls = Extract<
   keyof Handlers,
-  `shortcuts.${string}` | 'work.set' | 'menu.context' | 'links.take' | 'command.take'
+  `shortcuts.${string}` | 'unsavedChanges.set' | 'menu.context' | 'deepLink.take' | 'command.take'
 >;
 
 interface DesktopParts {
   home: URL;
   shortcuts: Shortcuts;
-  unsaved: Pick<Unsaved, 'set'>;
+  unsavedChanges: Pick<UnsavedChanges, 'set'>;
   links: DeepLinks;
-  commands: Pick<OutsideCommands, 'take'>;
+  commands: Pick<NativeCommands, 'take'>;
   session: Pick<Session, 'get'>;
-  /** Shows the context menu of a window; `address` is a page of ours, or null. */
-  contextMenu: (
-    wanted: { editable: boolean; selection: boolean; link: boolean; json: boolean },
-    address: string | null,
-    windowId: number,
-  ) => Promise<CallOutput<'menu.context'>>;
+  windows: Pick<Windows, 'find'>;
+  contextMenu: ContextMenu<BrowserWindow>;
 }
 
-/** The desktop around the page: shortcuts of the whole machine, native menus, links from other programs. */
-export const desktopHandlers = ({
+/** Global shortcuts, native menus, deep links and unsaved changes. */
+export const createDesktopHandlers = ({
   home,
   shortcuts,
-  unsaved,
+  unsavedChanges,
   links,
   commands,
   session,
+  windows,
   contextMenu,
 }: DesktopParts): Pick<Handlers, DesktopCalls> => ({
   'shortcuts.get': async () => succeed(shortcuts.list()),
@@ -45,15 +44,17 @@ export const desktopHandlers = ({
     shortcuts.record(windowId, recording);
     return succeed(undefined);
   },
-  'work.set': async (work, { windowId }) => {
-    unsaved.set(windowId, work.unsaved);
+  'unsavedChanges.set': async ({ unsaved }, { windowId }) => {
+    unsavedChanges.set(windowId, unsaved);
     return succeed(undefined);
   },
-  'menu.context': async ({ path, ...wanted }, { windowId }) => {
+  'menu.context': async ({ path, ...target }, { windowId }) => {
     const address = path === null ? null : (URL.parse(path, home.href)?.href ?? '');
-    if (address !== null && !isOwnPage(address, home)) return fail('invalid', 'This is no page of the console');
-    return succeed(await contextMenu(wanted, address, windowId));
+    if (address !== null && !isOwnPage(address, home)) return fail('invalid', 'This is not a page of the console');
+    const window = windows.find(windowId);
+    return succeed(window ? await contextMenu(target, address, window) : null);
   },
-  'links.take': async (_input, { windowId }) => succeed(isPresent(await session.get()) ? links.take(windowId) : null),
+  'deepLink.take': async (_input, { windowId }) =>
+    succeed(isUnlocked(await session.get()) ? links.take(windowId) : null),
   'command.take': async (_input, { windowId }) => succeed(commands.take(windowId)),
 });

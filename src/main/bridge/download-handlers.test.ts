@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { fail, succeed } from '#contract/result.ts';
 import type { Client } from '../api/client.ts';
-import { InFlight } from '../api/in-flight.ts';
+import { createInFlight } from '../api/in-flight.ts';
 import { memoryLog } from '../log/memory-log.ts';
-import { ExportFiles } from '../shell/export-files.ts';
-import { downloadHandlers } from './download-handlers.ts';
+import { createExportFiles } from '../shell/export-files.ts';
+import { createDownloadHandlers } from './download-handlers.ts';
 
 type Download = Client['download'];
 const caller = { windowId: 7 };
@@ -16,19 +16,20 @@ const build = async (download: Download, { chosen = true, dialog = Promise.resol
   const folder = await mkdtemp(join(tmpdir(), 'download-'));
   const told: unknown[] = [];
   const heard: unknown[] = [];
-  const inFlight = new InFlight();
-  const files = new ExportFiles({
+  const inFlight = createInFlight();
+  const files = createExportFiles({
     ask: async (proposal) => {
       await dialog;
       return chosen ? proposal : null;
     },
     downloads: () => folder,
     reveal: () => undefined,
-    watcher: { moved: (_file, done) => heard.push(done), ended: (_file, how) => heard.push(how) },
     log: memoryLog(),
   });
+  files.onProgress((_file, done) => heard.push(done));
+  files.onEnd((_file, ending) => heard.push(ending));
   let clock = 0;
-  const handlers = downloadHandlers({
+  const handlers = createDownloadHandlers({
     client: { download },
     files,
     inFlight,
@@ -47,7 +48,7 @@ const build = async (download: Download, { chosen = true, dialog = Promise.resol
   return { ask, told, heard, files, inFlight, requestId, folder, names: () => readdir(folder) };
 };
 
-test('streams into the chosen file, telling of it now and then', async () => {
+test('streams into the chosen file and reports progress', async () => {
   const { ask, told, heard, folder, requestId } = await build(async (_name, _params, _body, { sink }) => {
     for (const [index, text] of ['a', 'b', 'c'].entries()) {
       await sink.write(new TextEncoder().encode(text));
@@ -64,7 +65,7 @@ test('streams into the chosen file, telling of it now and then', async () => {
   expect(heard.at(-1)).toBe('finished');
 });
 
-test('of a size nobody says, the bar only moves', async () => {
+test('progress without a known size', async () => {
   const { ask, heard } = await build(async (_name, _params, _body, { sink }) => {
     for (const received of [1, 2, 3]) sink.progress(received, null);
     return succeed(undefined);
@@ -73,13 +74,13 @@ test('of a size nobody says, the bar only moves', async () => {
   expect(new Set(heard)).toEqual(new Set([null, 'finished']));
 });
 
-test('no place chosen: nothing is asked of the platform', async () => {
+test('canceling the save dialog sends no request', async () => {
   const { ask, names } = await build(async () => fail('internal', 'must not be asked'), { chosen: false });
   expect(await ask()).toEqual({ ok: true, value: null });
   expect(await names()).toEqual([]);
 });
 
-test('a refusal is handed on, and no file is kept', async () => {
+test('a refused download keeps no file', async () => {
   const { ask, heard, names } = await build(async (_name, _params, _body, { sink }) => {
     await sink.write(new TextEncoder().encode('half'));
     return fail('forbidden', 'You may not', { status: 403 });
@@ -89,7 +90,7 @@ test('a refusal is handed on, and no file is kept', async () => {
   expect(await names()).toEqual([]);
 });
 
-test('cancelled on its way, no file is kept', async () => {
+test('a canceled download keeps no file', async () => {
   const { ask, heard, names, inFlight, requestId } = await build(async (_name, _params, _body, { signal }) => {
     await new Promise((resolve) => signal?.addEventListener('abort', resolve));
     return fail('cancelled', 'Cancelled');
@@ -99,7 +100,7 @@ test('cancelled on its way, no file is kept', async () => {
   await new Promise((resolve) => setTimeout(resolve, 20));
   inFlight.cancel(requestId, caller.windowId);
   expect(await answer).toMatchObject({ ok: false, code: 'cancelled' });
-  expect(heard.at(-1)).toBe('given-up');
+  expect(heard.at(-1)).toBe('canceled');
   expect(await names()).toEqual([]);
 });
 
@@ -112,8 +113,8 @@ test.each<[string, (parts: Awaited<ReturnType<typeof build>>) => void]>([
       void files.discardWindow(caller.windowId);
     },
   ],
-  ["the session's end", ({ inFlight }) => inFlight.cancelAll()],
-])('%s while the member is still choosing: nothing is asked of the platform, no file is left', async (_, happen) => {
+  ['the end of the session', ({ inFlight }) => inFlight.cancelAll()],
+])('%s while the save dialog is open: no request, no file', async (_, happen) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const asked = vi.fn<Download>(async () => succeed(undefined));
   const parts = await build(asked, { dialog: promise });
@@ -126,12 +127,12 @@ test.each<[string, (parts: Awaited<ReturnType<typeof build>>) => void]>([
   expect(await parts.names()).toEqual([]);
 });
 
-test('locked while the member is still choosing: what is chosen later leads to no request and no file, and says so', async () => {
+test('a lock while the save dialog is open: no request, no file, and a message after unlocking', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const asked = vi.fn<Download>(async () => succeed(undefined));
   const { ask, files, names } = await build(asked, { dialog: promise });
   const answer = ask();
-  files.giveUpAsking();
+  files.dismissDialogs();
   resolve();
   expect(await answer).toMatchObject({ ok: false, code: 'conflict' });
   expect(asked).not.toHaveBeenCalled();

@@ -13,11 +13,10 @@ interface DownloadParts {
   now?: () => number;
 }
 
-/** How often the page is told how far a download is. */
-const tellEveryMs = 100;
+const progressEveryMs = 100;
 
-/** Answers of the platform that become files: main asks for the place, streams and renames; the page sees a name and a number. */
-export const downloadHandlers = ({
+/** Answers of the platform that are saved as files. The page gets the file's id and name, never its content or path. */
+export const createDownloadHandlers = ({
   client,
   files,
   inFlight,
@@ -25,20 +24,20 @@ export const downloadHandlers = ({
   now = Date.now,
 }: DownloadParts): Pick<Handlers, 'api.download'> => ({
   'api.download': async ({ requestId, endpoint, params, body, name }, { windowId }) => {
-    // From the dialog on, so that a cancel or the session's end while the member is choosing is not lost.
+    // The dialog is part of the request, so that canceling or the session's end takes effect while it is open.
     const save = async (signal: AbortSignal) => {
       const opened = await files.open(name, windowId, signal);
       if (!opened.ok) return opened;
-      if (opened.value === null) return signal.aborted ? fail('cancelled', 'Cancelled', { requestId }) : succeed(null);
+      if (opened.value === null) return signal.aborted ? fail('cancelled', 'Canceled', { requestId }) : succeed(null);
       const { id } = opened.value;
-      let told = 0;
+      let reportedAt = 0;
       const sink = {
         write: (piece: Uint8Array) => files.write(id, piece, windowId),
         progress: (received: number, total: number | null) => {
-          if (now() - told < tellEveryMs) return;
-          told = now();
+          if (now() - reportedAt < progressEveryMs) return;
+          reportedAt = now();
           progress({ requestId, received, total });
-          files.moved(id, windowId, total === null || total === 0 ? null : Math.min(1, received / total));
+          files.progress(id, windowId, total === null || total === 0 ? null : Math.min(1, received / total));
         },
       };
       const result = await client.download(endpoint, params, body, { requestId, signal, sink });
@@ -50,6 +49,6 @@ export const downloadHandlers = ({
       return finished.ok ? succeed({ id, ...finished.value }) : finished;
     };
     const saved = await inFlight.run({ requestId, windowId, isWrite: false }, save);
-    return saved ?? fail('invalid', 'This request is already under way', { requestId });
+    return saved ?? fail('invalid', 'This request is already in flight', { requestId });
   },
 });

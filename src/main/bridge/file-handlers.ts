@@ -3,12 +3,12 @@ import type { Handlers } from './register.ts';
 
 type FileCalls = Extract<keyof Handlers, `files.${string}`>;
 
-/** Files the page writes through main; each belongs to the window that opened it. */
-export const fileHandlers = (files: ExportFiles): Pick<Handlers, FileCalls> => ({
+/** Files that pages write. Each belongs to the window that opened it. */
+export const createFileHandlers = ({ files }: { files: ExportFiles }): Pick<Handlers, FileCalls> => ({
   'files.open': ({ name }, { windowId }) => files.open(name, windowId),
   'files.write': async ({ id, text, done }, { windowId }) => {
     const written = await files.write(id, text, windowId);
-    if (written.ok && done !== undefined) files.moved(id, windowId, done);
+    if (written.ok && done !== undefined) files.progress(id, windowId, done);
     return written;
   },
   'files.finish': ({ id }, { windowId }) => files.finish(id, windowId),

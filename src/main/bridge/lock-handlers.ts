@@ -4,60 +4,62 @@ import type { Session } from '../session/session.ts';
 import type { Lock } from '../shell/lock.ts';
 import type { Handlers } from './register.ts';
 
-/** When the console locks, and whether the member may change that. */
-export const lockHandlers = (lock: Lock): Pick<Handlers, 'lock.get' | 'lock.set'> => ({
+/** When the console locks, and whether the member may change it. */
+export const createLockHandlers = ({ lock }: { lock: Lock }): Pick<Handlers, 'lock.get' | 'lock.set'> => ({
   'lock.get': async () => succeed(lock.get()),
   'lock.set': async ({ idleMinutes }) => lock.set(idleMinutes),
 });
 
 /**
- * Which calls work while the console is locked: what unlocks it, what the page needs to stand there, and what brings to its end what was
- * begun before; a write cut off may have been carried out or not, and a file half-written is of no use. All else is refused, and a
- * new call does not compile before it stands here. Calls that are open may still look at the lock themselves (`links.take`).
+ * Which calls work while the console is locked: those that unlock it, those the locked page needs, and those that finish what was started
+ * before, because a canceled write may have been carried out. A new call does not compile until it is listed here. Handlers may still
+ * check the lock themselves, as `deepLink.take` does.
  */
-export const openWhileLocked: Readonly<Record<CallName, boolean>> = {
+export const allowedWhileLocked: Readonly<Record<CallName, boolean>> = {
   'app.info': true,
   'app.restart': true,
   'session.get': true,
   'session.login': true,
   'session.confirm': true,
   'session.resend': true,
-  'session.abandon': true,
+  'session.cancelSignIn': true,
   'session.logout': true,
-  'session.renew': true,
+  'session.reauthenticate': true,
   'session.lock': true,
   'lock.get': true,
   'lock.set': false,
   'shortcuts.get': true,
   'shortcuts.set': false,
-  // Its end must be heard, or nothing would be held once the console is unlocked.
+  // Recording must be able to end, or the shortcuts would stay unregistered.
   'shortcuts.record': true,
-  // What is written waits beneath the lock.
-  'work.set': true,
-  // Pasting into the cover's fields.
+  // Unsaved changes stay open under the lock.
+  'unsavedChanges.set': true,
+  // For pasting into the unlock form.
   'menu.context': true,
-  'links.take': true,
-  // Says that the page listens; nothing is kept for a page while the console is locked.
+  'deepLink.take': true,
+  // Marks the page as listening; no command waits while the console is locked.
   'command.take': true,
   'api.request': false,
   'api.download': false,
   'api.cancel': true,
   'theme.set': true,
+  // What a member prefers, and that a profile is gone.
+  'storage.set': true,
   'files.open': false,
   'files.write': true,
   'files.finish': true,
   'files.discard': true,
   'files.reveal': false,
-  // The mailbox has the code that unlocks.
+  // The training mailbox shows the code that unlocks.
   'training.info': true,
   'training.reset': false,
 };
 
-/** Refuses a call that the lock forbids now; null: it may go on. */
+/** Refuses a call that is not allowed while the console is locked; null: allowed. */
 export const refusedWhileLocked =
   (session: Pick<Session, 'get'>) =>
   async (name: CallName): Promise<Failure | null> => {
-    if (openWhileLocked[name]) return null;
+    if (allowedWhileLocked[name]) return null;
     const state = await session.get();
     return state.status === 'signed-in' && state.locked ? fail('locked', 'The console is locked') : null;
   };

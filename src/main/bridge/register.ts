@@ -9,12 +9,12 @@ import type { Sender } from './sender.ts';
 
 type Inputs = { [Name in CallName]: z.output<(typeof calls)[Name]['input']> };
 
-/** Who calls: the id of the window's webContents. */
 interface Caller {
+  /** The id of the window's webContents. */
   windowId: number;
 }
 
-/** One function for each call of the contract; a missing or a surplus one does not compile. */
+/** One handler for each call of the contract; a missing or extra one does not compile. */
 export type Handlers = {
   [Name in CallName]: (input: Inputs[Name], caller: Caller) => Promise<Result<CallOutput<Name>>>;
 };
@@ -28,7 +28,7 @@ interface RegistrarParts {
   ipc: Ipc;
   handlers: Handlers;
   isTrusted: (event: Sender) => boolean;
-  /** Refuses a call whatever its input says (lock-handlers.ts); null: it may go on. */
+  /** Refuses a call by its name alone (lock-handlers.ts); null: allowed. */
   refused: (name: CallName) => Promise<Failure | null>;
   log: Log;
   now?: () => number;
@@ -37,7 +37,7 @@ interface RegistrarParts {
 const envelope = z.object({ name: z.enum(callNames), input: z.unknown() });
 const schemas: { [Name in CallName]: { input: z.ZodType<Inputs[Name]> } } = calls;
 
-/** Where every call of the page enters: sender, name, input, lock; then its handler, whose exceptions go no further than the log. */
+/** Receives every call of the pages: checks sender, name, input and lock, runs the handler, and logs its exceptions. */
 export const registerCalls = ({ ipc, handlers, isTrusted, refused, log, now = Date.now }: RegistrarParts): void => {
   const answer = async <Name extends CallName>(name: Name, raw: unknown, caller: Caller): Promise<Result<unknown>> => {
     const input = schemas[name].input.safeParse(raw);

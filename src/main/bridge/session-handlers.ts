@@ -5,18 +5,23 @@ import type { Handlers } from './register.ts';
 
 type SessionCalls = Extract<keyof Handlers, `session.${string}`>;
 
-/** The session's calls: states and messages cross, tokens never. */
-export const sessionHandlers = (session: Session, logout: Logout): Pick<Handlers, SessionCalls> => ({
+interface SessionCallParts {
+  session: Session;
+  logout: Logout;
+}
+
+/** The session's calls. No token crosses the bridge. */
+export const createSessionHandlers = ({ session, logout }: SessionCallParts): Pick<Handlers, SessionCalls> => ({
   'session.get': async () => succeed(await session.get()),
   'session.login': (credentials) => session.login(credentials),
   'session.confirm': (confirmation) => session.confirm(confirmation),
   'session.resend': () => session.resend(),
-  'session.abandon': async () => {
-    await session.abandon();
+  'session.cancelSignIn': async () => {
+    await session.cancelSignIn();
     return succeed(undefined);
   },
   'session.logout': logout,
-  'session.renew': (credentials) => session.renew(credentials),
+  'session.reauthenticate': (credentials) => session.reauthenticate(credentials),
   'session.lock': async () => {
     session.lock();
     return succeed(undefined);

@@ -1,9 +1,24 @@
+import { contract } from '#contract/api/contract.ts';
 import { fail, succeed } from '#contract/result.ts';
 import type { TrainingHost } from '../embedded/training-host.ts';
 import type { Handlers } from './register.ts';
 
-/** `host` is null unless the app runs on the training platform. */
-export const trainingHandlers = (host: TrainingHost | null): Pick<Handlers, 'training.info' | 'training.reset'> => ({
-  'training.info': async () => (host ? host.info() : succeed(null)),
-  'training.reset': async () => (host ? host.reset() : fail('forbidden', 'This is not the training platform')),
+interface TrainingParts {
+  /** Null unless the console runs on the training platform. */
+  training: Pick<TrainingHost, 'info' | 'reset'> | null;
+  /** Called with the contract's groups whose records a reset has changed: all of them. */
+  onChanged: (groups: string[]) => void;
+}
+
+export const createTrainingHandlers = ({
+  training,
+  onChanged,
+}: TrainingParts): Pick<Handlers, 'training.info' | 'training.reset'> => ({
+  'training.info': async () => (training ? training.info() : succeed(null)),
+  'training.reset': async () => {
+    if (!training) return fail('forbidden', 'This is not the training platform');
+    const result = await training.reset();
+    if (result.ok) onChanged(Object.keys(contract));
+    return result;
+  },
 });

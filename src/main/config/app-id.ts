@@ -1,2 +1,2 @@
-/** The app's name on a machine: policy folder and keys, keychain service, salt of the Device-ID. Changing it signs everybody out. */
+/** Names the policy folder and keys, the keychain service and the salt of the Device-ID. Changing it signs everybody out. */
 export const appId = 'backoffice-console';

@@ -9,7 +9,7 @@ import { appState, firstState } from './state.ts';
 const place = async () => join(await mkdtemp(join(tmpdir(), 'json-')), 'deep', 'state.json');
 const open = (path: string) => openJsonFile(path, appState, firstState, memoryLog());
 
-test('what is written is there again, readable by its owner alone', async () => {
+test('written values are read again; only the owner can read the file', async () => {
   const path = await place();
   const file = await open(path);
   expect(file.value).toEqual(firstState);
@@ -22,7 +22,7 @@ test('what is written is there again, readable by its owner alone', async () => 
   expect((await readdir(join(path, '..'))).filter((name) => name.endsWith('.tmp'))).toEqual([]);
 });
 
-test('a damaged file falls back to the last good one, then to the first values', async () => {
+test('a damaged file falls back to its backup, then to the initial values', async () => {
   const path = await place();
   const file = await open(path);
   file.update({ theme: 'dark' });
@@ -35,7 +35,7 @@ test('a damaged file falls back to the last good one, then to the first values',
   expect((await open(path)).value).toEqual(firstState);
 });
 
-test('what an older content would say wrongly is not taken from the backup', async () => {
+test('outdated values are not read from the backup', async () => {
   const path = await place();
   const file = await open(path);
   file.update({ theme: 'dark', unlockedFor: 'mark' });
@@ -47,7 +47,7 @@ test('what an older content would say wrongly is not taken from the backup', asy
   expect(value).toMatchObject({ theme: 'dark', unlockedFor: null });
 });
 
-test('a damaged field falls back alone', async () => {
+test('a damaged field alone falls back', async () => {
   const path = await place();
   const file = await open(path);
   file.update({ theme: 'dark' });
@@ -57,7 +57,7 @@ test('a damaged field falls back alone', async () => {
   expect((await open(path)).value).toEqual({ ...firstState, theme: 'dark' });
 });
 
-test('a place that cannot be written to: the values live in memory', async () => {
+test('values stay in memory when the folder is not writable', async () => {
   const folder = await place();
   const file = await open(folder);
   file.update({ theme: 'dark' });

@@ -2,10 +2,11 @@ import { copyFile, mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { z } from 'zod';
 import type { Log } from '../log/log.ts';
+import { createSerialQueue } from '../serial-queue.ts';
 
 /**
- * A small JSON file checked by a schema. `value` is what it holds; `update` changes it in memory at once and on disk soon after,
- * by a temporary file, fsync and rename, so that a crash leaves the old or the new content and nothing between. The last good
+ * A small JSON file with a schema. `update` changes the value in memory at once and on disk soon after, through a temporary file, fsync
+ * and rename, so that a crash leaves either the old or the new content. The last good
  * content stays beside it as `.bak`.
  */
 export interface JsonFile<T> {
@@ -30,7 +31,7 @@ const readParsed = async <T>(path: string, schema: z.ZodType<T>): Promise<T | 'm
   }
 };
 
-/** Reads `path`, or its `.bak` where it is damaged, or gives `fallback`. `outdated`: what a backup is not believed about. */
+/** Reads `path`, its `.bak` where it is damaged, or gives `fallback`. `outdated` replaces values of a backup that may be out of date. */
 export const readJson = async <T extends object>(
   path: string,
   schema: z.ZodType<T>,
@@ -45,8 +46,8 @@ export const readJson = async <T extends object>(
   return typeof backup === 'object' ? { ...backup, ...outdated } : fallback;
 };
 
-/** Writes `text` to `path` so that a reader sees the old content or the new one; what was there becomes `.bak`. Mode 0600. */
-const writeAtomically = async (path: string, text: string): Promise<void> => {
+/** Writes a file atomically, with mode 0600; with `backup` the old content becomes `.bak`. */
+export const writeAtomically = async (path: string, text: string, { backup = true } = {}): Promise<void> => {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const temporary = `${path}.${process.pid}.tmp`;
   const file = await open(temporary, 'w', 0o600);
@@ -56,7 +57,7 @@ const writeAtomically = async (path: string, text: string): Promise<void> => {
   } finally {
     await file.close();
   }
-  await copyFile(path, `${path}.bak`).catch(() => undefined);
+  if (backup) await copyFile(path, `${path}.bak`).catch(() => undefined);
   await rename(temporary, path);
 };
 
@@ -68,7 +69,7 @@ export const openJsonFile = async <T extends object>(
   outdated: Partial<T> = {},
 ): Promise<JsonFile<T>> => {
   let value = await readJson(path, schema, fallback, log, outdated);
-  let work: Promise<void> = Promise.resolve();
+  const queue = createSerialQueue();
   let waiting = false;
   const save = async () => {
     waiting = false;
@@ -82,8 +83,8 @@ export const openJsonFile = async <T extends object>(
       value = { ...value, ...change };
       if (waiting) return;
       waiting = true;
-      work = work.then(save);
+      void queue.run(save);
     },
-    flush: () => work,
+    flush: queue.idle,
   };
 };

@@ -8,7 +8,7 @@ import { appId } from './app-id.ts';
 const run = promisify(execFile);
 const commandTimeoutMs = 2_000;
 
-/** Where IT sets policy on each system, as told to people by the "not configured" page. */
+/** Where IT sets policy on each system, as shown on the "not configured" page. */
 export const policyLocation = (platform: NodeJS.Platform): string =>
   platform === 'win32'
     ? `HKLM\\SOFTWARE\\Policies\\${appId}`
@@ -26,12 +26,12 @@ const managedKeys = [
   ['lockAfterMinutes', 'string'],
   ['unlock', 'string'],
 ] as const;
-/** Asked for as text and meant as numbers. */
+/** Keys read as text whose values are numbers. */
 const numbers = new Set<string>(['allowTraining', 'globalShortcuts', 'lockAfterMinutes']);
 
 /**
- * Reads a Linux policy file. One that somebody other than root could have written or put there is refused: policy outranks the user's own
- * settings, so it must be beyond the user's reach.
+ * Reads a Linux policy file. A file or folder that another user than root can write is refused: policy outranks the user's settings, so
+ * the user must not be able to change it.
  */
 export const readPolicyFile = async (path: string, log: Log): Promise<unknown> => {
   try {
@@ -42,13 +42,13 @@ export const readPolicyFile = async (path: string, log: Log): Promise<unknown> =
     }
     return JSON.parse(await readFile(path, 'utf8'));
   } catch (cause) {
-    // No file is the usual case. A parse error's own text would quote the file.
+    // A missing file is normal. The error's message is not logged, because it quotes the file.
     if (cause instanceof SyntaxError) log.warn('policy.malformed', { path });
     return undefined;
   }
 };
 
-/** Reads `reg.exe query` output: REG_SZ as text (JSON where it starts like JSON), REG_DWORD as a number, REG_MULTI_SZ as a list. */
+/** Parses `reg.exe query` output: REG_SZ as text or JSON, REG_DWORD as a number, REG_MULTI_SZ as a list. */
 export const parseRegistry = (output: string): Record<string, unknown> => {
   const found: Record<string, unknown> = {};
   for (const line of output.split(/\r?\n/)) {
@@ -76,7 +76,7 @@ export interface PolicyParts {
   userDefault: (key: string, type: 'string' | 'dictionary' | 'array') => unknown;
 }
 
-/** The managed policy of this machine, unchecked; undefined where there is none. */
+/** This machine's managed policy, not yet validated; undefined: none. */
 export const readPolicy = async ({ platform, log, userDefault }: PolicyParts): Promise<unknown> => {
   if (platform === 'darwin') return readManagedPreferences(userDefault);
   if (platform !== 'win32') return readPolicyFile(policyLocation(platform), log);
@@ -92,7 +92,7 @@ export const readPolicy = async ({ platform, log, userDefault }: PolicyParts): P
   }
 };
 
-/** A preference that is not set reads as '', [] or {}; a boolean one reads as false, so it is asked for as text ("0" or "1"). */
+/** An unset preference reads as '', [] or {}. An unset boolean reads as false, so booleans are read as text ("0" or "1"). */
 const readManagedPreferences = (userDefault: PolicyParts['userDefault']): Record<string, unknown> => {
   const found: Record<string, unknown> = {};
   for (const [key, type] of managedKeys) {

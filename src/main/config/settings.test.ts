@@ -15,7 +15,7 @@ const merge = (policy: unknown, user: unknown = {}, loopback = false) => {
   return { settings: mergeSettings(sources, loopback, log), log };
 };
 
-test('policy, then the user, then the default, key by key', () => {
+test('policy wins over the user file, the user file over the default, for each key', () => {
   const { settings } = merge(
     { apiBaseUrl: 'https://policy.test/', allowTraining: false },
     { apiBaseUrl: 'https://user.test', mediaHost: 'https://media.test/icons', allowTraining: true },
@@ -32,7 +32,7 @@ test('policy, then the user, then the default, key by key', () => {
   });
 });
 
-test("the lock is the organisation's to set: a user's file does not weaken it", () => {
+test('lock settings are read from policy only', () => {
   const wished = { lockAfterMinutes: 0, unlock: 'password' };
   expect(merge({}, wished).settings).toMatchObject({ lockAfterMinutes: null, unlock: 'password-and-code' });
   expect(merge(wished).settings).toMatchObject(wished);
@@ -42,11 +42,11 @@ test("the lock is the organisation's to set: a user's file does not weaken it", 
   });
 });
 
-test.each([undefined, null, 'x', [], 7])('a source that holds %j is empty', (values) => {
+test.each([undefined, null, 'x', [], 7])('a source with %j counts as empty', (values) => {
   expect(merge(values).settings.apiBaseUrl).toBeNull();
 });
 
-test('a malformed value counts as absent and is logged by its key alone', () => {
+test('a malformed value is ignored and logged by its key', () => {
   const { settings, log } = merge({ apiBaseUrl: 'http://secret-host.test' }, { apiBaseUrl: 'https://user.test' });
   expect(settings.apiBaseUrl).toBe('https://user.test');
   expect(log.entries).toEqual([{ event: 'settings.malformed', fields: { source: 'policy', key: 'apiBaseUrl' } }]);
@@ -65,7 +65,7 @@ test.each([
   ['https://api.test/#x', false, false],
   ['ftp://api.test', true, false],
   ['api.test', true, false],
-])('the address %s (loopback %s): %s', (apiBaseUrl, loopback, accepted) => {
+])('address %s, loopback allowed %s: accepted %s', (apiBaseUrl, loopback, accepted) => {
   expect(merge({ apiBaseUrl }, {}, loopback).settings.apiBaseUrl !== null).toBe(accepted);
 });
 
@@ -79,7 +79,7 @@ test('captcha and hosts', () => {
 });
 
 describe('policy sources', () => {
-  test('the registry', () => {
+  test('Windows registry', () => {
     const output = [
       'HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\backoffice-console',
       '    apiBaseUrl    REG_SZ    https://api.test',
@@ -98,7 +98,7 @@ describe('policy sources', () => {
     });
   });
 
-  test('macOS preferences: what is not set says nothing', async () => {
+  test('macOS preferences that are not set are ignored', async () => {
     const set: Record<string, unknown> = {
       apiBaseUrl: 'https://api.test',
       allowTraining: '0',
@@ -110,7 +110,7 @@ describe('policy sources', () => {
     expect(found).toEqual({ apiBaseUrl: 'https://api.test', allowTraining: 0, globalShortcuts: 0 });
   });
 
-  test('a Linux file only root can have written', async () => {
+  test('a Linux policy file is read only if just root can write it', async () => {
     const path = join(await mkdtemp(join(tmpdir(), 'policy-')), 'policy.json');
     const log = memoryLog();
     expect(await readPolicyFile(path, log)).toBeUndefined();

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import type { Log } from '../log/log.ts';
 
-/** Settings of the console (design.md section 8, notes/desktop.md section 3). Every key is optional wherever it is read from. */
+/** The settings of the console. Every key is optional in every source. */
 export interface Settings {
   /** Origin and optional path of the platform, without /v2; null: the console is not configured. */
   apiBaseUrl: string | null;
-  /** Origin that currency icons and flags come from. */
+  /** Origin of currency icons, flags and documents. */
   mediaHost: string | null;
   captcha: { provider: 'recaptcha-v3' | 'turnstile'; siteKey: string; pageUrl: string } | null;
   /** Whether `--training` may start the training platform. */
   allowTraining: boolean;
   /** Hosts whose https pages may be opened in the browser; exact names, no wildcards. */
   allowedExternalHosts: string[];
-  /** Whether shortcuts may be held at the operating system's level. */
+  /** Whether global shortcuts may be registered. */
   globalShortcuts: boolean;
-  /** Policy alone: minutes without a key or the pointer until the console locks; 0: never by itself; null: the member's own choice. */
+  /** From policy only: idle minutes until the console locks; 0: never; null: the member chooses. */
   lockAfterMinutes: number | null;
-  /** Policy alone: what opens a locked console. */
+  /** From policy only: what unlocks the console. */
   unlock: 'password-and-code' | 'password';
 }
 
@@ -36,7 +36,7 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** The registry has no booleans: REG_DWORD arrives as 0 or 1. */
 const flag = z.union([z.boolean(), z.literal([0, 1]).transform((bit) => bit === 1)]);
 
-/** An https address without credentials, query or fragment; http only for this machine and only where `allowLoopback` says so. */
+/** An https address without credentials, query or fragment; with `allowLoopback` also http to this machine. */
 const address = (allowLoopback: boolean) =>
   z.string().refine((text) => {
     const url = URL.parse(text);
@@ -63,15 +63,15 @@ const keys = (allowLoopback: boolean) => {
   } satisfies { [Key in keyof Settings]: z.ZodType<Settings[Key]> };
 };
 
-/** One place settings are read from; `values` is whatever was found there, not yet checked. */
+/** One source of settings; `values` are not yet validated. */
 export interface SettingsSource {
   name: string;
   values: unknown;
 }
 
 /**
- * Merges sources, the first one winning key by key: managed policy, then the user's file, then defaults. A malformed value counts
- * as absent and is logged by source and key, never by value. `allowLoopback`: http to this machine is accepted (development).
+ * Merges the sources. For each key the first source with a valid value wins; the default comes last. A malformed value is ignored and
+ * logged by source and key, never by value. `allowLoopback`: http to this machine is accepted (development).
  */
 export const mergeSettings = (sources: readonly SettingsSource[], allowLoopback: boolean, log: Log): Settings => {
   const schemas = keys(allowLoopback);

@@ -9,23 +9,23 @@ const shortcutChoice = z
 const noShortcuts = { 'toasts.focus': null, 'search.open': null };
 
 /**
- * What the app remembers of itself between runs, in userData/state.json: no personal data, no secret. A damaged field falls back
- * alone.
+ * State of the app between runs, in userData/state.json. It has no personal data and no secrets. A damaged field alone falls back to its
+ * default.
  */
 export const appState = z.object({
-  /** The theme that was chosen, by a page or in the menu: pages and the first paint take it from here. */
+  /** The chosen theme, which pages and the first paint use. */
   theme: themeChoice.catch('system'),
   window: z.object({ bounds, maximized: z.boolean() }).nullable().catch(null),
   deviceId: z.uuid().nullable().catch(null),
-  /** Platform time minus the machine's, in ms, as last seen: a wrong clock must not end a session at start. */
+  /** Platform time minus the machine's, in ms, so that a wrong clock does not end the session at start. */
   clockOffsetMs: z.number().catch(0),
-  /** A token left in the keychain that must not be used again, since the keychain did not answer when it was to be deleted. */
+  /** The keychain did not answer when a token was to be deleted: the token in it must not be used. */
   discardStoredToken: z.boolean().catch(false),
-  /** Keys and modes of the machine-wide shortcuts; null: the default. */
+  /** Keys and modes of the global shortcuts; null: the default. */
   shortcuts: z.object({ 'toasts.focus': shortcutChoice, 'search.open': shortcutChoice }).catch(noShortcuts),
-  /** The session the console is open for (session.ts, markOf); null: locked, or nobody is signed in. */
+  /** The signed mark of the unlocked session (lock-mark.ts); null: locked or signed out. */
   unlockedFor: z.string().max(64).nullable().catch(null),
-  /** Minutes without a key or the pointer until the console locks, as the member chose; null: the usual. */
+  /** Idle minutes until the console locks, as the member chose; null: the default. */
   lockAfterMinutes: z.int().min(1).max(60).nullable().catch(null),
 });
 export type AppState = z.infer<typeof appState>;

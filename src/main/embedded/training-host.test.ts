@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { describe, expect, test, vi } from 'vitest';
 import type { FromTraining } from '#contract/training.ts';
 import { memoryLog } from '../log/memory-log.ts';
-import { startTrainingHost } from './training-host.ts';
+import { createTrainingHost } from './training-host.ts';
 import { readTrainingOptions } from './training-options.ts';
 
 const mail = { to: 'a@training.test', subject: 'Code', code: '123456', link: null, at: 1, expiresAt: 2 };
@@ -18,12 +18,12 @@ const build = () => {
   const mailed = vi.fn();
   const failed = vi.fn();
   const log = memoryLog();
-  const host = startTrainingHost({ start: () => worker, mailed, failed, log });
+  const host = createTrainingHost({ start: () => worker, onMail: mailed, onFailure: failed, log });
   const say = (message: FromTraining | string) => worker.emit('message', message);
   return { worker, mailed, failed, log, host, say };
 };
 
-test('calls wait until it is ready', async () => {
+test('calls wait until the platform is ready', async () => {
   const { host, say } = build();
   const url = host.url();
   expect(host.currentUrl()).toBeNull();
@@ -33,7 +33,7 @@ test('calls wait until it is ready', async () => {
   expect(await host.captchaToken()).toBe('cap');
 });
 
-test('mails reach the page and stay in the mailbox, the newest first', async () => {
+test('mails are announced and kept in the mailbox, newest first', async () => {
   const { host, say, mailed } = build();
   say(ready);
   say({ type: 'mail', mail });
@@ -43,7 +43,7 @@ test('mails reach the page and stay in the mailbox, the newest first', async () 
   expect(info.ok && info.value.mailbox.map((one) => one.code)).toEqual(['654321', '123456']);
 });
 
-test('reset waits for its answer and empties the mailbox', async () => {
+test('reset resolves when the platform confirms it, and empties the mailbox', async () => {
   const { host, say, worker } = build();
   say(ready);
   say({ type: 'mail', mail });
@@ -54,11 +54,11 @@ test('reset waits for its answer and empties the mailbox', async () => {
   expect(await host.info()).toMatchObject({ value: { mailbox: [] } });
 });
 
-describe('a platform that fails gives failures, never a hang, and says so once', () => {
+describe('a failed platform fails all calls and reports it once', () => {
   test.each<[string, (built: ReturnType<typeof build>) => void]>([
-    ['by its own word', ({ say }) => say({ type: 'failed', message: 'disk full' })],
-    ['by an error', ({ worker }) => worker.emit('error', new Error('x'))],
-    ['by stopping', ({ worker }) => worker.emit('exit', 1)],
+    ['failure message', ({ say }) => say({ type: 'failed', message: 'disk full' })],
+    ['worker error', ({ worker }) => worker.emit('error', new Error('x'))],
+    ['worker exit', ({ worker }) => worker.emit('exit', 1)],
   ])('%s', async (_, fail) => {
     const built = build();
     const url = built.host.url();
@@ -70,16 +70,16 @@ describe('a platform that fails gives failures, never a hang, and says so once',
     expect(await built.host.captchaToken()).not.toBe('');
     expect(built.failed).toHaveBeenCalledOnce();
   });
-  test('a worker that cannot be made', async () => {
+  test('a worker that cannot be started', async () => {
     const failed = vi.fn();
     const start = () => {
       throw new Error('no such file');
     };
-    const host = startTrainingHost({ start, mailed: vi.fn(), failed, log: memoryLog() });
+    const host = createTrainingHost({ start, onMail: vi.fn(), onFailure: failed, log: memoryLog() });
     expect(await host.url()).toMatchObject({ ok: false });
     expect(failed).toHaveBeenCalledOnce();
   });
-  test('one that stops during a reset', async () => {
+  test('a worker that exits during a reset', async () => {
     const { host, say, worker } = build();
     say(ready);
     const reset = host.reset();
@@ -87,7 +87,7 @@ describe('a platform that fails gives failures, never a hang, and says so once',
     worker.emit('exit', 1);
     expect(await reset).toMatchObject({ ok: false });
   });
-  test('stopping it on purpose is no failure', () => {
+  test('stopping it reports no failure', () => {
     const { host, worker, failed } = build();
     host.stop();
     worker.emit('exit', 0);
@@ -95,13 +95,13 @@ describe('a platform that fails gives failures, never a hang, and says so once',
   });
 });
 
-test('what it says in no known shape is passed over', () => {
+test('an unknown message is ignored', () => {
   const { say, log } = build();
   say('hello');
   expect(log.entries.map((entry) => entry.event)).toEqual(['training.unreadable']);
 });
 
-describe('switches', () => {
+describe('command-line switches', () => {
   const read = (given: Record<string, string>) => readTrainingOptions('/f', (name) => given[name] ?? '', memoryLog());
   test('none', () => expect(read({})).toMatchObject({ folder: '/f', customers: 500, seed: 1, port: 0 }));
   test('all', () => {
@@ -123,7 +123,7 @@ describe('switches', () => {
       faults: { latencyMs: 250, errorRate: 0.1, dropRate: 0.2, malformedRate: 0.3, tokenLifeS: 60 },
     });
   });
-  test.each(['many', '-1', '1e99', 'NaN'])('customers=%s makes no sense', (text) =>
+  test.each(['many', '-1', '1e99', 'NaN'])('customers=%s is ignored', (text) =>
     expect(read({ 'training-customers': text }).customers).toBe(500),
   );
 });

@@ -10,11 +10,11 @@ interface WorkerLike {
   postMessage(message: ToTraining): void;
 }
 
-interface HostParts {
+export interface TrainingHostParts {
   start: () => WorkerLike;
-  mailed: (mail: TrainingMail) => void;
-  /** Told once when the platform could not start or stopped by itself; the text is for people. */
-  failed: (message: string) => void;
+  onMail: (mail: TrainingMail) => void;
+  /** Called once when the platform could not start or has stopped by itself. `message` is for display. */
+  onFailure: (message: string) => void;
   log: Log;
 }
 
@@ -24,14 +24,14 @@ interface Ready {
   info: TrainingInfo;
 }
 
-/** The training platform (design.md section 6), in a worker: starts with the app, answers wait until it is ready. */
+/** The training platform in a worker. It starts with the app; calls wait until it is ready. */
 export interface TrainingHost {
   /** Its address, once it listens. */
   url(): Promise<Result<string>>;
-  /** Its address if it listens by now. */
+  /** Its address; null: not listening yet. */
   currentUrl(): string | null;
   captchaToken(): Promise<string>;
-  /** Accounts and the mailbox as it stands. */
+  /** The accounts and the current mailbox. */
   info(): Promise<Result<TrainingInfo>>;
   reset(): Promise<Result<undefined>>;
   stop(): void;
@@ -39,29 +39,29 @@ export interface TrainingHost {
 
 const mailboxKept = 50;
 
-/** Starts the worker and keeps what it says. A worker that fails gives every waiting call a Failure, never a hang. */
-export const startTrainingHost = ({ start, mailed, failed, log }: HostParts): TrainingHost => {
+/** Starts the worker and stores its messages. If the worker fails, every waiting call gets a Failure. */
+export const createTrainingHost = ({ start, onMail, onFailure, log }: TrainingHostParts): TrainingHost => {
   const { promise: ready, resolve } = Promise.withResolvers<Result<Ready>>();
   let current: Ready | null = null;
   let mailbox: TrainingMail[] = [];
   let resets: PromiseWithResolvers<Result<undefined>>[] = [];
-  let over = false;
+  let isStopped = false;
 
   const finishResets = (result: Result<undefined>) => {
     for (const waiting of resets) waiting.resolve(result);
     resets = [];
   };
 
-  const fault = (message: string) => {
-    if (over) return;
-    over = true;
+  const stopWithFailure = (message: string) => {
+    if (isStopped) return;
+    isStopped = true;
     const failure = fail('server', message);
     resolve(failure);
     finishResets(failure);
-    failed(message);
+    onFailure(message);
   };
 
-  const hear = (raw: unknown) => {
+  const onMessage = (raw: unknown) => {
     const parsed = fromTraining.safeParse(raw);
     if (!parsed.success) {
       log.warn('training.unreadable');
@@ -74,25 +74,25 @@ export const startTrainingHost = ({ start, mailed, failed, log }: HostParts): Tr
       resolve(succeed(message));
     } else if (message.type === 'mail') {
       mailbox = [message.mail, ...mailbox].slice(0, mailboxKept);
-      mailed(message.mail);
+      onMail(message.mail);
     } else if (message.type === 'reset-done') {
       mailbox = [];
       finishResets(succeed(undefined));
-    } else fault(`The training platform failed: ${message.message}`);
+    } else stopWithFailure(`The training platform failed: ${message.message}`);
   };
 
   let worker: WorkerLike | null = null;
   try {
     worker = start();
-    worker.on('message', hear);
+    worker.on('message', onMessage);
     worker.on('error', (cause) => {
       log.error('training.error', cause);
-      fault('The training platform failed, see the log');
+      stopWithFailure('The training platform failed, see the log');
     });
-    worker.on('exit', (code) => fault(`The training platform stopped (${code})`));
+    worker.on('exit', (code) => stopWithFailure(`The training platform stopped (${code})`));
   } catch (cause) {
     log.error('training.start', cause);
-    fault('The training platform could not start, see the log');
+    stopWithFailure('The training platform could not start, see the log');
   }
 
   return {
@@ -103,7 +103,7 @@ export const startTrainingHost = ({ start, mailed, failed, log }: HostParts): Tr
     currentUrl: () => current?.url ?? null,
     captchaToken: async () => {
       const state = await ready;
-      // Where it failed, the login that follows says why; the captcha has nothing to add.
+      // The login that follows reports why the platform failed.
       return state.ok ? state.value.captchaToken : 'unavailable';
     },
     info: async () => {
@@ -113,14 +113,14 @@ export const startTrainingHost = ({ start, mailed, failed, log }: HostParts): Tr
     reset: async () => {
       const state = await ready;
       if (!state.ok) return state;
-      if (over) return fail('server', 'The training platform has stopped');
+      if (isStopped) return fail('server', 'The training platform has stopped');
       const waiting = Promise.withResolvers<Result<undefined>>();
       resets.push(waiting);
       worker?.postMessage({ type: 'reset' });
       return waiting.promise;
     },
     stop: () => {
-      over = true;
+      isStopped = true;
       worker?.postMessage({ type: 'stop' });
     },
   };

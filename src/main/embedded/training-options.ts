@@ -1,7 +1,7 @@
 import { type TrainingOptions, trainingOptions } from '#contract/training.ts';
 import type { Log } from '../log/log.ts';
 
-/** `--training-…` switches and where their numbers go. */
+/** The `--training-…` switches by option. */
 const switches = {
   customers: 'training-customers',
   seed: 'training-seed',
@@ -24,8 +24,8 @@ const numbers = (names: Readonly<Record<string, string>>, switchValue: (name: st
   );
 
 /**
- * Options of the training platform from the command line; `switchValue` gives a switch's value or ''. A switch that makes no sense
- * leaves all of them at their defaults, with a line in the log.
+ * Reads the training platform's options from the command line; `switchValue` gives a switch's value or ''. An invalid switch resets all
+ * options to their defaults and is logged.
  */
 export const readTrainingOptions = (
   folder: string,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createLog } from './log.ts';
 import { createRotatingFile } from './rotating-file.ts';
 
-test('every text passes the redactor, causes too', () => {
+test('every text is redacted, stack traces too', () => {
   const lines: string[] = [];
   const log = createLog({ write: (line) => lines.push(line), home: '/home/ada', now: () => 0 });
   log.warn('x', { path: '/home/ada/secret.json', who: 'ada@example.ng', count: 1234567 });
@@ -16,7 +16,7 @@ test('every text passes the redactor, causes too', () => {
   expect(lines[1]).not.toMatch(/eyJ|2234567890/);
 });
 
-test('a full file makes room for the next and the oldest goes', async () => {
+test('a full file is rotated and the oldest one deleted', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'log-'));
   const file = createRotatingFile(join(folder, 'main.log'), { maxBytes: 100, keep: 2 });
   for (let line = 0; line < 10; line += 1) file.write(`${line} ${'x'.repeat(60)}`);
@@ -26,7 +26,7 @@ test('a full file makes room for the next and the oldest goes', async () => {
   expect(await readFile(join(folder, 'main.log.2'), 'utf8')).toMatch(/^7 /);
 });
 
-test('a disk that cannot be written to loses lines and nothing else', async () => {
+test('an unwritable disk loses lines without failing', async () => {
   const notAFolder = join(await mkdtemp(join(tmpdir(), 'log-')), 'file');
   await writeFile(notAFolder, '');
   const file = createRotatingFile(join(notAFolder, 'main.log'));

@@ -2,7 +2,7 @@ import { redact } from './redact.ts';
 
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** Writes one line an event: `event` is a fixed word of ours, `fields` carry names, codes, counts and times, never payloads. */
+/** Writes one line per event. `event` is a fixed name; `fields` are names, codes, counts and times, never payloads. */
 export interface Log {
   info(event: string, fields?: LogFields): void;
   warn(event: string, fields?: LogFields): void;
@@ -11,7 +11,7 @@ export interface Log {
 }
 
 interface LogParts {
-  /** Takes a finished line, without its line break. */
+  /** Writes a line, given without its line break. */
   write: (line: string) => void;
   home: string;
   now?: () => number;
@@ -19,7 +19,7 @@ interface LogParts {
 
 const maxText = 4_000;
 
-/** A log whose every text passes the redactor before `write` sees it. */
+/** A log that redacts every text before it is written. */
 export const createLog = ({ write, home, now = Date.now }: LogParts): Log => {
   const clean = (text: string) => redact(text.slice(0, maxText), home);
   const line = (level: string, event: string, fields: LogFields = {}) => {

@@ -1,7 +1,7 @@
 const rules: readonly [RegExp, string][] = [
   [/\bBearer\s+\S+/gi, 'Bearer ‹token›'],
   [/\beyJ[\w-]*(?:\.[\w-]*){0,2}/g, '‹token›'],
-  // A web address keeps its host and path; what follows ? or # may name a customer.
+  // Web addresses keep host and path; the query and fragment may name a customer.
   [/([a-z][a-z0-9+.-]*:\/\/[^\s?#"'<>]*)[?#][^\s"'<>]*/gi, '$1?‹query›'],
   [/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu, '‹email›'],
   // Long runs of letters and digits together are secrets or hashes; words alone are not.
@@ -10,8 +10,8 @@ const rules: readonly [RegExp, string][] = [
 ];
 
 /**
- * Takes out of a text what a log must never hold: tokens, e-mail addresses, numbers of six digits and more, query strings and
- * the home directory (which carries a person's name). Applied to every text before it is written.
+ * Removes from a text what a log must never contain: tokens, email addresses, numbers of six digits and more, query strings and the home
+ * directory, which contains a person's name.
  */
 export const redact = (text: string, home: string): string => {
   const homeless = home.length > 1 ? text.replaceAll(home, '~') : text;

@@ -1,19 +1,20 @@
 import { appendFile, mkdir, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { createSerialQueue } from '../serial-queue.ts';
 
 interface Rotation {
   maxBytes?: number;
-  /** How many older files stay: `main.log.1` is the youngest of them. */
+  /** How many older files are kept; `main.log.1` is the newest of them. */
   keep?: number;
 }
 
 /**
- * Appends lines to a file, one write after the other, starting a new file when it grows past `maxBytes`. A disk that is full or
- * read-only loses lines, never the app. `flush` resolves when all lines given so far are written.
+ * Appends lines to a file and starts a new file above `maxBytes`. Lines are lost on a full or read-only disk, without an error. `flush`
+ * resolves when all lines given so far are written.
  */
 export const createRotatingFile = (path: string, { maxBytes = 1_000_000, keep = 3 }: Rotation = {}) => {
   let size: number | null = null;
-  let work: Promise<void> = Promise.resolve();
+  const queue = createSerialQueue();
 
   const rotate = async () => {
     for (let age = keep; age >= 1; age -= 1) {
@@ -38,8 +39,8 @@ export const createRotatingFile = (path: string, { maxBytes = 1_000_000, keep = 
 
   return {
     write: (line: string): void => {
-      work = work.then(() => append(`${line}\n`)).catch(() => undefined);
+      queue.run(() => append(`${line}\n`)).catch(() => undefined);
     },
-    flush: (): Promise<void> => work,
+    flush: queue.idle,
   };
 };

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { readReport, windowCaptcha } from './captcha-window.ts';
+import { createWindowCaptcha, readReport } from './captcha-window.ts';
 
 const electron = vi.hoisted(() => ({ createSecureWindow: vi.fn() }));
 vi.mock('../shell/secure-window.ts', () => electron);
@@ -7,7 +7,7 @@ vi.mock('../shell/secure-window.ts', () => electron);
 const page = 'https://console.example.com/desktop-captcha';
 test.each([
   ['a token', `${page}#state=s&token=t`, { token: 't' }],
-  ['a wish to be shown', `${page}#state=s&show=1`, 'show'],
+  ['a request to be shown', `${page}#state=s&show=1`, 'show'],
   ['another state', `${page}#state=x&token=t`, null],
   ['no state', `${page}#token=t`, null],
   ['an empty token', `${page}#state=s&token=`, null],
@@ -34,9 +34,9 @@ const fakeWindow = () => {
   return { session, window };
 };
 const provider = () =>
-  windowCaptcha({ provider: 'turnstile', siteKey: 'key', pageUrl: page }, { exempt: () => undefined }, false);
+  createWindowCaptcha({ provider: 'turnstile', siteKey: 'key', pageUrl: page }, { exempt: () => undefined }, false);
 
-test('its page gets no permission and no device, in a session of its own; given up, it is gone', async () => {
+test('the page gets no permission or device and a session of its own; canceling destroys it', async () => {
   const { session, window } = fakeWindow();
   const controller = new AbortController();
   const answer = provider().getToken({ action: 'login', signal: controller.signal });
@@ -48,13 +48,13 @@ test('its page gets no permission and no device, in a session of its own; given 
   expect(session.setPermissionCheckHandler.mock.calls[0]?.[0]()).toBe(false);
   expect(session.setDevicePermissionHandler.mock.calls[0]?.[0]()).toBe(false);
   controller.abort();
-  expect(await answer).toEqual({ problem: 'cancelled' });
+  expect(await answer).toEqual({ problem: 'canceled' });
   expect(window.destroy).toHaveBeenCalled();
   expect(session.clearStorageData).toHaveBeenCalled();
 });
 
-test('given up before it began, no window is made', async () => {
+test('no window is created when canceled before the start', async () => {
   fakeWindow();
-  expect(await provider().getToken({ action: 'login', signal: AbortSignal.abort() })).toEqual({ problem: 'cancelled' });
+  expect(await provider().getToken({ action: 'login', signal: AbortSignal.abort() })).toEqual({ problem: 'canceled' });
   expect(electron.createSecureWindow).not.toHaveBeenCalled();
 });

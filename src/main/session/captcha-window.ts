@@ -6,32 +6,36 @@ import { createSecureWindow } from '../shell/secure-window.ts';
 import type { CaptchaAnswer, CaptchaProvider } from './captcha.ts';
 
 const timeoutMs = 20_000;
-/** Once a person has to do something, the clock is theirs. */
+/** The time for a person to solve it. */
 const interactiveTimeoutMs = 180_000;
 
 type CaptchaSettings = NonNullable<Settings['captcha']>;
 
-/** What the captcha page says by its own address's fragment: `#state=…&token=…`, or `#state=…&show=1` when a person is needed. */
+/** Reads the captcha page's report from its fragment: `#state=…&token=…`, or `#state=…&show=1` when a person must solve it. */
 export const readReport = (address: string, pageUrl: string, state: string): 'show' | { token: string } | null => {
   const url = URL.parse(address);
   if (!url || url.origin !== new URL(pageUrl).origin) return null;
-  const said = new URLSearchParams(url.hash.slice(1));
-  if (said.get('state') !== state) return null;
-  const token = said.get('token');
+  const report = new URLSearchParams(url.hash.slice(1));
+  if (report.get('state') !== state) return null;
+  const token = report.get('token');
   if (token !== null && token !== '') return { token };
-  return said.get('show') === '1' ? 'show' : null;
+  return report.get('show') === '1' ? 'show' : null;
 };
 
 /**
- * reCAPTCHA v3 and Turnstile by a page that the platform hosts on a web origin of its own, since both refuse other origins
- * (notes/desktop.md section 6). The page runs in a hidden, sandboxed window with a Chromium session of its own that is forgotten
- * afterwards, has no preload and no bridge, and reports by setting its fragment. The token stays in main.
+ * reCAPTCHA v3 and Turnstile on a page that the platform hosts, since both refuse the console's own origin. The page runs in a hidden,
+ * sandboxed window with a Chromium session of its own that is cleared afterwards. It has no preload and no bridge and reports by setting its
+ * fragment. The token stays in main.
  *
- * Unproven: no real platform, site key or captcha page was at hand; only `readReport` is tested.
+ * Not tested with a real platform, site key or captcha page; only `readReport` is.
  */
-export const windowCaptcha = (settings: CaptchaSettings, guard: ContentsGuard, devTools: boolean): CaptchaProvider => ({
+export const createWindowCaptcha = (
+  settings: CaptchaSettings,
+  guard: ContentsGuard,
+  devTools: boolean,
+): CaptchaProvider => ({
   getToken: async ({ action, signal }) => {
-    if (signal.aborted) return { problem: 'cancelled' };
+    if (signal.aborted) return { problem: 'canceled' };
     const state = randomBytes(16).toString('hex');
     const page = new URL(settings.pageUrl);
     page.search = new URLSearchParams({
@@ -46,7 +50,7 @@ export const windowCaptcha = (settings: CaptchaSettings, guard: ContentsGuard, d
       partition: `captcha-${randomUUID()}`,
       devTools,
     });
-    // The widget lives in frames of the provider's; the page itself stays on the platform's origin.
+    // The widget uses frames of the provider; the page itself stays on the platform's origin.
     guard.exempt(window.webContents, (to, isMainFrame) => {
       const url = URL.parse(to);
       return isMainFrame ? url?.origin === page.origin : url?.protocol === 'https:' || to === 'about:blank';
@@ -79,7 +83,7 @@ const listen = (window: BrowserWindow, page: URL, pageUrl: string, state: string
         window.show();
       } else if (report) settle(report);
     });
-    window.on('closed', () => settle({ problem: 'cancelled' }));
-    signal.addEventListener('abort', () => settle({ problem: 'cancelled' }), { once: true });
+    window.on('closed', () => settle({ problem: 'canceled' }));
+    signal.addEventListener('abort', () => settle({ problem: 'canceled' }), { once: true });
     window.loadURL(page.href).catch(() => settle({ problem: 'unavailable' }));
   });

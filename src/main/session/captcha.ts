@@ -1,5 +1,5 @@
-/** Why there is no captcha token. `missing`: this installation has no captcha configured (spec section 2 asks for one at login). */
-export type CaptchaProblem = 'missing' | 'unavailable' | 'timeout' | 'cancelled';
+/** Why there is no captcha token. `missing`: no captcha is configured, although sign-in requires one. */
+export type CaptchaProblem = 'missing' | 'unavailable' | 'timeout' | 'canceled';
 export type CaptchaAnswer = { token: string } | { problem: CaptchaProblem };
 
 /** Gets a captcha token just before it is used: tokens are single-use and short-lived. Never throws. */
@@ -7,8 +7,8 @@ export interface CaptchaProvider {
   getToken(request: { action: 'login'; signal: AbortSignal }): Promise<CaptchaAnswer>;
 }
 
-/** A provider whose token is known: the training platform's and tests'. */
-export const fixedCaptcha = (token: () => Promise<string>): CaptchaProvider => ({
+/** A provider with a fixed token, for the training platform and tests. */
+export const createFixedCaptcha = (token: () => Promise<string>): CaptchaProvider => ({
   getToken: () =>
     token().then(
       (known) => ({ token: known }),
@@ -16,5 +16,5 @@ export const fixedCaptcha = (token: () => Promise<string>): CaptchaProvider => (
     ),
 });
 
-/** A live installation without captcha: sign-in says so and refuses, rather than send a login the platform would not protect. */
+/** A live installation without a captcha. Sign-in is refused, because it would be unprotected. */
 export const missingCaptcha: CaptchaProvider = { getToken: async () => ({ problem: 'missing' }) };

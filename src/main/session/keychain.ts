@@ -2,17 +2,17 @@ import { limits } from '#contract/limits.ts';
 
 /**
  * The part of keytar that the vault uses. On a locked Linux collection `get` gives null and `remove` gives false, as for an entry
- * that is not there, and `set` throws (all tried on gnome-keyring). keytar's findCredentials is no part of this: on a locked
- * collection it crashes the process.
+ * that does not exist, and `set` throws (tested with gnome-keyring). keytar's findCredentials is left out, because it crashes the process
+ * on a locked collection.
  */
 export interface Keychain {
   get(account: string): Promise<string | null>;
   set(account: string, secret: string): Promise<void>;
-  /** Gives whether there was an entry and it is gone. */
+  /** Gives whether an existing entry was removed. */
   remove(account: string): Promise<boolean>;
 }
 
-/** A keychain that did not answer in time: it may be asking its owner for a password. */
+/** The keychain did not answer in time; it may be asking its owner for a password. */
 class KeychainTimeout extends Error {}
 
 const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
@@ -25,28 +25,28 @@ const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   }
 };
 
-/** Gives each call of a keychain the time of design.md section 8 (5 s), then KeychainTimeout. */
-export const timed = (keychain: Keychain, ms: number = limits.keychainTimeoutMs): Keychain => ({
+/** Ends each call of a keychain with KeychainTimeout after 5 s. */
+export const withTimeout = (keychain: Keychain, ms: number = limits.keychainTimeoutMs): Keychain => ({
   get: (account) => within(ms, keychain.get(account)),
   set: (account, secret) => within(ms, keychain.set(account, secret)),
   remove: (account) => within(ms, keychain.remove(account)),
 });
 
-/** The operating system's keychain through keytar, loaded at the first call: a machine where it does not load has no keychain. */
-export const systemKeychain = (service: string): Keychain => {
+/** The operating system's keychain through keytar, which is loaded at the first call. A machine where loading fails has no keychain. */
+export const createSystemKeychain = (service: string): Keychain => {
   let loading: Promise<typeof import('keytar')> | undefined;
   const load = async () => {
     loading ??= import('keytar').then((module) => ('default' in module ? pickDefault(module) : module));
     return loading;
   };
-  return {
+  return withTimeout({
     get: async (account) => (await load()).getPassword(service, account),
     set: async (account, secret) => (await load()).setPassword(service, account, secret),
     remove: async (account) => (await load()).deletePassword(service, account),
-  };
+  });
 };
 
-/** keytar is CommonJS: an ES import finds it under `default`, with or without named exports beside it. */
+/** keytar is CommonJS: an ES import has it under `default`, with or without named exports. */
 const pickDefault = (module: typeof import('keytar') & { default?: unknown }): typeof import('keytar') => {
   const inner = module.default;
   return isKeytar(inner) ? inner : module;

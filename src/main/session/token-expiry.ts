@@ -5,9 +5,8 @@ const maxTokenLength = 64_000;
 const visibleAscii = /^[\x21-\x7e]+$/;
 
 /**
- * When a session token ends, in ms since 1970 (its `exp` is in seconds), or null where it cannot be read. Spec section 4 knows a
- * session only by a token "whose exp is in the future", so a token without one opens no session: a sign-in that fails loudly is
- * better than a session whose end nobody knows. The signature is the platform's to check.
+ * When a session token expires, in ms since 1970 (its `exp` is in seconds); null: unreadable. A session needs a token with an expiry in the
+ * future, so a token without one is refused at sign-in. The platform checks the signature.
  */
 export const readExpiry = (token: string): number | null => {
   if (token.length > maxTokenLength || !visibleAscii.test(token)) return null;

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { memoryLog } from '../log/memory-log.ts';
 import { fakeKeychain } from './fake-keychain.ts';
-import { type Keychain, timed } from './keychain.ts';
+import { type Keychain, withTimeout } from './keychain.ts';
 import { createTokenVault, vaultName } from './token-vault.ts';
 
 const long = 'abcdefghij'.repeat(600);
@@ -18,7 +18,7 @@ const build = (keychain: Keychain, name = 'n') => {
 };
 afterEach(() => void vi.useRealTimers());
 
-test('a token of 6,000 characters lives in entries of 2,000 at most', async () => {
+test('splits a long token into entries of at most 2,000 characters', async () => {
   const { keychain, entries } = fakeKeychain();
   const { vault } = build(keychain);
   expect(await vault.save(long)).toBe('keychain');
@@ -27,7 +27,7 @@ test('a token of 6,000 characters lives in entries of 2,000 at most', async () =
   expect(await build(keychain).vault.load()).toBe(long);
 });
 
-test('a new token leaves nothing of the old one', async () => {
+test('a new token removes all parts of the old one', async () => {
   const { keychain, entries } = fakeKeychain();
   const { vault } = build(keychain);
   await vault.save(long);
@@ -39,7 +39,7 @@ test('a new token leaves nothing of the old one', async () => {
   expect(await vault.load()).toBeNull();
 });
 
-test('a crash while saving leaves the old token or the new one, never a mixture', async () => {
+test('a crash while saving leaves the old or the new token whole', async () => {
   for (let writes = 0; writes < 8; writes += 1) {
     const { keychain, entries, state } = fakeKeychain();
     await build(keychain).vault.save('old'.repeat(1_000));
@@ -63,10 +63,13 @@ test.each([
     'a changed part',
     (entries: Map<string, string>) => entries.set([...entries.keys()].find((key) => key.endsWith(':0')) ?? '', 'x'),
   ],
-  ['an index that is no JSON', (entries: Map<string, string>) => entries.set('n:token', '{')],
+  ['an index that is not JSON', (entries: Map<string, string>) => entries.set('n:token', '{')],
   ['an index of another shape', (entries: Map<string, string>) => entries.set('n:token', '{"v":2}')],
-  ['an older token kept whole', (entries: Map<string, string>) => entries.set('n:token', 'eyJhbGciOi.abc.def')],
-])('%s counts as no token and is cleaned', async (_, damage) => {
+  [
+    'an unsplit token of an older version',
+    (entries: Map<string, string>) => entries.set('n:token', 'eyJhbGciOi.abc.def'),
+  ],
+])('%s counts as no token and is removed', async (_, damage) => {
   const { keychain, entries } = fakeKeychain();
   await build(keychain).vault.save(long);
   damage(entries);
@@ -74,7 +77,7 @@ test.each([
   expect(entries.size).toBe(0);
 });
 
-test('a locked keychain proves nothing: the token is there again when it opens', async () => {
+test('a token in a locked keychain is found once it is unlocked', async () => {
   const { keychain, state, entries } = fakeKeychain();
   await build(keychain).vault.save(long);
   state.locked = true;
@@ -86,7 +89,7 @@ test('a locked keychain proves nothing: the token is there again when it opens',
   expect(await build(keychain).vault.load()).toBe(long);
 });
 
-test('a token that could not be deleted does not come back', async () => {
+test('a token that could not be deleted is not loaded again', async () => {
   const { keychain, state, entries } = fakeKeychain();
   const { vault, mark } = build(keychain);
   await vault.save(long);
@@ -99,7 +102,7 @@ test('a token that could not be deleted does not come back', async () => {
   expect(mark.discard).toBe(false);
 });
 
-test('a token that could not be saved leaves no older one to come back', async () => {
+test('a token that could not be saved discards the older one', async () => {
   const { keychain, state } = fakeKeychain();
   const { vault } = build(keychain);
   await vault.save(long);
@@ -109,10 +112,10 @@ test('a token that could not be saved leaves no older one to come back', async (
   expect(await vault.load()).toBeNull();
 });
 
-test('a keychain that does not answer is given 5 s', async () => {
+test('a keychain call times out after 5 s', async () => {
   vi.useFakeTimers();
   const never = () => new Promise<never>(() => undefined);
-  const { vault } = build(timed({ get: never, set: never, remove: never }));
+  const { vault } = build(withTimeout({ get: never, set: never, remove: never }));
   const loading = vault.load();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await loading).toBeNull();
@@ -124,7 +127,7 @@ test('a keychain that does not answer is given 5 s', async () => {
   await expect(clearing).resolves.toBeUndefined();
 });
 
-test('logout twice, or without anything stored, is no failure', async () => {
+test('clearing twice or without a token succeeds', async () => {
   const { keychain, entries } = fakeKeychain();
   const { vault } = build(keychain);
   await vault.clear();
@@ -143,7 +146,7 @@ test('a token too long for the keychain stays in memory', async () => {
   expect(entries.size).toBe(0);
 });
 
-test('platforms and profiles do not share a token', async () => {
+test('each platform and profile has a token of its own', async () => {
   const { keychain } = fakeKeychain();
   const names = [vaultName('https://a.test', '/p'), vaultName('training', '/p'), vaultName('training', '/q')];
   expect(new Set(names).size).toBe(3);
@@ -154,7 +157,7 @@ test('platforms and profiles do not share a token', async () => {
   expect(await build(keychain, names[1]).vault.load()).toBeNull();
 });
 
-test('the log says nothing of the token', async () => {
+test('the log has no part of the token', async () => {
   const { keychain, state } = fakeKeychain();
   const { vault, log } = build(keychain);
   state.locked = true;

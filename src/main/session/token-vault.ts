@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { jsonOrNull } from '../json-or-null.ts';
 import type { Log } from '../log/log.ts';
+import { createSerialQueue } from '../serial-queue.ts';
 import type { Keychain } from './keychain.ts';
 
-/** Where a session token outlives the app (design.md section 8). All methods run one after the other and none throws. */
+/** Stores the session token between runs. Its methods run one after the other and never throw. */
 export interface TokenVault {
-  /** The stored token, or null: none there, a damaged one (which is then removed), or a keychain that is locked or missing. */
+  /** The stored token; null: none, a damaged one (which is removed), or a locked or missing keychain. */
   load(): Promise<string | null>;
-  /** Keeps a token; `memory`: the keychain would not have it, so it lives as long as the app. */
+  /** Stores a token; `memory`: the keychain failed, so the token is lost when the app ends. */
   save(token: string): Promise<'keychain' | 'memory'>;
   clear(): Promise<void>;
 }
 
-/** Windows caps an entry at 2,560 bytes; a token is ASCII, so characters are bytes. */
+/** Windows limits an entry to 2,560 bytes. A token is ASCII, so a character is a byte. */
 const partLength = 2_000;
 const maxParts = 16;
 /** A save writes to the slot that the index does not name. */
@@ -27,7 +29,7 @@ const index = z.object({
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** One name for each platform address and profile folder, so that training and live, or two profiles, never share a token. */
+/** A name for each platform and profile folder, so that training and live, or two profiles, never share a token. */
 export const vaultName = (platform: string, userData: string): string =>
   sha256(`${platform}\n${userData}`).slice(0, 16);
 
@@ -36,29 +38,23 @@ interface VaultParts {
   /** See vaultName. */
   name: string;
   /**
-   * A mark outside the keychain: what the keychain holds is not to be used. Set before a deletion, taken away when the deletion is
-   * proven or a new token is stored, since a token that a locked keychain kept must not come back at the next start.
+   * A flag outside the keychain that its token must not be used. It is set before a deletion and reset once the deletion is certain or a new
+   * token is stored, because a locked keychain may keep a token that was to be deleted.
    */
   discard: { get: () => boolean; set: (discard: boolean) => void };
   log: Log;
 }
 
 /**
- * A token in the keychain, in parts of at most 2,000 bytes, found through one index entry. New parts go to the slot that the index
- * does not name, then the index turns to them, then the old slot is emptied, so that a crash in between leaves either token
- * whole. Reading checks number and hash.
+ * Stores a token in the keychain in parts of at most 2,000 bytes, with an index entry. New parts are written to the unused slot, then the
+ * index is switched, then the old slot is emptied, so that a crash leaves one of the tokens whole. Loading checks the parts' hash.
  */
 export const createTokenVault = ({ keychain, name, discard, log }: VaultParts): TokenVault => {
   const indexAccount = `${name}:token`;
   const partAccount = (slot: Slot, part: number) => `${indexAccount}:${slot}:${part}`;
-  let work: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(step: () => Promise<T>): Promise<T> => {
-    const done = work.then(step);
-    work = done.catch(() => undefined);
-    return done;
-  };
+  const queue = createSerialQueue();
 
-  /** Empties a slot from a part on. Every place is tried: an earlier emptying may have been cut off anywhere. */
+  /** Empties a slot from a part on. It tries every part, because an earlier run may have stopped anywhere. */
   const empty = async (slot: Slot, from = 0) => {
     for (let part = from; part < maxParts; part += 1) await keychain.remove(partAccount(slot, part));
   };
@@ -66,7 +62,7 @@ export const createTokenVault = ({ keychain, name, discard, log }: VaultParts): 
   const removeAll = async (why: string) => {
     discard.set(true);
     try {
-      // Only an entry that was there proves by its going that the keychain is open and the token gone.
+      // Only removing an existing entry proves that the keychain is unlocked and the token gone.
       const gone = await keychain.remove(indexAccount);
       for (const slot of slots) await empty(slot);
       if (gone) discard.set(false);
@@ -82,7 +78,7 @@ export const createTokenVault = ({ keychain, name, discard, log }: VaultParts): 
 
   const read = async (): Promise<string | null> => {
     const found = await readIndex();
-    // A locked collection also answers null: no proof that there is nothing, so nothing is deleted here.
+    // A locked keychain also gives null, so nothing may be deleted here.
     if (found === null) return null;
     const parts: string[] = [];
     if (found.success) {
@@ -115,7 +111,7 @@ export const createTokenVault = ({ keychain, name, discard, log }: VaultParts): 
 
   return {
     load: () =>
-      inTurn(async () => {
+      queue.run(async () => {
         try {
           if (!discard.get()) return await read();
           await removeAll('left from before');
@@ -125,27 +121,19 @@ export const createTokenVault = ({ keychain, name, discard, log }: VaultParts): 
         return null;
       }),
     save: (token) =>
-      inTurn(async () => {
+      queue.run(async () => {
         try {
           await write(token);
           return 'keychain';
         } catch (cause) {
           log.warn('vault.not-written', { cause: reasonOf(cause) });
-          // Whatever was written or will still be: it is not this session's, and the mark keeps the next start from using it.
+          // The keychain may hold an older or partial token, which the next start must not use.
           discard.set(true);
           return 'memory';
         }
       }),
-    clear: () => inTurn(() => removeAll('signed out')),
+    clear: () => queue.run(() => removeAll('signed out')),
   };
-};
-
-const jsonOrNull = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 };
 
 const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : 'unknown');

@@ -1,35 +1,40 @@
-import type { AppInfo, Reachable, ThemeChoice } from '#contract/bridge.ts';
+import type { App } from 'electron';
+import type { AppInfo } from '#contract/bridge.ts';
+import { mediaBase } from '../api/media.ts';
+import type { Reachability } from '../api/reachability.ts';
+import type { JsonFile } from '../config/json-file.ts';
 import type { Settings } from '../config/settings.ts';
+import type { AppState } from '../config/state.ts';
 import type { TrainingHost } from '../embedded/training-host.ts';
+import { type CaptchaProvider, missingCaptcha } from '../session/captcha.ts';
 
-/** How long the page waits to learn the training platform's address; after it, icons show their letters. */
+/** How long the page waits for the training platform's address. After that, documents show only their own address. */
 const mediaWaitMs = 2_000;
 
 interface InfoParts {
-  name: string;
-  version: string;
+  app: Pick<App, 'getName' | 'getVersion'>;
   platform: NodeJS.Platform;
   settings: Settings;
+  state: Pick<JsonFile<AppState>, 'value'>;
   training: TrainingHost | null;
-  captchaReady: boolean;
+  captcha: CaptchaProvider;
   configPaths: string[];
-  reachable: () => Reachable;
-  theme: () => ThemeChoice;
+  reachability: Pick<Reachability, 'current'>;
 }
 
-/** What the page is told of the app (contract: app.info). */
+/** What pages are told about the app. */
 export const createAppInfo =
-  ({ name, version, platform, settings, training, captchaReady, configPaths, reachable, theme }: InfoParts) =>
+  ({ app, platform, settings, state, training, captcha, configPaths, reachability }: InfoParts) =>
   async (): Promise<AppInfo> => ({
-    name,
-    version,
+    name: app.getName(),
+    version: app.getVersion(),
     platform: platform === 'darwin' || platform === 'win32' ? platform : 'linux',
     mode: training ? 'training' : settings.apiBaseUrl === null ? 'unconfigured' : 'live',
-    captcha: captchaReady ? 'ready' : 'missing',
-    mediaHost: training ? await urlSoon(training) : settings.mediaHost,
+    captcha: captcha === missingCaptcha ? 'missing' : 'ready',
+    mediaHost: mediaBase(training ? await urlSoon(training) : settings.mediaHost, training !== null),
     configPaths,
-    reachable: reachable(),
-    theme: theme(),
+    reachable: reachability.current(),
+    theme: state.value.theme,
   });
 
 const urlSoon = async (training: TrainingHost): Promise<string | null> => {

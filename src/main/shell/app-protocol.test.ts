@@ -44,9 +44,9 @@ test.each([
   ['https://bundle/index.html', null],
   ['file:///etc/passwd', null],
   ['nonsense', null],
-])('%s asks for %s', (address, file) => expect(fileFor(address)).toBe(file));
+])('%s serves %s', (address, file) => expect(fileFor(address)).toBe(file));
 
-test('each file beside index.html is served as itself', () => {
+test('files beside index.html are served', () => {
   const names = readdirSync(join(import.meta.dirname, '../../renderer/public'));
   expect(names.map((name) => fileFor(`app://bundle/${name}`))).toEqual(names);
 });
@@ -56,23 +56,24 @@ const build = () => {
   let count = 0;
   const serve = createAppProtocol({
     root: '/pages',
-    media: () => ['https://media.test'],
+    media: async (path) => new Response(`media:${path}`),
+    clientStorage: () => ({ app: 'cnVieQ==' }),
     newNonce: () => `n${++count}`,
     read: async (path) => {
       read.push(path);
       if (path.includes('missing')) throw new Error('ENOENT');
-      return Buffer.from('<meta name="csp-nonce" content="__CSP_NONCE__">');
+      return Buffer.from('<meta name="csp-nonce" content="__CSP_NONCE__"><i>__CLIENT_STORAGE__</i>');
     },
   });
   return { serve: (url: string, method = 'GET') => serve({ url: `app://bundle/${url}`, method }), read };
 };
 
-test('a page: nonce in document and policy, new at each load, never stored', async () => {
+test('a page has a new nonce in document and policy at each load and is not cached', async () => {
   const { serve } = build();
   const first = await serve('wanda/customers');
-  expect(await first.text()).toBe('<meta name="csp-nonce" content="n1">');
+  expect(await first.text()).toBe(`<meta name="csp-nonce" content="n1"><i>${btoa('{"app":"cnVieQ=="}')}</i>`);
   expect(first.headers.get('content-security-policy')).toBe(
-    "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-n1'; img-src 'self' data: https://media.test; " +
+    "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-n1'; img-src 'self' data:; " +
       "font-src 'self'; connect-src 'none'; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; " +
       "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default",
   );
@@ -83,7 +84,7 @@ test('a page: nonce in document and policy, new at each load, never stored', asy
   expect(await (await serve('')).text()).toContain('n2');
 });
 
-test('an asset: its type, kept for ever only when its name carries a hash', async () => {
+test('an asset has its type and is cached only with a hash in its name', async () => {
   const { serve, read } = build();
   const hashed = await serve('assets/index-CC_833zg.js');
   expect(hashed.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -96,11 +97,19 @@ test('an asset: its type, kept for ever only when its name carries a hash', asyn
 
 test.each([
   ['a missing file', 'assets/missing.js', 'GET', 404],
-  ['a climbing path', '..%2fx.js', 'GET', 404],
+  ['a path out of the folder', '..%2fx.js', 'GET', 404],
   ['a write', '', 'POST', 405],
 ])('%s', async (_, url, method, status) => expect((await build().serve(url, method)).status).toBe(status));
 
-test('HEAD has the headers and no body', async () => {
+test('serves pictures of the media host by path and query, with GET only', async () => {
+  const { serve, read } = build();
+  expect(await (await serve('media/flags/NG.svg?v=1')).text()).toBe('media:flags/NG.svg?v=1');
+  expect((await serve('media/flags/NG.svg', 'HEAD')).status).toBe(405);
+  expect((await serve('media/..%2f..%2fx.svg')).status).toBe(404);
+  expect(read).toEqual([]);
+});
+
+test('HEAD answers with headers and no body', async () => {
   const answer = await build().serve('', 'HEAD');
   expect(answer.headers.has('content-security-policy')).toBe(true);
   expect(await answer.text()).toBe('');

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { contentPolicy } from './content-policy.ts';
 
-/** The address of the app's own pages (design.md section 8). */
+/** The address of the app's own pages. */
 export const appScheme = 'app';
 export const appHome = new URL('app://bundle/');
 
@@ -25,6 +25,9 @@ const types: Readonly<Record<string, string>> = {
 /** Files whose names carry a hash of their content (electron-vite's assets folder). */
 const hashed = /^assets\/.*-[\w-]{8,}\.\w+$/;
 const noncePlaceholder = '__CSP_NONCE__';
+const storagePlaceholder = '__CLIENT_STORAGE__';
+/** Paths below it are the media host's. */
+const mediaPath = '/media/';
 const assets = 'assets/';
 /** What the build puts beside the assets: index.html and src/renderer/public. */
 const rootFiles = new Set(['index.html', 'before.js', 'icon.svg', 'failed.html', 'failed.js', 'failed.css']);
@@ -53,8 +56,10 @@ export const fileFor = (address: string): string | null => {
 interface ProtocolParts {
   /** The folder of the built pages. */
   root: string;
-  /** Sources of pictures, as CSP names them; asked for at each load. */
-  media: () => readonly string[];
+  /** The picture at a path below the media host (api/media.ts). */
+  media: (path: string) => Promise<Response>;
+  /** Client storage as it was kept, for a page that finds none. */
+  clientStorage: () => Readonly<Record<string, string>>;
   newNonce?: () => string;
   read?: (path: string) => Promise<Buffer<ArrayBuffer>>;
 }
@@ -63,22 +68,29 @@ interface ProtocolParts {
 export const createAppProtocol = ({
   root,
   media,
+  clientStorage,
   newNonce = () => randomBytes(16).toString('base64url'),
   read = (path) => readFile(path),
 }: ProtocolParts) => {
   const headersFor = (file: string, nonce: string) => ({
     'Content-Type': types[extname(file).toLowerCase()] ?? 'application/octet-stream',
     'X-Content-Type-Options': 'nosniff',
-    'Content-Security-Policy': contentPolicy({ nonce, media: media() }),
+    'Content-Security-Policy': contentPolicy(nonce),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Referrer-Policy': 'no-referrer',
+    'X-DNS-Prefetch-Control': 'off',
     'Cache-Control': hashed.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
   });
 
   return async (request: Pick<Request, 'url' | 'method'>): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405 });
+    const wanted = URL.parse(request.url);
     const file = fileFor(request.url);
+    if (file !== null && wanted?.pathname.startsWith(mediaPath))
+      return request.method === 'GET'
+        ? media(wanted.pathname.slice(mediaPath.length) + wanted.search)
+        : new Response(null, { status: 405 });
     if (file === null) return new Response(null, { status: 404 });
     const path = join(root, ...file.split('/'));
     if (!path.startsWith(root.endsWith(sep) ? root : root + sep)) return new Response(null, { status: 404 });
@@ -91,7 +103,9 @@ export const createAppProtocol = ({
     const nonce = newNonce();
     const headers = headersFor(file, nonce);
     if (request.method === 'HEAD') return new Response(null, { headers });
-    const isPage = file.endsWith('.html');
-    return new Response(isPage ? content.toString('utf8').replaceAll(noncePlaceholder, nonce) : content, { headers });
+    if (!file.endsWith('.html')) return new Response(content, { headers });
+    const stored = Buffer.from(JSON.stringify(clientStorage())).toString('base64');
+    const page = content.toString('utf8').replaceAll(noncePlaceholder, nonce).replace(storagePlaceholder, stored);
+    return new Response(page, { headers });
   };
 };

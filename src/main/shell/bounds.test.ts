@@ -18,7 +18,7 @@ test.each([
     { x: 2_000, y: 50, width: 1_300, height: 800 },
   ],
   [
-    'its display is gone',
+    'its display was removed',
     { x: 2_000, y: 50, width: 1_300, height: 800 },
     [laptop],
     { x: 140, y: 50, width: 1_300, height: 800 },
@@ -66,12 +66,12 @@ test.each([
 test.each([
   ['on its display', { x: 2_000, y: 50, width: 1_300, height: 800 }, [laptop, second], true],
   ['across two displays', { x: 1_000, y: 100, width: 1_200, height: 700 }, [laptop, second], true],
-  ['its display is gone', { x: 2_000, y: 50, width: 1_300, height: 800 }, [laptop], false],
+  ['its display was removed', { x: 2_000, y: 50, width: 1_300, height: 800 }, [laptop], false],
   ['half out, as somebody put it', { x: 1_000, y: 500, width: 1_200, height: 700 }, [laptop], true],
-  ['a sliver of it left', { x: 1_420, y: 100, width: 1_200, height: 700 }, [laptop], false],
+  ['a sliver is visible', { x: 1_420, y: 100, width: 1_200, height: 700 }, [laptop], false],
   ['two pixels of its title bar below the edge', { x: 100, y: -13, width: 1_200, height: 700 }, [laptop], false],
-  ['less of it than can be taken hold of', { x: 1_380, y: 100, width: 1_200, height: 700 }, [laptop], false],
-  ['just enough to take hold of', { x: 1_340, y: 5, width: 1_200, height: 700 }, [laptop], true],
+  ['too little to drag', { x: 1_380, y: 100, width: 1_200, height: 700 }, [laptop], false],
+  ['just enough to drag', { x: 1_340, y: 5, width: 1_200, height: 700 }, [laptop], true],
   ['its title bar above the screen', { x: 100, y: -500, width: 1_200, height: 700 }, [laptop], false],
   ['no display at all', { x: 0, y: 0, width: 1_200, height: 700 }, [], false],
-])('in reach: %s', (_, window, areas, wanted) => expect(isInReach(window, areas)).toBe(wanted));
+])('title bar on a display: %s', (_, window, areas, wanted) => expect(isInReach(window, areas)).toBe(wanted));

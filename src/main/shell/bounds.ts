@@ -1,4 +1,4 @@
-/** A rectangle in device-independent pixels; the shape of Electron's Rectangle. */
+/** Electron's Rectangle, in device-independent pixels. */
 export interface Bounds {
   x: number;
   y: number;
@@ -21,8 +21,8 @@ const shared = (a: Bounds, b: Bounds) => {
 };
 
 /**
- * Where a window opens: as it was left, moved wholly onto the display it lies on most, or onto the first of `workAreas` (the
- * primary one) where its display is gone. Without saved bounds: the first size, placed by the system.
+ * Where a window opens: at its saved bounds, moved fully onto the display that shows most of it, or onto the first of `workAreas` (the
+ * primary one) if its display was removed. Without saved bounds it has the default size and the system places it.
  */
 export const placeWindow = (saved: Bounds | null, workAreas: readonly Bounds[]): Partial<Bounds> => {
   const [primary] = workAreas;
@@ -43,7 +43,7 @@ export const placeWindow = (saved: Bounds | null, workAreas: readonly Bounds[]):
 
 const titleBar = { height: 40, graspWidth: 100, graspHeight: 20 } as const;
 
-/** Whether enough of a window's title bar lies on a display for somebody to take hold of it. */
+/** Whether enough of a window's title bar is on a display to drag it. */
 export const isInReach = (window: Bounds, workAreas: readonly Bounds[]): boolean => {
   const bar = { ...window, height: titleBar.height };
   return workAreas.some((area) => {

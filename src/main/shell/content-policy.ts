@@ -1,19 +1,14 @@
-/** What a page of ours may load. `media`: sources of pictures besides our own; `devServer`: development only. */
-interface PolicyParts {
-  nonce: string;
-  media: readonly string[];
-}
-
 /**
- * The Content-Security-Policy of every page (notes/desktop.md 1.4): scripts and styles of our own, no network at all, no frames,
+ * The Content-Security-Policy of every page: scripts, styles and pictures of our own (those of
+ * the media host come through main), no network at all, no frames,
  * Trusted Types. `nonce` is new for each document and admits the style elements that Mantine writes.
  */
-export const contentPolicy = ({ nonce, media }: PolicyParts): string =>
+export const contentPolicy = (nonce: string): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    ['img-src', "'self'", 'data:', ...media].join(' '),
+    "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'none'",
     "worker-src 'self'",
@@ -26,14 +21,13 @@ export const contentPolicy = ({ nonce, media }: PolicyParts): string =>
   ].join('; ');
 
 /** The looser policy of the development server's pages: its inline preamble, its styles and its socket. Never in a built app. */
-export const developmentPolicy = (media: readonly string[]): string =>
-  [
-    "default-src 'self'",
-    "script-src 'self' 'unsafe-inline'",
-    "style-src 'self' 'unsafe-inline'",
-    ['img-src', "'self'", 'data:', ...media].join(' '),
-    "connect-src 'self' ws:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+export const developmentPolicy = [
+  "default-src 'self'",
+  "script-src 'self' 'unsafe-inline'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self' ws:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');

@@ -43,13 +43,13 @@ test('a record: window, link, JSON', () => {
   expect(names()).toEqual(['Open in new window', 'Copy link', 'Copy as JSON']);
 });
 
-test('where there is nothing to offer no menu comes up', async () => {
+test('no menu opens without items', async () => {
   const { show, shown } = build();
   expect(await show(nothing, null, 'w')).toBeNull();
   expect(shown).toEqual([]);
 });
 
-test.each(['before', 'after'])('the choice counts, closed %s the click', async (order) => {
+test.each(['before', 'after'])('the choice counts when the menu closes %s the click', async (order) => {
   const { show, click, close } = build();
   const choice = show(all, null, 'w');
   if (order === 'before') close();
@@ -59,7 +59,7 @@ test.each(['before', 'after'])('the choice counts, closed %s the click', async (
   expect(await choice).toBe('json.copy');
 });
 
-test('closed without a choice', async () => {
+test('closing without a choice gives null', async () => {
   const { show, close } = build();
   const choice = show(all, null, 'w');
   close();
@@ -67,7 +67,7 @@ test('closed without a choice', async () => {
   expect(await choice).toBeNull();
 });
 
-test('a window of its own is opened by main, and is no choice of the page', async () => {
+test('main opens the new window and gives the page null', async () => {
   const { show, click, close, open } = build();
   const choice = show(nothing, 'app://bundle/wanda/customers/CUS1', 'w');
   click('Open in new window');

@@ -3,29 +3,32 @@ import type { CallInput, CallOutput } from '#contract/bridge.ts';
 import { commandTable } from '#contract/commands.ts';
 
 type Item = MenuItemConstructorOptions;
-type Wanted = CallInput<'menu.context'>;
+/** What the pointer is on. */
+type Target = Omit<CallInput<'menu.context'>, 'path'>;
 type Choice = CallOutput<'menu.context'>;
 
 interface ContextMenuParts<Window> {
-  /** Shows a native menu at the pointer of `window`; `closed` is called when it is gone. */
-  popup: (template: Item[], window: Window, closed: () => void) => void;
-  /** Opens a window of its own at an address of ours. */
+  /** Shows a native menu at the pointer of `window`. */
+  popup: (template: Item[], window: Window, onClose: () => void) => void;
+  /** Opens a new window at a page of the console. */
   open: (address: string) => void;
 }
 
-/** Systems differ in whether a menu says that it closed before or after it says what was clicked. */
+/** On some systems a menu reports that it closed before it reports the click. */
 const clickMayFollowMs = 100;
 const separator: Item = { type: 'separator' };
 
 /**
- * The context menu of a window. `address` is the page that `wanted.path` names. Gives what was chosen of that which only the page can
- * do; null when nothing of it was.
+ * Shows the context menu of a window. `address` is the page to open in a new window, if any. Gives the choice that the page must carry
+ * out; null: none, or main has carried it out.
  */
+export type ContextMenu<Window> = (target: Target, address: string | null, window: Window) => Promise<Choice>;
+
 export const createContextMenu =
-  <Window>({ popup, open }: ContextMenuParts<Window>) =>
-  (wanted: Omit<Wanted, 'path'>, address: string | null, window: Window): Promise<Choice> => {
+  <Window>({ popup, open }: ContextMenuParts<Window>): ContextMenu<Window> =>
+  (target, address, window) => {
     const { promise, resolve } = Promise.withResolvers<Choice>();
-    const { editable, selection, link, json } = wanted;
+    const { editable, selection, link, json } = target;
     const editing: Item[] = editable
       ? [
           { role: 'cut', enabled: selection },

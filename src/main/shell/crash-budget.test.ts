@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCrashBudget } from './crash-budget.ts';
 
-test('three in a minute and no more, then again when they are past', () => {
+test('allows three events in any minute', () => {
   let now = 0;
   const within = createCrashBudget(3, 60_000, () => now);
   expect([within(), within(), within(), within()]).toEqual([true, true, true, false]);

@@ -1,4 +1,4 @@
-/** Allows `most` events in any `withinMs`: gives whether this one is still within it. */
+/** Allows `most` events in any `withinMs`; gives whether this event is allowed. */
 export const createCrashBudget = (most = 3, withinMs = 60_000, now: () => number = Date.now) => {
   let times: number[] = [];
   return (): boolean => {

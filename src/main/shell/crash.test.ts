@@ -1,12 +1,12 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, test, vi } from 'vitest';
 import { memoryLog } from '../log/memory-log.ts';
-import { watchCrashes } from './crash.ts';
+import { handleMainCrashes, handlePageCrashes } from './crash.ts';
 
 const failedPage = new URL('app://bundle/failed.html');
 const route = 'app://bundle/wanda/customers';
 
-/** As much of a window as is used here. */
+/** The part of a window that is used here. */
 class FakeWindow extends EventEmitter {
   url = route;
   readonly webContents = Object.assign(new EventEmitter(), {
@@ -18,7 +18,7 @@ class FakeWindow extends EventEmitter {
     forcefullyCrashRenderer: vi.fn(),
   });
   isDestroyed = () => false;
-  die = (reason = 'crashed') => this.webContents.emit('render-process-gone', {}, { reason, exitCode: 1 });
+  crash = (reason = 'crashed') => this.webContents.emit('render-process-gone', {}, { reason, exitCode: 1 });
 }
 
 const build = ({ isOurs = true, answer = 1 } = {}) => {
@@ -27,19 +27,23 @@ const build = ({ isOurs = true, answer = 1 } = {}) => {
   const log = memoryLog();
   const process = new EventEmitter();
   const relaunch = vi.fn();
-  watchCrashes({
+  handleMainCrashes({
     app: app as never,
     process: process as never,
     ask: async () => answer,
     relaunch,
-    isOurs: () => isOurs,
-    askOf: (_window, _message, _buttons, signal) =>
+    flushLog: async () => undefined,
+    log,
+  });
+  handlePageCrashes({
+    app: app as never,
+    windows: { has: () => isOurs },
+    ask: (_window, _message, _buttons, signal) =>
       new Promise((answer) => {
         questions.push({ signal, answer });
         signal.addEventListener('abort', () => answer(0));
       }),
     failedPage,
-    flushLog: async () => undefined,
     log,
   });
   const open = () => {
@@ -50,40 +54,40 @@ const build = ({ isOurs = true, answer = 1 } = {}) => {
   return { app, process, relaunch, open, questions, log };
 };
 
-describe('a page that dies', () => {
-  test('comes back on its route three times in a minute, then the plain page stands there', () => {
+describe('crashed page', () => {
+  test('is reloaded three times a minute, then replaced by the failed page', () => {
     const { open } = build();
     const window = open();
-    for (let death = 0; death < 3; death += 1) window.die();
+    for (let death = 0; death < 3; death += 1) window.crash();
     expect(window.webContents.reload).toHaveBeenCalledTimes(3);
     expect(window.url).toBe(route);
-    window.die();
+    window.crash();
     expect(window.webContents.reload).toHaveBeenCalledTimes(3);
     expect(window.url).toBe(failedPage.href);
   });
-  test('costs the other windows nothing', () => {
+  test('does not use up the budget of other windows', () => {
     const { open } = build();
     const [one, other] = [open(), open()];
-    for (let death = 0; death < 4; death += 1) one.die();
-    other.die();
+    for (let death = 0; death < 4; death += 1) one.crash();
+    other.crash();
     expect(other.webContents.reload).toHaveBeenCalledOnce();
   });
-  test('the plain page itself is not loaded again and again', () => {
+  test('the failed page is loaded once', () => {
     const { open } = build();
     const window = open();
-    for (let death = 0; death < 6; death += 1) window.die();
+    for (let death = 0; death < 6; death += 1) window.crash();
     expect(window.webContents.loadURL).toHaveBeenCalledOnce();
   });
-  test('by its own will is no failure', () => {
+  test('a clean exit is not a crash', () => {
     const { open, log } = build();
     const window = open();
-    window.die('clean-exit');
+    window.crash('clean-exit');
     expect(window.webContents.reload).not.toHaveBeenCalled();
     expect(log.entries).toEqual([]);
   });
-  test("somebody else's page is left alone", () => {
+  test('a page of another window is left alone', () => {
     const window = build({ isOurs: false }).open();
-    for (let death = 0; death < 4; death += 1) window.die();
+    for (let death = 0; death < 4; death += 1) window.crash();
     expect(window.webContents.reload).not.toHaveBeenCalled();
     expect(window.webContents.loadURL).not.toHaveBeenCalled();
   });
@@ -91,8 +95,8 @@ describe('a page that dies', () => {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('a window that does not answer', () => {
-  test('Reload lets the page die, whereupon it comes back', async () => {
+describe('page that does not respond', () => {
+  test('Reload ends the page, which is then reloaded', async () => {
     const { open, questions } = build();
     const window = open();
     window.emit('unresponsive');
@@ -100,7 +104,7 @@ describe('a window that does not answer', () => {
     await settled();
     expect(window.webContents.forcefullyCrashRenderer).toHaveBeenCalledOnce();
   });
-  test('Wait leaves it, and it is asked about again the next time', async () => {
+  test('Wait leaves it and asks again the next time', async () => {
     const { open, questions } = build();
     const window = open();
     window.emit('unresponsive');
@@ -112,7 +116,7 @@ describe('a window that does not answer', () => {
     window.emit('unresponsive');
     expect(questions).toHaveLength(2);
   });
-  test('that answers again is no longer asked about', async () => {
+  test('the question closes when the page responds again', async () => {
     const { open, questions } = build();
     const window = open();
     window.emit('unresponsive');
@@ -123,11 +127,11 @@ describe('a window that does not answer', () => {
     await settled();
     expect(window.webContents.forcefullyCrashRenderer).not.toHaveBeenCalled();
   });
-  test('that dies by itself is no longer asked about: the page that comes back answers', async () => {
+  test('the question closes when the page crashes', async () => {
     const { open, questions } = build();
     const window = open();
     window.emit('unresponsive');
-    window.die();
+    window.crash();
     expect(window.webContents.reload).toHaveBeenCalledOnce();
     questions[0]?.answer(1);
     await settled();
@@ -136,7 +140,7 @@ describe('a window that does not answer', () => {
     window.emit('unresponsive');
     expect(questions).toHaveLength(2);
   });
-  test('each window has its own question', () => {
+  test('each window has a question of its own', () => {
     const { open, questions } = build();
     open().emit('unresponsive');
     open().emit('unresponsive');
@@ -147,7 +151,7 @@ describe('a window that does not answer', () => {
 test.each([
   ['Restart', 0, 1],
   ['Continue', 1, 0],
-])('main fails: %s', async (_, answer, restarts) => {
+])('exception in main: %s', async (_, answer, restarts) => {
   const { app, process, relaunch } = build({ answer });
   process.emit('uncaughtException', new Error('once'));
   process.emit('unhandledRejection', new Error('again'));
@@ -156,7 +160,7 @@ test.each([
   expect(app.exit).toHaveBeenCalledTimes(restarts);
 });
 
-test('a process of Chromium that goes is in the log', () => {
+test('the end of a Chromium process is logged', () => {
   const { app, log } = build();
   app.emit('child-process-gone', {}, { type: 'GPU', reason: 'crashed', exitCode: 9 });
   expect(log.entries).toEqual([{ event: 'process.gone', fields: { type: 'GPU', reason: 'crashed', exitCode: 9 } }]);

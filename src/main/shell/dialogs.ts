@@ -6,7 +6,7 @@ interface DialogParts {
   ready: () => Promise<void>;
 }
 
-/** The native dialogs in the two forms that main uses. */
+/** The native dialogs that main uses. */
 export const createDialogs = ({ dialog, ready }: DialogParts) => ({
   /** Shows a problem; gives the index of the chosen button. */
   problem: async (message: string, detail: string, buttons: string[]): Promise<number> => {
@@ -14,12 +14,23 @@ export const createDialogs = ({ dialog, ready }: DialogParts) => ({
     const box = { type: 'error', message, detail, buttons, defaultId: 0, cancelId: 1, noLink: true } as const;
     return (await dialog.showMessageBox(box)).response;
   },
-  /** Asks about a window, whose first button is also the answer when the question is closed or taken back by `signal`. */
+  /** Asks in a window's dialog; gives the index of the chosen button, 0 when it was closed or aborted by `signal`. */
   choice: async (window: BrowserWindow, message: string, buttons: string[], signal: AbortSignal): Promise<number> => {
     const box = { type: 'warning', message, buttons, defaultId: 0, cancelId: 0, noLink: true, signal } as const;
     return (await dialog.showMessageBox(window, box)).response;
   },
-  /** Asks where to save, proposing a path; the dialog itself asks before a file is replaced. Null when cancelled. */
+  /** Confirms what cannot be undone; false when canceled, closed or aborted by `signal`. Cancel is the default. */
+  irreversible: async (
+    window: BrowserWindow,
+    message: string,
+    button: string,
+    signal: AbortSignal,
+  ): Promise<boolean> => {
+    const texts = { message, detail: "This can't be undone.", buttons: ['Cancel', button] };
+    const box = { type: 'warning', ...texts, defaultId: 0, cancelId: 0, noLink: true, signal } as const;
+    return (await dialog.showMessageBox(window, box)).response === 1;
+  },
+  /** Asks where to save, proposing a path; null: canceled. The dialog itself confirms replacing a file. */
   savePath: async (defaultPath: string, window: BrowserWindow | null): Promise<string | null> => {
     const properties: ('createDirectory' | 'showOverwriteConfirmation')[] = [
       'createDirectory',

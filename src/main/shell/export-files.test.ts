@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { memoryLog } from '../log/memory-log.ts';
-import { ExportFiles } from './export-files.ts';
+import { createExportFiles, type ExportFiles } from './export-files.ts';
 import { safeFileName } from './file-name.ts';
 
-describe('a file name', () => {
+describe('safeFileName', () => {
   test.each([
     ['customers.csv', 'customers.csv'],
     ['../../etc/passwd', 'passwd'],
@@ -23,38 +23,34 @@ describe('a file name', () => {
     ['.hidden', 'hidden'],
     ['漢字.csv', '漢字.csv'],
     [`${'x'.repeat(300)}.csv`, `${'x'.repeat(116)}.csv`],
-  ])('%j reads %j', (name, wanted) => expect(safeFileName(name)).toBe(wanted));
+  ])('%j becomes %j', (name, wanted) => expect(safeFileName(name)).toBe(wanted));
 });
-
-const unwatched = { moved: () => undefined, ended: () => undefined };
 
 const build = async (chosen: string | null = 'out.csv') => {
   const folder = await mkdtemp(join(tmpdir(), 'files-'));
   const asked: string[] = [];
   const revealed: string[] = [];
-  const heard: unknown[] = [];
-  const files = new ExportFiles({
+  const events: unknown[] = [];
+  const files = createExportFiles({
     ask: async (proposal) => {
       asked.push(proposal);
       return chosen === null ? null : join(folder, chosen);
     },
     downloads: () => folder,
     reveal: (path) => revealed.push(path),
-    watcher: {
-      moved: ({ windowId }, done) => heard.push([windowId, done]),
-      ended: ({ windowId }, how) => heard.push([windowId, how]),
-    },
     log: memoryLog(),
   });
+  files.onProgress(({ windowId }, done) => events.push([windowId, done]));
+  files.onEnd(({ windowId }, ending) => events.push([windowId, ending]));
   const open = async () => {
     const result = await files.open('../x.csv', 1);
     if (!result.ok || result.value === null) throw new Error('not opened');
     return result.value.id;
   };
-  return { folder, asked, revealed, heard, files, open, names: () => readdir(folder) };
+  return { folder, asked, revealed, events, files, open, names: () => readdir(folder) };
 };
 
-test('grows in a part file and takes its place at the end', async () => {
+test('writes to a part file and renames it at the end', async () => {
   const { folder, asked, files, open, names } = await build();
   await writeFile(join(folder, 'out.csv'), 'the old one, which the dialog asked about');
   const id = await open();
@@ -67,10 +63,10 @@ test('grows in a part file and takes its place at the end', async () => {
   expect(await files.write(id, 'x', 1)).toMatchObject({ code: 'not-found' });
 });
 
-describe('nothing is replaced unasked', () => {
+describe('existing files', () => {
   const content = (folder: string, name: string) => readFile(join(folder, name), 'utf8');
 
-  test('two files on their way to one place: each has its own, and says which', async () => {
+  test('two files with one name get different names', async () => {
     const { folder, files, open, names } = await build();
     const [first, second] = [await open(), await open()];
     await files.write(first, 'first', 1);
@@ -86,7 +82,7 @@ describe('nothing is replaced unasked', () => {
     expect(both.toSorted()).toEqual(['first', 'second']);
   });
 
-  test('a file that came into being meanwhile stays', async () => {
+  test('a file created meanwhile is not replaced', async () => {
     const { folder, files, open, revealed } = await build();
     const id = await open();
     await writeFile(join(folder, 'out.csv'), 'somebody else’s');
@@ -97,7 +93,7 @@ describe('nothing is replaced unasked', () => {
     expect(revealed).toEqual([join(folder, 'out (3).csv')]);
   });
 
-  test('two that may replace one old file: the first one does, the second stands beside it', async () => {
+  test('of two files that may replace one, the second gets a number', async () => {
     const { folder, files, open } = await build();
     await writeFile(join(folder, 'out.csv'), 'the old one');
     const [first, second] = [await open(), await open()];
@@ -109,12 +105,12 @@ describe('nothing is replaced unasked', () => {
   });
 });
 
-test('cancelling the dialog is no failure', async () => {
+test('canceling the dialog is not a failure', async () => {
   const { files } = await build(null);
   expect(await files.open('x', 1)).toEqual({ ok: true, value: null });
 });
 
-test('a file is its own window’s', async () => {
+test('another window cannot use a file', async () => {
   const { files, open } = await build();
   const id = await open();
   expect(await files.write(id, 'x', 2)).toMatchObject({ code: 'not-found' });
@@ -123,7 +119,7 @@ test('a file is its own window’s', async () => {
   expect(await files.write(id, 'x', 1)).toMatchObject({ ok: true });
 });
 
-test('discarding, and the window’s end, leave nothing behind', async () => {
+test('discarding and closing the window delete the part file', async () => {
   const { files, open, names } = await build();
   await files.discard(await open(), 1);
   expect(await names()).toEqual([]);
@@ -134,7 +130,7 @@ test('discarding, and the window’s end, leave nothing behind', async () => {
   expect(await names()).toEqual([]);
 });
 
-test('a folder that is gone', async () => {
+test('a missing folder', async () => {
   const { files } = await build('no/such/folder/x.csv');
   expect(await files.open('x', 1)).toMatchObject({
     ok: false,
@@ -143,27 +139,26 @@ test('a folder that is gone', async () => {
   });
 });
 
-const silent = { ok: true, value: null };
-const told = {
+const canceled = { ok: true, value: null };
+const lockedFailure = {
   ok: false,
   code: 'conflict',
   message: 'The console was locked while you chose where to save. Nothing was saved.',
 };
 test.each<[string, (files: ExportFiles) => unknown, object]>([
-  ["the window's end", (files) => files.discardWindow(1), silent],
-  ["the app's end", (files) => files.discardAll(), silent],
-  ["the session's end", (files) => [files.forget(), files.giveUpAsking()], silent],
-  ["the lock, and then the session's end", (files) => [files.giveUpAsking(), files.forget()], silent],
-  ["the lock, and then the window's end", (files) => [files.giveUpAsking(), files.discardWindow(1)], silent],
-  ['the lock', (files) => files.giveUpAsking(), told],
-])('%s while the member is still choosing: no file is made', async (_, end, answer) => {
+  ['closing the window', (files) => files.discardWindow(1), canceled],
+  ['quitting', (files) => files.discardAll(), canceled],
+  ['the end of the session', (files) => [files.forget(), files.dismissDialogs()], canceled],
+  ['a lock, then the end of the session', (files) => [files.dismissDialogs(), files.forget()], canceled],
+  ['a lock, then closing the window', (files) => [files.dismissDialogs(), files.discardWindow(1)], canceled],
+  ['a lock', (files) => files.dismissDialogs(), lockedFailure],
+])('%s while the dialog is open: no file is created', async (_, end, answer) => {
   const folder = await mkdtemp(join(tmpdir(), 'files-'));
   const { promise, resolve } = Promise.withResolvers<string>();
-  const files = new ExportFiles({
+  const files = createExportFiles({
     ask: () => promise,
     downloads: () => folder,
     reveal: () => undefined,
-    watcher: unwatched,
     log: memoryLog(),
   });
   const opened = files.open('x.csv', 1);
@@ -176,30 +171,29 @@ test.each<[string, (files: ExportFiles) => unknown, object]>([
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a dialog that is cancelled after the lock says nothing', async () => {
+test('canceling the dialog after a lock is not a failure', async () => {
   const { promise, resolve } = Promise.withResolvers<null>();
-  const files = new ExportFiles({
+  const files = createExportFiles({
     ask: () => promise,
     downloads: () => '/',
     reveal: () => undefined,
-    watcher: unwatched,
     log: memoryLog(),
   });
   const opened = files.open('x.csv', 1);
-  files.giveUpAsking();
+  files.dismissDialogs();
   resolve(null);
-  expect(await opened).toEqual(silent);
+  expect(await opened).toEqual(canceled);
 });
 
-test('the lock leaves a file that is being written', async () => {
+test('a lock does not stop a file being written', async () => {
   const { files, open, names } = await build();
   const id = await open();
-  files.giveUpAsking();
+  files.dismissDialogs();
   expect(await files.finish(id, 1)).toMatchObject({ ok: true });
   expect(await names()).toEqual(['out.csv']);
 });
 
-test('given up while the file is being made: it is not left', async () => {
+test('canceling while the file is created deletes it', async () => {
   const { files, names } = await build();
   const controller = new AbortController();
   const opened = files.open('x.csv', 1, controller.signal);
@@ -210,15 +204,15 @@ test('given up while the file is being made: it is not left', async () => {
   expect(await names()).toEqual([]);
 });
 
-describe('how it comes along is heard', () => {
-  test('from the dialog to its place', async () => {
-    const { files, open, heard } = await build();
+describe('progress', () => {
+  test('is reported from the dialog to the end', async () => {
+    const { files, open, events } = await build();
     const id = await open();
-    files.moved(id, 1, 0.5);
-    files.moved(id, 2, 0.9);
+    files.progress(id, 1, 0.5);
+    files.progress(id, 2, 0.9);
     await files.finish(id, 1);
-    files.moved(id, 1, 1);
-    expect(heard).toEqual([
+    files.progress(id, 1, 1);
+    expect(events).toEqual([
       [1, null],
       [1, 0.5],
       [1, 'finished'],
@@ -226,36 +220,36 @@ describe('how it comes along is heard', () => {
   });
 
   test.each([
-    ['given up', false, 'given-up'],
+    ['canceled', false, 'canceled'],
     ['failed', true, 'failed'],
   ])('%s', async (_, failed, how) => {
-    const { files, open, heard } = await build();
+    const { files, open, events } = await build();
     const id = await open();
     await files.discard(id, 1, failed);
     await files.discard(id, 1, !failed);
-    expect(heard.slice(1)).toEqual([[1, how]]);
+    expect(events.slice(1)).toEqual([[1, how]]);
   });
 
-  test('what cannot take its place has failed', async () => {
-    const { folder, files, open, heard } = await build();
+  test('a failed rename is reported', async () => {
+    const { folder, files, open, events } = await build();
     await writeFile(join(folder, 'out.csv'), 'the old one');
     const id = await open();
     await rm(join(folder, 'out.csv'));
     await mkdir(join(folder, 'out.csv'));
     expect(await files.finish(id, 1)).toMatchObject({ ok: false });
-    expect(heard.at(-1)).toEqual([1, 'failed']);
+    expect(events.at(-1)).toEqual([1, 'failed']);
   });
 
-  test('the end of its window gives it up', async () => {
-    const { files, open, heard } = await build();
+  test('closing its window cancels it', async () => {
+    const { files, open, events } = await build();
     await open();
     await files.discardWindow(1);
-    expect(heard.at(-1)).toEqual([1, 'given-up']);
+    expect(events.at(-1)).toEqual([1, 'canceled']);
   });
 });
 
-describe('shown in its folder', () => {
-  test('a finished file, to the window that saved it', async () => {
+describe('reveal', () => {
+  test('shows a finished file to the window that saved it', async () => {
     const { folder, files, open, revealed } = await build();
     const id = await open();
     expect(files.reveal(id, 1)).toMatchObject({ code: 'not-found' });
@@ -266,7 +260,7 @@ describe('shown in its folder', () => {
     expect(revealed).toEqual([join(folder, 'out.csv')]);
   });
 
-  test('to nobody once the session has ended', async () => {
+  test('shows nothing after the session ended', async () => {
     const { files, open, revealed } = await build();
     const id = await open();
     await files.finish(id, 1);
@@ -275,7 +269,7 @@ describe('shown in its folder', () => {
     expect(revealed).toEqual([]);
   });
 
-  test('the last fifty are known', async () => {
+  test('knows the last fifty files', async () => {
     const { files, open } = await build();
     const ids: string[] = [];
     for (let count = 0; count < 51; count += 1) {

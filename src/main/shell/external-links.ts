@@ -1,4 +1,4 @@
-/** Whether an address may be handed to the system's browser: https, a host on the list by its exact name, no user or password. */
+/** Whether an address may be opened in the system's browser: https, a listed host, no user, password or port. */
 export const isAllowedExternal = (address: string, allowedHosts: readonly string[]): boolean => {
   const url = URL.parse(address);
   if (url === null) return false;
@@ -6,7 +6,7 @@ export const isAllowedExternal = (address: string, allowedHosts: readonly string
   return plain && allowedHosts.includes(url.hostname);
 };
 
-/** The one door to the system's browser; gives whether it was opened. `open` is electron's shell.openExternal. */
+/** Opens allowed addresses in the system's browser; gives whether it did. `open` is Electron's shell.openExternal. */
 export const createExternalLinks =
   (allowedHosts: readonly string[], open: (url: string) => Promise<void>) =>
   (address: string): boolean => {

@@ -1,12 +1,12 @@
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 const maxLength = 120;
 
-/** A file name that every system accepts: no path, no control or reserved characters, no device name; 'export' where nothing is left. */
+/** A file name that every system accepts: no path, control or reserved characters or device name; 'export' if nothing is left. */
 export const safeFileName = (name: string): string => {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const plain = last
     .normalize('NFC')
-    // Control, format (which can turn the shown name around) and lone surrogate characters, then those Windows forbids.
+    // Control characters, format characters (which can reverse the shown name) and lone surrogates, then those Windows forbids.
     .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
     .replace(/[<>:"|?*]/g, '-')
     .replace(/^[. ]+|[. ]+$/g, '');

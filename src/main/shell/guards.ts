@@ -11,7 +11,6 @@ export const isGranted = (permission: string, pageAddress: string, home: URL): b
 
 interface SessionGuardParts {
   home: URL;
-  media: () => readonly string[];
   devTools: boolean;
   /** A policy for pages that do not bring their own (the development server's); null: none. */
   pagePolicy: string | null;
@@ -19,7 +18,7 @@ interface SessionGuardParts {
 }
 
 /** Closes a session (Chromium's, not the staff member's): permissions, devices, and every request that is not ours. */
-export const guardSession = (session: Session, { home, media, devTools, pagePolicy, log }: SessionGuardParts): void => {
+export const guardSession = (session: Session, { home, devTools, pagePolicy, log }: SessionGuardParts): void => {
   session.setPermissionRequestHandler((contents, permission, answer) =>
     answer(isGranted(permission, contents.getURL(), home)),
   );
@@ -28,7 +27,7 @@ export const guardSession = (session: Session, { home, media, devTools, pagePoli
   );
   session.setDevicePermissionHandler(() => false);
   session.webRequest.onBeforeRequest((details, answer) => {
-    const allowed = isAllowedRequest(details, { home, media, devTools });
+    const allowed = isAllowedRequest(details, { home, devTools });
     if (!allowed) log.warn('guard.request', { type: details.resourceType, host: URL.parse(details.url)?.host ?? '' });
     answer({ cancel: !allowed });
   });
@@ -42,6 +41,7 @@ export const guardSession = (session: Session, { home, media, devTools, pagePoli
 export type FrameRule = (address: string, isMainFrame: boolean) => boolean;
 
 interface ContentsGuardParts {
+  app: Pick<App, 'on'>;
   home: URL;
   log: Log;
 }
@@ -50,7 +50,7 @@ interface ContentsGuardParts {
  * Holds every page where it is: navigation, redirects and webviews are denied unless they stay on our own pages. Covers contents
  * that nobody thought of, since it hangs on their creation. `exempt` gives one webContents a rule of its own.
  */
-export const guardContents = (app: Pick<App, 'on'>, { home, log }: ContentsGuardParts) => {
+export const createContentsGuard = ({ app, home, log }: ContentsGuardParts) => {
   const rules = new WeakMap<WebContents, FrameRule>();
   app.on('web-contents-created', (_, contents) => {
     const check = (event: { preventDefault: () => void }, address: string, isMainFrame: boolean) => {
@@ -67,12 +67,14 @@ export const guardContents = (app: Pick<App, 'on'>, { home, log }: ContentsGuard
       log.warn('guard.webview');
     });
     contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+    // WebRTC sends UDP past every proxy, content policy and request filter; by TCP it takes the proxy.
+    contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   });
   return { exempt: (contents: WebContents, rule: FrameRule) => void rules.set(contents, rule) };
 };
-export type ContentsGuard = ReturnType<typeof guardContents>;
+export type ContentsGuard = ReturnType<typeof createContentsGuard>;
 
-/** Switches that open a door into the running app; a packaged one refuses to start with any of them. */
+/** Switches that weaken the app's protection or let others control it; a packaged app refuses to start with any of them. */
 export const forbiddenSwitches = [
   'remote-debugging-port',
   'remote-debugging-pipe',

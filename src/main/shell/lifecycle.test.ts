@@ -1,16 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { memoryLog } from '../log/memory-log.ts';
-import { DeepLinks } from './deep-links.ts';
-import { watchLifecycle } from './lifecycle.ts';
+import { createDeepLinks } from './deep-links.ts';
+import { createLifecycle } from './lifecycle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const link = 'backoffice://customers/CUS1';
 
-/** `runs`: false where the app is still starting. */
+/** `runs`: false during startup. */
 const build = ({
   writesEnd = async () => undefined as unknown,
+  lockStored = async () => undefined as unknown,
   flush = async () => undefined as unknown,
   runs = true,
 } = {}) => {
@@ -18,16 +19,19 @@ const build = ({
   const app = { on, quit: vi.fn(), exit: vi.fn() };
   const relaunch = vi.fn();
   const steps: string[] = [];
-  const focus = vi.fn();
-  const links = new DeepLinks({ log: memoryLog() });
-  const receive = vi.spyOn(links, 'receive');
-  const lifecycle = watchLifecycle({ app, platform: 'linux', links, relaunch });
+  const focusWindow = vi.fn();
+  const links = createDeepLinks({ log: memoryLog() });
+  const lifecycle = createLifecycle({ app, platform: 'linux', links, relaunch });
   const start = () =>
     lifecycle.started({
-      focus,
+      focusWindow,
       writesEnd: () => {
         steps.push('writes');
         return writesEnd();
+      },
+      lockStored: () => {
+        steps.push('lock');
+        return lockStored();
       },
       flush: () => {
         steps.push('flush');
@@ -39,34 +43,47 @@ const build = ({
   const tell = (name: string, ...told: unknown[]) => {
     for (const [event, listener] of on.mock.calls) if (event === name) listener({ preventDefault }, ...told);
   };
-  return { app, relaunch, steps, focus, links, receive, start, preventDefault, tell };
+  return { app, relaunch, steps, focusWindow, links, start, preventDefault, tell };
 };
 const never = () => new Promise<never>(() => undefined);
 
-test('quitting with nothing under way is at once', async () => {
+test('quits at once with nothing in flight', async () => {
   const { app, steps, tell } = build();
   tell('will-quit');
   await vi.advanceTimersByTimeAsync(0);
-  expect(steps).toEqual(['writes', 'flush']);
+  expect(steps).toEqual(['writes', 'lock', 'flush']);
   expect(app.exit).toHaveBeenCalledExactlyOnceWith(0);
 });
 
-test('writes have 5 s to end, what must be on disk 2 s more', async () => {
+test('waits 5 s for writes and 2 s for files', async () => {
   const { app, steps, tell } = build({ writesEnd: never, flush: never });
   tell('will-quit');
   await vi.advanceTimersByTimeAsync(4_999);
   expect(steps).toEqual(['writes']);
   await vi.advanceTimersByTimeAsync(1);
-  expect(steps).toEqual(['writes', 'flush']);
+  expect(steps).toEqual(['writes', 'lock', 'flush']);
   await vi.advanceTimersByTimeAsync(1_999);
   expect(app.exit).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(app.exit).toHaveBeenCalledOnce();
 });
 
-test('a step that fails keeps nobody from leaving', async () => {
+test('waits for the keychain longer than for files', async () => {
+  const lock = Promise.withResolvers<unknown>();
+  const { app, steps, tell } = build({ lockStored: () => lock.promise });
+  tell('will-quit');
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(steps).toEqual(['writes', 'lock']);
+  expect(app.exit).not.toHaveBeenCalled();
+  lock.resolve(undefined);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(steps).toEqual(['writes', 'lock', 'flush']);
+  expect(app.exit).toHaveBeenCalledOnce();
+});
+
+test('quits although a step fails', async () => {
   const failing = () => Promise.reject(new Error('disk'));
-  const { app, tell } = build({ writesEnd: failing, flush: failing });
+  const { app, tell } = build({ writesEnd: failing, lockStored: failing, flush: failing });
   tell('will-quit');
   await vi.advanceTimersByTimeAsync(0);
   expect(app.exit).toHaveBeenCalledOnce();
@@ -75,38 +92,38 @@ test('a step that fails keeps nobody from leaving', async () => {
 test.each<[string, unknown]>([
   ['second-instance', ['console', link]],
   ['open-url', link],
-])('a link followed while the app still starts waits for its first page: %s', (event, told) => {
-  const { links, focus, tell, start } = build({ runs: false });
+])('a link during startup waits for the first page: %s', (event, told) => {
+  const { links, focusWindow, tell, start } = build({ runs: false });
   tell(event, told);
   start();
-  expect(links.take(1)).toEqual({ place: 'customers/CUS1' });
-  expect(focus).not.toHaveBeenCalled();
+  expect(links.take(1)).toEqual({ path: 'customers/CUS1' });
+  expect(focusWindow).not.toHaveBeenCalled();
 });
 
-test('started again without a link: a window comes to the front; while the app still starts, one comes anyway', () => {
-  const { focus, tell, start } = build({ runs: false });
+test('a second start focuses a window, and does nothing during startup', () => {
+  const { focusWindow, tell, start } = build({ runs: false });
   tell('second-instance', ['console']);
   tell('activate');
-  expect(focus).not.toHaveBeenCalled();
+  expect(focusWindow).not.toHaveBeenCalled();
   start();
   tell('second-instance', ['console']);
   tell('activate');
-  expect(focus).toHaveBeenCalledTimes(2);
+  expect(focusWindow).toHaveBeenCalledTimes(2);
 });
 
-test('ended while it still starts, nothing holds it up', () => {
+test('quits at once during startup', () => {
   const { tell, preventDefault } = build({ runs: false });
   tell('will-quit');
   expect(preventDefault).not.toHaveBeenCalled();
 });
 
-describe('started again while it leaves, it comes back rather than show a window that is about to go', () => {
+describe('a second start while quitting relaunches', () => {
   test.each<[string, [event: string, told: unknown][], string | null]>([
     ['without a link', [['second-instance', ['console']]], null],
-    ['with one', [['second-instance', ['console', link]]], link],
-    ['with one that macOS tells of', [['open-url', link]], link],
+    ['with a link', [['second-instance', ['console', link]]], link],
+    ['with a link by open-url', [['open-url', link]], link],
     [
-      'with one, and then without',
+      'with a link, then without',
       [
         ['second-instance', ['console', link]],
         ['activate', false],
@@ -114,16 +131,16 @@ describe('started again while it leaves, it comes back rather than show a window
       link,
     ],
   ])('%s', async (_, starts, wanted) => {
-    const { app, relaunch, focus, receive, tell } = build({ writesEnd: never });
+    const { app, relaunch, focusWindow, links, tell } = build({ writesEnd: never });
     tell('will-quit');
     for (const [event, told] of starts) tell(event, told);
-    expect(focus).not.toHaveBeenCalled();
-    expect(receive).not.toHaveBeenCalled();
+    expect(focusWindow).not.toHaveBeenCalled();
+    expect(links.pending()).toBeNull();
     await vi.advanceTimersByTimeAsync(5_000);
     expect(relaunch).toHaveBeenCalledExactlyOnceWith(wanted);
     expect(relaunch.mock.invocationCallOrder[0]).toBeLessThan(app.exit.mock.invocationCallOrder[0] ?? 0);
   });
-  test('left alone, it stays away', async () => {
+  test('quitting alone does not relaunch', async () => {
     const { app, relaunch, tell } = build();
     tell('will-quit');
     await vi.advanceTimersByTimeAsync(0);

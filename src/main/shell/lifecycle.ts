@@ -1,5 +1,5 @@
 import type { App } from 'electron';
-import { type DeepLinks, isLink } from './deep-links.ts';
+import { type DeepLinks, isDeepLink } from './deep-links.ts';
 import type { Relaunch } from './relaunch.ts';
 
 const writesMaxMs = 5_000;
@@ -12,35 +12,37 @@ interface LifecycleParts {
   relaunch: Relaunch;
 }
 
-interface StartedParts {
+interface RunningApp {
   /** Brings a window to the front, opening one where there is none. */
-  focus: () => void;
-  /** Resolves when no write to the platform is under way: one cut off may have been carried out or not. */
+  focusWindow: () => void;
+  /** Resolves when no write to the platform is in flight: a canceled one may have been carried out. */
   writesEnd: () => Promise<unknown>;
-  /** What must be on disk before the app is gone. */
+  /** Resolves when the keychain has stored that the console is locked, or has failed. Each of its calls has a limit of its own. */
+  lockStored: () => Promise<unknown>;
+  /** Writes everything to disk that must be there before the app ends. */
   flush: () => Promise<unknown>;
 }
 
 export interface Lifecycle {
-  /** The app stands: from now on it has windows to show, and an order in which to leave. */
-  started(parts: StartedParts): void;
+  /** Call when the app is ready to show windows and to quit in order. */
+  started(running: RunningApp): void;
 }
 
 const within = (ms: number, work: Promise<unknown>): Promise<unknown> =>
   Promise.race([work.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, ms))]);
 
 /**
- * One instance, windows and quitting, as each system expects them. Called before anything is waited for: macOS tells of the link that
- * started the app before the app is ready, and a second process is gone by the time anybody could ask it again for its own.
+ * Single instance, windows and quitting, as each system expects them. Create it before anything is awaited: macOS sends the link that
+ * started the app before `ready`, and a second process exits before its arguments could be requested again.
  */
-export const watchLifecycle = ({ app, platform, links, relaunch }: LifecycleParts): Lifecycle => {
-  let running: StartedParts | null = null;
-  let leaving = false;
-  /** Started again while it leaves: a window opened now would go a moment later. */
-  let again: { link: string | null } | null = null;
+export const createLifecycle = ({ app, platform, links, relaunch }: LifecycleParts): Lifecycle => {
+  let running: RunningApp | null = null;
+  let isQuitting = false;
+  /** The app was started again while quitting: a window opened now would close a moment later, so it relaunches. */
+  let relaunchRequest: { link: string | null } | null = null;
   const show = (argv: readonly string[]) => {
-    if (leaving) again = { link: argv.find(isLink) ?? again?.link ?? null };
-    else if (!links.receiveFrom(argv)) running?.focus();
+    if (isQuitting) relaunchRequest = { link: argv.find(isDeepLink) ?? relaunchRequest?.link ?? null };
+    else if (!links.receiveFrom(argv)) running?.focusWindow();
   };
   app.on('second-instance', (_event, argv) => show(argv));
   app.on('open-url', (event, url) => {
@@ -51,23 +53,24 @@ export const watchLifecycle = ({ app, platform, links, relaunch }: LifecyclePart
   app.on('window-all-closed', () => {
     if (platform !== 'darwin') app.quit();
   });
-  // A certificate the system does not trust is never accepted; said here so that nobody has to know the default.
+  // Electron's default as well, stated so that nobody has to know it: certificates the system does not trust are refused.
   app.on('certificate-error', (event, _contents, _url, _error, _certificate, answer) => {
     event.preventDefault();
     answer(false);
   });
-  const leave = async ({ writesEnd, flush }: StartedParts) => {
+  const quit = async ({ writesEnd, lockStored, flush }: RunningApp) => {
     await within(writesMaxMs, writesEnd());
+    await lockStored().catch(() => undefined);
     await within(flushMaxMs, flush());
-    if (again) relaunch(again.link);
+    if (relaunchRequest) relaunch(relaunchRequest.link);
     app.exit(0);
   };
   app.on('will-quit', (event) => {
     if (!running) return;
     event.preventDefault();
-    if (leaving) return;
-    leaving = true;
-    void leave(running);
+    if (isQuitting) return;
+    isQuitting = true;
+    void quit(running);
   });
   return {
     started: (parts) => {

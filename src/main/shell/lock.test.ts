@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
+import { firstState } from '../config/state.ts';
 import { createLock } from './lock.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -9,23 +10,25 @@ afterEach(() => void vi.useRealTimers());
 interface Scene {
   policy?: number | null;
   chosen?: number | null;
-  isPresent?: boolean;
+  isUnlocked?: boolean;
 }
 
-const build = ({ policy = null, chosen = null, isPresent = true }: Scene = {}) => {
+const build = ({ policy = null, chosen = null, isUnlocked = true }: Scene = {}) => {
   let minutes = chosen;
   let idle = 0;
   const events = new EventEmitter();
-  const session = { lock: vi.fn(), unlockedBy: () => 'password' as const };
+  const session = { lock: vi.fn(), unlockMethod: () => 'password' as const };
   const lock = createLock({
     power: { on: (event: string, listener: () => void) => events.on(event, listener), getSystemIdleTime: () => idle },
     session,
-    isPresent: () => isPresent,
+    isUnlocked: () => isUnlocked,
     settings: { lockAfterMinutes: policy },
-    own: {
-      get: () => minutes,
-      set: (next) => {
-        minutes = next;
+    state: {
+      get value() {
+        return { ...firstState, lockAfterMinutes: minutes };
+      },
+      update: ({ lockAfterMinutes = null }) => {
+        minutes = lockAfterMinutes;
       },
     },
   });
@@ -43,10 +46,10 @@ test.each(['lock-screen', 'suspend'])('%s locks at once', (event) => {
 });
 
 test.each<[string, Scene, number]>([
-  ['the usual minutes', {}, limits.lockAfterMinutes * 60],
-  ["the member's own", { chosen: 5 }, 300],
-  ["policy's, whatever the member chose", { chosen: 60, policy: 1 }, 60],
-])('locks after %s without a key or the pointer, and not before', (_, scene, seconds) => {
+  ['the default minutes', {}, limits.lockAfterMinutes * 60],
+  ["the member's choice", { chosen: 5 }, 300],
+  ["policy's choice over the member's", { chosen: 60, policy: 1 }, 60],
+])('locks after %s of idle time, not before', (_, scene, seconds) => {
   const { session, idleFor } = build(scene);
   idleFor(seconds - 1);
   expect(session.lock).not.toHaveBeenCalled();
@@ -54,22 +57,22 @@ test.each<[string, Scene, number]>([
   expect(session.lock).toHaveBeenCalled();
 });
 
-test('nobody is there, locked or signed out: minutes lock nothing, and void nothing that was begun', () => {
-  const { session, idleFor, events } = build({ isPresent: false });
+test('idle time does not lock again while locked or signed out; suspend does', () => {
+  const { session, idleFor, events } = build({ isUnlocked: false });
   idleFor(1_000_000);
   expect(session.lock).not.toHaveBeenCalled();
   events.emit('suspend');
   expect(session.lock).toHaveBeenCalledOnce();
 });
 
-test('policy 0: never by itself', () => {
+test('policy 0 disables the idle lock', () => {
   const { lock, session, idleFor } = build({ policy: 0, chosen: 1 });
   idleFor(1_000_000);
   expect(session.lock).not.toHaveBeenCalled();
   expect(lock.get()).toEqual({ idleMinutes: null, managed: true, unlock: 'password' });
 });
 
-test('the member chooses, and it counts from then on', () => {
+test('the chosen minutes apply at once', () => {
   const { lock, session, idleFor } = build();
   expect(lock.get()).toMatchObject({ idleMinutes: limits.lockAfterMinutes, managed: false });
   expect(lock.set(1)).toMatchObject({ ok: true, value: { idleMinutes: 1 } });
@@ -77,7 +80,7 @@ test('the member chooses, and it counts from then on', () => {
   expect(session.lock).toHaveBeenCalled();
 });
 
-test('what policy has set nobody else sets', () => {
+test('a value set by policy cannot be changed', () => {
   const { lock, minutes } = build({ policy: 10 });
   expect(lock.set(60)).toMatchObject({ ok: false, code: 'forbidden' });
   expect(minutes()).toBeNull();

@@ -1,10 +1,12 @@
 import type { LockSettings } from '#contract/bridge.ts';
 import { limits } from '#contract/limits.ts';
 import { fail, type Result, succeed } from '#contract/result.ts';
+import type { JsonFile } from '../config/json-file.ts';
 import type { Settings } from '../config/settings.ts';
+import type { AppState } from '../config/state.ts';
 import type { Session } from '../session/session.ts';
 
-const lookEveryMs = 15_000;
+const checkEveryMs = 15_000;
 
 /** The part of Electron's powerMonitor that is used. */
 interface Power {
@@ -16,47 +18,46 @@ interface Power {
 
 interface LockParts {
   power: Power;
-  session: Pick<Session, 'lock' | 'unlockedBy'>;
-  /** Whether the console stands open for somebody (presence.ts). */
-  isPresent: () => boolean;
+  session: Pick<Session, 'lock' | 'unlockMethod'>;
+  isUnlocked: () => boolean;
   settings: Pick<Settings, 'lockAfterMinutes'>;
-  /** The member's own minutes, where the organisation leaves them to the member. */
-  own: { get: () => number | null; set: (minutes: number) => void };
+  /** Stores the member's choice, used where policy does not decide. */
+  state: Pick<JsonFile<AppState>, 'value' | 'update'>;
 }
 
 export interface Lock {
   get(): LockSettings;
-  /** `forbidden` where the organisation has decided. */
+  /** `forbidden` where policy decides. */
   set(idleMinutes: number): Result<LockSettings>;
 }
 
 /**
- * When the console locks by itself: with the machine's own lock, when it sleeps, and after minutes without a key or the pointer.
- * Linux tells nobody of its lock (electron issue 38088), so there only sleep and the minutes do.
+ * Locks the console with the machine's screen lock, on suspend, and after idle minutes. Electron has no screen lock event on Linux
+ * (electron#38088); suspend and idle time lock there.
  */
-export const createLock = ({ power, session, isPresent, settings, own }: LockParts): Lock => {
+export const createLock = ({ power, session, isUnlocked, settings, state }: LockParts): Lock => {
   const get = (): LockSettings => {
-    const minutes = settings.lockAfterMinutes ?? own.get() ?? limits.lockAfterMinutes;
+    const minutes = settings.lockAfterMinutes ?? state.value.lockAfterMinutes ?? limits.lockAfterMinutes;
     return {
       idleMinutes: minutes === 0 ? null : minutes,
       managed: settings.lockAfterMinutes !== null,
-      unlock: session.unlockedBy(),
+      unlock: session.unlockMethod(),
     };
   };
   const lock = () => session.lock();
   power.on('lock-screen', lock);
   power.on('suspend', lock);
   setInterval(() => {
-    // Whoever waits for a code touches nothing, and must not lose what they began to a console that is shut already.
-    if (!isPresent()) return;
+    // Locking again would cancel the unlock of a member who waits for the code without touching the machine.
+    if (!isUnlocked()) return;
     const { idleMinutes } = get();
     if (idleMinutes !== null && power.getSystemIdleTime() >= idleMinutes * 60) lock();
-  }, lookEveryMs);
+  }, checkEveryMs);
   return {
     get,
     set(idleMinutes) {
-      if (settings.lockAfterMinutes !== null) return fail('forbidden', 'Your organisation has set this');
-      own.set(idleMinutes);
+      if (settings.lockAfterMinutes !== null) return fail('forbidden', 'Your organization manages this setting');
+      state.update({ lockAfterMinutes: idleMinutes });
       return succeed(get());
     },
   };

@@ -1,26 +1,26 @@
 import { expect, test, vi } from 'vitest';
 import { createLogout } from './logout.ts';
 
-const build = ({ isPresent = true, agrees = true, isOpen = true } = {}) => {
+const build = ({ isUnlocked = true, agrees = true, isOpen = true } = {}) => {
   const session = { logout: vi.fn(async () => undefined) };
-  const mayLose = vi.fn(async () => agrees);
+  const confirmLogout = vi.fn(async () => agrees);
   const logout = createLogout({
     session,
-    presence: { isPresent: () => isPresent },
-    unsaved: { mayLose },
-    front: () => (isOpen ? ({} as never) : null),
+    access: { isUnlocked: () => isUnlocked },
+    unsavedChanges: { confirmLogout },
+    frontWindow: () => (isOpen ? ({} as never) : null),
   });
-  return { session, mayLose, logout };
+  return { session, confirmLogout, logout };
 };
 
 test.each<[string, Parameters<typeof build>[0], asked: number, out: number]>([
-  ['agrees', {}, 1, 1],
+  ['confirms', {}, 1, 1],
   ['stays', { agrees: false }, 1, 0],
-  ['is not there: locked, or the session is over', { isPresent: false, agrees: false }, 0, 1],
-  ['has no window open', { isOpen: false, agrees: false }, 0, 1],
+  ['is locked out or signed out', { isUnlocked: false, agrees: false }, 0, 1],
+  ['has no open window', { isOpen: false, agrees: false }, 0, 1],
 ])('the member %s', async (_, scene, asked, out) => {
-  const { session, mayLose, logout } = build(scene);
+  const { session, confirmLogout, logout } = build(scene);
   expect((await logout()).ok).toBe(out === 1);
-  expect(mayLose).toHaveBeenCalledTimes(asked);
+  expect(confirmLogout).toHaveBeenCalledTimes(asked);
   expect(session.logout).toHaveBeenCalledTimes(out);
 });

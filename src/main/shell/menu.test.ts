@@ -9,7 +9,7 @@ const build = (more: Partial<Parameters<typeof menuTemplate>[0]> = {}) => {
   const template = menuTemplate({
     platform: 'linux',
     devTools: false,
-    isPresent: true,
+    isUnlocked: true,
     shortcuts: [],
     run,
     ...more,
@@ -21,7 +21,7 @@ const build = (more: Partial<Parameters<typeof menuTemplate>[0]> = {}) => {
   return { template, items, item, run };
 };
 
-test('every command of the table that names a menu stands there once, and runs by its id', () => {
+test('has every command with a menu once; choosing one runs it', () => {
   const { items, run } = build();
   const wanted = commandRows.filter(({ menu }) => menu !== undefined).map(({ id }) => id);
   expect(items.flatMap(({ id }) => id ?? []).toSorted()).toEqual(wanted.toSorted());
@@ -29,7 +29,7 @@ test('every command of the table that names a menu stands there once, and runs b
   expect(run.mock.calls.map(([id]) => id).toSorted()).toEqual(wanted.toSorted());
 });
 
-test('keys are spelled for Electron; what can be typed is no accelerator', () => {
+test('accelerators are spelled for Electron; plain characters get none', () => {
   const { item } = build();
   expect(item('search.open')?.accelerator).toBe('CommandOrControl+Shift+K');
   expect(item('page.back')?.accelerator).toBe('Alt+Left');
@@ -38,14 +38,14 @@ test('keys are spelled for Electron; what can be typed is no accelerator', () =>
   expect(item('session.logout')).not.toHaveProperty('accelerator');
 });
 
-test('on macOS Back and Forward have the keys of a Mac: the arrows move by words there', () => {
+test('macOS has its own keys for Back and Forward', () => {
   const { item } = build({ platform: 'darwin' });
   expect(item('page.back')?.accelerator).toBe('CommandOrControl+[');
   expect(item('page.forward')?.accelerator).toBe('CommandOrControl+]');
   expect(item('palette.open')?.accelerator).toBe('CommandOrControl+K');
 });
 
-test('keys that a member chose stand in place of the table’s', () => {
+test('custom shortcuts replace the defaults', () => {
   const shortcuts: Shortcut[] = [
     { id: 'toasts.focus', keys: 'F9', mode: 'focused', state: 'not-held' },
     { id: 'search.open', keys: 'Mod+Shift+K', mode: 'off', state: 'not-held' },
@@ -55,13 +55,13 @@ test('keys that a member chose stand in place of the table’s', () => {
   expect(item('search.open')).not.toHaveProperty('accelerator');
 });
 
-test('signed out or locked: only the look of the console can be changed', () => {
-  const { items } = build({ isPresent: false });
+test('only theme commands are enabled when signed out or locked', () => {
+  const { items } = build({ isUnlocked: false });
   const enabled = items.filter(({ id, enabled: is }) => id !== undefined && is).map(({ id }) => id);
   expect(enabled).toEqual(['theme.light', 'theme.dark', 'theme.system']);
 });
 
-test.each(['linux', 'win32', 'darwin'] as const)('%s: editing, zoom and window roles are there', (platform) => {
+test.each(['linux', 'win32', 'darwin'] as const)('%s: has editing, zoom and window roles', (platform) => {
   const { template, items } = build({ platform });
   const roles = [...template, ...items].map(({ role }) => role);
   for (const role of ['undo', 'cut', 'copy', 'paste', 'selectAll', 'zoomIn', 'zoomOut', 'resetZoom', 'windowMenu'])
@@ -70,7 +70,7 @@ test.each(['linux', 'win32', 'darwin'] as const)('%s: editing, zoom and window r
   expect(roles.includes('quit')).toBe(platform !== 'darwin');
 });
 
-test('developer tools exist in development only', () => {
+test('developer tools in development only', () => {
   expect(build().items.some(({ role }) => role === 'toggleDevTools')).toBe(false);
   expect(build({ devTools: true }).items.some(({ role }) => role === 'toggleDevTools')).toBe(true);
 });

@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import { readKeys, toElectron } from '#contract/accelerator.ts';
+import { parseKeys, toElectronAccelerator } from '#contract/accelerator.ts';
 import type { Shortcut } from '#contract/bridge.ts';
-import { type CommandId, commandRows, keysOf, type MenuPlace } from '#contract/commands.ts';
+import { type CommandId, commandRows, keysFor, type MenuSection } from '#contract/commands.ts';
 
 type Item = MenuItemConstructorOptions;
 
@@ -9,34 +9,33 @@ interface MenuParts {
   platform: NodeJS.Platform;
   /** Forced reload and developer tools: in development only. */
   devTools: boolean;
-  /** Whether somebody is signed in and the console unlocked. */
-  isPresent: boolean;
-  /** A member may have given these commands other keys than the table's. */
+  isUnlocked: boolean;
+  /** The member's keys for these commands replace the table's. */
   shortcuts: readonly Shortcut[];
   run: (id: CommandId) => void;
 }
 
-/** Keys as a menu can show and hear them: what somebody types into a field is left to the page. */
+/** The accelerator of a menu item; null for a plain character, which the member may be typing into a field. */
 const acceleratorOf = (keys: string): string | null => {
-  const read = readKeys(keys);
-  if (read === null) return null;
-  const isTyped = read.key.length === 1 && [...read.modifiers].every((modifier) => modifier === 'Shift');
-  return isTyped ? null : toElectron(keys);
+  const parsed = parseKeys(keys);
+  if (parsed === null) return null;
+  const isTyped = parsed.key.length === 1 && [...parsed.modifiers].every((modifier) => modifier === 'Shift');
+  return isTyped ? null : toElectronAccelerator(keys);
 };
 
-/** The commands of one menu. Without a member in front only those work that the table says so of. */
-const commandItems = (place: MenuPlace, { platform, isPresent, shortcuts, run }: MenuParts): Item[] =>
+/** The commands of one menu. Signed out or locked, only those marked `worksSignedOut` are enabled. */
+const commandItems = (section: MenuSection, { platform, isUnlocked, shortcuts, run }: MenuParts): Item[] =>
   commandRows
-    .filter((row) => row.menu === place)
-    .map(({ id, label, always, ...row }) => {
+    .filter((row) => row.menu === section)
+    .map(({ id, label, worksSignedOut, ...row }) => {
       const chosen = shortcuts.find((shortcut) => shortcut.id === id);
-      const [first] = keysOf(row, platform === 'darwin');
+      const [first] = keysFor(row, platform === 'darwin');
       const shown = chosen ? (chosen.mode === 'off' ? undefined : chosen.keys) : first;
       const accelerator = shown === undefined ? null : acceleratorOf(shown);
       return {
         id,
         label,
-        enabled: isPresent || always === true,
+        enabled: isUnlocked || worksSignedOut === true,
         click: () => run(id),
         ...(accelerator !== null && { accelerator }),
       };
@@ -45,8 +44,8 @@ const commandItems = (place: MenuPlace, { platform, isPresent, shortcuts, run }:
 const separator: Item = { type: 'separator' };
 
 /**
- * The application menu as a template: the commands of the table, and the roles that make copy, paste and window keys work on every
- * system. A page has each key first; what it handled itself does not come here.
+ * The application menu: the commands of the table, and the roles that make copy, paste and window keys work on every system. A page gets
+ * each key first; keys that it handles do not reach the menu.
  */
 export const menuTemplate = (parts: MenuParts): Item[] => {
   const { platform, devTools } = parts;

@@ -1,13 +1,20 @@
 import type { App } from 'electron';
-import { type DeepLinks, isLink } from './deep-links.ts';
+import { type DeepLinks, isDeepLink } from './deep-links.ts';
 
-/** Starts the app again once it has ended; `link` is one that has come meanwhile, and is followed before any that waits. */
+/** Starts the app again after it has quit. `link` was received while quitting and replaces the one that waits. */
 export type Relaunch = (link?: string | null) => void;
 
-/** As the app was started, by `argv`, but for the link among its words: it goes along only while nobody has followed it. */
+interface RelaunchParts {
+  app: Pick<App, 'relaunch'>;
+  argv: readonly string[];
+  links: Pick<DeepLinks, 'pending'>;
+}
+
+/** Relaunches with the same arguments. A link among them is passed on only while it still waits. */
 export const createRelaunch =
-  (app: Pick<App, 'relaunch'>, argv: readonly string[], links: Pick<DeepLinks, 'unfollowed'>): Relaunch =>
+  ({ app, argv, links }: RelaunchParts): Relaunch =>
   (link) => {
-    const next = link ?? links.unfollowed();
-    app.relaunch({ args: [...argv.slice(1).filter((word) => !isLink(word)), ...(next === null ? [] : [next])] });
+    const next = link ?? links.pending();
+    const args = argv.slice(1).filter((argument) => !isDeepLink(argument));
+    app.relaunch({ args: next === null ? args : [...args, next] });
   };

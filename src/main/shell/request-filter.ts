@@ -1,6 +1,6 @@
 import { isOwnPage } from '../bridge/sender.ts';
 
-/** What Electron tells of a request before it leaves; absent fields belong to requests the main process made itself. */
+/** What Electron tells of a request of the pages' session before it leaves. */
 export interface RequestFacts {
   url: string;
   method: string;
@@ -11,24 +11,21 @@ export interface RequestFacts {
 
 interface FilterParts {
   home: URL;
-  /** Origins that pictures may come from. */
-  media: () => readonly string[];
   /** Whether the developer tools exist in this build. */
   devTools: boolean;
 }
 
 /**
- * Whether a request may leave: the renderer has no network but our own bundle and pictures of the media host (design.md section
- * 8). The second lock behind the CSP. Main's own requests (net.fetch) name no page and no initiator.
+ * Whether a request may leave: the renderer has no network but our own bundle, pictures of the media host included.
+ * The second check behind the content policy. Main sends its own requests by another session (partition `platform`), so a request that
+ * names neither a page nor an initiator gets no exemption.
  */
-export const isAllowedRequest = (request: RequestFacts, { home, media, devTools }: FilterParts): boolean => {
-  if (request.webContentsId === undefined && request.initiatorOrigin === undefined) return true;
+export const isAllowedRequest = (request: RequestFacts, { home, devTools }: FilterParts): boolean => {
   if (isOwnPage(request.url, home)) return true;
   const url = URL.parse(request.url);
   if (!url) return false;
   if (url.protocol === 'data:' || url.protocol === 'blob:') return true;
-  if (devTools && (url.protocol === 'devtools:' || isDevSocket(url, home))) return true;
-  return request.method === 'GET' && request.resourceType === 'image' && media().includes(url.origin);
+  return devTools && (url.protocol === 'devtools:' || isDevSocket(url, home));
 };
 
 /** The development server's own socket for hot reloading. */

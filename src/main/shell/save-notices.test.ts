@@ -2,53 +2,53 @@ import { expect, test, vi } from 'vitest';
 import { createSaveNotices } from './save-notices.ts';
 
 const build = () => {
-  const look = { isInFront: false };
+  const state = { isFocused: false };
   const notify = vi.fn();
   const setBadge = vi.fn();
   const setProgress = vi.fn();
   const open = vi.fn();
-  const notices = createSaveNotices({ isInFront: () => look.isInFront, notify, setBadge, setProgress, open });
-  return { ...notices, look, notify, setBadge, setProgress, open };
+  const notices = createSaveNotices({ isFocused: () => state.isFocused, notify, setBadge, setProgress, open });
+  return { ...notices, state, notify, setBadge, setProgress, open };
 };
 const file = { id: 'a', windowId: 1 };
 const other = { id: 'b', windowId: 1 };
 
-test('the end of an export is told where nobody looks, and counted until somebody does', () => {
-  const { watcher, seen, notify, setBadge } = build();
-  watcher.ended(file, 'finished');
-  watcher.ended(other, 'failed');
+test('shows a notice and a badge without focus; focus clears the badge', () => {
+  const { showEnd, clearBadge, notify, setBadge } = build();
+  showEnd(file, 'finished');
+  showEnd(other, 'failed');
   expect(notify.mock.calls.map(([{ title }]) => title)).toEqual(['Export finished', 'Export failed']);
   expect(setBadge.mock.calls).toEqual([[1], [2]]);
-  seen();
-  seen();
+  clearBadge();
+  clearBadge();
   expect(setBadge.mock.calls).toEqual([[1], [2], [0]]);
 });
 
-test('nothing is told of what a member gave up, nor where somebody looks', () => {
-  const { watcher, look, notify, setBadge } = build();
-  watcher.ended(file, 'given-up');
-  look.isInFront = true;
-  watcher.ended(other, 'finished');
+test('shows nothing for a canceled file or with focus', () => {
+  const { showEnd, state, notify, setBadge } = build();
+  showEnd(file, 'canceled');
+  state.isFocused = true;
+  showEnd(other, 'finished');
   expect(notify).not.toHaveBeenCalled();
   expect(setBadge).not.toHaveBeenCalled();
 });
 
-test.each(['finished', 'failed'] as const)('a click on the notice of a file that %s', (how) => {
-  const { watcher, notify, open } = build();
-  watcher.ended(file, how);
-  notify.mock.lastCall?.[0].clicked();
+test.each(['finished', 'failed'] as const)('clicking the notice of a %s file opens it', (how) => {
+  const { showEnd, notify, open } = build();
+  showEnd(file, how);
+  notify.mock.lastCall?.[0].onClick();
   expect(open).toHaveBeenCalledExactlyOnceWith(file, how === 'finished');
 });
 
-test('progress: the mean of what a window saves, a moving bar where one is unknown, none at the end', () => {
-  const { watcher, setProgress } = build();
-  watcher.moved(file, null);
-  watcher.moved(file, 0.2);
-  watcher.moved(other, null);
-  watcher.moved(other, 0.6);
-  watcher.moved({ id: 'c', windowId: 2 }, 0.9);
-  watcher.ended(other, 'given-up');
-  watcher.ended(file, 'finished');
+test('progress is the mean of a window, indeterminate if one is unknown, none at the end', () => {
+  const { showProgress, showEnd, setProgress } = build();
+  showProgress(file, null);
+  showProgress(file, 0.2);
+  showProgress(other, null);
+  showProgress(other, 0.6);
+  showProgress({ id: 'c', windowId: 2 }, 0.9);
+  showEnd(other, 'canceled');
+  showEnd(file, 'finished');
   expect(setProgress.mock.calls).toEqual([
     [1, 2],
     [1, 0.2],

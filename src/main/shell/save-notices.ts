@@ -1,38 +1,43 @@
-import type { SavedFile, SaveWatcher } from './export-files.ts';
+import type { OnSaveEnd, OnSaveProgress, SavedFile } from './export-files.ts';
 
 interface Notice {
   title: string;
   body: string;
-  /** What a click on it does. */
-  clicked: () => void;
+  onClick: () => void;
 }
 
 interface NoticeParts {
-  /** Whether somebody is looking at the console. */
-  isInFront: () => boolean;
+  /** Whether a window of the console has focus. */
+  isFocused: () => boolean;
   notify: (notice: Notice) => void;
-  /** The number on the app's icon; 0 takes it away. */
+  /** The number on the app's icon; 0 removes it. */
   setBadge: (count: number) => void;
-  /** The bar on the taskbar entry of a window: 0 to 1, above 1 where nobody knows, below 0 for none. */
+  /** The progress bar of a window's taskbar entry: 0 to 1; above 1 for unknown progress, below 0 for none. */
   setProgress: (windowId: number, progress: number) => void;
-  /** Brings the window of this file to the front; a finished file is shown in its folder. */
+  /** Brings the file's window to the front and shows a finished file in its folder. */
   open: (file: SavedFile, isFinished: boolean) => void;
 }
 
-/** Native notices say no file's name: it may hold a customer's, and they stand on a locked screen too. */
-const words = {
+/** Notices never contain a file name: it may be a customer's name, and notices show on a locked screen too. */
+const texts = {
   finished: { title: 'Export finished', body: 'Click to show the file in its folder.' },
-  failed: { title: 'Export failed', body: 'No file was saved. The console says why.' },
+  failed: { title: 'Export failed', body: 'No file was saved. Open the console to see why.' },
 } as const;
 const unknownProgress = 2;
 const noProgress = -1;
 
-/** What the desktop shows of files being saved: progress on the taskbar, and at the end a notice and a badge where nobody looks. */
-export const createSaveNotices = ({ isInFront, notify, setBadge, setProgress, open }: NoticeParts) => {
+export interface SaveNotices {
+  showProgress: OnSaveProgress;
+  showEnd: OnSaveEnd;
+  clearBadge(): void;
+}
+
+/** Shows files being saved on the desktop: progress on the taskbar, and a notice and a badge at the end while the console lacks focus. */
+export const createSaveNotices = ({ isFocused, notify, setBadge, setProgress, open }: NoticeParts): SaveNotices => {
   const running = new Map<string, SavedFile & { done: number | null }>();
   let unseen = 0;
 
-  const showProgress = (windowId: number) => {
+  const updateProgress = (windowId: number) => {
     const parts = [...running.values()].filter((file) => file.windowId === windowId).map(({ done }) => done);
     const known = parts.filter((done) => done !== null);
     if (parts.length === 0) setProgress(windowId, noProgress);
@@ -40,25 +45,20 @@ export const createSaveNotices = ({ isInFront, notify, setBadge, setProgress, op
     else setProgress(windowId, known.reduce((sum, done) => sum + done, 0) / known.length);
   };
 
-  const watcher: SaveWatcher = {
-    moved: (file, done) => {
+  return {
+    showProgress: (file, done) => {
       running.set(file.id, { ...file, done });
-      showProgress(file.windowId);
+      updateProgress(file.windowId);
     },
-    ended: (file, how) => {
+    showEnd: (file, ending) => {
       running.delete(file.id);
-      showProgress(file.windowId);
-      if (how === 'given-up' || isInFront()) return;
+      updateProgress(file.windowId);
+      if (ending === 'canceled' || isFocused()) return;
       unseen += 1;
       setBadge(unseen);
-      notify({ ...words[how], clicked: () => open(file, how === 'finished') });
+      notify({ ...texts[ending], onClick: () => open(file, ending === 'finished') });
     },
-  };
-
-  return {
-    watcher,
-    /** Somebody looks at the console again. */
-    seen: () => {
+    clearBadge: () => {
       if (unseen === 0) return;
       unseen = 0;
       setBadge(0);

@@ -4,18 +4,18 @@ interface SecureWindowParts {
   options: Omit<BrowserWindowConstructorOptions, 'webPreferences'>;
   /** The bridge's preload; undefined for a window that shows somebody else's page. */
   preload: string | undefined;
-  /** Chromium session by name; undefined: the app's. */
-  partition?: string;
+  /** Chromium's session by name: the pages' own (page-session.ts), or that of somebody else's page. */
+  partition: string;
   devTools: boolean;
 }
 
-/** The only place that makes a window (notes/desktop.md 1.1): sandboxed, isolated, without Node, whatever it will show. */
+/** The only place that makes a window: sandboxed, isolated, without Node, whatever it will show. */
 export const createSecureWindow = ({ options, preload, partition, devTools }: SecureWindowParts): BrowserWindow =>
   new BrowserWindow({
     ...options,
     webPreferences: {
       ...(preload !== undefined && { preload }),
-      ...(partition !== undefined && { partition }),
+      partition,
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { memoryLog } from '../log/memory-log.ts';
-import { type ShortcutChoices, Shortcuts } from './shortcuts.ts';
+import { createShortcuts, type ShortcutChoices, type Shortcuts } from './shortcuts.ts';
 
 const held = new Map<string, () => void>();
 const taken = new Set<string>();
@@ -20,28 +20,28 @@ beforeEach(() => {
   system.register.mockClear();
 });
 
-const nobodyChose: ShortcutChoices = { 'toasts.focus': null, 'search.open': null };
-const build = (more: Partial<ConstructorParameters<typeof Shortcuts>[0]> = {}) => {
+const noChoices: ShortcutChoices = { 'toasts.focus': null, 'search.open': null };
+const build = (more: Partial<Parameters<typeof createShortcuts>[0]> = {}) => {
   const run = vi.fn();
-  const remember = vi.fn();
+  const save = vi.fn();
   const changed = vi.fn();
-  const shortcuts = new Shortcuts({
+  const shortcuts = createShortcuts({
     system,
     isMac: false,
     allowed: true,
-    chosen: nobodyChose,
-    remember,
-    isPresent: () => true,
+    chosen: noChoices,
+    save,
+    isUnlocked: () => true,
     run,
-    changed,
     log: memoryLog(),
     ...more,
   });
-  return { shortcuts, run, remember, changed };
+  shortcuts.onChange(changed);
+  return { shortcuts, run, save, changed };
 };
 const states = (shortcuts: Shortcuts) => shortcuts.list().map(({ state }) => state);
 
-test('both are held by default; a press runs its command; released, none is left', () => {
+test('registers both by default, runs their commands, and unregisters them', () => {
   const { shortcuts, run } = build();
   expect(shortcuts.list()).toEqual([
     { id: 'toasts.focus', keys: 'F8', mode: 'global', state: 'held' },
@@ -50,64 +50,64 @@ test('both are held by default; a press runs its command; released, none is left
   held.get('F8')?.();
   held.get('CommandOrControl+Shift+K')?.();
   expect(run.mock.calls).toEqual([['toasts.focus'], ['search.open']]);
-  shortcuts.release();
+  shortcuts.unregisterAll();
   expect(held.size).toBe(0);
 });
 
-test('while nobody is there a press does nothing', () => {
-  const { run } = build({ isPresent: () => false });
+test('does nothing while locked or signed out', () => {
+  const { run } = build({ isUnlocked: () => false });
   held.get('F8')?.();
   expect(run).not.toHaveBeenCalled();
 });
 
-test('keys of another program are shown as taken, also where the system throws', () => {
+test('reports keys taken by another program, also when registering throws', () => {
   taken.add('F8');
   expect(states(build().shortcuts)).toEqual(['taken', 'held']);
-  const chosen: ShortcutChoices = { ...nobodyChose, 'search.open': { keys: 'Mod+F24', mode: 'global' } };
+  const chosen: ShortcutChoices = { ...noChoices, 'search.open': { keys: 'Mod+F24', mode: 'global' } };
   held.clear();
   expect(states(build({ chosen }).shortcuts)).toEqual(['taken', 'taken']);
 });
 
-test('policy: nothing is held; keys can be chosen all the same, for the console itself', () => {
-  const { shortcuts, remember, changed } = build({ allowed: false });
+test('policy registers nothing, but keys can be chosen for the page', () => {
+  const { shortcuts, save, changed } = build({ allowed: false });
   expect(states(shortcuts)).toEqual(['managed', 'managed']);
   shortcuts.record(1, true);
   expect(shortcuts.set('toasts.focus', { keys: 'F9', mode: 'global' })).toMatchObject({ ok: true });
   shortcuts.record(1, false);
   expect(shortcuts.set('search.open', { keys: 'F9', mode: 'global' })).toMatchObject({ code: 'invalid' });
   expect(shortcuts.list()).toMatchObject([{ keys: 'F9', state: 'managed' }, { state: 'managed' }]);
-  expect(remember).toHaveBeenCalledOnce();
+  expect(save).toHaveBeenCalledOnce();
   expect(changed).toHaveBeenCalledWith(shortcuts.list());
   expect(system.register).not.toHaveBeenCalled();
 });
 
-test('other keys: the old ones are given back, the choice is kept and told', () => {
-  const { shortcuts, remember, changed } = build();
+test('new keys replace the old ones, are saved and announced', () => {
+  const { shortcuts, save, changed } = build();
   expect(shortcuts.set('toasts.focus', { keys: 'Alt+Shift+N', mode: 'global' })).toMatchObject({ ok: true });
   expect([...held.keys()].toSorted()).toEqual(['Alt+Shift+N', 'CommandOrControl+Shift+K']);
-  expect(remember).toHaveBeenCalledWith({
+  expect(save).toHaveBeenCalledWith({
     'toasts.focus': { keys: 'Alt+Shift+N', mode: 'global' },
     'search.open': { keys: 'Mod+Shift+K', mode: 'global' },
   });
   expect(changed).toHaveBeenLastCalledWith(shortcuts.list());
 });
 
-test.each(['focused', 'off'] as const)('%s: the system holds nothing', (mode) => {
+test.each(['focused', 'off'] as const)('mode %s registers nothing', (mode) => {
   const { shortcuts } = build();
   shortcuts.set('toasts.focus', { keys: 'F8', mode });
   expect(states(shortcuts)).toEqual(['not-held', 'held']);
   expect(held.has('F8')).toBe(false);
 });
 
-describe('keys that cannot be used leave the old ones', () => {
+describe('unusable keys keep the old ones', () => {
   test.each([
     ['K', 'Add Ctrl or Alt: without one the key could not be typed'],
     ['Shift+7', 'Add Ctrl or Alt: without one the key could not be typed'],
     ['Mod+C', 'Every program uses these keys'],
     ['Ctrl+C', 'Every program uses these keys'],
     ['Alt+F4', 'Every program uses these keys'],
-    ['Mod+Shift+K', 'Already used by “Search everywhere”'],
-    ['Shift+Ctrl+k', 'Already used by “Search everywhere”'],
+    ['Mod+Shift+K', 'Already used by “Search”'],
+    ['Shift+Ctrl+k', 'Already used by “Search”'],
     ['Mod+K', 'Already used by “Command palette”'],
     ['Mod+Shift+Enter', 'Use a letter, a digit, an arrow or a function key'],
     ['Mod+?', 'Use a letter, a digit, an arrow or a function key'],
@@ -115,7 +115,7 @@ describe('keys that cannot be used leave the old ones', () => {
     ['', 'Use a letter, a digit, an arrow or a function key'],
     ['g c', 'Use a letter, a digit, an arrow or a function key'],
   ])('%j: %s', (keys, problem) => {
-    const { shortcuts, remember } = build();
+    const { shortcuts, save } = build();
     expect(shortcuts.set('toasts.focus', { keys, mode: 'global' })).toMatchObject({
       code: 'invalid',
       message: problem,
@@ -123,16 +123,16 @@ describe('keys that cannot be used leave the old ones', () => {
     });
     expect(shortcuts.list()[0]?.keys).toBe('F8');
     expect(held.has('F8')).toBe(true);
-    expect(remember).not.toHaveBeenCalled();
+    expect(save).not.toHaveBeenCalled();
   });
 
-  test("the other shortcut's own choice counts, not its default alone", () => {
+  test("keys of the other shortcut's choice are taken", () => {
     const { shortcuts } = build();
     shortcuts.set('search.open', { keys: 'Mod+Alt+S', mode: 'focused' });
     expect(shortcuts.set('toasts.focus', { keys: 'Mod+Alt+S', mode: 'global' })).toMatchObject({ code: 'invalid' });
   });
 
-  test('keys of one that is off are free; taken by the other, it cannot be turned on with them', () => {
+  test('keys of a disabled shortcut are free, but it cannot be enabled once they are taken', () => {
     const { shortcuts } = build();
     shortcuts.set('search.open', { keys: 'Mod+Alt+S', mode: 'off' });
     expect(shortcuts.set('toasts.focus', { keys: 'Mod+Alt+S', mode: 'global' })).toMatchObject({ ok: true });
@@ -144,15 +144,15 @@ describe('keys that cannot be used leave the old ones', () => {
     expect(shortcuts.set('search.open', { keys: 'Mod+Shift+K', mode: 'global' })).toMatchObject({ ok: true });
   });
 
-  test('the default keys of one that is off are free as well', () => {
+  test('default keys of a disabled shortcut are free', () => {
     const { shortcuts } = build();
     shortcuts.set('toasts.focus', { keys: 'F8', mode: 'off' });
     expect(shortcuts.set('search.open', { keys: 'F8', mode: 'global' })).toMatchObject({ ok: true });
   });
 });
 
-describe('while a member presses keys', () => {
-  test('none are held; they are taken up again when every window is done', () => {
+describe('recording', () => {
+  test('unregisters all until every window has ended recording', () => {
     const { shortcuts } = build();
     shortcuts.record(1, true);
     shortcuts.record(1, true);
@@ -164,7 +164,7 @@ describe('while a member presses keys', () => {
     expect(held.size).toBe(2);
   });
 
-  test('keys that somebody else took meanwhile are shown', () => {
+  test('reports keys taken by another program meanwhile', () => {
     const { shortcuts, changed } = build();
     shortcuts.record(1, true);
     taken.add('F8');
@@ -175,14 +175,14 @@ describe('while a member presses keys', () => {
     ]);
   });
 
-  test('a window that never recorded ends no recording', () => {
+  test('a window that is not recording ends no recording', () => {
     const { shortcuts } = build();
     shortcuts.record(1, true);
     shortcuts.record(2, false);
     expect(held.size).toBe(0);
   });
 
-  test('choosing ends it', () => {
+  test('choosing keys ends it', () => {
     const { shortcuts } = build();
     shortcuts.record(1, true);
     shortcuts.set('toasts.focus', { keys: 'F9', mode: 'global' });
@@ -192,7 +192,7 @@ describe('while a member presses keys', () => {
   });
 });
 
-test('what an earlier run chose is taken up; keys that no member can have chosen are not', () => {
+test('restores saved choices, except unusable keys', () => {
   const chosen: ShortcutChoices = {
     'toasts.focus': { keys: 'Mod+F9', mode: 'focused' },
     'search.open': { keys: 'Mod+C', mode: 'global' },

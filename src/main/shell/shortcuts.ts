@@ -1,10 +1,11 @@
-import { globalKeysProblem, toElectron } from '#contract/accelerator.ts';
+import { globalShortcutError, toElectronAccelerator } from '#contract/accelerator.ts';
 import { type Shortcut, type ShortcutId, shortcutIds } from '#contract/bridge.ts';
-import { type CommandId, commandRows, commandTable, keysOf } from '#contract/commands.ts';
+import { type CommandId, commandRows, commandTable, keysFor } from '#contract/commands.ts';
 import { fail, type Result, succeed } from '#contract/result.ts';
+import { createListeners } from '../listeners.ts';
 import type { Log } from '../log/log.ts';
 
-/** What a member chose for one shortcut; the part of it that is kept between runs. */
+/** A member's choice for one shortcut, kept between runs. */
 export type ShortcutChoice = Pick<Shortcut, 'keys' | 'mode'>;
 export type ShortcutChoices = Readonly<Record<ShortcutId, ShortcutChoice | null>>;
 
@@ -17,124 +18,125 @@ interface SystemShortcuts {
 interface ShortcutParts {
   system: SystemShortcuts;
   isMac: boolean;
-  /** False: the organisation's policy holds them off. */
+  /** False: policy forbids global shortcuts. */
   allowed: boolean;
   chosen: ShortcutChoices;
-  remember: (choices: ShortcutChoices) => void;
-  /** Whether a press may do anything: somebody is signed in, and the console is not locked. */
-  isPresent: () => boolean;
+  save: (choices: ShortcutChoices) => void;
+  /** Whether pressing a shortcut does anything: signed in and unlocked. */
+  isUnlocked: () => boolean;
   run: (id: ShortcutId) => void;
-  changed: (shortcuts: Shortcut[]) => void;
   log: Log;
 }
 
 /**
- * The one owner of shortcuts at the operating system's level (notes/desktop.md section 5). A key held by the system reaches no page,
- * ours included, so main brings the console forward and tells the page what was meant.
+ * Registers global shortcuts with the operating system, which then sends these keys to no page, the console's included. Main brings the
+ * console to the front and sends the page the command.
  */
-export class Shortcuts {
-  readonly #parts: ShortcutParts;
-  #choices: Record<ShortcutId, ShortcutChoice>;
-  #states: Record<ShortcutId, Shortcut['state']>;
-  /** What the system holds for us now, in Electron's spelling. */
-  readonly #held = new Set<string>();
-  /** Windows where a member presses the keys they want. */
-  readonly #recording = new Set<number>();
-
-  constructor(parts: ShortcutParts) {
-    this.#parts = parts;
-    const idle = parts.allowed ? 'not-held' : 'managed';
-    this.#choices = { 'toasts.focus': this.#first('toasts.focus'), 'search.open': this.#first('search.open') };
-    this.#states = { 'toasts.focus': idle, 'search.open': idle };
-    this.#hold();
-  }
-
-  /** All shortcuts as they stand. */
-  list(): Shortcut[] {
-    return shortcutIds.map((id) => ({ id, ...this.#choices[id], state: this.#states[id] }));
-  }
-
+export interface Shortcuts {
+  list(): Shortcut[];
   /**
-   * Chooses keys and mode of one shortcut; a recording ends with it. `invalid` with `fields.keys` where the keys cannot be used; the old
-   * choice then stays. Where policy holds shortcuts off the keys are the page's alone.
+   * Chooses keys and mode of one shortcut and ends recording. `invalid` with `fields.keys` where the keys cannot be used; the old choice
+   * then stays. Where policy forbids global shortcuts, the keys work in the page alone.
    */
-  set(id: ShortcutId, choice: ShortcutChoice): Result<Shortcut[]> {
-    const { remember, changed } = this.#parts;
-    const problem = this.#problem(id, choice.keys);
-    if (problem !== null) return fail('invalid', problem, { fields: { keys: problem } });
-    this.#choices = { ...this.#choices, [id]: choice };
-    remember(this.#choices);
-    this.#recording.clear();
-    this.#letGo();
-    this.#hold();
-    changed(this.list());
-    return succeed(this.list());
-  }
+  set(id: ShortcutId, choice: ShortcutChoice): Result<Shortcut[]>;
+  /** While a window records new keys, no shortcut is registered: its keys would not reach the page. */
+  record(windowId: number, isRecording: boolean): void;
+  /** Unregisters all shortcuts when the app ends. */
+  unregisterAll(): void;
+  onChange(listener: (shortcuts: Shortcut[]) => void): void;
+}
 
-  /** While a window records, the system holds nothing for us: a held key would not reach its page. */
-  record(windowId: number, recording: boolean): void {
-    const before = this.#recording.size;
-    if (recording) this.#recording.add(windowId);
-    else this.#recording.delete(windowId);
-    if (before === 0 && recording) this.#letGo();
-    if (before === 0 || this.#recording.size > 0) return;
-    this.#hold();
-    this.#parts.changed(this.list());
-  }
+/** A saved choice; the default where there is none or the saved keys cannot be used, since the file may have been edited. */
+const firstChoice = (id: ShortcutId, chosen: ShortcutChoice | null, isMac: boolean): ShortcutChoice => {
+  const isUsable = chosen !== null && globalShortcutError(chosen.keys, isMac, []) === null;
+  return isUsable ? chosen : { keys: commandTable[id].keys[0], mode: 'global' };
+};
 
-  /** Gives everything back to the system, for good: the app ends. */
-  release(): void {
-    this.#letGo();
-  }
+export const createShortcuts = (parts: ShortcutParts): Shortcuts => {
+  const { system, isMac, allowed, chosen, save, isUnlocked, run, log } = parts;
+  const changed = createListeners<[shortcuts: Shortcut[]]>();
+  let choices: Record<ShortcutId, ShortcutChoice> = {
+    'toasts.focus': firstChoice('toasts.focus', chosen['toasts.focus'], isMac),
+    'search.open': firstChoice('search.open', chosen['search.open'], isMac),
+  };
+  const unregisteredState = allowed ? 'not-held' : 'managed';
+  const states: Record<ShortcutId, Shortcut['state']> = {
+    'toasts.focus': unregisteredState,
+    'search.open': unregisteredState,
+  };
+  /** In Electron's spelling. */
+  const registered = new Set<string>();
+  const recording = new Set<number>();
 
-  #letGo(): void {
-    for (const accelerator of this.#held) this.#parts.system.unregister(accelerator);
-    this.#held.clear();
-  }
+  const list = (): Shortcut[] => shortcutIds.map((id) => ({ id, ...choices[id], state: states[id] }));
 
-  #hold(): void {
-    if (!this.#parts.allowed) return;
-    for (const id of shortcutIds) this.#states[id] = this.#choices[id].mode === 'global' ? this.#take(id) : 'not-held';
-  }
+  const unregisterAll = (): void => {
+    for (const accelerator of registered) system.unregister(accelerator);
+    registered.clear();
+  };
 
-  #take(id: ShortcutId): 'held' | 'taken' {
-    const { system, isPresent, run, log } = this.#parts;
-    const accelerator = toElectron(this.#choices[id].keys);
-    const pressed = () => {
-      if (isPresent()) run(id);
+  const register = (id: ShortcutId): 'held' | 'taken' => {
+    const accelerator = toElectronAccelerator(choices[id].keys);
+    const onPress = () => {
+      if (isUnlocked()) run(id);
     };
-    let isHeld = false;
+    let isRegistered = false;
     try {
-      isHeld = system.register(accelerator, pressed);
+      isRegistered = system.register(accelerator, onPress);
     } catch (cause) {
       log.error('shortcut', cause, { id });
     }
-    if (isHeld) this.#held.add(accelerator);
+    if (isRegistered) registered.add(accelerator);
     else log.warn('shortcut.taken', { id });
-    return isHeld ? 'held' : 'taken';
-  }
+    return isRegistered ? 'held' : 'taken';
+  };
 
-  /** The member's choice of an earlier run; the default where there is none, or where the file was tampered with. */
-  #first(id: ShortcutId): ShortcutChoice {
-    const chosen = this.#parts.chosen[id];
-    const usable = chosen !== null && globalKeysProblem(chosen.keys, this.#parts.isMac, []) === null;
-    return usable ? chosen : { keys: commandTable[id].keys[0], mode: 'global' };
-  }
+  const registerAll = (): void => {
+    if (!allowed) return;
+    for (const id of shortcutIds) states[id] = choices[id].mode === 'global' ? register(id) : 'not-held';
+  };
 
-  #problem(id: ShortcutId, keys: string): string | null {
-    // One that is off holds no keys; whoever turns it on again asks here for its own.
+  const keysError = (id: ShortcutId, keys: string): string | null => {
+    // A disabled shortcut is not registered; enabling it checks its keys here.
     const others = shortcutIds
-      .filter((other) => other !== id && this.#choices[other].mode !== 'off')
-      .map((other) => ({ keys: this.#choices[other].keys, label: commandTable[other].label }));
-    // A shortcut's first keys in the table are but its default: what counts is what was chosen for it, above.
+      .filter((other) => other !== id && choices[other].mode !== 'off')
+      .map((other) => ({ keys: choices[other].keys, label: commandTable[other].label }));
+    // A shortcut's first keys in the table are its default, which the member's choice replaces.
     const isShortcut = (row: CommandId) => shortcutIds.some((other) => other === row);
     const commands = commandRows
       .filter((row) => row.id !== id)
       .flatMap((row) =>
-        keysOf(row, this.#parts.isMac)
+        keysFor(row, isMac)
           .slice(isShortcut(row.id) ? 1 : 0)
           .map((own) => ({ keys: own, label: row.label })),
       );
-    return globalKeysProblem(keys, this.#parts.isMac, [...others, ...commands]);
-  }
-}
+    return globalShortcutError(keys, isMac, [...others, ...commands]);
+  };
+
+  registerAll();
+  return {
+    list,
+    set: (id, choice) => {
+      const error = keysError(id, choice.keys);
+      if (error !== null) return fail('invalid', error, { fields: { keys: error } });
+      choices = { ...choices, [id]: choice };
+      save(choices);
+      recording.clear();
+      unregisterAll();
+      registerAll();
+      changed.call(list());
+      return succeed(list());
+    },
+    record: (windowId, isRecording) => {
+      const before = recording.size;
+      if (isRecording) recording.add(windowId);
+      else recording.delete(windowId);
+      if (before === 0 && isRecording) unregisterAll();
+      if (before === 0 || recording.size > 0) return;
+      registerAll();
+      changed.call(list());
+    },
+    unregisterAll,
+    onChange: changed.add,
+  };
+};

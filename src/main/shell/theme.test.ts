@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import type { ThemeChoice } from '#contract/bridge.ts';
-import { createTheme, windowBackground } from './theme.ts';
+import { backgroundOf, createTheme, windowBackground } from './theme.ts';
 
 class NativeTheme extends EventEmitter {
   #source: ThemeChoice = 'system';
@@ -18,29 +18,31 @@ class NativeTheme extends EventEmitter {
   }
 }
 
-test('a choice that looks the same is told too, once', () => {
+test('a choice that looks the same is announced once', () => {
   const native = { themeSource: 'system' as ThemeChoice, shouldUseDarkColors: false, on: () => undefined };
   const changed = vi.fn();
-  const theme = createTheme({ native, first: 'system', remember: () => undefined, changed });
+  const theme = createTheme({ native, first: 'system', save: () => undefined });
+  theme.onChange(changed);
   theme.set('light');
   theme.set('light');
   expect(changed.mock.calls).toEqual([[{ theme: 'light', dark: false }]]);
 });
 
-test('the choice drives the native theme, is kept, and every turn is told', () => {
+test('the choice sets the native theme, is saved, and changes are announced', () => {
   const native = new NativeTheme();
-  const remember = vi.fn();
+  const save = vi.fn();
   const changed = vi.fn();
-  const theme = createTheme({ native, first: 'dark', remember, changed });
-  expect(theme.background()).toBe(windowBackground.dark);
+  const theme = createTheme({ native, first: 'dark', save });
+  theme.onChange(changed);
+  expect(backgroundOf(native)).toBe(windowBackground.dark);
   expect(changed).not.toHaveBeenCalled();
   theme.set('light');
   theme.set('light');
-  expect(remember).toHaveBeenCalledWith('light');
+  expect(save).toHaveBeenCalledWith('light');
   expect(changed.mock.calls).toEqual([[{ theme: 'light', dark: false }]]);
   theme.set('system');
   native.systemDark = true;
   native.emit('updated');
   expect(changed).toHaveBeenLastCalledWith({ theme: 'system', dark: true });
-  expect(theme.background()).toBe(windowBackground.dark);
+  expect(backgroundOf(native)).toBe(windowBackground.dark);
 });

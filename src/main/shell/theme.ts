@@ -1,6 +1,7 @@
 import type { ThemeChoice } from '#contract/bridge.ts';
+import { createListeners } from '../listeners.ts';
 
-/** What a window is painted with before its page has drawn; the page's own `--canvas` (src/renderer/app/tokens.css). */
+/** Equal to the pages' `--canvas` (src/renderer/app/tokens.css). */
 export const windowBackground = { light: '#f6f7f9', dark: '#0e1014' } as const;
 
 interface NativeTheme {
@@ -11,35 +12,45 @@ interface NativeTheme {
 
 interface ThemeParts {
   native: NativeTheme;
-  /** The choice of the last run, so that the first paint has its colours. */
+  /** The choice of the last run, so that the first paint uses it. */
   first: ThemeChoice;
-  remember: (choice: ThemeChoice) => void;
-  changed: (state: { theme: ThemeChoice; dark: boolean }) => void;
+  save: (choice: ThemeChoice) => void;
+}
+
+interface ThemeState {
+  theme: ThemeChoice;
+  dark: boolean;
 }
 
 export interface Theme {
   set(choice: ThemeChoice): void;
-  background(): string;
+  onChange(listener: (state: ThemeState) => void): void;
 }
 
-/** The native side of the theme (spec section 1): title bars, dialogs, menus and `prefers-color-scheme` follow it. */
-export const createTheme = ({ native, first, remember, changed }: ThemeParts): Theme => {
+/** The background color of windows before their page has drawn. */
+export const backgroundOf = ({ shouldUseDarkColors }: Pick<NativeTheme, 'shouldUseDarkColors'>): string =>
+  shouldUseDarkColors ? windowBackground.dark : windowBackground.light;
+
+/** The native theme, which title bars, dialogs, menus and `prefers-color-scheme` follow. */
+export const createTheme = ({ native, first, save }: ThemeParts): Theme => {
+  const changed = createListeners<[state: ThemeState]>();
+  const read = (): ThemeState => ({ theme: native.themeSource, dark: native.shouldUseDarkColors });
   native.themeSource = first;
-  const told = { theme: first, dark: native.shouldUseDarkColors };
-  const tell = () => {
-    const current = { theme: native.themeSource, dark: native.shouldUseDarkColors };
-    if (current.theme === told.theme && current.dark === told.dark) return;
-    Object.assign(told, current);
-    changed(current);
+  let announced = { ...read(), theme: first };
+  const announce = () => {
+    const current = read();
+    if (current.theme === announced.theme && current.dark === announced.dark) return;
+    announced = current;
+    changed.call(current);
   };
-  native.on('updated', tell);
+  native.on('updated', announce);
   return {
     set: (choice) => {
       if (native.themeSource !== choice) native.themeSource = choice;
-      remember(choice);
-      // Electron tells of a turn from light to dark, and not of a choice that looks the same.
-      tell();
+      save(choice);
+      // Electron announces a change between light and dark only, not a choice that looks the same.
+      announce();
     },
-    background: () => (native.shouldUseDarkColors ? windowBackground.dark : windowBackground.light),
+    onChange: changed.add,
   };
 };

@@ -1,20 +1,24 @@
 import { expect, test, vi } from 'vitest';
+import { commandTable } from '#contract/commands.ts';
 import { memoryLog } from '../log/memory-log.ts';
-import { trayOrDock, trayTemplate } from './tray.ts';
+import { createTrayMenu, trayTemplate } from './tray.ts';
 
 const nothing = () => undefined;
 
-test('Lock is offered to a member in front alone, and so is search', () => {
-  const build = (isPresent: boolean) =>
-    trayTemplate({ isPresent, run: nothing, show: nothing, lock: nothing, quit: nothing });
+test('Lock and search are available only when unlocked', () => {
+  const build = (isUnlocked: boolean) =>
+    trayTemplate({ isUnlocked, run: nothing, show: nothing, lock: nothing, quit: nothing });
   expect(build(true).map(({ label }) => label)).toContain('Lock');
   expect(build(false).map(({ label }) => label)).not.toContain('Lock');
-  expect(build(false).map(({ label, enabled }) => [label, enabled])).toContainEqual(['Search everywhere', false]);
+  expect(build(false).map(({ label, enabled }) => [label, enabled])).toContainEqual([
+    commandTable['search.open'].label,
+    false,
+  ]);
 });
 
-test('a desktop without a tray is logged, and nothing breaks', () => {
+test('a desktop without a tray is logged', () => {
   const log = memoryLog();
-  const show = trayOrDock({
+  const show = createTrayMenu({
     dock: undefined,
     makeTray: () => {
       throw new Error('no tray here');
@@ -25,10 +29,10 @@ test('a desktop without a tray is logged, and nothing breaks', () => {
   expect(log.entries.map(({ event }) => event)).toEqual(['tray']);
 });
 
-test('the dock stands in for the tray where there is one', () => {
+test('the dock replaces the tray on macOS', () => {
   const setMenu = vi.fn();
   const makeTray = vi.fn();
-  trayOrDock({ dock: { setMenu }, makeTray, log: memoryLog() })('menu');
+  createTrayMenu({ dock: { setMenu }, makeTray, log: memoryLog() })('menu');
   expect(setMenu).toHaveBeenCalledExactlyOnceWith('menu');
   expect(makeTray).not.toHaveBeenCalled();
 });

@@ -3,29 +3,43 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { queryClient } from '#kernel/api/query-client.ts';
-import { appInfo } from '#kernel/session/app-info.ts';
-import { useScheme } from '#kernel/session/theme.ts';
+import { appInfo } from '#kernel/base/app-info.ts';
+import { useScheme } from '#kernel/base/theme.ts';
+import { ErrorBoundary } from '#kernel/ui/error-boundary.tsx';
 import { lazyPart } from '#kernel/ui/lazy-part.tsx';
-import { CoverLayer } from './cover-layer.tsx';
-import { nonce } from './nonce.ts';
+import { cssVariablesResolver } from './css-variables.ts';
 import { createRouter } from './router.tsx';
+import { SessionOverlayLayer } from './session-overlay-layer.tsx';
 import { theme } from './theme.ts';
 
 const NotConfigured = lazyPart(
   async () => (await import('../screens/not-configured/not-configured.tsx')).NotConfigured,
 );
-// Nothing can be told before there is something to tell it of: the toast area comes after the first paint.
+// Loaded after the first paint: no toast is shown before it.
 const Toasts = lazyPart(async () => (await import('#kernel/ui/toasts.tsx')).Toasts);
 
-/** Providers around the routes; without a platform to speak to there is one page instead. */
+/** The style nonce that main wrote into the document (docs/security.md). */
+export const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content ?? '';
+
+/** The providers and the routes; without the platform's address, one page that shows how to set it. */
 export const App = () => {
   const [router] = useState(createRouter);
   return (
-    <MantineProvider theme={theme} forceColorScheme={useScheme()} getStyleNonce={() => nonce}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      forceColorScheme={useScheme()}
+      getStyleNonce={() => nonce}
+    >
       <QueryClientProvider client={queryClient}>
-        {appInfo().mode === 'unconfigured' ? <NotConfigured /> : <RouterProvider router={router} />}
-        <CoverLayer />
-        <Toasts />
+        <ErrorBoundary>
+          {appInfo().mode === 'unconfigured' ? <NotConfigured /> : <RouterProvider router={router} />}
+        </ErrorBoundary>
+        <SessionOverlayLayer />
+        {/* A chunk of an older version may be gone: the console works without toasts. */}
+        <ErrorBoundary fallback={null}>
+          <Toasts />
+        </ErrorBoundary>
       </QueryClientProvider>
     </MantineProvider>
   );

@@ -1,54 +1,55 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { bridge } from '#kernel/bridge.ts';
-import { MemberCommands } from '#kernel/commands/member-commands.tsx';
-import { coverStore } from '#kernel/session/cover.ts';
+import { bridge } from '#kernel/base/bridge.ts';
+import { useStore } from '#kernel/base/store.ts';
 import { useSession } from '#kernel/session/session.ts';
-import { SessionCommands } from '#kernel/session/session-commands.tsx';
-import { isWorkOpen } from '#kernel/session/work.ts';
-import { useStore } from '#kernel/store.ts';
-import { isHeld } from '#kernel/ui/keys.ts';
+import { sessionOverlay } from '#kernel/session/session-overlay.ts';
+import { isFormOpen } from '#kernel/session/unsaved-changes.ts';
+import { MemberCommands } from '#kernel/shell/member-commands.tsx';
+import { SessionCommands } from '#kernel/shell/session-commands.tsx';
+import { hasBlockingDialog } from '#kernel/ui/focus-target.ts';
 import { toast } from '#kernel/ui/toast-store.ts';
 import { profileSections } from '../screens/profile/sections.ts';
 import { workspaces } from '../workspaces/workspaces.ts';
-import { addressOf, workspaceAt } from './places.ts';
+import { activeWorkspaceAt, resolveLink } from './resolve-link.ts';
 
 const ownPages = profileSections.map((section) => ({ ...section, label: `Profile: ${section.label}` }));
 
-/** Around every page behind a session: what a member can do wherever they are, and the links that lead here from outside. */
+/** Wraps every page of a signed-in member: adds the commands of all pages and opens deep links. */
 export const MemberLayer = () => {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const workspace = workspaceAt(pathname);
-  const openPlace = (place: string | null) => {
-    const address = place === null ? null : addressOf(place, workspace);
-    if (address === null) toast({ tone: 'bad', title: 'This link leads nowhere here' });
-    // What is being written stays, and the place gets a window of its own.
-    else if (isWorkOpen() || isHeld()) window.open(address);
+  const workspace = activeWorkspaceAt(pathname);
+  const openPath = (path: string | null) => {
+    const address = path === null ? null : resolveLink(path, workspace);
+    if (address === null)
+      toast({ tone: 'danger', title: "Couldn't open the link", description: "The console doesn't have this page." });
+    // Keeps an open form: the link opens in a new window.
+    else if (isFormOpen() || hasBlockingDialog()) window.open(address);
     else void navigate(address);
   };
-  useDeepLinks(openPlace);
+  useDeepLinks(openPath);
   return (
     <>
       <SessionCommands />
-      <MemberCommands workspace={workspace} workspaces={workspaces} ownPages={ownPages} onOpen={openPlace} />
+      <MemberCommands workspace={workspace} workspaces={workspaces} ownPages={ownPages} onOpen={openPath} />
       <Outlet />
     </>
   );
 };
 
-/** Takes the link that waits in main: as soon as the page belongs to somebody and nothing covers it, and whenever another one comes. */
-const useDeepLinks = (open: (place: string | null) => void): void => {
+/** Opens deep links while a member is signed in and no session overlay is open; main keeps a link until then. */
+const useDeepLinks = (open: (path: string | null) => void): void => {
   const session = useSession();
-  const cover = useStore(coverStore);
-  const ready = session.status === 'signed-in' && cover === null;
-  const take = useEffectEvent(async () => {
-    const answer = await bridge.call['links.take']();
-    if (answer.ok && answer.value) open(answer.value.place);
+  const overlay = useStore(sessionOverlay);
+  const canOpen = session.status === 'signed-in' && overlay === null;
+  const takeLink = useEffectEvent(async () => {
+    const answer = await bridge.call['deepLink.take']();
+    if (answer.ok && answer.value) open(answer.value.path);
   });
   useEffect(() => {
-    if (!ready) return;
-    void take();
-    return bridge.on['links.arrived'](() => void take());
-  }, [ready]);
+    if (!canOpen) return;
+    void takeLink();
+    return bridge.on['deepLink.received'](() => void takeLink());
+  }, [canOpen]);
 };

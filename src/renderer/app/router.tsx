@@ -1,20 +1,20 @@
 import { createBrowserRouter, Link, Navigate, Outlet, type RouteObject, useRouteError } from 'react-router-dom';
-import { loadScreen, type Screen, type Workspace } from '#kernel/registry/screen.ts';
-import { Guard } from '#kernel/session/guard.tsx';
-import { RequireSession } from '#kernel/session/require-session.tsx';
+import { PermissionGuard } from '#kernel/member/permission-guard.tsx';
+import { RequireSession } from '#kernel/member/require-session.tsx';
+import { groupRedirects, type Screen, type Workspace } from '#kernel/resource/screen.ts';
+import { useLoaded } from '#kernel/ui/lazy-part.tsx';
 import { ErrorFallback, Loading, NotFound } from '#kernel/ui/states.tsx';
-import { useLoaded } from '#kernel/ui/use-loaded.ts';
 import { workspaces } from '../workspaces/workspaces.ts';
 
 const screenRoute = (screen: Screen, base: string): RouteObject => ({
   ...(screen.path === '' ? { index: true } : { path: screen.path }),
   lazy: async () => {
-    const Content = await loadScreen(screen);
+    const Content = await screen.load();
     return {
       element: (
-        <Guard need={screen.need}>
+        <PermissionGuard permission={screen.permission}>
           <Content title={screen.title} base={base} />
-        </Guard>
+        </PermissionGuard>
       ),
     };
   },
@@ -28,15 +28,17 @@ const workspaceRoute = (workspace: Workspace): RouteObject => ({
   },
   children: [
     ...(workspace.index === undefined ? [] : [{ index: true, element: <Navigate to={workspace.index} replace /> }]),
-    ...workspace.sections.flatMap((section) =>
-      section.screens.map((screen) => screenRoute(screen, `/${workspace.name}/`)),
-    ),
+    ...workspace.screens.map((screen) => screenRoute(screen, `/${workspace.name}/`)),
+    ...[...groupRedirects(workspace)].map(([path, to]) => ({
+      path,
+      element: <Navigate to={`/${workspace.name}/${to}`} replace />,
+    })),
     { path: '*', element: <NotFound heading="h1" /> },
   ],
 });
 
-/** An address outside every workspace: there is no frame around it, so it offers the way back itself. */
-const LostPage = () => (
+/** The page for an unknown address outside of the workspaces; it links to them because it has no navigation. */
+const UnknownPage = () => (
   <main>
     <NotFound heading="h1" action={<Link to="/">Go to the workspaces</Link>} />
   </main>
@@ -44,9 +46,9 @@ const LostPage = () => (
 
 const RouteError = () => <ErrorFallback error={useRouteError()} onReset={() => location.reload()} />;
 
-const loadGeneralCommands = async () => (await import('#kernel/commands/general-commands.tsx')).GeneralCommands;
+const loadGeneralCommands = async () => (await import('#kernel/shell/general-commands.tsx')).GeneralCommands;
 
-/** Around every page. Nothing is drawn of the commands until a key is pressed, so they come after the page. */
+/** Wraps every page. The commands are loaded after the page: they render nothing until a key is pressed. */
 const Root = () => {
   const commands = useLoaded(loadGeneralCommands);
   return (
@@ -57,7 +59,7 @@ const Root = () => {
   );
 };
 
-/** All addresses of spec section 2 that exist: public ones, then those behind a session. */
+/** All routes: the public ones, then those that need a session. */
 export const createRouter = () =>
   createBrowserRouter([
     {
@@ -102,7 +104,7 @@ export const createRouter = () =>
                     Component: (await import('../screens/preferences/preferences.tsx')).Preferences,
                   }),
                 },
-                { path: '*', element: <LostPage /> },
+                { path: '*', element: <UnknownPage /> },
               ],
             },
           ],

@@ -1,4 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { limits } from '#contract/limits.ts';
+import classes from './theme.module.css';
 
 const accent: MantineColorsTuple = [
   '#eef0ff',
@@ -49,7 +51,7 @@ const red: MantineColorsTuple = [
   '#6d1513',
 ];
 
-/** Mantine's side of design.md section 9; tokens.css holds the console's own. */
+/** Mantine's theme; the console's own colors are in tokens.css. */
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 6, dark: 6 },
@@ -62,25 +64,42 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: { defaultProps: { size: 'sm' } },
-    Tooltip: {
-      defaultProps: { openDelay: 100, withArrow: false, transitionProps: { duration: 80 }, multiline: true, maw: 320 },
+    ActionIcon: {
+      defaultProps: { variant: 'subtle', color: 'var(--ink-2)', size: 32 },
+      classNames: { root: classes.actionIcon },
     },
+    Alert: { classNames: { root: classes.alert, label: classes.alertLabel, message: classes.alertMessage } },
+    Anchor: { defaultProps: { inherit: true, c: 'var(--accent)' } },
+    Button: { defaultProps: { size: 'sm' } },
+    Kbd: { defaultProps: { size: '11px' } },
+    Menu: {
+      defaultProps: { transitionProps: { duration: 80, exitDuration: 0 }, shadow: 'md', position: 'bottom-end' },
+    },
+    MenuSub: { defaultProps: { openDelay: limits.submenuOpenMs } },
     Modal: {
       defaultProps: {
         centered: false,
         yOffset: '8vh',
-        // Gone at once: the keys that follow Escape are the page's, and a dialog that fades out would swallow them.
+        // Closes without an exit transition, which would swallow the keys pressed right after Escape.
         transitionProps: { duration: 120, exitDuration: 0 },
         overlayProps: { backgroundOpacity: 0.45 },
         closeButtonProps: { 'aria-label': 'Close' },
       },
+      classNames: { title: classes.modalTitle },
     },
-    // A dialog's head is no banner of the page.
+    // A <header> would otherwise be a banner landmark of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
-    Menu: {
-      defaultProps: { transitionProps: { duration: 80, exitDuration: 0 }, shadow: 'md', position: 'bottom-end' },
+    Paper: { classNames: { root: classes.paper } },
+    Popover: { defaultProps: { transitionProps: { duration: 80, exitDuration: 0 }, shadow: 'md' } },
+    Textarea: { styles: { input: { height: limits.textareaPx, resize: 'vertical' } } },
+    Tooltip: {
+      defaultProps: {
+        openDelay: limits.badgeTooltipMs,
+        withArrow: false,
+        transitionProps: { duration: 80 },
+        multiline: true,
+        maw: 320,
+      },
     },
-    Popover: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md' } },
   },
 });

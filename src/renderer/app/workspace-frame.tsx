@@ -1,14 +1,13 @@
 import { useEffect } from 'react';
-import type { Workspace } from '#kernel/registry/screen.ts';
+import type { Workspace } from '#kernel/resource/screen.ts';
 import { Shell } from '#kernel/shell/shell.tsx';
 import { SearchButton } from '../resources/search/search-button.tsx';
-import { activeWorkspace } from '../workspaces/active-workspace.ts';
-import { workspaces } from '../workspaces/workspaces.ts';
-import { addressOf } from './places.ts';
+import { activeWorkspace, workspaces } from '../workspaces/workspaces.ts';
+import { resolveLink } from './resolve-link.ts';
 
-/** A workspace's shell, a chunk of its own; being there makes it the active one (spec section 1). */
+/** A workspace's shell; opening it makes the workspace the active one. */
 export const WorkspaceFrame = ({ workspace }: { workspace: Workspace }) => {
   useEffect(() => activeWorkspace.set({ workspace: workspace.name }), [workspace]);
-  const search = <SearchButton base={`/${workspace.name}/`} addressOf={(place) => addressOf(place, workspace)} />;
+  const search = <SearchButton base={`/${workspace.name}/`} resolvePath={(path) => resolveLink(path, workspace)} />;
   return <Shell workspace={workspace} workspaces={workspaces} search={search} />;
 };

@@ -21,3 +21,14 @@ window.trustedTypes?.createPolicy('default', {
 
 // zod's fast path compiles parsers with `new Function`; even trying counts as a violation of our content security policy.
 globalThis.__zod_globalConfig = { jitless: true };
+
+// Client storage lives in memory; main gives the first page of a run what was kept (docs/security.md).
+if (localStorage.getItem('restored') === null) {
+  try {
+    const kept = document.querySelector('meta[name="client-storage"]')?.getAttribute('content') ?? '';
+    for (const [key, value] of Object.entries(JSON.parse(atob(kept)))) localStorage.setItem(key, value);
+  } catch {
+    // A development server's page holds no values.
+  }
+  localStorage.setItem('restored', '');
+}

@@ -1,27 +1,28 @@
-import { IconArrowsExchange, IconSearch, IconUsers } from '@tabler/icons-react';
-import type { Workspace } from '#kernel/registry/screen.ts';
+import { resourceScreens, type Workspace } from '#kernel/resource/screen.ts';
 import image from '../app/images/ruby.svg';
-import { businessDetail } from '../resources/businesses/businesses.ts';
-import { customerList, customerPages } from '../resources/customers/customers.ts';
-import { searchScreen } from '../resources/search/search.ts';
-import { transactionList, transactionPage } from '../resources/transactions/transactions.ts';
+import { businesses } from '../resources/businesses/businesses.resource.ts';
+import {
+  customerEarnPlans,
+  customers,
+  customerTransactions,
+  customerTransfers,
+} from '../resources/customers/customers.resource.ts';
+import { searchScreen } from '../resources/search/search.screen.ts';
+import { transactions } from '../resources/transactions/transactions.resource.ts';
 
-/**
- * The narrower workspace (spec section 2): its address is the customers list itself. A business has a page here, without an entry,
- * since customers lead to theirs.
- */
+const { list: _list, ...businessPages } = businesses;
+
+/** The narrower workspace. Its index is the customers list; the pages of businesses have no menu entry, customers link to them. */
 export const ruby: Workspace = {
   name: 'ruby',
   title: 'Ruby',
   description: 'Customers and their transactions',
   image,
-  sections: [
-    {
-      label: 'Customers',
-      icon: IconUsers,
-      screens: [{ ...customerList, path: '' }, ...customerPages, businessDetail],
-    },
-    { label: 'Transactions', icon: IconArrowsExchange, screens: [transactionList, transactionPage] },
-    { label: 'Search', icon: IconSearch, screens: [searchScreen] },
+  screens: [
+    ...resourceScreens(customers, ''),
+    ...[customerTransactions, customerTransfers, customerEarnPlans].flatMap((resource) => resourceScreens(resource)),
+    ...resourceScreens(businessPages),
+    ...resourceScreens(transactions),
+    searchScreen,
   ],
 };

@@ -1,24 +1,35 @@
-import { IconArrowsExchange, IconBuilding, IconSearch, IconUserShare, IconUsers } from '@tabler/icons-react';
-import type { Workspace } from '#kernel/registry/screen.ts';
+import { resourceScreens, type Workspace } from '#kernel/resource/screen.ts';
 import image from '../app/images/wanda.svg';
-import { businessDetail, businessList } from '../resources/businesses/businesses.ts';
-import { customerList, customerPages } from '../resources/customers/customers.ts';
-import { referralDetail, referralList } from '../resources/referrals/referrals.ts';
-import { searchScreen } from '../resources/search/search.ts';
-import { transactionList, transactionPage } from '../resources/transactions/transactions.ts';
+import { businesses } from '../resources/businesses/businesses.resource.ts';
+import {
+  customerEarnPlans,
+  customers,
+  customerTransactions,
+  customerTransfers,
+} from '../resources/customers/customers.resource.ts';
+import { fiatPayouts } from '../resources/payouts/payouts.resource.ts';
+import { referrals } from '../resources/referrals/referrals.resource.ts';
+import { searchScreen } from '../resources/search/search.screen.ts';
+import { transactions } from '../resources/transactions/transactions.resource.ts';
 
-/** The broad workspace (spec section 2): every screen that exists, in the order of its menu. */
+/** The broad workspace: all screens, in the order of its menu. */
 export const wanda: Workspace = {
   name: 'wanda',
   title: 'Wanda',
   description: 'Customers, businesses, money movement and products',
   image,
   index: 'customers',
-  sections: [
-    { label: 'Customers', icon: IconUsers, screens: [customerList, ...customerPages] },
-    { label: 'Businesses', icon: IconBuilding, screens: [businessList, businessDetail] },
-    { label: 'Transactions', icon: IconArrowsExchange, screens: [transactionList, transactionPage] },
-    { label: 'Referrals', icon: IconUserShare, screens: [referralList, referralDetail] },
-    { label: 'Search', icon: IconSearch, screens: [searchScreen] },
+  screens: [
+    ...[
+      customers,
+      customerTransactions,
+      customerTransfers,
+      customerEarnPlans,
+      businesses,
+      referrals,
+      transactions,
+      fiatPayouts,
+    ].flatMap((resource) => resourceScreens(resource)),
+    searchScreen,
   ],
 };

@@ -1,5 +1,13 @@
-import type { Workspace } from '#kernel/registry/screen.ts';
+import { isRecord, stored } from '#kernel/base/storage.ts';
+import type { Workspace } from '#kernel/resource/screen.ts';
 import { ruby } from './ruby.ts';
 import { wanda } from './wanda.ts';
 
 export const workspaces: readonly Workspace[] = [wanda, ruby];
+
+/** The active workspace, in client storage under the key `app`; undefined until a workspace was opened. */
+export const activeWorkspace = stored('app', (value) =>
+  isRecord(value) && (value.workspace === 'wanda' || value.workspace === 'ruby')
+    ? { workspace: value.workspace }
+    : undefined,
+);

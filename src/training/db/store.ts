@@ -1,16 +1,16 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { z } from 'zod';
 
-/** Filters make many texts; past so many all are prepared anew, which costs microseconds each. */
-const preparedMost = 400;
+/** Filters produce many statements. Above this number the cache is cleared; preparing one takes microseconds. */
+const maxPreparedStatements = 400;
 
-/** One open database: statements are prepared once, rows are parsed as they leave. */
+/** An open database. Caches prepared statements and parses rows with a schema. */
 export class Store {
   private readonly database: DatabaseSync;
   private readonly prepared = new Map<string, StatementSync>();
   private depth = 0;
 
-  /** `OFF` is for seeding only: quicker, and the file is worth nothing until it is done. */
+  /** `OFF` is for seeding only: it is faster, and an incomplete file is thrown away. */
   constructor(path: string, journal: 'WAL' | 'OFF' = 'WAL') {
     this.database = new DatabaseSync(path);
     this.exec(`PRAGMA journal_mode = ${journal}; PRAGMA synchronous = ${journal === 'OFF' ? 'OFF' : 'NORMAL'}; PRAGMA temp_store = MEMORY;
@@ -21,11 +21,11 @@ export class Store {
     this.database.exec(sql);
   }
 
-  /** The prepared statement of a text. */
+  /** The prepared statement for an SQL text, cached. */
   statement(sql: string): StatementSync {
     const known = this.prepared.get(sql);
     if (known) return known;
-    if (this.prepared.size >= preparedMost) this.prepared.clear();
+    if (this.prepared.size >= maxPreparedStatements) this.prepared.clear();
     const made = this.database.prepare(sql);
     this.prepared.set(sql, made);
     return made;
@@ -42,12 +42,12 @@ export class Store {
     return found === undefined ? undefined : row.parse(found);
   }
 
-  /** Runs a write; gives how many rows it changed. */
+  /** Runs a write and returns the number of changed rows. */
   run(sql: string, ...values: SQLInputValue[]): number {
     return Number(this.statement(sql).run(...values).changes);
   }
 
-  /** One number of one row: a count, a bound; null where there is none. */
+  /** The first column of the first row as a number; null when there is none. */
   number(sql: string, ...values: SQLInputValue[]): number | null {
     const [value] = Object.values(this.statement(sql).get(...values) ?? {});
     return typeof value === 'number' ? value : null;
@@ -58,8 +58,8 @@ export class Store {
     return typeof value === 'string' ? value : null;
   }
 
-  /** All or nothing; inside another one it is part of it. */
-  together<T>(work: () => T): T {
+  /** Runs `work` in a transaction; nested calls join the outer one. */
+  transaction<T>(work: () => T): T {
     if (this.depth > 0) return work();
     this.exec('BEGIN IMMEDIATE');
     this.depth += 1;

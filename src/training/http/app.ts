@@ -1,21 +1,20 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { handlers } from '../handlers/table.ts';
-import type { Platform } from '../platform.ts';
+import type { Served } from '../collections/handler.ts';
+import { handlers } from '../collections/handlers.ts';
+import { errorResponse, HttpError } from './errors.ts';
 import { faultsChange } from './faults.ts';
-import { picture } from './media.ts';
-import { refused, serveEndpoint } from './pipeline.ts';
-import { Refusal } from './refusal.ts';
-import type { Served } from './serve.ts';
+import { renderPicture } from './media.ts';
+import { type HttpPlatform, serveEndpoint } from './pipeline.ts';
 
 type Env = { Bindings: HttpBindings };
 
-/** Only this machine's own names: a page elsewhere that points its name at 127.0.0.1 is turned away. */
+/** The only accepted Host values; prevents DNS rebinding, where another site's name points to 127.0.0.1. */
 const ownHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
 const isOwnHost = (host: string): boolean => ownHosts.has(host.replace(/:\d+$/, '').toLowerCase());
 
-/** The platform over HTTP: the contract's table under /v2, pictures under /media, the tests' door under /training. */
-export const makeApp = (platform: Platform): Hono<Env> => {
+/** The HTTP app: the contract's endpoints under /v2, images under /media, the test controls under /training. */
+export const createApp = (platform: HttpPlatform): Hono<Env> => {
   const app = new Hono<Env>();
   app.use(async (web, next) => {
     if (!isOwnHost(web.req.header('host') ?? ''))
@@ -29,18 +28,18 @@ export const makeApp = (platform: Platform): Hono<Env> => {
   }
   for (const [path, methods] of methodsByPath(table)) {
     app.all(path, (web) => {
-      const response = refused(web.req.path, new Refusal(405, `${web.req.method} is not served here`));
+      const response = errorResponse(web.req.path, new HttpError(405, `${web.req.method} is not served here`));
       response.headers.set('Allow', methods.join(', '));
       return response;
     });
   }
   app.get('/media/:kind/:file', (web) => {
-    const drawn = picture(web.req.param('kind'), web.req.param('file'));
+    const drawn = renderPicture(web.req.param('kind'), web.req.param('file'));
     if (drawn === null) return web.json({ message: 'No such picture' }, 404);
     return web.body(drawn, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' });
   });
-  addDoor(app, platform);
-  app.notFound((web) => refused(web.req.path, new Refusal(404, 'There is nothing at this address')));
+  addTestControls(app, platform);
+  app.notFound((web) => errorResponse(web.req.path, new HttpError(404, 'There is nothing at this address')));
   return app;
 };
 
@@ -53,11 +52,11 @@ const methodsByPath = (table: readonly [string, Served][]): Map<string, string[]
   return found;
 };
 
-/** For tests: faults, mails, requests, starting over; opened by the key in the folder's door.json. */
-const addDoor = (app: Hono<Env>, platform: Platform): void => {
+/** The test controls: faults, mails, requests and reset. They need the key from the folder's control.json. */
+const addTestControls = (app: Hono<Env>, platform: HttpPlatform): void => {
   app.use('/training/*', async (web, next) => {
-    if (web.req.header('training-key') !== platform.doorKey)
-      return web.json({ message: 'The key is in door.json' }, 403);
+    if (web.req.header('training-key') !== platform.testControlKey)
+      return web.json({ message: 'The key is in control.json' }, 403);
     return next();
   });
   app.get('/training/faults', (web) => web.json(platform.faults.state()));
@@ -70,7 +69,7 @@ const addDoor = (app: Hono<Env>, platform: Platform): void => {
   });
 };
 
-const changeFaults = async (platform: Platform, web: Context<Env>): Promise<Response> => {
+const changeFaults = async (platform: HttpPlatform, web: Context<Env>): Promise<Response> => {
   const read = faultsChange.safeParse(await web.req.json().catch(() => null));
   if (!read.success) return web.json({ message: read.error.issues[0]?.message ?? 'Not understood' }, 422);
   platform.faults.change(read.data);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { trainingFaults } from '../../contract/training.ts';
-import { Faults, maim } from './faults.ts';
+import { corrupt, Faults } from './faults.ts';
 
 const calm = trainingFaults.parse({});
 
 describe('faults', () => {
-  it('does nothing unasked', () => {
+  it('causes no fault by default', () => {
     expect(new Faults(calm).next('me.get')).toEqual({
       delayMs: 0,
       delayAfterMs: 0,
@@ -17,7 +17,7 @@ describe('faults', () => {
     });
   });
 
-  it('plays rates by chance', () => {
+  it('applies rates by chance', () => {
     const faults = (chance: number): Faults =>
       new Faults({ ...calm, errorRate: 0.1, dropRate: 0.2, malformedRate: 0.3, latencyMs: 5 }, () => chance);
     expect(faults(0.05).next('x')).toMatchObject({ delayMs: 5, drop: true, malformed: true, failure: { status: 500 } });
@@ -25,16 +25,16 @@ describe('faults', () => {
     expect(faults(0.35).next('x')).toMatchObject({ drop: false, malformed: false });
   });
 
-  it('keeps to the endpoint of a rule and uses up its times', () => {
+  it('applies a rule to its endpoint, as often as it says', () => {
     const faults = new Faults(calm);
     faults.change({ rules: [{ endpoint: 'me.get', kind: 'status', status: 409, ms: 0, message: 'No', times: 2 }] });
     expect(faults.next('me.update').failure).toBeUndefined();
-    expect(faults.next('me.get').failure).toEqual({ status: 409, message: 'No', retryAfterS: undefined });
+    expect(faults.next('me.get').failure).toEqual({ status: 409, message: 'No', retryAfterSeconds: undefined });
     expect(faults.next('me.get').failure).toBeDefined();
     expect(faults.next('me.get').failure).toBeUndefined();
   });
 
-  it('keeps a rule without times, and other settings, until they are replaced', () => {
+  it('applies a rule without times until it is replaced, and keeps other settings', () => {
     const faults = new Faults({ ...calm, latencyMs: 7 });
     faults.change({ rules: [{ endpoint: '*', kind: 'drop-after', status: 500, ms: 0 }] });
     for (let i = 0; i < 3; i += 1) expect(faults.next('any')).toMatchObject({ dropAfter: true, delayMs: 7 });
@@ -42,8 +42,8 @@ describe('faults', () => {
     expect(faults.next('any')).toMatchObject({ dropAfter: false, delayMs: 0 });
   });
 
-  it('maims an answer into valid JSON without what it must have', () => {
-    expect(maim({ data: [1], pagination: { limit: 1 } })).toEqual({ pagination: { limit: 1 } });
-    expect(maim({ message: 'x' })).toEqual([]);
+  it('corrupts an answer into valid JSON without its data', () => {
+    expect(corrupt({ data: [1], pagination: { limit: 1 } })).toEqual({ pagination: { limit: 1 } });
+    expect(corrupt({ message: 'x' })).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type TrainingFaults, trainingFaults } from '../../contract/training.ts';
 
-/** A fault for one endpoint (`*`: for any); without `times` it stays until the rules are replaced. */
+/** A fault for one endpoint or, as `*`, for all; without `times` it applies until the rules are replaced. */
 const rule = z.object({
   endpoint: z.string(),
   kind: z.enum(['status', 'drop', 'drop-after', 'delay', 'delay-after', 'malformed', 'expire-session']),
@@ -12,28 +12,28 @@ const rule = z.object({
 });
 type Rule = z.infer<typeof rule>;
 
-/** What the door accepts: any of the settings, and rules in place of those before. */
+/** The body of PUT /training/faults: any of the settings, and rules that replace the previous ones. */
 export const faultsChange = trainingFaults.partial().extend({ rules: z.array(rule).optional() });
 export type FaultsChange = z.infer<typeof faultsChange>;
 
-/** What befalls one request; `…After` once its work is done. */
-export interface Mishap {
+/** The faults that apply to one request; `…After` means after its handler has run. */
+export interface PlannedFault {
   delayMs: number;
   delayAfterMs: number;
   drop: boolean;
   dropAfter: boolean;
   malformed: boolean;
   expire: boolean;
-  failure: { status: number; message: string; retryAfterS: number | undefined } | undefined;
+  failure: { status: number; message: string; retryAfterSeconds: number | undefined } | undefined;
 }
 
 const randomFailures = [
-  { status: 500, message: 'Something went wrong on the platform', retryAfterS: undefined },
-  { status: 503, message: 'The platform is busy, try again in a moment', retryAfterS: 2 },
-  { status: 503, message: 'The platform is being worked on', retryAfterS: undefined },
+  { status: 500, message: 'Something went wrong on the platform', retryAfterSeconds: undefined },
+  { status: 503, message: 'The platform is busy, try again in a moment', retryAfterSeconds: 2 },
+  { status: 503, message: 'The platform is being worked on', retryAfterSeconds: undefined },
 ];
 
-/** The faults the platform plays. `chance` gives numbers from 0 to 1; tests pass their own. */
+/** Simulates faults. `chance` returns a number from 0 to 1; tests pass their own. */
 export class Faults {
   private settings: TrainingFaults;
   private rules: Rule[] = [];
@@ -49,7 +49,7 @@ export class Faults {
   }
 
   change({ rules, ...settings }: FaultsChange): void {
-    // `partial` keeps the defaults of the schema out of what was not said.
+    // Settings that were not sent keep their current value, not the schema's default.
     const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
     this.settings = trainingFaults.parse({ ...this.settings, ...given });
     if (rules) this.rules = rules.map((entry) => ({ ...entry }));
@@ -59,11 +59,11 @@ export class Faults {
     return { ...this.settings, rules: this.rules };
   }
 
-  /** Decides what befalls a request to `name`, using up a rule's times. */
-  next(name: string): Mishap {
+  /** Returns the faults for a request to the endpoint `name` and counts down the rules it used. */
+  next(name: string): PlannedFault {
     const { latencyMs, errorRate, dropRate, malformedRate } = this.settings;
     const failed = this.chance() < errorRate;
-    const mishap: Mishap = {
+    const fault: PlannedFault = {
       delayMs: latencyMs,
       delayAfterMs: 0,
       drop: this.chance() < dropRate,
@@ -72,9 +72,9 @@ export class Faults {
       expire: false,
       failure: failed ? randomFailures[Math.floor(this.chance() * randomFailures.length)] : undefined,
     };
-    for (const entry of this.rules) if (entry.endpoint === name || entry.endpoint === '*') apply(entry, mishap);
+    for (const entry of this.rules) if (entry.endpoint === name || entry.endpoint === '*') apply(entry, fault);
     this.rules = this.rules.flatMap((entry) => spend(entry, name));
-    return mishap;
+    return fault;
   }
 }
 
@@ -83,36 +83,36 @@ const spend = (entry: Rule, name: string): Rule[] => {
   return entry.times > 1 ? [{ ...entry, times: entry.times - 1 }] : [];
 };
 
-const apply = (entry: Rule, mishap: Mishap): void => {
+const apply = (entry: Rule, fault: PlannedFault): void => {
   const effects: Record<Rule['kind'], () => void> = {
     status: () => {
       const message = entry.message ?? 'Something went wrong on the platform';
-      mishap.failure = { status: entry.status, message, retryAfterS: undefined };
+      fault.failure = { status: entry.status, message, retryAfterSeconds: undefined };
     },
     drop: () => {
-      mishap.drop = true;
+      fault.drop = true;
     },
     'drop-after': () => {
-      mishap.dropAfter = true;
+      fault.dropAfter = true;
     },
     delay: () => {
-      mishap.delayMs += entry.ms;
+      fault.delayMs += entry.ms;
     },
     'delay-after': () => {
-      mishap.delayAfterMs += entry.ms;
+      fault.delayAfterMs += entry.ms;
     },
     malformed: () => {
-      mishap.malformed = true;
+      fault.malformed = true;
     },
     'expire-session': () => {
-      mishap.expire = true;
+      fault.expire = true;
     },
   };
   effects[entry.kind]();
 };
 
-/** Valid JSON that lacks what the endpoint must answer with. */
-export const maim = (answer: unknown): unknown => {
+/** The answer as valid JSON, but without the data that the endpoint must send. */
+export const corrupt = (answer: unknown): unknown => {
   if (typeof answer !== 'object' || answer === null || !('data' in answer)) return [];
   const { data: _gone, ...rest } = answer;
   return rest;

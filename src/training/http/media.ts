@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-/** Two colours for a word, always the same ones, dark enough for white letters. */
-const huesOf = (word: string): [number, number] => {
+/** Two colors derived from a word, dark enough for white letters. */
+const huesFor = (word: string): [number, number] => {
   const hash = createHash('sha256').update(word).digest();
   return [(hash[0] ?? 0) * 1.4, (hash[1] ?? 0) * 1.4];
 };
@@ -10,13 +10,13 @@ const svg = (width: number, height: number, inside: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${inside}</svg>`;
 
 const circle = (word: string, letters: string): string => {
-  const [hue] = huesOf(word);
+  const [hue] = huesFor(word);
   const text = `<text x="20" y="25.5" font-family="sans-serif" font-size="15" font-weight="600" fill="#fff" text-anchor="middle">${letters}</text>`;
   return svg(40, 40, `<circle cx="20" cy="20" r="20" fill="hsl(${hue.toFixed(0)} 55% 38%)"/>${text}`);
 };
 
 type Stripes = readonly string[];
-/** Flags of the countries customers live in, as stripes; a leading `|` stands for upright ones. */
+/** Simplified flags of the countries customers live in, as stripes; a leading `|` makes them vertical. */
 const flags: Readonly<Record<string, Stripes>> = {
   ng: ['|', '#008751', '#fff', '#008751'],
   ke: ['#000', '#bb0000', '#006600'],
@@ -30,7 +30,7 @@ const flags: Readonly<Record<string, Stripes>> = {
 };
 
 const flag = (code: string): string => {
-  const [hue, other] = huesOf(code);
+  const [hue, other] = huesFor(code);
   const known = flags[code] ?? [`hsl(${hue.toFixed(0)} 60% 40%)`, '#fff', `hsl(${other.toFixed(0)} 60% 40%)`];
   const upright = known[0] === '|';
   const stripes = upright ? known.slice(1) : known;
@@ -42,14 +42,26 @@ const flag = (code: string): string => {
   return svg(60, 40, bars.join(''));
 };
 
+const currencySymbols: Readonly<Record<string, string>> = {
+  NGN: '₦',
+  GHS: '₵',
+  ZAR: 'R',
+  USD: '$',
+  GBP: '£',
+  EUR: '€',
+  BTC: '₿',
+  ETH: 'Ξ',
+  USDT: '₮',
+};
+
 const drawings: Readonly<Record<string, (name: string) => string>> = {
-  currencies: (code) => circle(code, code.slice(0, code.length > 3 ? 2 : 1).toUpperCase()),
+  currencies: (code) => circle(code, currencySymbols[code.toUpperCase()] ?? code.slice(0, 2).toUpperCase()),
   flags: (code) => flag(code.toLowerCase()),
   avatars: (name) => circle(name, name.slice(0, 2).toUpperCase()),
 };
 
-/** The picture at `/media/<kind>/<name>.svg`; null for anything else. */
-export const picture = (kind: string, file: string): string | null => {
+/** The image at `/media/<kind>/<name>.svg`; null for any other path. */
+export const renderPicture = (kind: string, file: string): string | null => {
   const name = file.match(/^([A-Za-z0-9-]{1,20})\.svg$/)?.[1];
   const draw = Object.hasOwn(drawings, kind) ? drawings[kind] : undefined;
   return name && draw ? draw(name) : null;

@@ -3,82 +3,83 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
-import { allows } from '../../contract/permissions.ts';
-import type { Platform } from '../platform.ts';
-import { type Mishap, maim } from './faults.ts';
-import { once } from './idempotency.ts';
-import { Refusal, sessionEnded } from './refusal.ts';
-import { FileAnswer, type RawCall, type Served } from './serve.ts';
-import { memberOf, type StaffMember } from './staff.ts';
+import { z } from 'zod';
+import { isWrite } from '../../contract/api/endpoint.ts';
+import { hasPermission } from '../../contract/permissions.ts';
+import { FileAnswer, type PlatformContext, type RawCall, type Served } from '../collections/handler.ts';
+import { memberOf, type StaffMember } from '../db/staff.ts';
+import { readOnlyRoles } from '../seed/staff.ts';
+import { DomainError, sessionEnded } from '../shared/errors.ts';
+import { jsonText } from '../shared/json.ts';
+import { errorResponse, HttpError } from './errors.ts';
+import { corrupt, type Faults, type PlannedFault } from './faults.ts';
+import { runOnce } from './idempotency.ts';
+import type { RequestLog } from './requests.ts';
 
 export type Web = Context<{ Bindings: HttpBindings }>;
 
-/** Closes the connection without a word, as a broken network does. */
+/** The parts of the platform that the HTTP layer uses. */
+export interface HttpPlatform extends PlatformContext {
+  readonly faults: Faults;
+  readonly requests: RequestLog;
+  /** The key of the test controls. */
+  readonly testControlKey: string;
+  readonly report: (text: string) => void;
+  now(): number;
+  applyDueChanges(): void;
+  reset(): void;
+}
+
+/** Closes the connection without a response, like a broken network. */
 const drop = (web: Web): Response => {
   web.env.incoming.socket.destroy();
   return RESPONSE_ALREADY_SENT;
 };
 
-/** An error's body; sign-in uses the second of the two shapes that api.md allows, so that both are met. */
-export const refused = (path: string, refusal: Refusal): Response => {
-  const { status, message, fields, retryAfterS } = refusal;
-  const body = path.startsWith('/v2/auth') ? { error: { message } } : { message };
-  return Response.json(fields ? { ...body, errors: fields } : body, {
-    status,
-    headers: retryAfterS === undefined ? {} : { 'Retry-After': String(retryAfterS) },
-  });
-};
-
 const bearerOf = (web: Web): string => web.req.header('authorization')?.match(/^Bearer (.+)$/i)?.[1] ?? '';
 
-/** Query values as the contract's schemas take them: a text, or a list where a key is repeated. */
+/** Query values as the contract's schemas expect them: a string, or an array for a repeated key. */
 const queryOf = (web: Web): Record<string, string | string[]> =>
   Object.fromEntries(
     Object.entries(web.req.queries()).map(([key, values]) => [key, values.length === 1 ? (values[0] ?? '') : values]),
   );
 
-/** The body by its content type; nothing sent is `undefined`, so that schemas say what is missing. */
+/** The JSON body; undefined when none was sent. */
 const bodyOf = async (web: Web): Promise<unknown> => {
   if (web.req.method === 'GET') return undefined;
-  const type = web.req.header('content-type') ?? '';
-  if (/^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(type)) return web.req.parseBody();
   const text = await web.req.text();
   if (text === '') return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Refusal(400, 'The body is not JSON');
-  }
+  const body = jsonText(z.json()).safeParse(text);
+  if (!body.success) throw new HttpError(400, 'The body is not JSON');
+  return body.data;
 };
 
-const signedIn = (served: Served, platform: Platform, web: Web, mishap: Mishap, now: number): StaffMember | null => {
+const signedIn = (
+  served: Served,
+  platform: HttpPlatform,
+  web: Web,
+  fault: PlannedFault,
+  now: number,
+): StaffMember | null => {
   const { auth, permission } = served.endpoint;
   if (auth !== 'session') return null;
   const member = memberOf(platform.store, bearerOf(web), now);
   if (member === null) throw sessionEnded();
-  if (mishap.expire) {
+  if (fault.expire) {
     platform.store.run('DELETE FROM sessions WHERE id = ?', member.sessionId);
     throw sessionEnded();
   }
-  if (!allows(member.permissions, permission))
-    throw new Refusal(403, `You need the permission ${permission} to do this`);
+  if (!hasPermission(member.permissions, permission))
+    throw new DomainError('forbidden', `You need the permission ${permission} to do this`);
+  if (isWrite(served.endpoint) && readOnlyRoles.has(member.role) && !served.endpoint.path.startsWith('/me'))
+    throw new DomainError('forbidden', 'Your role can only read');
   return member;
 };
 
-/** Whether a repeat must not act again. Searching changes nothing, and a file is made anew each time. */
-const isWrite = (name: string, { endpoint }: Served): boolean =>
-  endpoint.method !== 'GET' && endpoint.auth === 'session' && endpoint.kind === 'data' && name !== 'search.run';
-
-/** Every request to an endpoint goes this one way: who, may they, what exactly, not twice, then the handler. */
-const carryOut = async (
-  name: string,
-  served: Served,
-  platform: Platform,
-  web: Web,
-  mishap: Mishap,
-): Promise<unknown> => {
+/** Handles a request to an endpoint: authentication, permission, input, idempotency, then the handler. */
+const carryOut = async (served: Served, platform: HttpPlatform, web: Web, fault: PlannedFault): Promise<unknown> => {
   const now = platform.now();
-  const member = signedIn(served, platform, web, mishap, now);
+  const member = signedIn(served, platform, web, fault, now);
   const raw: RawCall = {
     platform,
     params: web.req.param(),
@@ -90,38 +91,39 @@ const carryOut = async (
     member,
     now,
   };
-  const act = served.check(raw);
-  if (!isWrite(name, served)) return act();
+  const write = served.prepare(raw);
+  if (served.endpoint.auth !== 'session' || !isWrite(served.endpoint)) return write();
   const key = web.req.header('idempotency-key') ?? '';
-  return once(platform.store, { key, scope: `${member?.id ?? ''} ${web.req.path}`, body: raw.body, now }, act);
+  return runOnce(platform.store, { key, scope: `${member?.id ?? ''} ${web.req.path}`, body: raw.body, now }, write);
 };
 
-const send = (answer: unknown, mishap: Mishap): Response => {
-  if (!(answer instanceof FileAnswer)) return Response.json(mishap.malformed ? maim(answer) : answer);
-  const pieces = answer.pieces[Symbol.iterator]();
-  const encoder = new TextEncoder();
-  const stream = new ReadableStream<Uint8Array>({
-    pull(controller) {
-      const { done, value } = pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
+const send = (answer: unknown, fault: PlannedFault): Response => {
+  if (!(answer instanceof FileAnswer)) return Response.json(fault.malformed ? corrupt(answer) : answer);
+  const bytes = Buffer.from(answer.text);
+  return new Response(bytes, {
+    headers: {
+      'Content-Type': answer.type,
+      'Content-Length': String(bytes.length),
+      'Content-Disposition': `attachment; filename="${answer.name}"`,
     },
   });
-  return new Response(stream, {
-    headers: { 'Content-Type': answer.type, 'Content-Disposition': `attachment; filename="${answer.name}"` },
-  });
 };
 
-/** Serves one endpoint with its faults around it. */
-export const serveEndpoint = async (name: string, served: Served, platform: Platform, web: Web): Promise<Response> => {
+/** Serves a request to an endpoint, with simulated faults before and after. */
+export const serveEndpoint = async (
+  name: string,
+  served: Served,
+  platform: HttpPlatform,
+  web: Web,
+): Promise<Response> => {
   const entry = platform.requests.add(name, web.req.raw, platform.now());
-  const mishap = platform.faults.next(name);
-  if (mishap.delayMs > 0) await wait(mishap.delayMs);
-  if (mishap.drop) return drop(web);
-  platform.sweep();
-  const response = await answerOf(name, served, platform, web, mishap);
-  if (mishap.delayAfterMs > 0) await wait(mishap.delayAfterMs);
-  if (mishap.dropAfter) return drop(web);
+  const fault = platform.faults.next(name);
+  if (fault.delayMs > 0) await wait(fault.delayMs);
+  if (fault.drop) return drop(web);
+  platform.applyDueChanges();
+  const response = await answerOf(name, served, platform, web, fault);
+  if (fault.delayAfterMs > 0) await wait(fault.delayAfterMs);
+  if (fault.dropAfter) return drop(web);
   response.headers.set('X-Request-ID', web.req.header('x-request-id') ?? randomUUID());
   response.headers.set('Cache-Control', 'no-store');
   entry.status = response.status;
@@ -131,22 +133,17 @@ export const serveEndpoint = async (name: string, served: Served, platform: Plat
 const answerOf = async (
   name: string,
   served: Served,
-  platform: Platform,
+  platform: HttpPlatform,
   web: Web,
-  mishap: Mishap,
+  fault: PlannedFault,
 ): Promise<Response> => {
   try {
-    const { failure } = mishap;
-    if (failure)
-      throw new Refusal(
-        failure.status,
-        failure.message,
-        failure.retryAfterS ? { retryAfterS: failure.retryAfterS } : {},
-      );
-    return send(await carryOut(name, served, platform, web, mishap), mishap);
+    const { failure } = fault;
+    if (failure) throw new HttpError(failure.status, failure.message, failure.retryAfterSeconds);
+    return send(await carryOut(served, platform, web, fault), fault);
   } catch (error) {
-    if (error instanceof Refusal) return refused(web.req.path, error);
+    if (error instanceof DomainError || error instanceof HttpError) return errorResponse(web.req.path, error);
     platform.report(`${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-    return refused(web.req.path, new Refusal(500, 'Something went wrong on the platform'));
+    return errorResponse(web.req.path, new HttpError(500, 'Something went wrong on the platform'));
   }
 };

@@ -1,4 +1,4 @@
-/** One request as a test asks about it; of the bearer token only whether there was one. */
+/** A logged request. Of the bearer token only its presence is kept. */
 export interface SeenRequest {
   at: number;
   method: string;

@@ -1,33 +1,31 @@
+import { day, hour } from '../shared/time.ts';
 import type { Extras, SeededCustomer } from './customer.ts';
 
-export const day = 86_400_000;
-const hour = 3_600_000;
-
-/** What sets a character apart; everything else is that of `plain`. Moments are given from the anchor, the start of the seed's day. */
-interface Traits extends Partial<Omit<SeededCustomer, 'n' | 'id' | 'jailed_until' | 'deleted_at' | 'more'>> {
+/** How a character differs from `plain`. Times are relative to the anchor, the start of the seed's day. */
+interface Traits extends Partial<Omit<SeededCustomer, 'rowNumber' | 'id' | 'jailed_until' | 'deleted_at' | 'more'>> {
   jailedFor?: number;
   deletedIn?: number;
   extras?: Extras;
-  /** How many transactions; the usual handful when not given. */
+  /** The number of transactions; random when omitted. */
   transactions?: number;
-  /** No records of any kind below this customer. */
+  /** The customer has no records of any kind. */
   bare?: boolean;
 }
 export interface Character {
-  /** What it is for, as tests and the README name it. */
+  /** The name that tests and the README use. */
   readonly key: string;
   readonly what: string;
   readonly traits: Traits;
 }
 
 const longWord = 'Wolfeschlegelsteinhausenbergerdorff';
-/** First and last name with the space between are 120 characters. */
+/** First and last name with the space between them have 120 characters. */
 const longFirst = `Adewunmi-Oluwatobiloba-${longWord}`;
 const longLast = `Ogunlesi-${longWord}-Akinwande-Adeoye`;
 
 const none: Extras = { gender: null, date_of_birth: null, address: null, referral_code: null, last_login_at: null };
 
-/** Customers 1 to 24, the same with every seed: one for each state that screens and tests need. Ids are `CUS` and ten digits. */
+/** Customers 1 to 24: one for each state that screens and tests need. They are the same with every seed; ids are `CUS` and ten digits. */
 export const characters: readonly Character[] = [
   { key: 'plain', what: 'verified, level 2, nothing unusual', traits: {} },
   {
@@ -202,9 +200,9 @@ const place = new Map(characters.map((character, index) => [character.key, index
 
 /** The id of a character: `CUS0000000001` for `plain`. */
 export const characterId = (key: string): string => {
-  const n = place.get(key);
-  if (n === undefined) throw new Error(`no character ${key}`);
-  return `CUS${String(n).padStart(10, '0')}`;
+  const rowNumber = place.get(key);
+  if (rowNumber === undefined) throw new Error(`no character ${key}`);
+  return `CUS${String(rowNumber).padStart(10, '0')}`;
 };
 
 export interface Anchored {
@@ -213,17 +211,21 @@ export interface Anchored {
 }
 
 /** The row of a character. */
-export const characterRow = (character: Character, n: number, { anchor, firstBusiness }: Anchored): SeededCustomer => {
+export const characterRow = (
+  character: Character,
+  rowNumber: number,
+  { anchor, firstBusiness }: Anchored,
+): SeededCustomer => {
   const { jailedFor, deletedIn, extras, transactions: _count, bare: _bare, business_id, ...traits } = character.traits;
   const first = traits.first_name ?? 'Adaeze';
   const last = traits.last_name ?? 'Nwosu';
-  const joined = anchor - 4 * 365 * day + n * hour;
+  const joined = anchor - 4 * 365 * day + rowNumber * hour;
   const plainWord = `${first}.${last}`.toLowerCase().replace(/[^a-z.]/g, '');
   return {
-    n,
-    id: `CUS${String(n).padStart(10, '0')}`,
+    rowNumber,
+    id: `CUS${String(rowNumber).padStart(10, '0')}`,
     email: `${plainWord}@mail.test`,
-    phone: `+23480300000${String(n).padStart(2, '0')}`,
+    phone: `+23480300000${String(rowNumber).padStart(2, '0')}`,
     username: plainWord.replace('.', ''),
     country: 'NG',
     level: 2,
@@ -234,7 +236,7 @@ export const characterRow = (character: Character, n: number, { anchor, firstBus
     payout: 1,
     active: 1,
     restricted: 0,
-    bvn: `2220000${String(n).padStart(4, '0')}`,
+    bvn: `222000${String(rowNumber).padStart(4, '0')}`,
     ...traits,
     first_name: first,
     last_name: last,

@@ -1,4 +1,4 @@
-/** Every country with its two letters, calling code and currency; one a line, fields divided by `|`. */
+/** Every country with its code, calling code and currency, one per line; fields are separated by `|`. */
 const lines = `AF|Afghanistan|93|AFN
 AL|Albania|355|ALL
 DZ|Algeria|213|DZD
@@ -196,7 +196,7 @@ YE|Yemen|967|YER
 ZM|Zambia|260|ZMW
 ZW|Zimbabwe|263|ZWG`;
 
-/** The platform works in these; the others are known and switched off. */
+/** Enabled countries; all others are disabled. */
 const served = new Set(['NG', 'KE', 'GH', 'ZA', 'UG', 'TZ', 'RW', 'GB', 'US']);
 
 export const countryList = lines.split('\n').map((line) => {
@@ -211,4 +211,3 @@ export const countryList = lines.split('\n').map((line) => {
     supported_features: served.has(id) ? ['deposits', 'payouts', 'wallets'] : [],
   };
 });
-export type SeededCountry = (typeof countryList)[number];

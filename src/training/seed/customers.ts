@@ -1,27 +1,30 @@
-import { foldWords } from '../fold.ts';
-import type { Business } from './businesses.ts';
-import { characterRow, characters, day } from './characters.ts';
-import { opaqueId, type SeededCustomer, searchText } from './customer.ts';
+import { searchText } from '../db/customers.ts';
+import { createCachedFold } from '../shared/fold.ts';
+import { opaqueId } from '../shared/opaque-id.ts';
+import { Random } from '../shared/random.ts';
+import { day } from '../shared/time.ts';
+import type { SeededBusiness } from './businesses.ts';
+import { characterRow, characters } from './characters.ts';
+import type { SeededCustomer } from './customer.ts';
 import { namesOf, type Region, rareNames, regions } from './names.ts';
-import { Random } from './random.ts';
 
 export interface CustomerPlan {
   seed: number;
-  /** How many in all, the characters among them. */
+  /** The number of customers, including the characters. */
   count: number;
   anchor: number;
-  businesses: readonly [Business, ...Business[]];
+  businesses: readonly [SeededBusiness, ...SeededBusiness[]];
 }
 
 const domains = ['mail.test', 'mail.test', 'inbox.test', 'post.test', 'example.com', 'example.org'] as const;
 const years = 4 * 365 * day;
 
-/** One in so many has a name in another script or a very long one. */
+/** One customer in this many has a name in another script or a very long name. */
 const rareOneIn = 150;
 
-/** Draws the customers after the characters, the oldest first. */
-const drawCustomer = (n: number, plan: CustomerPlan, fold: (text: string) => string): SeededCustomer => {
-  const random = new Random(plan.seed, n, 1);
+/** Generates one customer; customers are numbered by age, after the characters. */
+const generateCustomer = (rowNumber: number, plan: CustomerPlan, fold: (text: string) => string): SeededCustomer => {
+  const random = new Random(plan.seed, rowNumber, 1);
   const region: Region = random.weighted(regions, 100);
   const names = namesOf.get(random.weighted(region.people, 100));
   const rare = random.int(rareOneIn) === 0;
@@ -42,10 +45,10 @@ const drawCustomer = (n: number, plan: CustomerPlan, fold: (text: string) => str
     ? `${plainFirst.slice(0, 1)}${separator}${plainLast}`
     : `${plainFirst}${separator}${plainLast}`;
 
-  // The span is shared out evenly, so that numbers follow the order of joining at any scale.
+  // Sign-ups are spread evenly, so that numbers follow the order of signing up at any scale.
   const start = plan.anchor - years + 30 * day;
   const step = (years - 30 * day) / plan.count;
-  const created = Math.floor(start + step * (n - 1) + step * 0.9 * random.next());
+  const created = Math.floor(start + step * (rowNumber - 1) + step * 0.9 * random.next());
 
   const verified = random.chance(0.72);
   const level = verified
@@ -68,11 +71,11 @@ const drawCustomer = (n: number, plan: CustomerPlan, fold: (text: string) => str
   const business = random.chance(0.08) ? random.pick(plan.businesses) : null;
   const phoneless = random.chance(0.01);
   return {
-    n,
-    id: opaqueId('CUS', plan.seed, n),
-    email: `${local}${n}@${random.pick(domains)}`,
+    rowNumber,
+    id: opaqueId('CUS', plan.seed, rowNumber),
+    email: `${local}${rowNumber}@${random.pick(domains)}`,
     phone: phoneless ? '' : `+${region.calling}${random.pick(region.prefixes)}${random.digits(region.rest)}`,
-    username: random.chance(0.6) ? `${plainFirst.slice(0, 8)}${plainLast.slice(0, 3)}${n}` : '',
+    username: random.chance(0.6) ? `${plainFirst.slice(0, 8)}${plainLast.slice(0, 3)}${rowNumber}` : '',
     first_name: first,
     last_name: last,
     country: region.code,
@@ -88,25 +91,25 @@ const drawCustomer = (n: number, plan: CustomerPlan, fold: (text: string) => str
     deleted_at: deletedAt,
     business_id: business?.id ?? '',
     business_name: business?.name ?? '',
-    bvn: region.code === 'NG' && verified ? `22${random.digits(9)}` : '',
+    bvn: region.code === 'NG' && verified ? `22${random.digits(8)}` : '',
     created_at: created,
     updated_at: created + Math.floor((plan.anchor - created) * random.next()),
     more: null,
   };
 };
 
-/** A row ready for the database: the customer and its keys. */
+/** A customer with its sort keys and search text. */
 export type CustomerWithKeys = SeededCustomer & { first_key: string; last_key: string; search: string };
 
-/** All customers of a plan in the order of their numbers, one at a time. */
+/** All customers of a plan, by number. */
 export function* seededCustomers(plan: CustomerPlan): Generator<CustomerWithKeys> {
-  const fold = foldWords();
+  const fold = createCachedFold();
   const [firstBusiness] = plan.businesses;
-  for (let n = 1; n <= plan.count; n += 1) {
-    const character = characters[n - 1];
+  for (let rowNumber = 1; rowNumber <= plan.count; rowNumber += 1) {
+    const character = characters[rowNumber - 1];
     const row = character
-      ? characterRow(character, n, { anchor: plan.anchor, firstBusiness })
-      : drawCustomer(n, plan, fold);
+      ? characterRow(character, rowNumber, { anchor: plan.anchor, firstBusiness })
+      : generateCustomer(rowNumber, plan, fold);
     const firstKey = fold(row.first_name);
     const lastKey = fold(row.last_name);
     yield { ...row, first_key: firstKey, last_key: lastKey, search: searchText(row, firstKey, lastKey) };

@@ -1,20 +1,23 @@
 import { z } from 'zod';
-import { address } from '../../contract/api/people.ts';
-import type { CustomerRow } from '../db/customer.ts';
-import { day } from './characters.ts';
+import { address } from '../../contract/api/entities.ts';
+import type { CustomerRow } from '../db/customers.ts';
+import { jsonText } from '../shared/json.ts';
+import { Random } from '../shared/random.ts';
+import { day } from '../shared/time.ts';
 import type { Extras } from './customer.ts';
 import { namesOf, regionOf, streets } from './names.ts';
-import { Random } from './random.ts';
 
-const stored = z.object({
-  gender: z.string().nullable(),
-  date_of_birth: z.string().nullable(),
-  address: address.nullable(),
-  referral_code: z.string().nullable(),
-  last_login_at: z.number().nullable(),
-});
+const stored = jsonText(
+  z.object({
+    gender: z.string().nullable(),
+    date_of_birth: z.string().nullable(),
+    address: address.nullable(),
+    referral_code: z.string().nullable(),
+    last_login_at: z.number().nullable(),
+  }),
+);
 
-/** Women's names stand in the first half of their list. */
+/** Women's names are in the first half of each list. */
 const genderOf = (firstName: string, random: Random): string => {
   for (const { first } of namesOf.values()) {
     const place = first.indexOf(firstName);
@@ -23,10 +26,10 @@ const genderOf = (firstName: string, random: Random): string => {
   return random.pick(['female', 'male']);
 };
 
-/** A customer's further fields: those written to, else drawn from the customer's number, the same each time. */
+/** A customer's profile details: as staff changed them, otherwise generated from the customer's number. */
 export const extrasOf = (seed: number, anchor: number, customer: CustomerRow): Extras => {
-  if (customer.more !== null) return stored.parse(JSON.parse(customer.more));
-  const random = new Random(seed, customer.n, 9);
+  if (customer.more !== null) return stored.parse(customer.more);
+  const random = new Random(seed, customer.rowNumber, 9);
   const region = regionOf(customer.country);
   const [city, state] = random.pick(region.places);
   const born = anchor - random.between(19 * 365, 68 * 365) * day;

@@ -1,15 +1,15 @@
-import type { CustomerRow } from '../db/customer.ts';
+import type { CustomerRow } from '../db/customers.ts';
+import { Random } from '../shared/random.ts';
 import { regionOf } from './names.ts';
-import { Random } from './random.ts';
 
-/** What a customer may move in a day, by level, in dollars; shown in the home currency. */
+/** The daily limit of each level in dollars; shown in the customer's home currency. */
 const dailyDollars = [100, 1_000, 10_000, 100_000] as const;
 const kinds = [
   { name: 'Daily payout', share: 1 },
   { name: 'Daily deposit', share: 2 },
   { name: 'Monthly payout', share: 20 },
 ];
-/** Roughly what a dollar is, rounded to steps that limits come in. */
+/** Approximate exchange rates to the dollar, rounded so that limits are round numbers. */
 const perDollar: Readonly<Record<string, number>> = {
   NGN: 1_500,
   KES: 130,
@@ -22,13 +22,16 @@ const perDollar: Readonly<Record<string, number>> = {
   USD: 1,
 };
 
-/** A customer's limits and how much of them is used; none for one without a country. */
+/** A customer's limits and their used part; none for a customer without a country. */
 export const limitsOf = (seed: number, customer: CustomerRow) => {
   if (customer.country === '') return [];
-  const random = new Random(seed, customer.n, 10);
+  const random = new Random(seed, customer.rowNumber, 10);
   const currency = regionOf(customer.country).currency;
   return kinds.map(({ name, share }) => {
-    const limit = (dailyDollars[customer.level] ?? dailyDollars[0]) * share * (perDollar[currency] ?? 1);
-    return { name, currency, limit: `${limit}.00`, used: `${Math.floor(limit * random.next() * 0.8)}.00` };
+    const unit = share * (perDollar[currency] ?? 1);
+    const limit = (dailyDollars[customer.level] ?? dailyDollars[0]) * unit;
+    // The used part does not depend on the level, so it stays within the lowest limit.
+    const used = Math.floor(dailyDollars[0] * unit * random.next() * 0.8);
+    return { name, currency, limit: `${limit}.00`, used: `${used}.00` };
   });
 };

@@ -1,4 +1,4 @@
-/** Names by people, as lists of words: the first half of `first` women's, the second half men's. */
+/** First and last names by ethnic group. The first half of `first` are women's names, the second half men's. */
 const people = {
   yoruba: {
     first:
@@ -75,14 +75,14 @@ const words = (text: string): Words => {
   return [first, ...rest];
 };
 
-/** First and last names of a people; `first` starts with the women's names and is even in number. */
+/** First and last names of an ethnic group; `first` starts with the women's names and has an even length. */
 export const namesOf: ReadonlyMap<People, { first: Words; last: Words }> = new Map(
   Object.entries(people).flatMap(([key, { first, last }]) =>
     isPeople(key) ? [[key, { first: words(first), last: words(last) }] as const] : [],
   ),
 );
 
-/** The names of all peoples, for somebody from anywhere. */
+/** The names of all groups. */
 export const allNames: readonly [{ first: Words; last: Words }, ...{ first: Words; last: Words }[]] = (() => {
   const [one = { first: words('Ada'), last: words('Obi') }, ...rest] = namesOf.values();
   return [one, ...rest];
@@ -92,11 +92,11 @@ function isPeople(key: string): key is People {
   return key in people;
 }
 
-/** A country customers live in: how likely, whose names, how its phone numbers and addresses look, its money. */
+/** A country that customers live in: its share of customers, names, phone numbers, places and currency. */
 export interface Region {
   readonly code: string;
   readonly calling: string;
-  /** Beginnings of a mobile number after the calling code, and how many digits follow them. */
+  /** Prefixes of mobile numbers after the calling code, and the number of digits after the prefix. */
   readonly prefixes: Words;
   readonly rest: number;
   readonly currency: string;
@@ -138,7 +138,7 @@ const nigeria = region(
   ],
 );
 
-/** Where customers live, with weights of 100. */
+/** The countries customers live in; the weights add up to 100. */
 export const regions: readonly [readonly [Region, number], ...(readonly [Region, number])[]] = [
   [nigeria, 56],
   [
@@ -290,10 +290,10 @@ export const regions: readonly [readonly [Region, number], ...(readonly [Region,
 ];
 
 const byCode = new Map(regions.map(([entry]) => [entry.code, entry]));
-/** The region of a country code; Nigeria for one without customers of ours. */
+/** The region of a country code; Nigeria for any other country. */
 export const regionOf = (code: string): Region => byCode.get(code) ?? nigeria;
 
-/** Names in other scripts, and long ones: a few customers in a thousand have them. */
+/** Names in other scripts and very long names; a few customers in a thousand have one. */
 export const rareNames: readonly [readonly [string, string], ...(readonly [string, string])[]] = [
   ['محمد', 'الأنصاري'],
   ['فاطمة', 'بن عيسى'],
@@ -316,7 +316,7 @@ const endings: Words = [
   ...words('Brothers Group Partners Holdings Company'),
 ];
 
-/** Trades and endings that make a business's name out of a surname and a place. */
+/** The trade and the legal form in a business's name, after a surname. */
 export const businessWords = {
   trade: words(
     'Foods Logistics Pharmacy Textiles Farms Motors Electronics Printing Hotels Schools Energy Studios Mills Traders Interiors',

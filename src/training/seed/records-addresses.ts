@@ -1,32 +1,39 @@
 import type { CryptoAddress, ExternalAddress } from '../../contract/api/customer-records.ts';
-import { coins, type Drawing, drawAddress, momentOf, recordId, several } from './drawing.ts';
+import {
+  coins,
+  type GeneratorContext,
+  generateAddress,
+  generateUpTo,
+  randomDateTime,
+  recordId,
+} from './generator-context.ts';
 
 const labels = ['Savings', 'Trading', 'Salary', null, null] as const;
 
-/** Deposit addresses the platform made for a customer. */
-export const drawAddresses = (drawing: Drawing): CryptoAddress[] =>
-  several(drawing, 6, (index) => {
-    const { random, customer } = drawing;
+/** Deposit addresses of a customer. */
+export const generateAddresses = (context: GeneratorContext): CryptoAddress[] =>
+  generateUpTo(context, 6, (index) => {
+    const { random, customer } = context;
     const asset = coins[index] ?? 'USDT';
     return {
-      id: recordId('CAD', customer.n, index),
+      id: recordId('CAD', customer.rowNumber, index),
       asset,
-      ...drawAddress(random, asset),
+      ...generateAddress(random, asset),
       label: random.pick(labels),
-      created_at: momentOf(drawing),
+      created_at: randomDateTime(context),
     };
   });
 
-/** Addresses elsewhere that a customer sends coins to. */
-export const drawExternalAddresses = (drawing: Drawing): ExternalAddress[] =>
-  several(drawing, 4, (index) => {
-    const { random, customer } = drawing;
+/** External addresses that a customer sends coins to. */
+export const generateExternalAddresses = (context: GeneratorContext): ExternalAddress[] =>
+  generateUpTo(context, 4, (index) => {
+    const { random, customer } = context;
     const asset = random.pick(coins);
-    const created = momentOf(drawing);
+    const created = randomDateTime(context);
     return {
-      id: recordId('EAD', customer.n, index),
+      id: recordId('EAD', customer.rowNumber, index),
       asset,
-      ...drawAddress(random, asset),
+      ...generateAddress(random, asset),
       label: random.pick(['Binance', 'Ledger', 'Luno', null]),
       memo: asset === 'BNB' && random.chance(0.5) ? random.digits(9) : null,
       whitelisted: random.chance(0.6),

@@ -1,8 +1,18 @@
 import type { Beneficiary, PaymentAccount, SenderAccount, Transfer } from '../../contract/api/customer-records.ts';
-import { coins, type Drawing, drawAddress, fullName, momentOf, otherName, recordId, several } from './drawing.ts';
+import { currencyIndex, transactionStatuses } from '../db/transaction-values.ts';
+import type { Random } from '../shared/random.ts';
+import {
+  coins,
+  fullName,
+  type GeneratorContext,
+  generateAddress,
+  generateUpTo,
+  otherName,
+  randomDateTime,
+  recordId,
+} from './generator-context.ts';
 import { regionOf } from './names.ts';
-import type { Random } from './random.ts';
-import { currencyIndex, drawAmount, transactionStatuses } from './transactions.ts';
+import { generateAmount } from './transactions.ts';
 
 type Texts = readonly [string, ...string[]];
 const banksOf: Readonly<Record<string, Texts>> = {
@@ -14,44 +24,48 @@ const banksOf: Readonly<Record<string, Texts>> = {
 const bankOf = (random: Random, country: string): string =>
   random.pick(banksOf[country] ?? ['Stanbic', 'Ecobank', 'Absa']);
 const moneyOf = (country: string): string => regionOf(country).currency;
-const accountName = (drawing: Drawing): string => fullName(drawing).toUpperCase();
+const accountName = (context: GeneratorContext): string => fullName(context).toUpperCase();
 
-/** Accounts money may be paid out to. */
-export const drawPaymentAccounts = (drawing: Drawing): PaymentAccount[] =>
-  several(drawing, 3, (index) => {
-    const { random, customer } = drawing;
+/** Payout accounts of a customer. */
+export const generatePaymentAccounts = (context: GeneratorContext): PaymentAccount[] =>
+  generateUpTo(context, 3, (index) => {
+    const { random, customer } = context;
     return {
-      id: recordId('PAC', customer.n, index),
+      id: recordId('PAC', customer.rowNumber, index),
       bank_name: bankOf(random, customer.country),
       account_number: random.digits(10),
-      account_name: accountName(drawing),
+      account_name: accountName(context),
       currency: moneyOf(customer.country),
       provider: random.pick(['Paystack', 'Flutterwave', 'Cellulant', null]),
       status: random.pick(['approved', 'approved', 'pending', 'suspended']),
-      created_at: momentOf(drawing),
+      created_at: randomDateTime(context),
     };
   });
 
-/** Accounts in the customer's name that others pay into. */
-export const drawSenderAccounts = (drawing: Drawing): SenderAccount[] =>
-  several(drawing, 2, (index) => {
-    const { random, customer } = drawing;
+/** Accounts in the customer's name that receive payments. */
+export const generateSenderAccounts = (context: GeneratorContext): SenderAccount[] =>
+  generateUpTo(context, 2, (index) => {
+    const { random, customer } = context;
     return {
-      id: recordId('SAC', customer.n, index),
+      id: recordId('SAC', customer.rowNumber, index),
       provider: random.pick(['Wema', 'Providus', 'Sterling', 'Clear Junction']),
       account_number: random.digits(10),
-      account_name: accountName(drawing),
+      account_name: accountName(context),
       currency: random.pick([moneyOf(customer.country), 'USD', 'GBP', 'EUR']),
       active: random.chance(0.8),
-      created_at: momentOf(drawing),
+      created_at: randomDateTime(context),
     };
   });
 
-/** Whom a customer sends money or coins to. */
-export const drawBeneficiaries = (drawing: Drawing): Beneficiary[] =>
-  several(drawing, 5, (index) => {
-    const { random, customer } = drawing;
-    const base = { id: recordId('BEN', customer.n, index), name: otherName(drawing), created_at: momentOf(drawing) };
+/** The people a customer sends money or coins to. */
+export const generateBeneficiaries = (context: GeneratorContext): Beneficiary[] =>
+  generateUpTo(context, 5, (index) => {
+    const { random, customer } = context;
+    const base = {
+      id: recordId('BEN', customer.rowNumber, index),
+      name: otherName(context),
+      created_at: randomDateTime(context),
+    };
     if (random.chance(0.35)) {
       const coin = random.pick(coins);
       return {
@@ -59,7 +73,7 @@ export const drawBeneficiaries = (drawing: Drawing): Beneficiary[] =>
         type: 'crypto',
         bank_name: null,
         account_number: null,
-        ...drawAddress(random, coin),
+        ...generateAddress(random, coin),
         currency: coin,
       };
     }
@@ -75,24 +89,24 @@ export const drawBeneficiaries = (drawing: Drawing): Beneficiary[] =>
   });
 
 /** Transfers between customers, to banks and to coin addresses. */
-export const drawTransfers = (drawing: Drawing): Transfer[] =>
-  several(drawing, 9, (index) => {
-    const { random, customer } = drawing;
+export const generateTransfers = (context: GeneratorContext): Transfer[] =>
+  generateUpTo(context, 9, (index) => {
+    const { random, customer } = context;
     const kind = random.pick(['internal', 'bank', 'crypto']);
     const currency = kind === 'crypto' ? random.pick(coins) : moneyOf(customer.country);
-    const own = fullName(drawing);
+    const own = fullName(context);
     const other =
       kind === 'crypto'
-        ? drawAddress(random, currency).address
+        ? generateAddress(random, currency).address
         : kind === 'bank'
           ? `${bankOf(random, customer.country)} ${random.digits(10)}`
-          : otherName(drawing);
+          : otherName(context);
     const [from, to] = random.chance(0.6) ? [own, other] : [other, own];
     return {
-      id: recordId('TRF', customer.n, index),
+      id: recordId('TRF', customer.rowNumber, index),
       reference: `TRF-${random.letters(10, '0123456789ABCDEFGHJKMNPQRSTVWXYZ')}`,
       kind,
-      amount: drawAmount(random, currencyIndex.get(currency) ?? 0),
+      amount: generateAmount(random, currencyIndex.get(currency) ?? 0),
       currency,
       fee: kind === 'internal' ? null : kind === 'bank' ? '10.75' : '0.00015',
       status: random.chance(0.6)
@@ -100,6 +114,6 @@ export const drawTransfers = (drawing: Drawing): Transfer[] =>
         : (transactionStatuses[random.int(transactionStatuses.length)] ?? 'pending'),
       from,
       to,
-      created_at: momentOf(drawing),
+      created_at: randomDateTime(context),
     };
   });

@@ -1,19 +1,20 @@
 import type { Loan, YieldPosition } from '../../contract/api/customer-records.ts';
 import type { EarnPlan } from '../../contract/api/earn.ts';
-import { times } from '../money.ts';
-import { day } from './characters.ts';
-import { type Drawing, momentOf, recordId, several } from './drawing.ts';
-import { Random } from './random.ts';
-import { currencyIndex, drawAmount } from './transactions.ts';
+import { currencyIndex } from '../db/transaction-values.ts';
+import { isZero, times } from '../shared/money.ts';
+import { Random } from '../shared/random.ts';
+import { day } from '../shared/time.ts';
+import { type GeneratorContext, generateUpTo, randomDateTime, recordId } from './generator-context.ts';
+import { generateAmount } from './transactions.ts';
 
 const earned = ['USDT', 'USDC', 'BTC', 'ETH', 'SOL'] as const;
 const later = (moment: string, days: number): string => new Date(Date.parse(moment) + days * day).toISOString();
-const amountOf = (random: Random, currency: string): string => drawAmount(random, currencyIndex.get(currency) ?? 0);
+const amountOf = (random: Random, currency: string): string => generateAmount(random, currencyIndex.get(currency) ?? 0);
 
-/** What a customer earns daily on coins left in a wallet. */
-export const drawYield = (drawing: Drawing): YieldPosition[] =>
-  several(drawing, 3, (index) => {
-    const { random } = drawing;
+/** The yield a customer earns on the coins in a wallet. */
+export const generateYield = (context: GeneratorContext): YieldPosition[] =>
+  generateUpTo(context, 3, (index) => {
+    const { random } = context;
     const currency = earned[index] ?? 'USDT';
     const balance = amountOf(random, currency);
     return {
@@ -27,14 +28,14 @@ export const drawYield = (drawing: Drawing): YieldPosition[] =>
   });
 
 /** Loans against coins. */
-export const drawLoans = (drawing: Drawing): Loan[] =>
-  several(drawing, 2, (index) => {
-    const { random, customer } = drawing;
-    const opened = momentOf(drawing);
+export const generateLoans = (context: GeneratorContext): Loan[] =>
+  generateUpTo(context, 2, (index) => {
+    const { random, customer } = context;
+    const opened = randomDateTime(context);
     const principal = `${random.between(50, 20_000)}.${random.digits(2)}`;
     const status = random.pick(['pending', 'processing', 'completed', 'matured', 'expired', 'in_review']);
     return {
-      id: recordId('LON', customer.n, index),
+      id: recordId('LON', customer.rowNumber, index),
       reference: `LON-${random.letters(8, '0123456789ABCDEFGHJKMNPQRSTVWXYZ')}`,
       principal,
       currency: random.pick(['USDT', 'USDC', 'NGN']),
@@ -49,18 +50,18 @@ export const drawLoans = (drawing: Drawing): Loan[] =>
     };
   });
 
-/** Plans in earn products; a locked one matures. */
-export const drawPlans = (drawing: Drawing): EarnPlan[] =>
-  several(drawing, 3, (index) => {
-    const { random, customer, anchor } = drawing;
+/** Plans in earn products; locked plans mature. */
+export const generatePlans = (context: GeneratorContext): EarnPlan[] =>
+  generateUpTo(context, 3, (index) => {
+    const { random, customer, anchor } = context;
     const currency = random.pick(earned);
-    const started = momentOf(drawing);
+    const started = randomDateTime(context);
     const term = random.pick([30, 90, 180, null]);
     const matures = term === null ? null : later(started, term);
     const principal = amountOf(random, currency);
     const matured = matures !== null && Date.parse(matures) < anchor;
     return {
-      id: recordId('ERN', customer.n, index),
+      id: recordId('ERN', customer.rowNumber, index),
       profile_id: customer.id,
       product: term === null ? `Flexible ${currency}` : `Locked ${currency}, ${term} days`,
       currency,
@@ -73,7 +74,7 @@ export const drawPlans = (drawing: Drawing): EarnPlan[] =>
     };
   });
 
-/** What was paid into or taken out of a plan. */
+/** A payment into a plan or out of it. */
 export interface EarnEntry {
   id: string;
   amount: string;
@@ -82,8 +83,8 @@ export interface EarnEntry {
   created_at: string;
 }
 
-/** A plan's daily earnings or its redemptions: drawn anew each time, since nothing changes them. */
-export const drawEntries = (
+/** A plan's daily earnings or redemptions. They are generated on each request, since nothing changes them. */
+export const generateEntries = (
   seed: number,
   plan: EarnPlan,
   kind: 'earning' | 'redemption',
@@ -93,9 +94,10 @@ export const drawEntries = (
   const random = new Random(seed, start % 2 ** 31, kind === 'earning' ? 31 : 32);
   const count = kind === 'earning' ? Math.min(60, Math.max(0, Math.floor((anchor - start) / day))) : random.int(4);
   const share = kind === 'earning' ? '0.00021' : '0.1';
+  const amount = times(plan.principal, share, 8);
   return Array.from({ length: count }, (_, index) => ({
     id: `${plan.id}-${kind === 'earning' ? 'E' : 'R'}${String(index + 1).padStart(3, '0')}`,
-    amount: times(plan.principal, share, 8),
+    amount: isZero(amount) ? '0.00000001' : amount,
     currency: plan.currency,
     status: kind === 'earning' ? 'completed' : random.pick(['completed', 'pending', 'processing', 'failed']),
     created_at: new Date(start + (index + 1) * day).toISOString(),

@@ -1,16 +1,15 @@
 import type { Device, LinkedBusiness, LogEntry, Note, Verification } from '../../contract/api/customer-records.ts';
-import { type Drawing, fullName, momentOf, recordId, several } from './drawing.ts';
+import { iso } from '../shared/time.ts';
+import { fullName, type GeneratorContext, generateUpTo, randomDateTime, recordId } from './generator-context.ts';
 import { accounts } from './staff.ts';
 
 const [admin, support] = accounts.map(({ first, last, email }) => ({ name: `${first} ${last}`, email }));
 const system = { name: 'System', email: null };
 const officeIp = '102.89.34.12';
 
-const iso = (at: number): string => new Date(at).toISOString();
-
-/** What was shown to prove who somebody is; a verified customer's are approved. */
-export const drawVerifications = (drawing: Drawing): Verification[] => {
-  const { random, customer } = drawing;
+/** Identity documents; those of a verified customer are approved. */
+export const generateVerifications = (context: GeneratorContext): Verification[] => {
+  const { random, customer } = context;
   const types = ['bvn', 'id_card', 'address', 'selfie'].filter((type) => type !== 'bvn' || customer.bvn !== '');
   const shown = customer.verified ? types : types.filter(() => random.chance(0.4));
   return shown.map((type, index) => {
@@ -18,7 +17,7 @@ export const drawVerifications = (drawing: Drawing): Verification[] => {
     const submitted = customer.created_at + 3_600_000 * (index + 1);
     const reviewed = status === 'approved' || status === 'rejected';
     return {
-      id: recordId('VER', customer.n, index),
+      id: recordId('VER', customer.rowNumber, index),
       type,
       status,
       provider: type === 'selfie' ? 'Smile ID' : random.pick(['Dojah', 'Smile ID', 'Prembly']),
@@ -27,23 +26,23 @@ export const drawVerifications = (drawing: Drawing): Verification[] => {
       reviewer: reviewed ? (support?.name ?? null) : null,
       reason: status === 'rejected' ? 'The picture cannot be read' : null,
       document_url: type === 'bvn' ? null : `/media/avatars/${type.replace('_', '-')}.svg`,
-      fields: fieldsOf(drawing, type),
+      fields: fieldsOf(context, type),
     };
   });
 };
 
-const fieldsOf = (drawing: Drawing, type: string): Verification['fields'] => {
-  const { random, customer } = drawing;
-  if (type === 'bvn') return { number: customer.bvn, name: fullName(drawing), match: true };
+const fieldsOf = (context: GeneratorContext, type: string): Verification['fields'] => {
+  const { random, customer } = context;
+  if (type === 'bvn') return { number: customer.bvn, name: fullName(context), match: true };
   if (type === 'id_card')
     return { number: random.letters(9, '0123456789ABCDEF'), country: customer.country || null, expires: '2031-05-30' };
   if (type === 'selfie') return { likeness: random.between(82, 99), alive: true };
   return { kind: 'Utility bill', months_old: random.between(1, 3) };
 };
 
-/** What happened to the account before today. */
-export const drawAudit = (drawing: Drawing): LogEntry[] => {
-  const { random, customer } = drawing;
+/** The audit log up to the day of the seed. */
+export const generateAuditLog = (context: GeneratorContext): LogEntry[] => {
+  const { random, customer } = context;
   const entry = (
     index: number,
     actor: LogEntry['actor'],
@@ -52,7 +51,7 @@ export const drawAudit = (drawing: Drawing): LogEntry[] => {
     reason: string | null,
     changes: LogEntry['changes'],
   ): LogEntry => ({
-    id: recordId('AUD', customer.n, index),
+    id: recordId('AUD', customer.rowNumber, index),
     actor,
     action,
     reason,
@@ -113,16 +112,16 @@ export const drawAudit = (drawing: Drawing): LogEntry[] => {
   return made;
 };
 
-/** Who looked at the account's documents and what they found. */
-export const drawReview = (drawing: Drawing): LogEntry[] =>
-  several(drawing, 4, (index) => ({
-    id: recordId('RVW', drawing.customer.n, index),
-    actor: (drawing.random.chance(0.5) ? admin : support) ?? system,
-    action: drawing.random.pick(['review_started', 'approved', 'rejected', 'more_information_asked']),
-    reason: drawing.random.pick(['Routine review', 'Name differs from the BVN', 'Large deposit', null]),
+/** Reviews of the account's documents. */
+export const generateReviewLog = (context: GeneratorContext): LogEntry[] =>
+  generateUpTo(context, 4, (index) => ({
+    id: recordId('RVW', context.customer.rowNumber, index),
+    actor: (context.random.chance(0.5) ? admin : support) ?? system,
+    action: context.random.pick(['review_started', 'approved', 'rejected', 'more_information_asked']),
+    reason: context.random.pick(['Routine review', 'Name differs from the BVN', 'Large deposit', null]),
     changes: [],
     ip: officeIp,
-    created_at: momentOf(drawing),
+    created_at: randomDateTime(context),
   }));
 
 type Model = Pick<Device, 'name' | 'os' | 'platform'>;
@@ -134,21 +133,21 @@ const phones: readonly [Model, ...Model[]] = [
   { name: 'Chrome', os: 'Windows 11', platform: 'web' },
 ];
 
-export const drawDevices = (drawing: Drawing): Device[] =>
-  several(drawing, 3, (index) => {
-    const { random, customer } = drawing;
+export const generateDevices = (context: GeneratorContext): Device[] =>
+  generateUpTo(context, 3, (index) => {
+    const { random, customer } = context;
     return {
-      id: recordId('DEV', customer.n, index),
+      id: recordId('DEV', customer.rowNumber, index),
       ...random.pick(phones),
       app_version: `4.${random.between(0, 18)}.${random.int(6)}`,
       ip: `41.${random.int(256)}.${random.int(256)}.${random.between(1, 254)}`,
       location: random.pick(['Lagos, Nigeria', 'Nairobi, Kenya', 'Accra, Ghana', 'Abuja, Nigeria', null]),
-      last_seen_at: momentOf(drawing),
+      last_seen_at: randomDateTime(context),
       trusted: random.chance(0.7),
     };
   });
 
-export const drawLinked = ({ customer }: Drawing): LinkedBusiness[] =>
+export const generateLinkedBusinesses = ({ customer }: GeneratorContext): LinkedBusiness[] =>
   customer.business_id === ''
     ? []
     : [
@@ -161,14 +160,14 @@ export const drawLinked = ({ customer }: Drawing): LinkedBusiness[] =>
         },
       ];
 
-export const drawNotes = (drawing: Drawing): Note[] =>
-  several(drawing, 2, (index) => ({
-    id: recordId('NOT', drawing.customer.n, index),
-    text: drawing.random.pick([
+export const generateNotes = (context: GeneratorContext): Note[] =>
+  generateUpTo(context, 2, (index) => ({
+    id: recordId('NOT', context.customer.rowNumber, index),
+    text: context.random.pick([
       'Called about a delayed payout; explained the bank holiday.',
       'Prefers to be written to in English.',
       'Sent a clearer picture of the ID card.',
     ]),
     author: support ?? system,
-    created_at: momentOf(drawing),
+    created_at: randomDateTime(context),
   }));

@@ -1,10 +1,11 @@
 import type { Wallet } from '../../contract/api/customer-records.ts';
-import { isNegative, minus, times } from '../money.ts';
+import { currencies, currencyIndex } from '../db/transaction-values.ts';
+import { isNegative, minus, times } from '../shared/money.ts';
+import type { Random } from '../shared/random.ts';
 import { characters } from './characters.ts';
-import { type Drawing, drawAddress } from './drawing.ts';
+import { type GeneratorContext, generateAddress } from './generator-context.ts';
 import { regionOf } from './names.ts';
-import type { Random } from './random.ts';
-import { currencies, currencyIndex, drawAmount } from './transactions.ts';
+import { generateAmount } from './transactions.ts';
 
 const stable = new Set(['USDT', 'USDC']);
 const addressless = { address: null, network: null };
@@ -23,11 +24,11 @@ const makeWallet = (random: Random, index: number, balance: string): Wallet => {
     locked,
     usd_value: times(balance, String(currency.usd), 2),
     active: random.chance(0.94),
-    ...(currency.is_fiat ? addressless : drawAddress(random, currency.code)),
+    ...(currency.is_fiat ? addressless : generateAddress(random, currency.code)),
   };
 };
 
-/** Balances that a screen must not round, cut or read as floats: thirty digits, eight decimals, negative, nothing. */
+/** Balances that test exact display: thirty digits, eight decimals, negative, zero. */
 const bigBalances: Readonly<Record<string, string>> = {
   NGN: '1234567890123456789012345678.90',
   UGX: '999999999999999999999999999999',
@@ -38,9 +39,9 @@ const bigBalances: Readonly<Record<string, string>> = {
   TRX: '123456789012345678901.12345678',
 };
 
-/** A customer's wallets: home money first, dollars, then coins. */
-export const drawWallets = ({ random, customer }: Drawing): Wallet[] => {
-  if (characters[customer.n - 1]?.key === 'bigMoney') {
+/** A customer's wallets: home currency, dollars, coins, and some others. */
+export const generateWallets = ({ random, customer }: GeneratorContext): Wallet[] => {
+  if (characters[customer.rowNumber - 1]?.key === 'bigMoney') {
     return Object.entries(bigBalances).map(([code, balance]) =>
       makeWallet(random, currencyIndex.get(code) ?? 0, balance),
     );
@@ -55,5 +56,7 @@ export const drawWallets = ({ random, customer }: Drawing): Wallet[] => {
     12,
     ...currencies.map((_, index) => index).filter(() => random.chance(0.25)),
   ]);
-  return [...chosen].map((index) => makeWallet(random, index, random.chance(0.3) ? '0' : drawAmount(random, index)));
+  return [...chosen].map((index) =>
+    makeWallet(random, index, random.chance(0.3) ? '0' : generateAmount(random, index)),
+  );
 };

@@ -1,97 +1,130 @@
-import type {
-  Beneficiary,
-  CryptoAddress,
-  Device,
-  ExternalAddress,
-  LinkedBusiness,
-  Loan,
-  LogEntry,
-  Note,
-  PaymentAccount,
-  SenderAccount,
-  Transfer,
-  Verification,
-  Wallet,
-  YieldPosition,
-} from '../../contract/api/customer-records.ts';
-import type { EarnPlan } from '../../contract/api/earn.ts';
-import type { Drawing } from './drawing.ts';
-import { drawAddresses, drawExternalAddresses } from './records-addresses.ts';
-import { drawBeneficiaries, drawPaymentAccounts, drawSenderAccounts, drawTransfers } from './records-banking.ts';
-import { drawLoans, drawPlans, drawYield } from './records-earning.ts';
-import { drawAudit, drawDevices, drawLinked, drawNotes, drawReview, drawVerifications } from './records-people.ts';
-import { drawWallets } from './records-wallets.ts';
+import { z } from 'zod';
+import { type CustomerRow, customersByNumber } from '../db/customers.ts';
+import { notFound } from '../shared/errors.ts';
+import { jsonText } from '../shared/json.ts';
+import { Random } from '../shared/random.ts';
+import { characters } from './characters.ts';
+import { generators, type Kind, kinds, type RecordTypes, recordSchemas, searchKeyOf } from './record-generators.ts';
+import type { SeedContext } from './seed-context.ts';
 
-/** Every kind of small record below a customer, as the contract answers with it. */
-export interface RecordTypes {
-  verification: Verification;
-  audit: LogEntry;
-  review: LogEntry;
-  wallet: Wallet;
-  transfer: Transfer;
-  device: Device;
-  crypto_address: CryptoAddress;
-  external_address: ExternalAddress;
-  beneficiary: Beneficiary;
-  yield: YieldPosition;
-  loan: Loan;
-  payment_account: PaymentAccount;
-  linked_business: LinkedBusiness;
-  sender_account: SenderAccount;
-  note: Note;
-  plan: EarnPlan;
-}
-export type Kind = keyof RecordTypes;
+/**
+ * Records that belong to a customer. They are generated from the customer's number on the first request and stored, so that seeding
+ * a million customers stays fast and changes by staff are kept.
+ */
+const stored = z.object({ rowNumber: z.number(), body: jsonText(z.unknown()) });
+const parseRecord = <K extends Kind>(kind: K, body: unknown): RecordTypes[K] => recordSchemas[kind].parse(body);
 
-/** How a customer's records of a kind are drawn. */
-export const derivers: { readonly [K in Kind]: (drawing: Drawing) => RecordTypes[K][] } = {
-  verification: drawVerifications,
-  audit: drawAudit,
-  review: drawReview,
-  wallet: drawWallets,
-  transfer: drawTransfers,
-  device: drawDevices,
-  crypto_address: drawAddresses,
-  external_address: drawExternalAddresses,
-  beneficiary: drawBeneficiaries,
-  yield: drawYield,
-  loan: drawLoans,
-  payment_account: drawPaymentAccounts,
-  linked_business: drawLinked,
-  sender_account: drawSenderAccounts,
-  note: drawNotes,
-  plan: drawPlans,
+const identity = (record: { id: string } | { currency: string }): string =>
+  'id' in record ? record.id : record.currency;
+
+/** Inserts or replaces a record. */
+export const putRecord = <K extends Kind>(
+  { store }: SeedContext,
+  rowNumber: number,
+  kind: K,
+  record: RecordTypes[K],
+): void => {
+  store.run(
+    'INSERT OR REPLACE INTO records VALUES (?, ?, ?, ?, ?)',
+    rowNumber,
+    kind,
+    identity(record),
+    searchKeyOf(kind, record),
+    JSON.stringify(record),
+  );
 };
 
-/** The kinds in a fixed order: their places seed what is drawn. */
-export const kinds: readonly Kind[] = [
-  ...([
-    'verification',
-    'audit',
-    'review',
-    'wallet',
-    'transfer',
-    'device',
-    'crypto_address',
-    'external_address',
-  ] as const),
-  ...([
-    'beneficiary',
-    'yield',
-    'loan',
-    'payment_account',
-    'linked_business',
-    'sender_account',
-    'note',
-    'plan',
-  ] as const),
-];
+/** Generates a customer's records of a kind, unless that was done before. */
+const ensureGenerated = (context: SeedContext, customer: CustomerRow, kind: Kind): void => {
+  const { store, seed, anchor } = context;
+  if (store.number('SELECT 1 FROM generated WHERE rowNumber = ? AND kind = ?', customer.rowNumber, kind) !== null)
+    return;
+  store.transaction(() => {
+    store.run('INSERT INTO generated VALUES (?, ?)', customer.rowNumber, kind);
+    if (characters[customer.rowNumber - 1]?.traits.bare) return;
+    const made = generators[kind]({
+      seed,
+      anchor,
+      customer,
+      random: new Random(seed, customer.rowNumber, 100 + kinds.indexOf(kind)),
+    });
+    for (const record of made) putRecord(context, customer.rowNumber, kind, record);
+  });
+};
 
-/** What a record is searched by, in small letters; empty for kinds nobody searches. */
-export const lookOf = <K extends Kind>(kind: K, record: RecordTypes[K]): string => {
-  if (kind === 'plan' && 'id' in record) return record.id.toLowerCase();
-  if ((kind === 'crypto_address' || kind === 'wallet') && 'address' in record)
-    return (record.address ?? '').toLowerCase();
-  if (kind === 'payment_account' && 'account_number' in record) return (record.account_number ?? '').toLowerCase();
-  return '';
+/** A customer's records of a kind. */
+export const recordsOf = <K extends Kind>(context: SeedContext, customer: CustomerRow, kind: K): RecordTypes[K][] => {
+  ensureGenerated(context, customer, kind);
+  return context.store
+    .all(
+      stored,
+      'SELECT rowNumber, body FROM records WHERE rowNumber = ? AND kind = ? ORDER BY id',
+      customer.rowNumber,
+      kind,
+    )
+    .map(({ body }) => parseRecord(kind, body));
+};
+
+/** One record, or a not-found error that names it `what`. */
+export const recordOf = <K extends Kind>(
+  context: SeedContext,
+  customer: CustomerRow,
+  kind: K,
+  id: string,
+  what: string,
+): RecordTypes[K] => {
+  ensureGenerated(context, customer, kind);
+  const found = context.store.first(
+    stored,
+    'SELECT rowNumber, body FROM records WHERE rowNumber = ? AND kind = ? AND id = ?',
+    customer.rowNumber,
+    kind,
+    id,
+  );
+  if (found === undefined) throw notFound(what);
+  return parseRecord(kind, found.body);
+};
+
+export const removeRecord = ({ store }: SeedContext, rowNumber: number, kind: Kind, id: string): number =>
+  store.run('DELETE FROM records WHERE rowNumber = ? AND kind = ? AND id = ?', rowNumber, kind, id);
+
+/** The number of customers whose records a search over all records generates. */
+const searched = 200;
+
+/** Generates the records of the first customers, so that a search over all customers finds some. */
+const ensureFirstGenerated = (context: SeedContext, kind: Kind): void => {
+  const { store } = context;
+  if (store.number('SELECT 1 FROM generated WHERE rowNumber = 0 AND kind = ?', kind) !== null) return;
+  const numbers = Array.from({ length: searched }, (_, index) => index + 1);
+  store.transaction(() => {
+    for (const customer of customersByNumber(store, numbers)) ensureGenerated(context, customer, kind);
+    store.run('INSERT INTO generated VALUES (0, ?)', kind);
+  });
+};
+
+/** Records of a kind by their search key, such as an address or an account number; of all customers. */
+export const recordsBySearchKey = <K extends Kind>(
+  context: SeedContext,
+  kind: K,
+  searchKey: string,
+  limit: number,
+): { rowNumber: number; record: RecordTypes[K] }[] => {
+  ensureFirstGenerated(context, kind);
+  return context.store
+    .all(
+      stored,
+      "SELECT rowNumber, body FROM records WHERE kind = ? AND search_key = ? AND search_key <> '' LIMIT ?",
+      kind,
+      searchKey.toLowerCase(),
+      limit,
+    )
+    .map(({ rowNumber, body }) => ({ rowNumber, record: parseRecord(kind, body) }));
+};
+
+/** All records of a kind generated so far, including those of the first customers. */
+export const allRecords = <K extends Kind>(context: SeedContext, kind: K): RecordTypes[K][] => {
+  ensureFirstGenerated(context, kind);
+  return context.store
+    .all(stored, "SELECT rowNumber, body FROM records WHERE kind = ? AND search_key <> ''", kind)
+    .map(({ body }) => parseRecord(kind, body));
 };

@@ -2,32 +2,38 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type CustomerRow, customerAnswer, customersByNumber } from '../db/customer.ts';
-import { type Opened, openStore } from '../db/open.ts';
-import { recordsOf } from '../db/records.ts';
+import { openDatabase, resetDatabase } from '../collections/database.ts';
+import { referrals } from '../collections/referrals.ts';
+import { type CustomerRow, customersByNumber, toCustomer } from '../db/customers.ts';
+import { Store } from '../db/store.ts';
+import { transactionStatuses } from '../db/transaction-values.ts';
 import { transactionRange, transactionRows } from '../db/transactions.ts';
-import { characterId, characters, day } from './characters.ts';
+import { transactionCodes } from '../shared/codes.ts';
+import { day } from '../shared/time.ts';
+import { characterId, characters } from './characters.ts';
 import { countryList } from './country-list.ts';
-import { kinds } from './records.ts';
-import { transactionStatuses } from './transactions.ts';
+import { kinds } from './record-generators.ts';
+import { recordsOf } from './records.ts';
+import { generateEntries } from './records-earning.ts';
+import type { SeedContext } from './seed-context.ts';
 
 const now = Date.UTC(2026, 5, 1, 15);
 const folders: string[] = [];
-const open = (seed: number, customers: number, at = now): Opened => {
+const open = (seed: number, customers: number, at = now): SeedContext => {
   const folder = mkdtempSync(join(tmpdir(), 'training-seed-'));
   folders.push(folder);
-  return openStore({ folder, seed, customers, now: at });
+  return openDatabase({ folder, seed, customers, now: at });
 };
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-const everyone = ({ store }: Opened): CustomerRow[] =>
+const everyone = ({ store }: SeedContext): CustomerRow[] =>
   customersByNumber(
     store,
     Array.from({ length: store.number('SELECT count(*) FROM customers') ?? 0 }, (_, index) => index + 1),
   );
-const digest = (opened: Opened): string =>
+const digest = (opened: SeedContext): string =>
   JSON.stringify([
     everyone(opened),
     transactionRows(opened.store, '1'),
@@ -37,38 +43,38 @@ const digest = (opened: Opened): string =>
   ]);
 
 describe('seeding', () => {
-  it('gives the same people for the same seed, and others for another', () => {
-    const [first, again, other] = [open(1, 200), open(1, 200), open(2, 200)];
+  it('generates the same data for the same seed and other data for another seed', () => {
+    const [first, again, other] = [open(1, 80), open(1, 80), open(2, 80)];
     expect(digest(first)).toBe(digest(again));
-    const names = (opened: Opened): string[] =>
+    const names = (opened: SeedContext): string[] =>
       everyone(opened)
         .slice(characters.length)
         .map(({ first_name, last_name }) => `${first_name} ${last_name}`);
     expect(names(first)).not.toEqual(names(other));
-    const moved = (opened: Opened): unknown => transactionRows(opened.store, '1');
+    const moved = (opened: SeedContext): unknown => transactionRows(opened.store, '1');
     expect(moved(first)).not.toEqual(moved(other));
   });
 
-  it('does not depend on the hour, only on the day', () => {
+  it('depends on the day, not on the time of day', () => {
     expect(digest(open(1, 60, now))).toBe(digest(open(1, 60, now + 5 * 3_600_000)));
   });
 
-  it('gives ids and addresses that are all different', () => {
-    const people = everyone(open(1, 2_000));
-    expect(new Set(people.map(({ id }) => id)).size).toBe(2_000);
+  it('generates unique ids and email addresses', () => {
+    const people = everyone(open(1, 600));
+    expect(new Set(people.map(({ id }) => id)).size).toBe(600);
     expect(new Set(people.flatMap(({ email }) => email || [])).size).toBe(
       people.filter(({ email }) => email !== '').length,
     );
   });
 
-  it('keeps joining in the order of numbers', () => {
-    const joined = everyone(open(1, 2_000)).map(({ created_at }) => created_at);
+  it('numbers customers in the order of signing up', () => {
+    const joined = everyone(open(1, 600)).map(({ created_at }) => created_at);
     expect(joined).toEqual([...joined].sort((a, b) => a - b));
     expect(Math.max(...joined)).toBeLessThan(now);
   });
 
-  it('has every state in its share', () => {
-    const people = everyone(open(5, 3_000)).slice(characters.length);
+  it('generates every customer state at its rate', () => {
+    const people = everyone(open(5, 1_000)).slice(characters.length);
     const part = (is: (customer: CustomerRow) => boolean): number => people.filter(is).length / people.length;
     expect(part(({ restricted }) => restricted)).toBeCloseTo(0.03, 1);
     expect(part(({ jailed_until }) => jailed_until !== null)).toBeCloseTo(0.02, 1);
@@ -81,19 +87,37 @@ describe('seeding', () => {
     expect(part(({ country }) => country === 'NG')).toBeGreaterThan(0.5);
   });
 
-  it('gives phone numbers that begin with the calling code of the country', () => {
+  it('generates phone numbers with the calling code of the country', () => {
     const calling = new Map(countryList.map(({ id, calling_code }) => [id, calling_code]));
-    for (const { phone, country } of everyone(open(1, 1_000))) {
+    for (const { phone, country } of everyone(open(1, 300))) {
       if (phone === '') continue;
       expect(phone.startsWith(calling.get(country) ?? '?')).toBe(true);
       expect(phone).toMatch(/^\+\d{11,13}$/);
     }
   });
 
-  it('moves money in every status, one of them unknown to all vocabularies', () => {
-    const rows = transactionRows(open(1, 500).store, '1');
+  it('generates transactions in every status, including an unknown one', () => {
+    const rows = transactionRows(open(1, 300).store, '1');
     expect(new Set(rows.map(({ status }) => status)).size).toBe(transactionStatuses.length);
     expect(rows.every(({ amount }) => /^\d+(\.\d{1,8})?$/.test(amount))).toBe(true);
+  });
+
+  it('generates no amount of zero, except for referrals that complete with a zero trade', () => {
+    const opened = open(1, 300);
+    const zeroTrades = referrals.where(opened.store, 'used = 1 AND paid = 0');
+    const ids = new Set(zeroTrades.map(({ transaction_number }) => transactionCodes.id.write(transaction_number ?? 0)));
+    const zero = transactionRows(opened.store, 'amount_key = 0').map(({ rowNumber }) =>
+      transactionCodes.id.write(rowNumber),
+    );
+    expect(new Set(zero)).toEqual(ids);
+    expect(opened.store.number('SELECT count(*) FROM movements WHERE CAST(amount AS REAL) = 0')).toBe(0);
+    for (const customer of everyone(opened).slice(0, 40)) {
+      expect(recordsOf(opened, customer, 'transfer').filter(({ amount }) => Number(amount) === 0)).toEqual([]);
+      for (const plan of recordsOf(opened, customer, 'plan'))
+        for (const kind of ['earning', 'redemption'] as const)
+          for (const { amount } of generateEntries(1, plan, kind, opened.anchor))
+            expect(Number(amount)).toBeGreaterThan(0);
+    }
   });
 });
 
@@ -105,7 +129,7 @@ describe('the characters', () => {
     return found;
   };
 
-  it('are the same with every seed, each in its state', () => {
+  it('are in their state with every seed', () => {
     expect(by('plain')).toMatchObject({
       id: 'CUS0000000001',
       verified: true,
@@ -123,41 +147,61 @@ describe('the characters', () => {
     expect(`${by('longName').first_name} ${by('longName').last_name}`).toHaveLength(120);
     expect(by('rightToLeft').first_name).toMatch(/\p{Script=Arabic}/u);
     expect(by('cjk').last_name).toMatch(/\p{Script=Han}/u);
-    expect(customerAnswer(by('nulls'))).toMatchObject({
+    expect(toCustomer(by('nulls'))).toMatchObject({
       email: null,
       phone_number: null,
       profile: { first_name: null, last_name: null, country_code: null },
     });
   });
 
-  it('is three whole days from deletion at any hour of the first day', () => {
+  it('deletionPending has three whole days left at any time of the first day', () => {
     const left = (by('deletionPending').deleted_at ?? 0) - opened.anchor;
     for (const hour of [0, 9, 23]) expect(Math.floor((left - hour * 3_600_000) / day)).toBe(3);
   });
 
-  it('has nothing below the empty one, and few or many transactions as said', () => {
+  it('empty has no records and no transactions', () => {
     for (const kind of kinds) expect(recordsOf(opened, by('empty'), kind)).toEqual([]);
-    expect(transactionRows(opened.store, 't >= ? AND t < ?', ...transactionRange(by('empty').n))).toEqual([]);
+    expect(
+      transactionRows(opened.store, 'rowNumber >= ? AND rowNumber < ?', ...transactionRange(by('empty').rowNumber)),
+    ).toEqual([]);
   });
 });
 
-describe('opening again', () => {
-  it('keeps what was done, and renews dates that ran out meanwhile', () => {
+describe('the database', () => {
+  it('keeps changes and moves pending dates when it is opened again', () => {
     const folder = mkdtempSync(join(tmpdir(), 'training-again-'));
     folders.push(folder);
     const place = { folder, seed: 1, customers: 40 };
-    const first = openStore({ ...place, now });
+    const first = openDatabase({ ...place, now });
     first.store.run("UPDATE customers SET level = 0 WHERE id = 'CUS0000000001'");
-    const pending = first.store.number('SELECT deleted_at FROM customers WHERE n = 6') ?? 0;
+    const pending = first.store.number('SELECT deleted_at FROM customers WHERE rowNumber = 6') ?? 0;
     first.store.close();
-    const again = openStore({ ...place, now: now + 20 * day });
-    expect(again.store.number('SELECT level FROM customers WHERE n = 1')).toBe(0);
-    expect(again.store.number('SELECT deleted_at FROM customers WHERE n = 6')).toBe(pending + 20 * day);
-    expect(again.store.number('SELECT deleted_at FROM customers WHERE n = 7')).toBeLessThan(now);
+    const again = openDatabase({ ...place, now: now + 20 * day });
+    expect(again.store.number('SELECT level FROM customers WHERE rowNumber = 1')).toBe(0);
+    expect(again.store.number('SELECT deleted_at FROM customers WHERE rowNumber = 6')).toBe(pending + 20 * day);
+    expect(again.store.number('SELECT deleted_at FROM customers WHERE rowNumber = 7')).toBeLessThan(now);
     again.store.setMeta('version', 'older');
     again.store.close();
-    const anew = openStore({ ...place, now });
-    expect(anew.store.number('SELECT level FROM customers WHERE n = 1')).toBe(2);
+    const anew = openDatabase({ ...place, now });
+    expect(anew.store.number('SELECT level FROM customers WHERE rowNumber = 1')).toBe(2);
     anew.store.close();
+  });
+
+  it('resets from the prepared database of the day, and seeds again on another day', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'training-reset-'));
+    folders.push(folder);
+    const options = { folder, seed: 1, customers: 40, now };
+    const first = openDatabase(options);
+    first.store.run('UPDATE customers SET level = 0 WHERE rowNumber = 1');
+    const prepared = new Store(join(folder, 'training-1-40.db.prepared'));
+    prepared.run("UPDATE customers SET first_name = 'Prepared' WHERE rowNumber = 1");
+    prepared.close();
+    const reset = resetDatabase(first.store, options);
+    const [customer] = customersByNumber(reset.store, [1]);
+    expect([customer?.level, customer?.first_name]).toEqual([2, 'Prepared']);
+    const nextDay = resetDatabase(reset.store, { ...options, now: now + day });
+    expect(customersByNumber(nextDay.store, [1])[0]?.first_name).toBe('Adaeze');
+    expect(nextDay.anchor).toBe(reset.anchor + day);
+    nextDay.store.close();
   });
 });

@@ -1,27 +1,18 @@
-import { fullText, indexes, schemaVersion, tables } from '../db/schema.ts';
+import { fullText, indexes, tables } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
-import { fold } from '../fold.ts';
+import { insertTransaction } from '../db/transactions.ts';
+import { day } from '../shared/time.ts';
 import { seededBusinesses } from './businesses.ts';
-import { day } from './characters.ts';
 import { countryList } from './country-list.ts';
 import { seededCustomers } from './customers.ts';
 import { seedMovements } from './movements.ts';
-import { seedReferrals } from './referrals.ts';
+import type { SeedPlan } from './seed-context.ts';
 import { seedStaff } from './staff.ts';
-import { insertTransaction, lateTransactions, seededTransactions, transactionCount } from './transactions.ts';
-
-export interface SeedPlan {
-  seed: number;
-  customers: number;
-  /** The start of the day that relative dates count from. */
-  anchor: number;
-}
-
-export const startOfDay = (at: number): number => at - (at % day);
+import { lazyFrom, seededTransactions, transactionCount } from './transactions.ts';
 
 const customerColumns = [
   ...[
-    'n',
+    'rowNumber',
     'id',
     'email',
     'phone',
@@ -48,58 +39,39 @@ const customerColumns = [
   ],
   ...['bvn', 'created_at', 'updated_at', 'more', 'search'],
 ];
-const marks = (count: number): string => Array.from({ length: count }, () => '?').join(', ');
+const placeholders = (count: number): string => Array.from({ length: count }, () => '?').join(', ');
 
-/** Fills an empty database; indexes are made after the rows. */
-export const seedAll = (store: Store, plan: SeedPlan): void => {
+/** Fills an empty database with everything but the collections, which need its customers. Indexes are made after the rows. */
+export const seedTables = (store: Store, plan: SeedPlan): void => {
   store.exec(tables);
   store.exec(fullText);
-  // A bigger batch in memory makes fewer pieces to merge (measured at a million rows).
+  // A bigger batch in memory leaves fewer segments to merge (measured with a million rows).
   store.exec("INSERT INTO found (found, rank) VALUES ('hashsize', 67108864)");
-  store.together(() => {
-    const businesses = seededBusinesses(plan, 200);
-    seedSmall(store, plan, businesses);
-    seedPeople(store, plan, businesses);
-    store.exec(indexes);
-    seedMovements(store, plan);
-    seedReferrals(store, plan);
-    store.setMeta('version', String(schemaVersion));
-    store.setMeta('anchor', String(plan.anchor));
-    store.setMeta('opened', String(plan.anchor));
-  });
-  store.exec('PRAGMA optimize');
-};
-
-const seedSmall = (store: Store, plan: SeedPlan, businesses: ReturnType<typeof seededBusinesses>): void => {
   seedStaff(store, plan.anchor);
-  for (const row of businesses) {
-    store.run(
-      `INSERT INTO businesses VALUES (${marks(15)})`,
-      ...[row.id, row.name, row.email, row.phone, row.country, row.username, row.account_number],
-      ...[row.registration_number, row.type, row.level, row.verified, row.active, row.owner_n],
-      ...[`${fold(row.name)} ${row.email} ${row.username}`, row.created_at],
-    );
-  }
+  seedCountries(store, plan.anchor);
+  seedCustomers(store, plan);
+  store.exec(indexes);
+  seedMovements(store, plan);
+};
+
+const seedCountries = (store: Store, anchor: number): void => {
   countryList.forEach((country, index) => {
-    store.run(
-      'INSERT INTO countries VALUES (?, ?, ?)',
-      country.id,
-      plan.anchor - (countryList.length - index) * day,
-      JSON.stringify(country),
-    );
+    const createdAt = anchor - (countryList.length - index) * day;
+    store.run('INSERT INTO countries VALUES (?, ?, ?)', country.id, createdAt, JSON.stringify(country));
   });
 };
 
-const seedPeople = (store: Store, plan: SeedPlan, businesses: ReturnType<typeof seededBusinesses>): void => {
+const seedCustomers = (store: Store, plan: SeedPlan): void => {
+  const businesses = seededBusinesses(plan);
   const insert = store.statement(
-    `INSERT INTO customers (${customerColumns.join(', ')}) VALUES (${marks(customerColumns.length)})`,
+    `INSERT INTO customers (${customerColumns.join(', ')}) VALUES (${placeholders(customerColumns.length)})`,
   );
   const find = store.statement('INSERT INTO found (rowid, search) VALUES (?, ?)');
   const move = store.statement(insertTransaction);
   for (const c of seededCustomers({ seed: plan.seed, count: plan.customers, anchor: plan.anchor, businesses })) {
     insert.run(
       ...[
-        c.n,
+        c.rowNumber,
         c.id,
         c.email,
         c.phone,
@@ -126,9 +98,9 @@ const seedPeople = (store: Store, plan: SeedPlan, businesses: ReturnType<typeof 
       ],
       ...[c.bvn, c.created_at, c.updated_at, c.more, c.search],
     );
-    find.run(c.n, c.search);
-    const count = transactionCount(plan.seed, c.n);
-    if (count >= lateTransactions) continue;
+    find.run(c.rowNumber, c.search);
+    const count = transactionCount(plan.seed, c.rowNumber);
+    if (count >= lazyFrom) continue;
     for (const row of seededTransactions(plan.seed, c, plan.anchor, count)) move.run(...row);
   }
 };

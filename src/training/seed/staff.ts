@@ -1,30 +1,33 @@
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
 import { type Permission, permissions } from '../../contract/permissions.ts';
 import type { Store } from '../db/store.ts';
-import { day } from './characters.ts';
+import { day } from '../shared/time.ts';
 
-/** The password of every training account (design.md section 6). */
+/** The password of every training account. */
 export const trainingPassword = 'training-password';
 
-/** The link of this invite is open after every reset. */
+/** An invite that is open after every reset. */
 export const trainingInvite = { token: 'training-invite', email: 'invited@training.test', role: 'support' };
 
-/** What a role may do (design.md section 6). */
+/** The permissions of each role. */
 export const roles: Readonly<Record<string, readonly Permission[]>> = {
   admin: permissions,
-  support: ['customer:read', 'business:read', 'transaction:read', 'customer:update'],
+  support: ['customer:read', 'business:read', 'transaction:read'],
   finance: ['finance_tab:read', 'transaction:read', 'transfers:read', 'orders:read', 'deposits:read', 'payouts:read'],
   viewer: ['customer:read'],
 };
 
-const account = (id: string, role: string, first: string, last: string, phone: string, can: string) => ({
+/** Roles that may only read, except for their own profile. */
+export const readOnlyRoles: ReadonlySet<string> = new Set(['viewer']);
+
+const account = (id: string, role: string, first: string, last: string, phone: string, description: string) => ({
   id,
   email: `${role}@training.test`,
   role,
   first,
   last,
   phone,
-  can,
+  description,
 });
 
 export const accounts = [
@@ -41,7 +44,7 @@ export const accounts = [
   account('STF0000000004', 'viewer', 'Lerato', 'Dlamini', '+27821110004', 'Read customers only'),
 ];
 
-/** Cheap on purpose: a training password is public, and `npm start` waits for these. */
+/** Low cost on purpose: the training password is public, and `npm start` waits for the hashes. */
 const cost = { N: 1_024, r: 8, p: 1 };
 export const hashPassword = (password: string): string => {
   const salt = randomBytes(16);

@@ -6,7 +6,7 @@ import { type TrainingMail, trainingOptions } from '../../contract/training.ts';
 import { type Running, startPlatform } from '../platform.ts';
 import { trainingPassword } from '../seed/staff.ts';
 
-/** What came back: its status, its JSON when it is any, and its text. */
+/** A response: status, text, and JSON if it is JSON. */
 export interface Reply {
   readonly status: number;
   readonly json: unknown;
@@ -19,7 +19,7 @@ export interface Sent {
   headers?: Record<string, string>;
 }
 
-/** The text at a path of keys in an answer; empty when there is none. */
+/** The string at a path of keys; empty when there is none. */
 export const textAt = (value: unknown, ...keys: string[]): string => {
   const found = valueAt(value, ...keys);
   return typeof found === 'string' ? found : '';
@@ -35,14 +35,14 @@ export const rowsIn = (value: unknown): unknown[] => {
   return Array.isArray(data) ? data : [];
 };
 
-/** A platform with a caller, for tests and benchmarks; its folder goes away with it unless it was given. */
+/** A platform with a client, for tests and benchmarks. A temporary folder is deleted when it stops. */
 export interface TestPlatform {
   readonly running: Running;
   readonly mails: readonly TrainingMail[];
   send(method: string, path: string, sent?: Sent): Promise<Reply>;
-  /** Step one of signing in: the confirmation token. */
+  /** The first step of signing in: returns the confirmation token. */
   start(role?: string): Promise<string>;
-  /** Signs in once a role and gives the access token. */
+  /** The access token of a role; signs in on the first call. */
   token(role: string): Promise<string>;
   lastCode(): string;
   stop(): Promise<void>;
@@ -54,11 +54,11 @@ export const startTestPlatform = async (
 ): Promise<TestPlatform> => {
   const folder = given.folder ?? mkdtempSync(join(tmpdir(), 'training-test-'));
   const mails: TrainingMail[] = [];
-  const troubles: string[] = [];
+  const errors: string[] = [];
   const options = trainingOptions.parse({ customers: 60, ...given, folder });
   const running = await startPlatform(options, {
     onMail: (mail) => mails.push(mail),
-    onTrouble: (text) => troubles.push(text),
+    onError: (text) => errors.push(text),
     ...(now ? { now } : {}),
   });
   const tokens = new Map<string, string>();
@@ -74,7 +74,7 @@ export const startTestPlatform = async (
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
-    if (response.status === 500 && troubles.length > 0) throw new Error(troubles.at(-1));
+    if (response.status === 500 && errors.length > 0) throw new Error(errors.at(-1));
     return { status: response.status, json: isJson ? JSON.parse(text) : undefined, text, headers: response.headers };
   };
   const lastCode = (): string => mails.findLast((mail) => mail.code !== null)?.code ?? '';

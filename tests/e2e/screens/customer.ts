@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import type { ConsoleApp } from '../support/console-app.ts';
 import { ActionDialog } from './action-dialog.ts';
 
-/** The training platform's fixed customers by what they are for (src/training/seed/characters.ts). */
+/** The training platform's fixed customers, by what each is for: `src/training/seed/characters.ts`. */
 const characters = {
   plain: 1,
   subAccount: 2,
@@ -49,9 +49,9 @@ export class Customer {
   constructor(console: ConsoleApp, page: Page = console.page) {
     this.#console = console;
     this.#page = page;
-    this.header = page.locator('.page-header');
+    this.header = page.locator('main header');
     this.name = this.header.getByRole('heading', { level: 1 });
-    this.badges = this.header.locator('.badge');
+    this.badges = this.header.locator('[data-tone]');
     this.back = this.header.getByRole('button', { name: 'Back' });
     this.tabs = page.getByRole('tablist', { name: 'Customer tabs' });
     this.actions = this.header.getByRole('button', { name: 'Actions' });
@@ -65,20 +65,19 @@ export class Customer {
 
   tab = (label: string): Locator => this.tabs.getByRole('tab', { name: label, exact: true });
 
-  /** Switches to a tab from within the page, as a member does. */
-  async show(label: string): Promise<void> {
+  async openTab(label: string): Promise<void> {
     await this.tab(label).click();
     await expect(this.tab(label)).toHaveAttribute('aria-selected', 'true');
   }
 
   actionItem = (label: string): Locator => this.#page.getByRole('menuitem', { name: label, exact: true });
 
-  /** Opens an action's dialog from the menu; gives it once its form stands there. */
-  async act(label: string): Promise<ActionDialog> {
+  /** Opens an action's dialog from the menu. */
+  async openAction(label: string): Promise<ActionDialog> {
     await this.actions.click();
     await this.actionItem(label).click();
     const dialog = new ActionDialog(this.#page, label);
-    await dialog.ready();
+    await dialog.waitUntilReady();
     return dialog;
   }
 
@@ -87,6 +86,6 @@ export class Customer {
   /** The value beside a label on the Profile tab. */
   field(section: string, label: string): Locator {
     const term = this.#page.locator('dt', { hasText: new RegExp(`^${label}$`) });
-    return this.section(section).locator('.field').filter({ has: term }).locator('dd');
+    return this.section(section).locator('dl > div').filter({ has: term }).locator('dd');
   }
 }

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
-/** The command palette, over whatever page. */
+/** The command palette. */
 export class Palette {
   readonly #page: Page;
   readonly dialog: Locator;
   readonly field: Locator;
   readonly lines: Locator;
-  /** The line that Enter would run. */
+  /** The option that Enter runs. */
   readonly active: Locator;
 
   constructor(page: Page) {
@@ -25,7 +25,7 @@ export class Palette {
   line = (label: string | RegExp): Locator => this.lines.filter({ hasText: label });
   group = (name: string): Locator => this.dialog.getByRole('group', { name, exact: true });
 
-  /** Types words and runs what they find first. */
+  /** Types a query and runs the first match. */
   async run(words: string): Promise<void> {
     await this.open();
     await this.field.fill(words);

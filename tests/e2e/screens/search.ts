@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
-/** Search everywhere: the top bar's popover. */
+/** The search popover of the top bar. */
 export class SearchPopover {
   readonly button: Locator;
   readonly dialog: Locator;
@@ -18,7 +18,7 @@ export class SearchPopover {
     this.button = page
       .getByRole('banner')
       .getByRole('button', { name: 'Search for customers, addresses, payments...' });
-    this.dialog = page.getByRole('dialog', { name: 'Search everywhere' });
+    this.dialog = page.getByRole('dialog', { name: 'Search', exact: true });
     this.field = this.dialog.getByRole('combobox', { name: 'Search' });
     this.clear = this.dialog.getByRole('button', { name: 'Clear search' });
     this.options = this.dialog.getByRole('option');
@@ -51,7 +51,7 @@ export class SearchPopover {
       .evaluateAll((groups) => groups.map((group) => group.firstElementChild?.textContent ?? ''));
 }
 
-/** Search everywhere: the page of all results. */
+/** The page of all search results. */
 export class SearchPage {
   readonly title: Locator;
   readonly field: Locator;
@@ -63,7 +63,7 @@ export class SearchPage {
   constructor(page: Page) {
     this.#main = page.getByRole('main');
     this.title = page.getByRole('heading', { name: 'Search', level: 1 });
-    this.field = page.getByRole('searchbox', { name: 'Search everywhere' });
+    this.field = page.getByRole('searchbox', { name: 'Search', exact: true });
     this.links = this.#main.locator('a[data-hit]');
     this.nothing = this.#main.getByRole('heading', { name: 'No search results found' });
     this.retry = this.#main.getByRole('button', { name: 'Retry' });

@@ -8,9 +8,11 @@ export class Shell {
   readonly workspace: Locator;
   readonly content: Locator;
   readonly toast: Locator;
+  readonly toastTitle: Locator;
+  readonly toastText: Locator;
   readonly unreachable: Locator;
   readonly tryAgain: Locator;
-  readonly ending: Locator;
+  readonly expiryNotice: Locator;
   readonly signInAgain: Locator;
   readonly memoryNotice: Locator;
   readonly unauthorised: Locator;
@@ -23,12 +25,14 @@ export class Shell {
     this.profile = page.getByRole('button', { name: /^Profile menu of / });
     this.workspace = page.getByRole('button', { name: /^Workspace / });
     this.content = page.getByRole('main');
-    this.toast = page.locator('.toast');
+    this.toast = page.locator('[data-toast]');
+    this.toastTitle = this.toast.locator('strong');
+    this.toastText = this.toast.locator('p');
     this.unreachable = page.getByRole('alert').filter({ hasText: 'The platform cannot be reached.' });
     this.tryAgain = this.unreachable.getByRole('button', { name: 'Try again' });
-    this.ending = page.getByText(/^Your session ends in \d:\d\d$/);
+    this.expiryNotice = page.getByText(/^Your session ends in \d:\d\d$/);
     this.signInAgain = page.getByRole('button', { name: 'Sign in again' });
-    this.memoryNotice = page.getByRole('note').filter({ hasText: 'closing the app signs you out' });
+    this.memoryNotice = page.getByRole('note').filter({ hasText: 'Closing the app signs you out' });
     this.unauthorised = page.getByRole('heading', {
       name: 'Unauthorised - You are not authorised to view this page',
       exact: true,
@@ -41,7 +45,7 @@ export class Shell {
     return this.#page.getByRole('group', { name: 'Theme' }).getByRole('radio', { name });
   }
 
-  /** The radio is drawn by its label, which is what a member clicks. */
+  /** Clicks the label, since the radio itself is not drawn. */
   async chooseTheme(name: 'Light' | 'Dark' | 'System'): Promise<void> {
     await this.#page.getByTitle(name, { exact: true }).click();
   }

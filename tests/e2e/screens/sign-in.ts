@@ -26,7 +26,7 @@ export class SignIn {
     this.#page = page;
     this.title = page.getByRole('heading', { name: 'Sign in', level: 1 });
     this.confirmTitle = page.getByRole('heading', { name: 'Confirm Login', level: 1 });
-    this.text = page.locator('.sign-in-text');
+    this.text = page.locator('#sign-in-text');
     this.email = page.getByLabel('Email');
     this.password = page.getByLabel('Password', { exact: true });
     this.login = page.getByRole('button', { name: 'Login' });
@@ -39,7 +39,7 @@ export class SignIn {
     this.mailbox = page.getByRole('region', { name: 'Training mailbox' });
   }
 
-  /** Opens sign-in, back at its first step whatever was under way. */
+  /** Opens the first step of sign-in. */
   async open(): Promise<void> {
     await this.#console.goto('/login');
     await expect(this.title.or(this.confirmTitle)).toBeVisible();
@@ -47,30 +47,30 @@ export class SignIn {
     await expect(this.title).toBeVisible();
   }
 
-  async credentials(email: string, secret: string = password): Promise<void> {
+  async enterCredentials(email: string, secret: string = password): Promise<void> {
     await this.email.fill(email);
     await this.password.fill(secret);
     await this.login.click();
   }
 
-  /** As far as the code. */
-  async toConfirm(account: Account = 'admin'): Promise<void> {
+  /** Opens sign-in and sends the password of an account. */
+  async goToCode(account: Account = 'admin'): Promise<void> {
     await this.open();
-    await this.credentials(accounts[account].email);
+    await this.enterCredentials(accounts[account].email);
     await expect(this.confirmTitle).toBeVisible();
   }
 
-  /** Both steps, from wherever sign-in stands now. */
-  async as(account: Account): Promise<void> {
+  /** Sends password and code, without opening sign-in first. */
+  async signInAs(account: Account): Promise<void> {
     const { email } = accounts[account];
-    await this.credentials(email);
+    await this.enterCredentials(email);
     await expect(this.confirmTitle).toBeVisible();
-    await this.code.fill(await this.#console.door.code(email));
+    await this.code.fill(await this.#console.platform.code(email));
     await expect(this.confirmTitle).toBeHidden();
   }
 
   /** The message beside a field. */
-  problem(text: string): Locator {
+  error(text: string): Locator {
     return this.#page.getByText(text, { exact: true });
   }
 }

@@ -1,4 +1,4 @@
-/** The training accounts (design.md section 6). */
+/** The accounts of the training platform. */
 export const password = 'training-password';
 
 export const accounts = {

@@ -1,18 +1,40 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from 'playwright/test';
 
-/**
- * Finds what keeps people from using the page as it stands now. Legacy mode runs axe in the page alone; the usual
- * mode finishes in a second page that it opens, which an Electron app has no place for.
- */
-export const expectAccessible = async (page: Page, state: string): Promise<void> => {
-  // Colours are judged as they stay, not halfway through a fade.
+type Rules = 'all' | readonly string[];
+
+const analyze = async (page: Page, rules: Rules): Promise<string[]> => {
+  // Colors are checked after transitions.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
   );
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  const found = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}\n    ${nodes.map(({ html }) => html).join('\n    ')}`,
+  // Legacy mode runs in the page itself; the other mode opens a second page, which an Electron app has not.
+  const builder = new AxeBuilder({ page }).setLegacyMode(true);
+  if (rules !== 'all') builder.withRules([...rules]);
+  const { violations } = await builder.analyze();
+  return violations.map(({ id, help, nodes }) => `${id}: ${help}\n    ${nodes.map(({ html }) => html).join('\n    ')}`);
+};
+
+/** Finds no accessibility problem in the page as it is now. */
+export const expectNoViolations = async (page: Page, state: string, rules: Rules = 'all'): Promise<void> => {
+  expect.soft(await analyze(page, rules), `axe on ${state}`).toEqual([]);
+};
+
+const setTheme = async (page: Page, theme: 'dark' | 'system'): Promise<void> => {
+  await page.evaluate((name) => window.bridge.call['theme.set']({ theme: name }), theme);
+  await page.waitForFunction(
+    (isDark) => matchMedia('(prefers-color-scheme: dark)').matches === isDark,
+    theme === 'dark',
   );
-  expect.soft(found, `axe on ${state}`).toEqual([]);
+};
+
+/**
+ * Finds no accessibility problem in the page as it is now, and no contrast problem in the dark theme, which changes colors only. The
+ * page must use the system theme.
+ */
+export const expectAccessible = async (page: Page, state: string, rules: Rules = 'all'): Promise<void> => {
+  await expectNoViolations(page, state, rules);
+  await setTheme(page, 'dark');
+  await expectNoViolations(page, `${state}, dark`, ['color-contrast']);
+  await setTheme(page, 'system');
 };

@@ -2,38 +2,40 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { _electron, type ElectronApplication, type Page, type TestInfo } from 'playwright/test';
-import { Door } from './door.ts';
+import { PlatformControl } from './platform-control.ts';
 import { appArguments, environment, isStandIn, standIn } from './runtime.ts';
+import { WriteConfirmations } from './write-confirmations.ts';
 
 interface LaunchOptions {
-  /** Switches besides the profile's folder; `--training` unless said otherwise. */
+  /** Command-line switches besides the profile folder; `--training` by default. */
   switches?: readonly string[];
   env?: Record<string, string>;
-  /** What is started in place of the stand-in: a script around it. */
+  /** Replaces the stand-in, such as by a script that wraps it. */
   executable?: string;
 }
 
-/** What a page did that no page of ours may do. */
-export interface Trouble {
+export interface PageError {
   kind: 'exception' | 'policy';
   text: string;
 }
 
-/** The running console: its process, its first window, and the platform's door where it runs on the training platform. */
+/** A running console: its process, its first window, and its training platform. */
 export class ConsoleApp {
   readonly app: ElectronApplication;
   readonly page: Page;
   readonly userData: string;
-  /** Exceptions nobody caught and violations of the content policy, of every window, since the test began. */
-  troubles: Trouble[] = [];
-  #logBefore = 0;
-  #door: Door | undefined;
+  readonly confirmations: WriteConfirmations;
+  /** Uncaught exceptions and CSP violations in any window since the test started. */
+  pageErrors: PageError[] = [];
+  #logStart = 0;
+  #platform: PlatformControl | undefined;
   #closed = false;
 
-  private constructor(app: ElectronApplication, page: Page, userData: string) {
+  private constructor(app: ElectronApplication, page: Page, userData: string, confirmations: WriteConfirmations) {
     this.app = app;
     this.page = page;
     this.userData = userData;
+    this.confirmations = confirmations;
   }
 
   static async launch(
@@ -49,11 +51,11 @@ export class ConsoleApp {
       timeout: 20_000,
     });
     try {
-      const launched = new ConsoleApp(app, await app.firstWindow(), userData);
+      const launched = new ConsoleApp(app, await app.firstWindow(), userData, await WriteConfirmations.install(app));
       for (const page of app.windows()) launched.#watch(page);
       app.on('window', (page) => launched.#watch(page));
       await launched.page.getByRole('heading').first().waitFor();
-      if (switches.includes('--training')) launched.#door = await Door.of(userData);
+      if (switches.includes('--training')) launched.#platform = await PlatformControl.connect(userData);
       return launched;
     } catch (error) {
       await app.close();
@@ -61,21 +63,21 @@ export class ConsoleApp {
     }
   }
 
-  get door(): Door {
-    if (!this.#door) throw new Error('this console was not started on the training platform');
-    return this.#door;
+  get platform(): PlatformControl {
+    if (!this.#platform) throw new Error('this console was not started with --training');
+    return this.#platform;
   }
 
   #watch(page: Page): void {
-    page.on('pageerror', (error) => this.troubles.push({ kind: 'exception', text: error.message }));
+    page.on('pageerror', (error) => this.pageErrors.push({ kind: 'exception', text: error.message }));
     page.on('console', (message) => {
       const text = message.text();
       if (message.type() === 'error' && /Content Security Policy|TrustedHTML|TrustedScript/.test(text))
-        this.troubles.push({ kind: 'policy', text });
+        this.pageErrors.push({ kind: 'policy', text });
     });
   }
 
-  /** Loads an address of the console anew, as main does for a link; a page left in the middle of a load counts as left. */
+  /** Loads a path of the console in a window. */
   async goto(path: string, page: Page = this.page): Promise<void> {
     const window = await this.app.browserWindow(page);
     const loaded = page.waitForEvent('load');
@@ -83,31 +85,31 @@ export class ConsoleApp {
     await loaded;
   }
 
-  /** Path and query of what the window shows. */
+  /** Path and query of a window. */
   address(page: Page = this.page): string {
     const { pathname, search } = new URL(page.url());
     return pathname + search;
   }
 
-  /** A test begins: what its console did before is another one's. */
-  async begin(): Promise<void> {
-    this.troubles = [];
-    this.#logBefore = (await this.wholeLog()).length;
+  /** Forgets the errors and log lines of earlier tests. */
+  async startTest(): Promise<void> {
+    this.pageErrors = [];
+    this.#logStart = (await this.fullLog()).length;
   }
 
-  async wholeLog(): Promise<string> {
+  async fullLog(): Promise<string> {
     const path = join(this.userData, 'logs', 'main.log');
     return existsSync(path) ? readFile(path, 'utf8') : '';
   }
 
-  /** What was logged since the test began. */
+  /** Everything logged since the test started. */
   async log(): Promise<string> {
-    return (await this.wholeLog()).slice(this.#logBefore);
+    return (await this.fullLog()).slice(this.#logStart);
   }
 
-  /** Keeps what helps to understand a failure. */
+  /** Attaches the log and screenshots to a failed test. */
   async attachTo(testInfo: TestInfo): Promise<void> {
-    await testInfo.attach('main.log', { body: await this.wholeLog(), contentType: 'text/plain' });
+    await testInfo.attach('main.log', { body: await this.fullLog(), contentType: 'text/plain' });
     for (const page of this.#closed ? [] : this.app.windows()) {
       const body = await page.screenshot({ timeout: 3_000 }).catch(() => null);
       if (body) await testInfo.attach('screenshot', { body, contentType: 'image/png' });
@@ -117,10 +119,10 @@ export class ConsoleApp {
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
-    // Whoever ends a test means it, whatever is written in forms that are open. It may have quit by itself.
+    // Answer the question about unsaved changes with Discard. The app may have quit already.
     await this.app
       .evaluate(({ dialog }) => {
-        // Not at once: a quit that was refused is over before anybody can answer.
+        // Answer in a later task, as a person would.
         const answer = () =>
           new Promise((resolve) => setImmediate(() => resolve({ response: 1, checkboxChecked: false })));
         Object.assign(dialog, { showMessageBox: answer });

@@ -1,4 +1,4 @@
-/** What the preload puts on the page (src/renderer/kernel/bridge.ts says the same to the page itself). */
+/** What the preload adds to the page; `src/renderer/kernel/base/bridge.ts` declares it for the renderer. */
 interface Window {
   readonly bridge: import('#contract/bridge.ts').Bridge;
 }

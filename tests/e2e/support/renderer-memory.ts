@@ -1,6 +1,6 @@
 import type { ElectronApplication, Page } from 'playwright/test';
 
-/** Everything the page's heap holds, as the text of a heap snapshot: strings stand in it as they are. */
+/** A heap snapshot of the page as text; it contains every string in memory. */
 export const heapSnapshot = async (app: ElectronApplication, page: Page): Promise<string> => {
   const session = await app.context().newCDPSession(page);
   const chunks: string[] = [];
@@ -12,8 +12,8 @@ export const heapSnapshot = async (app: ElectronApplication, page: Page): Promis
   return chunks.join('');
 };
 
-/** All that the page stores or shows, in one text. */
-export const pageHoldings = (page: Page): Promise<string> =>
+/** The page's document and stores as one text. */
+export const storedAndShown = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const databases = await indexedDB.databases();
     const stored = [localStorage, sessionStorage].map((storage) => JSON.stringify({ ...storage }));

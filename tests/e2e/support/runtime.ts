@@ -4,15 +4,16 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Which runtime the specs drive: the stand-in, or a real Electron. */
+/** Whether the specs drive the stand-in or a real Electron. */
 export const isStandIn = process.env.E2E_RUNTIME !== 'electron';
 export const standIn = join(root, 'tests/standin/electron');
 
-/** The folder of the app under test; another one than the repository to test a packaged or an older build. */
+/** The folder of the app under test; E2E_APP names a packaged or an older build. */
 const appFolder = process.env.E2E_APP ?? root;
 
-const asRoot = process.platform === 'linux' && process.getuid?.() === 0;
-const runtimeSwitches = isStandIn ? ['--headless'] : asRoot ? ['--no-sandbox'] : [];
+/** On Linux, where Chromium refuses to run with its sandbox as root. */
+export const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
+const runtimeSwitches = isStandIn ? ['--headless'] : isRoot ? ['--no-sandbox'] : [];
 
 export const appArguments = (userData: string, switches: readonly string[]): string[] => [
   appFolder,
@@ -22,8 +23,8 @@ export const appArguments = (userData: string, switches: readonly string[]): str
 ];
 
 /**
- * The environment of every launch: no session bus, so that no test reads or writes the keychain of whoever runs it. The keychain's
- * own spec brings a bus and a home of its own.
+ * The environment of every launch. It has no session bus, so that no test uses the developer's keychain; keychain.spec.ts starts a
+ * bus of its own.
  */
 export const environment = (more: Record<string, string>): Record<string, string> => {
   const { DBUS_SESSION_BUS_ADDRESS: _bus, ...rest } = process.env;

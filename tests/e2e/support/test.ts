@@ -1,12 +1,12 @@
 import { test as base, expect } from 'playwright/test';
 import { Customer } from '../screens/customer.ts';
-import { Customers } from '../screens/customers.ts';
+import { ListScreen } from '../screens/list.ts';
 import { Shell } from '../screens/shell.ts';
 import { SignIn } from '../screens/sign-in.ts';
 import { type Account, accounts } from './accounts.ts';
-import { forgetPreferences, readStored } from './client-storage.ts';
+import { clearPreferences, readStored } from './client-storage.ts';
 import { ConsoleApp } from './console-app.ts';
-import { forgetDesktop, setOnline, setSystemDark, setWindowBounds } from './desktop.ts';
+import { resetDesktop, setOnline, setSystemDark, setWindowBounds } from './desktop.ts';
 import { isStandIn, temporaryFolder } from './runtime.ts';
 
 type Launch = (options?: Parameters<typeof ConsoleApp.launch>[1] & { userData?: string }) => Promise<ConsoleApp>;
@@ -14,30 +14,30 @@ type Launch = (options?: Parameters<typeof ConsoleApp.launch>[1] & { userData?: 
 interface Screens {
   signIn: SignIn;
   shell: Shell;
-  customers: Customers;
+  customers: ListScreen;
   customer: Customer;
 }
 
 export const screensOf = (console: ConsoleApp): Screens => ({
   signIn: new SignIn(console),
   shell: new Shell(console.page),
-  customers: new Customers(console),
+  customers: new ListScreen(console, 'Customers', 'customers'),
   customer: new Customer(console),
 });
 
 interface PerTest extends Screens {
-  /** Who is signed in in `console`; null: nobody. */
+  /** The account signed in to `console`; null for none. */
   account: Account | null;
-  /** The shared console, calm and at its defaults, with `account` signed in. */
+  /** The shared console at its defaults, with `account` signed in. */
   console: ConsoleApp;
-  /** A profile of its own, removed afterwards. */
+  /** A profile folder, removed after the test. */
   profile: string;
-  /** Launches a console of one's own, for what is about starting; on `profile` unless said otherwise. */
+  /** Launches another console, on `profile` by default. */
   launch: Launch;
 }
 
 interface PerWorker {
-  /** One console for all tests of a worker: starting takes longer than most tests. A failed test ends it with its worker. */
+  /** One console for all tests of a worker, since a start takes longer than most tests. A failed test ends its worker. */
   shared: ConsoleApp;
 }
 
@@ -52,17 +52,22 @@ const isSignedIn = ({ page }: ConsoleApp): Promise<boolean> =>
     return state.ok && state.value.status === 'signed-in';
   });
 
-/** Puts the shared console back to how a member finds it, and the platform to how it was seeded: no test meets another's writes. */
-const settle = async (console: ConsoleApp, account: Account | null): Promise<void> => {
-  const { app, page, door } = console;
-  await Promise.all([door.calm(), setOnline(app, true), setWindowBounds(app, { width: 1_280, height: 800 })]);
-  if (isStandIn) await Promise.all([setSystemDark(app, false), forgetDesktop(app)]);
+/** Resets the shared console and the training platform, so that no test sees another's changes. */
+const resetConsole = async (console: ConsoleApp, account: Account | null): Promise<void> => {
+  const { app, page, platform } = console;
+  await Promise.all([
+    platform.clearFaults(),
+    console.confirmations.reset(),
+    setOnline(app, true),
+    setWindowBounds(app, { width: 1_280, height: 800 }),
+  ]);
+  if (isStandIn) await Promise.all([setSystemDark(app, false), resetDesktop(app)]);
   for (const extra of app.windows().filter((window) => window !== page)) await extra.close();
-  await door.reset();
-  await forgetPreferences(page);
+  await platform.reset();
+  await clearPreferences(page);
   const { signIn, shell } = screensOf(console);
-  const wanted = account && accounts[account].email;
-  if ((await isSignedIn(console)) && (await email(console)) !== wanted) {
+  const expectedEmail = account && accounts[account].email;
+  if ((await isSignedIn(console)) && (await email(console)) !== expectedEmail) {
     await console.goto('/logout');
     await expect(signIn.title).toBeVisible();
   }
@@ -74,7 +79,7 @@ const settle = async (console: ConsoleApp, account: Account | null): Promise<voi
     await console.goto('/');
   } else {
     await signIn.open();
-    await signIn.as(account);
+    await signIn.signInAs(account);
     await console.goto('/');
   }
   await expect(shell.greeting).toBeVisible();
@@ -96,16 +101,16 @@ export const test = base.extend<PerTest, PerWorker>({
   ],
 
   console: async ({ shared, account }, use, testInfo) => {
-    await settle(shared, account);
-    await shared.begin();
+    await resetConsole(shared, account);
+    await shared.startTest();
     await use(shared);
     if (testInfo.status !== testInfo.expectedStatus) await shared.attachTo(testInfo);
-    else expect(shared.troubles, 'exceptions and policy violations of the page').toEqual([]);
+    else expect(shared.pageErrors, 'uncaught exceptions and CSP violations').toEqual([]);
   },
 
   signIn: async ({ console }, use) => use(new SignIn(console)),
   shell: async ({ console }, use) => use(new Shell(console.page)),
-  customers: async ({ console }, use) => use(new Customers(console)),
+  customers: async ({ console }, use) => use(new ListScreen(console, 'Customers', 'customers')),
   customer: async ({ console }, use) => use(new Customer(console)),
 
   // biome-ignore lint/correctness/noEmptyPattern: as above

@@ -1,97 +1,79 @@
-import {
-  type AnswerOf,
-  type BodyOf,
-  contract,
-  type EndpointName,
-  type EndpointOf,
-  type Group,
-  type ParamsOf,
-} from '#contract/api/contract.ts';
-import type { Endpoint } from '#contract/api/endpoint.ts';
-import { bridge, unwrap } from '#kernel/bridge.ts';
+import type { AnswerOf, BodyOf, Contract, EndpointName, EndpointOf, Group, ParamsOf } from '#contract/api/contract.ts';
+import { bridge, unwrap } from '#kernel/base/bridge.ts';
+import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 
-interface RequestOptions<Name extends EndpointName> {
-  params: ParamsOf<EndpointOf<Name>>;
-  body?: BodyOf<EndpointOf<Name>>;
-  /** One a dialog opening, for writes (api.md). */
+/** Names of the endpoints that read (GET), and of those that write. */
+export type ReadEndpointName = {
+  [Name in EndpointName]: EndpointOf<Name> extends { method: 'GET' } ? Name : never;
+}[EndpointName];
+type WriteEndpointName = Exclude<EndpointName, ReadEndpointName>;
+
+/** An endpoint that reads: `useQuery(api.customers.get.query({ id }))`. */
+export interface ReadEndpoint<Name extends EndpointName> {
+  readonly endpoint: Name;
+  query(params: ParamsOf<EndpointOf<Name>>): ReadQuery<AnswerOf<EndpointOf<Name>>>;
+}
+
+/** An endpoint that writes: `api.customers.changeLevel.send({ id }, body, { idempotencyKey })`. */
+interface WriteEndpoint<Name extends EndpointName> {
+  readonly endpoint: Name;
+  send(
+    params: ParamsOf<EndpointOf<Name>>,
+    body: BodyOf<EndpointOf<Name>>,
+    options?: { idempotencyKey?: string; signal?: AbortSignal },
+  ): Promise<AnswerOf<EndpointOf<Name>>>;
+}
+
+type Client = {
+  readonly [G in Group]: {
+    readonly [Key in Extract<keyof Contract[G], string>]: `${G}.${Key}` extends ReadEndpointName
+      ? ReadEndpoint<Extract<`${G}.${Key}`, ReadEndpointName>>
+      : WriteEndpoint<Extract<`${G}.${Key}`, WriteEndpointName>>;
+  };
+};
+
+interface RequestOptions {
+  params: Record<string, unknown>;
+  body?: unknown;
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
-const request = async <Name extends EndpointName>(
-  endpoint: Name,
-  { params, body, idempotencyKey, signal }: RequestOptions<Name>,
-): Promise<AnswerOf<EndpointOf<Name>>> => {
+const request = async (endpoint: string, { signal, ...call }: RequestOptions): Promise<unknown> => {
   const requestId = crypto.randomUUID();
   const cancel = () => void bridge.call['api.cancel']({ requestId });
   signal?.addEventListener('abort', cancel, { once: true });
   try {
-    return unwrap(
-      await bridge.call['api.request']({
-        requestId,
-        endpoint,
-        params,
-        idempotencyKey,
-        ...(body === undefined ? {} : { body }),
-      }),
-    );
+    return unwrap(await bridge.call['api.request']({ requestId, endpoint, ...call }));
   } finally {
     signal?.removeEventListener('abort', cancel);
   }
 };
 
-/** Options for useQuery: what to ask and how its cache entry is called (endpoint, then parameters). */
-export interface ReadQuery<T> {
-  queryKey: readonly unknown[];
-  queryFn: (context: { signal: AbortSignal }) => Promise<T>;
-}
+const endpointClient = (endpoint: string) => ({
+  endpoint,
+  query: (params: Record<string, unknown>) => ({
+    queryKey: [endpoint, params],
+    queryFn: ({ signal }: { signal: AbortSignal }) => request(endpoint, { params, signal }),
+  }),
+  send: (params: Record<string, unknown>, body: unknown, options: Omit<RequestOptions, 'params' | 'body'> = {}) =>
+    request(endpoint, { params, ...(body !== undefined && { body }), ...options }),
+});
 
-const read = <Name extends EndpointName>(endpoint: Name) =>
-  Object.assign(
-    (params: ParamsOf<EndpointOf<Name>>): ReadQuery<AnswerOf<EndpointOf<Name>>> => ({
-      queryKey: [endpoint, params],
-      queryFn: ({ signal }) => request(endpoint, { params, signal }),
-    }),
-    { endpoint },
-  );
-
-const write = <Name extends EndpointName>(endpoint: Name, row: EndpointOf<Name>) =>
-  Object.assign(
-    (
-      params: ParamsOf<EndpointOf<Name>>,
-      body: BodyOf<EndpointOf<Name>>,
-      options: { idempotencyKey?: string; signal?: AbortSignal } = {},
-    ) => request(endpoint, { params, body, ...options }),
-    { endpoint, row },
-  );
-
-type Read<Name extends EndpointName> = ReturnType<typeof read<Name>>;
-type Write<Name extends EndpointName> = ReturnType<typeof write<Name>>;
-
-/**
- * The contract's table as functions (design.md section 2). A GET gives query options: `useQuery(api.customers.get({ id }))`; any
- * other method sends: `await api.customers.changeLevel({ id }, { level, reason }, { idempotencyKey })`, and carries its row, whose
- * `body` is the resolver of its form.
- */
-type Client = {
-  [G in Group]: {
-    [K in Extract<keyof (typeof contract)[G], string>]: (typeof contract)[G][K] extends { method: 'GET' }
-      ? Read<Extract<`${G}.${K}`, EndpointName>>
-      : Write<Extract<`${G}.${K}`, EndpointName>>;
-  };
+/** An object that creates each property when it is first read. */
+const lazyObject = <Value extends object>(create: (key: string) => Value): Record<string, Value> => {
+  const properties: Record<string, Value> = {};
+  return new Proxy(properties, {
+    get: (_, key) => {
+      if (typeof key !== 'string') return undefined;
+      properties[key] ??= create(key);
+      return properties[key];
+    },
+  });
 };
 
-const client = Object.fromEntries(
-  Object.entries(contract).map(([group, rows]) => [
-    group,
-    Object.fromEntries(
-      Object.entries(rows).map(([key, row]: [string, Endpoint]) => {
-        const name = `${group}.${key}` as EndpointName;
-        return [key, row.method === 'GET' ? read(name) : write(name, row as EndpointOf<typeof name>)];
-      }),
-    ),
-  ]),
-);
-
-// The one cast: a loop cannot carry each row's own types; `Client` above spells them out from the same table.
-export const api = client as Client;
+/**
+ * The contract's endpoints as functions. Only types are imported, so that the entry contains no schemas; main validates every request.
+ * The cast is safe: the proxy's property names are those of the contract.
+ */
+export const api = lazyObject((group) => lazyObject((key) => endpointClient(`${group}.${key}`))) as unknown as Client;

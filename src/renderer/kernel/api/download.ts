@@ -1,25 +1,25 @@
 import type { BodyOf, EndpointName, EndpointOf, ParamsOf } from '#contract/api/contract.ts';
-import { bridge, unwrap } from '#kernel/bridge.ts';
+import { bridge, unwrap } from '#kernel/base/bridge.ts';
 
 export interface DownloadProgress {
   /** Bytes. */
   received: number;
-  /** Null where the platform does not say. */
+  /** Null if the platform does not send it. */
   total: number | null;
 }
 
 interface DownloadOptions<Name extends EndpointName> {
   params: ParamsOf<EndpointOf<Name>>;
   body?: BodyOf<EndpointOf<Name>>;
-  /** The file's name that is proposed. */
+  /** The proposed file name. */
   name: string;
   signal: AbortSignal;
   onProgress: (progress: DownloadProgress) => void;
 }
 
 /**
- * Saves the answer of an endpoint that gives a file: main asks where, streams and keeps nothing of a download that fails or is
- * cancelled. Gives the file (its id is for `showInFolder`), or null when the member chose no place.
+ * Saves the file that an endpoint sends. Main shows the save dialog, streams the file to disk, and deletes it if the download fails or
+ * is cancelled. Returns the file, with its ID for `showInFolder`, or null if the member cancels the save dialog.
  */
 export const download = async <Name extends EndpointName>(
   endpoint: Name,
@@ -27,8 +27,8 @@ export const download = async <Name extends EndpointName>(
 ): Promise<{ id: string; name: string } | null> => {
   const requestId = crypto.randomUUID();
   const cancel = () => void bridge.call['api.cancel']({ requestId });
-  const stop = bridge.on['api.progress'](({ requestId: of, ...progress }) => {
-    if (of === requestId) onProgress(progress);
+  const unsubscribe = bridge.on['api.progress'](({ requestId: id, ...progress }) => {
+    if (id === requestId) onProgress(progress);
   });
   signal.addEventListener('abort', cancel, { once: true });
   try {
@@ -37,11 +37,11 @@ export const download = async <Name extends EndpointName>(
     );
   } finally {
     signal.removeEventListener('abort', cancel);
-    stop();
+    unsubscribe();
   }
 };
 
-/** What a toast offers about a file that was saved. */
+/** The toast action for a saved file. */
 export const showInFolder = (id: string) => ({
   label: 'Show in folder',
   run: () => void bridge.call['files.reveal']({ id }),

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { type ErrorCode, errorCodes, fail } from '#contract/result.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../base/app-error.ts';
 import { retries, retryDelay } from './query-client.ts';
 
 const error = (code: ErrorCode, status?: number, retryAfterMs?: number) =>
   new AppError(fail(code, 'x', { ...(status && { status }), ...(retryAfterMs !== undefined && { retryAfterMs }) }));
 
-describe('which reads are tried again (spec section 8)', () => {
+describe('retries', () => {
   const again: Record<ErrorCode, boolean> = {
     offline: true,
     timeout: true,
@@ -24,12 +24,14 @@ describe('which reads are tried again (spec section 8)', () => {
     cancelled: false,
   };
   test.each(errorCodes)('%s', (code) => expect(retries(0, error(code))).toBe(again[code]));
-  test.each([401, 403, 404])('status %i never', (status) => expect(retries(0, error('server', status))).toBe(false));
+  test.each([401, 403, 404])('status %i is not retried', (status) =>
+    expect(retries(0, error('server', status))).toBe(false),
+  );
   test.each([400, 408, 422, 429, 500, 502, 503])('status %i', (status) =>
     expect(retries(0, error('server', status))).toBe(true),
   );
-  test('without an answer, always; anything thrown too', () => expect(retries(0, new Error('?'))).toBe(true));
-  test('three times, then no more', () => {
+  test('an unknown error is retried', () => expect(retries(0, new Error('?'))).toBe(true));
+  test('at most three times', () => {
     expect([0, 1, 2, 3, 4].map((failures) => retries(failures, error('offline')))).toEqual([
       true,
       true,
@@ -40,12 +42,12 @@ describe('which reads are tried again (spec section 8)', () => {
   });
 });
 
-describe('how long a retry waits', () => {
-  test('1 s, doubling, 30 s at most', () =>
+describe('retryDelay', () => {
+  test('doubles from 1 s to at most 30 s', () =>
     expect([0, 1, 2, 3, 4, 5, 20].map((failures) => retryDelay(failures, error('offline')))).toEqual([
       1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
     ]));
-  test('what the platform asks for goes first; a longer wait than 30 s is not waited for at all', () => {
+  test('a wait requested by the platform takes precedence, and is not retried above 30 s', () => {
     expect(retryDelay(0, error('rate-limited', 429, 7_000))).toBe(7_000);
     expect(retryDelay(3, error('server', 503, 0))).toBe(0);
     expect(retries(0, error('server', 503, 30_000))).toBe(true);

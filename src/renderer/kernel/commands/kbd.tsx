@@ -1,18 +1,19 @@
+import { Kbd as MantineKbd } from '@mantine/core';
 import { Fragment } from 'react';
 import { keyLabels } from '#contract/accelerator.ts';
-import { appInfo } from '#kernel/session/app-info.ts';
-import './kbd.css';
+import { appInfo } from '#kernel/base/app-info.ts';
+import classes from './kbd.module.css';
 
-/** A combination, or a sequence of two, as its keys are labelled on this machine. */
+/** A key combination, or a sequence of two, with the key names of this operating system. */
 export const Kbd = ({ keys }: { keys: string }) => {
   const isMac = appInfo().platform === 'darwin';
   return (
-    <span className="keys">
-      {keys.split(' ').map((combination, at) => (
+    <span className={classes.keys}>
+      {keys.split(' ').map((combination, index) => (
         <Fragment key={combination}>
-          {at > 0 && 'then'}
+          {index > 0 && 'then'}
           {keyLabels(combination, isMac).map((label) => (
-            <kbd key={label}>{label}</kbd>
+            <MantineKbd key={label}>{label}</MantineKbd>
           ))}
         </Fragment>
       ))}

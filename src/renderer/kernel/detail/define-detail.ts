@@ -1,56 +1,36 @@
-import type { ReactNode } from 'react';
-import type { Permission } from '#contract/permissions.ts';
-import type { RecordActions } from '#kernel/action/define-action.ts';
-import type { ReadQuery } from '#kernel/api/client.ts';
-import type { Flag } from '#kernel/list/columns.tsx';
+import type { DetailDefinition, DetailOptions, RouteParams, Tab } from '#kernel/definitions/detail.ts';
+import type { ReadQuery } from '#kernel/definitions/read-query.ts';
+import type { Resource } from '#kernel/resource/define-resource.ts';
 
-/** The parameters of a record's address by name, such as `id`. */
-export type Params = Readonly<Record<string, string>>;
-
-export interface TabProps<Rec> {
-  record: Rec;
-  /** Where addresses of this workspace begin: `/wanda/`. */
-  base: string;
-}
+type Source<Rec, Params> = { query: (params: Params) => ReadQuery<Rec> } | ((params: Params) => ReadQuery<Rec>);
 
 /**
- * A tab's component, and what it asks the platform for first, so that this can be fetched ahead. Written as methods' types, which
- * TypeScript compares loosely: see `ListDefinition`.
+ * Defines a record's page: its resource, the endpoint of the record, and how it is displayed. The cast erases the record type, which is
+ * safe because a page only receives the record of its own source.
  */
-type TabComponent<Rec> = { component(props: TabProps<Rec>): ReactNode }['component'] & {
-  first?(record: Rec): ReadQuery<unknown>;
+export const defineDetail = <Rec extends { id: string }, Params extends RouteParams>(
+  resource: Resource,
+  recordSource: Source<Rec, Params>,
+  detailOptions: NoInfer<DetailOptions<Rec, Params>>,
+): DetailDefinition => {
+  const [source, options] = [recordSource, detailOptions] as unknown as [
+    Source<unknown, RouteParams>,
+    DetailOptions<unknown, RouteParams>,
+  ];
+  const query = typeof source === 'function' ? source : source.query;
+  const { title, badges = () => [], subtitle = () => null, actions = null, sections = [] } = options;
+  const overview: Tab<unknown> = {
+    segment: '',
+    label: 'Overview',
+    load: async () => ({ kind: 'sections', sections }),
+  };
+  return {
+    query,
+    prefetch: (ids) => query(Object.fromEntries(resource.params.map((name, index) => [name, ids[index] ?? '']))),
+    title,
+    badges,
+    subtitle,
+    actions: typeof actions === 'function' ? actions : () => actions,
+    tabs: options.tabs ?? [overview],
+  };
 };
-
-export interface Tab<Rec = unknown> {
-  /** The address's last segment; '' is the first tab. */
-  segment: string;
-  label: string;
-  need: Permission | null;
-  load(): Promise<TabComponent<Rec>>;
-}
-
-/**
- * A record's page as data (design.md section 4): what is asked for, how its head reads, which tabs it has. Functions are methods
- * for the same reason as in `ListDefinition`.
- */
-export interface DetailDefinition<Rec = unknown, At = Params> {
-  /** What the record is called in sentences: `customer`. */
-  noun: string;
-  /** Its address below the workspace, without a tab: `customers/CUS1`. */
-  path(params: At): string;
-  source(params: At): ReadQuery<Rec>;
-  /** The record's own id, shown for copying. */
-  key(record: Rec): string;
-  title(record: Rec): string;
-  flags(record: Rec): readonly Flag[];
-  subtitle(record: Rec, base: string, params: At): ReactNode;
-  actions?(params: At): RecordActions<Rec>;
-  /** The tab of segment '' first; a page of one tab has no strip. */
-  tabs: readonly Tab<Rec>[];
-}
-
-/** Two arguments, so that the record's type is known from the source before the rest is read. */
-export const defineDetail = <Rec, At extends Params>(
-  source: (params: At) => ReadQuery<Rec>,
-  rest: NoInfer<Omit<DetailDefinition<Rec, At>, 'source'>>,
-): DetailDefinition<Rec, At> => ({ source, ...rest });

@@ -1,157 +1,170 @@
-import { Tooltip } from '@mantine/core';
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { z } from 'zod';
-import { limits } from '#contract/limits.ts';
-import { allows } from '#contract/permissions.ts';
-import { ActionsMenu } from '#kernel/action/actions-menu.tsx';
-import { AppError } from '#kernel/api/app-error.ts';
-import type { ScreenProps } from '#kernel/registry/screen.ts';
-import { useAllowed, useMe } from '#kernel/session/me.ts';
+import { Group, Paper, Tooltip } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { AppError } from '#kernel/base/app-error.ts';
+import { isRecord } from '#kernel/base/storage.ts';
+import type { DetailDefinition, RouteParams } from '#kernel/definitions/detail.ts';
+import { recordId } from '#kernel/fields/record-path.ts';
+import { CopyLinkButton } from '#kernel/record/copy-link-button.tsx';
+import { useOpenRecord } from '#kernel/record/open-record.ts';
+import type { Resource } from '#kernel/resource/define-resource.ts';
+import type { ScreenProps } from '#kernel/resource/screen.ts';
 import { badge } from '#kernel/ui/badge.tsx';
 import { CopyButton } from '#kernel/ui/copy-button.tsx';
 import { ErrorBoundary } from '#kernel/ui/error-boundary.tsx';
 import { PageHeader } from '#kernel/ui/page-header.tsx';
-import { LoadError, Loading, NotFound, Unauthorised } from '#kernel/ui/states.tsx';
-import { preload, useLoaded } from '#kernel/ui/use-loaded.ts';
-import { useRest } from '#kernel/ui/use-rest.ts';
-import { CopyLink } from './copy-link.tsx';
-import type { DetailDefinition, Params, Tab } from './define-detail.ts';
-import { useOpenRecord } from './open-record.ts';
+import { LoadError, Loading, NotFound, StaleNotice, Unauthorised } from '#kernel/ui/states.tsx';
+import { ActionsMenu } from '#kernel/write/actions-menu.tsx';
+import classes from './detail.module.css';
+import { RecordStepper } from './record-stepper.tsx';
+import { TabPanel, useTabPrefetch } from './tab-panel.tsx';
 import { TabStrip } from './tab-strip.tsx';
-import './detail.css';
 
 interface DetailScreenProps extends ScreenProps {
+  resource: Resource;
   definition: DetailDefinition;
 }
 
-/** The router numbers its entries; window.history.length also counts those after this one, and other tabs' replacements keep it. */
-const historyState = z.object({ idx: z.number() });
-const isFirstEntry = (): boolean => (historyState.safeParse(window.history.state).data?.idx ?? 0) === 0;
-
-/** Back one step where there is one, else to the workspace (spec section 2). */
-const useBack = (base: string): (() => void) => {
-  const navigate = useNavigate();
-  return () => (isFirstEntry() ? navigate(base.slice(0, -1), { replace: true }) : navigate(-1));
+/** Uses the router's index of the entry, because `history.length` also counts the entries after it. */
+const isFirstHistoryEntry = (): boolean => {
+  const state: unknown = window.history.state;
+  return !isRecord(state) || typeof state.idx !== 'number' || state.idx === 0;
 };
 
-/** A record's page: header, tabs, the tab that the address names. */
-export const DetailScreen = ({ definition, title, base }: DetailScreenProps) => {
+/** Goes back one history entry, or to the workspace from the first entry. */
+const useBack = (base: string): (() => void) => {
+  const navigate = useNavigate();
+  return () => (isFirstHistoryEntry() ? navigate(base.slice(0, -1), { replace: true }) : navigate(-1));
+};
+
+/** A record's page: header, tabs, and the content of the tab in the address. */
+const DetailScreen = ({ resource, definition, title, base }: DetailScreenProps) => {
   const { '*': segment = '', ...rest } = useParams();
   const [search] = useSearchParams();
-  const params: Params = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, value ?? '']));
-  const source = useQuery(definition.source(params));
+  const { state } = useLocation();
+  const params: RouteParams = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, value ?? '']));
+  const source = useQuery(definition.query(params));
   const back = useBack(base);
+  const [noun, nouns] = resource.noun;
 
   if (source.data === undefined) {
-    const error = source.error;
-    const missing = error instanceof AppError && (error.code === 'not-found' || error.code === 'invalid');
+    const { error } = source;
+    const code = error instanceof AppError ? error.code : null;
     return (
       <>
         <PageHeader title={title} onBack={back} />
-        <div className="panel">
+        <Paper withBorder radius="md">
           {error === null ? (
-            <Loading trying={source.failureCount > 0} />
-          ) : missing ? (
-            <NotFound what={definition.noun} />
-          ) : error instanceof AppError && error.code === 'forbidden' ? (
+            <Loading {...(source.failureCount > 0 && { retrying: nouns })} />
+          ) : code === 'not-found' ? (
+            <NotFound what={noun} />
+          ) : code === 'forbidden' ? (
             <Unauthorised />
           ) : (
-            <LoadError error={error} onRetry={() => void source.refetch()} retrying={source.isFetching} />
+            <LoadError error={error} onRetry={() => void source.refetch()} isRetrying={source.isFetching} />
           )}
-        </div>
+        </Paper>
       </>
     );
   }
-  // Search leads to `?tab=wallets` (spec section 2); here a tab is in the path. One that this record lacks is its first.
-  const asked = definition.tabs.find((candidate) => candidate.segment === search.get('tab'));
-  if (segment === '' && asked) return <Navigate to={`${base}${definition.path(params)}/${asked.segment}`} replace />;
+  const path = resource.to(...resource.params.map((name) => params[name] ?? ''));
+  // Search results link to `?tab=wallets`; the page's own tabs are path segments. An unknown tab falls back to the first.
+  const requested = definition.tabs.find((candidate) => candidate.segment === search.get('tab'));
+  if (segment === '' && requested) return <Navigate to={`${base}${path}/${requested.segment}`} replace state={state} />;
   return (
     <RecordPage
+      resource={resource}
       definition={definition}
       title={title}
       base={base}
       params={params}
+      path={path}
       segment={segment}
-      source={source}
       record={source.data}
+      error={source.error}
+      onRetry={() => void source.refetch()}
       onBack={back}
     />
   );
 };
 
 interface RecordPageProps extends DetailScreenProps {
-  params: Params;
-  /** The tab that the address names. */
+  params: RouteParams;
+  /** The record's path below the workspace. */
+  path: string;
+  /** The tab in the address. */
   segment: string;
-  source: Pick<UseQueryResult, 'error' | 'refetch'>;
   record: unknown;
+  /** Why the last refetch failed, while older data is shown. */
+  error: Error | null;
+  onRetry: () => void;
   onBack: () => void;
 }
 
-/** The page of a record that is there. */
-const RecordPage = ({ definition, title, base, params, segment, source, record, onBack }: RecordPageProps) => {
-  const ahead = useAhead();
-  const path = definition.path(params);
-  const place = segment === '' ? path : `${path}/${segment}`;
-  const id = definition.key(record);
+/** The page of a loaded record. */
+const RecordPage = (props: RecordPageProps) => {
+  const { resource, definition, title, base, params, path, segment, record, error } = props;
+  const [noun] = resource.noun;
+  const tabPath = segment === '' ? path : `${path}/${segment}`;
+  const id = recordId(record);
   const name = definition.title(record);
-  useOpenRecord({ noun: definition.noun, id, name, path, place, record, base });
-  const tab = definition.tabs.find((candidate) => candidate.segment === segment);
-  const actions = definition.actions?.(params);
-  const stripped = definition.tabs.length > 1;
+  useOpenRecord({ noun, id, name, path, tabPath, record, base });
+  const prefetchTab = useTabPrefetch(record);
+  const tab = definition.tabs.find((candidate) => [candidate.segment, ...(candidate.aliases ?? [])].includes(segment));
+  const actions = definition.actions(params);
+  const hasTabs = definition.tabs.length > 1;
+
   return (
     <>
       <PageHeader
         title={name}
         windowTitle={title}
-        onBack={onBack}
+        onBack={props.onBack}
         badges={
-          <span className="badges">
-            {definition.flags(record).map((flag) => (
-              <Tooltip key={flag.label} label={flag.hint ?? flag.label} openDelay={limits.badgeTooltipMs}>
-                {badge(flag.label, flag.tone)}
+          <Group gap={6}>
+            {definition.badges(record).map(({ label, tone, hint = label }) => (
+              <Tooltip key={label} label={hint}>
+                {badge(label, tone)}
               </Tooltip>
             ))}
-          </span>
+          </Group>
         }
         subtitle={
           <>
-            {definition.subtitle(record, base, params)}
-            <span className="id-line">
+            {definition.subtitle(record, { base, params })}
+            <span className={classes.idLine}>
               <span className="mono muted">{id}</span>
-              <CopyButton value={id} label={`Copy ${definition.noun} id`} />
-              <CopyLink noun={definition.noun} place={place} />
+              <CopyButton value={id} label={`Copy ${noun} ID`} />
+              <CopyLinkButton noun={noun} path={tabPath} />
             </span>
           </>
         }
-        actions={actions && <ActionsMenu actions={actions} record={record} />}
+        actions={
+          <>
+            <RecordStepper ids={resource.params.map((name) => params[name] ?? '')} base={base} />
+            {actions && <ActionsMenu actions={actions} record={record} />}
+          </>
+        }
       />
-      {stripped && (
+      {hasTabs && (
         <TabStrip
           root={`${base}${path}`}
           tabs={definition.tabs}
-          current={segment}
+          current={tab?.segment ?? segment}
           label={`${title} tabs`}
-          onIntent={(hovered) => ahead(hovered, record)}
+          onIntent={prefetchTab}
         />
       )}
-      {source.error !== null && (
-        <div className="detail-stale" role="alert">
-          Could not refresh: {source.error.message}{' '}
-          <button type="button" className="link-button" onClick={() => void source.refetch()}>
-            Retry
-          </button>
-        </div>
-      )}
-      <div {...(stripped ? { role: 'tabpanel', 'aria-labelledby': `tab-${segment}` } : {})}>
+      {error !== null && <StaleNotice error={error} onRetry={props.onRetry} isSeparate />}
+      <div {...(hasTabs && { role: 'tabpanel', 'aria-labelledby': `tab-${tab?.segment ?? segment}` })}>
         <ErrorBoundary resetKey={segment}>
           {tab ? (
-            <TabContent key={tab.segment} tab={tab} record={record} base={base} />
+            <TabPanel key={`${path} ${tab.segment}`} tab={tab} record={record} base={base} />
           ) : (
-            <div className="panel">
+            <Paper withBorder radius="md">
               <NotFound />
-            </div>
+            </Paper>
           )}
         </ErrorBoundary>
       </div>
@@ -159,26 +172,7 @@ const RecordPage = ({ definition, title, base, params, segment, source, record, 
   );
 };
 
-/** Fetches a tab's chunk ahead, and what it asks for first. */
-const useAhead = () => {
-  const client = useQueryClient();
-  const { permissions } = useMe();
-  const rest = useRest();
-  const fetchAhead = async (tab: Tab, record: unknown) => {
-    const query = (await preload(tab.load)).first?.(record);
-    if (query) await client.prefetchQuery(query);
-  };
-  return (tab: Tab, record: unknown) => {
-    if (allows(permissions, tab.need)) rest(() => void fetchAhead(tab, record));
-  };
-};
-
-const TabContent = ({ tab, record, base }: { tab: Tab; record: unknown; base: string }) => {
-  const allowed = useAllowed(tab.need);
-  const content = useLoaded(tab.load);
-  if (!allowed) return <Unauthorised need={tab.need} />;
-  if (content.state === 'failed') throw content.error;
-  if (content.state === 'loading') return <Loading />;
-  const Content = content.value;
-  return <Content record={record} base={base} />;
-};
+/** The page of one kind of record, for its route. */
+export const detailComponent =
+  (resource: Resource, definition: DetailDefinition): ComponentType<ScreenProps> =>
+  (props) => <DetailScreen resource={resource} definition={definition} {...props} />;

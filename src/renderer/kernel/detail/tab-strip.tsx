@@ -1,79 +1,79 @@
+import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
-import type { Tab } from './define-detail.ts';
+import { Link, useLocation } from 'react-router-dom';
+import type { Tab } from '#kernel/definitions/detail.ts';
+import classes from './detail.module.css';
 
 interface TabStripProps {
   /** The record's address, without a tab. */
   root: string;
-  tabs: readonly Tab[];
+  tabs: readonly Tab<unknown>[];
   current: string;
   label: string;
-  /** The pointer or the focus is on a tab. */
-  onIntent: (tab: Tab) => void;
+  /** The pointer or the focus enters a tab. */
+  onIntent: (tab: Tab<unknown>) => void;
 }
 
-const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
-  ArrowRight: (at, last) => Math.min(at + 1, last),
-  ArrowLeft: (at) => Math.max(at - 1, 0),
+const nextIndexByKey: Readonly<Record<string, (index: number, last: number) => number>> = {
+  ArrowRight: (index, last) => Math.min(index + 1, last),
+  ArrowLeft: (index) => Math.max(index - 1, 0),
   Home: () => 0,
-  End: (_at, last) => last,
+  End: (_index, last) => last,
 };
 
-/**
- * The tab strip of spec section 2: tabs are links that replace the history entry; the strip scrolls by its buttons, the wheel and
- * the arrow keys; what a hovered tab needs is fetched ahead.
- */
+/** A record's tabs: links that replace the history entry. The strip scrolls by its buttons, the wheel and the arrow keys. */
 export const TabStrip = ({ root, tabs, current, label, onIntent }: TabStripProps) => {
   const strip = useRef<HTMLDivElement>(null);
-  const room = useRoom(strip);
+  const { state } = useLocation();
+  const { canScrollLeft, canScrollRight } = useScrollableSides(strip);
+  const hasOverflow = canScrollLeft || canScrollRight;
 
-  // Again when the buttons appear, since they narrow the strip.
-  const scrolls = room.left || room.right;
+  // Only when the tabs overflow, because scrolling forces a layout. Runs again when the buttons narrow the strip.
   useEffect(() => {
-    strip.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    void [current, scrolls];
-  }, [current, scrolls]);
+    if (!hasOverflow) return;
+    strip.current?.querySelector(`[id="tab-${current}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current, hasOverflow]);
 
   const scroll = (direction: 1 | -1) =>
     strip.current?.scrollBy({ left: direction * strip.current.clientWidth * 0.7, behavior: 'smooth' });
-  const onKey = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const links: Element[] = [...(strip.current?.querySelectorAll('[role=tab]') ?? [])];
-    const at = document.activeElement ? links.indexOf(document.activeElement) : -1;
-    const next = steps[event.key]?.(at, links.length - 1);
-    if (at === -1 || next === undefined) return;
+    const focused = document.activeElement ? links.indexOf(document.activeElement) : -1;
+    const next = nextIndexByKey[event.key]?.(focused, links.length - 1);
+    if (focused === -1 || next === undefined) return;
     event.preventDefault();
     const link = links[next];
     if (link instanceof HTMLElement) link.focus();
   };
   const button = (direction: 1 | -1) => {
-    const left = direction === -1;
-    if (!room.left && !room.right) return null;
-    const Icon = left ? IconChevronLeft : IconChevronRight;
+    if (!hasOverflow) return null;
+    const isLeft = direction === -1;
+    const Icon = isLeft ? IconChevronLeft : IconChevronRight;
     return (
-      <button
-        type="button"
-        className="icon-button small"
+      <ActionIcon
+        size={24}
         tabIndex={-1}
-        aria-label={left ? 'Scroll tabs left' : 'Scroll tabs right'}
-        disabled={left ? !room.left : !room.right}
+        aria-label={isLeft ? 'Scroll tabs left' : 'Scroll tabs right'}
+        disabled={isLeft ? !canScrollLeft : !canScrollRight}
         onClick={() => scroll(direction)}
       >
         <Icon size={16} aria-hidden />
-      </button>
+      </ActionIcon>
     );
   };
 
   return (
-    <div className="tab-strip">
+    <div className={classes.strip}>
       {button(-1)}
-      <div ref={strip} className="tab-strip-tabs" role="tablist" aria-label={label} onKeyDown={onKey}>
+      <div ref={strip} className={classes.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
           <Link
             key={tab.segment}
             id={`tab-${tab.segment}`}
             role="tab"
             replace
+            state={state}
             to={tab.segment === '' ? root : `${root}/${tab.segment}`}
             aria-selected={tab.segment === current}
             tabIndex={tab.segment === current ? 0 : -1}
@@ -89,17 +89,17 @@ export const TabStrip = ({ root, tabs, current, label, onIntent }: TabStripProps
   );
 };
 
-/** Whether there is more to scroll to, on either side. */
-const useRoom = (strip: React.RefObject<HTMLElement | null>) => {
-  const [room, setRoom] = useState({ left: false, right: false });
+/** Whether the strip can scroll to either side. */
+const useScrollableSides = (strip: React.RefObject<HTMLElement | null>) => {
+  const [sides, setSides] = useState({ canScrollLeft: false, canScrollRight: false });
   useEffect(() => {
     const element = strip.current;
     if (!element) return;
     const measure = () => {
       const { scrollLeft, clientWidth, scrollWidth } = element;
-      setRoom({ left: scrollLeft > 1, right: scrollLeft + clientWidth < scrollWidth - 1 });
+      setSides({ canScrollLeft: scrollLeft > 1, canScrollRight: scrollLeft + clientWidth < scrollWidth - 1 });
     };
-    // The wheel turns sideways over the strip; listened to by hand, since React's wheel listeners cannot keep the page still.
+    // The wheel scrolls the strip sideways. React's wheel listeners are passive and could not keep the page still.
     const wheel = (event: WheelEvent) => {
       if (element.scrollWidth <= element.clientWidth || event.deltaX !== 0) return;
       event.preventDefault();
@@ -115,5 +115,5 @@ const useRoom = (strip: React.RefObject<HTMLElement | null>) => {
       element.removeEventListener('wheel', wheel);
     };
   }, [strip]);
-  return room;
+  return sides;
 };

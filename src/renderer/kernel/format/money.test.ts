@@ -15,7 +15,7 @@ test.each([
   [`${thirty}.12345678`, 'BTC', '123,456,789,012,345,678,901,234,567,890.12345678 BTC'],
 ])('%s %s reads %s', (amount, currency, shown) => expect(formatMoney(amount, currency)).toBe(shown));
 
-describe('more decimals than are shown are cut, never rounded', () => {
+describe('further decimals are cut, not rounded', () => {
   test.each([
     ['0.999', true, '0.99'],
     ['-0.999', true, '-0.99'],
@@ -31,18 +31,18 @@ test.each(['', 'abc', '1,5', '1.', '.5', '1e5', '+1', ' 1', 'NaN', '--1'])(
   (text) => expect(formatAmount(text, true)).toBe(text),
 );
 
-test('is_fiat decides over the code, where a record says', () => {
+test('is_fiat overrides the currency code', () => {
   expect(formatMoney('1.123', 'NGN', false)).toBe('1.123 NGN');
   expect(formatMoney('1.123', 'BTC', true)).toBe('1.12 BTC');
 });
 
-test('codes are known in any case', () => {
+test('currency codes are case-insensitive', () => {
   expect(isFiatCode('ngn')).toBe(true);
   expect(isFiatCode('BTC')).toBe(false);
   expect(isFiatCode('')).toBe(false);
 });
 
-test('the digits shown are the first digits of the real value', () => {
+test('the formatted digits are the first digits of the value', () => {
   const decimal = fc.tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.stringMatching(/^\d{0,20}$/));
   fc.assert(
     fc.property(decimal, fc.boolean(), ([negative, whole, fraction], isFiat) => {
@@ -67,7 +67,7 @@ test.each([
   ['soon', 'USDC', 'soon USDC'],
 ])('%s %s is exactly %s', (amount, currency, shown) => expect(exactMoney(amount, currency)).toBe(shown));
 
-test('an exact amount loses no digit, and one value has one text', () => {
+test('an exact amount keeps every digit, and equal values give the same text', () => {
   const decimal = fc.tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 40n }), fc.stringMatching(/^\d{0,30}$/));
   fc.assert(
     fc.property(decimal, fc.nat(5), ([negative, whole, fraction], zeros) => {

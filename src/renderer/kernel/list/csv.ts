@@ -1,8 +1,8 @@
-import type { Column } from './define-list.ts';
+import type { Field } from '#kernel/definitions/field.ts';
 
 /**
- * A CSV field (RFC 4180). A spreadsheet runs what begins with = + - @ tab or return: such text gets a quote mark in front (OWASP,
- * CSV injection), but numbers and amounts keep their sign.
+ * A CSV field (RFC 4180). Spreadsheets run text that starts with = + - @, tab or return as a formula, so it gets a leading quote mark
+ * (OWASP: CSV injection). Signed numbers and amounts stay as they are.
  */
 export const csvField = (value: string): string => {
   const safe = /^[=+\-@\t\r]/.test(value) && !/^[+-]?\d+(\.\d+)?( [A-Z0-9]+)?$/.test(value) ? `'${value}` : value;
@@ -11,9 +11,9 @@ export const csvField = (value: string): string => {
 
 export const csvLine = (values: readonly string[]): string => `${values.map(csvField).join(',')}\r\n`;
 
-/** The byte order mark tells spreadsheets that the file is UTF-8. */
-export const csvHead = (columns: readonly Column<unknown>[]): string =>
+/** The header line, after a byte order mark that tells spreadsheets that the file is UTF-8. */
+export const csvHead = (columns: readonly Field<unknown>[]): string =>
   `\uFEFF${csvLine(columns.map((column) => column.label))}`;
 
-export const csvRows = (columns: readonly Column<unknown>[], rows: readonly unknown[]): string =>
+export const csvRows = (columns: readonly Field<unknown>[], rows: readonly unknown[]): string =>
   rows.map((row) => csvLine(columns.map((column) => column.text(row)))).join('');

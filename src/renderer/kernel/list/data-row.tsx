@@ -1,81 +1,94 @@
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { OpenDialog } from '#kernel/action/use-dialog.tsx';
-import type { Column, ListDefinition } from './define-list.ts';
+import type { AnyRecordActions } from '#kernel/definitions/action.ts';
+import type { Field } from '#kernel/definitions/field.ts';
+import { listPositionState } from '#kernel/record/list-position.ts';
+import type { OpenActionDialog } from '#kernel/write/use-action-dialog.tsx';
 import { RowActions } from './row-actions.tsx';
 
-/** A click on a row's words opens it, as its link does; selecting text, and every control of the row's own, does not. */
+/** Whether a click opens the row: not when it selects text or hits a control of the row. */
 const isPlainRowClick = (event: MouseEvent<HTMLElement>): boolean =>
   event.target instanceof Element &&
   !event.target.closest('a, button, input, label') &&
   window.getSelection()?.isCollapsed !== false;
 
+/** Clicks the row's link with the same modifier keys, so that Ctrl, Cmd and Shift work as on any link. */
+const clickRowLink = (event: MouseEvent<HTMLElement>): void => {
+  const { ctrlKey, metaKey, shiftKey } = event;
+  event.currentTarget
+    .querySelector<HTMLAnchorElement>('a[data-row-link]')
+    ?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }));
+};
+
 interface DataRowProps {
   row: unknown;
   rowKey: string;
-  /** Null: the row leads nowhere. */
+  /** Null if the row has no page. */
   to: string | null;
-  index: number;
-  columns: readonly Column<unknown>[];
-  selected: boolean;
-  onSelect: (keys: readonly string[], on: boolean) => void;
+  /** Counted from 1 over all pages. */
+  rowNumber: number;
+  /** The list's path and query, for the record's page; null if rows open in a panel, which keeps the current state. */
+  listAddress: string | null;
+  locationState: unknown;
+  columns: readonly Field<unknown>[];
+  isSelected: boolean;
+  onSelect: (keys: readonly string[], isSelected: boolean) => void;
   onIntent: (row: unknown) => void;
-  actions: ListDefinition['actions'];
-  onAction: OpenDialog;
+  actions: AnyRecordActions | undefined;
+  onAction: OpenActionDialog;
   base: string;
 }
 
-const cellClass = ({ align, wrap }: Column<unknown>): string | undefined =>
+const cellClass = ({ align, wrap }: Field<unknown>): string | undefined =>
   [align === 'end' && 'table-end', wrap && 'table-wrap'].filter(Boolean).join(' ') || undefined;
 
-/** A cell with its link, where it has one: the row's own, or another record's. */
-const drawCell = (column: Column<unknown>, row: unknown, to: string | null, base: string): ReactNode => {
+/** A cell, with a link to the row's page or to another record. */
+const renderCell = (
+  column: Field<unknown>,
+  { row, to, base, listAddress, locationState, rowNumber }: DataRowProps,
+): ReactNode => {
+  const content = column.render(row);
   if (column.primary && to !== null)
     return (
-      <Link to={to} data-row-link="" className="table-link">
-        {column.cell(row)}
+      <Link
+        to={to}
+        state={listAddress === null ? locationState : listPositionState({ address: listAddress, index: rowNumber - 1 })}
+        data-row-link=""
+        className="table-link"
+      >
+        {content}
       </Link>
     );
-  const aside = column.to?.(row);
-  return aside ? <Link to={base + aside}>{column.cell(row)}</Link> : column.cell(row);
+  const otherRecord = column.to?.(row);
+  return otherRecord ? <Link to={base + otherRecord}>{content}</Link> : content;
 };
 
-/** One row: plain cells, one tab stop that is a link. */
-export const DataRow = memo(
-  ({ row, rowKey, to, index, columns, selected, onSelect, onIntent, actions, onAction, base }: DataRowProps) => (
+/** A table row with plain cells. */
+export const DataRow = memo((props: DataRowProps) => {
+  const { row, rowKey, to, rowNumber, columns, isSelected, onSelect, onIntent, actions, onAction } = props;
+  return (
     <tr
-      aria-rowindex={index + 1}
-      aria-selected={selected}
+      aria-rowindex={rowNumber + 1}
+      aria-selected={isSelected}
       data-row={rowKey}
       data-leads={to !== null}
       onMouseEnter={() => onIntent(row)}
       onFocus={() => onIntent(row)}
       onClick={(event) => {
-        if (!isPlainRowClick(event)) return;
-        const link = event.currentTarget.querySelector<HTMLAnchorElement>('a[data-row-link]');
-        // The link itself is clicked, so that Ctrl, Cmd and Shift mean what they mean on any link.
-        link?.dispatchEvent(
-          new window.MouseEvent('click', {
-            bubbles: true,
-            cancelable: true,
-            ctrlKey: event.ctrlKey,
-            metaKey: event.metaKey,
-            shiftKey: event.shiftKey,
-          }),
-        );
+        if (isPlainRowClick(event)) clickRowLink(event);
       }}
     >
       <td className="table-check">
         <input
           type="checkbox"
-          checked={selected}
-          aria-label={`Select row ${index}`}
+          checked={isSelected}
+          aria-label={`Select row ${rowNumber}`}
           onChange={(event) => onSelect([rowKey], event.currentTarget.checked)}
         />
       </td>
       {columns.map((column) => (
         <td key={column.key} className={cellClass(column)}>
-          {drawCell(column, row, to, base)}
+          {renderCell(column, props)}
         </td>
       ))}
       {actions && (
@@ -84,5 +97,5 @@ export const DataRow = memo(
         </td>
       )}
     </tr>
-  ),
-);
+  );
+});

@@ -1,178 +1,164 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, type ReactNode, type RefObject, useRef } from 'react';
+import { Fragment, type RefObject, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { allows } from '#contract/permissions.ts';
-import type { OpenDialog } from '#kernel/action/use-dialog.tsx';
-import { pointAt } from '#kernel/detail/open-record.ts';
-import { useMe } from '#kernel/session/me.ts';
+import type { Field } from '#kernel/definitions/field.ts';
+import type { ListDefinition } from '#kernel/definitions/list.ts';
+import { setContextRecord } from '#kernel/record/open-record.ts';
+import type { OpenActionDialog } from '#kernel/write/use-action-dialog.tsx';
 import { DataRow } from './data-row.tsx';
-import type { Column, ListDefinition } from './define-list.ts';
-import { groupHeads } from './groups.ts';
-import { withOpen } from './open-key.ts';
-import { useRowKeys } from './row-keys.ts';
+import { panelSearch } from './record-panel-address.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import { WindowedBody, windowFromRows } from './windowed-body.tsx';
 import './data-table.css';
 
-/** Above this only the rows in sight are drawn (design.md section 4, measured). */
-const windowAbove = 200;
-const rowPx = { normal: 40, compact: 32 };
+const rowHeights = { normal: 40, compact: 32 };
 
 interface DataTableProps {
   definition: ListDefinition;
-  columns: readonly Column<unknown>[];
+  columns: readonly Field<unknown>[];
   rows: readonly unknown[];
-  /** The number of the first row among all that match, for screen readers. */
-  firstRow: number;
+  /** The number of the first row among all pages, for screen readers. */
+  firstRowNumber: number;
   total: number | null;
   sort: string;
   onSort: (key: string) => void;
   selected: ReadonlySet<string>;
-  onSelect: (keys: readonly string[], on: boolean) => void;
+  onSelect: (keys: readonly string[], isSelected: boolean) => void;
   onIntent: (row: unknown) => void;
-  /** Opens a row's action. */
-  onAction: OpenDialog;
-  /** Where a row's address begins: `/wanda/`. */
+  onAction: OpenActionDialog;
+  /** Start of paths in this workspace: `/wanda/`. */
   base: string;
   density: 'normal' | 'compact';
   label: string;
-  busy: boolean;
-  /** The element that scrolls, for the window of rows. */
-  scroller: RefObject<HTMLElement | null>;
+  isBusy: boolean;
+  /** False leaves the keys to the record that the list is a section of. */
+  hasRowKeys: boolean;
+  scrollContainer: RefObject<HTMLElement | null>;
 }
 
-const Header = ({
-  columns,
+type SortOrder = 'ascending' | 'descending' | 'none';
+const orderOf = (column: Field<unknown>, sort: string): SortOrder | null => {
+  if (column.sort === undefined) return null;
+  return sort === column.sort ? 'ascending' : sort === `-${column.sort}` ? 'descending' : 'none';
+};
+
+const ColumnHeader = ({
+  column,
   sort,
   onSort,
-}: {
-  columns: readonly Column<unknown>[];
-  sort: string;
-  onSort: (key: string) => void;
-}) =>
-  columns.map((column) => {
-    const order =
-      column.sort === undefined
-        ? null
-        : sort === column.sort
-          ? 'ascending'
-          : sort === `-${column.sort}`
-            ? 'descending'
-            : 'none';
-    const Arrow = order === 'ascending' ? IconArrowUp : IconArrowDown;
-    const { sort: key } = column;
-    return (
-      <th
-        key={column.key}
-        scope="col"
-        className={column.align === 'end' ? 'table-end' : undefined}
-        {...(order ? { 'aria-sort': order } : {})}
-      >
-        {key === undefined ? (
-          column.label
-        ) : (
-          <button type="button" className="table-sort" onClick={() => onSort(key)}>
-            {column.label}
-            <Arrow size={13} aria-hidden data-shown={order !== 'none'} />
-          </button>
-        )}
-      </th>
-    );
-  });
-
-/**
- * Below this width, in pixels, the content scrolls sideways: in a fixed layout a column without a width of its own, and that is the one
- * that names the row, would otherwise give up all of its room.
- */
-const leastWidth = (columns: readonly Column<unknown>[], hasActions: boolean): number =>
-  columns.reduce(
-    (sum, { width }) => sum + (width?.endsWith('px') ? Number.parseInt(width, 10) : flexiblePx),
-    hasActions ? 80 : 36,
+}: { column: Field<unknown> } & Pick<DataTableProps, 'sort' | 'onSort'>) => {
+  const order = orderOf(column, sort);
+  const Arrow = order === 'ascending' ? IconArrowUp : IconArrowDown;
+  const { sort: key } = column;
+  return (
+    <th
+      scope="col"
+      className={column.align === 'end' ? 'table-end' : undefined}
+      {...(order !== null && { 'aria-sort': order })}
+    >
+      {key === undefined ? (
+        column.label
+      ) : (
+        <button type="button" className="table-sort" onClick={() => onSort(key)}>
+          {column.label}
+          <Arrow size={13} aria-hidden data-shown={order !== 'none'} />
+        </button>
+      )}
+    </th>
   );
-const flexiblePx = 140;
+};
 
-/** The kernel's table: a real one, plain cells, rows that are links, sorted by the platform, windowed above 200 rows. */
+const flexibleColumnPx = 140;
+/** Below this width the table scrolls sideways: otherwise the column without a fixed width, the row's name, would shrink to nothing. */
+const minTableWidth = (columns: readonly Field<unknown>[], hasActions: boolean): number =>
+  columns.reduce((sum, { width = flexibleColumnPx }) => sum + width, hasActions ? 80 : 36);
+
+/** The group headings, by the index of the group's first row. Rows of a group are adjacent in every sort order. */
+const groupHeadings = (rows: readonly unknown[], groupBy: ListDefinition['groupBy']): ReadonlyMap<number, string> => {
+  const headings = new Map<number, string>();
+  let current: string | null = null;
+  rows.forEach((row, index) => {
+    const heading = groupBy?.(row) ?? null;
+    if (heading !== null && heading !== current) headings.set(index, heading);
+    current = heading;
+  });
+  return headings;
+};
+
+/** The table of a list: plain cells, linked rows, sorted by the platform. */
 export const DataTable = (props: DataTableProps) => {
-  const {
-    definition,
-    columns,
-    rows,
-    firstRow,
-    total,
-    sort,
-    onSort,
-    selected,
-    onSelect,
-    onIntent,
-    base,
-    density,
-    label,
-    busy,
-  } = props;
+  const { definition, columns, rows, firstRowNumber, selected, onSelect, onAction, base, density } = props;
+  const { actions, panel, subject, groupBy } = definition;
   const table = useRef<HTMLTableElement>(null);
-  useRowKeys(table, onSelect, selected);
-
-  const keys = rows.map((row) => definition.key(row));
-  const chosen = keys.filter((key) => selected.has(key)).length;
-  const { search } = useLocation();
-  const { permissions } = useMe();
-  // Without a permission for any of them there is no menu at the rows' ends.
-  const actions = definition.actions?.list.some(({ need }) => allows(permissions, need))
-    ? definition.actions
-    : undefined;
-  const heads = groupHeads(rows, definition.group?.bind(definition));
-  const span = columns.length + (actions ? 2 : 1);
-  const to = (row: unknown, key: string): string | null =>
-    definition.to ? base + definition.to(row) : definition.peek ? withOpen(search, key) : null;
-  const draw = (index: number) => {
+  const keys = rows.map(definition.key);
+  const rowKeys = useRowKeys({ isEnabled: props.hasRowKeys, table, rows, keys, selected, onSelect, actions, onAction });
+  const selectedCount = keys.filter((key) => selected.has(key)).length;
+  const { pathname, search, state: locationState } = useLocation();
+  const headings = groupHeadings(rows, groupBy);
+  const columnCount = columns.length + (actions ? 2 : 1);
+  const pathOf = (row: unknown): string | null => {
+    const ids = definition.ids(row);
+    return ids && subject.to ? subject.to(...ids) : null;
+  };
+  const linkOf = (row: unknown, key: string): string | null => {
+    const path = pathOf(row);
+    return path !== null ? base + path : panel ? panelSearch(search, key) : null;
+  };
+  const renderRow = (index: number) => {
     const row = rows[index];
     const key = keys[index];
     if (row === undefined || key === undefined) return null;
-    const head = heads.get(index);
+    const heading = headings.get(index);
     return (
       <Fragment key={key}>
-        {head !== undefined && (
+        {heading !== undefined && (
           <tr className="table-group">
-            <th scope="rowgroup" colSpan={span}>
-              {head}
+            <th scope="rowgroup" colSpan={columnCount}>
+              {heading}
             </th>
           </tr>
         )}
         <DataRow
           row={row}
           rowKey={key}
-          to={to(row, key)}
-          index={firstRow + index}
+          to={linkOf(row, key)}
+          rowNumber={firstRowNumber + index}
+          listAddress={subject.to ? pathname + search : null}
+          locationState={locationState}
           columns={columns}
-          selected={selected.has(key)}
+          isSelected={selected.has(key)}
           onSelect={onSelect}
-          onIntent={onIntent}
+          onIntent={props.onIntent}
           actions={actions}
-          onAction={props.onAction}
+          onAction={onAction}
           base={base}
         />
       </Fragment>
     );
   };
-
+  // Windowing needs rows of the same height.
+  const isWindowed = rows.length >= windowFromRows && !groupBy && !columns.some(({ wrap }) => wrap);
   return (
     <table
       ref={table}
       className="table"
-      style={{ minWidth: leastWidth(columns, definition.actions !== undefined) }}
+      style={{ minWidth: minTableWidth(columns, actions !== undefined) }}
       data-density={density}
-      aria-label={label}
-      aria-rowcount={total ?? -1}
-      aria-busy={busy}
+      aria-label={props.label}
+      aria-rowcount={props.total ?? -1}
+      aria-busy={props.isBusy}
+      onFocus={({ target }) => rowKeys.onFocus(target)}
       onContextMenu={({ target }) => {
         const key = target instanceof Element && target.closest<HTMLElement>('tr[data-row]')?.dataset.row;
         const row = rows.find((candidate) => definition.key(candidate) === key);
-        if (row !== undefined) pointAt({ place: definition.to?.(row) ?? null, record: row });
+        if (row !== undefined) setContextRecord({ path: pathOf(row), record: row });
       }}
     >
       <colgroup>
         <col className="table-check-column" />
-        {columns.map((column) => (
-          <col key={column.key} style={column.width === undefined ? undefined : { width: column.width }} />
+        {columns.map(({ key, width }) => (
+          <col key={key} style={width === undefined ? undefined : { width }} />
         ))}
         {actions && <col className="table-actions-column" />}
       </colgroup>
@@ -182,64 +168,35 @@ export const DataTable = (props: DataTableProps) => {
             <input
               type="checkbox"
               aria-label="Select all rows on this page"
-              checked={chosen > 0 && chosen === keys.length}
+              checked={selectedCount > 0 && selectedCount === keys.length}
               ref={(box) => {
-                if (box) box.indeterminate = chosen > 0 && chosen < keys.length;
+                if (box) box.indeterminate = selectedCount > 0 && selectedCount < keys.length;
               }}
               onChange={(event) => onSelect(keys, event.currentTarget.checked)}
             />
           </th>
-          <Header columns={columns} sort={sort} onSort={onSort} />
+          {columns.map((column) => (
+            <ColumnHeader key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+          ))}
           {actions && (
             <th scope="col" className="table-actions">
-              <span className="visually-hidden">Actions</span>
+              <VisuallyHidden>Actions</VisuallyHidden>
             </th>
           )}
         </tr>
       </thead>
-      {rows.length > windowAbove ? (
+      {isWindowed ? (
         <WindowedBody
           count={rows.length}
-          draw={draw}
-          rowHeight={rowPx[density]}
-          scroller={props.scroller}
-          span={span}
+          renderRow={renderRow}
+          rowHeight={rowHeights[density]}
+          scrollContainer={props.scrollContainer}
+          columnCount={columnCount}
+          focusedIndex={rowKeys.focusedIndex}
         />
       ) : (
-        <tbody>{rows.map((_, index) => draw(index))}</tbody>
+        <tbody>{rows.map((_, index) => renderRow(index))}</tbody>
       )}
     </table>
-  );
-};
-
-interface WindowedBodyProps {
-  count: number;
-  draw: (index: number) => ReactNode;
-  rowHeight: number;
-  scroller: RefObject<HTMLElement | null>;
-  span: number;
-}
-
-const WindowedBody = ({ count, draw, rowHeight, scroller, span }: WindowedBodyProps) => {
-  const virtual = useVirtualizer({
-    count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 12,
-  });
-  const items = virtual.getVirtualItems();
-  const before = items[0]?.start ?? 0;
-  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
-  const gap = (height: number) => (
-    <tr aria-hidden className="table-gap" style={{ height }}>
-      <td colSpan={span} />
-    </tr>
-  );
-  return (
-    <tbody>
-      {before > 0 && gap(before)}
-      {items.map((item) => draw(item.index))}
-      {after > 0 && gap(after)}
-    </tbody>
   );
 };

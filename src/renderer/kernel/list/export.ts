@@ -1,33 +1,34 @@
 import { limits } from '#contract/limits.ts';
 import { showInFolder } from '#kernel/api/download.ts';
 import { retries, retryDelay } from '#kernel/api/query-client.ts';
-import { bridge, unwrap } from '#kernel/bridge.ts';
-import { isRefusedByLock } from '#kernel/session/locked.ts';
-import { untilMayAsk } from '#kernel/session/until-may-ask.ts';
+import { isLockedError } from '#kernel/base/app-error.ts';
+import { bridge, unwrap } from '#kernel/base/bridge.ts';
+import type { Field } from '#kernel/definitions/field.ts';
+import type { ListDefinition, ListParams } from '#kernel/definitions/list.ts';
+import { waitUntilUnlocked } from '#kernel/session/session-overlay.ts';
 import { csvHead, csvRows } from './csv.ts';
-import type { Column, ListDefinition, ListParams } from './define-list.ts';
 
 const rowsPerPage = 100;
 
 export interface ExportProgress {
   rows: number;
-  /** How many there will be, where the platform says. */
+  /** The number of rows, if the platform sends it. */
   total: number | null;
 }
 
 interface ExportOptions {
   definition: ListDefinition;
-  columns: readonly Column<unknown>[];
-  /** The list's query: its filters and order; paging is the export's own. */
+  columns: readonly Field<unknown>[];
+  /** The list's filters and sort order. */
   params: ListParams;
   signal: AbortSignal;
   onProgress: (progress: ExportProgress) => void;
 }
 
 /**
- * Saves exactly this view as CSV: its filters, columns and order, every page of it (design.md section 4). Main asks where to save
- * and writes; a cancelled or failed export leaves no file; a locked console makes it wait. Gives the rows written, the name the file
- * got in the end, and what a toast offers about it, or null when the member chose no place.
+ * Saves all pages of a list as CSV, with its filters, columns and sort order. Main shows the save dialog and writes the file; a
+ * cancelled or failed export leaves none, and a locked console pauses the export. Returns the number of rows, the file name and the
+ * toast's action, or null if the member cancels the save dialog.
  */
 export const exportCsv = async ({
   definition,
@@ -36,7 +37,7 @@ export const exportCsv = async ({
   signal,
   onProgress,
 }: ExportOptions): Promise<{ rows: number; name: string; action: ReturnType<typeof showInFolder> } | null> => {
-  const proposal = `${definition.csv}-${new Date().toISOString().slice(0, 10)}.csv`;
+  const proposal = `${definition.fileName}-${new Date().toISOString().slice(0, 10)}.csv`;
   const file = unwrap(await bridge.call['files.open']({ name: proposal }));
   if (file === null) return null;
   try {
@@ -62,10 +63,10 @@ const writePages = async (
   await append(csvHead(columns));
   const { page: _page, cursor: _cursor, ...query } = params;
   let rows = 0;
-  let at: ListParams = { page: 1 };
+  let position: ListParams = { page: 1 };
   while (true) {
     signal.throwIfAborted();
-    const source = definition.source({ ...query, limit: rowsPerPage, ...at });
+    const source = definition.source({ ...query, limit: rowsPerPage, ...position });
     const answer = await withRetries(() => source.queryFn({ signal }), signal);
     rows += answer.data.length;
     const { total } = answer.pagination;
@@ -73,22 +74,22 @@ const writePages = async (
     onProgress({ rows, total });
     const { next_cursor: next } = answer.pagination;
     if (next === null || answer.data.length === 0) return rows;
-    at = { cursor: next };
+    position = { cursor: next };
   }
 };
 
-/** The retry rules of every read (spec section 8), for reads outside the query cache. What the lock refuses is no failed try: it waits. */
+/** Retries like the query client, for reads outside its cache. A read that the lock refuses does not count: it waits and is repeated. */
 const withRetries = async <T>(read: () => Promise<T>, signal: AbortSignal): Promise<T> => {
   let failures = 0;
   while (true) {
-    await untilMayAsk(signal);
+    await waitUntilUnlocked(signal);
     try {
       return await read();
     } catch (error) {
-      const refused = isRefusedByLock(error);
-      if (signal.aborted || !(refused || retries(failures, error))) throw error;
-      await pause(refused ? limits.queryRetryFirstMs : retryDelay(failures, error), signal);
-      if (!refused) failures++;
+      const isLocked = isLockedError(error);
+      if (signal.aborted || !(isLocked || retries(failures, error))) throw error;
+      await pause(isLocked ? limits.queryRetryFirstMs : retryDelay(failures, error), signal);
+      if (!isLocked) failures++;
     }
   }
 };

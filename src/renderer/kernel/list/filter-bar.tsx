@@ -2,33 +2,33 @@ import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { listWord } from '#kernel/search/list-word.ts';
-import { searchAddress } from '#kernel/search/search-address.ts';
-import { useTyped } from '#kernel/search/use-typed.ts';
-import type { Filter, ListDefinition } from './define-list.ts';
-import { AskFilter, DatesFilter, type FilterProps, PickFilter } from './filter-chips.tsx';
-import { keysOf } from './filters.ts';
-import { LazyChips, LazySuggestions } from './lazy-parts.tsx';
+import type { Filter, ListDefinition } from '#kernel/definitions/list.ts';
+import { readListSearch } from '#kernel/search/list-search.ts';
+import { searchPath } from '#kernel/search/search-address.ts';
+import { useDebouncedInput } from '#kernel/search/use-debounced-input.ts';
+import classes from './filter-bar.module.css';
+import { AsyncSelectFilter, DateRangeFilter, type FilterProps, SelectFilter } from './filter-chips.tsx';
+import { filterKeys } from './filters.ts';
+import { LazyCommandChips, LazySuggestions } from './lazy-parts.tsx';
 import type { ListControls } from './list-state.ts';
-import './filter-bar.css';
 
-/** How long typing rests before the list asks; the address is replaced, not pushed, while one types. */
-const typingMs = 300;
+/** How long after the last key the list is filtered. */
+const debounceMs = 300;
 
-const WordFilter = ({ filter, list }: FilterProps<'word'>) => {
+const SearchFilter = ({ filter, list }: FilterProps<'search'>) => {
   const applied = list.state.filters[filter.key]?.[0] ?? '';
-  const field = useTyped({
+  const field = useDebouncedInput({
     applied,
-    restMs: typingMs,
-    apply(word) {
-      if (word !== applied) list.filter({ [filter.key]: word === '' ? [] : [word] }, { replace: true });
+    restMs: debounceMs,
+    apply(text) {
+      if (text !== applied) list.filter({ [filter.key]: text === '' ? [] : [text] }, { replace: true });
     },
   });
-  const input = useRef<HTMLInputElement>(null);
-  const word = (
+  const inputElement = useRef<HTMLInputElement>(null);
+  const input = (
     <TextInput
-      ref={input}
-      className="filter-word"
+      ref={inputElement}
+      className={classes.searchInput}
       size="xs"
       type="search"
       aria-label={filter.label}
@@ -47,21 +47,23 @@ const WordFilter = ({ filter, list }: FilterProps<'word'>) => {
       }}
     />
   );
-  if (filter.commands === null) return word;
+  if (filter.commands === null) return input;
   return (
-    <div className="filter-search">
-      {word}
-      {field.text !== '' && (
-        <LazySuggestions
-          text={field.text}
-          commands={filter.commands}
-          onChoose={field.enter}
-          onBegin={(text) => {
-            field.type(text);
-            input.current?.focus();
-          }}
-        />
-      )}
+    <div className={classes.search}>
+      {input}
+      <div className={classes.suggestions}>
+        {field.text !== '' && (
+          <LazySuggestions
+            text={field.text}
+            commands={filter.commands}
+            onChoose={field.enter}
+            onBegin={(text) => {
+              field.type(text);
+              inputElement.current?.focus();
+            }}
+          />
+        )}
+      </div>
     </div>
   );
 };
@@ -69,52 +71,54 @@ const WordFilter = ({ filter, list }: FilterProps<'word'>) => {
 interface FilterBarProps {
   definition: ListDefinition;
   list: ListControls;
-  /** Where addresses of this workspace begin: `/wanda/`. */
+  /** Start of paths in this workspace: `/wanda/`. */
   base: string;
 }
 
-const noteId = 'list-word-note';
+const noteId = 'list-search-note';
 
-/** What the list made of the text in its search field, where that is more than plain words: its commands, and a word on them. */
-const WordNote = ({ definition, list, base }: FilterBarProps) => {
+/** How the list reads the text in its search, unless it is only plain words. */
+const SearchNote = ({ definition, list, base }: FilterBarProps) => {
   const [typed] = list.state.filters.q ?? [];
-  const filter = definition.filters.find((candidate) => candidate.kind === 'word' && candidate.key === 'q');
-  const commands = filter?.kind === 'word' ? filter.commands : null;
-  const note = typed === undefined || commands === null ? null : listWord(commands, typed).note;
+  const filter = definition.filters.find((candidate) => candidate.kind === 'search' && candidate.key === 'q');
+  const commands = filter?.kind === 'search' ? filter.commands : null;
+  const note = typed === undefined || commands === null ? null : readListSearch(commands, typed).note;
   return (
     <>
       {typed !== undefined && commands !== null && (
-        <LazyChips text={typed} onChange={(text) => list.filter({ q: text === '' ? [] : [text] })} />
+        <div className={classes.commands}>
+          <LazyCommandChips text={typed} onChange={(text) => list.filter({ q: text === '' ? [] : [text] })} />
+        </div>
       )}
-      <p id={noteId} className="filter-word-note" role="status" data-tone={note?.tone} hidden={note === null}>
-        {note?.text} {note?.everywhere && <Link to={searchAddress(base, typed ?? '')}>Search everywhere</Link>}
+      <p id={noteId} className={classes.searchNote} role="status" data-tone={note?.tone} hidden={note === null}>
+        {note?.text} {note?.everywhere && <Link to={searchPath(base, typed ?? '')}>Search everywhere</Link>}
       </p>
     </>
   );
 };
 
-const draw = (filter: Filter, list: ListControls) => {
+const renderFilter = (filter: Filter, list: ListControls) => {
   switch (filter.kind) {
-    case 'word':
-      return <WordFilter key={`${filter.key} ${list.resets}`} filter={filter} list={list} />;
-    case 'pick':
-      return <PickFilter key={filter.key} filter={filter} list={list} />;
-    case 'ask':
-      return <AskFilter key={filter.key} filter={filter} list={list} />;
-    case 'dates':
-      return <DatesFilter key="dates" filter={filter} list={list} />;
+    case 'search':
+      return <SearchFilter key={`${filter.key} ${list.resetCount}`} filter={filter} list={list} />;
+    case 'select':
+      return <SelectFilter key={filter.key} filter={filter} list={list} />;
+    case 'asyncSelect':
+      return <AsyncSelectFilter key={filter.key} filter={filter} list={list} />;
+    case 'dateRange':
+      return <DateRangeFilter key="dates" filter={filter} list={list} />;
   }
 };
 
-/** A list's filters, drawn from its definition; all state is in the address. */
+/** The filters of a list. Their state is in the address. */
 export const FilterBar = ({ definition, list, base }: FilterBarProps) => (
-  <search className="filter-bar">
-    {definition.filters.map((filter) => draw(filter, list))}
-    {definition.filters.flatMap(keysOf).some((key) => list.state.filters[key]) && (
-      <Button size="compact-xs" variant="subtle" onClick={() => list.show({})}>
+  <search className={classes.bar}>
+    {definition.filters.map((filter) => renderFilter(filter, list))}
+    {definition.filters.flatMap(filterKeys).some((key) => list.state.filters[key]) && (
+      <Button size="compact-xs" variant="subtle" onClick={() => list.setFilters({})}>
         Clear filters
       </Button>
     )}
-    <WordNote definition={definition} list={list} base={base} />
+    <SearchNote definition={definition} list={list} base={base} />
   </search>
 );

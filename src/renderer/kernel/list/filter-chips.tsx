@@ -3,11 +3,15 @@ import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import type { Option } from '#kernel/definitions/action.ts';
+import type { Filter } from '#kernel/definitions/list.ts';
 import { isoDayAgo } from '#kernel/format/dates.ts';
-import type { Filter, Option } from './define-list.ts';
+import { optionIcon } from '#kernel/ui/media-icon.tsx';
+import { useTypeAhead } from '#kernel/ui/use-type-ahead.ts';
+import classes from './filter-bar.module.css';
 import type { ListControls } from './list-state.ts';
 
-/** What draws a filter of a kind is given. */
+/** The props of a filter's control. */
 export interface FilterProps<Kind extends Filter['kind']> {
   filter: Extract<Filter, { kind: Kind }>;
   list: ListControls;
@@ -21,7 +25,7 @@ interface ChipProps {
   onOpen?: () => void;
 }
 
-/** A filter's button: its name, or its name and value with a cross; the choices open below it. */
+/** A filter's button with its name and value; its choices open below it. */
 const Chip = ({ label, value, onClear, children, onOpen }: ChipProps) => {
   const [open, setOpen] = useState(false);
   const change = (next: boolean) => {
@@ -30,21 +34,21 @@ const Chip = ({ label, value, onClear, children, onOpen }: ChipProps) => {
   };
   return (
     <Popover opened={open} onChange={change} position="bottom-start" offset={4} trapFocus returnFocus>
-      <span className="filter-chip" data-active={value !== null}>
+      <span className={classes.chip} data-active={value !== null}>
         <Popover.Target>
-          <button type="button" className="filter-chip-button" aria-expanded={open} onClick={() => change(!open)}>
+          <button type="button" className={classes.chipButton} aria-expanded={open} onClick={() => change(!open)}>
             {label}
-            {value !== null && <span className="filter-chip-value">{value}</span>}
+            {value !== null && <span className={classes.chipValue}>{value}</span>}
             <IconChevronDown size={13} aria-hidden />
           </button>
         </Popover.Target>
         {value !== null && (
-          <button type="button" className="filter-chip-clear" aria-label={`Remove filter ${label}`} onClick={onClear}>
+          <button type="button" className={classes.chipClear} aria-label={`Remove filter ${label}`} onClick={onClear}>
             <IconX size={13} aria-hidden />
           </button>
         )}
       </span>
-      <Popover.Dropdown className="filter-choices" aria-label={label}>
+      <Popover.Dropdown className={classes.choices} aria-label={label}>
         {children}
       </Popover.Dropdown>
     </Popover>
@@ -52,26 +56,32 @@ const Chip = ({ label, value, onClear, children, onOpen }: ChipProps) => {
 };
 
 const summary = (values: readonly string[], nameOf: (value: string) => string): string | null =>
-  values.length === 0 ? null : values.length <= 2 ? values.map(nameOf).join(', ') : `${values.length} chosen`;
+  values.length === 0 ? null : values.length <= 2 ? values.map(nameOf).join(', ') : `${values.length} selected`;
+
+const optionLabel = (option: Option): ReactNode => (
+  <>
+    {optionIcon(option)} {option.label}
+  </>
+);
+
+const focusOnMount = (input: HTMLInputElement | null): void => input?.focus();
 
 interface ChoicesProps {
   label: string;
   options: readonly Option[];
   values: readonly string[];
-  many: boolean;
+  multiple: boolean;
   onChange: (values: readonly string[]) => void;
 }
 
-const Choices = ({ label, options, values, many, onChange }: ChoicesProps) => {
-  const [typed, setTyped] = useState('');
-  const found = options.filter((option) => option.label.toLowerCase().includes(typed.toLowerCase()));
-  const boxes = found.map((option) =>
-    many ? (
-      <Checkbox key={option.value} value={option.value} label={option.label} size="xs" />
-    ) : (
-      <Radio key={option.value} value={option.value} label={option.label} size="xs" />
-    ),
-  );
+const Choices = ({ label, options, values, multiple, onChange }: ChoicesProps) => {
+  const [searchText, setSearchText] = useState('');
+  const matches = options.filter((option) => option.label.toLowerCase().includes(searchText.toLowerCase()));
+  const onTypeAhead = useTypeAhead('input');
+  const Choice = multiple ? Checkbox : Radio;
+  const choices = matches.map((option) => (
+    <Choice key={option.value} value={option.value} label={optionLabel(option)} size="xs" />
+  ));
   return (
     <>
       {options.length > 10 && (
@@ -79,44 +89,56 @@ const Choices = ({ label, options, values, many, onChange }: ChoicesProps) => {
           size="xs"
           placeholder={`Find ${label.toLowerCase()}`}
           aria-label={`Find ${label.toLowerCase()}`}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          data-autofocus
+          value={searchText}
+          onChange={(event) => setSearchText(event.currentTarget.value)}
+          // The options may come after the popover has opened and placed the focus.
+          ref={focusOnMount}
         />
       )}
-      <div className="filter-options">
-        {many ? (
-          <Checkbox.Group aria-label={label} value={[...values]} onChange={onChange}>
-            {boxes}
+      <div className={classes.options}>
+        {multiple ? (
+          <Checkbox.Group aria-label={label} value={[...values]} onChange={onChange} onKeyDown={onTypeAhead}>
+            {choices}
           </Checkbox.Group>
         ) : (
-          <Radio.Group aria-label={label} value={values[0] ?? null} onChange={(value) => onChange([value])}>
-            {boxes}
+          <Radio.Group
+            aria-label={label}
+            value={values[0] ?? null}
+            onChange={(value) => onChange([value])}
+            onKeyDown={onTypeAhead}
+          >
+            {choices}
           </Radio.Group>
         )}
-        {found.length === 0 && <p className="muted">Nothing matches</p>}
+        {matches.length === 0 && <p className="muted">No matches</p>}
       </div>
     </>
   );
 };
 
-/** Values of a set that the definition names. */
-export const PickFilter = ({ filter, list }: FilterProps<'pick'>) => {
+/** A choice among values that the definition names. */
+export const SelectFilter = ({ filter, list }: FilterProps<'select'>) => {
   const values = list.state.filters[filter.key] ?? [];
   const change = (next: readonly string[]) => list.filter({ [filter.key]: next });
   const nameOf = (value: string) => filter.options.find((option) => option.value === value)?.label ?? value;
   return (
     <Chip label={filter.label} value={summary(values, nameOf)} onClear={() => change([])}>
-      <Choices label={filter.label} options={filter.options} values={values} many={filter.many} onChange={change} />
+      <Choices
+        label={filter.label}
+        options={filter.options}
+        values={values}
+        multiple={filter.multiple}
+        onChange={change}
+      />
     </Chip>
   );
 };
 
-/** Values of a set that the platform is asked for once the choices are first opened. */
-export const AskFilter = ({ filter, list }: FilterProps<'ask'>) => {
-  const [asked, setAsked] = useState(false);
-  const { queryKey, queryFn } = filter.source();
-  const answer = useQuery({ queryKey, queryFn, enabled: asked, staleTime: limits.queryLifeMs });
+/** A choice among values that are loaded when the choices are first opened. */
+export const AsyncSelectFilter = ({ filter, list }: FilterProps<'asyncSelect'>) => {
+  const [isRequested, setRequested] = useState(false);
+  const { queryKey, queryFn } = filter.load();
+  const answer = useQuery({ queryKey, queryFn, enabled: isRequested, staleTime: limits.queryLifeMs });
   const values = list.state.filters[filter.key] ?? [];
   const change = (next: readonly string[]) => list.filter({ [filter.key]: next });
   return (
@@ -124,16 +146,22 @@ export const AskFilter = ({ filter, list }: FilterProps<'ask'>) => {
       label={filter.label}
       value={summary(values, filter.name)}
       onClear={() => change([])}
-      onOpen={() => setAsked(true)}
+      onOpen={() => setRequested(true)}
     >
       {answer.isPending && <p className="muted">Loading…</p>}
       {answer.isError && (
         <Button size="compact-xs" variant="subtle" onClick={() => void answer.refetch()}>
-          Could not load. Retry
+          Couldn't load. Retry
         </Button>
       )}
       {answer.isSuccess && (
-        <Choices label={filter.label} options={filter.options(answer.data)} values={values} many onChange={change} />
+        <Choices
+          label={filter.label}
+          options={filter.options(answer.data)}
+          values={values}
+          multiple
+          onChange={change}
+        />
       )}
     </Chip>
   );
@@ -146,15 +174,15 @@ const presets = [
   ['Last 90 days', 89],
 ] as const;
 
-/** A span of days, both ends included; either may be open. */
-export const DatesFilter = ({ filter, list }: FilterProps<'dates'>) => {
+/** A range of days, both included; either end may be open. */
+export const DateRangeFilter = ({ filter, list }: FilterProps<'dateRange'>) => {
   const from = list.state.filters.from?.[0] ?? '';
   const to = list.state.filters.to?.[0] ?? '';
   const change = (key: 'from' | 'to', value: string) => list.filter({ [key]: value === '' ? [] : [value] });
   const value = from || to ? `${from || '…'} – ${to || 'now'}` : null;
   return (
     <Chip label={filter.label} value={value} onClear={() => list.filter({ from: [], to: [] })}>
-      <div className="filter-presets">
+      <div className={classes.presets}>
         {presets.map(([label, days]) => (
           <Button
             key={label}
@@ -166,7 +194,7 @@ export const DatesFilter = ({ filter, list }: FilterProps<'dates'>) => {
           </Button>
         ))}
       </div>
-      <div className="filter-dates">
+      <div className={classes.dates}>
         <TextInput
           type="date"
           size="xs"
@@ -184,7 +212,7 @@ export const DatesFilter = ({ filter, list }: FilterProps<'dates'>) => {
           onChange={(event) => change('to', event.currentTarget.value)}
         />
       </div>
-      <p className="muted filter-note">Days are counted in UTC, both included.</p>
+      <p className={`muted ${classes.note}`}>Days are counted in UTC, both included.</p>
     </Chip>
   );
 };

@@ -1,26 +1,40 @@
 import { expect, test } from 'vitest';
-import { accepts, ask, dates, keysOf, pick, takesMany, word, yesNo } from './filters.ts';
+import {
+  acceptsValue,
+  asyncSelect,
+  dateRange,
+  filterKeys,
+  isMultiple,
+  search,
+  select,
+  yesNoSelect,
+} from './filters.ts';
 
-const level = pick('level', 'Level', ['0', '1']);
-const status = pick(
+const level = select('level', 'Level', ['0', '1']);
+const status = select(
   'status',
   'Status',
   ['in_review', { value: 'x', label: 'An X' }].filter((one) => typeof one === 'string'),
   {
-    many: true,
+    multiple: true,
   },
 );
-const country = ask('country_code', 'Country', () => ({ queryKey: ['countries.list', {}], queryFn: async () => [] }), {
-  options: () => [],
-  accept: /^[A-Z]{2}$/,
-  name: (value) => value,
-});
+const country = asyncSelect(
+  'country_code',
+  'Country',
+  () => ({ queryKey: ['countries.list', {}], queryFn: async () => [] }),
+  {
+    options: () => [],
+    accepts: /^[A-Z]{2}$/,
+    name: (value) => value,
+  },
+);
 
-test('each kind speaks through its own words of the address', () => {
-  expect(keysOf(level)).toEqual(['level']);
-  expect(keysOf(country)).toEqual(['country_code']);
-  expect(keysOf(dates('Created'))).toEqual(['from', 'to']);
-  expect(keysOf(word('Name'))).toEqual(['q']);
+test('URL parameters of each kind', () => {
+  expect(filterKeys(level)).toEqual(['level']);
+  expect(filterKeys(country)).toEqual(['country_code']);
+  expect(filterKeys(dateRange('Created'))).toEqual(['from', 'to']);
+  expect(filterKeys(search('Name'))).toEqual(['q']);
 });
 
 test.each([
@@ -30,17 +44,17 @@ test.each([
   [country, 'NG', true],
   [country, 'ng', false],
   [country, 'NGA', false],
-  [dates('Created'), '2026-02-28', true],
-  [dates('Created'), '2026-02-30', false],
-  [dates('Created'), 'yesterday', false],
-  [word('Name'), 'ada', true],
-  [word('Name'), '   ', false],
-  [word('Name'), 'x'.repeat(200), true],
-  [word('Name'), 'x'.repeat(201), false],
-])('%o takes %j: %s', (filter, value, taken) => expect(accepts(filter, value)).toBe(taken));
+  [dateRange('Created'), '2026-02-28', true],
+  [dateRange('Created'), '2026-02-30', false],
+  [dateRange('Created'), 'yesterday', false],
+  [search('Name'), 'ada', true],
+  [search('Name'), '   ', false],
+  [search('Name'), 'x'.repeat(200), true],
+  [search('Name'), 'x'.repeat(201), false],
+])('%o accepts %j: %s', (filter, value, isAccepted) => expect(acceptsValue(filter, value)).toBe(isAccepted));
 
-test('several values only where several are meant', () => {
-  expect([level, status, country, dates('Created'), word('Name')].map(takesMany)).toEqual([
+test('isMultiple', () => {
+  expect([level, status, country, dateRange('Created'), search('Name')].map(isMultiple)).toEqual([
     false,
     true,
     true,
@@ -49,10 +63,10 @@ test('several values only where several are meant', () => {
   ]);
 });
 
-test('choices get words for people', () => {
-  expect(status.kind === 'pick' && status.options).toEqual([{ value: 'in_review', label: 'In review' }]);
-  const verified = yesNo('verified', 'Verified', 'Verified', 'Not verified');
-  expect(verified.kind === 'pick' && verified.options).toEqual([
+test('plain values get readable labels', () => {
+  expect(status.kind === 'select' && status.options).toEqual([{ value: 'in_review', label: 'In review' }]);
+  const verified = yesNoSelect('verified', 'Verified', 'Verified', 'Not verified');
+  expect(verified.kind === 'select' && verified.options).toEqual([
     { value: 'true', label: 'Verified' },
     { value: 'false', label: 'Not verified' },
   ]);

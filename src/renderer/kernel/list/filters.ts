@@ -1,74 +1,82 @@
-import { isoDate } from '#contract/values.ts';
-import type { ReadQuery } from '#kernel/api/client.ts';
-import { sentence } from '#kernel/format/words.ts';
-import { listWord } from '#kernel/search/list-word.ts';
-import type { SearchCommand } from '#kernel/search/search-commands.ts';
-import type { Filter, Option } from './define-list.ts';
+import type { Option } from '#kernel/definitions/action.ts';
+import type { AsyncOptions, Filter, View } from '#kernel/definitions/list.ts';
+import type { ReadQuery } from '#kernel/definitions/read-query.ts';
+import type { SearchCommand } from '#kernel/definitions/search-command.ts';
+import { sentenceCase } from '#kernel/format/text.ts';
+import { readListSearch } from '#kernel/search/list-search.ts';
 
-/** Choices as options: words of the wire get their sentence, or the label given for them. */
+/** Values as options; a plain value is labeled by its own name in sentence case. */
 const optionsOf = (choices: readonly string[] | readonly Option[]): Option[] =>
-  choices.map((choice) => (typeof choice === 'string' ? { value: choice, label: sentence(choice) } : choice));
+  choices.map((choice) => (typeof choice === 'string' ? { value: choice, label: sentenceCase(choice) } : choice));
 
-export const pick = (
+/** A choice of fixed values. */
+export const select = (
   key: string,
   label: string,
   choices: readonly string[] | readonly Option[],
-  { many = false } = {},
-): Filter => ({
-  kind: 'pick',
-  key,
-  label,
-  many,
-  options: optionsOf(choices),
-});
+  { multiple = false } = {},
+): Filter => ({ kind: 'select', key, label, multiple, options: optionsOf(choices) });
 
-/** A pick of several whose choices the platform gives. */
-export const ask = <Answer>(
+/** A multiple choice of values that are loaded from the platform. */
+export const asyncSelect = <Answer>(
   key: string,
   label: string,
-  source: () => ReadQuery<Answer>,
-  rest: { options(answer: Answer): Option[]; accept: RegExp; name(value: string): string },
-): Filter => ({ kind: 'ask', key, label, source, ...rest });
+  load: () => ReadQuery<Answer>,
+  options: Omit<AsyncOptions, 'load' | 'options'> & { options: (answer: Answer) => Option[] },
+): Filter =>
+  // The cast erases the answer's type: `options` only ever receives what `load` returned.
+  ({ kind: 'asyncSelect', key, label, load, ...(options as unknown as Omit<AsyncOptions, 'load'>) });
 
-export const yesNo = (key: string, label: string, yes: string, no: string): Filter =>
-  pick(key, label, [
+export const yesNoSelect = (key: string, label: string, yes: string, no: string): Filter =>
+  select(key, label, [
     { value: 'true', label: yes },
     { value: 'false', label: no },
   ]);
 
-export const dates = (label: string): Filter => ({ kind: 'dates', label });
-/** The list's own search; it speaks the grammar of all searches, and says which commands it can answer. */
-export const word = (label: string, ...commands: readonly SearchCommand[]): Filter => ({
-  kind: 'word',
+/** A range of days, both included. */
+export const dateRange = (label = 'Created'): Filter => ({ kind: 'dateRange', label });
+
+/** The search of a list. It uses the grammar of the global search, with the commands that this list supports. */
+export const search = (label: string, ...commands: readonly SearchCommand[]): Filter => ({
+  kind: 'search',
   key: 'q',
   label,
   commands,
 });
-/** A word that one field is looked through for. */
-export const wordOf = (key: string, label: string): Filter => ({ kind: 'word', key, label, commands: null });
 
-/** The URL keys a filter speaks through. */
-export const keysOf = (filter: Filter): readonly string[] => (filter.kind === 'dates' ? ['from', 'to'] : [filter.key]);
+/** A text search in one field. */
+export const textFilter = (key: string, label: string): Filter => ({ kind: 'search', key, label, commands: null });
 
-/** What the platform is asked for by the values a filter has in the address; without one it is not asked by it. */
-export const askedBy = (filter: Filter, values: readonly string[]): readonly string[] => {
-  if (filter.kind !== 'word' || filter.commands === null) return values;
-  const { q } = listWord(filter.commands, values[0] ?? '');
+/** A built-in view: a name for a set of filters. */
+export const view = (name: string, filters: View['filters']): View => ({ name, filters });
+
+/** The URL parameters of a filter. */
+export const filterKeys = (filter: Filter): readonly string[] =>
+  filter.kind === 'dateRange' ? ['from', 'to'] : [filter.key];
+
+/** The values to request from the platform for a filter's values in the URL. */
+export const requestedValues = (filter: Filter, values: readonly string[]): readonly string[] => {
+  if (filter.kind !== 'search' || filter.commands === null) return values;
+  const { q } = readListSearch(filter.commands, values[0] ?? '');
   return q === null ? [] : [q];
 };
 
-/** Whether a filter takes this word of the URL: a broken address never breaks a screen. */
-export const accepts = (filter: Filter, value: string): boolean => {
+const isCalendarDay = (value: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value;
+
+/** Whether a filter accepts a value from the URL; others are ignored. */
+export const acceptsValue = (filter: Filter, value: string): boolean => {
   switch (filter.kind) {
-    case 'pick':
+    case 'select':
       return filter.options.some((option) => option.value === value);
-    case 'ask':
-      return filter.accept.test(value);
-    case 'dates':
-      return isoDate.safeParse(value).success;
-    case 'word':
+    case 'asyncSelect':
+      return filter.accepts.test(value);
+    case 'dateRange':
+      return isCalendarDay(value);
+    case 'search':
       return value.trim() !== '' && value.length <= 200;
   }
 };
 
-export const takesMany = (filter: Filter): boolean => filter.kind === 'ask' || (filter.kind === 'pick' && filter.many);
+export const isMultiple = (filter: Filter): boolean =>
+  filter.kind === 'asyncSelect' || (filter.kind === 'select' && filter.multiple);

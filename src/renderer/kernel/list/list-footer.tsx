@@ -1,24 +1,27 @@
+import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useId } from 'react';
 import type { Page } from '#contract/api/answers.ts';
 import { limits } from '#contract/limits.ts';
-import { count } from '#kernel/format/words.ts';
+import { formatCount } from '#kernel/format/text.ts';
+import classes from './list-screen.module.css';
 import type { ListControls } from './list-state.ts';
 
 interface ListFooterProps {
   list: ListControls;
   page: Page<unknown>;
   noun: readonly [string, string];
-  busy: boolean;
+  isBusy: boolean;
 }
 
-/** Where one is and how to go on: works without a total, as platforms with much data give none. */
-export const ListFooter = ({ list, page, noun, busy }: ListFooterProps) => {
+/** The range of rows and the other pages. Works without a total, because platforms with much data give none. */
+export const ListFooter = ({ list, page, noun, isBusy }: ListFooterProps) => {
   const { state } = list;
   const { total, next_cursor: next } = page.pagination;
   const first = (state.page - 1) * state.limit + 1;
   const last = first + page.data.length - 1;
-  // All there is stands here, and fits the smallest page: nothing to turn or to resize.
-  const single =
+  // All rows fit on the smallest page: there are no other pages, and no other page size helps.
+  const isSinglePage =
     state.page === 1 &&
     next === null &&
     total !== null &&
@@ -27,57 +30,48 @@ export const ListFooter = ({ list, page, noun, busy }: ListFooterProps) => {
   const of =
     total === null
       ? next === null
-        ? count(last, ...noun)
+        ? formatCount(last, ...noun)
         : `${last.toLocaleString('en-US')}+ ${noun[1]}`
-      : count(total, ...noun);
+      : formatCount(total, ...noun);
   return (
-    <nav className="list-footer" aria-label="Pages">
-      <span className="num" aria-live="polite">
-        {range} of {of}
+    <nav className={classes.footer} aria-label="Pages">
+      <span className={`num ${classes.range}`} aria-live="polite">
+        {total === 1 ? of : `${range} of ${of}`}
       </span>
-      <div className="spacer" />
-      {!single && <Turning list={list} next={next} busy={busy} />}
+      {!isSinglePage && <PageControls list={list} next={next} isBusy={isBusy} />}
     </nav>
   );
 };
 
-/** The page size, and the way to the pages before and after. */
-const Turning = ({ list, next, busy }: { list: ListControls; next: string | null; busy: boolean }) => {
+/** Page size, previous and next page. */
+const PageControls = ({ list, next, isBusy }: { list: ListControls; next: string | null; isBusy: boolean }) => {
   const { state } = list;
+  const pageSizeId = useId();
   const sizes = limits.pageSizes.some((size) => size === state.limit)
     ? limits.pageSizes
     : [...limits.pageSizes, state.limit];
   return (
     <>
-      <label className="list-size">
-        Rows a page
-        <select value={state.limit} onChange={(event) => list.resize(Number(event.currentTarget.value))}>
-          {sizes.map((size) => (
-            <option key={size} value={size}>
-              {size}
-            </option>
-          ))}
-        </select>
-      </label>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label="Previous page"
-        disabled={state.page === 1}
-        onClick={() => list.goTo(state.page - 1)}
-      >
+      <label htmlFor={pageSizeId}>Rows per page</label>
+      <NativeSelect
+        id={pageSizeId}
+        className={classes.pageSize}
+        size="xs"
+        data={sizes.map(String)}
+        value={state.limit}
+        onChange={(event) => list.resize(Number(event.currentTarget.value))}
+      />
+      <ActionIcon aria-label="Previous page" disabled={state.page === 1} onClick={() => list.goTo(state.page - 1)}>
         <IconChevronLeft size={18} aria-hidden />
-      </button>
+      </ActionIcon>
       <span className="num">Page {state.page.toLocaleString('en-US')}</span>
-      <button
-        type="button"
-        className="icon-button"
+      <ActionIcon
         aria-label="Next page"
-        disabled={next === null || busy}
+        disabled={next === null || isBusy}
         onClick={() => list.goTo(state.page + 1, next)}
       >
         <IconChevronRight size={18} aria-hidden />
-      </button>
+      </ActionIcon>
     </>
   );
 };

@@ -1,30 +1,53 @@
 import { useCallback } from 'react';
-import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import { stored } from '#kernel/storage.ts';
-import { createStore, useStore } from '#kernel/store.ts';
+import { isRecord, stored } from '#kernel/base/storage.ts';
+import { createStore, useStore } from '#kernel/base/store.ts';
+import type { ListDefinition } from '#kernel/definitions/list.ts';
 
-/** How a member likes a list: never data, only shape. */
-const prefs = z.object({
-  hidden: z.array(z.string()).catch([]),
-  density: z.enum(['normal', 'compact']).catch('normal'),
-  limit: z.number().int().min(1).max(limits.pageSizeMax).catch(limits.pageSizes[0]),
-});
-export type ListPrefs = z.infer<typeof prefs>;
+/** A member's preferences for a list. Never contains data. */
+export interface ListPrefs {
+  /** Keys of hidden columns; null for the list's default. */
+  hidden: readonly string[] | null;
+  density: 'normal' | 'compact';
+  /** Rows per page. */
+  limit: number;
+}
 
-const defaults: ListPrefs = { hidden: [], density: 'normal', limit: limits.pageSizes[0] };
-const kept = stored('lists', z.record(z.string(), prefs));
-const all = createStore(kept.get() ?? {});
+const defaults: ListPrefs = { hidden: null, density: 'normal', limit: limits.pageSizes[0] };
 
-/** How a member likes a list, for those who only need to know. */
-export const listPrefs = (id: string): ListPrefs => all.get()[id] ?? defaults;
+const isPageSize = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= limits.pageSizeMax;
+
+const readPrefs = (value: unknown): ListPrefs => {
+  if (!isRecord(value)) return defaults;
+  const { hidden, density, limit } = value;
+  return {
+    hidden: Array.isArray(hidden) ? hidden.filter((key) => typeof key === 'string') : defaults.hidden,
+    density: density === 'compact' ? 'compact' : 'normal',
+    limit: isPageSize(limit) ? limit : defaults.limit,
+  };
+};
+
+const storedPrefs = stored('lists', (value) =>
+  isRecord(value)
+    ? Object.fromEntries(Object.entries(value).map(([id, prefs]): [string, ListPrefs] => [id, readPrefs(prefs)]))
+    : undefined,
+);
+const allPrefs = createStore(storedPrefs.get() ?? {});
+
+/** Keys of the hidden columns of a list. */
+export const hiddenColumns = ({ columns }: Pick<ListDefinition, 'columns'>, { hidden }: ListPrefs): readonly string[] =>
+  hidden ?? columns.filter((column) => column.hidden).map(({ key }) => key);
+
+/** The member's preferences for a list. */
+export const listPrefs = (id: string): ListPrefs => allPrefs.get()[id] ?? defaults;
 
 export const useListPrefs = (id: string): [ListPrefs, (changes: Partial<ListPrefs>) => void] => {
-  const own = useStore(all)[id] ?? defaults;
+  const own = useStore(allPrefs)[id] ?? defaults;
   const change = useCallback(
     (changes: Partial<ListPrefs>) => {
-      all.set({ ...all.get(), [id]: { ...listPrefs(id), ...changes } });
-      kept.set(all.get());
+      allPrefs.set({ ...allPrefs.get(), [id]: { ...listPrefs(id), ...changes } });
+      storedPrefs.set(allPrefs.get());
     },
     [id],
   );

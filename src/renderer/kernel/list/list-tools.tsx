@@ -1,20 +1,21 @@
-import { Button, Checkbox, Popover, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Popover, SegmentedControl } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconDownload, IconRefresh } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
-import type { ListDefinition } from './define-list.ts';
-import type { ListPrefs } from './list-prefs.ts';
+import type { ListDefinition } from '#kernel/definitions/list.ts';
+import classes from './filter-bar.module.css';
+import { hiddenColumns, type ListPrefs } from './list-prefs.ts';
 import type { ExportControls } from './use-export.ts';
 
 interface ListToolsProps {
   definition: ListDefinition;
   prefs: ListPrefs;
   onPrefs: (changes: Partial<ListPrefs>) => void;
-  refreshing: boolean;
+  isRefreshing: boolean;
   onRefresh: () => void;
-  exporting: ExportControls;
+  csvExport: ExportControls;
   onExport: () => void;
-  /** In a record's tab: icons with their names in the tooltip, since the filters need the room. */
-  compact: boolean;
+  /** Icons instead of labeled buttons, in a record's tab where the filters need the space. */
+  isCompact: boolean;
 }
 
 /** Refresh, columns and density, export of this view. */
@@ -22,44 +23,38 @@ export const ListTools = ({
   definition,
   prefs,
   onPrefs,
-  refreshing,
+  isRefreshing,
   onRefresh,
-  exporting,
+  csvExport,
   onExport,
-  compact,
+  isCompact,
 }: ListToolsProps) => {
   const optional = definition.columns.filter((column) => !column.primary);
-  const shown = optional.filter((column) => !prefs.hidden.includes(column.key)).map((column) => column.key);
-  const { progress } = exporting;
-  // The button that starts becomes the one that cancels: the second click of a double click is not meant for it.
+  const hidden = hiddenColumns(definition, prefs);
+  const shown = optional.filter((column) => !hidden.includes(column.key)).map((column) => column.key);
+  const { progress } = csvExport;
+  // Ignore the second click of a double click: the button has just turned into Cancel.
   const cancel = (event: MouseEvent) => {
-    if (event.detail < 2) exporting.cancel();
+    if (event.detail < 2) csvExport.cancel();
   };
   return (
     <>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label="Refresh"
-        title="Refresh"
-        disabled={refreshing}
-        onClick={onRefresh}
-      >
+      <ActionIcon aria-label="Refresh" title="Refresh" disabled={isRefreshing} onClick={onRefresh}>
         <IconRefresh size={18} aria-hidden />
-      </button>
+      </ActionIcon>
       <Popover position="bottom-end" trapFocus returnFocus>
         <Popover.Target>
-          {compact ? (
-            <button type="button" className="icon-button" aria-label="View" title="View">
+          {isCompact ? (
+            <ActionIcon aria-label="View" title="View">
               <IconAdjustmentsHorizontal size={18} aria-hidden />
-            </button>
+            </ActionIcon>
           ) : (
             <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}>
               View
             </Button>
           )}
         </Popover.Target>
-        <Popover.Dropdown className="filter-choices" aria-label="View">
+        <Popover.Dropdown className={classes.choices} aria-label="View">
           <SegmentedControl
             size="xs"
             aria-label="Row height"
@@ -70,7 +65,7 @@ export const ListTools = ({
               { value: 'compact', label: 'Compact' },
             ]}
           />
-          <div className="filter-options">
+          <div className={classes.options}>
             <Checkbox.Group
               aria-label="Columns"
               value={shown}
@@ -90,10 +85,10 @@ export const ListTools = ({
           Cancel export · {progress.rows.toLocaleString('en-US')}
           {progress.total === null ? '' : ` of ${progress.total.toLocaleString('en-US')}`}
         </Button>
-      ) : compact ? (
-        <button type="button" className="icon-button" aria-label="Export CSV" title="Export CSV" onClick={onExport}>
+      ) : isCompact ? (
+        <ActionIcon aria-label="Export CSV" title="Export CSV" onClick={onExport}>
           <IconDownload size={18} aria-hidden />
-        </button>
+        </ActionIcon>
       ) : (
         <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={onExport}>
           Export CSV

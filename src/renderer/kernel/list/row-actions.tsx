@@ -1,39 +1,32 @@
 import { IconDots } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
-import { ActionsDropdown } from '#kernel/action/actions-dropdown.tsx';
-import type { RecordActions } from '#kernel/action/define-action.ts';
-import { type OpenDialog, preloadDialog } from '#kernel/action/use-dialog.tsx';
+import type { AnyRecordActions } from '#kernel/definitions/action.ts';
+import { CellButton } from '#kernel/ui/cell-button.tsx';
+import { ActionsDropdown } from '#kernel/write/actions-menu.tsx';
+import type { OpenActionDialog } from '#kernel/write/use-action-dialog.tsx';
 
 interface RowActionsProps {
-  actions: RecordActions;
+  actions: AnyRecordActions;
   row: unknown;
-  /** Opens the list's own dialog: a row that its action removes must not take the outcome with it. */
-  onAction: OpenDialog;
+  /** Opens the list's dialog, which stays open when its action removes the row. */
+  onAction: OpenActionDialog;
 }
 
-/** A row's menu: a plain button until it is asked for, so that a hundred rows do not carry a hundred menus. */
+/** A row's menu: a plain button until it is first opened, so that a hundred rows do not mount a hundred menus. */
 export const RowActions = ({ actions, row, onAction }: RowActionsProps) => {
-  const [asked, setAsked] = useState(false);
+  const [isMenuMounted, setMenuMounted] = useState(false);
   const button = (ref: RefObject<HTMLButtonElement | null> | null, onClick?: () => void) => (
-    <button
-      ref={ref}
-      type="button"
-      className="icon-button small"
-      aria-haspopup="menu"
-      aria-label={`Actions for ${actions.subject.name(row)}`}
-      onClick={onClick}
-    >
+    <CellButton ref={ref} aria-haspopup="menu" aria-label={`Actions for ${actions.name(row)}`} onClick={onClick}>
       <IconDots size={16} aria-hidden />
-    </button>
+    </CellButton>
   );
-  if (!asked) return button(null, () => setAsked(true));
+  if (!isMenuMounted) return button(null, () => setMenuMounted(true));
   return (
     <ActionsDropdown
-      actions={actions.list}
+      actions={actions}
       record={row}
       defaultOpened
-      onOpen={preloadDialog}
-      onChoose={(action, from) => onAction(action, row, from)}
+      onChoose={(action, opener) => onAction(action, actions, row, opener)}
       target={button}
     />
   );

@@ -1,65 +1,68 @@
-import { Button } from '@mantine/core';
-import { exactMoney } from '#kernel/format/money.ts';
-import { count } from '#kernel/format/words.ts';
-import { toast } from '#kernel/ui/toast-store.ts';
+import { Button, Paper, VisuallyHidden } from '@mantine/core';
+import { Fragment } from 'react';
+import type { Field } from '#kernel/definitions/field.ts';
+import type { ListDefinition } from '#kernel/definitions/list.ts';
+import { formatCount } from '#kernel/format/text.ts';
+import { totalsOf } from '#kernel/format/totals.ts';
+import { copyText } from '#kernel/ui/copy-button.tsx';
+import { moneyElement } from '#kernel/ui/money.tsx';
 import { csvHead, csvRows } from './csv.ts';
-import type { Column, ListDefinition } from './define-list.ts';
-import { totalsOf } from './totals.ts';
-import './selection-bar.css';
+import classes from './selection-bar.module.css';
 
 interface SelectionBarProps {
   definition: ListDefinition;
-  columns: readonly Column<unknown>[];
+  columns: readonly Field<unknown>[];
   rows: readonly unknown[];
   onClear: () => void;
 }
 
-/** What can be done with the chosen rows. */
+/** The bar of selected rows: how many, their totals, copying. */
 export const SelectionBar = ({ definition, columns, rows, onClear }: SelectionBarProps) => {
   if (rows.length === 0) return null;
-  const chosen = count(rows.length, ...definition.noun);
-  const copy = async (text: string, what: string) => {
-    await navigator.clipboard.writeText(text);
-    toast({ tone: 'good', title: `Copied ${what}` });
-  };
+  const selected = formatCount(rows.length, ...definition.noun);
   return (
-    <div className="selection-bar" role="toolbar" aria-label="Selected rows">
-      <span className="num">{chosen} selected</span>
+    <Paper withBorder radius="md" className={classes.bar} role="toolbar" aria-label="Selected rows">
+      <span className="num">{selected} selected</span>
       <Totals columns={columns} rows={rows} />
+      {definition.keysAreIds && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => copyText(rows.map(definition.key).join('\n'), `Copied the IDs of ${selected}`)}
+        >
+          Copy IDs
+        </Button>
+      )}
       <Button
         size="compact-sm"
         variant="default"
-        onClick={() => void copy(rows.map((row) => definition.key(row)).join('\n'), `the ids of ${chosen}`)}
-      >
-        Copy ids
-      </Button>
-      <Button
-        size="compact-sm"
-        variant="default"
-        onClick={() => void copy(csvHead(columns).slice(1) + csvRows(columns, rows), `${chosen} as CSV`)}
+        onClick={() => copyText(csvHead(columns).slice(1) + csvRows(columns, rows), `Copied ${selected} as CSV`)}
       >
         Copy as CSV
       </Button>
       <Button size="compact-sm" variant="subtle" onClick={onClear}>
         Clear selection
       </Button>
-    </div>
+    </Paper>
   );
 };
 
-/** What the chosen rows come to, with every digit: a line for each column of money on screen, named where there are several. */
+/** Exact totals of the selected rows: one line for each visible money column, with its label if there are several. */
 const Totals = ({ columns, rows }: Pick<SelectionBarProps, 'columns' | 'rows'>) => {
-  const lines = columns.flatMap(({ key, label, amount }) => {
-    const totals = amount ? totalsOf(rows.map((row) => amount(row))) : [];
+  const lines = columns.flatMap(({ key, label, money }) => {
+    const totals = money ? totalsOf(rows.map(money)) : [];
     return totals.length === 0 ? [] : [{ key, label, totals }];
   });
   return (
     lines.length > 0 && (
-      <span className="selection-totals num">
+      <span className={`num ${classes.totals}`}>
         {lines.map(({ key, label, totals }) => (
           <span key={key}>
-            {lines.length > 1 ? `${label} ` : <span className="visually-hidden">{label} in all </span>}
-            <span aria-hidden>Σ</span> {totals.map(({ amount, currency }) => exactMoney(amount, currency)).join(' · ')}
+            {lines.length > 1 ? `${label} ` : <VisuallyHidden>Total {label}: </VisuallyHidden>}
+            <span aria-hidden>Σ</span>
+            {totals.map((total) => (
+              <Fragment key={total.currency}> {moneyElement(total, { exact: true })}</Fragment>
+            ))}
           </span>
         ))}
       </span>

@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { messageOf } from '#kernel/api/app-error.ts';
-import { count } from '#kernel/format/words.ts';
-import { onSessionOver } from '#kernel/session/session.ts';
-import { beginTask, type SessionTask } from '#kernel/session/session-task.ts';
-import { createStore, useStore } from '#kernel/store.ts';
+import { errorMessage } from '#kernel/base/app-error.ts';
+import { createStore, useStore } from '#kernel/base/store.ts';
+import type { Field } from '#kernel/definitions/field.ts';
+import type { ListDefinition, ListParams } from '#kernel/definitions/list.ts';
+import { formatCount } from '#kernel/format/text.ts';
+import { onSessionEnd } from '#kernel/session/session.ts';
+import { type SessionTask, startSessionTask } from '#kernel/session/session-task.ts';
 import { toast } from '#kernel/ui/toast-store.ts';
-import type { Column, ListDefinition, ListParams } from './define-list.ts';
 import type { ExportProgress } from './export.ts';
 
 export interface ExportControls {
   progress: ExportProgress | null;
-  start: (params: ListParams, columns: readonly Column<unknown>[]) => void;
+  start: (params: ListParams, columns: readonly Field<unknown>[]) => void;
   cancel: () => void;
 }
 
@@ -20,52 +21,52 @@ interface Running {
   task: SessionTask;
 }
 
-/** Exports under way by the address of their list: whoever comes back to it sees how far it is, and can cancel it. */
+/** Running exports by the path of their list, so that returning to the list shows the progress and can cancel the export. */
 const running = createStore<ReadonlyMap<string, Running>>(new Map());
-const note = (list: string, now: Running | null): void => {
+const setRunning = (list: string, now: Running | null): void => {
   const next = new Map(running.get());
   if (now) next.set(list, now);
   else next.delete(list);
   running.set(next);
 };
 
-// Also of one whose save dialog still stands open: the next member's list is not busy.
-onSessionOver(() => running.set(new Map()));
+// Includes exports whose save dialog is still open, so that the next member's list is not busy.
+onSessionEnd(() => running.set(new Map()));
 
-/** Runs one export a list at a time; leaving the list does not stop it, its end is told by a toast; the session's end stops it. */
+/** Runs one export per list. It continues when the list is left, ends with a toast, and stops when the session ends. */
 export const useExport = (definition: ListDefinition): ExportControls => {
-  // The list's own address: another record's list of the same kind has its own export.
+  // The list's path, because the same list of another record has its own export.
   const { pathname } = useLocation();
   const [list] = useState(pathname);
-  const mine = useStore(running).get(list);
+  const current = useStore(running).get(list);
 
-  const start = async (params: ListParams, columns: readonly Column<unknown>[]) => {
+  const start = async (params: ListParams, columns: readonly Field<unknown>[]) => {
     if (running.get().has(list)) return;
-    const task = beginTask();
-    const { signal, mayTell } = task;
+    const task = startSessionTask();
+    const { signal, canNotify } = task;
     const onProgress = (progress: ExportProgress) => {
-      if (mayTell()) note(list, { progress, task });
+      if (canNotify()) setRunning(list, { progress, task });
     };
     onProgress({ rows: 0, total: null });
     try {
       const { exportCsv } = await import('./export.ts');
       const file = await exportCsv({ definition, columns, params, signal, onProgress });
-      if (file === null || !mayTell()) return;
+      if (file === null || !canNotify()) return;
       const { rows, name, action } = file;
-      toast({ tone: 'good', title: `Exported ${count(rows, ...definition.noun)}`, description: name, action });
+      toast({ tone: 'success', title: `Exported ${formatCount(rows, ...definition.noun)}`, description: name, action });
     } catch (error) {
-      if (!mayTell()) return;
-      if (signal.aborted) toast({ tone: 'plain', title: 'Export cancelled', description: 'No file was kept.' });
-      else toast({ tone: 'bad', title: messageOf(error), description: 'The export stopped. No file was kept.' });
+      if (!canNotify()) return;
+      if (signal.aborted) toast({ tone: 'neutral', title: 'Export canceled', description: 'No file was saved.' });
+      else toast({ tone: 'danger', title: errorMessage(error), description: 'The export stopped. No file was saved.' });
     } finally {
       task.end();
-      if (mayTell()) note(list, null);
+      if (canNotify()) setRunning(list, null);
     }
   };
 
   return {
-    progress: mine?.progress ?? null,
+    progress: current?.progress ?? null,
     start: (params, columns) => void start(params, columns),
-    cancel: () => mine?.task.cancel(),
+    cancel: () => current?.task.cancel(),
   };
 };

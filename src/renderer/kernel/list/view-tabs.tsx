@@ -1,29 +1,36 @@
-import type { ListDefinition, View } from './define-list.ts';
+import { Button } from '@mantine/core';
+import type { ListDefinition, View } from '#kernel/definitions/list.ts';
+import classes from './list-screen.module.css';
 import type { ListControls } from './list-state.ts';
 
-const sameWords = (view: View, filters: ListControls['state']['filters']): boolean => {
+const isCurrent = (view: View, filters: ListControls['state']['filters']): boolean => {
   const keys = Object.keys(filters);
   return (
-    keys.length === Object.keys(view.query).length &&
-    keys.every((key) => [...(filters[key] ?? [])].sort().join() === [...(view.query[key] ?? [])].sort().join())
+    keys.length === Object.keys(view.filters).length &&
+    keys.every((key) => [...(filters[key] ?? [])].sort().join() === [...(view.filters[key] ?? [])].sort().join())
   );
 };
 
-/** The list's built-in views; one is current when the address says exactly its words. */
+/** The list's built-in views; a view is current when the address has exactly its filters. */
 export const ViewTabs = ({ definition, list }: { definition: ListDefinition; list: ListControls }) => {
-  const views: View[] = [{ name: `All ${definition.noun[1]}`, query: {} }, ...(definition.views ?? [])];
+  const views: View[] = [{ name: `All ${definition.noun[1]}`, filters: {} }, ...definition.views];
   return (
-    <nav className="view-tabs" aria-label="Views">
-      {views.map((view) => (
-        <button
-          key={view.name}
-          type="button"
-          aria-current={sameWords(view, list.state.filters) ? 'true' : undefined}
-          onClick={() => list.show(view.query)}
-        >
-          {view.name}
-        </button>
-      ))}
+    <nav className={classes.views} aria-label="Views">
+      {views.map((view) => {
+        const current = isCurrent(view, list.state.filters);
+        return (
+          <Button
+            key={view.name}
+            size="compact-sm"
+            fw={current ? 560 : 400}
+            {...(current ? { variant: 'light' } : { variant: 'subtle', color: 'var(--ink-2)' })}
+            aria-current={current ? 'true' : undefined}
+            onClick={() => list.setFilters(view.filters)}
+          >
+            {view.name}
+          </Button>
+        );
+      })}
     </nav>
   );
 };

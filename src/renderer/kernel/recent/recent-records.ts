@@ -1,72 +1,75 @@
-import { z } from 'zod';
-import { onSessionOver } from '#kernel/session/session.ts';
-import { stored } from '#kernel/storage.ts';
-import { createStore, useStore } from '#kernel/store.ts';
+import { isRecord, stored } from '#kernel/base/storage.ts';
+import { createStore, useStore } from '#kernel/base/store.ts';
+import { onSessionEnd } from '#kernel/session/session.ts';
 
-/** How many are kept. */
-const most = 30;
+const maxRecords = 30;
 
-const keptRecord = z.object({
-  /** What it is called in sentences: `customer`. */
-  kind: z.string(),
-  id: z.string(),
-  /** Its address below the workspace: `customers/CUS1`. */
-  place: z.string(),
-});
-type KeptRecord = z.infer<typeof keptRecord>;
+interface StoredRecord {
+  /** The record type, such as `customer`. */
+  kind: string;
+  id: string;
+  /** Its path below the workspace: `customers/CUS1`. */
+  path: string;
+}
 
-/** On disk stand kinds, ids and places, and whose they are: no name, nothing of the record itself. */
-const kept = stored('recent', z.object({ member: z.string(), records: z.array(keptRecord) }));
+const readRecord = (value: unknown): StoredRecord[] =>
+  isRecord(value) && typeof value.kind === 'string' && typeof value.id === 'string' && typeof value.path === 'string'
+    ? [{ kind: value.kind, id: value.id, path: value.path }]
+    : [];
 
-/** What records were called when they were opened, for as long as this window and this session last. */
+/** Record types, IDs and paths, with their member. Names and record data are never stored on disk. */
+const storedRecords = stored('recent', (value) =>
+  isRecord(value) && typeof value.member === 'string' && Array.isArray(value.records)
+    ? { member: value.member, records: value.records.flatMap(readRecord) }
+    : undefined,
+);
+
+/** The records' names, in memory for this window and session. */
 const names = new Map<string, string>();
-let member: string | null = null;
+let owner: string | null = null;
 
-export interface RecentRecord extends KeptRecord {
-  /** Null where it was not opened in this window since its start. */
+export interface RecentRecord extends StoredRecord {
+  /** Null if the record has not been opened in this window since it started. */
   name: string | null;
 }
 const recent = createStore<readonly RecentRecord[]>([]);
 
-const mine = (): readonly KeptRecord[] => {
-  const found = kept.get();
-  return found && found.member === member ? found.records : [];
+const ownRecords = (): readonly StoredRecord[] => {
+  const value = storedRecords.get();
+  return value?.member === owner ? value.records : [];
 };
-const publish = () => recent.set(mine().map((entry) => ({ ...entry, name: names.get(entry.place) ?? null })));
+const publish = () => recent.set(ownRecords().map((record) => ({ ...record, name: names.get(record.path) ?? null })));
 
-/** Notes a record as just opened, by the signed-in member. */
-export const rememberRecord = (record: KeptRecord, name: string): void => {
-  if (member === null) return;
-  names.set(record.place, name);
-  // Read again each time: another window may have added its own.
-  const others = mine().filter(({ place }) => place !== record.place);
-  kept.set({ member, records: [record, ...others].slice(0, most) });
+/** Adds a record as the signed-in member's most recent one. */
+export const addRecentRecord = (record: StoredRecord, name: string): void => {
+  if (owner === null) return;
+  names.set(record.path, name);
+  // Read from storage each time: another window may have added records.
+  const others = ownRecords().filter(({ path }) => path !== record.path);
+  storedRecords.set({ member: owner, records: [record, ...others].slice(0, maxRecords) });
   publish();
 };
 
-/** From now on they are this member's; what another one left behind goes. */
-export const recentOf = (id: string): void => {
-  member = id;
-  const found = kept.get();
-  if (found && found.member !== id) kept.clear();
+/** Sets the owner of the recent records and removes those of another member. */
+export const setRecentOwner = (id: string): void => {
+  owner = id;
+  const found = storedRecords.get();
+  if (found && found.member !== id) storedRecords.clear();
   publish();
 };
 
-/**
- * Follows session and other windows. Logging out clears everything; a session that merely ended keeps kinds and ids for the same
- * member, and forgets the names.
- */
+/** Follows the session and other windows. A logout clears everything; an expired session keeps types and IDs without names. */
 export const startRecentRecords = (): void => {
-  onSessionOver(({ byLogout }) => {
+  onSessionEnd(({ byLogout }) => {
     names.clear();
     if (byLogout) {
-      kept.clear();
-      member = null;
+      storedRecords.clear();
+      owner = null;
     }
     publish();
   });
   window.addEventListener('storage', publish);
 };
 
-/** The records opened last, newest first, at most 30; the one that is open now among them. */
+/** The most recently opened records, newest first, including the open one. */
 export const useRecentRecords = (): readonly RecentRecord[] => useStore(recent);

@@ -1,41 +1,43 @@
+import { ActionIcon } from '@mantine/core';
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { readSearch, withoutPiece } from './grammar.ts';
-import './search.css';
+import classes from './search.module.css';
 
-/** The commands of a text as chips that can be taken out again; what one that is not understood needs, its field says. */
+/** The commands of a search text as removable chips. The tooltip of an invalid command names the problem. */
 export const CommandChips = ({ text, onChange }: { text: string; onChange: (text: string) => void }) => {
-  const reading = readSearch(text);
-  const commands = reading.pieces.filter((piece) => 'command' in piece);
+  const search = readSearch(text);
+  const commands = search.pieces.filter((piece) => 'command' in piece);
   if (commands.length === 0) return null;
   return (
-    <ul className="search-chips" aria-label="Commands">
+    <ul className={classes.chips} aria-label="Commands">
       {commands.map((piece) => (
         <li
           key={piece.start}
-          className="search-chip"
-          data-understood={piece.kind === 'command'}
+          className={classes.chip}
+          data-valid={piece.kind === 'command'}
           title={'problem' in piece ? piece.problem : undefined}
         >
           {piece.kind === 'command' ? (
             <>
-              <span className="search-chip-name">{piece.command}</span>
-              <span className="search-chip-value" dir="auto">
+              <span className={classes.name}>{piece.command}</span>
+              <span className={classes.value} dir="auto">
                 {piece.value}
               </span>
             </>
           ) : (
             <>
-              <IconAlertTriangle size={13} aria-label="Not understood" />
-              <span className="search-chip-value">{reading.text.slice(piece.start, piece.end)}</span>
+              <IconAlertTriangle size={13} aria-label="Invalid" />
+              <span className={classes.value}>{search.text.slice(piece.start, piece.end)}</span>
             </>
           )}
-          <button
-            type="button"
+          <ActionIcon
+            size={22}
+            color="currentColor"
             aria-label={`Remove ${piece.command}`}
-            onClick={() => onChange(withoutPiece(reading.text, piece))}
+            onClick={() => onChange(withoutPiece(search.text, piece))}
           >
             <IconX size={12} aria-hidden />
-          </button>
+          </ActionIcon>
         </li>
       ))}
     </ul>

@@ -1,48 +1,49 @@
-import { isSearchCommand, type SearchCommand, searchCommandNames, searchCommands } from './search-commands.ts';
+import type { SearchCommand } from '#kernel/definitions/search-command.ts';
+import { isSearchCommand, searchCommandNames, searchCommands } from './search-commands.ts';
 
 export interface SearchParameter {
   filter: SearchCommand | 'query';
   value: string;
 }
 
-/** A stretch of the text; the pieces follow each other without a gap. */
-interface Stretch {
+/** A range of the text. The pieces of a text are adjacent. */
+interface TextRange {
   start: number;
   end: number;
 }
-export type SearchPiece = Stretch &
+export type SearchPiece = TextRange &
   (
     | { kind: 'space' | 'word' }
     | { kind: 'command'; command: SearchCommand; value: string }
     | { kind: 'malformed' | 'bare'; command: SearchCommand; problem: string }
   );
 
-/** What a search text says. */
+/** A parsed search text. */
 export interface SearchReading {
-  /** The text as read, without invisible characters: positions count in it. */
+  /** The text without invisible characters; positions refer to it. */
   text: string;
   pieces: readonly SearchPiece[];
-  /** For POST /search: the commands in their order, then the plain words as one `query`. Empty while there is a problem. */
+  /** For POST /search: the commands in order, then the plain words as one `query`. Empty if there is a problem. */
   parameters: readonly SearchParameter[];
-  /** Why nothing of it is searched, in words: the first malformed or bare command (spec section 5). */
+  /** Why nothing is searched: the first malformed or empty command. */
   problem: string | null;
 }
 
-/** Of one parameter, as the contract has it. */
-const longest = 200;
+/** The contract's maximum length of a parameter. */
+const maxLength = 200;
 
-// Soft hyphens, zero-width characters, fillers and marks of direction come along when text is copied from chats and PDFs.
+// Text copied from chats and PDFs contains soft hyphens, zero-width characters, fillers and direction marks.
 const invisible = /(?!\s)[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-/** What somebody typed or pasted, without the characters that nobody sees; a colon of East Asian keyboards is a colon. */
+/** The text without invisible characters, and with full-width colons as colons. */
 const visible = (text: string): string => text.replace(invisible, '').replaceAll('：', ':');
-/** The same without the spaces around it: two texts that agree in this search for the same, and this is what an address holds. */
+/** The normalized text of a search, as it is kept in the URL. */
 export const searchText = (typed: string): string => visible(typed).trim();
 
 const names = searchCommandNames.join('|');
 /**
- * Spaces; or a command with its value; or a word. A command begins a word, so `xemail:` is none, and neither is `foo:bar`. Its value
- * may follow after spaces, unless that is the next command: `email: ada@x.test` is what people copy. Words in double quotes belong
- * together; a quote that is not closed yet goes on to the end, so that typing it is no mistake.
+ * Spaces, a command with its value, or a word. `xemail:` and `foo:bar` are words. A value may follow after spaces, as in a copied
+ * `email: ada@x.test`, unless it is the next command. Double quotes hold words together; an unclosed quote extends to the end of the
+ * text, because it is still being typed.
  */
 const token = new RegExp(
   `(?<space>\\s+)|(?<name>${names}):(?:\\s*(?!(?:${names}):)(?<value>"[^"]*(?:"(?=\\s|$)|$)|\\S+))?|\\S+`,
@@ -53,35 +54,35 @@ const unquoted = (value: string): string => (/^"([^"]*)"?$/.exec(value)?.[1] ?? 
 
 const problemOf = (command: SearchCommand): string => `${command}: needs ${searchCommands[command].needs}`;
 
-const readCommand = (command: SearchCommand, typed: string | undefined, at: Stretch): SearchPiece => {
+const readCommand = (command: SearchCommand, typed: string | undefined, range: TextRange): SearchPiece => {
   const value = unquoted(typed ?? '');
-  if (value === '') return { ...at, kind: 'bare', command, problem: problemOf(command) };
-  if (value.length > longest || !searchCommands[command].shape.test(value))
-    return { ...at, kind: 'malformed', command, problem: problemOf(command) };
-  return { ...at, kind: 'command', command, value };
+  if (value === '') return { ...range, kind: 'bare', command, problem: problemOf(command) };
+  if (value.length > maxLength || !searchCommands[command].shape.test(value))
+    return { ...range, kind: 'malformed', command, problem: problemOf(command) };
+  return { ...range, kind: 'command', command, value };
 };
 
 const piecesOf = (text: string): SearchPiece[] =>
   Array.from(text.matchAll(token), ({ 0: { length }, index, groups = {} }): SearchPiece => {
-    const at = { start: index, end: index + length };
+    const range = { start: index, end: index + length };
     const name = groups.name?.toLowerCase() ?? '';
-    if (isSearchCommand(name)) return readCommand(name, groups.value, at);
-    return { ...at, kind: groups.space === undefined ? 'word' : 'space' };
+    if (isSearchCommand(name)) return readCommand(name, groups.value, range);
+    return { ...range, kind: groups.space === undefined ? 'word' : 'space' };
   });
 
 /**
- * Reads what somebody typed into a search: the one grammar of popover, search page and lists. A malformed or bare command keeps all
- * of it from being searched, since the rest alone would find something else than was meant. Never throws.
+ * Parses a search text, for the search popover, the search page and lists. With a malformed or empty command nothing is searched,
+ * because the rest alone would find something else. Never throws.
  */
 export const readSearch = (typed: string): SearchReading => {
   const text = visible(typed);
   const pieces = piecesOf(text);
   const words = pieces.flatMap(({ kind, start, end }) => (kind === 'word' ? [text.slice(start, end)] : [])).join(' ');
-  // Signs alone, such as a quote just typed, are nothing to search for.
+  // Punctuation alone, such as a quote that was just typed, is not searched.
   const query = /[\p{L}\p{N}]/u.test(words) ? words : '';
-  const wrong = pieces.flatMap((piece) => ('problem' in piece ? [piece.problem] : []));
-  if (query.length > longest) wrong.push(`Search for at most ${longest} characters`);
-  const [problem = null] = wrong;
+  const problems = pieces.flatMap((piece) => ('problem' in piece ? [piece.problem] : []));
+  if (query.length > maxLength) problems.push(`Search for at most ${maxLength} characters`);
+  const [problem = null] = problems;
   const commands = pieces.flatMap((piece): SearchParameter[] =>
     piece.kind === 'command' ? [{ filter: piece.command, value: piece.value }] : [],
   );
@@ -89,14 +90,14 @@ export const readSearch = (typed: string): SearchReading => {
   return { text, pieces, parameters: problem === null ? parameters : [], problem };
 };
 
-/** A command as it is typed. */
+/** A command as text. */
 export const writeCommand = (command: SearchCommand, value: string): string =>
   `${command}:${/^[^\s:]+$/.test(value) ? value : `"${value}"`}`;
 
-/** Parameters as a text that reads as these parameters. */
+/** Parameters as text; parsing it gives the same parameters. */
 export const writeSearch = (parameters: readonly SearchParameter[]): string =>
   parameters.map(({ filter, value }) => (filter === 'query' ? value : writeCommand(filter, value))).join(' ');
 
-/** The text without one of its pieces. */
+/** The text without a piece. */
 export const withoutPiece = (text: string, { start, end }: SearchPiece): string =>
   `${text.slice(0, start)} ${text.slice(end)}`.replace(/\s+/g, ' ').trim();

@@ -1,16 +1,16 @@
-import { onSessionOver } from '#kernel/session/session.ts';
-import { createStore, useStore } from '#kernel/store.ts';
+import { createStore, useStore } from '#kernel/base/store.ts';
+import { onSessionEnd } from '#kernel/session/session.ts';
 
-const most = 8;
+const maxSearches = 8;
 
-/** In memory alone, since what staff search for is personal data; gone with the session. */
+/** In memory only, because searches are personal data; cleared when the session ends. */
 const searches = createStore<readonly string[]>([]);
-onSessionOver(() => searches.set([]));
+onSessionEnd(() => searches.set([]));
 
-/** Notes a search that somebody meant: entered, or one of its results opened. */
+/** Adds a search that was submitted, or whose result was opened. */
 export const noteSearch = (text: string): void => {
   const word = text.trim();
-  if (word !== '') searches.set([word, ...searches.get().filter((other) => other !== word)].slice(0, most));
+  if (word !== '') searches.set([word, ...searches.get().filter((other) => other !== word)].slice(0, maxSearches));
 };
 
 /** The last searches of this window and session, newest first. */

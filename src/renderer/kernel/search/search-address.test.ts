@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchAddress } from './search-address.ts';
+import { searchPath } from './search-address.ts';
 
 test.each([
   ['ada okafor', '/wanda/search?q=ada+okafor'],
@@ -9,4 +9,4 @@ test.each([
   ['a&b=c', '/wanda/search?q=a%26b%3Dc'],
   ['', '/wanda/search'],
   [' \u200B ', '/wanda/search'],
-])('%j: %s', (typed, address) => expect(searchAddress('/wanda/', typed)).toBe(address));
+])('%j: %s', (typed, address) => expect(searchPath('/wanda/', typed)).toBe(address));

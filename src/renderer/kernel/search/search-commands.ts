@@ -1,19 +1,16 @@
-import type { searchFilters } from '#contract/api/search.ts';
-
-/** A filter that is typed as `name:value`; plain words need no name. */
-export type SearchCommand = Exclude<(typeof searchFilters)[number], 'query'>;
+import type { SearchCommand } from '#kernel/definitions/search-command.ts';
 
 interface Rule {
-  /** What its value must be, as the end of `bvn: needs …`. */
+  /** The requirement on the value, after `bvn: needs …`. */
   needs: string;
   shape: RegExp;
   example: string;
 }
 
-/** Spec section 5, "a word-like value": something to read in it, no space. A quote is not part of a word, it holds words together. */
+/** A word-like value: at least one letter or digit, no spaces and no quotes. */
 const word = /^[^\s"]*[\p{L}\p{N}][^\s"]*$/u;
 
-/** The commands in the order of spec section 9, with the rule that section 5 gives each value. */
+/** The search commands in display order, each with the rule for its value. */
 export const searchCommands: Readonly<Record<SearchCommand, Rule>> = {
   email: {
     needs: 'an email address',

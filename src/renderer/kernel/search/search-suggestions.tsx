@@ -1,33 +1,35 @@
-import type { SearchCommand } from './search-commands.ts';
+import { Anchor } from '@mantine/core';
+import type { SearchCommand } from '#kernel/definitions/search-command.ts';
+import classes from './search.module.css';
 import { suggest } from './suggest.ts';
-import './search.css';
 
 interface SearchSuggestionsProps {
   text: string;
-  /** Those that can be answered here; left out: all. */
+  /** The supported commands; by default all. */
   commands?: readonly SearchCommand[];
-  /** The whole text with its last word as a command that has its value. */
+  /** Receives the whole text, with the last word as the value of a command. */
   onChoose: (text: string) => void;
-  /** The whole text with a command at its end whose value is still to be typed. */
+  /** Receives the whole text, with a command at its end whose value is still to be typed. */
   onBegin: (text: string) => void;
 }
 
-/** What the last word may be, as buttons that rewrite it: the command it begins, or those whose values look like it. */
+/** Suggested commands for the last word, as buttons that insert them. */
 export const SearchSuggestions = ({ text, commands, onChoose, onBegin }: SearchSuggestionsProps) => {
   const suggestions = suggest(text).filter(({ command }) => commands?.includes(command) ?? true);
   if (suggestions.length === 0) return null;
   return (
-    <p className="search-suggestions">
+    <p className={classes.suggestions}>
       Search by{' '}
       {suggestions.map(({ command, text: rewritten, isBegun }) => (
-        <button
+        <Anchor
           key={command}
+          component="button"
           type="button"
-          className="link-button"
+          fw={540}
           onClick={() => (isBegun ? onBegin : onChoose)(rewritten)}
         >
           {isBegun ? `${command}:` : command}
-        </button>
+        </Anchor>
       ))}
     </p>
   );

@@ -1,16 +1,17 @@
+import type { SearchCommand } from '#kernel/definitions/search-command.ts';
 import { readSearch, writeCommand } from './grammar.ts';
-import { type SearchCommand, searchCommandNames, searchCommands } from './search-commands.ts';
+import { searchCommandNames, searchCommands } from './search-commands.ts';
 
 export interface Suggestion {
   command: SearchCommand;
-  /** The whole text once it is chosen: the last word rewritten. */
+  /** The whole text with the last word replaced by the command. */
   text: string;
-  /** Its value is still to be typed. */
+  /** The value is still to be typed. */
   isBegun: boolean;
 }
 
-/** What a value of this look may be, the likeliest first. */
-const looks: readonly [RegExp, readonly SearchCommand[]][] = [
+/** Commands by the pattern of their values, the most likely first. */
+const commandsByPattern: readonly [RegExp, readonly SearchCommand[]][] = [
   [searchCommands.email.shape, ['email']],
   [searchCommands.bvn.shape, ['bvn', 'account_number']],
   [searchCommands.phone_number.shape, ['phone_number']],
@@ -18,12 +19,12 @@ const looks: readonly [RegExp, readonly SearchCommand[]][] = [
   [/^0x[0-9a-f]{6,}$/i, ['address', 'hash']],
   [/^prc_\w{4,}$/i, ['processor_id']],
   [/^[a-z]{2,5}-[0-9a-z]{4,}$/i, ['reference']],
-  // Base58 and bech32: addresses are up to some 60 letters, what is longer is a hash or a signature.
+  // Base58 and bech32: addresses have up to about 60 characters; hashes and signatures are longer.
   [/^(?=.*\d)[0-9a-z]{60,}$/i, ['hash', 'address']],
   [/^(?=.*\d)[0-9a-z]{25,}$/i, ['address', 'hash']],
 ];
 
-/** Commands for the word that is being typed, the last one: those whose name it begins, else those whose values look like it. */
+/** Suggests commands for the last word: those whose name starts with it, otherwise those whose values match it. */
 export const suggest = (typed: string): Suggestion[] => {
   const { text, pieces } = readSearch(typed);
   const last = pieces.at(-1);
@@ -32,6 +33,6 @@ export const suggest = (typed: string): Suggestion[] => {
   const word = text.slice(last.start);
   const named = searchCommandNames.filter((name) => name.startsWith(word.toLowerCase()));
   if (named.length > 0) return named.map((command) => ({ command, text: `${before}${command}:`, isBegun: true }));
-  const commands = looks.find(([look]) => look.test(word))?.[1] ?? [];
+  const commands = commandsByPattern.find(([pattern]) => pattern.test(word))?.[1] ?? [];
   return commands.map((command) => ({ command, text: before + writeCommand(command, word), isBegun: false }));
 };

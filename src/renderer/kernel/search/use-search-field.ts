@@ -2,35 +2,36 @@ import type { SearchGroups } from '#contract/api/search.ts';
 import { limits } from '#contract/limits.ts';
 import { readSearch, type SearchReading, searchText } from './grammar.ts';
 import { noteSearch } from './recent-searches.ts';
+import { type DebouncedInput, useDebouncedInput } from './use-debounced-input.ts';
 import { useSearch } from './use-search.ts';
-import { type Typed, useTyped } from './use-typed.ts';
 
 interface Searching {
-  /** The text that is searched for: in the address, or held by the popover. */
+  /** The text that is searched for. */
   applied: string;
-  /** Another text is to be searched for; `entered`: by Enter, or by choosing it. */
+  /** Searches for another text. `entered`: by Enter, or by choosing it. */
   apply: (text: string, entered: boolean) => void;
 }
 
-/** A field that searches everything, and what it found. */
-export interface SearchField extends Pick<Typed, 'text' | 'type' | 'enter'> {
+/** The input and the results of the global search. */
+export interface SearchField extends Pick<DebouncedInput, 'text' | 'type' | 'enter'> {
   reading: SearchReading;
   isEmpty: boolean;
-  /** There is something to ask for; where there is not, `reading.problem` may say why. */
   searchable: boolean;
-  /** What was found by exactly this text. */
+  /** Why the text can't be searched; null if it can, or while the input is empty. */
+  problem: string | null;
+  /** The results for exactly this text. */
   answer: SearchGroups | undefined;
-  /** An answer is on its way, or will be asked for once typing rests. */
+  /** Whether results are being fetched, or will be when typing pauses. */
   waiting: boolean;
-  /** Why there is no answer; null while there is one, or none was asked for. */
+  /** Why the search failed; null otherwise. */
   error: Error | null;
   retry: () => void;
   retrying: boolean;
 }
 
-/** From keys to results: the one way of the popover and the search page. Entering a text again after a failure tries again. */
+/** The input and results of the search popover and the search page. Pressing Enter again after a failure retries. */
 export const useSearchField = ({ applied, apply }: Searching): SearchField => {
-  const { text, settled, type, enter } = useTyped({
+  const { text, settled, type, enter } = useDebouncedInput({
     applied,
     restMs: limits.searchDebounceMs,
     apply(next, entered) {
@@ -41,16 +42,19 @@ export const useSearchField = ({ applied, apply }: Searching): SearchField => {
   });
   const reading = readSearch(text);
   const searchable = reading.parameters.length > 0;
-  // While one types nothing is asked for: the request under way ends at once, not when typing rests.
+  const isEmpty = reading.text.trim() === '';
+  const problem = isEmpty ? null : (reading.problem ?? (searchable ? null : 'Enter at least one letter or digit'));
+  // Typing cancels the running request immediately.
   const search = useSearch(settled && searchable ? reading.parameters : null);
   return {
     text,
     type,
     enter,
     reading,
-    isEmpty: reading.text.trim() === '',
+    isEmpty,
     searchable,
-    // Rows of another text would be opened by whoever types on and presses Enter: they go with the first key.
+    problem,
+    // Hidden from the first key on: Enter must not open a result of the previous text.
     answer: settled && searchable && !search.isPlaceholderData ? search.data : undefined,
     waiting: searchable && !search.isError && (!settled || search.isFetching),
     error: search.error,

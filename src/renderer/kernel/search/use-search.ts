@@ -1,22 +1,20 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
-import { AppError, messageOf } from '#kernel/api/app-error.ts';
 import { api } from '#kernel/api/client.ts';
-import { useMayAsk } from '#kernel/session/cover.ts';
-import { isRefusedByLock } from '#kernel/session/locked.ts';
+import { AppError, errorMessage, isLockedError } from '#kernel/base/app-error.ts';
+import { useCanFetch } from '#kernel/session/session-overlay.ts';
 import { toast } from '#kernel/ui/toast-store.ts';
 import type { SearchParameter } from './grammar.ts';
 
-/** Spec section 8: a failed search shows a destructive toast titled Error. What ended by its own or the session's end is none, nor what waits for the lock. */
-const tell = (error: unknown): void => {
-  if (isRefusedByLock(error)) return;
+/** Shows a toast for a failed search, except after a cancel, at the end of the session, and while locked. */
+const showSearchError = (error: unknown): void => {
+  if (isLockedError(error)) return;
   if (error instanceof AppError && (error.code === 'cancelled' || error.code === 'signed-out')) return;
-  toast({ tone: 'bad', title: 'Error', description: messageOf(error) });
+  toast({ tone: 'danger', title: 'Error', description: errorMessage(error) });
 };
 
 /**
- * Searches the whole platform. Null, or other parameters, end the request under way; each answer is kept under its own parameters, so
- * that a late one never takes a newer one's place. While there is no answer yet the last one stays. Not tried again by itself: somebody
- * sits there typing, and is helped more by a failure now than by an answer after seven seconds of waiting.
+ * Searches the whole platform. Other parameters, or null, cancel the running request. The previous results stay until the new ones
+ * arrive. Not retried automatically: while typing, an immediate error is better than results after seven seconds.
  */
 export const useSearch = (parameters: readonly SearchParameter[] | null) =>
   useQuery({
@@ -26,13 +24,13 @@ export const useSearch = (parameters: readonly SearchParameter[] | null) =>
         ? skipToken
         : async ({ signal }) => {
             try {
-              return await api.search.run({}, { parameters: [...parameters] }, { signal });
+              return await api.search.run.send({}, { parameters: [...parameters] }, { signal });
             } catch (error) {
-              if (!signal.aborted) tell(error);
+              if (!signal.aborted) showSearchError(error);
               throw error;
             }
           },
-    enabled: useMayAsk(),
+    enabled: useCanFetch(),
     placeholderData: keepPreviousData,
     retry: false,
     refetchOnWindowFocus: false,

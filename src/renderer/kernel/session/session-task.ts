@@ -1,31 +1,31 @@
-import { onSessionOver } from './session.ts';
+import { onSessionEnd } from './session.ts';
 
-/** Why a task ends without a word: whoever might read it is gone, and the next member must have no part in it. */
-const sessionOver = Symbol('the session is over');
+/** The abort reason at the end of a session: the next member must not be told about the task. */
+const sessionEnded = Symbol('session ended');
 const tasks = new Set<AbortController>();
-onSessionOver(() => {
-  for (const task of tasks) task.abort(sessionOver);
+onSessionEnd(() => {
+  for (const task of tasks) task.abort(sessionEnded);
   tasks.clear();
 });
 
-/** Work for a member that goes on by itself and tells how it ended: an export, say. */
+/** A background task of a member that reports its result, such as an export. */
 export interface SessionTask {
-  /** Aborted when somebody cancels it, and when the session is over. */
+  /** Aborted by `cancel`, and when the session ends. */
   signal: AbortSignal;
   cancel: () => void;
-  /** Whether the member it is for is still there to be told of it. */
-  mayTell: () => boolean;
+  /** Whether the member is still signed in and can be told the result. */
+  canNotify: () => boolean;
   end: () => void;
 }
 
-/** Begins such work; its `end` has to be called, however it ended. */
-export const beginTask = (): SessionTask => {
+/** Starts a task. Call `end` when it has finished, whatever the result. */
+export const startSessionTask = (): SessionTask => {
   const controller = new AbortController();
   tasks.add(controller);
   return {
     signal: controller.signal,
     cancel: () => controller.abort(),
-    mayTell: () => controller.signal.reason !== sessionOver,
+    canNotify: () => controller.signal.reason !== sessionEnded,
     end: () => void tasks.delete(controller),
   };
 };

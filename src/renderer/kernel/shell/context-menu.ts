@@ -1,12 +1,12 @@
-import { writeDeepLink } from '#contract/deep-link.ts';
-import { bridge } from '#kernel/bridge.ts';
-import { copyLink, copyRecord, openRecord, takePointed } from '#kernel/detail/open-record.ts';
-import { isCoverUp } from '#kernel/session/cover.ts';
-import { isTyping } from '#kernel/ui/keys.ts';
+import { formatDeepLink } from '#contract/deep-link.ts';
+import { bridge } from '#kernel/base/bridge.ts';
+import { copyLink, copyRecord, openRecord, takeContextRecord } from '#kernel/record/open-record.ts';
+import { isSessionOverlayOpen } from '#kernel/session/session-overlay.ts';
+import { isTyping } from '#kernel/ui/focus-target.ts';
 
-const longestPath = 2_000;
+const maxPathLength = 2_000;
 
-/** The link of ours under the pointer, or of the row that it is on. */
+/** The console's own link under the pointer, or the link of the table row under it. */
 const linkAt = (target: Element): HTMLAnchorElement | null => {
   const link =
     target.closest<HTMLAnchorElement>('a[href]') ??
@@ -14,8 +14,8 @@ const linkAt = (target: Element): HTMLAnchorElement | null => {
   return link?.origin === location.origin ? link : null;
 };
 
-/** What a link's address names below its workspace; null where its query is part of it, which no link from outside can carry. */
-const placeOf = ({ pathname, search }: HTMLAnchorElement): string | null =>
+/** A link's path inside its workspace; null with a query, which deep links cannot carry. */
+const linkPath = ({ pathname, search }: HTMLAnchorElement): string | null =>
   search === '' ? pathname.split('/').slice(2).join('/') : null;
 
 const hasSelection = (target: Element): boolean =>
@@ -24,28 +24,28 @@ const hasSelection = (target: Element): boolean =>
     : window.getSelection()?.isCollapsed === false;
 
 const openMenu = async (target: Element): Promise<void> => {
-  const pointed = takePointed();
-  const link = isCoverUp() ? null : linkAt(target);
-  const shown = isCoverUp() ? null : (pointed ?? openRecord.get());
-  const place = (link && placeOf(link)) ?? shown?.place ?? null;
+  const contextRecord = takeContextRecord();
+  const link = isSessionOverlayOpen() ? null : linkAt(target);
+  const record = isSessionOverlayOpen() ? null : (contextRecord ?? openRecord.get());
+  const recordPath = (link && linkPath(link)) ?? record?.path ?? null;
   const path = link && link.pathname + link.search;
-  const toCopy = place === null ? null : writeDeepLink(place);
+  const deepLink = recordPath === null ? null : formatDeepLink(recordPath);
   const chosen = await bridge.call['menu.context']({
     editable: isTyping(target) && !target.matches(':read-only'),
     selection: hasSelection(target),
-    path: path !== null && path.length <= longestPath ? path : null,
-    link: toCopy !== null,
-    json: shown !== null,
+    path: path !== null && path.length <= maxPathLength ? path : null,
+    link: deepLink !== null,
+    json: record !== null,
   });
-  // A menu may be open longer than the page is: what was covered meanwhile gives nothing.
-  if (!chosen.ok || isCoverUp()) return;
-  if (chosen.value === 'link.copy' && toCopy !== null) copyLink(toCopy);
-  if (chosen.value === 'json.copy' && shown) copyRecord(shown.record);
+  // The console may have been locked while the menu was open.
+  if (!chosen.ok || isSessionOverlayOpen()) return;
+  if (chosen.value === 'link.copy' && deepLink !== null) copyLink(deepLink);
+  if (chosen.value === 'json.copy' && record) copyRecord(record.record);
 };
 
 /**
- * The native menu below the pointer (main draws it, and edits). What is meant is said here: the row under the pointer, else the open
- * record; a link under the pointer is copied as itself.
+ * Opens main's native context menu. Its record is the row under the pointer, otherwise the open record; a link under the pointer takes
+ * precedence for "Copy link".
  */
 export const startContextMenu = (): void =>
   document.addEventListener('contextmenu', (event) => {

@@ -1,22 +1,24 @@
-import { Button, Group, Modal } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { Anchor, Button, Group, Modal, VisuallyHidden } from '@mantine/core';
+import { useDisclosure, useInterval } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { commandTable } from '#contract/commands.ts';
-import { bridge, unwrap } from '#kernel/bridge.ts';
+import { useReachable } from '#kernel/api/reachable.ts';
+import { appInfo } from '#kernel/base/app-info.ts';
+import { bridge, unwrap } from '#kernel/base/bridge.ts';
+import { tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
 import { Kbd } from '#kernel/commands/kbd.tsx';
-import { tableCommands, useCommands } from '#kernel/commands/registry.ts';
-import { formatMoment } from '#kernel/format/dates.ts';
-import { appInfo } from '#kernel/session/app-info.ts';
-import { askToRenew, useMayAsk } from '#kernel/session/cover.ts';
-import { meQuery } from '#kernel/session/me.ts';
-import { useReachable } from '#kernel/session/reachable.ts';
+import { formatDateTime } from '#kernel/format/dates.ts';
+import { meQuery } from '#kernel/member/me.ts';
 import { useSession } from '#kernel/session/session.ts';
-import './notices.css';
+import { requestReauthentication, useCanFetch } from '#kernel/session/session-overlay.ts';
+import { useWrite } from '#kernel/write/use-write.ts';
+import classes from './notices.module.css';
 
-/** What stays true for a while, above everything: training, no keychain, the session's end, no answer from the platform. */
+/** Persistent banners above every page: training mode, no keychain, the session's end, no answer from the platform. */
 export const Notices = () => (
-  <section className="notices" aria-label="Notices">
+  <section className={classes.notices} aria-label="Notices">
     {appInfo().mode === 'training' && <TrainingNotice />}
     <MemoryNotice />
     <EndingNotice />
@@ -24,28 +26,26 @@ export const Notices = () => (
   </section>
 );
 
+const NoticeButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <Anchor component="button" type="button" underline="always" c="inherit" fw={560} onClick={onClick}>
+    {label}
+  </Anchor>
+);
+
 const TrainingNotice = () => {
-  const [asking, setAsking] = useState(false);
-  const reset = useMutation({
-    mutationFn: async () => unwrap(await bridge.call['training.reset']()),
-    onSuccess: () => setAsking(false),
-  });
+  const [isModalOpen, { open, close }] = useDisclosure();
+  const reset = useWrite({ send: async () => unwrap(await bridge.call['training.reset']()), onSuccess: close });
   return (
-    <div className="notice" role="note">
+    <div className={classes.notice} role="note">
       Training platform: made-up people and money.
-      <button type="button" onClick={() => setAsking(true)}>
-        Reset training data
-      </button>
-      <Modal opened={asking} onClose={() => setAsking(false)} title="Reset training data">
-        <p>
-          Everything done on the training platform is undone, and you are signed out. The made-up people come back as
-          they were.
-        </p>
+      <NoticeButton label="Reset training data" onClick={open} />
+      <Modal opened={isModalOpen} onClose={close} title="Reset training data">
+        <p>Everything done on the training platform is undone.</p>
         <Group justify="flex-end" mt="md">
-          <Button variant="default" onClick={() => setAsking(false)} data-autofocus>
-            Keep
+          <Button variant="default" onClick={close} data-autofocus>
+            Cancel
           </Button>
-          <Button color="red" loading={reset.isPending} onClick={() => reset.mutate()}>
+          <Button color="red" loading={reset.isSending} onClick={() => reset.write(undefined)}>
             Reset
           </Button>
         </Group>
@@ -54,106 +54,100 @@ const TrainingNotice = () => {
   );
 };
 
-const askAgainEveryMs = 10_000;
+const retryEveryMs = 10_000;
 
-/** Asks quietly for an answer, so that it goes by itself: main tells of the first one that comes. */
 const UnreachableNotice = () => {
   const { reachable } = useReachable();
   return reachable ? null : <Unreachable />;
 };
 
+/** Polls the platform, because only an answer proves that it is reachable again; main reports that answer. */
 const Unreachable = () => {
   const { lastAnswerAt } = useReachable();
-  const mayAsk = useMayAsk();
+  const canFetch = useCanFetch();
   const { queryFn } = meQuery();
-  const knock = useQuery({
+  const probe = useQuery({
     queryKey: ['reachable'],
     queryFn,
     retry: false,
     gcTime: 0,
-    enabled: mayAsk,
-    refetchInterval: askAgainEveryMs,
+    enabled: canFetch,
+    refetchInterval: retryEveryMs,
     refetchIntervalInBackground: true,
   });
+  const lastAnswer =
+    lastAnswerAt === null ? '' : ` Last answer ${formatDateTime(new Date(lastAnswerAt).toISOString())}.`;
   return (
-    <div className="notice" data-tone="bad" role="alert">
+    <div className={classes.notice} data-tone="danger" role="alert">
       <span>
-        The platform cannot be reached.
-        {lastAnswerAt === null ? '' : ` Last answer ${formatMoment(new Date(lastAnswerAt).toISOString())}.`} What you
-        have open stays readable; nothing is sent until it is back.
+        The platform cannot be reached.{lastAnswer} What is open stays readable. Changes cannot be sent until it is
+        back.
       </span>
-      <button type="button" onClick={() => void knock.refetch()}>
-        Try again
-      </button>
+      <NoticeButton label="Try again" onClick={() => void probe.refetch()} />
     </div>
   );
 };
 
 const EndingNotice = () => {
   const session = useSession();
-  return session.status === 'signed-in' && session.ending && session.expiresAt !== null ? (
-    <Ending at={session.expiresAt} />
+  return session.status === 'signed-in' && session.expiresSoon && session.expiresAt !== null ? (
+    <SessionEnding expiresAt={session.expiresAt} />
   ) : null;
 };
 
-const [renewKeys] = commandTable['session.renew'].keys;
+const [reauthenticateKeys] = commandTable['session.reauthenticate'].keys;
 
-/** A screen reader hears nothing of what stands beside an `aria-modal` dialog, a live region no more than a button. */
-const openDialog = (): Element | null =>
+/** A screen reader ignores everything outside an `aria-modal` dialog, live regions too. */
+const findOpenDialog = (): Element | null =>
   [...document.querySelectorAll('[role=dialog][aria-modal=true]')].at(-1) ?? null;
 
 /**
- * Read out when it comes and once more near the end, not at each second. Stands above dialogs: what they hold is what would be lost.
- * Nobody gets out of a dialog by Tab, so it has keys of its own, and it is read out inside.
+ * Announced when it appears and again 30 seconds before the end. It is above dialogs, because what they hold would be lost, and has
+ * a shortcut of its own, because Tab does not leave a dialog.
  */
-const Ending = ({ at }: { at: number }) => {
+const SessionEnding = ({ expiresAt }: { expiresAt: number }) => {
   const [now, setNow] = useState(Date.now);
-  const seconds = Math.max(0, Math.ceil((at - now) / 1_000));
+  const seconds = Math.max(0, Math.ceil((expiresAt - now) / 1_000));
   const isNear = seconds <= 30;
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, []);
-  useCommands(tableCommands({ 'session.renew': askToRenew }));
-  const dialog = openDialog();
-  const voice = (
-    <Voice text={isNear ? 'Your session ends in 30 seconds.' : 'Your session ends soon. You can sign in again now.'} />
+  useInterval(() => setNow(Date.now()), 1_000, { autoInvoke: true });
+  useCommands(tableCommands({ 'session.reauthenticate': requestReauthentication }));
+  const dialog = findOpenDialog();
+  const announcement = (
+    <Announcement
+      text={isNear ? 'Your session ends in 30 seconds.' : 'Your session ends soon. You can sign in again now.'}
+    />
   );
   return (
-    <div className="notice notice-ending" data-tone={isNear ? 'bad' : undefined} role="note">
+    <div className={`${classes.notice} ${classes.ending}`} data-tone={isNear ? 'danger' : undefined} role="note">
       <span className="num">
         Your session ends in {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
       </span>
-      <button type="button" onClick={askToRenew}>
-        Sign in again
-      </button>
-      <Kbd keys={renewKeys} />
-      {dialog ? createPortal(voice, dialog) : voice}
+      <NoticeButton label="Sign in again" onClick={requestReauthentication} />
+      <Kbd keys={reauthenticateKeys} />
+      {dialog ? createPortal(announcement, dialog) : announcement}
     </div>
   );
 };
 
-/** Empty at first, also in a dialog that opens later: a live region that comes with its words in it is not read out. */
-const Voice = ({ text }: { text: string }) => {
-  const [said, say] = useState('');
-  useEffect(() => say(text), [text]);
+/** Empty at first: screen readers do not announce the text that a live region is created with. */
+const Announcement = ({ text }: { text: string }) => {
+  const [announced, setAnnounced] = useState('');
+  useEffect(() => setAnnounced(text), [text]);
   return (
-    <span className="visually-hidden notice-voice" aria-live="polite">
-      {said}
-    </span>
+    <VisuallyHidden className={classes.announcement} aria-live="polite">
+      {announced}
+    </VisuallyHidden>
   );
 };
 
 const MemoryNotice = () => {
   const session = useSession();
-  const [read, setRead] = useState(false);
-  if (read || session.status !== 'signed-in' || session.keptIn !== 'memory') return null;
+  const [isDismissed, setDismissed] = useState(false);
+  if (isDismissed || session.status !== 'signed-in' || session.storedIn !== 'memory') return null;
   return (
-    <div className="notice" role="note">
-      This machine's keychain is not available: closing the app signs you out.
-      <button type="button" onClick={() => setRead(true)}>
-        Understood
-      </button>
+    <div className={classes.notice} role="note">
+      This machine's keychain is unavailable. Closing the app signs you out.
+      <NoticeButton label="Dismiss" onClick={() => setDismissed(true)} />
     </div>
   );
 };

@@ -1,45 +1,42 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '@mantine/core';
+import { type ReactNode, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import type { Workspace } from '#kernel/registry/screen.ts';
+import type { Workspace } from '#kernel/resource/screen.ts';
 import { ErrorBoundary } from '#kernel/ui/error-boundary.tsx';
+import { ScrollContainerProvider, useScrollRestoration } from '#kernel/ui/scroll-container.ts';
 import { Notices } from './notices.tsx';
-import { ScrollerProvider, useScrollPlaces } from './scroller.ts';
+import classes from './shell.module.css';
 import { SideNav } from './side-nav.tsx';
 import { TopBar } from './top-bar.tsx';
-import './shell.css';
 
 interface ShellProps {
   workspace: Workspace;
   workspaces: readonly Workspace[];
-  /** Below the top bar's search field. */
+  /** The search field of the top bar. */
   search: ReactNode;
 }
 
-/** The frame of spec section 1: top bar, side navigation, content. The frame stands still; the content scrolls. */
+/** The frame of a workspace's pages: top bar, side navigation, content. Only the content scrolls. */
 export const Shell = ({ workspace, workspaces, search }: ShellProps) => {
-  const scroller = useRef<HTMLElement>(null);
+  const scrollContainer = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  useScrollPlaces(scroller);
-  // Coming from a page without this frame, what had the focus is gone: the content takes it.
-  useEffect(() => {
-    if (document.activeElement === document.body) scroller.current?.focus({ preventScroll: true });
-  }, []);
+  useScrollRestoration(scrollContainer);
   return (
-    <div className="shell">
-      <button type="button" className="skip-link" onClick={() => scroller.current?.focus()}>
+    <div className={classes.shell}>
+      <Button variant="default" className={classes.skipLink} onClick={() => scrollContainer.current?.focus()}>
         Skip to content
-      </button>
+      </Button>
       <Notices />
       <TopBar workspace={workspace} workspaces={workspaces} search={search} />
-      <div className="shell-body">
+      <div className={classes.body}>
         <SideNav workspace={workspace} />
-        <main id="content" ref={scroller} className="shell-main" tabIndex={-1}>
-          <div className="shell-content">
-            <ScrollerProvider value={scroller}>
+        <main id="content" ref={scrollContainer} className={classes.main} tabIndex={-1}>
+          <div className={classes.content}>
+            <ScrollContainerProvider value={scrollContainer}>
               <ErrorBoundary resetKey={pathname}>
                 <Outlet />
               </ErrorBoundary>
-            </ScrollerProvider>
+            </ScrollContainerProvider>
           </div>
         </main>
       </div>

@@ -1,80 +1,149 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import { allows } from '#contract/permissions.ts';
-import { loadScreen, type Screen, type Section, type Workspace } from '#kernel/registry/screen.ts';
-import { useMe } from '#kernel/session/me.ts';
+import { hasPermission } from '#contract/permissions.ts';
+import { isRecord, stored } from '#kernel/base/storage.ts';
+import { createStore, useStore } from '#kernel/base/store.ts';
+import { useMe } from '#kernel/member/me.ts';
+import { type MenuEntry, type MenuGroup, menuGroups } from '#kernel/resource/define-resource.ts';
+import type { Screen, Workspace } from '#kernel/resource/screen.ts';
+import { preload } from '#kernel/ui/lazy-part.tsx';
+import classes from './side-nav.module.css';
 
-/** The sections a member may see, each with the screens that have an entry; an empty one is not shown. */
-const visibleSections = (workspace: Workspace, permissions: readonly string[]): Section[] =>
-  workspace.sections
-    .map((section) => ({
-      ...section,
-      screens: section.screens.filter((screen) => screen.menu !== undefined && allows(permissions, screen.need)),
-    }))
-    .filter((section) => section.screens.length > 0);
+type MenuScreen = Screen & { menu: MenuEntry };
 
-/** The side navigation (spec section 1; 252 px, section 9): a section of one screen is one link, of several a group. */
+/** An item of the menu: one screen, or several that expand below one label. */
+interface MenuItem {
+  label: string;
+  icon: MenuEntry['icon'];
+  screens: readonly MenuScreen[];
+}
+
+/** The menu of a workspace for a member's permissions: groups with their items, in the order of the screens. */
+const visibleMenu = (
+  workspace: Workspace,
+  permissions: readonly string[],
+): { group: MenuGroup; items: MenuItem[] }[] => {
+  const screens = workspace.screens.filter(
+    (screen): screen is MenuScreen => screen.menu !== undefined && hasPermission(permissions, screen.permission),
+  );
+  return menuGroups
+    .map((group) => {
+      const inGroup = screens.filter(({ menu }) => menu.group === group);
+      const labels = [...new Set(inGroup.map(({ title, menu }) => menu.under ?? menu.label ?? title))];
+      return {
+        group,
+        items: labels.map((label) => {
+          const ofItem = inGroup.filter(({ title, menu }) => (menu.under ?? menu.label ?? title) === label);
+          return { label, icon: ofItem[0]?.menu.icon ?? (() => null), screens: ofItem };
+        }),
+      };
+    })
+    .filter(({ items }) => items.length > 0);
+};
+
+/** Labels of the expanded items, stored per member. */
+const storedOpen = stored('menu', (value) =>
+  isRecord(value) && typeof value.member === 'string' && Array.isArray(value.open)
+    ? { member: value.member, open: value.open.filter((label) => typeof label === 'string') }
+    : undefined,
+);
+const openItems = createStore<readonly string[] | null>(null);
+
+const useOpenItems = (): [readonly string[], (label: string, isOpen: boolean) => void] => {
+  const { id } = useMe();
+  const found = storedOpen.get();
+  const open = useStore(openItems) ?? (found?.member === id ? found.open : []);
+  return [
+    open,
+    (label, isOpen) => {
+      const next = [...open.filter((other) => other !== label), ...(isOpen ? [label] : [])];
+      openItems.set(next);
+      storedOpen.set({ member: id, open: next });
+    },
+  ];
+};
+
+/** The side navigation, in groups. */
 export const SideNav = ({ workspace }: { workspace: Workspace }) => {
   const { permissions } = useMe();
+  const [open, setOpen] = useOpenItems();
   const base = `/${workspace.name}/`;
   return (
-    <nav className="side-nav" aria-label={`${workspace.title} menu`}>
-      <ul>
-        {visibleSections(workspace, permissions).map((section) => {
-          const [only, ...others] = section.screens;
-          const Icon = section.icon;
-          return (
-            <li key={section.label}>
-              {only && others.length === 0 ? (
-                <Entry screen={only} base={base}>
-                  <Icon size={18} aria-hidden />
-                </Entry>
-              ) : (
-                <Group section={section} base={base} />
-              )}
-            </li>
-          );
-        })}
-      </ul>
+    <nav className={classes.nav} aria-label={`${workspace.title} menu`}>
+      {visibleMenu(workspace, permissions).map(({ group, items }) => (
+        <section key={group} className={classes.group} aria-label={group}>
+          <h2 className={classes.groupTitle}>{group}</h2>
+          <ul>
+            {items.map((item) => (
+              <li key={item.label}>
+                <Item
+                  item={item}
+                  base={base}
+                  isOpen={open.includes(item.label)}
+                  onToggle={(isOpen) => setOpen(item.label, isOpen)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </nav>
   );
 };
 
-const Entry = ({ screen, base, children }: { screen: Screen; base: string; children?: React.ReactNode }) => {
-  const load = () => void loadScreen(screen);
-  return (
-    <NavLink to={base + screen.path} end={screen.path === ''} onMouseEnter={load} onFocus={load}>
-      {children}
-      {screen.menu}
-    </NavLink>
-  );
-};
+interface ItemProps {
+  item: MenuItem;
+  base: string;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+}
 
-const Group = ({ section, base }: { section: Section; base: string }) => {
+const Item = ({ item: { label, icon: Icon, screens }, base, isOpen, onToggle }: ItemProps) => {
   const { pathname } = useLocation();
-  const inside = section.screens.some((screen) => pathname.startsWith(base + screen.path));
-  const [chosen, setChosen] = useState<boolean | null>(null);
-  const open = chosen ?? inside;
-  const Icon = section.icon;
-  const Arrow = open ? IconChevronDown : IconChevronRight;
-  return (
-    <div className="side-nav-group">
-      <button type="button" aria-expanded={open} onClick={() => setChosen(!open)}>
+  const [only] = screens;
+  if (only && only.menu.under === undefined)
+    return (
+      <ScreenLink screen={only} base={base}>
         <Icon size={18} aria-hidden />
-        {section.label}
-        <span className="spacer" />
-        <Arrow size={14} aria-hidden />
+      </ScreenLink>
+    );
+  // The item of the open page stays expanded.
+  const isCurrent = screens.some(({ path }) => pathname.startsWith(base + path));
+  const isExpanded = isOpen || isCurrent;
+  const Arrow = isExpanded ? IconChevronDown : IconChevronRight;
+  return (
+    <>
+      <button type="button" className={classes.item} aria-expanded={isExpanded} onClick={() => onToggle(!isExpanded)}>
+        <Icon size={18} aria-hidden />
+        {label}
+        <Arrow className={classes.arrow} size={14} aria-hidden />
       </button>
-      {open && (
+      {isExpanded && (
         <ul>
-          {section.screens.map((screen) => (
+          {screens.map((screen) => (
             <li key={screen.path}>
-              <Entry screen={screen} base={base} />
+              <ScreenLink screen={screen} base={base} />
             </li>
           ))}
         </ul>
       )}
-    </div>
+    </>
+  );
+};
+
+const ScreenLink = ({ screen, base, children }: { screen: MenuScreen; base: string; children?: React.ReactNode }) => {
+  const load = () => void preload(screen.load);
+  return (
+    <NavLink
+      className={() => classes.item}
+      data-nested={screen.menu.under !== undefined}
+      to={base + screen.path}
+      end={screen.path === ''}
+      onMouseEnter={load}
+      onFocus={load}
+    >
+      {children}
+      {screen.menu.label ?? screen.title}
+    </NavLink>
   );
 };

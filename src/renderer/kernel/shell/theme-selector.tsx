@@ -1,20 +1,19 @@
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
-import { setTheme, useTheme } from '#kernel/session/theme.ts';
-import './theme-selector.css';
+import { setTheme, useTheme } from '#kernel/base/theme.ts';
+import classes from './theme-selector.module.css';
 
-const choices = [
+const themes = [
   { value: 'light', label: 'Light', Icon: IconSun },
   { value: 'dark', label: 'Dark', Icon: IconMoon },
   { value: 'system', label: 'System', Icon: IconDeviceDesktop },
 ] as const;
 
-/** Light, dark, or the operating system's own (spec section 1): plain radio buttons, since sign-in needs them before anything else. */
+/** Light, dark or the system's theme. Plain radio buttons, because sign-in shows them before Mantine's form controls are loaded. */
 export const ThemeSelector = () => {
   const theme = useTheme();
   return (
-    <fieldset className="theme-selector">
-      <legend className="visually-hidden">Theme</legend>
-      {choices.map(({ value, label, Icon }) => (
+    <fieldset className={classes.selector} aria-label="Theme">
+      {themes.map(({ value, label, Icon }) => (
         <label key={value} title={label} data-chosen={theme === value}>
           <input
             type="radio"

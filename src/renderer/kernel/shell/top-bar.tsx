@@ -1,12 +1,14 @@
-import { Menu } from '@mantine/core';
+import { Button, Menu, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconLogout, IconSelector, IconSettings, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Workspace } from '#kernel/registry/screen.ts';
-import { originAt } from '#kernel/session/entry-owner.ts';
-import { useMe } from '#kernel/session/me.ts';
+import { currentOrigin } from '#kernel/member/history-owner.ts';
+import { useMe } from '#kernel/member/me.ts';
+import type { Workspace } from '#kernel/resource/screen.ts';
 import { Avatar } from '#kernel/ui/avatar.tsx';
+import { MenuDropdown } from '#kernel/ui/menu-dropdown.tsx';
 import { ThemeSelector } from './theme-selector.tsx';
+import classes from './top-bar.module.css';
 
 interface TopBarProps {
   workspace: Workspace;
@@ -14,45 +16,54 @@ interface TopBarProps {
   search: ReactNode;
 }
 
+/** The bar above a workspace's pages: workspaces, search, theme, profile. */
 export const TopBar = ({ workspace, workspaces, search }: TopBarProps) => (
-  <header className="top-bar">
-    <div className="top-bar-start">
+  <header className={classes.bar}>
+    <div className={classes.start}>
       <WorkspaceSelector workspace={workspace} workspaces={workspaces} />
     </div>
-    <div className="top-bar-search">{search}</div>
-    <div className="spacer" />
-    <ThemeSelector />
-    <ProfileMenu />
+    <div className={classes.search}>{search}</div>
+    <div className={classes.end}>
+      <ThemeSelector />
+      <ProfileMenu />
+    </div>
   </header>
 );
+
+const menuButton = { variant: 'subtle', color: 'gray', c: 'var(--ink)', px: 8 } as const;
+
+const WorkspaceImage = ({ src }: { src: string }) => <img className={classes.workspaceImage} src={src} alt="" />;
 
 const WorkspaceSelector = ({ workspace, workspaces }: Omit<TopBarProps, 'search'>) => {
   const navigate = useNavigate();
   return (
     <Menu position="bottom-start" width={280}>
       <Menu.Target>
-        <button type="button" className="top-bar-button" aria-label={`Workspace ${workspace.title}`}>
-          <img className="workspace-image" src={workspace.image} alt="" />
-          <span>{workspace.title}</span>
-          <IconSelector size={15} aria-hidden />
-        </button>
+        <Button
+          {...menuButton}
+          aria-label={`Workspace ${workspace.title}`}
+          leftSection={<WorkspaceImage src={workspace.image} />}
+          rightSection={<IconSelector size={15} aria-hidden />}
+        >
+          {workspace.title}
+        </Button>
       </Menu.Target>
-      <Menu.Dropdown>
+      <MenuDropdown>
         <Menu.Label>Workspaces</Menu.Label>
         {workspaces.map((entry) => (
           <Menu.Item
             key={entry.name}
-            leftSection={<img className="workspace-image" src={entry.image} alt="" />}
+            leftSection={<WorkspaceImage src={entry.image} />}
             rightSection={entry.name === workspace.name ? <IconCheck size={16} aria-label="Current" /> : null}
             onClick={() => navigate(`/${entry.name}`)}
           >
-            <span className="menu-item-words">
-              {entry.title}
-              <small>{entry.description}</small>
-            </span>
+            {entry.title}
+            <Text size="xs" c="dimmed">
+              {entry.description}
+            </Text>
           </Menu.Item>
         ))}
-      </Menu.Dropdown>
+      </MenuDropdown>
     </Menu>
   );
 };
@@ -66,14 +77,17 @@ const ProfileMenu = () => {
   return (
     <Menu width={220}>
       <Menu.Target>
-        <button type="button" className="top-bar-button">
-          <span className="visually-hidden">Profile menu of </span>
-          <Avatar name={name} url={me.avatar_url} />
-          <span dir="auto">{name}</span>
-          <IconChevronDown size={14} aria-hidden />
-        </button>
+        <Button
+          {...menuButton}
+          className={classes.profile}
+          leftSection={<Avatar name={name} url={me.avatar_url} />}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+        >
+          <VisuallyHidden>Profile menu of </VisuallyHidden>
+          <bdi>{name}</bdi>
+        </Button>
       </Menu.Target>
-      <Menu.Dropdown>
+      <MenuDropdown>
         <Menu.Label>{me.email}</Menu.Label>
         <Menu.Item
           leftSection={<IconUser size={16} aria-hidden />}
@@ -89,11 +103,11 @@ const ProfileMenu = () => {
         </Menu.Item>
         <Menu.Item
           leftSection={<IconLogout size={16} aria-hidden />}
-          onClick={() => navigate('/logout', { state: originAt(location) })}
+          onClick={() => navigate('/logout', { state: currentOrigin(location) })}
         >
           Logout
         </Menu.Item>
-      </Menu.Dropdown>
+      </MenuDropdown>
     </Menu>
   );
 };

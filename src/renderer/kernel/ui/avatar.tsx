@@ -1,18 +1,15 @@
-import { useState } from 'react';
-import './avatar.css';
+import { Avatar as MantineAvatar } from '@mantine/core';
+import { mediaUrl } from './media-url.ts';
 
-/** The member's picture, or the letters of the name where there is none or it does not load. */
-export const Avatar = ({ name, url }: { name: string; url: string | null }) => {
-  // The address that did not load, not just that one did not: another one is worth a try.
-  const [broken, setBroken] = useState<string | null>(null);
-  if (url !== null && url !== broken) return <img className="avatar" src={url} alt="" onError={() => setBroken(url)} />;
-  const letters = name
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => [...word][0] ?? '');
-  return (
-    <span className="avatar" aria-hidden>
-      {letters.slice(0, 2).join('').toUpperCase()}
-    </span>
-  );
-};
+/** The member's picture, or the initials of the name without one or if it does not load. */
+export const Avatar = ({ name, url, size = 28 }: { name: string; url: string | null; size?: number }) => (
+  <MantineAvatar
+    src={url && mediaUrl(url)}
+    name={name}
+    alt=""
+    size={size}
+    color="accent"
+    variant="filled"
+    aria-hidden
+  />
+);

@@ -1,18 +1,31 @@
-import { toneOf } from '#contract/status.ts';
-import { sentence } from '#kernel/format/words.ts';
-import './badge.css';
+import { statusTone } from '#contract/status.ts';
+import type { Badge, BadgeTone } from '#kernel/definitions/detail.ts';
+import { sentenceCase } from '#kernel/format/text.ts';
+import classes from './badge.module.css';
 
-export type BadgeTone = ReturnType<typeof toneOf> | 'accent';
-
-/** A plain element, since tables draw hundreds: word, tone, and a shape by tone so that colour never speaks alone. */
+/** A plain element, because a table draws hundreds. The shape of its mark differs by tone, so that color is never the only sign. */
 export const badge = (label: string, tone: BadgeTone = 'neutral', hint?: string) => (
-  <span key={label} className="badge" data-tone={tone} title={hint}>
+  <span key={label} className={classes.badge} data-tone={tone} title={hint}>
     {label}
   </span>
 );
 
-/** A status as a flag of a record's header. */
-export const statusFlag = (status: string) => ({ label: sentence(status), tone: toneOf(status) });
+/** All badges of a record side by side. */
+export const badgeList = (badges: readonly Badge[]) => (
+  <span className={classes.list}>{badges.map(({ label, tone, hint }) => badge(label, tone, hint))}</span>
+);
 
-/** A status of the platform (spec section 4); an unknown one reads as it came, in the neutral tone. */
-export const statusBadge = (status: string) => badge(sentence(status), toneOf(status));
+/** The first badge for a table cell, and the number of the others, with all labels in the tooltip. */
+export const badgeSummary = ([first, ...others]: readonly Badge[]) =>
+  first && (
+    <span className={classes.cell} title={[first, ...others].map(({ label }) => label).join(', ')}>
+      {badge(first.label, first.tone)}
+      {others.length > 0 && <span className={classes.more}>+{others.length}</span>}
+    </span>
+  );
+
+/** A status as a badge of a record's header. */
+export const statusToBadge = (status: string): Badge => ({ label: sentenceCase(status), tone: statusTone(status) });
+
+/** A status of the platform; an unknown one is shown as it is, in the neutral tone. */
+export const statusBadge = (status: string) => badge(sentenceCase(status), statusTone(status));

@@ -1,24 +1,44 @@
+import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { CellButton } from './cell-button.tsx';
+import classes from './copy-button.module.css';
+import { toast } from './toast-store.ts';
 
-/** Copies `value`; `label` says what it is ("Copy customer id"). The tick stays long enough to be seen. */
+/** How long the button confirms the copy with a check mark. */
+const copiedMs = 1_500;
+
+/** Copies `value`; `label` names it, such as "Copy customer ID". */
 export const CopyButton = ({ value, label }: { value: string; label: string }) => {
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), 1_500);
-    return () => clearTimeout(timer);
-  }, [copied]);
+  const { copied, copy } = useClipboard({ timeout: copiedMs });
   const Icon = copied ? IconCheck : IconCopy;
   return (
-    <button
-      type="button"
-      className="icon-button small"
-      aria-label={copied ? 'Copied' : label}
-      title={label}
-      onClick={() => void navigator.clipboard.writeText(value).then(() => setCopied(true))}
-    >
+    <CellButton aria-label={copied ? 'Copied' : label} title={label} onClick={() => copy(value)}>
       <Icon size={14} aria-hidden />
-    </button>
+    </CellButton>
   );
 };
+
+interface CopyableProps {
+  value: string;
+  /** Names the value in the button's label, such as `address`. */
+  what: string;
+  /** In the text font, for words instead of digits and letters. */
+  words?: boolean;
+}
+
+/** A value with a copy button. What does not fit is cut off on screen; the tooltip and the copy have all of it. */
+export const Copyable = ({ value, what, words = false }: CopyableProps) => (
+  <span className={classes.copyable}>
+    <span className={words ? 'num' : 'mono'} title={value} dir="auto">
+      {value}
+    </span>
+    <CopyButton value={value} label={`Copy ${what}`} />
+  </span>
+);
+
+/** Copies text and shows a toast, titled for example "Link copied". */
+export const copyText = (text: string, successTitle: string): void =>
+  void navigator.clipboard.writeText(text).then(
+    () => toast({ tone: 'success', title: successTitle }),
+    () => toast({ tone: 'danger', title: "Couldn't copy to the clipboard", description: 'Try again.' }),
+  );

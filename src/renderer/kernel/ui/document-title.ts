@@ -1,23 +1,23 @@
 import { useEffect } from 'react';
-import { appInfo } from '#kernel/session/app-info.ts';
+import { appInfo } from '#kernel/base/app-info.ts';
 
-/** The titles of what is on screen, the newest last: what lay below gets its title back when what lay over it goes. */
+/** Titles of the mounted pages and overlays, the newest last: closing an overlay restores the title of the page below. */
 const titles = new Map<symbol, string>();
 
-const nameWindow = (): void => {
+const updateTitle = (): void => {
   const title = [...titles.values()].at(-1);
   if (title !== undefined) document.title = `${title} · ${appInfo().name}`;
 };
 
-/** Names the window; never by personal data (docs/security.md), so a record's page passes its kind, not its name. */
+/** Sets the window title. Pass the record type, never a customer's name (docs/security.md). */
 export const useDocumentTitle = (title: string): void => {
   useEffect(() => {
     const layer = Symbol();
     titles.set(layer, title);
-    nameWindow();
+    updateTitle();
     return () => {
       titles.delete(layer);
-      nameWindow();
+      updateTitle();
     };
   }, [title]);
 };

@@ -3,25 +3,29 @@ import { ErrorFallback } from './states.tsx';
 
 interface Props {
   children: ReactNode;
-  /** A new value, such as the next route, forgets the error. */
+  /** A new value, such as the next route, resets the error. */
   resetKey?: string;
+  /** Shown in place of the error, such as null for what the page can do without. */
+  fallback?: ReactNode;
 }
 
-/** Catches what a screen throws while it renders; the shell around it stays (spec section 1: content errors show a fallback). */
-export class ErrorBoundary extends Component<Props, { error: unknown; failed: boolean }> {
-  override state = { error: undefined, failed: false };
+/** Shows a fallback for a screen that fails to render; the shell around it stays. */
+export class ErrorBoundary extends Component<Props, { error: unknown; hasFailed: boolean }> {
+  override state = { error: undefined, hasFailed: false };
 
   static getDerivedStateFromError(error: unknown) {
-    return { error, failed: true };
+    return { error, hasFailed: true };
   }
 
   override componentDidUpdate(before: Props) {
-    if (this.state.failed && before.resetKey !== this.props.resetKey) this.reset();
+    if (this.state.hasFailed && before.resetKey !== this.props.resetKey) this.reset();
   }
 
-  private readonly reset = () => this.setState({ error: undefined, failed: false });
+  private readonly reset = () => this.setState({ error: undefined, hasFailed: false });
 
   override render() {
-    return this.state.failed ? <ErrorFallback error={this.state.error} onReset={this.reset} /> : this.props.children;
+    const { children, fallback } = this.props;
+    if (!this.state.hasFailed) return children;
+    return fallback === undefined ? <ErrorFallback error={this.state.error} onReset={this.reset} /> : fallback;
   }
 }

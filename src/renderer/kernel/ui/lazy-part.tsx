@@ -1,9 +1,47 @@
-import type { ComponentType } from 'react';
-import { useLoaded } from './use-loaded.ts';
+import { type ComponentType, useEffect, useState } from 'react';
+
+/** Loaded values by their load function: a chunk is loaded once and then available without waiting. */
+const loaded = new WeakMap<object, unknown>();
+
+/** Preloads a lazy chunk. */
+export const preload = async <T,>(load: () => Promise<T>): Promise<T> => {
+  const value = await load();
+  loaded.set(load, value);
+  return value;
+};
+
+type Loaded<T> = { state: 'ready'; value: T } | { state: 'loading' } | { state: 'failed'; error: unknown };
+// The cast is safe: only `preload` writes, with the value of the same function.
+const loadedBy = <T,>(load: () => Promise<T>): T | undefined => loaded.get(load) as T | undefined;
 
 /**
- * A component whose chunk comes when it is first drawn, or was asked for ahead (`preload`, by the same function). Nothing stands there
- * until then, which is shorter than a spinner would take to appear; a chunk that does not come is the error boundary's.
+ * A lazily loaded value, ready on the first render if it was preloaded. Not React.lazy: its Suspense boundary keeps a fallback for at
+ * least 300 ms, even when the chunk is already loaded.
+ */
+export const useLoaded = <T,>(load: () => Promise<T>): Loaded<T> => {
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+  const [, setLoadCount] = useState(0);
+  const value = loadedBy(load);
+  // The state at render time: a chunk preloaded between render and effect still needs another render.
+  const ready = value !== undefined;
+  useEffect(() => {
+    if (ready) return;
+    let isCurrent = true;
+    preload(load).then(
+      () => isCurrent && setLoadCount((count) => count + 1),
+      (error: unknown) => isCurrent && setFailure({ error }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [load, ready]);
+  if (value !== undefined) return { state: 'ready', value };
+  return failure ? { state: 'failed', error: failure.error } : { state: 'loading' };
+};
+
+/**
+ * A component whose chunk is loaded on first render, or earlier by `preload` with the same function. It renders nothing while it
+ * loads, which is too short for a spinner, and throws to the error boundary when loading fails.
  */
 export const lazyPart =
   <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>

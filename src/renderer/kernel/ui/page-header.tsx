@@ -1,7 +1,8 @@
+import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from './document-title.ts';
-import './page-header.css';
+import classes from './page-header.module.css';
 
 interface PageHeaderProps {
   title: string;
@@ -10,29 +11,28 @@ interface PageHeaderProps {
   subtitle?: ReactNode;
   actions?: ReactNode;
   onBack?: () => void;
-  /** What the window is called; leave it out where the title is personal data (docs/security.md). */
+  /** The window's title, by default `title`. Pass another one where `title` is personal data (docs/security.md). */
   windowTitle?: string;
 }
 
-/** The page header of spec section 2: optional back button, title, subtitle, actions. */
+/** The header of a page: back button, title, badges, subtitle, actions. */
 export const PageHeader = ({ title, badges, subtitle, actions, onBack, windowTitle = title }: PageHeaderProps) => {
   useDocumentTitle(windowTitle);
   return (
-    <header className="page-header">
+    <header className={classes.header}>
       {onBack && (
-        <button type="button" className="icon-button" aria-label="Back" onClick={onBack}>
+        <ActionIcon className={classes.back} aria-label="Back" onClick={onBack}>
           <IconArrowLeft size={18} aria-hidden />
-        </button>
+        </ActionIcon>
       )}
-      <div className="page-header-words">
-        <div className="page-header-line">
+      <div className={classes.text}>
+        <div className={classes.titleLine}>
           <h1 dir="auto">{title}</h1>
           {badges}
         </div>
-        {subtitle && <div className="page-header-subtitle">{subtitle}</div>}
+        {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
       </div>
-      <div className="spacer" />
-      {actions && <div className="page-header-actions">{actions}</div>}
+      {actions && <div className={classes.actions}>{actions}</div>}
     </header>
   );
 };

@@ -1,25 +1,27 @@
+import { Anchor } from '@mantine/core';
 import { useState } from 'react';
-import { appInfo } from '#kernel/session/app-info.ts';
-import { Copyable } from './copyable.tsx';
-import './picture.css';
+import { appInfo } from '#kernel/base/app-info.ts';
+import { Copyable } from './copy-button.tsx';
+import { mediaUrl } from './media-url.ts';
+import classes from './picture.module.css';
 
 /**
- * A picture of the media host, the only one that pictures come from (docs/security.md). A document that lies elsewhere, or is no
- * picture, is a link: main opens it in the system's browser where its host is allowed.
+ * A picture from the media host, the only host that pictures load from (docs/security.md). Any other document is a link, which main
+ * opens in the system's browser if its host is allowed.
  */
 export const Picture = ({ url, alt }: { url: string; alt: string }) => {
-  const [broken, setBroken] = useState(false);
+  const [isBroken, setBroken] = useState(false);
   const { mediaHost } = appInfo();
   const address = URL.parse(url, mediaHost ?? undefined);
-  const ours = address !== null && mediaHost !== null && address.origin === new URL(mediaHost).origin;
+  const path = mediaUrl(url);
   return (
-    <span className="picture">
-      {ours && !broken && <img src={address.href} alt={alt} onError={() => setBroken(true)} />}
-      {broken && <span className="muted">The document is no picture, or it could not be loaded.</span>}
+    <span className={classes.picture}>
+      {path !== null && !isBroken && <img src={path} alt={alt} onError={() => setBroken(true)} />}
+      {isBroken && <span className="muted">This document is not a picture, or it couldn't be loaded.</span>}
       {address?.protocol === 'https:' && (
-        <a href={address.href} target="_blank" rel="noreferrer">
-          Open in the browser
-        </a>
+        <Anchor href={address.href} target="_blank" rel="noreferrer">
+          Open in browser
+        </Anchor>
       )}
       <Copyable value={address?.href ?? url} what="document address" />
     </span>

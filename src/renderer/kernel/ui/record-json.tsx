@@ -1,23 +1,26 @@
-import { recordText } from '#kernel/format/record-text.ts';
+import { Paper } from '@mantine/core';
+import { recordJsonText } from '#kernel/format/record-json-text.ts';
 import { CopyButton } from './copy-button.tsx';
-import './record-json.css';
+import classes from './record-json.module.css';
 
 /**
- * A record as this console knows it, for those who look into it; closed until asked for. Not the platform's very answer: keys that the
- * contract does not name were dropped, missing values are null, and numbers that stand for a person are covered.
+ * A record as JSON, closed at first. Not the platform's exact response: keys that the contract does not name are dropped, missing
+ * values are null, and sensitive values are masked.
  */
 export const RecordJson = ({ value }: { value: unknown }) => {
-  const text = recordText(value);
+  const text = recordJsonText(value);
   return (
-    <details className="record-json panel">
+    <Paper component="details" withBorder radius="md" className={classes.root}>
       <summary>Record as JSON</summary>
-      <div className="record-json-body">
-        <CopyButton value={text} label="Copy JSON" />
+      <div className={classes.body}>
+        <div className={classes.copy}>
+          <CopyButton value={text} label="Copy JSON" />
+        </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
-        <section className="record-json-text" tabIndex={0} aria-label="Record as JSON">
+        <section className={classes.text} tabIndex={0} aria-label="Record as JSON">
           <pre className="mono">{text}</pre>
         </section>
       </div>
-    </details>
+    </Paper>
   );
 };

@@ -1,9 +1,9 @@
-import { Button, Loader } from '@mantine/core';
+import { Anchor, Button, Loader } from '@mantine/core';
 import { IconLock, IconMoodEmpty, IconPlugConnectedX, IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Permission } from '#contract/permissions.ts';
-import { AppError, messageOf } from '#kernel/api/app-error.ts';
-import './states.css';
+import { AppError, errorMessage } from '#kernel/base/app-error.ts';
+import classes from './states.module.css';
 
 interface StateProps {
   icon?: ReactNode;
@@ -11,44 +11,49 @@ interface StateProps {
   children?: ReactNode;
   action?: ReactNode;
   role?: 'alert' | 'status';
-  /** `h1` where it is the whole page; inside a page that has its own heading, `h2`. */
+  /** `h1` for a whole page; `h2` inside a page that has its own heading. */
   heading?: 'h1' | 'h2';
 }
 
-/** The one look of everything that stands where content should: an icon, a heading, a line, an action. */
+/** A message in place of content: icon, heading, text, action. */
 export const State = ({ icon, title, children, action, role, heading: Heading = 'h2' }: StateProps) => (
-  <div className="state" role={role}>
-    {icon && <div className="state-icon">{icon}</div>}
-    <Heading className="state-title">{title}</Heading>
-    {children && <div className="state-text">{children}</div>}
-    {action && <div className="state-action">{action}</div>}
+  <div className={classes.state} role={role}>
+    {icon && <div className={classes.icon}>{icon}</div>}
+    <Heading className={classes.title}>{title}</Heading>
+    {children && <div className={classes.text}>{children}</div>}
+    {action && <div className={classes.action}>{action}</div>}
   </div>
 );
 
-/** Spec section 2, "loading shows a spinner"; says so to screen readers, and names a wait that grows long. */
-export const Loading = ({ label = 'Loading', trying = false }: { label?: string; trying?: boolean }) => (
-  <div className="state" role="status" aria-label={label}>
+interface LoadingProps {
+  label?: string;
+  /** Names what is loaded, such as `your devices`; set after a failed try. */
+  retrying?: string;
+}
+/** A spinner; after a failed try it says what is being loaded. */
+export const Loading = ({ label = 'Loading', retrying }: LoadingProps) => (
+  <div className={classes.state} role="status" aria-label={label}>
     <Loader size="sm" />
-    {trying && <div className="state-text">That did not work. Trying again…</div>}
+    {retrying !== undefined && <div className={classes.text}>Couldn't load {retrying}. Retrying…</div>}
   </div>
 );
 
-/** What failed to load, with Retry (spec section 8); says what the platform calls the request, for those who look into it. */
+/** A failed load, with Retry and the request's ID for support. */
 export const LoadError = ({
   error,
   onRetry,
-  retrying = false,
+  isRetrying = false,
 }: {
   error: unknown;
   onRetry: () => void;
-  retrying?: boolean;
+  isRetrying?: boolean;
 }) => (
   <State
     role="alert"
     icon={<IconPlugConnectedX size={28} aria-hidden />}
-    title={messageOf(error)}
+    title={errorMessage(error)}
     action={
-      <Button onClick={onRetry} loading={retrying} variant="default">
+      <Button onClick={onRetry} loading={isRetrying} variant="default">
         Retry
       </Button>
     }
@@ -59,7 +64,7 @@ export const LoadError = ({
   </State>
 );
 
-/** Spec section 2, error fallback. */
+/** Replaces a screen that failed to render. */
 export const ErrorFallback = ({ error, onReset }: { error: unknown; onReset: () => void }) => (
   <State
     role="alert"
@@ -67,20 +72,20 @@ export const ErrorFallback = ({ error, onReset }: { error: unknown; onReset: () 
     title="Oops, Something went wrong"
     action={<Button onClick={onReset}>Reset</Button>}
   >
-    {messageOf(error)}
+    {errorMessage(error)}
   </State>
 );
 
-/** Spec section 2, shared screens; names the permission that is missing, so that a member knows what to ask for. */
-export const Unauthorised = ({ need, heading }: { need?: Permission | null; heading?: 'h1' }) => (
+/** Names the missing permission, so that members know what to ask for. */
+export const Unauthorised = ({ permission, heading }: { permission?: Permission | null; heading?: 'h1' }) => (
   <State
     icon={<IconLock size={28} aria-hidden />}
     title="Unauthorised - You are not authorised to view this page"
     {...(heading && { heading })}
   >
-    {need ? (
+    {permission ? (
       <>
-        It needs the permission <code className="mono">{need}</code>. Ask an administrator of your team for it.
+        You need the permission <code className="mono">{permission}</code>. Ask an administrator of your team for it.
       </>
     ) : null}
   </State>
@@ -96,4 +101,20 @@ export const Empty = ({ title, children, action }: { title: string; children?: R
   <State role="status" icon={<IconSearchOff size={28} aria-hidden />} title={title} action={action}>
     {children}
   </State>
+);
+
+interface StaleNoticeProps {
+  error: Error;
+  onRetry: () => void;
+  /** A separate box instead of a line of a panel. */
+  isSeparate?: boolean;
+}
+/** Says that refreshing the shown data failed. */
+export const StaleNotice = ({ error, onRetry, isSeparate = false }: StaleNoticeProps) => (
+  <div className={classes.staleNotice} data-separate={isSeparate} role="alert">
+    Couldn't refresh: {error.message}{' '}
+    <Anchor component="button" type="button" fw={540} onClick={onRetry}>
+      Retry
+    </Anchor>
+  </div>
 );

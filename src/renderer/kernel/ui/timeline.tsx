@@ -1,30 +1,20 @@
-import type { ReactNode } from 'react';
-import { moment } from './moment.tsx';
-import './timeline.css';
+import type { TimelineEvent } from '#kernel/definitions/detail.ts';
+import { dateTime } from './date-time.tsx';
+import classes from './timeline.module.css';
+import { TitledPanel } from './titled-panel.tsx';
 
-/** One thing that happened, is waited for, or will not happen; the mark's shape says which, and so must the words. */
-export interface TimelineEvent {
-  title: ReactNode;
-  at: string | null;
-  state: 'done' | 'waiting' | 'missed';
-  note?: ReactNode;
-}
-
-/** What happened to a record, in order. */
+/** The events of a record, in order. */
 export const Timeline = ({ title, events }: { title: string; events: readonly TimelineEvent[] }) => (
-  <section className="fields panel" aria-label={title}>
-    <div className="fields-head">
-      <h2>{title}</h2>
-    </div>
-    <ol className="timeline">
+  <TitledPanel title={title}>
+    <ol className={classes.list}>
       {events.map((event, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the order; the same status can come twice.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same status can occur twice; its position identifies an event.
         <li key={index} data-state={event.state}>
-          <span className="timeline-title">{event.title}</span>
+          <span className={classes.title}>{event.title}</span>
           {event.note && <span>{event.note}</span>}
-          {event.at && <span className="muted">{moment(event.at)}</span>}
+          {event.at && <span className="muted">{dateTime(event.at)}</span>}
         </li>
       ))}
     </ol>
-  </section>
+  </TitledPanel>
 );

@@ -1,68 +1,113 @@
+import {
+  createNotificationsStore,
+  hideNotification,
+  type NotificationData,
+  showNotification,
+  updateNotification,
+} from '@mantine/notifications';
 import { limits } from '#contract/limits.ts';
-import { isCoverUp } from '#kernel/session/cover.ts';
-import { createStore } from '#kernel/store.ts';
+import { onSessionEnd } from '#kernel/session/session.ts';
+import { isSessionOverlayOpen } from '#kernel/session/session-overlay.ts';
 
-export type ToastTone = 'good' | 'bad' | 'plain';
+export type ToastTone = 'success' | 'danger' | 'neutral';
 
-interface ToastContent {
+export interface Toast {
   tone: ToastTone;
   title: string;
   description?: string | undefined;
-  /** One thing that can be done about it; doing it closes the toast. */
+  /** A button that closes the toast and runs the action. */
   action?: { label: string; run: () => void } | undefined;
-  /** Shown while the page is covered, and kept when the session ends: only what is about signing in, never what is about a customer. */
-  overCover?: boolean | undefined;
-}
-
-export interface Toast extends ToastContent {
-  id: number;
-  open: boolean;
-}
-
-/** What there is to tell: of the page, and of signing in over it. Only one of the two is shown (`shownToast`). */
-interface Toasts {
-  page: Toast | null;
-  over: Toast | null;
+  /** Shown over the session overlay and kept when the session ends: only what is about signing in, never about a customer. */
+  aboutSignIn?: boolean | undefined;
 }
 
 /**
- * One toast at a time (spec sections 4 and 9): a new one takes the place of the last; a dismissed one stays 10 seconds, closed,
- * before it is removed. While the page is covered, what is about signing in leaves alone what waits beneath: that may be the only
- * word on whether a write was carried out.
+ * Toasts of the page, and of signing in over it. While the page is inert only the second kind is shown, and the first waits: it may be
+ * the only message on whether a write was carried out.
  */
-export const toastStore = createStore<Toasts>({ page: null, over: null });
-let nextId = 1;
-const removals: Partial<Record<keyof Toasts, ReturnType<typeof setTimeout>>> = {};
+export const pageToasts = createNotificationsStore();
+export const signInToasts = createNotificationsStore();
+type ToastStore = typeof pageToasts;
 
-const put = (slot: keyof Toasts, next: Toast | null): void => {
-  clearTimeout(removals[slot]);
-  if (toastStore.get()[slot] !== next) toastStore.set({ ...toastStore.get(), [slot]: next });
+/** The toasts by their notification's id, for as long as one can be shown. */
+const contents = new Map<string, Toast>();
+export const toastContent = ({ id }: NotificationData): Toast | undefined =>
+  id === undefined ? undefined : contents.get(id);
+
+const currentId = (store: ToastStore): string | undefined => store.getState().notifications[0]?.id;
+
+/** The toast dismissed last; it can be shown again until it is removed. */
+let dismissed: { store: ToastStore; toast: Toast } | null = null;
+let removal: ReturnType<typeof setTimeout> | undefined;
+
+const forgetDismissed = (): void => {
+  clearTimeout(removal);
+  dismissed = null;
 };
 
-export const toast = (content: ToastContent): void => {
-  const [slot, other] = content.overCover ? (['over', 'page'] as const) : (['page', 'over'] as const);
-  if (!isCoverUp()) put(other, null);
-  put(slot, { ...content, id: nextId++, open: true });
+/** Removes a dismissed toast after 10 seconds; until then F8 brings it back. */
+const onDismissed = (store: ToastStore, id: string): void => {
+  const toast = contents.get(id);
+  contents.delete(id);
+  forgetDismissed();
+  if (!toast) return;
+  dismissed = { store, toast };
+  removal = setTimeout(forgetDismissed, limits.toastRemoveMs);
 };
 
-/** The one to show: over a cover what is about signing in, and nothing else; without one that too, while it is open, then what waited. */
-export const shownToast = ({ page, over }: Toasts, covered: boolean): Toast | null =>
-  covered || over?.open ? over : (page ?? over);
-
-export const dismissToast = (id: number): void => {
-  for (const slot of ['page', 'over'] as const) {
-    const current = toastStore.get()[slot];
-    if (current?.id !== id || !current.open) continue;
-    put(slot, { ...current, open: false });
-    removals[slot] = setTimeout(() => put(slot, null), limits.toastRemoveMs);
-  }
+const clear = (store: ToastStore): void => {
+  for (const { id } of store.getState().notifications) if (id !== undefined) contents.delete(id);
+  store.updateState((state) => ({ ...state, notifications: [], queue: [] }));
 };
 
-/** Takes away what is about a session that is over; what is about signing in stays. */
-export const forgetToasts = (): void => put('page', null);
+const show = (store: ToastStore, toast: Toast): void => {
+  clear(store);
+  forgetDismissed();
+  const id = crypto.randomUUID();
+  contents.set(id, toast);
+  showNotification(
+    { id, title: toast.title, message: toast.description, onClose: () => onDismissed(store, id) },
+    store,
+  );
+};
 
-/** A failed sign-in that a later success made untrue need not stay; what waits beneath a cover does. */
+/** Shows a toast; one at a time, a new one replaces the last. */
+export const toast = (content: Toast): void => {
+  const [store, other] = content.aboutSignIn ? [signInToasts, pageToasts] : [pageToasts, signInToasts];
+  if (!isSessionOverlayOpen()) clear(other);
+  show(store, content);
+};
+
+/** Keeps a toast open while it has the focus. */
+export const setToastPaused = (id: string, isPaused: boolean): void => {
+  for (const store of [pageToasts, signInToasts])
+    if (currentId(store) === id)
+      updateNotification(
+        { id, message: contents.get(id)?.description, autoClose: !isPaused && limits.toastAutoCloseMs },
+        store,
+      );
+};
+
+/** Hides a toast by its notification's id. */
+export const dismissToast = (id: string): void => {
+  for (const store of [pageToasts, signInToasts]) hideNotification(id, store);
+};
+
+/** Hides a failed sign-in that a later success made untrue. */
 export const dismissSignInToast = (): void => {
-  const { over } = toastStore.get();
-  if (over) dismissToast(over.id);
+  const id = currentId(signInToasts);
+  if (id !== undefined) hideNotification(id, signInToasts);
 };
+
+/** Shows the last dismissed toast again, where it has not been removed yet and none is shown. */
+export const restoreDismissedToast = (): void => {
+  if (!dismissed || currentId(pageToasts) !== undefined || currentId(signInToasts) !== undefined) return;
+  show(dismissed.store, dismissed.toast);
+};
+
+/** Removes what is about a session that is over; messages about signing in stay. */
+export const startToasts = (): void =>
+  onSessionEnd(() => {
+    clear(pageToasts);
+    if (dismissed?.store === pageToasts) forgetDismissed();
+  });

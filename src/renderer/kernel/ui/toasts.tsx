@@ -1,70 +1,127 @@
-import * as Radix from '@radix-ui/react-toast';
+import { ActionIcon, Anchor } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import '@mantine/notifications/styles.css';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type PointerEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { limits } from '#contract/limits.ts';
-import { coverStore } from '#kernel/session/cover.ts';
-import { placeOver } from '#kernel/session/cover-page.ts';
-import { useStore } from '#kernel/store.ts';
-import { leaveToasts, toastAreaId } from './toast-area.ts';
-import { dismissToast, shownToast, toastStore } from './toast-store.ts';
-import './toasts.css';
+import { useStore } from '#kernel/base/store.ts';
+import { createOverlayContainer } from '#kernel/session/inert-page.ts';
+import { sessionOverlay } from '#kernel/session/session-overlay.ts';
+import { restoreFocus, toastAttribute } from './toast-focus.ts';
+import { dismissToast, pageToasts, setToastPaused, signInToasts, type Toast, toastContent } from './toast-store.ts';
+import classes from './toasts.module.css';
 
-const icons = { good: IconCircleCheck, bad: IconAlertCircle, plain: IconInfoCircle };
+const icons = { success: IconCircleCheck, danger: IconAlertCircle, neutral: IconInfoCircle };
 
-/** The toast area: closes by itself after 5 s, on a swipe past 50 px, or by its button; F8 puts the focus here (spec section 9). */
+const hasToast = (store: typeof signInToasts): boolean => store.getState().notifications.length > 0;
+
+/** One toast at a time: closes by itself after 5 s, on a swipe past 50 px, or by its button. */
 export const Toasts = () => {
-  const toasts = useStore(toastStore);
-  const covered = useStore(coverStore) !== null;
-  const [place] = useState(placeOver);
-  const toast = shownToast(toasts, covered);
-  const Icon = icons[toast?.tone ?? 'plain'];
+  const isOverlayOpen = useStore(sessionOverlay) !== null;
+  const hasSignInToast = useSyncExternalStore(signInToasts.subscribe, () => hasToast(signInToasts));
+  const [container] = useState(createOverlayContainer);
+  // A store that is not rendered keeps its toast and does not count its time.
+  const store = isOverlayOpen || hasSignInToast ? signInToasts : pageToasts;
   return createPortal(
-    <Radix.Provider
-      duration={limits.toastAutoCloseMs}
-      swipeDirection="right"
-      swipeThreshold={limits.toastSwipePx}
-      label="Notification"
+    <Notifications
+      key={store === pageToasts ? 'page' : 'sign-in'}
+      store={store}
+      limit={1}
+      autoClose={limits.toastAutoCloseMs}
+      position="bottom-right"
+      containerWidth={360}
+      transitionDuration={120}
+      withinPortal={false}
+      // The library's own swipe has a threshold that cannot be changed to 50 px.
+      allowDragDismiss={false}
+      allowScrollDismiss={false}
+      renderNotification={(notification) => {
+        const toast = toastContent(notification);
+        return toast && <ToastCard id={notification.id ?? ''} toast={toast} />;
+      }}
+    />,
+    container,
+  );
+};
+
+/** Follows the pointer sideways and dismisses past the swipe threshold. */
+const useSwipe = (onSwipe: () => void) => {
+  const start = useRef<number | null>(null);
+  const [offset, setOffset] = useState(0);
+  const end = () => {
+    start.current = null;
+    setOffset(0);
+  };
+  return {
+    offset,
+    handlers: {
+      onPointerDown: ({ clientX, button, target }: PointerEvent) => {
+        if (button === 0 && target instanceof Element && !target.closest('button')) start.current = clientX;
+      },
+      onPointerMove: ({ clientX, currentTarget, pointerId }: PointerEvent) => {
+        if (start.current === null) return;
+        const moved = clientX - start.current;
+        if (Math.abs(moved) > limits.toastSwipePx) {
+          end();
+          onSwipe();
+        } else {
+          // The pointer may leave the card while it is dragged.
+          currentTarget.setPointerCapture(pointerId);
+          setOffset(moved);
+        }
+      },
+      onPointerUp: end,
+      onPointerCancel: end,
+    },
+  };
+};
+
+const ToastCard = ({ id, toast }: { id: string; toast: Toast }) => {
+  const { tone, title, description, action } = toast;
+  const Icon = icons[tone];
+  const dismiss = () => {
+    restoreFocus();
+    dismissToast(id);
+  };
+  const { offset, handlers } = useSwipe(dismiss);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a swipe is a second way to dismiss; the button is the first.
+    <div
+      {...{ [toastAttribute]: '' }}
+      className={classes.toast}
+      data-tone={tone}
+      role={tone === 'danger' ? 'alert' : 'status'}
+      tabIndex={-1}
+      style={offset === 0 ? undefined : { transform: `translateX(${offset}px)` }}
+      onFocus={() => setToastPaused(id, true)}
+      onBlur={() => setToastPaused(id, false)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') dismiss();
+      }}
+      {...handlers}
     >
-      {toast && (
-        <Radix.Root
-          key={toast.id}
-          className="toast"
-          data-tone={toast.tone}
-          open={toast.open}
-          type={toast.tone === 'bad' ? 'foreground' : 'background'}
-          onOpenChange={(open) => {
-            if (open) return;
-            dismissToast(toast.id);
-            leaveToasts();
+      <Icon className={classes.icon} size={18} aria-hidden />
+      <div className={classes.text}>
+        <strong>{title}</strong>
+        {description && <p>{description}</p>}
+      </div>
+      {action && (
+        <Anchor
+          component="button"
+          type="button"
+          fw={540}
+          onClick={() => {
+            action.run();
+            dismiss();
           }}
         >
-          <Icon className="toast-icon" size={18} aria-hidden />
-          <div className="toast-words">
-            <Radix.Title className="toast-title">{toast.title}</Radix.Title>
-            {toast.description && <Radix.Description className="toast-text">{toast.description}</Radix.Description>}
-          </div>
-          {toast.action && (
-            <Radix.Action className="link-button" altText={toast.action.label} onClick={toast.action.run}>
-              {toast.action.label}
-            </Radix.Action>
-          )}
-          <Radix.Close className="icon-button" aria-label="Close notification">
-            <IconX size={16} aria-hidden />
-          </Radix.Close>
-        </Radix.Root>
+          {action.label}
+        </Anchor>
       )}
-      {/* Its own key would be a second way: `toasts.focus` of the command table puts the focus here, by whatever key a member chose. */}
-      <Radix.Viewport
-        id={toastAreaId}
-        className="toast-area"
-        hotkey={[]}
-        label="Notifications"
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') leaveToasts();
-        }}
-      />
-    </Radix.Provider>,
-    place,
+      <ActionIcon size={24} aria-label="Close notification" onClick={dismiss}>
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
+    </div>
   );
 };

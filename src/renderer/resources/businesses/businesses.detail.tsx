@@ -1,27 +1,50 @@
 import { api } from '#kernel/api/client.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
-import { businessFlags } from './business-flags.ts';
+import { fields, listTab, sectionsTab } from '#kernel/detail/sections.ts';
+import { badgeRow, copy, copyWords, country, dateTime, link, text, word } from '#kernel/fields/fields.tsx';
+import { customers } from '../customers/customers.resource.ts';
+import { businessBadges } from './business-badges.ts';
+import { businesses } from './businesses.resource.ts';
 
-/** A business's page (spec section 2). */
-export const businessesDetail = defineDetail(api.businesses.get, {
-  noun: 'business',
-  path: ({ id }: { id: string }) => `businesses/${id}`,
-  key: ({ id }) => id,
+export const businessesDetail = defineDetail(businesses, api.businesses.get, {
   title: ({ name }) => name,
-  flags: businessFlags,
+  badges: businessBadges,
   subtitle: ({ email }) => email && <span dir="auto">({email})</span>,
   tabs: [
     {
       segment: '',
       label: 'Profile',
-      need: 'business:read',
-      load: async () => (await import('./tabs/profile-tab.tsx')).ProfileTab,
+      load: async () =>
+        sectionsTab([
+          fields('Identity', [
+            text('name'),
+            copy('registration_number'),
+            word('type'),
+            country('country_code', 'Country'),
+          ]),
+          fields('Contact', [copyWords('email'), copyWords('phone_number', 'Phone')]),
+          fields('Flags', [badgeRow('badges', 'Status', businessBadges)], { side: true }),
+          fields(
+            'Owner',
+            [
+              link(
+                'owner',
+                'Customer',
+                (row) => row.owner?.name,
+                (row) => row.owner && customers.to(row.owner.id),
+              ),
+              copy('owner.id', 'Customer ID'),
+            ],
+            { side: true },
+          ),
+          fields('Dates', [dateTime('created_at')], { side: true }),
+        ]),
     },
     {
       segment: 'sub-accounts',
       label: 'Sub accounts',
-      need: 'customer:read',
-      load: async () => (await import('./tabs/sub-accounts-tab.tsx')).SubAccountsTab,
+      permission: 'customer:read',
+      load: async () => listTab((await import('../shared/sub-accounts.list.ts')).subAccountsOf),
     },
   ],
 });

@@ -1,44 +1,36 @@
 import { api } from '#kernel/api/client.ts';
-import { countryName } from '#kernel/format/words.ts';
-import { flags, link, name, text, when } from '#kernel/list/columns.tsx';
+import { badges, country, day, link, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
-import { dates, word } from '#kernel/list/filters.ts';
-import { countryFilter, levelFilter, verifiedFilter } from '../shared/account-filters.ts';
-import { verifiedFlag } from './business-flags.ts';
+import { dateRange, search, view } from '#kernel/list/filters.ts';
+import { customers } from '../customers/customers.resource.ts';
+import { levelFilter, verifiedFilter } from '../shared/account-filters.ts';
+import { countryFilter } from '../shared/countries.ts';
+import { verifiedBadge } from './business-badges.ts';
+import { businesses } from './businesses.resource.ts';
 
-/** All business customers: /wanda/businesses. */
-export const businessesList = defineList(api.businesses.list, {
-  id: 'businesses',
-  sort: '-created_at',
-  key: (row) => row.id,
-  to: (row) => `businesses/${row.id}`,
-  ahead: async () => (await import('./businesses.detail.tsx')).businessesDetail,
-  prefetch: (row) => api.businesses.get({ id: row.id }),
+export const businessesList = defineList(businesses, api.businesses.list, {
   columns: [
-    name('name', 'Name', (row) => row.name, { sort: 'name' }),
-    text('email', 'Email', (row) => row.email, { width: '150px' }),
-    text('phone', 'Phone', (row) => row.phone_number, { width: '132px' }),
-    text('country', 'Country', (row) => row.country_code && countryName(row.country_code), { width: '80px' }),
-    text('level', 'Level', (row) => row.level, { width: '50px' }),
-    flags('verified', 'Verified', (row) => [verifiedFlag(row)], { width: '110px' }),
+    text('name', 'Name', { sort: true, primary: true }),
+    text('email', 'Email', { width: 150 }),
+    text('phone_number', 'Phone', { width: 132 }),
+    country('country_code', 'Country', { width: 96 }),
+    text('level', 'Level', { width: 50 }),
+    badges('verified', 'Verified', (row) => [verifiedBadge(row)], { width: 110 }),
     link(
       'owner',
       'Owner',
       (row) => row.owner?.name,
-      (row) => row.owner && `customers/${row.owner.id}`,
-      { width: '120px' },
+      (row) => row.owner && customers.to(row.owner.id),
+      { width: 112 },
     ),
-    when('created_at', 'Created', (row) => row.created_at, { sort: 'created_at', width: '102px', precision: 'day' }),
+    day('created_at', 'Created', { sort: true, width: 102 }),
   ],
   filters: [
-    word('Name, email, phone or id', 'email', 'phone_number', 'business'),
+    search('Name, email, phone or ID', 'email', 'phone_number', 'business'),
     levelFilter,
     verifiedFilter,
     countryFilter,
-    dates('Created'),
+    dateRange(),
   ],
-  views: [{ name: 'Not verified', query: { verified: ['false'] } }],
-  csv: 'businesses',
-  noun: ['business', 'businesses'],
-  empty: 'No businesses yet',
+  views: [view('Not verified', { verified: ['false'] })],
 });

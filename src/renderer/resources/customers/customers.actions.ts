@@ -1,61 +1,69 @@
 import type { Page } from '#contract/api/answers.ts';
 import type { Country } from '#contract/api/countries.ts';
-import type { CustomerDetail } from '#contract/api/people.ts';
+import type { CustomerDetail } from '#contract/api/entities.ts';
+import { reasonBody } from '#contract/bodies/common.ts';
+import {
+  emailBody,
+  haltDeletionBody,
+  jailBody,
+  levelBody,
+  phoneBody,
+  restrictionBody,
+  statusBody,
+} from '#contract/bodies/customers.ts';
 import { customerLevels, jailDurations } from '#contract/limits.ts';
-import { required } from '#contract/values.ts';
-import { type ActionDefinition, type Change, defineAction } from '#kernel/action/define-action.ts';
+import { requiredText } from '#contract/values.ts';
 import { api } from '#kernel/api/client.ts';
-import { none } from '#kernel/format/words.ts';
-import { allCountries } from '../shared/countries.ts';
-import { facts, on, yes } from './customer-facts.ts';
-import { deletionCountdown, deletionOf } from './customer-flags.ts';
-import { callingCode, repeatsCode, splitPhone, withoutTrunk } from './phone.ts';
+import { type Change, defineAction, type RecordActions } from '#kernel/definitions/action.ts';
+import { emptyValue } from '#kernel/format/text.ts';
+import { allCountries, countryOption } from '../shared/countries.ts';
+import { deletionCountdown, deletionState } from '../shared/customer-badges.ts';
+import { comparedFields, customerActionBase, enabledOrDisabled, yesOrNo } from './customer-compared-fields.ts';
+import { callingCode, repeatsCallingCode, splitPhone, withoutTrunkPrefix } from './phone.ts';
 
 type Customer = CustomerDetail;
+type Reason = { reason: string };
 
-/** A line of before → after: from the customer's own fact, and nothing when nothing changes. */
+/** Before → after of one value; empty if it stays the same. */
 const change = (customer: Customer, label: string, to: string): Change[] => {
-  const from = facts(customer).get(label) ?? none;
+  const from = comparedFields(customer).get(label) ?? emptyValue;
   return from === to ? [] : [{ label, from, to }];
 };
 
-const updated = () => ({ title: 'Customer updated' });
-const common = { need: 'customer:update' } as const;
-const reasonField = { kind: 'reason', name: 'reason', label: 'Reason' } as const;
+const successMessage = 'Customer updated';
+const reasonInput = { kind: 'reason', name: 'reason', label: 'Reason' } as const;
 const noReason = () => ({ reason: '' });
 
-const support = ['Requested by the customer', 'Requested by compliance'];
-const fraud = ['Suspected fraud', 'Chargeback under review', 'Requested by compliance'];
-const cleared = ['Review finished, nothing found', 'Identity confirmed', 'Requested by compliance'];
+const requests = ['Requested by the customer', 'Requested by compliance'];
+const suspicions = ['Suspected fraud', 'Chargeback under review', 'Requested by compliance'];
+const clearances = ['Review completed, no findings', 'Identity confirmed', 'Requested by compliance'];
 
 const changeEmail = defineAction<Customer, { email: string }>({
-  ...common,
   id: 'customers.changeEmail',
   shortcut: 'E',
-  tone: () => 'plain',
-  label: () => 'Edit email address',
-  effect: () => 'The customer signs in and gets codes with the new address.',
-  fields: (customer) => [
-    { kind: 'shown', name: 'old', label: 'Old email', text: customer.email ?? none },
+  label: 'Edit email address',
+  consequence: 'The customer signs in and receives codes with the new address.',
+  inputs: ({ email }) => [
+    { kind: 'readOnly', name: 'old', label: 'Old email', value: email ?? emptyValue },
     { kind: 'text', name: 'email', label: 'New email', type: 'email' },
   ],
-  initial: () => ({ email: '' }),
-  schema: () => api.customers.changeEmail.row.body,
-  changes: (customer, { email }) => change(customer, 'Email', email.trim().toLowerCase() || none),
-  run: ({ id }, { email }, idempotencyKey) => api.customers.changeEmail({ id }, { email }, { idempotencyKey }),
-  done: updated,
+  initialValues: () => ({ email: '' }),
+  schema: () => emailBody,
+  changes: (customer, { email }) => change(customer, 'Email', email.trim().toLowerCase() || emptyValue),
+  send: ({ id }, { email }, request) => api.customers.changeEmail.send({ id }, { email }, request),
+  successMessage,
 });
 
+const countryOf = (countries: Page<Country>, id: string) => countries.data.find((country) => country.id === id);
+
 const changePhone = defineAction<Customer, { country_code: string; number: string }, Page<Country>>({
-  ...common,
   id: 'customers.changePhone',
   shortcut: 'P',
-  tone: () => 'plain',
-  label: () => 'Edit phone number',
-  effect: () => 'Codes and calls go to the new number.',
+  label: 'Edit phone number',
+  consequence: 'Codes and calls go to the new number.',
   prepare: allCountries,
-  fields: (customer, { data }) => [
-    { kind: 'shown', name: 'old', label: 'Old phone number', text: customer.phone_number ?? none },
+  inputs: ({ phone_number }, { data }) => [
+    { kind: 'readOnly', name: 'old', label: 'Old phone number', value: phone_number ?? emptyValue },
     {
       kind: 'select',
       name: 'country_code',
@@ -63,221 +71,208 @@ const changePhone = defineAction<Customer, { country_code: string; number: strin
       searchable: true,
       options: data
         .filter((country) => callingCode(country) !== '')
-        .map((country) => ({ value: country.id, label: `${country.name} (${callingCode(country)})` })),
+        .map((country) => countryOption(country, `${country.name} (${callingCode(country)})`)),
     },
-    { kind: 'text', name: 'number', label: 'Phone number', type: 'tel', hint: 'Without the country code' },
+    { kind: 'text', name: 'number', label: 'Phone number', type: 'tel', hint: 'Number without country code' },
   ],
-  initial: (customer, { data }) => {
-    const { country, number } = splitPhone(customer.phone_number, data, customer.profile.country_code);
+  initialValues: ({ phone_number, profile }, { data }) => {
+    const { country, number } = splitPhone(phone_number, data, profile.country_code);
     return { country_code: country, number };
   },
-  // The one thing people put in too much: the country code stands above the number already.
-  schema: (_customer, { data }) =>
-    api.customers.changePhone.row.body.superRefine(({ country_code, number }, context) => {
-      const code = callingCode(data.find((country) => country.id === country_code));
-      if (repeatsCode(number, code))
+  // Staff often repeat the selected country code in the number.
+  schema: (_customer, countries) =>
+    phoneBody.superRefine(({ country_code, number }, context) => {
+      const code = callingCode(countryOf(countries, country_code));
+      if (repeatsCallingCode(number, code))
         context.addIssue({ code: 'custom', path: ['number'], message: `Leave out the country code ${code}` });
     }),
-  changes: (customer, { country_code, number }, { data }) =>
-    change(
-      customer,
-      'Phone',
-      `${callingCode(data.find((country) => country.id === country_code))}${withoutTrunk(number)}`,
-    ),
-  run: ({ id }, values, idempotencyKey) =>
-    api.customers.changePhone({ id }, { ...values, number: withoutTrunk(values.number) }, { idempotencyKey }),
-  done: updated,
+  changes: (customer, { country_code, number }, countries) =>
+    change(customer, 'Phone', `${callingCode(countryOf(countries, country_code))}${withoutTrunkPrefix(number)}`),
+  send: ({ id }, values, request) =>
+    api.customers.changePhone.send({ id }, { ...values, number: withoutTrunkPrefix(values.number) }, request),
+  successMessage,
 });
 
 const changeLevel = defineAction<Customer, { level: string; reason: string }>({
-  ...common,
   id: 'customers.changeLevel',
   shortcut: 'L',
-  tone: () => 'plain',
-  whenValid: true,
-  label: () => 'Change level',
-  effect: () => 'The level decides what the customer may move in a day and a month.',
-  fields: () => [
+  label: 'Change level',
+  consequence: 'The level sets daily and monthly limits.',
+  submitWhenValid: true,
+  inputs: () => [
     {
       kind: 'select',
       name: 'level',
       label: 'Level',
       options: customerLevels.map((value) => ({ value, label: `Level ${value}` })),
     },
-    reasonField,
+    reasonInput,
   ],
-  initial: (customer) => ({ level: String(customer.level), reason: '' }),
-  schema: () => api.customers.changeLevel.row.body,
+  initialValues: ({ level }) => ({ level: String(level), reason: '' }),
+  schema: () => levelBody,
   changes: (customer, { level }) => change(customer, 'Level', level),
-  reasons: () => ['Documents verified', 'Documents expired', ...support],
-  run: ({ id }, values, idempotencyKey) => api.customers.changeLevel({ id }, values, { idempotencyKey }),
-  done: () => ({ title: 'Customer Level Updated' }),
+  suggestedReasons: () => ['Documents verified', 'Documents expired', ...requests],
+  send: ({ id }, values, request) => api.customers.changeLevel.send({ id }, values, request),
+  successMessage: 'Customer Level Updated',
 });
 
 const changeStatus = defineAction<Customer, { vip: boolean; merchant: boolean }>({
-  ...common,
   id: 'customers.changeStatus',
   shortcut: 'S',
-  tone: () => 'plain',
-  label: () => 'Change user status',
-  effect: () => 'VIP customers are served first; merchants may take payments.',
-  fields: () => [
+  label: 'Change user status',
+  consequence: 'VIP customers get priority support. Merchants can accept payments.',
+  inputs: () => [
     { kind: 'switch', name: 'vip', label: 'VIP (premium)' },
     { kind: 'switch', name: 'merchant', label: 'Merchant' },
   ],
-  initial: ({ vip, merchant }) => ({ vip, merchant }),
-  schema: () => api.customers.changeStatus.row.body,
+  initialValues: ({ vip, merchant }) => ({ vip, merchant }),
+  schema: () => statusBody,
   changes: (customer, { vip, merchant }) => [
-    ...change(customer, 'VIP', yes(vip)),
-    ...change(customer, 'Merchant', yes(merchant)),
+    ...change(customer, 'VIP', yesOrNo(vip)),
+    ...change(customer, 'Merchant', yesOrNo(merchant)),
   ],
-  run: ({ id }, values, idempotencyKey) => api.customers.changeStatus({ id }, values, { idempotencyKey }),
-  done: updated,
+  send: ({ id }, values, request) => api.customers.changeStatus.send({ id }, values, request),
+  successMessage,
 });
 
-const removeTwoFactor = defineAction<Customer, Record<never, never>>({
-  ...common,
+const removeTwoFactor = defineAction<Customer>({
   id: 'customers.resetTwoFactor',
   shortcut: 'F',
-  tone: () => 'danger',
-  label: () => 'Remove 2FA',
-  blocked: ({ has_mfa }) => (has_mfa ? null : 'This customer has no 2FA.'),
-  effect: () => 'Signing in then asks for the password alone, until the customer sets 2FA up again.',
-  fields: () => [],
-  initial: () => ({}),
+  label: 'Remove 2FA',
+  tone: 'danger',
+  disabledReason: ({ has_mfa }) => (has_mfa ? null : 'This customer has no 2FA.'),
+  consequence: "They'll sign in with only a password until they set up 2FA again.",
   changes: (customer) => change(customer, '2FA', 'Inactive'),
-  run: ({ id }, _values, idempotencyKey) => api.customers.resetTwoFactor({ id }, undefined, { idempotencyKey }),
-  done: () => ({ title: 'Customer 2FA disabled' }),
+  send: ({ id }, _values, request) => api.customers.resetTwoFactor.send({ id }, undefined, request),
+  successMessage: 'Customer 2FA disabled',
 });
 
-const togglePayout = defineAction<Customer, { reason: string }>({
-  ...common,
+const togglePayout = defineAction<Customer, Reason>({
   id: 'customers.togglePayout',
   shortcut: 'O',
-  tone: ({ payout }) => (payout ? 'danger' : 'plain'),
   label: ({ payout }) => (payout ? 'Disable payout' : 'Enable payout'),
-  effect: ({ payout }) =>
-    payout ? 'No money can leave this account until payouts are enabled again.' : 'Money can leave this account again.',
-  fields: () => [reasonField],
-  initial: noReason,
-  schema: () => api.customers.togglePayout.row.body,
-  changes: (customer) => change(customer, 'Payouts', on(!customer.payout)),
-  reasons: ({ payout }) => (payout ? fraud : cleared),
-  run: ({ id }, values, idempotencyKey) => api.customers.togglePayout({ id }, values, { idempotencyKey }),
-  done: updated,
+  tone: ({ payout }) => (payout ? 'danger' : 'plain'),
+  consequence: ({ payout }) =>
+    payout ? "Money can't leave this account until payouts are enabled again." : 'Money can leave this account again.',
+  inputs: () => [reasonInput],
+  initialValues: noReason,
+  schema: () => reasonBody,
+  changes: (customer) => change(customer, 'Payouts', enabledOrDisabled(!customer.payout)),
+  suggestedReasons: ({ payout }) => (payout ? suspicions : clearances),
+  send: ({ id }, values, request) => api.customers.togglePayout.send({ id }, values, request),
+  successMessage,
 });
 
-const toggleRestriction = defineAction<Customer, { reason: string }>({
-  ...common,
+const toggleRestriction = defineAction<Customer, Reason>({
   id: 'customers.toggleRestriction',
   shortcut: 'R',
-  tone: ({ meta }) => (meta.restricted ? 'plain' : 'danger'),
   label: ({ meta }) => (meta.restricted ? 'Unrestrict' : 'Restrict'),
-  effect: ({ meta }) =>
+  tone: ({ meta }) => (meta.restricted ? 'plain' : 'danger'),
+  consequence: ({ meta }) =>
     meta.restricted
-      ? 'The customer may do everything again that the level allows.'
-      : 'Some actions are closed to the customer until the restriction is lifted.',
-  // The reason is optional, and asked for only when restricting (spec section 5).
-  fields: ({ meta }) => (meta.restricted ? [] : [{ ...reasonField, hint: 'Optional' }]),
-  initial: noReason,
-  schema: () => api.customers.toggleRestriction.row.body,
-  changes: (customer) => change(customer, 'Restricted', yes(!customer.meta.restricted)),
-  reasons: () => fraud,
-  run: ({ id, meta }, { reason }, idempotencyKey) =>
-    api.customers.toggleRestriction({ id }, meta.restricted || reason.trim() === '' ? {} : { reason }, {
-      idempotencyKey,
-    }),
-  done: updated,
+      ? 'The customer can use all features of their level again.'
+      : "The customer can't use some features until the restriction is lifted.",
+  inputs: ({ meta }) => (meta.restricted ? [] : [{ ...reasonInput, hint: 'Optional' }]),
+  initialValues: noReason,
+  schema: () => restrictionBody,
+  changes: (customer) => change(customer, 'Restricted', yesOrNo(!customer.meta.restricted)),
+  suggestedReasons: () => suspicions,
+  send: ({ id, meta }, { reason }, request) =>
+    api.customers.toggleRestriction.send({ id }, meta.restricted || reason.trim() === '' ? {} : { reason }, request),
+  successMessage,
 });
 
-const jail = defineAction<Customer, { reason: string; duration: string }>({
-  ...common,
+const toggleJail = defineAction<Customer, { reason: string; duration: string }>({
   id: 'customers.jail',
   shortcut: 'I',
-  tone: ({ jail_status }) => (jail_status.jailed ? 'plain' : 'danger'),
   label: ({ jail_status }) => (jail_status.jailed ? 'Unjail' : 'Jail'),
-  effect: ({ jail_status }) =>
+  tone: ({ jail_status }) => (jail_status.jailed ? 'plain' : 'danger'),
+  consequence: ({ jail_status }) =>
     jail_status.jailed
-      ? 'The account is open again at once.'
-      : 'The account is locked: no sign-in and no movement of money while it lasts.',
-  fields: ({ jail_status }) => [
+      ? 'The account is unlocked immediately.'
+      : "The account is locked: the customer can't sign in or move money until the jail time ends.",
+  inputs: ({ jail_status }) => [
     ...(jail_status.jailed
       ? []
       : [{ kind: 'select', name: 'duration', label: 'Duration', options: jailDurations } as const]),
-    reasonField,
+    reasonInput,
   ],
-  initial: () => ({ reason: '', duration: jailDurations[0].value }),
-  schema: ({ jail_status }) => (jail_status.jailed ? api.customers.unjail.row.body : api.customers.jail.row.body),
+  initialValues: () => ({ reason: '', duration: jailDurations[0].value }),
+  schema: ({ jail_status }) => (jail_status.jailed ? reasonBody : jailBody),
   changes: (customer, { duration }) => {
-    const term = jailDurations.find(({ value }) => value === duration)?.label ?? duration;
     const { jailed } = customer.jail_status;
+    const label = jailDurations.find(({ value }) => value === duration)?.label ?? duration;
     return [
-      ...change(customer, 'Jailed', yes(!jailed)),
-      ...(jailed ? [] : [{ label: 'Duration', from: none, to: term }]),
+      ...change(customer, 'Jailed', yesOrNo(!jailed)),
+      ...(jailed ? [] : [{ label: 'Duration', from: emptyValue, to: label }]),
     ];
   },
-  reasons: ({ jail_status }) => (jail_status.jailed ? cleared : fraud),
-  run: ({ id, jail_status }, values, idempotencyKey) => {
-    if (jail_status.jailed) return api.customers.unjail({ id }, { reason: values.reason }, { idempotencyKey });
-    return api.customers.jail({ id }, api.customers.jail.row.body.parse(values), { idempotencyKey });
-  },
-  done: updated,
+  suggestedReasons: ({ jail_status }) => (jail_status.jailed ? clearances : suspicions),
+  send: ({ id, jail_status }, values, request) =>
+    jail_status.jailed
+      ? api.customers.unjail.send({ id }, { reason: values.reason }, request)
+      : api.customers.jail.send({ id }, jailBody.parse(values), request),
+  successMessage,
 });
 
-const toggleActive = defineAction<Customer, { reason: string }>({
-  ...common,
+const toggleActive = defineAction<Customer, Reason>({
   id: 'customers.toggleActive',
   shortcut: 'D',
-  tone: ({ active }) => (active ? 'danger' : 'plain'),
   label: ({ active }) => (active ? 'Deactivate' : 'Activate'),
-  // By spec section 4 the flag means something else once a deletion was asked for.
-  blocked: (customer) => (deletionOf(customer) === 'pending' ? 'A deletion is pending. Reject it first.' : null),
-  effect: ({ active }) =>
-    active ? 'The customer can no longer sign in; open movements are stopped.' : 'The customer can sign in again.',
-  fields: () => [reasonField],
-  initial: noReason,
-  // The platform's rule with the spec's words for either direction (section 5).
+  tone: ({ active }) => (active ? 'danger' : 'plain'),
+  // While a deletion is requested, `active` says whether it is pending or completed.
+  disabledReason: (customer) =>
+    deletionState(customer) === 'pending' ? 'A deletion is pending. Reject it first.' : null,
+  consequence: ({ active }) =>
+    active ? "The customer can't sign in, and pending transactions are stopped." : 'The customer can sign in again.',
+  inputs: () => [reasonInput],
+  initialValues: noReason,
   schema: ({ active }) =>
-    api.customers.toggleActive.row.body.extend({
-      reason: required(`Please enter a reason for ${active ? 'deactivating' : 'activating'} this account`),
+    reasonBody.extend({
+      reason: requiredText(`Please enter a reason for ${active ? 'deactivating' : 'activating'} this account`),
     }),
-  changes: (customer) => change(customer, 'Active', yes(!customer.active)),
-  reasons: ({ active }) => (active ? [...new Set([...support, ...fraud])] : cleared),
-  run: ({ id }, values, idempotencyKey) => api.customers.toggleActive({ id }, values, { idempotencyKey }),
-  done: updated,
+  changes: (customer) => change(customer, 'Active', yesOrNo(!customer.active)),
+  suggestedReasons: ({ active }) => (active ? [...new Set([...requests, ...suspicions])] : clearances),
+  send: ({ id }, values, request) => api.customers.toggleActive.send({ id }, values, request),
+  successMessage,
 });
 
-const rejectDeletion = defineAction<Customer, { reason: string }>({
-  ...common,
+const rejectDeletion = defineAction<Customer, Reason>({
   id: 'customers.haltDeletion',
   shortcut: 'N',
-  tone: () => 'plain',
-  label: () => 'Reject Deletion',
-  shown: (customer) => deletionOf(customer) === 'pending',
-  effect: (customer) => `${deletionCountdown(customer)}. Rejecting keeps the account as it is.`,
-  fields: () => [reasonField],
-  initial: noReason,
-  schema: () => api.customers.haltDeletion.row.body,
+  label: 'Reject Deletion',
+  isAvailable: (customer) => deletionState(customer) === 'pending',
+  consequence: (customer) => `${deletionCountdown(customer)}. Rejecting it keeps the account.`,
+  inputs: () => [reasonInput],
+  initialValues: noReason,
+  schema: () => haltDeletionBody,
   changes: (customer) => change(customer, 'Deletion', 'None'),
-  reasons: () => ['The customer changed their mind', 'Money is still on its way', 'Requested by compliance'],
-  run: ({ id }, values, idempotencyKey) => api.customers.haltDeletion({ id }, values, { idempotencyKey }),
-  done: ({ message }) => ({ title: 'Deletion request rejected', description: message ?? undefined }),
+  suggestedReasons: () => [
+    'The customer changed their mind',
+    'Transactions are still pending',
+    'Requested by compliance',
+  ],
+  send: ({ id }, values, request) => api.customers.haltDeletion.send({ id }, values, request),
+  successMessage: ({ message }) => ({ title: 'Deletion request rejected', description: message ?? undefined }),
 });
 
-/** The actions menu of spec section 2, in its order; a deleted account takes no more writes. */
-export const customerActions: readonly ActionDefinition<Customer>[] = [
-  changeEmail,
-  changePhone,
-  changeLevel,
-  changeStatus,
-  removeTwoFactor,
-  togglePayout,
-  toggleRestriction,
-  jail,
-  toggleActive,
-  rejectDeletion,
-].map((action) => ({
-  ...action,
-  blocked: (customer) =>
-    deletionOf(customer) === 'deleted' ? 'This account was deleted.' : (action.blocked?.(customer) ?? null),
-}));
+/** The actions of a customer's menu, in order. All are disabled once the account is deleted. */
+export const customerActions: RecordActions<Customer> = {
+  ...customerActionBase,
+  list: [
+    changeEmail,
+    changePhone,
+    changeLevel,
+    changeStatus,
+    removeTwoFactor,
+    togglePayout,
+    toggleRestriction,
+    toggleJail,
+    toggleActive,
+    rejectDeletion,
+  ].map((action) => ({
+    ...action,
+    disabledReason: (customer) =>
+      deletionState(customer) === 'deleted' ? 'This account was deleted.' : (action.disabledReason?.(customer) ?? null),
+  })),
+};

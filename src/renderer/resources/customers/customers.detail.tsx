@@ -1,140 +1,133 @@
 import { Link } from 'react-router-dom';
+import type { CustomerDetail } from '#contract/api/entities.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
-import { customerSubject } from './customer-facts.ts';
-import { deletionCountdown, fullName, headerFlags } from './customer-flags.ts';
+import { listTab } from '#kernel/detail/sections.ts';
+import { businesses } from '../businesses/businesses.resource.ts';
+import { deletionCountdown, fullName, headerBadges } from '../shared/customer-badges.ts';
 import { customerActions } from './customers.actions.ts';
+import { customers } from './customers.resource.ts';
 
-/** A customer's page (spec section 2): header, badges, tabs. */
-export const customersDetail = defineDetail(api.customers.get, {
-  noun: 'customer',
-  path: ({ id }: { id: string }) => `customers/${id}`,
-  key: ({ id }) => id,
+const subtitle = (customer: CustomerDetail, { base }: { base: string }) => {
+  const countdown = deletionCountdown(customer);
+  return (
+    <>
+      {customer.email && <span dir="auto">({customer.email})</span>}
+      {countdown && <strong>{countdown}</strong>}
+      {customer.customer_of && (
+        <span>
+          Sub account of{' '}
+          {customer.business_id ? (
+            <Link to={base + businesses.to(customer.business_id)}>{customer.customer_of}</Link>
+          ) : (
+            customer.customer_of
+          )}
+        </span>
+      )}
+    </>
+  );
+};
+
+export const customersDetail = defineDetail(customers, api.customers.get, {
   title: fullName,
-  flags: headerFlags,
-  subtitle: (customer, base) => {
-    const countdown = deletionCountdown(customer);
-    return (
-      <>
-        {customer.email && <span dir="auto">({customer.email})</span>}
-        {countdown && <strong className="countdown">{countdown}</strong>}
-        {customer.customer_of && (
-          <span>
-            Sub account of{' '}
-            {customer.business_id ? (
-              <Link to={`${base}businesses/${customer.business_id}`}>{customer.customer_of}</Link>
-            ) : (
-              customer.customer_of
-            )}
-          </span>
-        )}
-      </>
-    );
-  },
-  actions: () => ({ subject: customerSubject, list: customerActions }),
-  // The spec's tabs in its order and words.
+  badges: headerBadges,
+  subtitle,
+  actions: customerActions,
   tabs: [
     {
       segment: '',
       label: 'Profile',
-      need: 'customer:read',
-      load: async () => (await import('./tabs/profile-tab.tsx')).ProfileTab,
+      load: async () => (await import('./tabs/profile.sections.tsx')).profileTab,
     },
     {
       segment: 'wallets',
       label: 'Wallets',
-      need: 'customer:read',
-      load: async () => (await import('./tabs/wallets-tab.tsx')).WalletsTab,
+      load: async () => listTab((await import('./tabs/wallets.list.tsx')).walletsOf),
     },
     {
       segment: 'transactions',
       label: 'Transactions',
-      need: 'transaction:read',
-      load: async () => (await import('./tabs/transactions-tab.tsx')).TransactionsTab,
+      permission: 'transaction:read',
+      load: async () => {
+        const [{ transactionsOf }, { DayExportButton }] = await Promise.all([
+          import('./tabs/transactions.list.tsx'),
+          import('./tabs/day-export.tsx'),
+        ]);
+        return listTab(transactionsOf, DayExportButton);
+      },
     },
     {
       segment: 'transfers',
       label: 'Transfers',
-      need: 'customer:read',
-      load: async () => (await import('./tabs/transfers-tab.tsx')).TransfersTab,
+      load: async () => listTab((await import('./tabs/transfers.list.tsx')).transfersOf),
     },
     {
       segment: 'linked-businesses',
       label: 'Linked Businesses',
-      need: 'customer:read',
-      load: async () => (await import('./tabs/linked-businesses-tab.tsx')).LinkedBusinessesTab,
+      load: async () => listTab((await import('./tabs/linked-businesses.list.tsx')).linkedBusinessesOf),
     },
     {
       segment: 'crypto-addresses',
       label: 'Crypto Addresses',
-      need: 'customer:read',
-      load: async () => (await import('./tabs/crypto-addresses-tab.tsx')).CryptoAddressesTab,
+      load: async () => listTab((await import('./tabs/crypto-addresses.list.tsx')).cryptoAddressesOf),
     },
     {
       segment: 'payment-accounts',
       label: 'Payment Accounts',
-      need: 'customer:read',
-      load: async () => (await import('./tabs/payment-accounts-tab.tsx')).PaymentAccountsTab,
+      load: async () => listTab((await import('./tabs/payment-accounts.list.tsx')).paymentAccountsOf),
     },
     {
       segment: 'sender-accounts',
       label: 'Sender accounts',
-      need: 'customer:read',
-      load: async () => (await import('./tabs/sender-accounts-tab.tsx')).SenderAccountsTab,
+      load: async () => listTab((await import('./tabs/sender-accounts.list.tsx')).senderAccountsOf),
     },
     {
       segment: 'loans',
       label: 'Loans',
-      need: 'customer:read',
-      load: async () => (await import('./tabs/loans-tab.tsx')).LoansTab,
+      load: async () => listTab((await import('./tabs/loans.list.tsx')).loansOf),
     },
     {
       segment: 'earn',
       label: 'Earn',
-      need: 'customer:read',
-      load: async () => (await import('./tabs/earn-tab.tsx')).EarnTab,
+      load: async () => listTab((await import('./tabs/earn.list.tsx')).earnPlansOf),
     },
     {
       segment: 'external-addresses',
       label: 'External Addresses',
-      need: 'customer:read',
-      load: async () => (await import('./tabs/external-addresses-tab.tsx')).ExternalAddressesTab,
+      load: async () => listTab((await import('./tabs/external-addresses.list.tsx')).externalAddressesOf),
     },
     {
       segment: 'review-log',
       label: 'Review Log',
-      need: 'customer:read',
-      load: async () => (await import('./tabs/review-log-tab.tsx')).ReviewLogTab,
+      load: async () => listTab((await import('./tabs/log.list.tsx')).reviewLogOf),
     },
     {
       segment: 'audit-logs',
       label: 'Audit logs',
-      need: 'customer:read',
-      load: async () => (await import('./tabs/audit-logs-tab.tsx')).AuditLogsTab,
+      load: async () => listTab((await import('./tabs/log.list.tsx')).auditLogOf),
     },
     {
       segment: 'yield',
       label: 'Yield',
-      need: 'customer:read',
-      load: async () => (await import('./tabs/yield-tab.tsx')).YieldTab,
+      load: async () => listTab((await import('./tabs/yield.list.tsx')).yieldOf),
     },
     {
       segment: 'documents',
       label: 'Verifications',
-      need: 'customer:read',
-      load: async () => (await import('./tabs/verifications-tab.tsx')).VerificationsTab,
+      load: async () => {
+        const { verificationsOf, VerificationTools } = await import('./tabs/verifications.list.tsx');
+        return listTab(verificationsOf, VerificationTools);
+      },
     },
     {
       segment: 'devices',
       label: 'Devices',
-      need: 'customer:read',
-      load: async () => (await import('./tabs/devices-tab.tsx')).DevicesTab,
+      load: async () => listTab((await import('./tabs/devices.list.tsx')).devicesOf),
     },
     {
       segment: 'beneficiaries',
       label: 'Beneficiaries',
-      need: 'customer:read',
-      load: async () => (await import('./tabs/beneficiaries-tab.tsx')).BeneficiariesTab,
+      load: async () => listTab((await import('./tabs/beneficiaries.list.tsx')).beneficiariesOf),
     },
   ],
 });

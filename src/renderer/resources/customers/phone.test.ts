@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Country } from '#contract/api/countries.ts';
 import { countryList } from '../../../training/seed/country-list.ts';
-import { callingCode, repeatsCode, splitPhone, withoutTrunk } from './phone.ts';
+import { callingCode, repeatsCallingCode, splitPhone, withoutTrunkPrefix } from './phone.ts';
 
 const countries: Country[] = countryList.map((country) => ({ ...country, supported_features: [] }));
 const anyCountry = fc.constantFrom(...countries);
-/** A number as people write it at home, without its first zero. */
+/** A national number without its trunk prefix. */
 const anyNumber = fc.stringMatching(/^[1-9]\d{3,13}$/);
 const codes = countries.map((country) => callingCode(country).slice(1));
 
-describe('a stored phone as country and number', () => {
-  test('there is a calling code for every country', () => {
+describe('splitPhone', () => {
+  test('every country has a calling code', () => {
     expect(countries.length).toBeGreaterThan(190);
     for (const country of countries) expect(callingCode(country)).toMatch(/^\+\d{1,4}$/);
   });
 
-  test('of the customer’s own country: that country, whoever shares its code, and the number without it', () => {
+  test('prefers the customer’s own country among those that share a code', () => {
     fc.assert(
       fc.property(anyCountry, anyNumber, (country, number) => {
         const phone = callingCode(country) + number;
@@ -26,7 +26,7 @@ describe('a stored phone as country and number', () => {
     );
   });
 
-  test('of a customer without a country: nothing of the phone is lost, and no longer code would fit', () => {
+  test('takes the longest matching code for a customer without a country, and loses no digit', () => {
     fc.assert(
       fc.property(anyCountry, anyNumber, (country, number) => {
         const phone = callingCode(country) + number;
@@ -39,7 +39,7 @@ describe('a stored phone as country and number', () => {
     );
   });
 
-  test('spaces, hyphens and brackets of a stored phone mean nothing', () => {
+  test('ignores spaces, hyphens and brackets', () => {
     fc.assert(
       fc.property(anyCountry, anyNumber, (country, number) => {
         const written = ` ${callingCode(country)} (${number.slice(0, 2)}) ${number.slice(2, 4)}-${number.slice(4)}`;
@@ -48,7 +48,7 @@ describe('a stored phone as country and number', () => {
     );
   });
 
-  test('without a plus nothing is cut off', () => {
+  test('removes no calling code from a number without a plus', () => {
     fc.assert(
       fc.property(anyCountry, anyNumber, (country, number) => {
         expect(splitPhone(number, countries, country.id)).toEqual({ country: country.id, number });
@@ -56,14 +56,14 @@ describe('a stored phone as country and number', () => {
     );
   });
 
-  test('no phone, and a code that no country has', () => {
+  test('handles a missing number and an unknown calling code', () => {
     expect(splitPhone(null, countries, 'NG')).toEqual({ country: 'NG', number: '' });
     expect(splitPhone(null, countries, null)).toEqual({ country: '', number: '' });
     expect(splitPhone('+0123456', countries, 'NG')).toEqual({ country: '', number: '0123456' });
   });
 });
 
-describe('a number typed with what stands before it already', () => {
+describe('a typed national number', () => {
   test.each([
     ['2348030000001', '+234', true],
     ['254712345678', '+254', true],
@@ -72,10 +72,12 @@ describe('a number typed with what stands before it already', () => {
     ['9123456789', '+91', false],
     ['55991234567', '+55', false],
     ['7010000000', '+7', false],
-  ])('%s after %s: %s', (number, code, repeats) => expect(repeatsCode(number, code)).toBe(repeats));
+  ])('%s repeats the country code %s: %s', (number, code, repeats) =>
+    expect(repeatsCallingCode(number, code)).toBe(repeats),
+  );
 
-  test('the zero dialled inside the country is not stored', () => {
-    expect(withoutTrunk('0803 000 0001')).toBe('8030000001');
-    expect(withoutTrunk('8030000001')).toBe('8030000001');
+  test('is stored without its trunk prefix', () => {
+    expect(withoutTrunkPrefix('0803 000 0001')).toBe('8030000001');
+    expect(withoutTrunkPrefix('8030000001')).toBe('8030000001');
   });
 });

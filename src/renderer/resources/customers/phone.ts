@@ -1,43 +1,52 @@
 import type { Country } from '#contract/api/countries.ts';
 
 export interface SplitPhone {
-  /** The country's id; '' when no calling code fits. */
+  /** The id of the country; '' if no calling code matches. */
   country: string;
-  /** The number without its calling code, digits only. */
+  /** The digits after the calling code. */
   number: string;
 }
 
 const digits = (text: string | null): string => (text ?? '').replace(/\D/g, '');
 
-/** A country's calling code with its plus: `234` and `+234` give `+234`; '' without one. */
+/** A country's calling code with a plus, such as `+234`; '' if it has none. */
 export const callingCode = (country: Country | undefined): string => {
   const code = digits(country?.calling_code ?? '');
   return code === '' ? '' : `+${code}`;
 };
 
 /**
- * A stored phone as country and number (spec section 5: the number is prefilled without the calling code). Several countries share
- * a code (+1, +44, +7): the customer's own country wins where its code fits, else the longest code that does.
+ * Splits a stored phone number into country and national number. Some countries share a calling code (+1, +44, +7): the customer's own
+ * country wins if its code matches, else the country with the longest matching code.
  */
-export const splitPhone = (phone: string | null, countries: readonly Country[], own: string | null): SplitPhone => {
+export const splitPhone = (
+  phone: string | null,
+  countries: readonly Country[],
+  ownCountry: string | null,
+): SplitPhone => {
   const number = digits(phone);
-  if (!phone?.trim().startsWith('+')) return { country: own ?? '', number };
-  const fitting = countries
+  if (!phone?.trim().startsWith('+')) return { country: ownCountry ?? '', number };
+  const matches = countries
     .map((country) => ({ country: country.id, code: digits(country.calling_code) }))
     .filter(({ code }) => code !== '' && number.startsWith(code));
-  const longest = Math.max(0, ...fitting.map(({ code }) => code.length));
-  const best = fitting.find(({ country }) => country === own) ?? fitting.find(({ code }) => code.length === longest);
+  const longest = Math.max(0, ...matches.map(({ code }) => code.length));
+  const best =
+    matches.find(({ country }) => country === ownCountry) ?? matches.find(({ code }) => code.length === longest);
   return best ? { country: best.country, number: number.slice(best.code.length) } : { country: '', number };
 };
 
-/** A national number as it is dialled from abroad and stored: without spaces and the leading zero that is dialled inside the country. */
-export const withoutTrunk = (number: string): string => digits(number).replace(/^0/, '');
+/** The digits of a national number without its trunk prefix, the leading 0 that is dialed only inside the country. */
+export const withoutTrunkPrefix = (number: string): string => digits(number).replace(/^0/, '');
 
 /**
- * Whether a number begins with the country code that stands before it already. Only a number too long to be a national one is taken
- * for that: Indian mobiles begin with 91, Brazilian ones with 55, and are right as they are.
+ * Whether a number repeats the selected country code. Only a number too long for a national number counts: Indian mobile numbers may
+ * begin with 91 and Brazilian ones with 55.
  */
-export const repeatsCode = (number: string, code: string): boolean => {
-  const plain = digits(code);
-  return plain !== '' && digits(number).startsWith(plain) && digits(number).length >= (plain === '1' ? 11 : 12);
+export const repeatsCallingCode = (number: string, code: string): boolean => {
+  const codeDigits = digits(code);
+  return (
+    codeDigits !== '' &&
+    digits(number).startsWith(codeDigits) &&
+    digits(number).length >= (codeDigits === '1' ? 11 : 12)
+  );
 };

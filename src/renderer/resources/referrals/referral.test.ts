@@ -30,11 +30,11 @@ const referral = (change: Partial<Referral>): Referral => ({
   referee_payment: payment('500'),
   ...change,
 });
-const told = (which: Referral) => referralEvents(which).map(({ title, state, at }) => [title, state, at]);
+const eventsOf = (record: Referral) => referralEvents(record).map(({ title, state, at }) => [title, state, at]);
 
-describe('the four events of a referral', () => {
-  test('a trade and both bonuses', () => {
-    expect(told(referral({}))).toEqual([
+describe('referralEvents', () => {
+  test('lists the sign-up, the trade and both bonuses', () => {
+    expect(eventsOf(referral({}))).toEqual([
       ['Signed up with referral code', 'done', people.created_at],
       ['Completed a trade', 'done', trade.created_at],
       ['Referrer bonus', 'done', '2026-01-02T10:01:00Z'],
@@ -43,24 +43,24 @@ describe('the four events of a referral', () => {
     expect(referralEvents(referral({})).map(({ money }) => money?.amount)).toEqual([undefined, '25.50', '1000', '500']);
   });
 
-  test('while it is pending all but the signing up is waited for', () => {
+  test('waits for all but the sign-up while the referral is pending', () => {
     const pending = referral({
       referral_detail: { ...people, used: false },
       referral_transaction: null,
       referer_payment: null,
       referee_payment: null,
     });
-    expect(told(pending).map(([, state]) => state)).toEqual(['done', 'waiting', 'waiting', 'waiting']);
-    expect(told(pending)[1]?.[0]).toBe('Completed a trade');
+    expect(eventsOf(pending).map(([, state]) => state)).toEqual(['done', 'waiting', 'waiting', 'waiting']);
+    expect(eventsOf(pending)[1]?.[0]).toBe('Completed a trade');
   });
 
-  test.each(['0', '0.00', '-0', '0.00000000'])('a trade of %s is a 0 trade, whose bonuses are not paid', (amount) => {
+  test.each(['0', '0.00', '-0', '0.00000000'])('a trade of %s is a 0 trade without bonuses', (amount) => {
     const zero = referral({
       referral_transaction: { ...trade, amount },
       referer_payment: null,
       referee_payment: null,
     });
-    expect(told(zero).map(([title, state]) => [title, state])).toEqual([
+    expect(eventsOf(zero).map(([title, state]) => [title, state])).toEqual([
       ['Signed up with referral code', 'done'],
       ['Completed a 0 trade', 'done'],
       ['Referrer bonus', 'missed'],
@@ -68,12 +68,12 @@ describe('the four events of a referral', () => {
     ]);
   });
 
-  test.each(['0.00000001', '10', '100.00'])('a trade of %s is none', (amount) => {
-    expect(told(referral({ referral_transaction: { ...trade, amount } }))[1]?.[0]).toBe('Completed a trade');
+  test.each(['0.00000001', '10', '100.00'])('a trade of %s is not a 0 trade', (amount) => {
+    expect(eventsOf(referral({ referral_transaction: { ...trade, amount } }))[1]?.[0]).toBe('Completed a trade');
   });
 });
 
-test('people without a name go by their id, and used is completed', () => {
+test('uses the id of a person without a name, and completes a used referral', () => {
   expect(referrerName(people)).toBe('Ada Obi');
   expect(refereeName(people)).toBe('CUS2');
   expect(referralStatus(people)).toBe('completed');

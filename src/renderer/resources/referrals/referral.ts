@@ -2,15 +2,14 @@ import type { Referral } from '#contract/api/referrals.ts';
 
 type People = Referral['referral_detail'];
 
-const joined = (first: string | null, last: string | null, id: string): string =>
+const nameOrId = (first: string | null, last: string | null, id: string): string =>
   [first, last].filter(Boolean).join(' ') || id;
 
 export const referrerName = (people: People): string =>
-  joined(people.referrer_first_name, people.referrer_last_name, people.referrer_id);
+  nameOrId(people.referrer_first_name, people.referrer_last_name, people.referrer_id);
 export const refereeName = (people: People): string =>
-  joined(people.referee_first_name, people.referee_last_name, people.referee_id);
+  nameOrId(people.referee_first_name, people.referee_last_name, people.referee_id);
 
-/** Spec section 4: pending until used, then completed. */
 export const referralStatus = ({ used }: People): 'completed' | 'pending' => (used ? 'completed' : 'pending');
 
 interface Money {
@@ -18,7 +17,7 @@ interface Money {
   currency: string;
 }
 
-/** One of the four events of a referral; `missed`: the referral is over and it did not happen. */
+/** An event of a referral. `missed`: the referral was completed without it. */
 export interface ReferralEvent {
   title: string;
   at: string | null;
@@ -35,7 +34,7 @@ const bonus = (title: string, used: boolean, payment: (Money & { created_at: str
   money: payment,
 });
 
-/** The four events of spec section 2, in their order; a trade of nothing completes a referral too, and is called what it is. */
+/** The four events of a referral, in order. A trade of 0 completes a referral too, without bonuses. */
 export const referralEvents = ({
   referral_detail: { used, created_at },
   referral_transaction: trade,

@@ -1,23 +1,65 @@
+import type { Referral } from '#contract/api/referrals.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
-import { statusFlag } from '#kernel/ui/badge.tsx';
-import { moment } from '#kernel/ui/moment.tsx';
-import { refereeName, referralStatus, referrerName } from './referral.ts';
+import { fields, timeline } from '#kernel/detail/sections.ts';
+import { custom, dateTime, link, money, status, text } from '#kernel/fields/fields.tsx';
+import { statusToBadge } from '#kernel/ui/badge.tsx';
+import { dateTime as dateTimeElement } from '#kernel/ui/date-time.tsx';
+import { moneyElement } from '#kernel/ui/money.tsx';
+import { customers, customerTransactions } from '../customers/customers.resource.ts';
+import { refereeName, referralEvents, referralStatus, referrerName } from './referral.ts';
+import { referrals } from './referrals.resource.ts';
 
-/** A referral's page (spec section 2). */
-export const referralsDetail = defineDetail(api.referrals.get, {
-  noun: 'referral',
-  path: ({ id }: { id: string }) => `referrals/${id}`,
-  key: ({ id }) => id,
+const noteWithoutMoney = { done: null, waiting: 'Not yet', missed: 'Not paid' } as const;
+
+/** The transaction's page; without its id, the referee's transactions filtered by the reference. */
+const transactionPath = ({ referral_detail, referral_transaction: transaction }: Referral): string | null => {
+  if (!transaction) return null;
+  const { referee_id } = referral_detail;
+  return transaction.id === null
+    ? `${customers.to(referee_id)}/transactions?${new URLSearchParams({ q: transaction.reference })}`
+    : customerTransactions.to(referee_id, transaction.id);
+};
+
+export const referralsDetail = defineDetail(referrals, api.referrals.get, {
   title: ({ referral_detail: people }) => `${referrerName(people)} referred ${refereeName(people)}`,
-  flags: ({ referral_detail }) => [statusFlag(referralStatus(referral_detail))],
-  subtitle: ({ referral_detail }) => <span>Referred {moment(referral_detail.created_at)}</span>,
-  tabs: [
-    {
-      segment: '',
-      label: 'Overview',
-      need: 'referrals:read',
-      load: async () => (await import('./referral-overview.tsx')).ReferralOverview,
-    },
+  badges: ({ referral_detail }) => [statusToBadge(referralStatus(referral_detail))],
+  subtitle: ({ referral_detail }) => <span>Referred {dateTimeElement(referral_detail.created_at)}</span>,
+  sections: [
+    fields('Referral', [
+      link(
+        'referrer',
+        'Referrer',
+        (row) => referrerName(row.referral_detail),
+        (row) => customers.to(row.referral_detail.referrer_id),
+      ),
+      link(
+        'referee',
+        'Referee',
+        (row) => refereeName(row.referral_detail),
+        (row) => customers.to(row.referral_detail.referee_id),
+      ),
+      dateTime('referral_detail.created_at', 'Referral date'),
+      status('status', 'Status', (row) => referralStatus(row.referral_detail)),
+    ]),
+    fields('First transaction of the referee', ({ referral_transaction }) =>
+      referral_transaction === null
+        ? [custom('Transaction', () => 'No transaction done yet')]
+        : [
+            link('reference', 'Reference', (row) => row.referral_transaction?.reference, transactionPath),
+            money('referral_transaction.amount', 'referral_transaction.currency'),
+            status('referral_transaction.status'),
+            text('referral_transaction.description'),
+            dateTime('referral_transaction.created_at'),
+          ],
+    ),
+    timeline((referral) =>
+      referralEvents(referral).map(({ title, at, state, money: amount }) => ({
+        title,
+        at,
+        state,
+        note: amount ? moneyElement(amount) : noteWithoutMoney[state],
+      })),
+    ),
   ],
 });

@@ -1,32 +1,44 @@
-import { formatSearchDay, timeHint } from '#kernel/format/dates.ts';
-import { formatMoney } from '#kernel/format/money.ts';
+import type { ReactNode } from 'react';
+import { dateTimeHint, formatSearchDay } from '#kernel/format/dates.ts';
 import { statusBadge } from '#kernel/ui/badge.tsx';
-import type { Hit } from './groups.ts';
-import './hit-line.css';
+import { moneyElement } from '#kernel/ui/money.tsx';
+import classes from './hit-line.module.css';
+import type { Hit } from './search-groups.ts';
 
-/** What a found record is, in a line; its link is around it. */
-export const HitLine = ({ hit: { title, detail, money, status, at } }: { hit: Hit }) => (
-  <span className="hit">
-    <span className="hit-title" dir="auto">
+interface LineProps {
+  icon?: ReactNode;
+  title: ReactNode;
+  detail?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The content of a search result or suggestion; the caller wraps it in a link or a button. */
+export const SearchLine = ({ icon, title, detail, children }: LineProps) => (
+  <span className={classes.line}>
+    {icon}
+    <span className={classes.title} dir="auto">
       {title}
     </span>
     {detail && (
-      <span className="hit-detail" dir="auto">
+      <span className={classes.detail} dir="auto">
         {detail}
       </span>
     )}
-    <span className="hit-end">
-      {money && (
-        <span className="hit-money num" title={`${money.amount} ${money.currency}`}>
-          {formatMoney(money.amount, money.currency, money.isFiat)}
-        </span>
-      )}
-      {status && <span className="hit-status">{statusBadge(status)}</span>}
+    {children}
+  </span>
+);
+
+/** A found record with its amount, status and day. */
+export const HitLine = ({ hit: { title, detail, money, status, at } }: { hit: Hit }) => (
+  <SearchLine title={title} detail={detail}>
+    <span className={classes.end}>
+      {money && <span className={classes.amount}>{moneyElement(money)}</span>}
+      {status && <span className={classes.status}>{statusBadge(status)}</span>}
       {at && (
-        <time className="hit-day num" dateTime={at} title={timeHint(at)}>
+        <time className={`${classes.day} num`} dateTime={at} title={dateTimeHint(at)}>
           {formatSearchDay(at)}
         </time>
       )}
     </span>
-  </span>
+  </SearchLine>
 );

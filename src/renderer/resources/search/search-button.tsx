@@ -1,87 +1,88 @@
+import { UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { tableCommands, useCommands } from '#kernel/commands/registry.ts';
-import { lazyPart } from '#kernel/ui/lazy-part.tsx';
-import { preload } from '#kernel/ui/use-loaded.ts';
-import type { AddressOf } from './entries.tsx';
-import './search-button.css';
+import { tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
+import { lazyPart, preload } from '#kernel/ui/lazy-part.tsx';
+import type { ResolvePath } from './popover-options.tsx';
+import classes from './search-button.module.css';
+
+export const searchPlaceholder = 'Search for customers, addresses, payments...';
+
+/** Why the popover closed: Escape, a result that was opened, or the focus that left it. */
+type CloseReason = 'dismissed' | 'navigated' | 'blurred';
+
+export interface SearchPopoverProps {
+  /** Start of paths in this workspace: `/wanda/`. */
+  base: string;
+  resolvePath: ResolvePath;
+  /** Counts the requests to open it; each selects the text. */
+  openCount: number;
+  /** The text it held when it was last open. */
+  initialText: string;
+  onTextChange: (text: string) => void;
+  onClose: (reason: CloseReason) => void;
+}
 
 const loadPopover = async () => (await import('./search-popover.tsx')).SearchPopover;
-const LoadedPopover = lazyPart(loadPopover);
-const prepare = () => void preload(loadPopover);
+const SearchPopover = lazyPart(loadPopover);
+const preloadPopover = () => void preload(loadPopover);
 
-/** The top bar's search: looks like a field, opens the popover of spec section 2. What was typed is there again when it reopens. */
-export const SearchButton = ({ base, addressOf }: Pick<SearchPopoverProps, 'base' | 'addressOf'>) => {
-  const [opened, setOpened] = useState(false);
-  // Counts the times it was asked for: each selects what is typed anew.
-  const [asked, setAsked] = useState(0);
-  const [typed, setTyped] = useState('');
+/** The top bar's search: looks like an input and opens the search popover. The text is kept when it closes. */
+export const SearchButton = ({ base, resolvePath }: Pick<SearchPopoverProps, 'base' | 'resolvePath'>) => {
+  const [isOpen, setOpen] = useState(false);
+  const [openCount, setOpenCount] = useState(0);
+  const [text, setText] = useState('');
   const button = useRef<HTMLButtonElement>(null);
-  const origin = useRef<Element | null>(null);
-  // As the palette does: what was about to be chosen was meant for the page that is gone.
+  const opener = useRef<Element | null>(null);
+  // Navigation closes the popover.
   const { pathname } = useLocation();
-  const [over, setOver] = useState(pathname);
-  if (over !== pathname) {
-    setOver(pathname);
-    setOpened(false);
+  const [lastPathname, setLastPathname] = useState(pathname);
+  if (lastPathname !== pathname) {
+    setLastPathname(pathname);
+    setOpen(false);
   }
   const open = () => {
-    if (!opened) origin.current = document.activeElement;
-    setOpened(true);
-    setAsked((count) => count + 1);
+    if (!isOpen) opener.current = document.activeElement;
+    setOpen(true);
+    setOpenCount((count) => count + 1);
+  };
+  const close = (reason: CloseReason) => {
+    setOpen(false);
+    if (reason === 'dismissed') returnFocus(opener.current, button.current);
+    else if (reason === 'navigated') button.current?.focus();
   };
   useCommands(tableCommands({ 'search.open': open }));
   return (
-    <div className="search-place">
-      <button
+    <div className={classes.root}>
+      <UnstyledButton
         ref={button}
-        type="button"
-        className="search-button"
+        className={classes.button}
         aria-haspopup="dialog"
-        aria-expanded={opened}
+        aria-expanded={isOpen}
         onClick={open}
-        onFocus={prepare}
-        onMouseEnter={prepare}
+        onFocus={preloadPopover}
+        onMouseEnter={preloadPopover}
       >
         <IconSearch size={16} aria-hidden />
-        <span>Search for customers, addresses, payments...</span>
-      </button>
-      {opened && (
-        <LoadedPopover
+        <span>{searchPlaceholder}</span>
+      </UnstyledButton>
+      {isOpen && (
+        <SearchPopover
           base={base}
-          addressOf={addressOf}
-          asked={asked}
-          typed={typed}
-          onType={setTyped}
-          onClose={(how) => {
-            setOpened(false);
-            if (how === 'given-up') returnFocus(origin.current, button.current);
-            // The page that one was on goes with what was chosen.
-            else if (how === 'left') button.current?.focus();
-          }}
+          resolvePath={resolvePath}
+          openCount={openCount}
+          initialText={text}
+          onTextChange={setText}
+          onClose={close}
         />
       )}
     </div>
   );
 };
 
-/** Back to where one was; nothing in particular has the focus, or is there any more: to the button. */
-const returnFocus = (origin: Element | null, button: HTMLElement | null): void => {
-  const isPlace = origin instanceof HTMLElement && origin !== document.body && origin.isConnected;
-  (isPlace ? origin : button)?.focus();
+/** Focuses the element that had the focus before the popover opened; the button if there is none. */
+const returnFocus = (opener: Element | null, button: HTMLElement | null): void => {
+  const canFocus = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
+  (canFocus ? opener : button)?.focus();
 };
-
-/** How the popover closes: Escape, a place that was chosen, or the focus that went elsewhere. */
-type Closing = 'given-up' | 'left' | 'blurred';
-
-export interface SearchPopoverProps {
-  /** Where addresses of this workspace begin: `/wanda/`. */
-  base: string;
-  addressOf: AddressOf;
-  asked: number;
-  /** What was typed when it was last open. */
-  typed: string;
-  onType: (text: string) => void;
-  onClose: (how: Closing) => void;
-}

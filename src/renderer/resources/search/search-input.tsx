@@ -1,42 +1,54 @@
-import { IconSearch, IconX } from '@tabler/icons-react';
+import { CloseButton, Loader, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
 import type { KeyboardEvent, Ref } from 'react';
+import { searchPlaceholder } from './search-button.tsx';
+import classes from './search-popover.module.css';
+
+export const searchMaxLength = 400;
 
 interface SearchInputProps {
   ref: Ref<HTMLInputElement>;
   text: string;
-  /** The list below, and the option in it that is highlighted; null: the field itself. */
-  list: { id: string; isEmpty: boolean; highlighted: string | null };
-  onType: (text: string) => void;
+  /** A result is on screen and a newer one is being loaded. */
+  isRefreshing: boolean;
+  /** The option list below, and the id of its highlighted option; null: none. */
+  list: { id: string; isEmpty: boolean; highlightedId: string | null };
+  onTextChange: (text: string) => void;
   onClear: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** The popover's field: it keeps the focus, and its keys go through the list below. */
-export const SearchInput = ({ ref, text, list, onType, onClear, onKeyDown }: SearchInputProps) => (
-  <div className="search-field">
-    <IconSearch size={16} aria-hidden />
-    <input
-      ref={ref}
-      type="text"
-      role="combobox"
-      aria-label="Search"
-      aria-expanded={!list.isEmpty}
-      aria-controls={list.id}
-      aria-autocomplete="list"
-      aria-activedescendant={list.highlighted ?? undefined}
-      autoComplete="off"
-      spellCheck={false}
-      maxLength={400}
-      dir="auto"
-      placeholder="Search for customers, addresses, payments..."
-      value={text}
-      onChange={(event) => onType(event.currentTarget.value)}
-      onKeyDown={onKeyDown}
-    />
-    {text !== '' && (
-      <button type="button" className="icon-button small" aria-label="Clear search" onClick={onClear}>
-        <IconX size={14} aria-hidden />
-      </button>
-    )}
-  </div>
+/** The popover's input. It keeps the focus while the arrow keys move through the options. */
+export const SearchInput = ({ ref, text, isRefreshing, list, onTextChange, onClear, onKeyDown }: SearchInputProps) => (
+  <TextInput
+    ref={ref}
+    className={classes.input}
+    variant="unstyled"
+    size="md"
+    role="combobox"
+    aria-label="Search"
+    aria-expanded={!list.isEmpty}
+    aria-controls={list.id}
+    aria-autocomplete="list"
+    aria-activedescendant={list.highlightedId ?? undefined}
+    autoComplete="off"
+    spellCheck={false}
+    maxLength={searchMaxLength}
+    dir="auto"
+    placeholder={searchPlaceholder}
+    value={text}
+    onChange={(event) => onTextChange(event.currentTarget.value)}
+    onKeyDown={onKeyDown}
+    leftSection={<IconSearch size={16} aria-hidden />}
+    rightSection={
+      isRefreshing ? (
+        <SearchProgress />
+      ) : (
+        text !== '' && <CloseButton size="sm" aria-label="Clear search" onClick={onClear} />
+      )
+    }
+  />
 );
+
+/** Shows that newer results are being loaded. */
+export const SearchProgress = () => <Loader size={16} role="progressbar" aria-label="Searching" />;

@@ -1,20 +1,13 @@
 import { customerLevels } from '#contract/limits.ts';
-import { countryName } from '#kernel/format/words.ts';
-import { ask, pick, yesNo } from '#kernel/list/filters.ts';
-import { allCountries } from './countries.ts';
+import { select, yesNoSelect } from '#kernel/list/filters.ts';
 
-/** The filters that lists of customers and of businesses have in common. */
-export const levelFilter = pick(
+// Filters of the customers and businesses lists.
+
+export const levelFilter = select(
   'level',
   'Level',
   customerLevels.map((value) => ({ value, label: `Level ${value}` })),
-  { many: true },
+  { multiple: true },
 );
 
-export const verifiedFilter = yesNo('verified', 'Verified', 'Verified', 'Not verified');
-
-export const countryFilter = ask('country_code', 'Country', allCountries, {
-  options: ({ data }) => data.map((country) => ({ value: country.id, label: country.name })),
-  accept: /^[A-Z]{2}$/,
-  name: countryName,
-});
+export const verifiedFilter = yesNoSelect('verified', 'Verified', 'Verified', 'Not verified');

@@ -1,5 +1,22 @@
+import type { Country } from '#contract/api/countries.ts';
 import { limits } from '#contract/limits.ts';
 import { api } from '#kernel/api/client.ts';
+import type { Option } from '#kernel/definitions/action.ts';
+import { countryName } from '#kernel/format/text.ts';
+import { asyncSelect } from '#kernel/list/filters.ts';
 
-/** All countries of the platform, in the one request that the spec asks for (section 9: limit 200). */
-export const allCountries = () => api.countries.list({ limit: limits.countriesPerRequest });
+/** All countries of the platform, in one request. */
+export const allCountries = () => api.countries.list.query({ limit: limits.countriesPerRequest });
+
+/** A country as an option with its flag. */
+export const countryOption = ({ id, name }: Country, label = name): Option => ({
+  value: id,
+  label,
+  media: { kind: 'country', code: id },
+});
+
+export const countryFilter = asyncSelect('country_code', 'Country', allCountries, {
+  options: ({ data }) => data.map((country) => countryOption(country)),
+  accepts: /^[A-Z]{2}$/,
+  name: countryName,
+});

@@ -1,20 +1,22 @@
 import type { TransactionDetail } from '#contract/api/customer-records.ts';
+import { transactionStatusBody } from '#contract/bodies/customers.ts';
 import { statusTones } from '#contract/status.ts';
-import { defineAction, type RecordActions } from '#kernel/action/define-action.ts';
-import { api, type ReadQuery } from '#kernel/api/client.ts';
+import { api } from '#kernel/api/client.ts';
+import { defineAction, type RecordActions } from '#kernel/definitions/action.ts';
+import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { exactMoney } from '#kernel/format/money.ts';
-import { sentence } from '#kernel/format/words.ts';
+import { sentenceCase } from '#kernel/format/text.ts';
 
-/** Which change is allowed is for the platform to say; its refusal is shown and the form kept. */
-const changeStatus = <Rec extends TransactionDetail>(customerOf: (transaction: Rec) => string) =>
+/** The platform decides which changes are allowed. */
+const changeStatus = <Rec extends TransactionDetail>(customerId: (transaction: Rec) => string) =>
   defineAction<Rec, { status: string; reason: string }>({
     id: 'customers.updateTransaction',
-    need: 'customer:update',
-    tone: () => 'danger',
-    label: () => 'Change status',
-    effect: ({ direction }) =>
-      `The ledger counts the transaction by its status${direction === 'out' ? '; money that left does not come back by it' : ''}.`,
-    fields: ({ status }) => [
+    shortcut: 'S',
+    label: 'Change status',
+    tone: 'danger',
+    consequence: ({ direction }) =>
+      `Changes the status in the ledger.${direction === 'out' ? " It doesn't bring back money that was already sent." : ''}`,
+    inputs: ({ status }) => [
       {
         kind: 'select',
         name: 'status',
@@ -22,41 +24,38 @@ const changeStatus = <Rec extends TransactionDetail>(customerOf: (transaction: R
         searchable: true,
         options: [...new Set([status, ...Object.keys(statusTones)])].map((value) => ({
           value,
-          label: sentence(value),
+          label: sentenceCase(value),
         })),
       },
       { kind: 'reason', name: 'reason', label: 'Reason' },
     ],
-    initial: ({ status }) => ({ status, reason: '' }),
-    schema: () => api.customers.updateTransaction.row.body,
+    initialValues: ({ status }) => ({ status, reason: '' }),
+    schema: () => transactionStatusBody,
     changes: (transaction, { status }) =>
       status === transaction.status
         ? []
-        : [{ label: 'Status', from: sentence(transaction.status), to: sentence(status) }],
-    reasons: () => ['Provider confirmed the payment', 'Provider returned the payment', 'Requested by finance'],
-    run: (transaction, values, idempotencyKey) =>
-      api.customers.updateTransaction({ id: customerOf(transaction), transactionId: transaction.id }, values, {
-        idempotencyKey,
-      }),
-    done: () => ({ title: 'Transaction updated' }),
+        : [{ label: 'Status', from: sentenceCase(transaction.status), to: sentenceCase(status) }],
+    suggestedReasons: () => ['Provider confirmed the payment', 'Provider returned the payment', 'Requested by finance'],
+    send: (transaction, values, request) =>
+      api.customers.updateTransaction.send(
+        { id: customerId(transaction), transactionId: transaction.id },
+        values,
+        request,
+      ),
+    successMessage: 'Transaction updated',
   });
 
-/**
- * What can be done with a transaction, wherever it is shown: below its customer, or among everybody's. The record, or the page's
- * address, says whose it is; `reread` asks for it as its page does.
- */
+/** The actions on a transaction. `reread` is the query of the page that shows it. */
 export const transactionActions = <Rec extends TransactionDetail>(
-  customerOf: (transaction: Rec) => string,
+  customerId: (transaction: Rec) => string,
   reread: (transaction: Rec) => ReadQuery<Rec>,
 ): RecordActions<Rec> => ({
-  subject: {
-    name: ({ reference, amount, currency }) => `${reference} · ${exactMoney(amount, currency)}`,
-    reread,
-    facts: ({ status, amount, currency }) =>
-      new Map([
-        ['Status', sentence(status)],
-        ['Amount', exactMoney(amount, currency)],
-      ]),
-  },
-  list: [changeStatus(customerOf)],
+  name: ({ reference, amount, currency }) => `${reference} · ${exactMoney(amount, currency)}`,
+  reread,
+  comparedFields: ({ status, amount, currency }) =>
+    new Map([
+      ['Status', sentenceCase(status)],
+      ['Amount', exactMoney(amount, currency)],
+    ]),
+  list: [changeStatus(customerId)],
 });

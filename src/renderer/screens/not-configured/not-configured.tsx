@@ -1,16 +1,20 @@
-import { appInfo } from '#kernel/session/app-info.ts';
+import { VisuallyHidden } from '@mantine/core';
+import { appInfo } from '#kernel/base/app-info.ts';
 import { Empty } from '#kernel/ui/states.tsx';
+import classes from './not-configured.module.css';
 
-/** What stands instead of sign-in when nobody has told the console where the platform is. */
+const title = 'This console is not configured';
+
+/** Replaces sign-in while no address of the platform is set. */
 export const NotConfigured = () => (
-  <main className="not-configured">
-    <h1 className="visually-hidden">This console is not configured</h1>
-    <Empty title="This console is not configured">
+  <main className={classes.page}>
+    <VisuallyHidden component="h1">{title}</VisuallyHidden>
+    <Empty title={title}>
       <p>
         IT must set the address of the platform, <code className="mono">apiBaseUrl</code> (https), in one of these
-        places:
+        files:
       </p>
-      <ul className="config-paths">
+      <ul className={classes.paths}>
         {appInfo().configPaths.map((path) => (
           <li key={path} className="mono">
             {path}
@@ -18,7 +22,7 @@ export const NotConfigured = () => (
         ))}
       </ul>
       <p>
-        To learn the console on made-up data instead, start it with <code className="mono">--training</code>.
+        To try the console with sample data, start it with <code className="mono">--training</code>.
       </p>
     </Empty>
   </main>

@@ -1,58 +1,64 @@
-import { SegmentedControl } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Group, SegmentedControl } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { LockSettings } from '#contract/bridge.ts';
 import { commandTable } from '#contract/commands.ts';
-import { bridge, unwrap } from '#kernel/bridge.ts';
-import { count } from '#kernel/format/words.ts';
-import { appInfo } from '#kernel/session/app-info.ts';
+import { appInfo } from '#kernel/base/app-info.ts';
+import { bridge, unwrap } from '#kernel/base/bridge.ts';
+import { formatCount } from '#kernel/format/text.ts';
+import { QueryState } from '#kernel/ui/query-state.tsx';
 import { SectionPanel } from '#kernel/ui/section-panel.tsx';
-import { LoadError, Loading } from '#kernel/ui/states.tsx';
+import { useWrite } from '#kernel/write/use-write.ts';
+import classes from './preferences.module.css';
 
-const choices = [1, 5, 10, 15, 30, 60];
+const minuteChoices = [1, 5, 10, 15, 30, 60];
 const queryKey = ['lock'];
 
-/** Preferences > Lock: after how many minutes without a key or the pointer the console locks; the organisation may have decided. */
+/** Preferences > Lock: the idle time after which the console locks, unless a policy sets it. */
 export const LockPreferences = () => {
-  const id = useId();
-  const client = useQueryClient();
   const lock = useQuery({ queryKey, queryFn: async () => unwrap(await bridge.call['lock.get']()) });
-  const change = useMutation({
-    mutationFn: async (idleMinutes: number) => unwrap(await bridge.call['lock.set']({ idleMinutes })),
-    onSuccess: (now) => client.setQueryData<LockSettings>(queryKey, now),
-  });
   return (
-    <SectionPanel title="Lock" text={lock.data ? explained(lock.data) : undefined}>
-      {lock.data && !lock.data.managed && (
-        <div className="preference">
-          <span id={id}>Minutes without a key or the pointer until it locks</span>
-          <SegmentedControl
-            size="xs"
-            aria-labelledby={id}
-            data={choices.map(String)}
-            value={String(lock.data.idleMinutes)}
-            onChange={(minutes) => change.mutate(Number(minutes))}
-          />
-        </div>
-      )}
-      {lock.isPending && <Loading />}
-      {lock.isError && <LoadError error={lock.error} onRetry={() => void lock.refetch()} retrying={lock.isFetching} />}
+    <SectionPanel title="Lock" text={lock.data && explanation(lock.data)}>
+      <QueryState query={lock} what="the lock settings">
+        {(settings) => !settings.managed && <IdleMinutes idleMinutes={settings.idleMinutes} />}
+      </QueryState>
     </SectionPanel>
   );
 };
 
-const explained = ({ managed, idleMinutes, unlock }: LockSettings): string => {
-  const chosen = `when you choose “${commandTable['session.lock'].label}”`;
-  // Electron issue 38088.
-  const locks =
+const IdleMinutes = ({ idleMinutes }: { idleMinutes: number | null }) => {
+  const labelId = useId();
+  const client = useQueryClient();
+  const { write } = useWrite({
+    send: async (minutes: number) => unwrap(await bridge.call['lock.set']({ idleMinutes: minutes })),
+    onSuccess: (settings) => client.setQueryData<LockSettings>(queryKey, settings),
+  });
+  return (
+    <Group className={classes.setting} justify="space-between" gap="8px 16px">
+      <span id={labelId}>Lock after inactivity (minutes)</span>
+      <SegmentedControl
+        size="xs"
+        aria-labelledby={labelId}
+        data={minuteChoices.map(String)}
+        value={String(idleMinutes)}
+        onChange={(minutes) => void write(Number(minutes))}
+      />
+    </Group>
+  );
+};
+
+const explanation = ({ managed, idleMinutes, unlock }: LockSettings): string => {
+  const command = `when you choose “${commandTable['session.lock'].label}”`;
+  // Electron has no lock event on Linux (electron#38088).
+  const alsoLocks =
     appInfo().platform === 'linux'
-      ? `The console also locks when this machine sleeps, and ${chosen}. Linux tells no program of its screen lock: locking this machine’s screen does not lock the console.`
-      : `The console also locks with this machine, when it sleeps, and ${chosen}.`;
-  const ways = `${locks} Unlocking takes your password${unlock === 'password' ? '' : ' and a new code'}.`;
-  if (!managed) return ways;
+      ? `The console also locks when this computer sleeps and ${command}. On Linux, locking the screen doesn't lock the console.`
+      : `The console also locks when this computer locks or sleeps, and ${command}.`;
+  const general = `${alsoLocks} Unlocking needs your password${unlock === 'password' ? '' : ' and a new code'}.`;
+  if (!managed) return general;
   const idle =
     idleMinutes === null
-      ? 'does not lock by itself when nobody is there'
-      : `locks after ${count(idleMinutes, 'minute', 'minutes')} without a key or the pointer`;
-  return `Your organisation has set that the console ${idle}. ${ways}`;
+      ? "doesn't lock after inactivity"
+      : `locks after ${formatCount(idleMinutes, 'minute', 'minutes')} of inactivity`;
+  return `Your organization's policy: the console ${idle}. ${general}`;
 };

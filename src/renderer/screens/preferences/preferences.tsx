@@ -1,19 +1,21 @@
-import { OuterPage } from '#kernel/shell/outer-page.tsx';
-import { AppearancePreferences } from './appearance-preferences.tsx';
+import { Stack } from '@mantine/core';
+import { StandalonePage } from '#kernel/shell/standalone-page.tsx';
+import { ThemeSelector } from '#kernel/shell/theme-selector.tsx';
+import { SectionPanel } from '#kernel/ui/section-panel.tsx';
 import { LockPreferences } from './lock-preferences.tsx';
 import { ShortcutPreferences } from './shortcut-preferences.tsx';
-import './preferences.css';
 
-/** What a member can set for this machine, each part a box of its own. */
-const parts = [AppearancePreferences, ShortcutPreferences, LockPreferences];
-
-/** /preferences: how the console looks and behaves on this machine. */
+/** /preferences: the settings of this computer. */
 export const Preferences = () => (
-  <OuterPage title="Preferences" subtitle="How the console looks and behaves on this machine">
-    <div className="preferences">
-      {parts.map((Part) => (
-        <Part key={Part.name} />
-      ))}
-    </div>
-  </OuterPage>
+  <StandalonePage title="Preferences" subtitle="How the console looks and works on this computer">
+    <Stack gap={16} mt={4}>
+      <SectionPanel
+        title="Appearance"
+        text="Light, dark, or match your system. Applies to menus and dialogs too."
+        aside={<ThemeSelector />}
+      />
+      <ShortcutPreferences />
+      <LockPreferences />
+    </Stack>
+  </StandalonePage>
 );

@@ -1,26 +1,29 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, Group, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { type Shortcut, shortcutModes } from '#contract/bridge.ts';
 import { commandTable } from '#contract/commands.ts';
-import { bridge } from '#kernel/bridge.ts';
+import { errorMessage, fieldErrors } from '#kernel/base/app-error.ts';
+import { bridge, unwrap } from '#kernel/base/bridge.ts';
+import { useShortcuts } from '#kernel/commands/global-shortcuts.ts';
 import { Kbd } from '#kernel/commands/kbd.tsx';
-import { useShortcuts } from '#kernel/commands/shortcuts.ts';
 import { SectionPanel } from '#kernel/ui/section-panel.tsx';
 import { Empty } from '#kernel/ui/states.tsx';
+import { useWrite } from '#kernel/write/use-write.ts';
+import classes from './preferences.module.css';
 import { useKeyRecorder } from './use-key-recorder.ts';
 
-/** The shortcuts of the whole machine: which keys, how far they reach, and whether the system gave them. */
+/** Preferences > Shortcuts: the keys of the global shortcuts, where they work, and whether another program has taken them. */
 export const ShortcutPreferences = () => {
   const shortcuts = useShortcuts();
   return (
     <SectionPanel
       title="Shortcuts"
-      text="These can work from any program, also while the console is behind others. All other keys: press ? on any page."
+      text="These shortcuts can work while another program is in front. Press ? on any page to see all other shortcuts."
     >
       {shortcuts.length === 0 ? (
-        <Empty title="The console could not read its shortcuts" />
+        <Empty title="Couldn't load the shortcuts" />
       ) : (
-        <ul className="shortcuts">
+        <ul className={classes.shortcuts}>
           {shortcuts.map((shortcut) => (
             <ShortcutRow key={shortcut.id} shortcut={shortcut} />
           ))}
@@ -36,57 +39,56 @@ const modes: Readonly<Record<Shortcut['mode'], string>> = {
   off: 'Off',
 };
 
-/** How a shortcut stands, in words. */
-const stateOf = ({ id, state, mode }: Shortcut): string => {
+const stateText = ({ id, state, mode }: Shortcut): string => {
   switch (state) {
     case 'held':
-      // Pressed in front it puts the console away again, as such keys do.
       return id === 'search.open'
-        ? 'Works from any program; in front, it hides the console.'
+        ? 'Works from any program. Hides the console if it is in front.'
         : 'Works from any program.';
     case 'taken':
-      return 'Another program holds these keys. They work while the console is in front.';
+      return 'Another program uses these keys. They work only while the console is in front.';
     case 'managed':
       return mode === 'off'
-        ? 'Turned off.'
-        : 'Your organisation does not allow shortcuts from other programs. The keys work while the console is in front.';
+        ? 'Off.'
+        : "Your organization doesn't allow global shortcuts. The keys work only while the console is in front.";
     case 'not-held':
-      return mode === 'off' ? 'Turned off.' : 'Works while the console is in front.';
+      return mode === 'off' ? 'Off.' : 'Works only while the console is in front.';
   }
 };
 
 const ShortcutRow = ({ shortcut }: { shortcut: Shortcut }) => {
   const { id, keys, mode, state } = shortcut;
   const { label, keys: defaults } = commandTable[id];
-  const [problem, setProblem] = useState<string | null>(null);
-  const set = async (change: Partial<Pick<Shortcut, 'keys' | 'mode'>>) => {
-    const answer = await bridge.call['shortcuts.set']({ id, keys, mode, ...change });
-    setProblem(answer.ok ? null : (answer.fields?.keys ?? answer.message));
-  };
-  const recorder = useKeyRecorder((wanted) => void set({ keys: wanted }));
-  const managed = state === 'managed';
+  const [error, setError] = useState<string | null>(null);
+  const { write } = useWrite({
+    send: async (change: Partial<Pick<Shortcut, 'keys' | 'mode'>>) =>
+      unwrap(await bridge.call['shortcuts.set']({ id, keys, mode, ...change })),
+    onSuccess: () => setError(null),
+    showError: (failure) => setError(fieldErrors(failure).keys ?? errorMessage(failure)),
+  });
+  const recorder = useKeyRecorder((recorded) => void write({ keys: recorded }));
   return (
-    <li className="shortcut">
-      <div className="shortcut-words">
+    <li className={classes.shortcut}>
+      <div className={classes.description}>
         <strong id={`shortcut-${id}`}>{label}</strong>
-        <span className={state === 'taken' ? 'shortcut-taken' : 'muted'} role="status">
-          {stateOf(shortcut)}
+        <span className={state === 'taken' ? classes.taken : 'muted'} role="status">
+          {stateText(shortcut)}
         </span>
-        {problem !== null && (
-          <span className="shortcut-problem" role="alert">
-            {problem}
+        {error !== null && (
+          <span className={classes.error} role="alert">
+            {error}
           </span>
         )}
       </div>
-      <div className="shortcut-keys">{recorder.recording ? <em>Press the keys…</em> : <Kbd keys={keys} />}</div>
-      <div className="shortcut-tools">
+      <div className={classes.keys}>{recorder.recording ? <em>Press the keys…</em> : <Kbd keys={keys} />}</div>
+      <Group gap={8}>
         <Button
           size="compact-sm"
           variant="default"
           w={104}
           aria-describedby={`shortcut-${id}`}
           onClick={() => {
-            setProblem(null);
+            setError(null);
             if (recorder.recording) recorder.stop();
             else recorder.start();
           }}
@@ -99,19 +101,19 @@ const ShortcutRow = ({ shortcut }: { shortcut: Shortcut }) => {
           variant="default"
           aria-describedby={`shortcut-${id}`}
           disabled={keys === defaults[0]}
-          onClick={() => void set({ keys: defaults[0] })}
+          onClick={() => void write({ keys: defaults[0] })}
         >
           Reset
         </Button>
         <SegmentedControl
           size="xs"
           aria-label={`Where “${label}” works`}
-          disabled={managed}
+          disabled={state === 'managed'}
           value={mode}
           data={shortcutModes.map((value) => ({ value, label: modes[value] }))}
-          onChange={(value) => void set({ mode: value })}
+          onChange={(value) => void write({ mode: value })}
         />
-      </div>
+      </Group>
     </li>
   );
 };

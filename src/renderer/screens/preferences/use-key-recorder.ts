@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { bridge } from '#kernel/bridge.ts';
-import { combinationsOf } from '#kernel/commands/combinations.ts';
-import { appInfo } from '#kernel/session/app-info.ts';
+import { appInfo } from '#kernel/base/app-info.ts';
+import { bridge } from '#kernel/base/bridge.ts';
+import { keyCombinations } from '#kernel/commands/key-combinations.ts';
 
 interface KeyRecorder {
   recording: boolean;
@@ -9,14 +9,14 @@ interface KeyRecorder {
   stop(): void;
 }
 
-/** Listens for one combination and gives it; Escape ends it without one. Meanwhile no key means anything else, in this app or to the system. */
+/** Records one key combination; Escape cancels. While it records, all shortcuts of the console and the system are off. */
 export const useKeyRecorder = (onKeys: (keys: string) => void): KeyRecorder => {
   const [recording, setRecording] = useState(false);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     event.preventDefault();
-    // Before the dispatcher, and before every overlay.
+    // Keeps the key from the key handler and from every overlay.
     event.stopImmediatePropagation();
-    const [keys] = combinationsOf(event, appInfo().platform === 'darwin');
+    const [keys] = keyCombinations(event, appInfo().platform === 'darwin');
     if (keys === undefined) return;
     setRecording(false);
     if (keys !== 'Escape') onKeys(keys);

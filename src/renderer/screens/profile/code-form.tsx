@@ -1,65 +1,90 @@
-import { Button, Group } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { confirmation } from '#contract/api/auth.ts';
-import { fieldsOf } from '#kernel/api/app-error.ts';
-import { appInfo } from '#kernel/session/app-info.ts';
-import { useWork } from '#kernel/session/work.ts';
-import { CodeField } from './code-field.tsx';
-import { TrainingCode } from './training-code.tsx';
-import { useWriteKey } from './write-key.ts';
+import { Anchor, Button, Group, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Controller } from 'react-hook-form';
+import { confirmation } from '#contract/bodies/auth.ts';
+import { limits } from '#contract/limits.ts';
+import { appInfo } from '#kernel/base/app-info.ts';
+import { useMe } from '#kernel/member/me.ts';
+import { useTraining } from '#kernel/member/training.ts';
+import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
+import type { WriteRequest } from '#kernel/write/use-write.ts';
+import { useWriteForm } from '#kernel/write/use-write-form.ts';
+import classes from './profile.module.css';
 
 interface CodeFormProps {
   children: ReactNode;
-  action: string;
-  danger?: boolean;
-  send: (code: string, idempotencyKey: string) => Promise<unknown>;
-  onDone: () => void;
+  submitLabel: string;
+  isDangerous?: boolean;
+  send: (body: { code: string }, request: WriteRequest) => Promise<unknown>;
+  onSuccess: () => void;
   onCancel: () => void;
 }
 
-/** A dialog's body that ends in a code: a try without an answer is repeated under its key, a wrong code keeps the dialog and says so beside the field. */
-export const CodeForm = ({ children, action, danger = false, send, onDone, onCancel }: CodeFormProps) => {
-  const form = useRef<HTMLFormElement>(null);
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const key = useWriteKey();
-  // As long as it is there: with it would go what the platform issued for it, a secret that may be in an app by now.
-  useWork();
-  const focus = () => form.current?.querySelector('input')?.select();
-  const sending = useMutation({
-    mutationFn: (digits: string) => send(digits, key.of(digits)),
-    onSuccess: onDone,
-    onError: (error) => {
-      setProblem(fieldsOf(error).code ?? null);
-      focus();
-    },
+const digitsOf = (typed: string): string => typed.replace(/\D/g, '').slice(0, limits.codeDigits);
+
+/** The content of a dialog that is confirmed with a code from the authenticator app. A wrong code keeps it open. */
+export const CodeForm = ({ children, submitLabel, isDangerous = false, send, onSuccess, onCancel }: CodeFormProps) => {
+  const { form, submit, isSending } = useWriteForm({
+    schema: confirmation,
+    defaultValues: { code: '' },
+    send,
+    onSuccess,
+    onFailure: () => form.setFocus('code', { shouldSelect: true }),
   });
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (sending.isPending) return;
-    const checked = confirmation.safeParse({ code });
-    setProblem(checked.success ? null : (checked.error.issues[0]?.message ?? null));
-    if (checked.success) sending.mutate(checked.data.code);
-    else focus();
-  };
-  const change = (digits: string) => {
-    setCode(digits);
-    setProblem(null);
+  // Closing the dialog discards the issued secret, which may already be in an authenticator app.
+  useUnsavedChanges();
+  const setCode = (typed: string) => {
+    form.setValue('code', digitsOf(typed));
+    form.clearErrors();
   };
   return (
-    <form ref={form} noValidate onSubmit={onSubmit} className="profile-dialog">
+    <form noValidate onSubmit={submit} className={classes.codeForm}>
       {children}
-      <CodeField value={code} error={problem} readOnly={sending.isPending} onChange={change} />
-      {appInfo().mode === 'training' && <TrainingCode onCode={change} />}
+      <Controller
+        name="code"
+        control={form.control}
+        render={({ field, fieldState }) => (
+          <TextInput
+            label="Code"
+            description={`The ${limits.codeDigits} digits shown in your authenticator app`}
+            className={classes.code}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            data-autofocus
+            error={fieldState.error?.message}
+            readOnly={isSending}
+            {...field}
+            onChange={(event) => setCode(event.currentTarget.value)}
+          />
+        )}
+      />
+      {appInfo().mode === 'training' && <TrainingCode onCode={setCode} />}
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" {...(danger ? { color: 'red' } : {})} loading={sending.isPending}>
-          {action}
+        <Button type="submit" {...(isDangerous && { color: 'red' })} loading={isSending}>
+          {submitLabel}
         </Button>
       </Group>
     </form>
+  );
+};
+
+/** On the training platform the newest code in the member's mailbox replaces the authenticator app. */
+const TrainingCode = ({ onCode }: { onCode: (code: string) => void }) => {
+  const { email } = useMe();
+  const { data: info } = useTraining();
+  const code = info?.mailbox.find(
+    (mail) => mail.to === email && mail.code !== null && mail.expiresAt > Date.now(),
+  )?.code;
+  if (!code) return null;
+  return (
+    <p className={classes.trainingCode}>
+      Training mailbox: <strong className="num">{code}</strong>{' '}
+      <Anchor component="button" type="button" onClick={() => onCode(code)}>
+        Fill in
+      </Anchor>
+    </p>
   );
 };

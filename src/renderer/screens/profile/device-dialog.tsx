@@ -1,64 +1,57 @@
 import { Button, Group, Modal } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { StaffDevice } from '#contract/api/me.ts';
 import { api } from '#kernel/api/client.ts';
-import { useWork } from '#kernel/session/work.ts';
+import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
 import { toast } from '#kernel/ui/toast-store.ts';
+import { useWrite } from '#kernel/write/use-write.ts';
+import classes from './profile.module.css';
 
 export type DeviceAction = 'trust' | 'revoke';
+export const deviceActionLabels: Readonly<Record<DeviceAction, string>> = { trust: 'Trust', revoke: 'Revoke' };
 
-export interface DeviceQuestion {
-  device: StaffDevice;
-  action: DeviceAction;
-  /** One an opening of the dialog (api.md). */
-  idempotencyKey: string;
-}
+/** The actions that apply to a device. */
+export const deviceActions = ({ trusted }: StaffDevice): DeviceAction[] => (trusted ? ['revoke'] : ['trust', 'revoke']);
 
 interface DeviceDialogProps {
-  question: DeviceQuestion;
-  opened: boolean;
+  device: StaffDevice;
+  action: DeviceAction;
   onClose: () => void;
 }
 
-/** What will happen, before it does. Revoking the device in use ends this session, so it leads to sign-in. */
-export const DeviceDialog = ({ question: { device, action, idempotencyKey }, opened, onClose }: DeviceDialogProps) => {
-  const client = useQueryClient();
+/** Confirms trusting or revoking a device. Revoking the device in use ends the session and goes to sign-in. */
+export const DeviceDialog = ({ device, action, onClose }: DeviceDialogProps) => {
   const navigate = useNavigate();
-  useWork(opened);
-  const revoking = action === 'revoke';
-  const endsHere = revoking && device.current;
-  const devices = api.me.devices({}).queryKey;
-
-  const change = useMutation({
-    mutationFn: () => api.me.changeDevice({ id: device.id }, { action }, { idempotencyKey }),
+  useUnsavedChanges();
+  const isRevoke = action === 'revoke';
+  const endsSession = isRevoke && device.current;
+  const { write, isSending } = useWrite({
+    send: (_values: undefined, request) => api.me.changeDevice.send({ id: device.id }, { action }, request),
     onSuccess: ({ message }) => {
       onClose();
-      // It outlives the session that it ends.
-      const title = message ?? (revoking ? 'Device revoked' : 'Device trusted');
-      toast({ tone: 'good', title, overCover: endsHere });
-      if (endsHere) navigate('/logout', { replace: true, state: { from: '/profile/devices' } });
-      else void client.invalidateQueries({ queryKey: devices });
+      const title = message ?? (isRevoke ? 'Device revoked' : 'Device trusted');
+      // `aboutSignIn` keeps the toast when the session ends.
+      toast({ tone: 'success', title, aboutSignIn: endsSession });
+      if (endsSession) return navigate('/logout', { replace: true, state: { from: '/profile/devices' } });
+      return undefined;
     },
-    onError: () => void client.invalidateQueries({ queryKey: devices }),
   });
-
   return (
-    <Modal opened={opened} onClose={onClose} title={revoking ? 'Revoke device' : 'Trust device'}>
-      <p className="profile-question">
+    <Modal opened onClose={onClose} title={isRevoke ? 'Revoke device' : 'Trust device'}>
+      <p className={classes.question}>
         <strong dir="auto">{device.name}</strong>
-        {endsHere
-          ? ' is the device you are using. You are signed out at once and need a new code to come back.'
-          : revoking
-            ? ' is signed out at once. Signing in on it again needs your password and a new code.'
-            : ' will count as yours. Trust a device only when nobody else uses it; you can revoke it at any time.'}
+        {endsSession
+          ? ' is the device you are using. You will be signed out and need a new code to sign in again.'
+          : isRevoke
+            ? ' will be signed out. Signing in on it again needs your password and a new code.'
+            : ' will be trusted. Only trust a device that nobody else uses. You can revoke it at any time.'}
       </p>
       <Group justify="flex-end" mt="md">
         <Button variant="default" data-autofocus onClick={onClose}>
           Cancel
         </Button>
-        <Button {...(revoking ? { color: 'red' } : {})} loading={change.isPending} onClick={() => change.mutate()}>
-          {endsHere ? 'Revoke and sign out' : revoking ? 'Revoke' : 'Trust'}
+        <Button {...(isRevoke && { color: 'red' })} loading={isSending} onClick={() => void write(undefined)}>
+          {endsSession ? 'Revoke and sign out' : isRevoke ? 'Revoke' : 'Trust'}
         </Button>
       </Group>
     </Modal>

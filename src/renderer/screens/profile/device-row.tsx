@@ -1,53 +1,46 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import type { StaffDevice } from '#contract/api/me.ts';
 import { badge } from '#kernel/ui/badge.tsx';
-import { moment } from '#kernel/ui/moment.tsx';
-import type { DeviceAction } from './device-dialog.tsx';
+import { dateTime } from '#kernel/ui/date-time.tsx';
+import { type DeviceAction, deviceActionLabels, deviceActions } from './device-dialog.tsx';
+import classes from './profile.module.css';
 
 interface DeviceRowProps {
   device: StaffDevice;
-  onAsk: (action: DeviceAction) => void;
+  onAction: (action: DeviceAction) => void;
 }
 
-export const DeviceRow = ({ device, onAsk }: DeviceRowProps) => {
-  const facts = [device.platform, device.location, device.ip].filter(Boolean).join(' · ');
+export const DeviceRow = ({ device, onAction }: DeviceRowProps) => {
+  const details = [device.platform, device.location, device.ip].filter(Boolean).join(' · ');
   return (
-    <li className="profile-device">
+    <li className={classes.device}>
       <IconDeviceDesktop size={22} aria-hidden />
-      <div className="profile-device-words">
-        <div className="profile-device-name">
+      <div className={classes.deviceText}>
+        <Group gap="2px 8px">
           <strong dir="auto">{device.name}</strong>
           {device.current && badge('This device', 'accent')}
-          {device.trusted && badge('Trusted', 'good')}
-        </div>
+          {device.trusted && badge('Trusted', 'success')}
+        </Group>
         <p className="muted">
-          {facts}
-          {facts !== '' && device.last_seen_at !== null && ' · '}
-          {device.last_seen_at !== null && <>Last seen {moment(device.last_seen_at)}</>}
+          {details}
+          {details !== '' && device.last_seen_at !== null && ' · '}
+          {device.last_seen_at !== null && <>Last seen {dateTime(device.last_seen_at)}</>}
         </p>
       </div>
-      <div className="profile-device-actions">
-        {!device.trusted && (
+      <Group gap={8} wrap="nowrap">
+        {deviceActions(device).map((action) => (
           <Button
+            key={action}
             size="compact-sm"
             variant="default"
-            aria-label={`Trust ${device.name}`}
-            onClick={() => onAsk('trust')}
+            aria-label={`${deviceActionLabels[action]} ${device.name}`}
+            onClick={() => onAction(action)}
           >
-            Trust
+            {deviceActionLabels[action]}
           </Button>
-        )}
-        <Button
-          size="compact-sm"
-          variant="default"
-          color="red"
-          aria-label={`Revoke ${device.name}`}
-          onClick={() => onAsk('revoke')}
-        >
-          Revoke
-        </Button>
-      </div>
+        ))}
+      </Group>
     </li>
   );
 };

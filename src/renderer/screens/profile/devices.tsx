@@ -1,39 +1,52 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { StaffDevice } from '#contract/api/me.ts';
 import { api } from '#kernel/api/client.ts';
+import { useCommands } from '#kernel/commands/command-registry.ts';
+import { QueryState } from '#kernel/ui/query-state.tsx';
 import { SectionPanel } from '#kernel/ui/section-panel.tsx';
-import { Empty, LoadError, Loading } from '#kernel/ui/states.tsx';
-import { DeviceDialog, type DeviceQuestion } from './device-dialog.tsx';
+import { Empty } from '#kernel/ui/states.tsx';
+import { type DeviceAction, DeviceDialog, deviceActionLabels, deviceActions } from './device-dialog.tsx';
 import { DeviceRow } from './device-row.tsx';
+import classes from './profile.module.css';
 
-/** /profile/devices: where one is signed in, or was; the one in use comes first. */
+/** /profile/devices: the devices the member signed in on, the current one first. */
 export const Devices = () => {
-  const devices = useQuery(api.me.devices({}));
-  const [question, setQuestion] = useState<DeviceQuestion | null>(null);
-  const [open, setOpen] = useState(false);
-  const ask = (device: DeviceQuestion['device'], action: DeviceQuestion['action']) => {
-    setQuestion({ device, action, idempotencyKey: crypto.randomUUID() });
-    setOpen(true);
-  };
-  const list = devices.data?.toSorted((one, other) => Number(other.current) - Number(one.current));
+  const devices = useQuery(api.me.devices.query({}));
+  const [open, setOpen] = useState<{ device: StaffDevice; action: DeviceAction } | null>(null);
+  useCommands(
+    (devices.data ?? []).flatMap((device) =>
+      deviceActions(device).map((action) => ({
+        id: `device.${action} ${device.id}`,
+        label: `${deviceActionLabels[action]} ${device.name}`,
+        group: 'General' as const,
+        keys: [],
+        palette: true,
+        run: () => setOpen({ device, action }),
+      })),
+    ),
+  );
   return (
-    <SectionPanel title="Devices" text="Where you have signed in. Revoke what you do not know or no longer use.">
-      {list === undefined ? (
-        devices.isError ? (
-          <LoadError error={devices.error} onRetry={() => void devices.refetch()} retrying={devices.isFetching} />
-        ) : (
-          <Loading label="Loading your devices" trying={devices.failureCount > 0} />
-        )
-      ) : list.length === 0 ? (
-        <Empty title="No devices yet">Each device you sign in on is listed here.</Empty>
-      ) : (
-        <ul className="profile-devices">
-          {list.map((device) => (
-            <DeviceRow key={device.id} device={device} onAsk={(action) => ask(device, action)} />
-          ))}
-        </ul>
-      )}
-      {question && <DeviceDialog question={question} opened={open} onClose={() => setOpen(false)} />}
+    <SectionPanel
+      title="Devices"
+      text="Where you have signed in. Revoke any device you don't recognize or no longer use."
+    >
+      <QueryState query={devices} what="your devices">
+        {(list) =>
+          list.length === 0 ? (
+            <Empty title="No devices yet">Each device you sign in on is listed here.</Empty>
+          ) : (
+            <ul className={classes.devices}>
+              {list
+                .toSorted((a, b) => Number(b.current) - Number(a.current))
+                .map((device) => (
+                  <DeviceRow key={device.id} device={device} onAction={(action) => setOpen({ device, action })} />
+                ))}
+            </ul>
+          )
+        }
+      </QueryState>
+      {open && <DeviceDialog {...open} onClose={() => setOpen(null)} />}
     </SectionPanel>
   );
 };

@@ -1,96 +1,73 @@
 import { Button, PasswordInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { fieldsOf } from '#kernel/api/app-error.ts';
+import { useWatch } from 'react-hook-form';
+import { ownPasswordBody } from '#contract/bodies/me.ts';
 import { api } from '#kernel/api/client.ts';
-import { useMe } from '#kernel/session/me.ts';
-import { useWork } from '#kernel/session/work.ts';
-import { moment } from '#kernel/ui/moment.tsx';
+import { useMe } from '#kernel/member/me.ts';
+import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
+import { dateTime } from '#kernel/ui/date-time.tsx';
 import { SectionPanel } from '#kernel/ui/section-panel.tsx';
 import { toast } from '#kernel/ui/toast-store.ts';
-import { strengthOf } from './password-strength.ts';
-import { useWriteKey } from './write-key.ts';
+import { LeaveGuard } from '#kernel/write/discard-changes.tsx';
+import { useWriteForm } from '#kernel/write/use-write-form.ts';
+import { passwordStrength } from './password-strength.ts';
+import classes from './profile.module.css';
 
 interface PasswordPanelProps {
-  /** Null: never; undefined: not known yet. */
+  /** Null if it was never changed; undefined while it is loading. */
   changedAt: string | null | undefined;
 }
 
-/** When the password was changed, and the form to change it. A refused try keeps what was typed. */
+/** Shows when the password was last changed, and changes it. */
 export const PasswordPanel = ({ changedAt }: PasswordPanelProps) => {
   const { email } = useMe();
-  const client = useQueryClient();
-  const key = useWriteKey();
-  const form = useForm({
-    initialValues: { current_password: '', password: '' },
-    validate: schemaResolver(api.me.changePassword.row.body, { sync: true }),
-  });
-  const change = useMutation({
-    mutationFn: (values: typeof form.values) => api.me.changePassword({}, values, { idempotencyKey: key.of(values) }),
+  const { form, submit, isSending } = useWriteForm({
+    schema: ownPasswordBody,
+    defaultValues: { current_password: '', password: '' },
+    send: (values, request) => api.me.changePassword.send({}, values, request),
     onSuccess: ({ message }) => {
-      toast({ tone: 'good', title: message ?? 'Password changed' });
-      key.renew();
+      toast({ tone: 'success', title: message ?? 'Password changed' });
       form.reset();
     },
-    onError: (error) => {
-      const fields = fieldsOf(error);
-      form.setErrors(fields);
-      const [first] = Object.keys(fields);
-      if (first !== undefined) form.getInputNode(first)?.focus();
-    },
-    onSettled: () => void client.invalidateQueries({ queryKey: api.me.security({}).queryKey }),
   });
-  useWork(form.isDirty());
-  const strength = strengthOf(form.values.password);
+  const { errors, isDirty } = form.formState;
+  useUnsavedChanges(isDirty);
+  const strength = passwordStrength(useWatch({ control: form.control, name: 'password' }));
   return (
     <SectionPanel
       title="Password"
       text={
-        changedAt === null ? 'Never changed' : <>Last changed {changedAt === undefined ? '…' : moment(changedAt)}</>
+        changedAt === null ? 'Never changed' : <>Last changed {changedAt === undefined ? '…' : dateTime(changedAt)}</>
       }
     >
-      <form
-        className="profile-form"
-        noValidate
-        onSubmit={form.onSubmit(
-          (values) => {
-            if (!change.isPending) change.mutate(values);
-          },
-          (errors) => {
-            const [first] = Object.keys(errors);
-            if (first !== undefined) form.getInputNode(first)?.focus();
-          },
-        )}
-      >
-        {/* For password managers: whose password it is. */}
+      <LeaveGuard hasUnsavedChanges={isDirty && !isSending} />
+      <form className={classes.form} noValidate onSubmit={submit}>
+        {/* Password managers read the account from this input. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <PasswordInput
           label="Current password"
           autoComplete="current-password"
-          className="profile-half"
           visibilityToggleButtonProps={{ 'aria-label': 'Show current password' }}
-          {...form.getInputProps('current_password')}
+          error={errors.current_password?.message}
+          {...form.register('current_password')}
         />
         <PasswordInput
           label="New password"
           autoComplete="new-password"
-          className="profile-half"
           visibilityToggleButtonProps={{ 'aria-label': 'Show new password' }}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           descriptionProps={{ component: 'div' }}
           description={
             <>
-              <span className="strength" data-score={strength.score} aria-hidden />
-              <span aria-live="polite">{strength.words}</span>
+              <span className={classes.strength} data-score={strength.score} aria-hidden />
+              <span aria-live="polite">{strength.text}</span>
             </>
           }
-          {...form.getInputProps('password')}
+          error={errors.password?.message}
+          {...form.register('password')}
         />
-        <div className="profile-actions">
-          <Button type="submit" loading={change.isPending}>
-            Change password
-          </Button>
-        </div>
+        <Button type="submit" loading={isSending}>
+          Change password
+        </Button>
       </form>
     </SectionPanel>
   );

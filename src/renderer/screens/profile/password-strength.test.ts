@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { strengthOf } from './password-strength.ts';
+import { passwordStrength } from './password-strength.ts';
 
 test.each([
   ['', 0],
@@ -8,9 +8,9 @@ test.each([
   ['a'.repeat(15), 2],
   ['a'.repeat(16), 3],
   ['a'.repeat(20), 4],
-])('%j', (password, score) => expect(strengthOf(password).score).toBe(score));
+])('%j has score %i', (password, score) => expect(passwordStrength(password).score).toBe(score));
 
-test('the hint names the rule of the contract', () => {
-  expect(strengthOf('').words).toContain('At least 12 characters');
-  expect(strengthOf('short').words).toContain('at least 12 characters');
+test('names the minimum length of the contract', () => {
+  expect(passwordStrength('').text).toContain('At least 12 characters');
+  expect(passwordStrength('short').text).toContain('at least 12 characters');
 });

@@ -1,20 +1,23 @@
-import { newPassword } from '#contract/api/auth.ts';
+import { newPassword } from '#contract/bodies/auth.ts';
 
-/** How a new password fares, by its length alone: length is what the rule asks for (contract/api/auth.ts). */
-export interface Strength {
-  /** 0 to 4, for the bar. */
+interface PasswordStrength {
+  /** The length of the bar, in quarters. */
   score: 0 | 1 | 2 | 3 | 4;
-  words: string;
+  text: string;
 }
 
-const enough = newPassword.minLength ?? 0;
+const minLength = newPassword.minLength ?? 0;
 
-export const strengthOf = (password: string): Strength => {
+/** Rates a new password by its length, the only rule for passwords. */
+export const passwordStrength = (password: string): PasswordStrength => {
   const { length } = [...password];
   if (length === 0)
-    return { score: 0, words: `At least ${enough} characters. A phrase is easier to remember than signs.` };
-  if (password.length < enough) return { score: 1, words: `Too short: at least ${enough} characters` };
-  if (length < enough + 4) return { score: 2, words: 'Long enough. A longer one is stronger.' };
-  if (length < enough + 8) return { score: 3, words: 'Good' };
-  return { score: 4, words: 'Strong' };
+    return {
+      score: 0,
+      text: `At least ${minLength} characters. A passphrase is easier to remember than symbols.`,
+    };
+  if (password.length < minLength) return { score: 1, text: `Too short: at least ${minLength} characters` };
+  if (length < minLength + 4) return { score: 2, text: 'Long enough. A longer password is stronger.' };
+  if (length < minLength + 8) return { score: 3, text: 'Good' };
+  return { score: 4, text: 'Strong' };
 };

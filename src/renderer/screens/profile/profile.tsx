@@ -1,32 +1,33 @@
+import { Stack } from '@mantine/core';
 import { IconDevices, IconShieldLock, IconUser } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { NavLink, Route, Routes, useLocation } from 'react-router-dom';
-import { OuterPage } from '#kernel/shell/outer-page.tsx';
+import { StandalonePage } from '#kernel/shell/standalone-page.tsx';
 import { ErrorBoundary } from '#kernel/ui/error-boundary.tsx';
 import { NotFound } from '#kernel/ui/states.tsx';
 import { Devices } from './devices.tsx';
 import { PersonalInfo } from './personal-info.tsx';
+import classes from './profile.module.css';
 import { type ProfilePath, profileSections } from './sections.ts';
 import { Security } from './security.tsx';
-import './profile.css';
 
-const bodies: Readonly<Record<ProfilePath, { Icon: typeof IconUser; Content: ComponentType }>> = {
+const contents: Readonly<Record<ProfilePath, { Icon: typeof IconUser; Content: ComponentType }>> = {
   '/profile': { Icon: IconUser, Content: PersonalInfo },
   '/profile/security': { Icon: IconShieldLock, Content: Security },
   '/profile/devices': { Icon: IconDevices, Content: Devices },
 };
-const sections = profileSections.map((section) => ({ ...section, ...bodies[section.path] }));
+const sections = profileSections.map((section) => ({ ...section, ...contents[section.path] }));
 
 /**
- * /profile (spec section 2): the signed-in member's own data, outside any workspace. Its sections replace each other in the
- * history, as tabs do, and pass on where one came from, so that back and close both leave it in one step.
+ * /profile: the member's own data, outside of the workspaces. Switching the section replaces the history entry and keeps its state, so
+ * that Back and Close leave the page in one step.
  */
 export const Profile = () => {
   const { state, pathname } = useLocation();
   return (
-    <OuterPage title="Profile" subtitle="Manage your profile">
-      <div className="profile-body">
-        <nav className="profile-nav" aria-label="Profile sections">
+    <StandalonePage title="Profile" subtitle="Manage your profile">
+      <div className={classes.body}>
+        <nav className={classes.nav} aria-label="Profile sections">
           <ul>
             {sections.map(({ path, label, Icon }) => (
               <li key={path}>
@@ -38,7 +39,7 @@ export const Profile = () => {
             ))}
           </ul>
         </nav>
-        <div className="profile-section">
+        <Stack gap={16}>
           <ErrorBoundary resetKey={pathname}>
             <Routes>
               {sections.map(({ path, Content }) => (
@@ -47,8 +48,8 @@ export const Profile = () => {
               <Route path="*" element={<NotFound />} />
             </Routes>
           </ErrorBoundary>
-        </div>
+        </Stack>
       </div>
-    </OuterPage>
+    </StandalonePage>
   );
 };

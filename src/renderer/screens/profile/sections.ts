@@ -1,6 +1,6 @@
-/** The parts of /profile by their addresses, in the order of its menu; `jump` is the key after `g`. */
+/** The sections of /profile in menu order. `shortcut` is the key after `g`; the palette links to them without loading the page. */
 export const profileSections = [
-  { path: '/profile', label: 'Personal info', jump: 'p' },
+  { path: '/profile', label: 'Personal info', shortcut: 'p' },
   { path: '/profile/security', label: 'Security' },
   { path: '/profile/devices', label: 'Devices' },
 ] as const;

@@ -1,45 +1,56 @@
 import { Button, Modal } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#kernel/api/client.ts';
+import { useCommands } from '#kernel/commands/command-registry.ts';
 import { badge } from '#kernel/ui/badge.tsx';
+import { QueryState } from '#kernel/ui/query-state.tsx';
 import { SectionPanel } from '#kernel/ui/section-panel.tsx';
-import { LoadError, Loading } from '#kernel/ui/states.tsx';
 import { toast } from '#kernel/ui/toast-store.ts';
+import { useWrite } from '#kernel/write/use-write.ts';
 import { CodeForm } from './code-form.tsx';
 import { TwoStepSecret } from './two-step-secret.tsx';
 
-const text = 'Signing in then also asks for a code of an authenticator app on your phone.';
+const text = 'When it is on, signing in also needs a code from your authenticator app.';
 
-/** Two-step sign-in: on or off, and the dialogs that turn it. */
+/** Shows whether two-step sign-in is on, and turns it on or off. */
 export const TwoStepPanel = () => {
-  const client = useQueryClient();
-  const state = useQuery(api.me.twoStep({}));
-  const [open, setOpen] = useState<'on' | 'off' | null>(null);
-  const close = () => setOpen(null);
-  const refresh = () => {
-    for (const { queryKey } of [api.me.twoStep({}), api.me.security({})]) void client.invalidateQueries({ queryKey });
-  };
-  // The first of the two calls: it gives the secret; nothing is on before the code confirms it.
-  const start = useMutation({
-    mutationFn: () => api.me.enableTwoStep({}, {}, { idempotencyKey: crypto.randomUUID() }),
-    onSuccess: () => setOpen('on'),
-    onError: refresh,
+  const twoStep = useQuery(api.me.twoStep.query({}));
+  const [dialog, setDialog] = useState<
+    { kind: 'on'; secret: string | null; qr: string | null } | { kind: 'off' } | null
+  >(null);
+  const close = () => setDialog(null);
+  // Issues the secret. Two-step sign-in is on only after the code is confirmed in the dialog.
+  const start = useWrite({
+    send: (_values: undefined, request) => api.me.enableTwoStep.send({}, {}, request),
+    onSuccess: ({ secret, qr }) => setDialog({ kind: 'on', secret, qr }),
   });
-  const done = (title: string) => {
-    toast({ tone: 'good', title });
+  const showSuccess = (title: string) => {
+    toast({ tone: 'success', title });
     close();
-    refresh();
   };
-
-  if (!state.data)
+  const enabled = twoStep.data?.enabled;
+  const toggle = () => (enabled ? setDialog({ kind: 'off' }) : void start.write(undefined));
+  useCommands(
+    enabled === undefined
+      ? []
+      : [
+          {
+            id: 'me.twoStep',
+            label: `Turn ${enabled ? 'off' : 'on'} two-step sign-in`,
+            group: 'General',
+            keys: ['Shift+T'],
+            palette: true,
+            run: toggle,
+          },
+        ],
+  );
+  if (enabled === undefined)
     return (
       <SectionPanel title="Two-step sign-in" text={text}>
-        {state.isError ? (
-          <LoadError error={state.error} onRetry={() => void state.refetch()} retrying={state.isFetching} />
-        ) : (
-          <Loading label="Loading two-step sign-in" trying={state.failureCount > 0} />
-        )}
+        <QueryState query={twoStep} what="two-step sign-in">
+          {() => null}
+        </QueryState>
       </SectionPanel>
     );
   return (
@@ -48,38 +59,32 @@ export const TwoStepPanel = () => {
       text={text}
       aside={
         <>
-          {state.data.enabled ? badge('On', 'good') : badge('Off', 'neutral')}
-          {state.data.enabled ? (
-            <Button variant="default" onClick={() => setOpen('off')}>
-              Turn off
-            </Button>
-          ) : (
-            <Button variant="default" loading={start.isPending} onClick={() => start.mutate()}>
-              Turn on
-            </Button>
-          )}
+          {enabled ? badge('On', 'success') : badge('Off', 'neutral')}
+          <Button variant="default" loading={start.isSending} onClick={toggle}>
+            {enabled ? 'Turn off' : 'Turn on'}
+          </Button>
         </>
       }
     >
-      <Modal opened={open === 'on'} onClose={close} title="Turn on two-step sign-in">
+      <Modal opened={dialog?.kind === 'on'} onClose={close} title="Turn on two-step sign-in">
         <CodeForm
-          action="Turn on"
-          send={(code, idempotencyKey) => api.me.enableTwoStep({}, { code }, { idempotencyKey })}
-          onDone={() => done('Two-step sign-in is on')}
+          submitLabel="Turn on"
+          send={(body, request) => api.me.enableTwoStep.send({}, body, request)}
+          onSuccess={() => showSuccess('Two-step sign-in is on')}
           onCancel={close}
         >
-          <TwoStepSecret secret={start.data?.secret ?? null} qr={start.data?.qr ?? null} />
+          {dialog?.kind === 'on' && <TwoStepSecret secret={dialog.secret} qr={dialog.qr} />}
         </CodeForm>
       </Modal>
-      <Modal opened={open === 'off'} onClose={close} title="Turn off two-step sign-in">
+      <Modal opened={dialog?.kind === 'off'} onClose={close} title="Turn off two-step sign-in">
         <CodeForm
-          action="Turn off"
-          danger
-          send={(code, idempotencyKey) => api.me.disableTwoStep({}, { code }, { idempotencyKey })}
-          onDone={() => done('Two-step sign-in is off')}
+          submitLabel="Turn off"
+          isDangerous
+          send={(body, request) => api.me.disableTwoStep.send({}, body, request)}
+          onSuccess={() => showSuccess('Two-step sign-in is off')}
           onCancel={close}
         >
-          <p>Signing in will no longer ask for a code of your authenticator app. The app's entry stops working.</p>
+          <p>Signing in will no longer need a code. The entry in your authenticator app will stop working.</p>
         </CodeForm>
       </Modal>
     </SectionPanel>

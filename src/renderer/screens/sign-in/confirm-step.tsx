@@ -1,113 +1,111 @@
-import { Button, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
-import { confirmation } from '#contract/api/auth.ts';
+import { Anchor, Button, Group, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { Controller } from 'react-hook-form';
+import { confirmation } from '#contract/bodies/auth.ts';
 import { limits } from '#contract/limits.ts';
-import { bridge, unwrap } from '#kernel/bridge.ts';
-import { meQuery } from '#kernel/session/me.ts';
+import { bridge, unwrap } from '#kernel/base/bridge.ts';
+import { meQuery } from '#kernel/member/me.ts';
 import { dismissSignInToast, toast } from '#kernel/ui/toast-store.ts';
-import { signInFailed } from './sign-in-failed.ts';
+import { useWrite } from '#kernel/write/use-write.ts';
+import { useWriteForm } from '#kernel/write/use-write-form.ts';
+import classes from './sign-in.module.css';
+import { useShowSignInError } from './sign-in-messages.ts';
+import { SignInForm } from './sign-in-page.tsx';
 
-/** What step two says where the platform says nothing (spec section 2). */
-export const codeSent = 'Enter the 6-digit authorization code sent to your email';
+/** A code filled in from the training mailbox; a new object each time, so that the same code can be filled in again. */
+export interface FilledCode {
+  code: string;
+}
 
 interface ConfirmStepProps {
-  code: string;
-  onCode: (code: string) => void;
-  /** Back to step one; main has forgotten the code by then. */
+  filledCode: FilledCode | null;
+  /** Runs when main is back at step one. */
   onBack?: () => void;
 }
 
-/** Step two: the mailed code (spec section 2). Pasting works with spaces or dashes; six digits send themselves, once. */
-export const ConfirmStep = ({ code, onCode, onBack }: ConfirmStepProps) => {
+/** Step two: the code from the email. A pasted code may have spaces or dashes; the sixth digit submits it. */
+export const ConfirmStep = ({ filledCode, onBack }: ConfirmStepProps) => {
   const client = useQueryClient();
-  const field = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  const confirm = useMutation({
-    // Success makes main's session signed in; the page then leaves by itself, to where the member came from.
-    mutationFn: async (digits: string) => {
-      unwrap(await bridge.call['session.confirm']({ code: digits }));
+  const showError = useShowSignInError();
+  const { form, submit, isSending } = useWriteForm({
+    schema: confirmation,
+    defaultValues: { code: '' },
+    send: async (values) => {
+      unwrap(await bridge.call['session.confirm'](values));
       dismissSignInToast();
       await client.prefetchQuery(meQuery());
     },
-    meta: { toast: false },
+    showError,
+    onFailure: () => form.setFocus('code', { shouldSelect: true }),
   });
-  const resend = useMutation({
-    mutationFn: async () => unwrap(await bridge.call['session.resend']()),
-    meta: { toast: false },
+  const resend = useWrite({
+    send: async () => unwrap(await bridge.call['session.resend']()),
+    onSuccess: ({ message }) => {
+      toast({ tone: 'success', title: message ?? 'Code sent', aboutSignIn: true });
+      // In this order: a reset unregisters the input until the next render.
+      form.setFocus('code');
+      form.reset();
+    },
+    showError,
   });
-
-  // Told by `mutate`, which is silent once this step is gone: nobody is left who could do anything about it.
-  const check = (digits: string) =>
-    confirm.mutate(digits, {
-      onError: (error) => {
-        signInFailed(error);
-        field.current?.select();
-      },
-    });
-  const sendAgain = () =>
-    resend.mutate(undefined, {
-      onSuccess: ({ message }) => {
-        toast({ tone: 'good', title: message ?? 'Code sent', overCover: true });
-        onCode('');
-        field.current?.focus();
-      },
-      onError: (error) => signInFailed(error),
-    });
-
+  const setCode = useEffectEvent((typed: string) => {
+    const digits = typed.replace(/\D/g, '').slice(0, limits.codeDigits);
+    const previous = form.getValues('code');
+    form.setValue('code', digits);
+    form.clearErrors();
+    if (digits.length === limits.codeDigits && digits !== previous) submit();
+  });
+  const fillCode = useEffectEvent((filled: string) => {
+    // A code that was tried before is sent again.
+    form.setValue('code', '');
+    setCode(filled);
+  });
+  useEffect(() => {
+    if (filledCode) fillCode(filledCode.code);
+  }, [filledCode]);
   const goBack = async () => {
-    await bridge.call['session.abandon']();
+    await bridge.call['session.cancelSignIn']();
     onBack?.();
   };
-  const send = (digits: string) => {
-    if (confirm.isPending) return;
-    const checked = confirmation.safeParse({ code: digits });
-    setProblem(checked.success ? null : (checked.error.issues[0]?.message ?? null));
-    if (checked.success) check(digits);
-    else field.current?.focus();
-  };
-  const change = (typed: string) => {
-    const digits = typed.replace(/\D/g, '').slice(0, limits.codeDigits);
-    onCode(digits);
-    setProblem(null);
-    if (digits.length === limits.codeDigits && digits !== code) send(digits);
-  };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    send(code);
-  };
-
   return (
-    <form className="sign-in-form" noValidate onSubmit={onSubmit}>
-      <TextInput
-        ref={field}
-        label="Code"
-        className="sign-in-code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        autoFocus
-        value={code}
-        error={problem}
-        readOnly={confirm.isPending}
-        onChange={(event) => change(event.currentTarget.value)}
+    <SignInForm onSubmit={submit}>
+      <Controller
+        name="code"
+        control={form.control}
+        render={({ field, fieldState }) => (
+          <TextInput
+            label="Code"
+            className={classes.code}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoFocus
+            readOnly={isSending}
+            error={fieldState.error?.message}
+            {...field}
+            onChange={(event) => setCode(event.currentTarget.value)}
+          />
+        )}
       />
-      <Button type="submit" fullWidth loading={confirm.isPending}>
+      <Button type="submit" fullWidth loading={isSending}>
         Confirm
       </Button>
-      <div className="sign-in-row">
-        <button type="button" className="link-button" disabled={resend.isPending} onClick={sendAgain}>
+      <Group justify="center">
+        <Anchor
+          component="button"
+          type="button"
+          disabled={resend.isSending}
+          onClick={() => void resend.write(undefined)}
+        >
           Resend code
-        </button>
-      </div>
-      <p className="sign-in-row muted">
-        <span>
-          Having trouble Verifying?{' '}
-          <button type="button" className="link-button" onClick={() => void goBack()}>
-            Go Home
-          </button>
-        </span>
-      </p>
-    </form>
+        </Anchor>
+      </Group>
+      <Group justify="center" gap={4} className="muted">
+        Having trouble Verifying?
+        <Anchor component="button" type="button" onClick={() => void goBack()}>
+          Go Home
+        </Anchor>
+      </Group>
+    </SignInForm>
   );
 };

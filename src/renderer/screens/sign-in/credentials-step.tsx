@@ -1,70 +1,67 @@
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type Credentials, credentials } from '#contract/api/auth.ts';
-import { appInfo } from '#kernel/session/app-info.ts';
-import { signInFailed } from './sign-in-failed.ts';
+import { type Credentials, credentials } from '#contract/bodies/auth.ts';
+import { appInfo } from '#kernel/base/app-info.ts';
+import { useWriteForm } from '#kernel/write/use-write-form.ts';
+import { useShowSignInError } from './sign-in-messages.ts';
+import { SignInForm } from './sign-in-page.tsx';
 
 interface CredentialsStepProps {
   initial: Credentials;
-  /** Whether only this member will do. */
-  fixedEmail?: boolean;
-  /** Sends them; a failure is thrown. */
+  /** Only the member with the initial email can sign in. */
+  hasFixedEmail?: boolean;
   send: (credentials: Credentials) => Promise<void>;
-  /** What sending them does; 'Login' unless something else is meant. */
+  /** The label of the submit button. */
   label?: string;
-  /** Below the fields. */
+  /** Below the inputs. */
   children?: ReactNode;
 }
 
-/** Step one: email and password (spec section 5). Main fetches the captcha token before it sends them. */
+/** Step one: email and password. Main adds the captcha token before it sends them. */
 export const CredentialsStep = ({
   initial,
-  fixedEmail = false,
+  hasFixedEmail = false,
   send,
   label = 'Login',
   children,
 }: CredentialsStepProps) => {
-  const form = useForm({
-    initialValues: initial,
-    validate: schemaResolver(credentials, { sync: true }),
-    validateInputOnBlur: false,
+  const showError = useShowSignInError();
+  const { form, submit, isSending } = useWriteForm({
+    schema: credentials,
+    defaultValues: initial,
+    send,
+    showError,
   });
-  const login = useMutation({ mutationFn: send, meta: { toast: false } });
-  const unprotected = appInfo().captcha === 'missing';
+  const { errors } = form.formState;
+  const isCaptchaMissing = appInfo().captcha === 'missing';
   return (
-    <form
-      className="sign-in-form"
-      noValidate
-      onSubmit={form.onSubmit((values) => {
-        if (!login.isPending) login.mutate(values, { onError: (error) => signInFailed(error, form.setErrors) });
-      })}
-    >
-      {unprotected && (
-        <Alert color="red" title="Login protection is not configured, contact IT">
-          Signing in needs a captcha provider in the console's policy.
+    <SignInForm onSubmit={submit}>
+      {isCaptchaMissing && (
+        <Alert color="red" title="Login protection is not configured. Contact IT.">
+          The console's policy has no captcha provider, which signing in requires.
         </Alert>
       )}
       <TextInput
         label="Email"
         type="email"
         autoComplete="username"
-        autoFocus={!fixedEmail}
-        readOnly={fixedEmail}
-        {...form.getInputProps('email')}
+        autoFocus={!hasFixedEmail}
+        readOnly={hasFixedEmail}
+        error={errors.email?.message}
+        {...form.register('email')}
       />
       <PasswordInput
         label="Password"
         autoComplete="current-password"
-        autoFocus={fixedEmail}
+        autoFocus={hasFixedEmail}
         visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
-        {...form.getInputProps('password')}
+        error={errors.password?.message}
+        {...form.register('password')}
       />
       {children}
-      <Button type="submit" fullWidth loading={login.isPending} disabled={unprotected}>
+      <Button type="submit" fullWidth loading={isSending} disabled={isCaptchaMissing}>
         {label}
       </Button>
-    </form>
+    </SignInForm>
   );
 };

@@ -1,48 +1,52 @@
 import { Button, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { useState } from 'react';
+import { forgotPasswordBody } from '#contract/bodies/auth.ts';
 import { api } from '#kernel/api/client.ts';
-import { appInfo } from '#kernel/session/app-info.ts';
-import { signInFailed } from './sign-in-failed.ts';
-import { SignInFrame } from './sign-in-frame.tsx';
+import { appInfo } from '#kernel/base/app-info.ts';
+import { useWriteForm } from '#kernel/write/use-write-form.ts';
+import { showSignInError } from './sign-in-messages.ts';
+import { BackToSignIn, SignInForm, SignInPage } from './sign-in-page.tsx';
 import { TrainingAside } from './training-aside.tsx';
 
-/** /forgot-password: asks for a mailed link; says the same whether the address is known or not. */
+/** /forgot-password: requests a link by email. The answer is the same for known and unknown addresses. */
 export const ForgotPassword = () => {
-  const form = useForm({
-    initialValues: { email: '' },
-    validate: schemaResolver(api.auth.forgotPassword.row.body, { sync: true }),
-  });
-  const ask = useMutation({
-    mutationFn: (values: { email: string }) => api.auth.forgotPassword({}, values),
-    onError: (error) => signInFailed(error, form.setErrors),
-    meta: { toast: false },
+  const [sent, setSent] = useState<{ message: string | null; email: string } | null>(null);
+  const { form, submit, isSending } = useWriteForm({
+    schema: forgotPasswordBody,
+    defaultValues: { email: '' },
+    send: (values) => api.auth.forgotPassword.send({}, values),
+    onSuccess: ({ message }, { email }) => setSent({ message, email }),
+    showError: showSignInError,
   });
   return (
-    <SignInFrame
+    <SignInPage
       title="Forgot Password?"
       text={
-        ask.isSuccess
-          ? (ask.data.message ?? 'If the address is known, a link is on its way.')
-          : 'We will mail you a link to set a new one.'
+        sent
+          ? (sent.message ?? 'If an account exists for this email, we have sent a link to it.')
+          : "We'll email you a link to set a new one."
       }
       aside={
         appInfo().mode === 'training' &&
-        ask.isSuccess && <TrainingAside email={form.values.email} onPick={() => {}} onCode={() => {}} />
+        sent && <TrainingAside email={sent.email} onPick={() => {}} onCode={() => {}} />
       }
     >
-      {!ask.isSuccess && (
-        <form className="sign-in-form" noValidate onSubmit={form.onSubmit((values) => ask.mutate(values))}>
-          <TextInput label="Email" type="email" autoComplete="username" autoFocus {...form.getInputProps('email')} />
-          <Button type="submit" fullWidth loading={ask.isPending}>
+      {!sent && (
+        <SignInForm onSubmit={submit}>
+          <TextInput
+            label="Email"
+            type="email"
+            autoComplete="username"
+            autoFocus
+            error={form.formState.errors.email?.message}
+            {...form.register('email')}
+          />
+          <Button type="submit" fullWidth loading={isSending}>
             Send link
           </Button>
-        </form>
+        </SignInForm>
       )}
-      <div className="sign-in-row">
-        <Link to="/login">Back to sign in</Link>
-      </div>
-    </SignInFrame>
+      <BackToSignIn />
+    </SignInPage>
   );
 };

@@ -1,25 +1,22 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { bridge } from '#kernel/bridge.ts';
-import { useWayBack } from '#kernel/session/entry-owner.ts';
+import { bridge } from '#kernel/base/bridge.ts';
+import { useReturnTarget } from '#kernel/member/history-owner.ts';
 import { Loading } from '#kernel/ui/states.tsx';
 
-/**
- * /logout (spec section 2): ends the session, which takes token, profile and all else along (session.ts, onSessionOver); then sign-in,
- * which leads back to where one was. Whoever stays, for what is written in another window, is back there at once.
- */
+/** /logout: ends the session and goes to sign-in. A member who cancels because of unsaved changes returns to the page they came from. */
 export const Logout = () => {
-  const { to: from, state: owner } = useWayBack();
-  const [done, setDone] = useState<'out' | 'stays' | null>(null);
+  const { to: from, state: owner } = useReturnTarget();
+  const [outcome, setOutcome] = useState<'logged-out' | 'canceled' | null>(null);
   useEffect(() => {
-    let here = true;
+    let isMounted = true;
     void bridge.call['session.logout']().then(({ ok }) => {
-      if (here) setDone(ok ? 'out' : 'stays');
+      if (isMounted) setOutcome(ok ? 'logged-out' : 'canceled');
     });
     return () => {
-      here = false;
+      isMounted = false;
     };
   }, []);
-  if (done === 'stays') return <Navigate to={from} replace state={owner} />;
-  return done ? <Navigate to="/login" replace state={{ from, ...owner }} /> : <Loading label="Signing out" />;
+  if (outcome === 'canceled') return <Navigate to={from} replace state={owner} />;
+  return outcome ? <Navigate to="/login" replace state={{ from, ...owner }} /> : <Loading label="Signing out" />;
 };

@@ -1,60 +1,59 @@
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import { bridge, unwrap } from '#kernel/bridge.ts';
-import { appInfo } from '#kernel/session/app-info.ts';
-import { useWayBack } from '#kernel/session/entry-owner.ts';
+import { appInfo } from '#kernel/base/app-info.ts';
+import { bridge, unwrap } from '#kernel/base/bridge.ts';
+import { useReturnTarget } from '#kernel/member/history-owner.ts';
 import { useSession } from '#kernel/session/session.ts';
-import { ConfirmStep, codeSent } from './confirm-step.tsx';
+import { ConfirmStep, type FilledCode } from './confirm-step.tsx';
 import { CredentialsStep } from './credentials-step.tsx';
-import { SignInFrame } from './sign-in-frame.tsx';
+import { codeSentText, interruptedText, isInterrupted } from './sign-in-messages.ts';
+import { SignInPage } from './sign-in-page.tsx';
 import { TrainingAside } from './training-aside.tsx';
-import { isVoided, whyAnew } from './voided.ts';
 
-/** /login (spec section 2): credentials, then the code. Main knows which step it is, so a reload does not lose it. */
+/** /login: credentials, then the code. Main keeps the step over a reload. */
 export const SignIn = () => {
   const session = useSession();
-  const wayBack = useWayBack();
+  const returnTarget = useReturnTarget();
   const [email, setEmail] = useState('');
   const [filled, setFilled] = useState({ email: '', password: '' });
-  const [code, setCode] = useState('');
+  const [filledCode, setFilledCode] = useState<FilledCode | null>(null);
 
-  if (session.status === 'signed-in') return <Navigate {...wayBack} replace />;
+  if (session.status === 'signed-in') return <Navigate {...returnTarget} replace />;
 
-  const confirming = session.status === 'confirming';
+  const isConfirming = session.status === 'confirming';
   const aside = appInfo().mode === 'training' && (
-    // After a reload nobody knows the email any more: then everybody's mails are shown, as before step one.
+    // The email is unknown after a reload: show the mail of all accounts, as in step one.
     <TrainingAside
-      email={confirming && email !== '' ? email : null}
+      email={isConfirming && email !== '' ? email : null}
       onPick={setFilled}
-      onCode={confirming ? setCode : null}
+      onCode={isConfirming ? (code) => setFilledCode({ code }) : null}
     />
   );
-  if (confirming)
+  if (isConfirming)
     return (
-      <SignInFrame title="Confirm Login" text={session.message || codeSent} aside={aside}>
-        <ConfirmStep code={code} onCode={setCode} />
-      </SignInFrame>
+      <SignInPage title="Confirm Login" text={session.message || codeSentText} aside={aside}>
+        <ConfirmStep filledCode={filledCode} />
+      </SignInPage>
     );
-  const ended = session.reason === 'expired' || session.reason === 'rejected';
-  const text = ended
-    ? 'Your session has ended. Sign in again to go on where you were.'
-    : 'Back-office console for staff';
+  const hasEnded = session.reason === 'expired' || session.reason === 'rejected';
+  const text = hasEnded ? 'Your session has ended. Sign in again to continue.' : 'Back-office console for staff';
   return (
-    <SignInFrame title="Sign in" text={isVoided(session) ? whyAnew : text} aside={aside}>
+    <SignInPage title="Sign in" text={isInterrupted(session) ? interruptedText : text} aside={aside}>
       <CredentialsStep
-        // With each lock of the machine anew: nothing typed stays for whoever comes next.
-        key={`${filled.email} ${session.locks}`}
+        // A lock of the machine clears the form.
+        key={`${filled.email} ${session.lockCount}`}
         initial={{ email: filled.email || email, password: filled.password }}
         send={async (credentials) => {
           unwrap(await bridge.call['session.login'](credentials));
           setEmail(credentials.email);
-          setCode('');
+          setFilledCode(null);
         }}
       >
-        <div className="sign-in-row">
+        <Group justify="flex-end" mt={-6}>
           <Link to="/forgot-password">Forgot Password?</Link>
-        </div>
+        </Group>
       </CredentialsStep>
-    </SignInFrame>
+    </SignInPage>
   );
 };

@@ -1,71 +1,80 @@
-import type { Credentials } from '#contract/api/auth.ts';
-import { formatMoment } from '#kernel/format/dates.ts';
-import { useTraining } from '#kernel/session/training.ts';
+import { Anchor, Group, Paper, Stack, UnstyledButton } from '@mantine/core';
+import type { Credentials } from '#contract/bodies/auth.ts';
+import { formatDateTime } from '#kernel/format/dates.ts';
+import { useTraining } from '#kernel/member/training.ts';
+import classes from './sign-in.module.css';
 
 interface TrainingAsideProps {
-  /** Whose account and mails to show; null: everybody's. */
+  /** Shows only this member's account and mail; null: all. */
   email: string | null;
   onPick: (account: Credentials) => void;
-  /** Null while no code is asked for. */
+  /** Fills in a code; null in step one. */
   onCode: ((code: string) => void) | null;
 }
 
-/** What a learner needs to sign in (design.md section 6): who there is, and the mails that would have been sent. */
+const card = {
+  component: 'section',
+  className: classes.trainingCard,
+  p: 16,
+  radius: 'lg',
+  withBorder: true,
+} as const;
+
+/** The training platform's accounts and its mailbox. */
 export const TrainingAside = ({ email, onPick, onCode }: TrainingAsideProps) => {
   const { data: info } = useTraining();
   if (!info) return null;
-  const isShown = (address: string) => email === null || address === email.trim().toLowerCase();
-  const mails = info.mailbox.filter(({ to }) => isShown(to)).slice(0, 3);
+  const isVisible = (address: string) => email === null || address === email.trim().toLowerCase();
+  const mails = info.mailbox.filter(({ to }) => isVisible(to)).slice(0, 3);
   return (
-    <aside className="training" aria-label="Training platform">
+    <Stack component="aside" className={classes.training} gap={16} aria-label="Training platform">
       {onCode === null && (
-        <section className="training-card" aria-labelledby="training-accounts">
+        <Paper {...card} aria-labelledby="training-accounts">
           <h2 id="training-accounts">Training accounts</h2>
           <p className="muted">
-            Password of all: <code className="mono">{info.password}</code>
+            Password for all: <code className="mono">{info.password}</code>
           </p>
           <ul>
             {info.accounts
-              .filter((account) => isShown(account.email))
+              .filter((account) => isVisible(account.email))
               .map((account) => (
                 <li key={account.email}>
-                  <button
-                    type="button"
-                    className="training-account"
+                  <UnstyledButton
+                    className={classes.account}
                     onClick={() => onPick({ email: account.email, password: info.password })}
                   >
                     <span className="mono">{account.email}</span>
-                    <small>{account.can}</small>
-                  </button>
+                    <small>{account.description}</small>
+                  </UnstyledButton>
                 </li>
               ))}
           </ul>
-        </section>
+        </Paper>
       )}
-      <section className="training-card" aria-labelledby="training-mailbox">
+      <Paper {...card} aria-labelledby="training-mailbox">
         <h2 id="training-mailbox">Training mailbox</h2>
         {mails.length === 0 && <p className="muted">Confirmation codes and links appear here.</p>}
         <ul aria-live="polite">
           {mails.map((mail) => (
-            <li key={`${mail.at}-${mail.code ?? mail.link}`} className="training-mail">
+            <li key={`${mail.at}-${mail.code ?? mail.link}`}>
               <small>
-                {mail.subject} · {mail.to} · {formatMoment(new Date(mail.at).toISOString())}
+                {mail.subject} · {mail.to} · {formatDateTime(mail.at)}
               </small>
               {mail.code !== null && (
-                <div className="training-code">
-                  <strong className="num">{mail.code}</strong>
+                <Group gap={12} align="baseline">
+                  <strong className={`${classes.mailCode} num`}>{mail.code}</strong>
                   {onCode !== null && (
-                    <button type="button" className="link-button" onClick={() => onCode(mail.code ?? '')}>
+                    <Anchor component="button" type="button" onClick={() => onCode(mail.code ?? '')}>
                       Fill in
-                    </button>
+                    </Anchor>
                   )}
-                </div>
+                </Group>
               )}
               {mail.link !== null && <a href={mail.link}>Open the link</a>}
             </li>
           ))}
         </ul>
-      </section>
-    </aside>
+      </Paper>
+    </Stack>
   );
 };

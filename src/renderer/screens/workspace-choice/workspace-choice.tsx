@@ -1,49 +1,52 @@
+import { Group, Paper } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useMe } from '#kernel/session/me.ts';
+import { useMe } from '#kernel/member/me.ts';
 import { Notices } from '#kernel/shell/notices.tsx';
 import { ThemeSelector } from '#kernel/shell/theme-selector.tsx';
 import { badge } from '#kernel/ui/badge.tsx';
 import { useDocumentTitle } from '#kernel/ui/document-title.ts';
-import { activeWorkspace } from '../../workspaces/active-workspace.ts';
-import { workspaces } from '../../workspaces/workspaces.ts';
-import './workspace-choice.css';
+import { activeWorkspace, workspaces } from '../../workspaces/workspaces.ts';
+import classes from './workspace-choice.module.css';
 
-/** / for a signed-in member (spec section 2): a greeting and the workspaces; the active one has the focus, so that Enter goes on. */
+/** /: greets the member and offers the workspaces. The active workspace has the focus, so that Enter opens it. */
 export const WorkspaceChoice = () => {
   const me = useMe();
-  const used = activeWorkspace.get()?.workspace;
-  const active = used ?? 'wanda';
-  const activeCard = useRef<HTMLAnchorElement>(null);
+  const lastUsed = activeWorkspace.get()?.workspace;
+  const focused = lastUsed ?? 'wanda';
+  const focusedCard = useRef<HTMLAnchorElement>(null);
   useDocumentTitle('Choose a workspace');
-  // React carries `autoFocus` out for form controls only, not for links.
-  useEffect(() => activeCard.current?.focus(), []);
+  // React's `autoFocus` has no effect on links.
+  useEffect(() => focusedCard.current?.focus(), []);
   return (
-    <div className="workspace-choice">
+    <>
       <Notices />
-      <header className="workspace-choice-top">
+      <Group component="header" justify="flex-end" gap={16} px={16} py={12}>
         <ThemeSelector />
         <Link to="/logout">Logout</Link>
-      </header>
-      <main className="workspace-choice-main">
+      </Group>
+      <main className={classes.main}>
         <h1>Hello, {me.first_name}</h1>
         <p className="muted">Choose a workspace to work in.</p>
-        <div className="workspace-cards">
+        <div className={classes.cards}>
           {workspaces.map((workspace) => (
-            <Link
+            <Paper
               key={workspace.name}
-              className="workspace-card"
+              component={Link}
+              className={classes.card}
+              radius="lg"
+              withBorder
               to={`/${workspace.name}`}
-              ref={workspace.name === active ? activeCard : null}
+              ref={workspace.name === focused ? focusedCard : null}
             >
               <img src={workspace.image} alt="" width={40} height={40} />
-              <span className="workspace-card-title">{workspace.title}</span>
-              <span className="workspace-card-text">{workspace.description}</span>
-              {workspace.name === used && badge('Last used', 'accent')}
-            </Link>
+              <span className={classes.title}>{workspace.title}</span>
+              <span className={classes.description}>{workspace.description}</span>
+              {workspace.name === lastUsed && badge('Last used', 'accent')}
+            </Paper>
           ))}
         </div>
       </main>
-    </div>
+    </>
   );
 };

@@ -1,19 +1,18 @@
 import { z } from 'zod';
 import type { Beneficiary } from '#contract/api/customer-records.ts';
-import type { CustomerDetail } from '#contract/api/people.ts';
-import { type ActionField, defineAction, type RecordActions } from '#kernel/action/define-action.ts';
+import type { CustomerDetail } from '#contract/api/entities.ts';
+import { beneficiaryBody } from '#contract/bodies/customers.ts';
 import { api } from '#kernel/api/client.ts';
-import { none } from '#kernel/format/words.ts';
-import { rowOf } from '#kernel/list/whole.ts';
-import { fullName } from '../customer-flags.ts';
-import { blankAsNull, edits, textsOf } from './edits.ts';
-import { removal } from './removal.ts';
+import { findRow } from '#kernel/api/derived-queries.ts';
+import { defineAction, defineDelete, type FormInput, type RecordActions } from '#kernel/definitions/action.ts';
+import { emptyValue } from '#kernel/format/text.ts';
+import { fullName } from '../../shared/customer-badges.ts';
+import { emptyAsNull, textChanges, textsOf } from '../../shared/text-edits.ts';
 
-/** One beneficiary by its id: the platform gives them only together. */
-export const oneBeneficiary = (id: string, key: string) =>
-  rowOf(api.customers.beneficiaries({ id }), (row) => row.id === key, key);
+/** Finds a beneficiary in the whole list: the API has no endpoint for one. */
+export const findBeneficiary = (id: string, key: string) =>
+  findRow(api.customers.beneficiaries.query({ id }), (row) => row.id === key, key);
 
-/** What can be edited: a bank's beneficiary has an account, a coin's an address. */
 const labels = {
   name: 'Name',
   bank_name: 'Bank',
@@ -22,46 +21,41 @@ const labels = {
   network: 'Network',
 } as const;
 type Key = keyof typeof labels;
-const keysOf = ({ address }: Beneficiary): Key[] =>
+/** A beneficiary is either a bank account or a crypto address. */
+const editableKeys = ({ address }: Beneficiary): Key[] =>
   address === null ? ['name', 'bank_name', 'account_number'] : ['name', 'address', 'network'];
 
-const body = z.preprocess(
-  blankAsNull(['bank_name', 'account_number', 'address', 'network']),
-  api.customers.updateBeneficiary.row.body,
-);
+const body = z.preprocess(emptyAsNull(['bank_name', 'account_number', 'address', 'network']), beneficiaryBody);
 
 const edit = (id: string) =>
-  defineAction<Beneficiary, Partial<Record<Key, string>>>({
+  defineAction<Beneficiary, Record<string, string>>({
     id: 'customers.updateBeneficiary',
-    need: 'customer:update',
-    tone: () => 'plain',
-    label: () => 'Edit beneficiary',
-    effect: () => 'The customer’s next payments to this beneficiary use what you enter.',
-    fields: (row) => keysOf(row).map((name): ActionField => ({ kind: 'text', name, label: labels[name] })),
-    initial: (row) => textsOf(row, keysOf(row)),
+    shortcut: 'B',
+    label: 'Edit beneficiary',
+    consequence: "The customer's next payments to this beneficiary use the new details.",
+    inputs: (row) => editableKeys(row).map((name): FormInput => ({ kind: 'text', name, label: labels[name] })),
+    initialValues: (row) => textsOf(row, editableKeys(row)),
     schema: () => body,
-    changes: (row, values) => edits(labels, textsOf(row, keysOf(row)), values),
-    run: (row, values, idempotencyKey) =>
-      api.customers.updateBeneficiary({ id, beneficiaryId: row.id }, body.parse(values), { idempotencyKey }),
-    done: () => ({ title: 'Beneficiary updated' }),
+    changes: (row, values) => textChanges(labels, textsOf(row, editableKeys(row)), values),
+    send: (row, values, request) =>
+      api.customers.updateBeneficiary.send({ id, beneficiaryId: row.id }, body.parse(values), request),
+    successMessage: 'Beneficiary updated',
   });
 
-/** What can be done with one of a customer's beneficiaries. */
+/** The actions on one of a customer's beneficiaries. */
 export const beneficiaryActions = (customer: CustomerDetail): RecordActions<Beneficiary> => ({
-  subject: {
-    name: (row) => `${row.name} · beneficiary of ${fullName(customer)}`,
-    reread: (row) => oneBeneficiary(customer.id, row.id),
-    facts: (row) => new Map(keysOf(row).map((key) => [labels[key], row[key] || none])),
-  },
+  name: (row) => `${row.name} · beneficiary of ${fullName(customer)}`,
+  reread: (row) => findBeneficiary(customer.id, row.id),
+  comparedFields: (row) => new Map(editableKeys(row).map((key) => [labels[key], row[key] || emptyValue])),
   list: [
     edit(customer.id),
-    removal({
+    defineDelete({
       id: 'customers.deleteBeneficiary',
       label: 'Delete beneficiary',
-      effect: () => 'The customer has to add this beneficiary again before paying them.',
-      done: 'Beneficiary deleted',
-      run: (row, options) =>
-        api.customers.deleteBeneficiary({ id: customer.id, beneficiaryId: row.id }, undefined, options),
+      consequence: 'The customer must add this beneficiary again before paying them.',
+      send: (row, _values, request) =>
+        api.customers.deleteBeneficiary.send({ id: customer.id, beneficiaryId: row.id }, undefined, request),
+      successMessage: 'Beneficiary deleted',
     }),
   ],
 });

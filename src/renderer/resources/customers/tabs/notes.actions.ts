@@ -1,44 +1,43 @@
 import type { Note } from '#contract/api/customer-records.ts';
-import type { CustomerDetail } from '#contract/api/people.ts';
-import { defineAction, type RecordActions } from '#kernel/action/define-action.ts';
+import type { CustomerDetail } from '#contract/api/entities.ts';
+import { noteBody } from '#contract/bodies/customers.ts';
 import { api } from '#kernel/api/client.ts';
-import { mapped } from '#kernel/api/mapped.ts';
-import { none } from '#kernel/format/words.ts';
-import { fullName } from '../customer-flags.ts';
+import { mapQuery } from '#kernel/api/derived-queries.ts';
+import { defineAction, type RecordActions } from '#kernel/definitions/action.ts';
+import { emptyValue } from '#kernel/format/text.ts';
+import { fullName } from '../../shared/customer-badges.ts';
 
-/** A customer's notes with the customer, newest note first. */
-interface Noted {
+interface CustomerNotes {
   customer: CustomerDetail;
   notes: readonly Note[];
 }
 
-/** A new note changes which one is the latest: that is how it is seen whether it was added. */
-const latest = 'Latest note';
-const latestOf = (notes: readonly Note[]): string =>
-  notes.reduce<Note | null>((best, note) => (best === null || note.created_at > best.created_at ? note : best), null)
-    ?.text ?? none;
+/** The latest note is compared to find out whether a note was added. */
+const latestLabel = 'Latest note';
+const latestText = (notes: readonly Note[]): string =>
+  notes.reduce<Note | null>(
+    (latest, note) => (latest === null || note.created_at > latest.created_at ? note : latest),
+    null,
+  )?.text ?? emptyValue;
 
-const add = defineAction<Noted, { text: string }>({
+const add = defineAction<CustomerNotes, { text: string }>({
   id: 'customers.addNote',
-  need: 'customer:update',
-  tone: () => 'plain',
-  label: () => 'Add note',
-  effect: () => 'Every member of staff who sees this customer can read it. Notes cannot be changed or deleted.',
-  fields: () => [{ kind: 'long', name: 'text', label: 'Note' }],
-  initial: () => ({ text: '' }),
-  schema: () => api.customers.addNote.row.body,
+  shortcut: 'W',
+  label: 'Add note',
+  consequence: "All staff who can view this customer can read the note. Notes can't be edited or deleted.",
+  inputs: () => [{ kind: 'textarea', name: 'text', label: 'Note' }],
+  initialValues: () => ({ text: '' }),
+  schema: () => noteBody,
   changes: ({ notes }, { text }) =>
-    text.trim() === '' ? [] : [{ label: latest, from: latestOf(notes), to: text.trim() }],
-  run: ({ customer: { id } }, values, idempotencyKey) => api.customers.addNote({ id }, values, { idempotencyKey }),
-  done: () => ({ title: 'Note added' }),
+    text.trim() === '' ? [] : [{ label: latestLabel, from: latestText(notes), to: text.trim() }],
+  send: ({ customer: { id } }, values, request) => api.customers.addNote.send({ id }, values, request),
+  successMessage: 'Note added',
 });
 
-export const noteActions: RecordActions<Noted> = {
-  subject: {
-    name: ({ customer }) => fullName(customer),
-    reread: ({ customer }) =>
-      mapped(api.customers.notes({ id: customer.id }), ['noted'], (notes) => ({ customer, notes })),
-    facts: ({ notes }) => new Map([[latest, latestOf(notes)]]),
-  },
+export const noteActions: RecordActions<CustomerNotes> = {
+  name: ({ customer }) => fullName(customer),
+  reread: ({ customer }) =>
+    mapQuery(api.customers.notes.query({ id: customer.id }), ['with customer'], (notes) => ({ customer, notes })),
+  comparedFields: ({ notes }) => new Map([[latestLabel, latestText(notes)]]),
   list: [add],
 };

@@ -1,41 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CustomerDetail } from '#contract/api/people.ts';
-import { ActionButtons } from '#kernel/action/action-buttons.tsx';
+import type { CustomerDetail } from '#contract/api/entities.ts';
 import { api } from '#kernel/api/client.ts';
-import { moment } from '#kernel/ui/moment.tsx';
+import type { SectionProps } from '#kernel/definitions/detail.ts';
+import { dateTime } from '#kernel/ui/date-time.tsx';
 import { LoadError, Loading } from '#kernel/ui/states.tsx';
+import { TitledPanel } from '#kernel/ui/titled-panel.tsx';
+import { ActionButtons } from '#kernel/write/action-buttons.tsx';
 import { noteActions } from './notes.actions.ts';
-import './notes.css';
+import classes from './notes.module.css';
 
-/** What staff wrote about a customer, newest first; a note is written in a dialog. */
-export const Notes = ({ customer }: { customer: CustomerDetail }) => {
-  const notes = useQuery(api.customers.notes({ id: customer.id }));
+/** Staff notes on a customer, newest first. */
+export const Notes = ({ record: customer }: SectionProps<CustomerDetail>) => {
+  const notes = useQuery(api.customers.notes.query({ id: customer.id }));
   return (
-    <section className="fields panel" aria-label="Notes">
-      <div className="fields-head">
-        <h2>Notes</h2>
-        {notes.data && <ActionButtons actions={noteActions} record={{ customer, notes: notes.data }} />}
-      </div>
+    <TitledPanel
+      title="Notes"
+      aside={notes.data && <ActionButtons actions={noteActions} record={{ customer, notes: notes.data }} />}
+    >
       {notes.data === undefined ? (
         notes.isError ? (
-          <LoadError error={notes.error} onRetry={() => void notes.refetch()} retrying={notes.isFetching} />
+          <LoadError error={notes.error} onRetry={() => void notes.refetch()} isRetrying={notes.isFetching} />
         ) : (
-          <Loading label="Loading notes" trying={notes.failureCount > 0} />
+          <Loading label="Loading notes" {...(notes.failureCount > 0 && { retrying: 'notes' })} />
         )
       ) : notes.data.length === 0 ? (
-        <p className="notes-none muted">Nobody has written a note about this customer yet.</p>
+        <p className={`${classes.empty} muted`}>No notes yet</p>
       ) : (
-        <ul className="notes">
+        <ul className={classes.notes}>
           {notes.data.map((note) => (
             <li key={note.id}>
               <p dir="auto">{note.text}</p>
               <span className="muted">
-                {note.author.name} · {moment(note.created_at)}
+                {note.author.name} · {dateTime(note.created_at)}
               </span>
             </li>
           ))}
         </ul>
       )}
-    </section>
+    </TitledPanel>
   );
 };

@@ -1,39 +1,39 @@
 import { z } from 'zod';
 import type { Page } from '#contract/api/answers.ts';
 import type { Country } from '#contract/api/countries.ts';
-import type { CustomerDetail } from '#contract/api/people.ts';
+import type { CustomerDetail } from '#contract/api/entities.ts';
+import { addressBody as platformAddressBody, profileBody as platformProfileBody } from '#contract/bodies/customers.ts';
 import { isoDate } from '#contract/values.ts';
-import { defineAction } from '#kernel/action/define-action.ts';
 import { api } from '#kernel/api/client.ts';
-import { countryName, sentence } from '#kernel/format/words.ts';
-import { allCountries } from '../../shared/countries.ts';
+import { defineAction, type RecordActions } from '#kernel/definitions/action.ts';
+import { isoDayAgo } from '#kernel/format/dates.ts';
+import { countryName, sentenceCase } from '#kernel/format/text.ts';
+import { allCountries, countryOption } from '../../shared/countries.ts';
+import { emptyAsNull, textChanges } from '../../shared/text-edits.ts';
 import {
   type AddressKey,
   addressLabels,
   addressTexts,
-  bvnShown,
+  customerActionBase,
+  maskedBvn,
   type ProfileKey,
   profileLabels,
   profileTexts,
-} from '../customer-facts.ts';
-import { blankAsNull, edits } from './edits.ts';
+} from '../customer-compared-fields.ts';
 
 const profileBody = z.preprocess(
-  blankAsNull(['gender', 'date_of_birth']),
-  api.customers.updateProfile.row.body.extend({
-    date_of_birth: isoDate
-      .refine((day) => day <= new Date().toISOString().slice(0, 10), 'Use a day in the past')
-      .nullable(),
+  emptyAsNull(['gender', 'date_of_birth']),
+  platformProfileBody.extend({
+    date_of_birth: isoDate.refine((day) => day <= isoDayAgo(0), 'Choose a date in the past').nullable(),
   }),
 );
 
-export const editProfile = defineAction<CustomerDetail, Record<ProfileKey, string>>({
-  need: 'customer:update',
-  tone: () => 'plain',
+const editProfile = defineAction<CustomerDetail, Record<ProfileKey, string>>({
   id: 'customers.updateProfile',
-  label: () => 'Edit profile',
-  effect: () => 'The name is what documents are checked against; a customer is told of the change.',
-  fields: ({ gender }) => [
+  shortcut: 'U',
+  label: 'Edit profile',
+  consequence: 'Documents are checked against the new name. The customer is notified of the change.',
+  inputs: ({ gender }) => [
     { kind: 'text', name: 'first_name', label: profileLabels.first_name },
     { kind: 'text', name: 'last_name', label: profileLabels.last_name },
     {
@@ -41,73 +41,69 @@ export const editProfile = defineAction<CustomerDetail, Record<ProfileKey, strin
       name: 'gender',
       label: profileLabels.gender,
       options: [
-        { value: '', label: 'Not given' },
-        // A word of the platform's own that is none of ours can be kept.
+        { value: '', label: 'Not specified' },
+        // Keeps a stored value that is not among the options.
         ...[...new Set(['female', 'male', 'other', gender ?? 'other'])].map((value) => ({
           value,
-          label: sentence(value),
+          label: sentenceCase(value),
         })),
       ],
     },
     { kind: 'text', name: 'date_of_birth', label: profileLabels.date_of_birth, type: 'date' },
   ],
-  initial: profileTexts,
+  initialValues: profileTexts,
   schema: () => profileBody,
-  changes: (customer, values) => edits(profileLabels, profileTexts(customer), values),
-  run: ({ id }, values, idempotencyKey) =>
-    api.customers.updateProfile({ id }, profileBody.parse(values), { idempotencyKey }),
-  done: () => ({ title: 'Customer updated' }),
+  changes: (customer, values) => textChanges(profileLabels, profileTexts(customer), values),
+  send: ({ id }, values, request) => api.customers.updateProfile.send({ id }, profileBody.parse(values), request),
+  successMessage: 'Customer updated',
 });
 
-const addressBody = z.preprocess(
-  blankAsNull(['secondary_address', 'county', 'postal_code']),
-  api.customers.updateAddress.row.body,
-);
+const addressBody = z.preprocess(emptyAsNull(['secondary_address', 'county', 'postal_code']), platformAddressBody);
 
-export const editAddress = defineAction<CustomerDetail, Record<AddressKey, string>, Page<Country>>({
-  need: 'customer:update',
-  tone: () => 'plain',
+const editAddress = defineAction<CustomerDetail, Record<AddressKey, string>, Page<Country>>({
   id: 'customers.updateAddress',
-  label: () => 'Edit address',
-  effect: () => 'Letters and checks of the address use what you enter.',
+  shortcut: 'A',
+  label: 'Edit address',
+  consequence: 'Letters and address checks use the new address.',
   prepare: allCountries,
-  fields: (_customer, { data }) => [
-    { kind: 'text', name: 'primary_address', label: addressLabels.primary_address },
-    { kind: 'text', name: 'secondary_address', label: addressLabels.secondary_address },
-    { kind: 'text', name: 'city', label: addressLabels.city },
-    { kind: 'text', name: 'state', label: addressLabels.state },
-    { kind: 'text', name: 'county', label: addressLabels.county },
-    { kind: 'text', name: 'postal_code', label: addressLabels.postal_code },
+  inputs: (_customer, { data }) => [
+    ...(['primary_address', 'secondary_address', 'city', 'state', 'county', 'postal_code'] as const).map(
+      (name) => ({ kind: 'text', name, label: addressLabels[name] }) as const,
+    ),
     {
       kind: 'select',
       name: 'country_id',
       label: addressLabels.country_id,
       searchable: true,
-      options: data.map((country) => ({ value: country.id, label: country.name })),
+      options: data.map((country) => countryOption(country)),
     },
   ],
-  initial: addressTexts,
+  initialValues: addressTexts,
   schema: () => addressBody,
   changes: (customer, values) =>
-    edits(addressLabels, addressTexts(customer), values, (key, value) =>
+    textChanges(addressLabels, addressTexts(customer), values, (key, value) =>
       key === 'country_id' && value !== '' ? countryName(value) : value,
     ),
-  run: ({ id }, values, idempotencyKey) =>
-    api.customers.updateAddress({ id }, addressBody.parse(values), { idempotencyKey }),
-  done: () => ({ title: 'Customer updated' }),
+  send: ({ id }, values, request) => api.customers.updateAddress.send({ id }, addressBody.parse(values), request),
+  successMessage: 'Customer updated',
 });
 
-/** Takes the BVN off the account, so that it can be given to another one. */
-export const unassignBvn = defineAction<CustomerDetail, Record<never, never>>({
-  need: 'customer:update',
-  tone: () => 'danger',
+const unassignBvn = defineAction<CustomerDetail>({
   id: 'customers.unassignBvn',
-  label: () => 'Unassign BVN',
-  blocked: ({ bvn }) => (bvn ? null : 'This customer has no BVN.'),
-  effect: () => 'The BVN is taken off this account and can be given to another one.',
-  fields: () => [],
-  initial: () => ({}),
-  changes: ({ bvn }) => [{ label: 'BVN', from: bvnShown(bvn), to: bvnShown(null) }],
-  run: ({ id }, _values, idempotencyKey) => api.customers.unassignBvn({ id }, undefined, { idempotencyKey }),
-  done: () => ({ title: 'BVN unassigned' }),
+  shortcut: 'B',
+  label: 'Unassign BVN',
+  tone: 'danger',
+  disabledReason: ({ bvn }) => (bvn ? null : 'This customer has no BVN.'),
+  consequence: 'The BVN is removed from this account and can be assigned to another account.',
+  changes: ({ bvn }) => [{ label: 'BVN', from: maskedBvn(bvn), to: maskedBvn(null) }],
+  send: ({ id }, _values, request) => api.customers.unassignBvn.send({ id }, undefined, request),
+  successMessage: 'BVN unassigned',
 });
+
+const actionsOf = (...list: RecordActions<CustomerDetail>['list']): RecordActions<CustomerDetail> => ({
+  ...customerActionBase,
+  list,
+});
+export const profileActions = actionsOf(editProfile);
+export const addressActions = actionsOf(editAddress);
+export const bvnActions = actionsOf(unassignBvn);

@@ -1,67 +1,72 @@
 import type { Verification } from '#contract/api/customer-records.ts';
-import type { CustomerDetail } from '#contract/api/people.ts';
-import { type Change, defineAction, type RecordActions } from '#kernel/action/define-action.ts';
+import type { CustomerDetail } from '#contract/api/entities.ts';
+import { reasonBody } from '#contract/bodies/common.ts';
 import { api } from '#kernel/api/client.ts';
-import { sentence } from '#kernel/format/words.ts';
-import { yes } from '../customer-facts.ts';
-import { fullName } from '../customer-flags.ts';
+import { type Change, defineAction, type RecordActions } from '#kernel/definitions/action.ts';
+import { sentenceCase } from '#kernel/format/text.ts';
+import { fullName } from '../../shared/customer-badges.ts';
+import { yesOrNo } from '../customer-compared-fields.ts';
 
-/** A customer with what they showed: rejecting concerns both. */
-interface Reviewed {
+/** Rejecting changes the customer and all of their verifications. */
+interface CustomerVerifications {
   customer: CustomerDetail;
   verifications: readonly Verification[];
 }
 
-const rejected = 'rejected';
-const verified = 'Verified';
+const rejectedStatus = 'rejected';
+const verifiedLabel = 'Verified';
 
-/** A verification's name among the others: its kind, and its id where there are several of a kind. */
+/** The type of a verification, with its id if there are several of that type. */
 const labelOf = (all: readonly Verification[], { id, type }: Verification): string =>
-  all.filter((other) => other.type === type).length > 1 ? `${sentence(type)} ${id}` : sentence(type);
+  all.filter((other) => other.type === type).length > 1 ? `${sentenceCase(type)} ${id}` : sentenceCase(type);
 
-const reread = ({ customer: { id } }: Reviewed) => ({
-  queryKey: ['customers.reviewed', { id }],
-  queryFn: async (context: { signal: AbortSignal }): Promise<Reviewed> => {
+const reread = ({ customer: { id } }: CustomerVerifications) => ({
+  queryKey: ['customers.verifications', { id }, 'with customer'],
+  queryFn: async (context: { signal: AbortSignal }): Promise<CustomerVerifications> => {
     const [customer, verifications] = await Promise.all([
-      api.customers.get({ id }).queryFn(context),
-      api.customers.verifications({ id }).queryFn(context),
+      api.customers.get.query({ id }).queryFn(context),
+      api.customers.verifications.query({ id }).queryFn(context),
     ]);
     return { customer, verifications };
   },
 });
 
-const reject = defineAction<Reviewed, { reason: string }>({
+const reject = defineAction<CustomerVerifications, { reason: string }>({
   id: 'customers.rejectVerifications',
-  need: 'customer:update',
-  tone: () => 'danger',
-  label: () => 'Reject verifications',
-  blocked: ({ verifications }) =>
-    verifications.some(({ status }) => status !== rejected) ? null : 'There is no verification to reject.',
-  effect: () => 'The customer counts as not verified and has to show new documents.',
-  fields: () => [{ kind: 'reason', name: 'reason', label: 'Reason' }],
-  initial: () => ({ reason: '' }),
-  schema: () => api.customers.rejectVerifications.row.body,
+  shortcut: 'V',
+  label: 'Reject verifications',
+  tone: 'danger',
+  disabledReason: ({ verifications }) =>
+    verifications.some(({ status }) => status !== rejectedStatus) ? null : 'There are no verifications to reject.',
+  consequence: 'The customer will no longer be verified and must submit new documents.',
+  inputs: () => [{ kind: 'reason', name: 'reason', label: 'Reason' }],
+  initialValues: () => ({ reason: '' }),
+  schema: () => reasonBody,
   changes: ({ customer, verifications }) => {
     const lines: Change[] = verifications
-      .filter(({ status }) => status !== rejected)
-      .map((one) => ({ label: labelOf(verifications, one), from: sentence(one.status), to: sentence(rejected) }));
-    return customer.verified ? [{ label: verified, from: yes(true), to: yes(false) }, ...lines] : lines;
+      .filter(({ status }) => status !== rejectedStatus)
+      .map((verification) => ({
+        label: labelOf(verifications, verification),
+        from: sentenceCase(verification.status),
+        to: sentenceCase(rejectedStatus),
+      }));
+    return customer.verified ? [{ label: verifiedLabel, from: yesOrNo(true), to: yesOrNo(false) }, ...lines] : lines;
   },
-  reasons: () => ['The picture cannot be read', 'The name differs from the account', 'The document has expired'],
-  run: ({ customer: { id } }, values, idempotencyKey) =>
-    api.customers.rejectVerifications({ id }, values, { idempotencyKey }),
-  done: () => ({ title: 'Verifications rejected' }),
+  suggestedReasons: () => ["The image isn't readable", 'The name differs from the account', 'The document has expired'],
+  send: ({ customer: { id } }, values, request) => api.customers.rejectVerifications.send({ id }, values, request),
+  successMessage: 'Verifications rejected',
 });
 
-export const reviewActions: RecordActions<Reviewed> = {
-  subject: {
-    name: ({ customer }) => fullName(customer),
-    reread,
-    facts: ({ customer, verifications }) =>
-      new Map([
-        [verified, yes(customer.verified)],
-        ...verifications.map((one): [string, string] => [labelOf(verifications, one), sentence(one.status)]),
+export const reviewActions: RecordActions<CustomerVerifications> = {
+  name: ({ customer }) => fullName(customer),
+  reread,
+  comparedFields: ({ customer, verifications }) =>
+    new Map([
+      [verifiedLabel, yesOrNo(customer.verified)],
+      ...verifications.map((verification): [string, string] => [
+        labelOf(verifications, verification),
+        sentenceCase(verification.status),
       ]),
-  },
+    ]),
   list: [reject],
 };

@@ -1,94 +1,100 @@
 import { z } from 'zod';
 import type { Wallet } from '#contract/api/customer-records.ts';
-import type { CustomerDetail } from '#contract/api/people.ts';
+import type { CustomerDetail } from '#contract/api/entities.ts';
+import { reasonBody } from '#contract/bodies/common.ts';
+import { walletBalanceBody } from '#contract/bodies/customers.ts';
 import { limits } from '#contract/limits.ts';
-import { type ActionSubject, defineAction, type RecordActions } from '#kernel/action/define-action.ts';
 import { api } from '#kernel/api/client.ts';
+import { findRow } from '#kernel/api/derived-queries.ts';
+import { defineAction, type RecordActions } from '#kernel/definitions/action.ts';
 import { exactMoney } from '#kernel/format/money.ts';
-import { rowOf } from '#kernel/list/whole.ts';
-import { fullName } from '../customer-flags.ts';
+import { fullName } from '../../shared/customer-badges.ts';
+import { activeBadge } from '../../shared/fields.tsx';
 
-const state = (active: boolean) => (active ? 'Active' : 'Disabled');
-const exact = (wallet: Wallet, balance = wallet.balance) => exactMoney(balance, wallet.currency);
-const reason = { kind: 'reason', name: 'reason', label: 'Reason' } as const;
+const statusText = (active: boolean) => activeBadge(active).label;
+// All digits: a correction is compared with the balance to the last one.
+const balanceText = (wallet: Wallet, balance = wallet.balance) => exactMoney(balance, wallet.currency);
+const reasonInput = { kind: 'reason', name: 'reason', label: 'Reason' } as const;
 
-const subject = (customer: CustomerDetail): ActionSubject<Wallet> => ({
-  name: (wallet) => `${wallet.name} wallet · ${fullName(customer)}`,
-  reread: ({ currency }) =>
-    rowOf(api.customers.wallets({ id: customer.id }), (wallet) => wallet.currency === currency, currency),
-  facts: (wallet) =>
-    new Map([
-      ['Balance', exact(wallet)],
-      ['State', state(wallet.active)],
-    ]),
-});
-
-const setStatus = (id: string) =>
+const toggleStatus = (id: string) =>
   defineAction<Wallet, { reason: string }>({
     id: 'customers.setWalletStatus',
-    need: 'customer:update',
-    tone: ({ active }) => (active ? 'danger' : 'plain'),
+    shortcut: 'T',
     label: ({ active }) => (active ? 'Disable wallet' : 'Enable wallet'),
-    effect: ({ active, currency }) =>
+    tone: ({ active }) => (active ? 'danger' : 'plain'),
+    consequence: ({ active, currency }) =>
       active
-        ? `No ${currency} can come in or go out while it is disabled.`
-        : `${currency} can come in and go out again.`,
-    fields: () => [reason],
-    initial: () => ({ reason: '' }),
-    schema: () => api.customers.setWalletStatus.row.body.pick({ reason: true }),
-    changes: ({ active }) => [{ label: 'State', from: state(active), to: state(!active) }],
-    reasons: ({ active }) =>
+        ? `The customer can't receive or send ${currency} while the wallet is disabled.`
+        : `The customer can receive and send ${currency} again.`,
+    inputs: () => [reasonInput],
+    initialValues: () => ({ reason: '' }),
+    schema: () => reasonBody,
+    changes: ({ active }) => [{ label: 'Status', from: statusText(active), to: statusText(!active) }],
+    suggestedReasons: ({ active }) =>
       active
         ? ['Requested by the customer', 'Network under maintenance', 'Requested by compliance']
-        : ['Requested by the customer', 'Maintenance is over', 'Review finished, nothing found'],
-    run: ({ currency, active }, values, idempotencyKey) =>
-      api.customers.setWalletStatus({ id, currency }, { ...values, active: !active }, { idempotencyKey }),
-    done: (_answer, { active, currency }) => ({ title: `${currency} wallet ${active ? 'disabled' : 'enabled'}` }),
+        : ['Requested by the customer', 'Maintenance is over', 'Review completed, no findings'],
+    send: ({ currency, active }, values, request) =>
+      api.customers.setWalletStatus.send({ id, currency }, { ...values, active: !active }, request),
+    successMessage: (_answer, { active, currency }) => ({
+      title: `${currency} wallet ${active ? 'disabled' : 'enabled'}`,
+    }),
   });
 
-/** A balance as it is typed: a decimal, with no more decimals than the currency has. */
-const balance = (places: number) =>
+/** A decimal number with at most this many decimals. */
+const balanceSchema = (decimals: number) =>
   z
     .string()
     .trim()
     .min(1, 'Balance is required')
-    .regex(/^-?\d{1,40}(\.\d+)?$/, 'Use digits and a point, such as 1250.50')
-    .regex(new RegExp(`^[^.]*(\\.\\d{1,${places}})?$`), `Use at most ${places} decimals`);
+    .regex(/^-?\d{1,40}(\.\d+)?$/, 'Use digits and a decimal point, such as 1250.50')
+    .regex(/^(?!-0*(\.0*)?$)/, 'Use 0 without a sign')
+    .regex(new RegExp(`^[^.]*(\\.\\d{1,${decimals}})?$`), `Use at most ${decimals} decimals`);
 
 const correctBalance = (id: string) =>
   defineAction<Wallet, { balance: string; reason: string }>({
     id: 'customers.setWalletBalance',
-    need: 'customer:update',
-    tone: () => 'danger',
-    label: () => 'Correct balance',
-    effect: () => 'The balance becomes what you enter. The difference is booked as a correction.',
-    fields: (wallet) => [
-      { kind: 'shown', name: 'now', label: 'Balance now', text: exact(wallet) },
+    shortcut: 'B',
+    label: 'Correct balance',
+    tone: 'danger',
+    consequence: 'Sets the balance to this amount and records the difference as a correction.',
+    inputs: (wallet) => [
+      { kind: 'readOnly', name: 'current', label: 'Current balance', value: balanceText(wallet) },
       { kind: 'text', name: 'balance', label: `New balance in ${wallet.currency}`, type: 'decimal' },
-      reason,
+      reasonInput,
     ],
-    initial: () => ({ balance: '', reason: '' }),
+    initialValues: () => ({ balance: '', reason: '' }),
     schema: ({ is_fiat }) =>
-      api.customers.setWalletBalance.row.body.extend({
-        balance: balance(is_fiat ? limits.fiatDecimals : limits.cryptoDecimals),
-      }),
+      walletBalanceBody.extend({ balance: balanceSchema(is_fiat ? limits.fiatDecimals : limits.cryptoDecimals) }),
     changes: (wallet, values) => {
-      const [from, to] = [exact(wallet), exact(wallet, values.balance.trim())];
-      return values.balance.trim() === '' || from === to ? [] : [{ label: 'Balance', from, to }];
+      const balance = values.balance.trim();
+      const [from, to] = [balanceText(wallet), balanceText(wallet, balance)];
+      return balance === '' || from === to ? [] : [{ label: 'Balance', from, to }];
     },
-    reasons: () => ['Deposit credited twice', 'Payout failed, money returned', 'Correction agreed with finance'],
-    confirmWord: ({ currency }) => currency,
-    run: ({ currency }, values, idempotencyKey) =>
-      api.customers.setWalletBalance(
+    suggestedReasons: () => [
+      'Deposit credited twice',
+      'Payout failed, money returned',
+      'Correction agreed with finance',
+    ],
+    confirmationText: ({ currency }) => currency,
+    send: ({ currency }, values, request) =>
+      api.customers.setWalletBalance.send(
         { id, currency },
         { balance: values.balance.trim(), reason: values.reason },
-        { idempotencyKey },
+        request,
       ),
-    done: (_answer, { currency }) => ({ title: `${currency} balance corrected` }),
+    successMessage: (_answer, { currency }) => ({ title: `${currency} balance corrected` }),
   });
 
-/** What can be done with one of a customer's wallets. */
+/** The actions on one of a customer's wallets. */
 export const walletActions = (customer: CustomerDetail): RecordActions<Wallet> => ({
-  subject: subject(customer),
-  list: [setStatus(customer.id), correctBalance(customer.id)],
+  name: (wallet) => `${wallet.name} wallet · ${fullName(customer)}`,
+  reread: ({ currency }) =>
+    findRow(api.customers.wallets.query({ id: customer.id }), (wallet) => wallet.currency === currency, currency),
+  comparedFields: (wallet) =>
+    new Map([
+      ['Balance', balanceText(wallet)],
+      ['Status', statusText(wallet.active)],
+    ]),
+  list: [toggleStatus(customer.id), correctBalance(customer.id)],
 });

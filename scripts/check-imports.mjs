@@ -1,0 +1,104 @@
+// Checks the imports of src, including types: no cycles, folders in layers, no imports between resources. A dynamic import() does not
+// count: it runs after both modules are loaded.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { root } from './lib/project.mjs';
+
+/** Layered folders, lowest first: a folder may import itself and lower ones. */
+const layers = {
+  'src/renderer/kernel/': [
+    'base',
+    'format',
+    'definitions',
+    'session',
+    'ui',
+    'api',
+    'commands',
+    'member',
+    'fields',
+    'write',
+    'recent',
+    'record',
+    'resource',
+    'search',
+    'list',
+    'detail',
+    'shell',
+  ],
+  'src/training/': ['shared', 'db', 'seed', 'collections', 'http', 'platform.ts', 'testing', 'worker.ts', 'cli.ts'],
+};
+const aliases = { '#contract/': 'src/contract/', '#kernel/': 'src/renderer/kernel/' };
+const importPattern = /(?:^|\n)\s*(?:import|export)\s(?:[^'"();]*?from\s*)?['"]([^'"]+)['"]/g;
+
+/** A path as in the layers above, whatever the system's separator. */
+const normalize = (path) => path.split(sep).join('/');
+
+const files = readdirSync(join(root, 'src'), { recursive: true })
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
+  .map((file) => normalize(join('src', file)));
+const known = new Set(files);
+
+function target(file, specifier) {
+  for (const [alias, folder] of Object.entries(aliases))
+    if (specifier.startsWith(alias)) return folder + specifier.slice(alias.length);
+  return specifier.startsWith('.') ? normalize(relative(root, resolve(root, dirname(file), specifier))) : null;
+}
+
+const graph = new Map(
+  files.map((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    const targets = [...text.matchAll(importPattern)].map(([, specifier]) => target(file, specifier));
+    return [file, targets.filter((found) => known.has(found))];
+  }),
+);
+
+const problems = [];
+
+const importCount = [...graph.values()].reduce((count, targets) => count + targets.length, 0);
+if (importCount === 0) problems.push('no imports found: the pattern or the paths do not match the code');
+
+for (const [base, names] of Object.entries(layers)) {
+  const children = readdirSync(join(root, base), { withFileTypes: true });
+  for (const child of children)
+    if (child.isDirectory() && !names.includes(child.name))
+      problems.push(`${base}${child.name}: not in the list of layers`);
+  for (const name of names)
+    if (!children.some((child) => child.name === name))
+      problems.push(`${base}${name}: in the list of layers, but missing`);
+}
+
+/** The layers that hold a file, and its position in them; null for a file outside of them. */
+function layerOf(file) {
+  const base = Object.keys(layers).find((folder) => file.startsWith(folder));
+  const position = base ? layers[base].indexOf(file.slice(base.length).split('/')[0]) : -1;
+  return position === -1 ? null : { base, position, name: layers[base][position] };
+}
+const resourceOf = (file) => /^src\/renderer\/resources\/([^/]+)\//.exec(file)?.[1];
+for (const [file, targets] of graph) {
+  for (const imported of targets) {
+    const [from, to] = [layerOf(file), layerOf(imported)];
+    if (from && to && from.base === to.base && to.position > from.position)
+      problems.push(`${file}: ${from.name} is below ${to.name} (${imported})`);
+    const [resource, other] = [resourceOf(file), resourceOf(imported)];
+    const isPublic = other === 'shared' || imported.endsWith('.resource.ts');
+    if (resource && other && resource !== other && !isPublic)
+      problems.push(`${file}: the inside of another resource (${imported})`);
+  }
+}
+
+/** Circles as the paths that close them, each found once. */
+const state = new Map();
+function visit(file, path) {
+  if (state.get(file) === 'done') return;
+  if (state.get(file) === 'open') {
+    problems.push(`circle: ${[...path.slice(path.indexOf(file)), file].join(' → ')}`);
+    return;
+  }
+  state.set(file, 'open');
+  for (const imported of graph.get(file)) visit(imported, [...path, file]);
+  state.set(file, 'done');
+}
+for (const file of files) visit(file, []);
+
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exitCode = 1;

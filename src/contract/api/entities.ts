@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { amount, dateTime, id, orNull } from '../values.ts';
+
+/** A customer's level, 0 to 3; sent as a number or a string. */
+export const level = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]);
+
+export const address = z.object({
+  primary_address: orNull(z.string()),
+  secondary_address: orNull(z.string()),
+  city: orNull(z.string()),
+  state: orNull(z.string()),
+  county: orNull(z.string()),
+  postal_code: orNull(z.string()),
+  country_id: orNull(z.string()),
+});
+export type Address = z.infer<typeof address>;
+
+/** A customer in a list. `deleted_at` is when a requested deletion takes effect. */
+export const customer = z.object({
+  id,
+  email: orNull(z.string()),
+  phone_number: orNull(z.string()),
+  level,
+  verified: z.boolean(),
+  has_mfa: z.boolean(),
+  vip: z.boolean(),
+  merchant: z.boolean(),
+  payout: z.boolean(),
+  active: z.boolean(),
+  deleted_at: orNull(dateTime),
+  customer_of: orNull(z.string()),
+  business_id: orNull(z.string()),
+  meta: z.object({ restricted: z.boolean() }),
+  jail_status: z.object({ jailed: z.boolean(), until: orNull(dateTime) }),
+  profile: z.object({
+    first_name: orNull(z.string()),
+    last_name: orNull(z.string()),
+    country_code: orNull(z.string()),
+  }),
+  created_at: dateTime,
+});
+export type Customer = z.infer<typeof customer>;
+
+/** A limit of a customer's level: `used` and `limit` in major units of `currency`. */
+const customerLimit = z.object({ name: z.string(), currency: z.string(), limit: amount, used: amount });
+
+/** A customer with the fields of the Profile tab. */
+export const customerDetail = customer.extend({
+  username: orNull(z.string()),
+  gender: orNull(z.string()),
+  date_of_birth: orNull(z.iso.date()),
+  bvn: orNull(z.string()),
+  address: orNull(address),
+  limits: orNull(z.array(customerLimit)).transform((list) => list ?? []),
+  referral_code: orNull(z.string()),
+  last_login_at: orNull(dateTime),
+  updated_at: orNull(dateTime),
+});
+export type CustomerDetail = z.infer<typeof customerDetail>;
+
+/** A status change on a record's timeline. */
+export const timelineEntry = z.object({ status: z.string(), at: dateTime });
+
+/** Who made a change: a staff member or the system. */
+export const actor = z.object({ name: z.string(), email: orNull(z.string()) });

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { payoutDecisionBody } from '../bodies/common.ts';
+import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
+import { done, listQuery, one, page } from './answers.ts';
+import { get, post } from './endpoint.ts';
+import { actor, timelineEntry } from './entities.ts';
+
+const text = orNull(z.string());
+
+/** A payout in a list. `category` is the `:kind` of its path: fiat, crypto or connect. */
+const payout = z.object({
+  id,
+  category: z.string(),
+  reference: z.string(),
+  amount,
+  currency_id: z.string(),
+  fee: orNull(amount),
+  status: z.string(),
+  customer: orNull(z.object({ id, name: z.string() })),
+  destination: z.object({
+    bank_name: text,
+    account_number: text,
+    account_name: text,
+    network: text,
+    address: text,
+  }),
+  provider: text,
+  hash: text,
+  created_at: dateTime,
+});
+
+const payoutDetail = payout.extend({
+  /** The customer's transaction with the same reference. */
+  transaction_id: text,
+  provider_reference: text,
+  /** How often the payout was sent to its provider. */
+  attempts: orNull(z.number().int()),
+  /** Oldest first; `actor` is null for changes made by the platform. */
+  timeline: orNull(z.array(timelineEntry.extend({ actor: orNull(actor), reason: text }))).transform(
+    (list) => list ?? [],
+  ),
+});
+export type PayoutDetail = z.infer<typeof payoutDetail>;
+
+const query = listQuery(['created_at', 'amount']).extend({
+  status: oneOrMany(z.string()).optional(),
+  currency_id: oneOrMany(z.string()).optional(),
+  provider: oneOrMany(z.string()).optional(),
+  /** Only payouts that have been processing for over an hour. */
+  stuck: booleanParam.optional(),
+});
+
+const read = { permission: 'payouts:read' } as const;
+
+export const payouts = {
+  list: get('/payouts/:kind', { query, answer: page(payout), ...read }),
+  get: get('/payouts/:kind/:id', { answer: one(payoutDetail), ...read }),
+  decide: post('/payouts/:kind/:id/decision', {
+    body: payoutDecisionBody,
+    answer: done.extend({ data: orNull(payoutDetail) }),
+    affects: ['transactions', 'customers'],
+    ...read,
+  }),
+};

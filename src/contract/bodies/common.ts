@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { requiredText } from '../values.ts';
+
+/** A write that only needs a reason. */
+export const reasonBody = z.object({ reason: requiredText('Reason is required') });
+
+/** A decision on a payout. */
+export const payoutDecisionBody = reasonBody.extend({ decision: z.enum(['approve', 'retry', 'reject']) });

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { requiredText } from '../values.ts';
+
+export const countryBody = z.object({
+  name: requiredText('Name is required'),
+  iso2: z.string().regex(/^[A-Z]{2}$/, 'Use the two letters of ISO 3166'),
+  calling_code: z.string().regex(/^\+?\d{1,4}$/, 'Use one to four digits'),
+  currency: z.string().regex(/^[A-Z]{3}$/, 'Use the three letters of ISO 4217'),
+  enabled: z.boolean(),
+  supported_features: z.array(z.string()),
+});

@@ -1,0 +1,145 @@
+import { limits } from '#contract/limits.ts';
+import type { TrainingHost } from '../embedded/training-host.ts';
+import type { Log } from '../log/log.ts';
+import { startDeadline } from './deadline.ts';
+
+/** More than any scanned document; a larger picture is refused, so that it cannot fill the machine's memory. */
+const maxPictureBytes = 20 * 1024 * 1024;
+/** Icons and flags are drawn again and again; documents are larger, and are not kept. */
+const maxKeptBytes = 32 * 1024;
+const maxKept = 500;
+
+const pictureTypes = new Set([
+  'image/avif',
+  'image/gif',
+  'image/jpeg',
+  'image/png',
+  'image/svg+xml',
+  'image/webp',
+  'image/x-icon',
+]);
+
+interface MediaParts {
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** The address that media paths are below, with a slash at its end; null: there is no media host. */
+  base: () => Promise<string | null>;
+  /** Whether somebody may see customers' data now. */
+  isAllowed: () => boolean;
+  log: Log;
+}
+
+interface Picture {
+  type: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Pictures of the media host: icons, flags, avatars, documents. Pages have no network, so main fetches them. */
+export interface Media {
+  /** The picture at this path below the media host, as the answer to a page. */
+  get(path: string): Promise<Response>;
+  /** Drops the pictures that are kept in memory. */
+  clear(): void;
+}
+
+/** The address that media paths are below, with a slash at its end: the training platform has its pictures in a folder. */
+export const mediaBase = (host: string | null, isTraining: boolean): string | null =>
+  host === null ? null : new URL(isTraining ? '/media/' : '/', host).href;
+
+interface MediaBaseParts {
+  mediaHost: string | null;
+  training: Pick<TrainingHost, 'url'> | null;
+}
+
+/** Gives the address that media paths are below, once the training platform listens. */
+export const createMediaBase =
+  ({ mediaHost, training }: MediaBaseParts) =>
+  async (): Promise<string | null> => {
+    if (!training) return mediaBase(mediaHost, false);
+    const url = await training.url();
+    return url.ok ? mediaBase(url.value, true) : null;
+  };
+
+/** The address of a media path; null where it would leave the media host. */
+export const mediaAddress = (path: string, base: string): string | null => {
+  const address = URL.parse(path, base);
+  return address?.href.startsWith(base) && address.username === '' ? address.href : null;
+};
+
+const readBytes = async (response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> => {
+  const reader = response.body?.getReader();
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const piece = await reader?.read();
+    if (!piece || piece.done) break;
+    size += piece.value.byteLength;
+    if (size > maxBytes) {
+      await reader?.cancel().catch(() => undefined);
+      return null;
+    }
+    pieces.push(piece.value);
+  }
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.byteLength;
+  }
+  return bytes;
+};
+
+/** Icons say nothing about a customer, and a page draws the same ones again and again: it may cache them, in memory. */
+const isIcon = (path: string): boolean => /^\/?(currencies|flags)\//.test(path);
+
+/** An SVG opened by itself would be a page of ours: it may run nothing and load nothing. */
+const headersOf = (type: string, isCacheable: boolean) => ({
+  'Content-Type': type,
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cache-Control': isCacheable ? 'private, max-age=86400' : 'no-store',
+});
+
+export const createMedia = ({ fetch, base, isAllowed, log }: MediaParts): Media => {
+  const kept = new Map<string, Picture>();
+
+  const load = async (address: string): Promise<Picture | number> => {
+    const deadline = startDeadline(limits.requestTimeoutMs, undefined);
+    try {
+      const response = await deadline.race(
+        fetch(address, { redirect: 'error', credentials: 'omit', cache: 'no-store', signal: deadline.signal }),
+      );
+      const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+      if (!response.ok || !pictureTypes.has(type)) {
+        await response.body?.cancel().catch(() => undefined);
+        return response.ok ? 415 : 404;
+      }
+      const bytes = await deadline.race(readBytes(response, maxPictureBytes));
+      return bytes === null ? 413 : { type, bytes };
+    } catch {
+      return 502;
+    } finally {
+      deadline.end();
+    }
+  };
+
+  return {
+    get: async (path) => {
+      if (!isAllowed()) return new Response(null, { status: 403 });
+      const from = await base();
+      const address = from === null ? null : mediaAddress(path, from);
+      if (address === null) return new Response(null, { status: 404 });
+      const known = kept.get(address);
+      const picture = known ?? (await load(address));
+      if (typeof picture === 'number') {
+        log.warn('media.failed', { status: picture });
+        return new Response(null, { status: picture });
+      }
+      // The session may have ended, or the console been locked, while the picture came.
+      if (!isAllowed()) return new Response(null, { status: 403 });
+      if (!known && picture.bytes.byteLength <= maxKeptBytes && kept.size < maxKept) kept.set(address, picture);
+      return new Response(picture.bytes, { headers: headersOf(picture.type, isIcon(path)) });
+    },
+    clear: () => kept.clear(),
+  };
+};

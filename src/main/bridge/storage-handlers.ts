@@ -1,0 +1,19 @@
+import { succeed } from '#contract/result.ts';
+import type { ClientStorage } from '../config/client-storage.ts';
+import type { Session } from '../session/session.ts';
+import type { Handlers } from './register.ts';
+
+interface StorageParts {
+  storage: Pick<ClientStorage, 'set'>;
+  session: Pick<Session, 'get'>;
+}
+
+/** Keeps client storage over a restart. A member's profile is kept only beside a session that outlives the app as well. */
+export const createStorageHandlers = ({ storage, session }: StorageParts): Pick<Handlers, 'storage.set'> => ({
+  'storage.set': async ({ key, value }) => {
+    const state = key === 'profile' && value !== null ? await session.get() : null;
+    const isKept = state === null || (state.status === 'signed-in' && state.storedIn === 'keychain');
+    storage.set(key, isKept ? value : null);
+    return succeed(undefined);
+  },
+});

@@ -1,0 +1,40 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { memoryLog } from '../log/memory-log.ts';
+import { openClientStorage } from './client-storage.ts';
+
+let folder: string;
+let path: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'client-storage-'));
+  path = join(folder, 'client-storage.json');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('values outlive the app', async () => {
+  const storage = await openClientStorage(path, memoryLog());
+  storage.set('app', 'cnVieQ==');
+  storage.set('theme', 'ImRhcmsi');
+  await storage.flush();
+  expect((await openClientStorage(path, memoryLog())).values).toEqual({ app: 'cnVieQ==', theme: 'ImRhcmsi' });
+});
+
+test('a removed value is in no file of the folder', async () => {
+  const storage = await openClientStorage(path, memoryLog());
+  storage.set('profile', 'c2VjcmV0');
+  storage.set('app', 'cnVieQ==');
+  await storage.flush();
+  expect(await readFile(path, 'utf8')).toContain('c2VjcmV0');
+  storage.remove('profile', 'recent');
+  await storage.flush();
+  const names = await readdir(folder);
+  expect(names).toEqual(['client-storage.json']);
+  expect(await readFile(path, 'utf8')).toBe('{"app":"cnVieQ=="}');
+});
+
+test.each(['no json', '[]', '{"app":1}', '{"unknown":"x"}'])('a file that holds %s counts as empty', async (text) => {
+  await writeFile(path, text);
+  expect((await openClientStorage(path, memoryLog())).values).toEqual({});
+});

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+// Each of these capabilities has one place in the code (docs/security.md). No other test would notice a second one.
+
+const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  .map((name) => name.replaceAll('\\', '/'))
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+const sources = new Map(files.map((name) => [name, readFileSync(join(import.meta.dirname, name), 'utf8')]));
+const holding = (pattern: RegExp) => files.filter((name) => pattern.test(sources.get(name) ?? '')).toSorted();
+
+test.each([
+  ['windows are created in one place', /new BrowserWindow\b/, ['shell/secure-window.ts']],
+  ['IPC is received in one place', /\bipcMain\b/, ['bridge/register.ts', 'startup/bridge.ts']],
+  ['links are opened in one place', /openExternal\(/, ['shell/windows.ts', 'startup/windowing.ts']],
+  // Biome's noRestrictedGlobals refuses the global fetch in src/main.
+  [
+    'HTTP requests are sent by one session',
+    /\bnet\.(fetch|request)\(|\)\.fetch\(|globalThis\.fetch|from 'node:https?'/,
+    ['startup/platform.ts'],
+  ],
+  ['the keychain is loaded in one place', /import\('keytar'\)/, ['session/keychain.ts']],
+  ['global shortcuts are registered in one place', /\bglobalShortcut\b/, ['shell/shortcuts.ts', 'startup/desktop.ts']],
+  ['system notices are shown in one place', /new Notification\b/, ['shell/notification.ts']],
+  ['no shell is started', /\bexec\b[^;]*from 'node:child_process'|execSync|shell: true/, []],
+  [
+    'no protection is disabled',
+    /webSecurity|allowRunningInsecure|enableBlinkFeatures|experimentalFeatures|bypassCSP/,
+    [],
+  ],
+  ['pages have no Node', /nodeIntegration\w*: true|sandbox: false|contextIsolation: false|webviewTag: true/, []],
+  ['no certificate check is skipped', /rejectUnauthorized|setCertificateVerifyProc|answer\(true\)/, []],
+])('%s', (_, pattern, where) => expect(holding(pattern)).toEqual(where));

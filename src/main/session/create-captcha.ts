@@ -1,0 +1,24 @@
+import type { Settings } from '../config/settings.ts';
+import type { TrainingHost } from '../embedded/training-host.ts';
+import type { ContentsGuard } from '../shell/guards.ts';
+import { type CaptchaProvider, createFixedCaptcha, missingCaptcha } from './captcha.ts';
+
+interface CaptchaParts {
+  captcha: Settings['captcha'];
+  training: TrainingHost | null;
+  /** A development build, whose platform accepts any captcha token. */
+  development: boolean;
+  contentsGuard: ContentsGuard;
+}
+
+/** The captcha of this installation. Without one, sign-in to a live platform is refused (missingCaptcha). */
+export const createCaptcha = ({ captcha, training, development, contentsGuard }: CaptchaParts): CaptchaProvider => {
+  if (training) return createFixedCaptcha(training.captchaToken);
+  if (!captcha) return development ? createFixedCaptcha(async () => 'development') : missingCaptcha;
+  return {
+    getToken: async (request) => {
+      const { createWindowCaptcha } = await import('./captcha-window.ts');
+      return createWindowCaptcha(captcha, contentsGuard, development).getToken(request);
+    },
+  };
+};

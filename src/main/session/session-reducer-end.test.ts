@@ -1,0 +1,186 @@
+import { describe } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import {
+  accepted,
+  check,
+  confirming,
+  end,
+  hour,
+  locked,
+  mark,
+  nextCheck,
+  now,
+  publish,
+  renewing,
+  restoring,
+  session,
+  signedIn,
+  signedOut,
+  stored,
+  testTransitions,
+  time,
+  token,
+  unlocking,
+} from './reducer-fixture.ts';
+
+describe('lock', () => {
+  testTransitions([
+    [
+      'signed in: locks',
+      signedIn,
+      { type: 'locked' },
+      { session: { locked: true, interrupted: false }, lockCount: 1 },
+      [mark(null), publish],
+    ],
+    [
+      'a renewal in progress is canceled',
+      renewing,
+      { type: 'locked' },
+      { session: { locked: true, interrupted: false }, attempt: 2, tokens: { confirmation: null } },
+      [mark(null), publish],
+    ],
+    [
+      'locked: counts',
+      locked,
+      { type: 'locked' },
+      { session: { locked: true, interrupted: false }, lockCount: 1 },
+      [publish],
+    ],
+    [
+      'an unlock in progress is interrupted',
+      unlocking,
+      { type: 'locked' },
+      { session: { locked: true, interrupted: true }, attempt: 2, tokens: { confirmation: null } },
+      [publish],
+    ],
+    [
+      'a sign-in in progress is interrupted',
+      confirming,
+      { type: 'locked' },
+      { session: { status: 'signed-out', reason: 'interrupted' }, attempt: 2 },
+      [publish],
+    ],
+    [
+      'signed out: keeps the reason',
+      { ...signedOut, session: { status: 'signed-out', reason: 'rejected' } },
+      { type: 'locked' },
+      { session: { reason: 'rejected' }, lockCount: 1 },
+      [publish],
+    ],
+    [
+      'restoring: is remembered, and no page is told',
+      restoring,
+      { type: 'locked' },
+      { lockedWhileRestoring: true, lockCount: 1 },
+      [],
+    ],
+    [
+      'the password alone unlocks where policy allows it',
+      unlocking,
+      accepted,
+      { session: { locked: false, interrupted: false }, tokens: { session: token, confirmation: null } },
+      [mark(token), publish],
+    ],
+    [
+      'the password alone does not unlock otherwise',
+      { ...unlocking, unlockPolicy: 'password-and-code' },
+      accepted,
+      { session: { locked: true }, tokens: { confirmation: 'conf' } },
+      [],
+    ],
+    [
+      'the password alone does not unlock for an unknown member',
+      { ...unlocking, email: null },
+      accepted,
+      { session: { locked: true } },
+      [],
+    ],
+    ['the code unlocks', unlocking, stored, { session: { locked: false } }, [mark('new'), publish, nextCheck]],
+    [
+      'an unlock interrupted while its token was stored stays locked',
+      { ...unlocking, attempt: 2, session: { ...session, locked: true, interrupted: true } },
+      stored,
+      { session: { locked: true, interrupted: true }, tokens: { session: 'new' } },
+      [mark(null), publish, nextCheck],
+    ],
+  ]);
+});
+
+describe('end of a session', () => {
+  const at = (left: number, shift = 0) => ({ platform: now + hour - left, local: now + hour - left + shift });
+  testTransitions([
+    [
+      'logout',
+      signedIn,
+      { type: 'loggedOut' },
+      { session: { status: 'signed-out', reason: 'logout' }, email: null, endCount: 1, tokens: { session: null } },
+      end('logout'),
+    ],
+    [
+      'a 401 to its token',
+      signedIn,
+      { type: 'tokenRejected', token, time },
+      { session: { reason: 'rejected' } },
+      end('rejected'),
+    ],
+    [
+      'a 401 after its expiry',
+      signedIn,
+      { type: 'tokenRejected', token, time: at(0) },
+      { session: { reason: 'expired' } },
+      end('expired'),
+    ],
+    ['a 401 to an earlier token is ignored', signedIn, { type: 'tokenRejected', token: 'old', time }, { session }, []],
+    [
+      'a 401 while signed out is ignored',
+      signedOut,
+      { type: 'tokenRejected', token, time },
+      { session: signedOut.session },
+      [],
+    ],
+    ['a check long before the expiry', signedIn, { type: 'expiryChecked', time }, { session }, [nextCheck]],
+    [
+      'a check two minutes before the expiry warns',
+      signedIn,
+      { type: 'expiryChecked', time: at(limits.sessionWarningMs) },
+      { session: { expiresSoon: true, expiresAt: now + hour } },
+      [check(limits.sessionWarningMs), publish],
+    ],
+    [
+      'a warned session is not published again',
+      { ...signedIn, session: { ...session, expiresSoon: true } },
+      { type: 'expiryChecked', time: at(1_000) },
+      {},
+      [check(1_000)],
+    ],
+    [
+      'a check at the expiry',
+      signedIn,
+      { type: 'expiryChecked', time: at(0) },
+      { session: { reason: 'expired' } },
+      end('expired'),
+    ],
+    [
+      'a changed clock moves the shown expiry',
+      signedIn,
+      { type: 'expiryChecked', time: at(hour / 2, 5_000) },
+      { session: { expiresAt: now + hour + 5_000 } },
+      [check(hour / 2 - limits.sessionWarningMs), publish],
+    ],
+    [
+      'clocks read a moment apart do not',
+      signedIn,
+      { type: 'expiryChecked', time: at(hour / 2, 1) },
+      { session },
+      [check(hour / 2 - limits.sessionWarningMs)],
+    ],
+    ['a check while signed out does nothing', signedOut, { type: 'expiryChecked', time }, {}, []],
+    [
+      'a wait longer than a timer can count is split',
+      { ...signedIn, tokenExpiresAt: now + 60 * 24 * hour },
+      { type: 'expiryChecked', time },
+      {},
+      [check(2_147_483_647), publish],
+    ],
+  ]);
+});

@@ -1,0 +1,31 @@
+import { expect, test, vi } from 'vitest';
+import { createAccess } from './access.ts';
+
+test('access is granted while signed in and unlocked, and only changes are announced', () => {
+  const access = createAccess();
+  const onChange = vi.fn();
+  access.onChange(onChange);
+  expect(access.isUnlocked()).toBe(false);
+  access.update({ status: 'confirming', message: null, lockCount: 0 });
+  expect(onChange).not.toHaveBeenCalled();
+
+  const signedIn = {
+    status: 'signed-in',
+    expiresAt: 1,
+    storedIn: 'memory',
+    expiresSoon: false,
+    renewalCount: 0,
+    locked: false,
+    interrupted: false,
+    lockCount: 0,
+  } as const;
+  access.update(signedIn);
+  access.update({ ...signedIn, expiresSoon: true });
+  expect(access.isUnlocked()).toBe(true);
+  expect(onChange).toHaveBeenCalledOnce();
+
+  access.update({ ...signedIn, locked: true });
+  expect(access.isUnlocked()).toBe(false);
+  access.update({ status: 'signed-out', reason: 'logout', lockCount: 0 });
+  expect(onChange).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,124 @@
+import { EventEmitter } from 'node:events';
+import { expect, test, vi } from 'vitest';
+import { createUnsavedChanges } from './unsaved-changes.ts';
+
+class FakeWindow extends EventEmitter {
+  destroyed = false;
+  readonly webContents: { id: number };
+  constructor(id: number) {
+    super();
+    this.webContents = { id };
+  }
+  isDestroyed = () => this.destroyed;
+  destroy = vi.fn(() => {
+    this.destroyed = true;
+    this.emit('closed');
+  });
+  /** Closes the window as the member or a quitting app does; gives whether it closed at once. */
+  close = (): boolean => {
+    let prevented = false;
+    this.emit('close', { preventDefault: () => (prevented = true) });
+    return !prevented;
+  };
+}
+
+const build = () => {
+  const app = Object.assign(new EventEmitter(), { quit: vi.fn() });
+  const answers: ((button: number) => void)[] = [];
+  const signals: AbortSignal[] = [];
+  const unsavedChanges = createUnsavedChanges({
+    app: app as never,
+    ask: (_window, _message, _buttons, signal) => {
+      signals.push(signal);
+      return new Promise((resolve) => answers.push(resolve));
+    },
+  });
+  const open = (id: number) => {
+    const window = new FakeWindow(id);
+    unsavedChanges.guard(window as never);
+    return window;
+  };
+  const answer = async (button: number, nth = 0) => {
+    answers[nth]?.(button);
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { app, unsavedChanges, open, answer, answers, signals };
+};
+
+test('a window without unsaved changes closes at once', () => {
+  const { unsavedChanges, open, answers } = build();
+  const window = open(1);
+  expect(window.close()).toBe(true);
+  unsavedChanges.set(1, true);
+  unsavedChanges.set(1, false);
+  expect(window.close()).toBe(true);
+  expect(answers).toEqual([]);
+});
+
+test.each([
+  ['Keep open', 0, 0],
+  ['Close', 1, 1],
+])('a window with unsaved changes asks once: %s', async (_, button, times) => {
+  const { app, unsavedChanges, open, answer, answers } = build();
+  const window = open(1);
+  unsavedChanges.set(1, true);
+  expect(window.close()).toBe(false);
+  expect(window.close()).toBe(false);
+  expect(answers).toHaveLength(1);
+  await answer(button);
+  expect(window.destroy).toHaveBeenCalledTimes(times);
+  expect(app.quit).not.toHaveBeenCalled();
+});
+
+test('asks again after Keep open', async () => {
+  const { unsavedChanges, open, answer, answers } = build();
+  const window = open(1);
+  unsavedChanges.set(1, true);
+  window.close();
+  await answer(0);
+  window.close();
+  expect(answers).toHaveLength(2);
+});
+
+test('Close continues a quit, Keep open ends it', async () => {
+  const { app, unsavedChanges, open, answer } = build();
+  const [first, second] = [open(1), open(2)];
+  unsavedChanges.set(1, true);
+  unsavedChanges.set(2, true);
+  app.emit('before-quit');
+  first.close();
+  await answer(1);
+  expect(app.quit).toHaveBeenCalledOnce();
+  app.emit('before-quit');
+  second.close();
+  await answer(0, 1);
+  second.close();
+  await answer(1, 2);
+  expect(second.destroy).toHaveBeenCalledOnce();
+  expect(app.quit).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['Stay', 0, false],
+  ['Log out', 1, true],
+])('logging out asks when any window has unsaved changes: %s', async (_, button, may) => {
+  const { unsavedChanges, open, answer, answers } = build();
+  const front = open(1);
+  await expect(unsavedChanges.confirmLogout(front as never)).resolves.toBe(true);
+  expect(answers).toEqual([]);
+  unsavedChanges.set(2, true);
+  const asking = unsavedChanges.confirmLogout(front as never);
+  await answer(button);
+  await expect(asking).resolves.toBe(may);
+});
+
+test('the question closes with its window', async () => {
+  const { unsavedChanges, open, answer, signals } = build();
+  const window = open(1);
+  unsavedChanges.set(1, true);
+  window.close();
+  window.destroy();
+  expect(signals[0]?.aborted).toBe(true);
+  await answer(0);
+  expect(window.destroy).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,60 @@
+import type { App, BrowserWindow } from 'electron';
+
+interface UnsavedChangesParts {
+  app: Pick<App, 'on' | 'quit'>;
+  /** Asks in a window's dialog. Gives the index of the chosen button; 0 when it was closed or aborted by `signal`. */
+  ask: (window: BrowserWindow, message: string, buttons: string[], signal: AbortSignal) => Promise<number>;
+}
+
+/** Windows whose page reports unsaved changes. Closing such a window, quitting and logging out are confirmed first. */
+export interface UnsavedChanges {
+  set(windowId: number, hasUnsavedChanges: boolean): void;
+  /** Asks in this window whether to log out although a window has unsaved changes; true without asking when none has. */
+  confirmLogout(window: BrowserWindow): Promise<boolean>;
+  /** Confirms closing this window while its page reports unsaved changes. */
+  guard(window: BrowserWindow): void;
+}
+
+export const createUnsavedChanges = ({ app, ask }: UnsavedChangesParts): UnsavedChanges => {
+  const unsaved = new Set<number>();
+  const asking = new Set<number>();
+  /** The question stopped a quit, which continues when the member chooses to close the window. */
+  let isQuitting = false;
+  app.on('before-quit', () => {
+    isQuitting = true;
+  });
+
+  const confirmClose = async (window: BrowserWindow, id: number): Promise<void> => {
+    const closed = new AbortController();
+    window.once('closed', () => closed.abort());
+    asking.add(id);
+    const message = 'Close this window? Your unsaved changes will be lost.';
+    const chosen = await ask(window, message, ['Keep open', 'Close'], closed.signal);
+    asking.delete(id);
+    const wasQuitting = isQuitting;
+    isQuitting = false;
+    if (chosen !== 1 || window.isDestroyed()) return;
+    window.destroy();
+    if (wasQuitting) app.quit();
+  };
+
+  return {
+    set: (windowId, hasUnsavedChanges) => {
+      if (hasUnsavedChanges) unsaved.add(windowId);
+      else unsaved.delete(windowId);
+    },
+    confirmLogout: async (window) => {
+      if (unsaved.size === 0) return true;
+      const message = 'Log out? Unsaved changes in open forms will be lost.';
+      return (await ask(window, message, ['Stay', 'Log out'], new AbortController().signal)) === 1;
+    },
+    guard: (window) => {
+      const { id } = window.webContents;
+      window.on('close', (event) => {
+        if (!unsaved.has(id)) return;
+        event.preventDefault();
+        if (!asking.has(id)) void confirmClose(window, id);
+      });
+    },
+  };
+};

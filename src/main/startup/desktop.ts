@@ -1,0 +1,76 @@
+import { app, type BrowserWindow, globalShortcut, Menu, nativeTheme, powerMonitor, screen } from 'electron';
+import { send } from '../bridge/emit.ts';
+import { createContextMenu } from '../shell/context-menu.ts';
+import { registerLinkScheme } from '../shell/deep-links.ts';
+import { createLock } from '../shell/lock.ts';
+import { createLogout } from '../shell/logout.ts';
+import { createMenus } from '../shell/menus.ts';
+import { createNativeCommands } from '../shell/native-commands.ts';
+import { createShortcuts } from '../shell/shortcuts.ts';
+import { backgroundOf, createTheme } from '../shell/theme.ts';
+import type { Foundation } from './foundation.ts';
+import type { Platform } from './platform.ts';
+import type { Windowing } from './windowing.ts';
+
+/** Phase 5: theme, lock, commands, shortcuts, menus, deep links and displays. */
+export const createDesktop = (foundation: Foundation, windowing: Windowing, { session }: Platform) => {
+  const { platform, isMac, development, links, log, state, settings } = foundation;
+  const { windows, emit, access, unsavedChanges } = windowing;
+  const { isUnlocked } = access;
+  const saveTheme = (theme: typeof state.value.theme) => state.update({ theme });
+  const theme = createTheme({ native: nativeTheme, first: state.value.theme, save: saveTheme });
+  theme.onChange((current) => {
+    emit('theme.changed', current);
+    windows.setBackground(backgroundOf(nativeTheme));
+  });
+  const lock = createLock({ power: powerMonitor, session, isUnlocked, settings, state });
+  powerMonitor.on('resume', session.checkExpiry);
+  const logout = createLogout({ session, access, unsavedChanges, frontWindow: windows.front });
+
+  const commands = createNativeCommands({
+    focusWindow: () => windows.focus(),
+    inMain: {
+      'theme.light': () => theme.set('light'),
+      'theme.dark': () => theme.set('dark'),
+      'theme.system': () => theme.set('system'),
+      'session.lock': session.lock,
+      'session.logout': () => void logout(),
+    },
+  });
+  access.onWithdrawn(commands.clear);
+  windows.onPageGone((id) => commands.pageGone(id, !windows.has(id)));
+  const shortcuts = createShortcuts({
+    system: globalShortcut,
+    isMac,
+    allowed: settings.globalShortcuts,
+    chosen: state.value.shortcuts,
+    save: (chosen) => state.update({ shortcuts: chosen }),
+    isUnlocked,
+    run: (id) => (id === 'search.open' && windows.isFocused() ? windows.hide() : commands.run(id)),
+    log,
+  });
+  shortcuts.onChange((current) => emit('shortcuts.changed', current));
+  windows.onPageGone((id) => shortcuts.record(id, false));
+  app.on('will-quit', shortcuts.unregisterAll);
+  createMenus({ platform, devTools: development, access, commands, session, shortcuts, windows, log });
+
+  links.connect({
+    focusWindow: () => {
+      const { webContents } = windows.focus();
+      send(webContents, 'deepLink.received', undefined);
+      return webContents.id;
+    },
+    isOpen: windows.has,
+  });
+  // A development build would take over the installed console's links.
+  if (!development) registerLinkScheme(app, process.execPath, log);
+  screen.on('display-removed', windows.moveOnScreen);
+  screen.on('display-metrics-changed', windows.moveOnScreen);
+
+  const contextMenu = createContextMenu<BrowserWindow>({
+    popup: (template, window, onClose) => Menu.buildFromTemplate(template).popup({ window, callback: onClose }),
+    open: windows.open,
+  });
+  return { theme, lock, logout, commands, shortcuts, contextMenu };
+};
+export type Desktop = ReturnType<typeof createDesktop>;

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { app, dialog, systemPreferences } from 'electron';
+import { openClientStorage } from '../config/client-storage.ts';
+import { openJsonFile } from '../config/json-file.ts';
+import { loadSettings } from '../config/load-settings.ts';
+import { makePrivateFolder } from '../config/private-folder.ts';
+import { appState, firstState } from '../config/state.ts';
+import { createAppLog } from '../log/app-log.ts';
+import { appHome } from '../shell/app-protocol.ts';
+import { handleMainCrashes } from '../shell/crash.ts';
+import { createDeepLinks } from '../shell/deep-links.ts';
+import { createDialogs } from '../shell/dialogs.ts';
+import { createLifecycle } from '../shell/lifecycle.ts';
+import { createRelaunch } from '../shell/relaunch.ts';
+
+/** Set by the build, so that a shipped app has no switch for it. */
+const development = import.meta.env.DEV;
+
+/** Phase 1: log, crash handling, deep links and further starts, all before the first await; then the last run's state and the settings. */
+export const createFoundation = async (mainFolder: string) => {
+  const { platform, argv } = process;
+  const userData = app.getPath('userData');
+  makePrivateFolder(userData);
+  const { log, flushLog } = createAppLog({ userData, development });
+  const dialogs = createDialogs({ dialog, ready: () => app.whenReady() });
+  const links = createDeepLinks({ log });
+  links.receiveFrom(argv);
+  const relaunch = createRelaunch({ app, argv, links });
+  const lifecycle = createLifecycle({ app, platform, links, relaunch });
+  handleMainCrashes({ app, process, ask: dialogs.problem, relaunch, flushLog, log });
+
+  const userDefault: typeof systemPreferences.getUserDefault = (key, type) =>
+    systemPreferences.getUserDefault(key, type);
+  const [state, clientStorage, { settings, places: configPaths }] = await Promise.all([
+    openJsonFile(join(userData, 'state.json'), appState, firstState, log, { unlockedFor: null }),
+    openClientStorage(join(userData, 'client-storage.json'), log),
+    loadSettings({ userData, platform, allowLoopback: development, userDefault, log }),
+  ]);
+  const devServer = development ? process.env.ELECTRON_RENDERER_URL : undefined;
+  return {
+    development,
+    platform,
+    isMac: platform === 'darwin',
+    /** The folder of the built main process. */
+    mainFolder,
+    userData,
+    /** The address of the console's pages. */
+    home: devServer === undefined ? appHome : new URL(devServer),
+    usesDevServer: devServer !== undefined,
+    ...{ log, flushLog, dialogs, links, relaunch, lifecycle, state, clientStorage, settings, configPaths },
+  };
+};
+export type Foundation = Awaited<ReturnType<typeof createFoundation>>;

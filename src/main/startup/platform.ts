@@ -1,0 +1,97 @@
+import { hostname } from 'node:os';
+import { app, session as chromiumSession } from 'electron';
+import { fail, succeed } from '#contract/result.ts';
+import { createClient } from '../api/client.ts';
+import { createDevice } from '../api/device.ts';
+import { createDriftReport } from '../api/drift-report.ts';
+import { createInFlight } from '../api/in-flight.ts';
+import { createMedia, createMediaBase } from '../api/media.ts';
+import { createPlatformClock } from '../api/platform-clock.ts';
+import { createReachability } from '../api/reachability.ts';
+import { createTraining } from '../embedded/training.ts';
+import { createCaptcha } from '../session/create-captcha.ts';
+import { createSession } from '../session/session.ts';
+import { createSessionStore } from '../session/session-store.ts';
+import { createStoredSession } from '../session/stored-session.ts';
+import { createPageData } from '../shell/page-data.ts';
+import type { Foundation } from './foundation.ts';
+import type { Windowing } from './windowing.ts';
+
+/** Phase 3: the training platform, the HTTP client and the session. The session is not restored yet. */
+export const createPlatform = (foundation: Foundation, { windows, emit, access, contentsGuard, saving }: Windowing) => {
+  const { platform, development, mainFolder, userData, log, dialogs, links, state, clientStorage, settings } =
+    foundation;
+  const training = createTraining({
+    isAllowed: settings.allowTraining,
+    commandLine: app.commandLine,
+    mainFolder,
+    userData,
+    onMail: (mail) => emit('training.mail', mail),
+    onFailure: (message) => void dialogs.problem('The training platform is not running', message, ['Close']),
+    log,
+  });
+  const captcha = createCaptcha({ captcha: settings.captcha, training, development, contentsGuard });
+  const store = createSessionStore(settings.unlock);
+  const clock = createPlatformClock({ offsetMs: state.value.clockOffsetMs });
+  const reachability = createReachability({ onChange: (reachable) => emit('platform.reachable', reachable) });
+  const drift = createDriftReport({ emit, log });
+  const { apiBaseUrl } = settings;
+  const liveUrl = apiBaseUrl === null ? fail('internal', 'This console is not configured') : succeed(apiBaseUrl);
+  // The session of main's own requests; that of pages has no network. It is created by the first request, after the app is ready.
+  const platformFetch = (url: string, init: RequestInit) =>
+    chromiumSession.fromPartition('platform', { cache: false }).fetch(url, init);
+  const client = createClient({
+    fetch: platformFetch,
+    baseUrl: async () => (training ? training.url() : liveUrl),
+    device: createDevice({ platform, hostname, state }),
+    bearer: (auth) => store.get().tokens[auth],
+    answered: ({ serverTime, sentAt, at }) => {
+      reachability.answered(at);
+      if (serverTime !== null) clock.observe(serverTime, sentAt, at);
+    },
+    unanswered: reachability.unanswered,
+    drifted: drift.report,
+    log,
+  });
+  const inFlight = createInFlight();
+  windows.onPageGone(inFlight.cancelWindow);
+  // The training platform's port changes at each start, but it is one platform.
+  const storedSession = { platform: training ? 'training' : (apiBaseUrl ?? ''), userData, state, log };
+  const { vault, lockMark } = createStoredSession(storedSession);
+  const base = createMediaBase({ mediaHost: settings.mediaHost, training });
+  const media = createMedia({ fetch: platformFetch, base, isAllowed: access.isUnlocked, log });
+  const pageData = createPageData({ storage: clientStorage, media, log });
+  const session = createSession({
+    store,
+    client,
+    vault,
+    captcha,
+    now: clock.now,
+    lockMark,
+    onChange: (current) => {
+      access.update(current);
+      emit('session.changed', current);
+    },
+    onEnd: (reason) => {
+      inFlight.cancelAll();
+      drift.clear();
+      saving.endSession();
+      pageData.clear(reason);
+      // After an expiry the same member signs in again and gets the link; after a logout anybody may sign in.
+      if (reason === 'logout') links.clear();
+    },
+    log,
+  });
+  client.onTokenRejected(session.rejectToken);
+  clock.onChange((clockOffsetMs) => {
+    state.update({ clockOffsetMs });
+    session.checkExpiry();
+  });
+  const restoreSession = async (): Promise<void> => {
+    await session.restore();
+    // A session that ended while the app was not running leaves no profile either.
+    if ((await session.get()).status !== 'signed-in') clientStorage.remove('profile');
+  };
+  return { training, captcha, client, session, restoreSession, inFlight, reachability, lockMark, media, pageData };
+};
+export type Platform = ReturnType<typeof createPlatform>;

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { app, shell as electronShell, nativeTheme } from 'electron';
+import { createEmit } from '../bridge/emit.ts';
+import { createAccess } from '../shell/access.ts';
+import { handlePageCrashes } from '../shell/crash.ts';
+import { workAreas } from '../shell/displays.ts';
+import { createExternalLinks } from '../shell/external-links.ts';
+import { createContentsGuard } from '../shell/guards.ts';
+import { createSaving } from '../shell/saving.ts';
+import { backgroundOf } from '../shell/theme.ts';
+import { createUnsavedChanges } from '../shell/unsaved-changes.ts';
+import { createWindows } from '../shell/windows.ts';
+import { createWriteConfirmation } from '../shell/write-confirmation.ts';
+import type { Foundation } from './foundation.ts';
+
+/** Phase 2: windows, and what belongs to each of them: unsaved changes, files being saved, confirmations. No window opens yet. */
+export const createWindowing = (foundation: Foundation) => {
+  const { isMac, development, mainFolder, home, log, dialogs, state, settings } = foundation;
+  const windows = createWindows({
+    home,
+    preload: join(mainFolder, '../preload/index.cjs'),
+    devTools: development,
+    title: app.getName(),
+    background: () => backgroundOf(nativeTheme),
+    workAreas,
+    savedPlacement: () => state.value.window,
+    savePlacement: (window) => state.update({ window }),
+    openExternal: createExternalLinks(settings.allowedExternalHosts, (url) => electronShell.openExternal(url)),
+    macApp: isMac ? app : null,
+  });
+  const contentsGuard = createContentsGuard({ app, home, log });
+  handlePageCrashes({ app, ask: dialogs.choice, windows, failedPage: new URL('failed.html', home), log });
+  const access = createAccess();
+  const confirmWrite = createWriteConfirmation({ windows, access, ask: dialogs.irreversible });
+  const saving = createSaving({ dialogs, windows, access, log });
+  const unsavedChanges = createUnsavedChanges({ app, ask: dialogs.choice });
+  windows.onOpen(unsavedChanges.guard);
+  windows.onPageGone((id) => unsavedChanges.set(id, false));
+  return { windows, emit: createEmit(windows.contents), access, contentsGuard, confirmWrite, saving, unsavedChanges };
+};
+export type Windowing = ReturnType<typeof createWindowing>;

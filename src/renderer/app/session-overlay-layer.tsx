@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { bridge } from '#kernel/base/bridge.ts';
+import { useStore } from '#kernel/base/store.ts';
+import { createOverlayContainer } from '#kernel/session/inert-page.ts';
+import { dismissReauthentication, useSession } from '#kernel/session/session.ts';
+import { type SessionOverlayKind, sessionOverlay } from '#kernel/session/session-overlay.ts';
+import { useDocumentTitle } from '#kernel/ui/document-title.ts';
+import { preload, useLoaded } from '#kernel/ui/lazy-part.tsx';
+import { State } from '#kernel/ui/states.tsx';
+import classes from '../screens/sign-in/session-overlay.module.css';
+
+interface OverlayText {
+  title: string;
+  text: string;
+}
+
+const texts: Record<SessionOverlayKind, OverlayText> = {
+  reauthenticate: { title: 'Sign in again', text: 'Your session ends soon. Your open pages stay as they are.' },
+  locked: { title: 'Console locked', text: 'Enter your password and a new code to unlock it.' },
+  ended: {
+    title: 'Your session has ended',
+    text: 'Sign in again to continue. Your open form is kept.',
+  },
+  checking: { title: 'Signing in', text: '' },
+};
+
+const loadOverlay = async () => (await import('../screens/sign-in/session-overlay.tsx')).SessionOverlay;
+
+/** The session overlay, in a container beside the page, which is inert while the overlay is open. */
+export const SessionOverlayLayer = () => {
+  const kind = useStore(sessionOverlay);
+  const [container] = useState(createOverlayContainer);
+  usePreloadedOverlay();
+  return kind === null ? null : createPortal(<LoadedOverlay kind={kind} {...texts[kind]} />, container);
+};
+
+/** Preloads the overlay's chunk while a member is signed in: an update may have replaced the file when it is needed. */
+const usePreloadedOverlay = (): void => {
+  const { status } = useSession();
+  useEffect(() => {
+    if (status !== 'signed-in') return;
+    // A chunk that fails to load is loaded again when it is needed.
+    const handle = requestIdleCallback(() => void preload(loadOverlay).catch(() => {}));
+    return () => cancelIdleCallback(handle);
+  }, [status]);
+};
+
+const LoadedOverlay = (props: OverlayText & { kind: SessionOverlayKind }) => {
+  const loaded = useLoaded(loadOverlay);
+  if (loaded.state === 'failed')
+    return <OverlayLoadError title={props.title} canDismiss={props.kind === 'reauthenticate'} />;
+  if (loaded.state === 'loading') return null;
+  return <loaded.value {...props} />;
+};
+
+/** Shown if the overlay's chunk can't be loaded. */
+const OverlayLoadError = ({ title, canDismiss }: { title: string; canDismiss: boolean }) => {
+  useDocumentTitle(title);
+  return (
+    <div className={classes.overlay} role="dialog" aria-modal="true" aria-label={title}>
+      <State
+        role="alert"
+        title={title}
+        action={
+          <>
+            <Button autoFocus onClick={() => location.reload()}>
+              Reload the console
+            </Button>
+            {canDismiss && (
+              <Button variant="default" onClick={dismissReauthentication}>
+                Not now
+              </Button>
+            )}
+            <Button variant="default" onClick={() => void bridge.call['session.logout']()}>
+              Logout
+            </Button>
+          </>
+        }
+      >
+        Couldn't load the sign-in. Reload the console; unsaved changes will be lost.
+      </State>
+    </div>
+  );
+};

@@ -1,0 +1,26 @@
+import type { Page } from '#contract/api/answers.ts';
+import type { ReadQuery } from '#kernel/definitions/read-query.ts';
+
+/** A query with a mapped response; `key` separates it from the original in the cache. */
+export const mapQuery = <From, To>(
+  { queryKey, queryFn }: ReadQuery<From>,
+  key: readonly string[],
+  map: (answer: From) => To,
+): ReadQuery<To> => ({
+  queryKey: [...queryKey, ...key],
+  queryFn: async (context) => map(await queryFn(context)),
+});
+
+/** An unpaged list as a single page. */
+export const asSinglePage = <Row>(query: ReadQuery<readonly Row[]>): ReadQuery<Page<Row>> =>
+  mapQuery(query, ['page'], (rows) => ({
+    data: [...rows],
+    pagination: { page: 1, limit: rows.length, total: rows.length, next_cursor: null },
+  }));
+
+/** One row of an unpaged list; null if it no longer exists. */
+export const findRow = <Row>(
+  query: ReadQuery<readonly Row[]>,
+  matches: (row: Row) => boolean,
+  key: string,
+): ReadQuery<Row | null> => mapQuery(query, ['row', key], (rows) => rows.find(matches) ?? null);

@@ -1,0 +1,36 @@
+import type { ErrorCode, Failure } from '#contract/result.ts';
+
+/** A failed call as an exception, for TanStack Query, forms and screens. `message` is for people. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.name = 'AppError';
+    this.code = failure.code;
+    this.failure = failure;
+  }
+}
+
+/** The message of anything thrown, for people. */
+export const errorMessage = (error: unknown): string =>
+  error instanceof Error && error.message !== '' ? error.message : 'An error occurred';
+
+/** The platform's messages for single fields (422), by field name. */
+export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
+  error instanceof AppError ? (error.failure.fields ?? {}) : {};
+
+/** Error codes that guarantee, without `unknownOutcome`, that the request was never sent. */
+const notSent = new Set<ErrorCode>(['offline', 'timeout', 'locked']);
+
+/** The outcome of a failed write, beside its message. Undefined if the platform refused it, as its message says why. */
+export const writeOutcome = (error: unknown): string | undefined => {
+  if (!(error instanceof AppError)) return undefined;
+  if (error.failure.unknownOutcome) return 'It may have been carried out. Check before you send it again.';
+  if (error.code === 'signed-out')
+    return 'Your session had ended. Nothing was changed; send it again once you are signed in.';
+  return notSent.has(error.code) ? 'Nothing was sent.' : undefined;
+};
+
+/** Whether a request failed because the console is locked. Nothing was sent; it can be repeated after unlocking. */
+export const isLockedError = (error: unknown): boolean => error instanceof AppError && error.code === 'locked';

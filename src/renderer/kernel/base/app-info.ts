@@ -1,0 +1,15 @@
+import type { AppInfo } from '#contract/bridge.ts';
+import { bridge, unwrap } from '#kernel/base/bridge.ts';
+
+let info: AppInfo | undefined;
+
+/** Loads the app's information from main, once, before the first paint. */
+export const loadAppInfo = async (): Promise<void> => {
+  info = unwrap(await bridge.call['app.info']());
+};
+
+/** Information about the app. Throws before `loadAppInfo` has finished. */
+export const appInfo = (): AppInfo => {
+  if (!info) throw new Error('appInfo() was called before loadAppInfo() finished');
+  return info;
+};

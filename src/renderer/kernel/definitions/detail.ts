@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import type { Permission } from '#contract/permissions.ts';
+import type { AnyRecordActions, RecordActions } from './action.ts';
+import type { Field } from './field.ts';
+import type { ListDefinition } from './list.ts';
+import type { ReadQuery } from './read-query.ts';
+
+/** The tones of a badge: those of statuses, and `accent` for emphasis. */
+export type BadgeTone = 'success' | 'pending' | 'progress' | 'warning' | 'danger' | 'neutral' | 'accent';
+
+export interface Badge {
+  label: string;
+  tone: BadgeTone;
+  /** The tooltip. */
+  hint?: string;
+}
+
+/** An event of a timeline. The shape of its mark shows its state. */
+export interface TimelineEvent {
+  title: ReactNode;
+  /** ISO 8601 in UTC. */
+  at: string | null;
+  state: 'done' | 'waiting' | 'missed';
+  note?: ReactNode;
+}
+
+export interface SectionProps<Rec> {
+  record: Rec;
+  /** Start of paths in this workspace: `/wanda/`. */
+  base: string;
+}
+
+/** A section of a record's page, as data. `side` places it in the second column. */
+export type Section<Rec> = { side?: boolean } & (
+  | {
+      kind: 'fields';
+      title: string;
+      fields: readonly Field<Rec>[] | ((record: Rec) => readonly Field<Rec>[]);
+      actions?: AnyRecordActions;
+    }
+  | { kind: 'timeline'; title: string; events: (record: Rec) => readonly TimelineEvent[] }
+  | { kind: 'list'; title: string; list: (record: Rec) => ListDefinition; permission?: Permission }
+  | { kind: 'json' }
+  | { kind: 'custom'; component: (props: SectionProps<Rec>) => ReactNode }
+);
+
+/** The content of a tab: sections of the record, or a list. */
+export type TabContent<Rec> =
+  | { kind: 'sections'; sections: readonly Section<Rec>[] }
+  | { kind: 'list'; list: (record: Rec) => ListDefinition; tools?: (props: { record: Rec }) => ReactNode };
+
+export interface Tab<Rec> {
+  /** The last segment of the path; '' for the first tab. `aliases` are other segments of the same tab. */
+  segment: string;
+  aliases?: readonly string[];
+  label: string;
+  permission?: Permission;
+  load: () => Promise<TabContent<Rec>>;
+}
+
+/** The parameters of a record's path by name, such as `id`. */
+export type RouteParams = Readonly<Record<string, string>>;
+
+/** The options of a record's page, strict in the record type. */
+export interface DetailOptions<Rec, Params extends RouteParams> {
+  title: (record: Rec) => string;
+  badges?: (record: Rec) => readonly Badge[];
+  subtitle?: (record: Rec, context: { base: string; params: Params }) => ReactNode;
+  actions?: RecordActions<Rec> | ((params: Params) => RecordActions<Rec>);
+  /** The tabs, with segment '' first. Use `sections` for a page without tabs. */
+  tabs?: readonly Tab<Rec>[];
+  sections?: readonly Section<Rec>[];
+}
+
+/** The definition of a record's page, with an erased record type. */
+export interface DetailDefinition {
+  query: (params: RouteParams) => ReadQuery<unknown>;
+  /** The query of the record, by the IDs of its path. */
+  prefetch: (ids: readonly string[]) => ReadQuery<unknown>;
+  title: (record: unknown) => string;
+  badges: (record: unknown) => readonly Badge[];
+  subtitle: (record: unknown, context: { base: string; params: RouteParams }) => ReactNode;
+  actions: (params: RouteParams) => AnyRecordActions | null;
+  tabs: readonly Tab<unknown>[];
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { Permission } from '#contract/permissions.ts';
+
+/** An amount in major units as a decimal string, with its currency. `isFiat` sets the decimals, if the platform sends it. */
+export interface Money {
+  amount: string;
+  currency: string;
+  isFiat?: boolean | undefined;
+}
+
+/**
+ * One value of a record: a column of a list, or a line of a record's page. `render` returns plain elements, because a table draws
+ * hundreds; `text` returns the value for CSV and copies, in full precision.
+ */
+export interface Field<Rec> {
+  key: string;
+  label: string;
+  render: (record: Rec) => ReactNode;
+  text: (record: Rec) => string;
+  /** The path below the workspace that the value links to; null for none. */
+  to?: (record: Rec) => string | null;
+  /** Without this permission the value is shown without its link. */
+  permission?: Permission;
+  /** The amount, for the totals of selected rows. */
+  money?: (record: Rec) => Money | null;
+  /** Column width in pixels; columns without a width share the rest. */
+  width?: number;
+  align?: 'end';
+  /** The sort key of the platform; without it the column cannot be sorted. */
+  sort?: string;
+  /** The column with the row's name and link: one per list, the first, never hidden. */
+  primary?: boolean;
+  /** A column that is hidden until a member shows it in the View menu. */
+  hidden?: boolean;
+  /** Wraps the value instead of cutting it off. */
+  wrap?: boolean;
+}

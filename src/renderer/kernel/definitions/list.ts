@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import type { Page } from '#contract/api/answers.ts';
+import type { AnyRecordActions, Option } from './action.ts';
+import type { Field } from './field.ts';
+import type { ReadQuery } from './read-query.ts';
+import type { SearchCommand } from './search-command.ts';
+
+/** The request parameters of a list: `page` or `cursor`, `limit`, `sort`, and filters. */
+export type ListParams = Readonly<Record<string, unknown>>;
+
+/** Singular and plural: `['customer', 'customers']`. */
+export type Noun = readonly [one: string, many: string];
+
+/** Options that are loaded when the filter opens; `name` labels a value until then. */
+export interface AsyncOptions {
+  load: () => ReadQuery<unknown>;
+  options: (answer: unknown) => Option[];
+  /** The values that the URL may contain. */
+  accepts: RegExp;
+  name: (value: string) => string;
+}
+
+export type Filter =
+  | { kind: 'select'; key: string; label: string; multiple: boolean; options: readonly Option[] }
+  | ({ kind: 'asyncSelect'; key: string; label: string } & AsyncOptions)
+  | { kind: 'dateRange'; label: string }
+  /** `commands`: the search commands that the list supports; null if the text is one plain value. */
+  | { kind: 'search'; key: string; label: string; commands: readonly SearchCommand[] | null };
+
+/** A built-in view: a name for a set of filters, by URL parameter. */
+export interface View {
+  name: string;
+  filters: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A record shown in a panel over its list, with its key in the URL (`?open=<key>`). */
+export interface Panel<Rec> {
+  /** Gives null if the record does not exist. */
+  query: (key: string) => ReadQuery<Rec | null>;
+  title: (record: Rec) => string;
+  fields: (record: Rec) => readonly Field<Rec>[];
+  extra?: (record: Rec) => ReactNode;
+}
+
+/** The record type of a list's rows. A `Resource` is one. */
+export interface ListSubject {
+  noun: Noun;
+  /** The path of a row's page below the workspace. Without it rows open in a panel or not at all. */
+  to?: (...ids: string[]) => string;
+  /** Loads the definition of a row's page, for prefetching. */
+  detail?: () => Promise<{ prefetch: (ids: readonly string[]) => ReadQuery<unknown> }>;
+}
+
+/** The definition of a list, with an erased row type. */
+export interface ListDefinition {
+  id: string;
+  subject: ListSubject;
+  source: (params: ListParams) => ReadQuery<Page<unknown>>;
+  /** The default sort order, such as `-created_at`. */
+  sort: string;
+  key: (row: unknown) => string;
+  /** Whether the keys are IDs of the platform, which people copy. */
+  keysAreIds: boolean;
+  /** IDs for the path of a row's page, in order; null if it has none. */
+  ids: (row: unknown) => readonly string[] | null;
+  panel?: Panel<unknown>;
+  actions?: AnyRecordActions;
+  columns: readonly Field<unknown>[];
+  /** The group heading of a row, such as its day. Rows of a group must be adjacent in every sort order. */
+  groupBy?: (row: unknown) => string;
+  filters: readonly Filter[];
+  views: readonly View[];
+  /** The CSV file's name, without date and extension. */
+  fileName: string;
+  /** The title of an empty list. */
+  emptyTitle: string;
+  noun: Noun;
+}

@@ -1,0 +1,103 @@
+import { type ReactNode, useMemo } from 'react';
+import type { Section, SectionProps } from '#kernel/definitions/detail.ts';
+import type { ListDefinition } from '#kernel/definitions/list.ts';
+import { FieldList } from '#kernel/fields/field-list.tsx';
+import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { usePermission } from '#kernel/member/me.ts';
+import { RecordJson } from '#kernel/ui/record-json.tsx';
+import { Timeline } from '#kernel/ui/timeline.tsx';
+import { TitledPanel } from '#kernel/ui/titled-panel.tsx';
+import { ActionButtons } from '#kernel/write/action-buttons.tsx';
+import classes from './record-sections.module.css';
+
+interface RecordSectionsProps {
+  sections: readonly Section<unknown>[];
+  record: unknown;
+  base: string;
+}
+
+/** The sections of a record in one column, or in two where some stand at the side. A list and what follows it has the full width. */
+export const RecordSections = ({ sections, record, base }: RecordSectionsProps) => {
+  const column = (list: readonly Section<unknown>[]) => (
+    <div className={classes.column}>
+      {list.map((section, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: sections are fixed by the definition.
+        <RecordSection key={index} section={section} record={record} base={base} />
+      ))}
+    </div>
+  );
+  const side = sections.filter((section) => section.side);
+  if (side.length === 0) return column(sections);
+  const main = sections.filter((section) => !section.side);
+  const firstList = main.findIndex((section) => section.kind === 'list');
+  const inColumn = firstList === -1 ? main.length : firstList;
+  return (
+    <>
+      <div className={classes.columns}>
+        {column(main.slice(0, inColumn))}
+        {column(side)}
+      </div>
+      {inColumn < main.length && <div className={classes.below}>{column(main.slice(inColumn))}</div>}
+    </>
+  );
+};
+
+interface RecordSectionProps {
+  section: Section<unknown>;
+  record: unknown;
+  base: string;
+}
+
+const RecordSection = ({ section, record, base }: RecordSectionProps) => {
+  switch (section.kind) {
+    case 'fields': {
+      const { title, fields, actions } = section;
+      return (
+        <TitledPanel title={title} aside={actions && <ActionButtons actions={actions} record={record} />}>
+          <FieldList fields={typeof fields === 'function' ? fields(record) : fields} record={record} base={base} />
+        </TitledPanel>
+      );
+    }
+    case 'timeline':
+      return <Timeline title={section.title} events={section.events(record)} />;
+    case 'list':
+      return <NestedListSection section={section} record={record} base={base} />;
+    case 'json':
+      return <RecordJson value={record} />;
+    case 'custom': {
+      const { component: Content } = section;
+      return <Content record={record} base={base} />;
+    }
+  }
+};
+
+interface NestedListSectionProps extends SectionProps<unknown> {
+  section: Extract<Section<unknown>, { kind: 'list' }>;
+}
+
+/** A nested list with its title. Both are hidden without the permission. */
+const NestedListSection = ({ section: { title, list, permission }, record, base }: NestedListSectionProps) => {
+  const isAllowed = usePermission(permission ?? null);
+  if (!isAllowed) return null;
+  return (
+    <div>
+      <h2 className={classes.listTitle}>{title}</h2>
+      <NestedList list={list} title={title} record={record} base={base} placement="section" />
+    </div>
+  );
+};
+
+interface NestedListProps {
+  list: (record: unknown) => ListDefinition;
+  title: string;
+  record: unknown;
+  base: string;
+  placement: 'tab' | 'section';
+  extraTools?: ReactNode;
+}
+
+/** A list of a record. Its definition is created once per fetched record. */
+export const NestedList = ({ list, title, record, base, placement, extraTools }: NestedListProps) => {
+  const definition = useMemo(() => list(record), [list, record]);
+  return <ListScreen definition={definition} title={title} base={base} placement={placement} extraTools={extraTools} />;
+};

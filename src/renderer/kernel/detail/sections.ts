@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { Permission } from '#contract/permissions.ts';
+import { asAnyActions, type RecordActions } from '#kernel/definitions/action.ts';
+import type { Section, SectionProps, TabContent, TimelineEvent } from '#kernel/definitions/detail.ts';
+import type { Field } from '#kernel/definitions/field.ts';
+import type { ListDefinition } from '#kernel/definitions/list.ts';
+
+interface FieldsOptions<Rec> {
+  side?: boolean;
+  /** Actions of this section, as buttons beside its title. */
+  actions?: RecordActions<Rec>;
+}
+
+/** A titled group of fields. */
+export const fields = <Rec>(
+  title: string,
+  list: readonly Field<Rec>[] | ((record: Rec) => readonly Field<Rec>[]),
+  { actions, ...options }: FieldsOptions<Rec> = {},
+): Section<Rec> => ({
+  kind: 'fields',
+  title,
+  fields: list,
+  ...options,
+  ...(actions && { actions: asAnyActions(actions) }),
+});
+
+/** The events of a record in order, in the second column. */
+export const timeline = <Rec>(events: (record: Rec) => readonly TimelineEvent[], title = 'Timeline'): Section<Rec> => ({
+  kind: 'timeline',
+  title,
+  events,
+  side: true,
+});
+
+/** A list on a record's page. Without `permission` everyone who sees the record sees the list. */
+export const nestedList = <Rec>(
+  title: string,
+  list: (record: Rec) => ListDefinition,
+  permission?: Permission,
+): Section<Rec> => ({ kind: 'list', title, list, ...(permission && { permission }) });
+
+/** The record as JSON, collapsed at first. */
+export const rawJson = { kind: 'json' } as const;
+
+/** Custom content. */
+export const custom = <Rec>(
+  component: (props: SectionProps<Rec>) => ReactNode,
+  options: { side?: boolean } = {},
+): Section<Rec> => ({ kind: 'custom', component, ...options });
+
+/** A tab of sections. */
+export const sectionsTab = <Rec>(sections: readonly Section<Rec>[]): TabContent<Rec> => ({
+  kind: 'sections',
+  sections,
+});
+
+/** A tab with a list of the record. */
+export const listTab = <Rec>(
+  list: (record: Rec) => ListDefinition,
+  tools?: (props: { record: Rec }) => ReactNode,
+): TabContent<Rec> => ({ kind: 'list', list, ...(tools && { tools }) });

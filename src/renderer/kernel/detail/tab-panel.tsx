@@ -1,0 +1,61 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { hasPermission } from '#contract/permissions.ts';
+import type { Tab, TabContent } from '#kernel/definitions/detail.ts';
+import { firstPageParams } from '#kernel/list/list-state.ts';
+import { intentDelayMs } from '#kernel/list/use-list-prefetch.ts';
+import { useMe, usePermission } from '#kernel/member/me.ts';
+import { preload, useLoaded } from '#kernel/ui/lazy-part.tsx';
+import { Loading, Unauthorised } from '#kernel/ui/states.tsx';
+import { NestedList, RecordSections } from './record-sections.tsx';
+
+/** Prefetches a tab when the pointer or the focus stays on it: its chunk, and the first page of its list. */
+export const useTabPrefetch = (record: unknown): ((tab: Tab<unknown>) => void) => {
+  const client = useQueryClient();
+  const { permissions } = useMe();
+  return useDebouncedCallback(async (tab: Tab<unknown>) => {
+    if (!hasPermission(permissions, tab.permission ?? null)) return;
+    const content = await preload(tab.load);
+    if (content.kind !== 'list') return;
+    const definition = content.list(record);
+    await client.prefetchQuery(definition.source(firstPageParams(definition)));
+  }, intentDelayMs);
+};
+
+interface TabPanelProps {
+  tab: Tab<unknown>;
+  record: unknown;
+  base: string;
+}
+
+/** The content of one tab of a record. */
+export const TabPanel = ({ tab, record, base }: TabPanelProps) => {
+  const isAllowed = usePermission(tab.permission ?? null);
+  const content = useLoaded(tab.load);
+  if (!isAllowed) return <Unauthorised permission={tab.permission ?? null} />;
+  if (content.state === 'failed') throw content.error;
+  if (content.state === 'loading') return <Loading />;
+  return <LoadedTab content={content.value} title={tab.label} record={record} base={base} />;
+};
+
+interface LoadedTabProps {
+  content: TabContent<unknown>;
+  title: string;
+  record: unknown;
+  base: string;
+}
+
+const LoadedTab = ({ content, title, record, base }: LoadedTabProps) => {
+  if (content.kind === 'sections') return <RecordSections sections={content.sections} record={record} base={base} />;
+  const { list, tools: Tools } = content;
+  return (
+    <NestedList
+      list={list}
+      title={title}
+      record={record}
+      base={base}
+      placement="tab"
+      extraTools={Tools && <Tools record={record} />}
+    />
+  );
+};

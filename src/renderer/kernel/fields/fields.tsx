@@ -1,0 +1,248 @@
+import type { ReactNode } from 'react';
+import type { Permission } from '#contract/permissions.ts';
+import type { Badge } from '#kernel/definitions/detail.ts';
+import type { Field, Money } from '#kernel/definitions/field.ts';
+import { dateTimeHint, formatCalendarDay, formatDateTime, formatDay, formatTime } from '#kernel/format/dates.ts';
+import { formatPercent } from '#kernel/format/money.ts';
+import { maskedText } from '#kernel/format/sensitive-fields.ts';
+import { countryName, emptyValue, sentenceCase } from '#kernel/format/text.ts';
+import { badgeList, badgeSummary, statusBadge } from '#kernel/ui/badge.tsx';
+import { Copyable } from '#kernel/ui/copy-button.tsx';
+import { MaskedValue } from '#kernel/ui/masked-value.tsx';
+import { countryFlag, currencyIcon } from '#kernel/ui/media-icon.tsx';
+import { moneyElement } from '#kernel/ui/money.tsx';
+import { type RecordPath, valueAt } from './record-path.ts';
+
+/** The options of a field as a table column. `sort: true` sorts by the field's own key. */
+export interface FieldOptions {
+  width?: number;
+  sort?: string | true;
+  primary?: boolean;
+  hidden?: boolean;
+  wrap?: boolean;
+}
+
+type Getter<Rec, Value> = (record: Rec) => Value | null | undefined;
+const isGetter = <Rec, Value, Options extends object>(
+  value: Getter<Rec, Value> | Options,
+): value is Getter<Rec, Value> => typeof value === 'function';
+
+/** Creates a field from a path into the record, or from a key, a label and a getter. */
+interface FieldMaker<Value> {
+  <Rec>(key: string, label: string, get: Getter<Rec, Value>, options?: FieldOptions): Field<Rec>;
+  <Rec>(path: RecordPath<Rec, Value>, label?: string, options?: FieldOptions): Field<Rec>;
+}
+
+/** `destination.bank_name` reads `Bank name`, `currency_id` `Currency`, `created_at` `Created`. */
+const labelOf = (path: string): string => sentenceCase((path.split('.').at(-1) ?? path).replace(/_(id|at|code)$/, ''));
+
+const missing: ReactNode = <span className="muted">{emptyValue}</span>;
+
+const layout = (key: string, { sort, ...options }: FieldOptions): Pick<Field<unknown>, keyof FieldOptions> => ({
+  ...options,
+  ...(sort !== undefined && { sort: sort === true ? key : sort }),
+});
+
+/** Creates the factory of one kind of field. A missing value is a dash on screen and empty in text. */
+const fieldMaker =
+  <Value,>(
+    draw: (value: Value, label: string) => ReactNode,
+    toText: (value: Value) => string,
+    isValue: (value: unknown) => value is Value,
+    more: Pick<Field<unknown>, 'align'> = {},
+  ): FieldMaker<Value> =>
+  <Rec,>(
+    key: string,
+    label = labelOf(key),
+    getOrOptions: Getter<Rec, Value> | FieldOptions = {},
+    options: FieldOptions = {},
+  ): Field<Rec> => {
+    const [getter, fieldOptions] = isGetter(getOrOptions) ? [getOrOptions, options] : [null, getOrOptions];
+    const get = (record: Rec): Value | null => {
+      const value = getter ? getter(record) : valueAt(record, key);
+      return isValue(value) && value !== '' ? value : null;
+    };
+    return {
+      key,
+      label,
+      ...more,
+      ...layout(key, fieldOptions),
+      render: (record) => {
+        const value = get(record);
+        return value === null ? missing : draw(value, label);
+      },
+      text: (record) => {
+        const value = get(record);
+        return value === null ? '' : toText(value);
+      },
+    };
+  };
+
+const isString = (value: unknown): value is string => typeof value === 'string';
+const isText = (value: unknown): value is string | number => isString(value) || typeof value === 'number';
+
+/** Plain text. `dir="auto"` supports right-to-left names. */
+export const text = fieldMaker<string | number>((value) => <span dir="auto">{value}</span>, String, isText);
+
+/** A value of the platform in sentence case: `id_card` gives `ID card`. */
+export const word = fieldMaker<string>((value) => sentenceCase(value), sentenceCase, isString);
+
+/** A number or address with a copy button. */
+export const copy = fieldMaker<string>(
+  (value, label) => <Copyable value={value} what={label.toLowerCase()} />,
+  String,
+  isString,
+);
+
+/** Text with a copy button, such as an email address; like `copy`, in the text font. */
+export const copyWords = fieldMaker<string>(
+  (value, label) => <Copyable value={value} what={label.toLowerCase()} words />,
+  String,
+  isString,
+);
+
+/** A sensitive value: its last four characters until it is revealed. CSV contains the masked value. */
+export const masked = fieldMaker<string>(
+  (value, label) => <MaskedValue value={value} label={label} />,
+  maskedText,
+  isString,
+);
+
+/** A rate in percent. */
+export const percent = fieldMaker<string>(
+  (value) => <span className="num">{formatPercent(value)}</span>,
+  String,
+  isString,
+  {
+    align: 'end',
+  },
+);
+
+const time = (format: (iso: string) => string) =>
+  fieldMaker<string>(
+    (iso) => (
+      <time className="num" dateTime={iso} title={dateTimeHint(iso)}>
+        {format(iso)}
+      </time>
+    ),
+    String,
+    isString,
+  );
+/** A date and time in the local zone, with UTC and relative time in the tooltip. CSV contains ISO 8601. */
+export const dateTime = time(formatDateTime);
+/** Only the day of a time. */
+export const day = time(formatDay);
+/** Only the time of day. */
+export const timeOfDay = time(formatTime);
+/** A calendar day without a zone, such as a date of birth: `YYYY-MM-DD`. */
+export const calendarDay = fieldMaker<string>(formatCalendarDay, String, isString);
+
+/** A status of the platform as a badge. */
+export const status = fieldMaker<string>(statusBadge, String, isString);
+
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
+export const yesNo = fieldMaker<boolean>(
+  (value) => (value ? 'Yes' : 'No'),
+  (value) => (value ? 'Yes' : 'No'),
+  isBoolean,
+);
+
+/** A country by its code: flag and English name. */
+export const country = fieldMaker<string>(
+  (code) => (
+    <>
+      {countryFlag(code)} {countryName(code)}
+    </>
+  ),
+  countryName,
+  isString,
+);
+
+/** A currency by its code: icon and code. */
+export const currency = fieldMaker<string>(
+  (code) => (
+    <>
+      {currencyIcon(code)} {code}
+    </>
+  ),
+  String,
+  isString,
+);
+
+const isBadgeList = (value: unknown): value is readonly Badge[] => Array.isArray(value) && value.length > 0;
+/** The badges of a record in a table cell: the first one and the number of the others, with all labels in the tooltip. */
+export const badges = fieldMaker<readonly Badge[]>(
+  badgeSummary,
+  (list) => list.map(({ label }) => label).join('; '),
+  isBadgeList,
+);
+
+/** All badges of a record, for its page. */
+export const badgeRow = fieldMaker<readonly Badge[]>(
+  badgeList,
+  (list) => list.map(({ label }) => label).join('; '),
+  isBadgeList,
+);
+
+/** A field with custom content. */
+export const custom = <Rec,>(label: string, render: (record: Rec) => ReactNode): Field<Rec> => ({
+  key: label,
+  label,
+  render: (record) => render(record) ?? missing,
+  text: () => '',
+});
+
+/** A link to another record. `to` is its path below the workspace, null for none; without `permission` the text stands alone. */
+export const link = <Rec,>(
+  key: string,
+  label: string,
+  get: Getter<Rec, string>,
+  to: (record: Rec) => string | null,
+  { permission, ...options }: FieldOptions & { permission?: Permission } = {},
+): Field<Rec> => ({ ...text<Rec>(key, label, get, options), to, ...(permission && { permission }) });
+
+interface MoneyMaker {
+  <Rec>(key: string, label: string, get: Getter<Rec, Money>, options?: FieldOptions & { icon?: boolean }): Field<Rec>;
+  <Rec>(
+    amountPath: RecordPath<Rec, string>,
+    currencyPath: RecordPath<Rec, string>,
+    options?: FieldOptions & { label?: string; icon?: boolean },
+  ): Field<Rec>;
+}
+/**
+ * An amount in major units with its currency, aligned at its end: by two paths, or by a key, a label and a function. `icon: false` is for
+ * rows that show the currency's icon elsewhere.
+ */
+export const money: MoneyMaker = <Rec,>(
+  key: string,
+  labelOrCurrencyPath: string,
+  getOrOptions: Getter<Rec, Money> | (FieldOptions & { label?: string; icon?: boolean }) = {},
+  lastOptions: FieldOptions & { icon?: boolean } = {},
+): Field<Rec> => {
+  const [getter, { label, icon = true, ...options }] = isGetter(getOrOptions)
+    ? [getOrOptions, { ...lastOptions, label: labelOrCurrencyPath }]
+    : [null, { label: labelOf(key), ...getOrOptions }];
+  const get = (record: Rec): Money | null => {
+    if (getter) return getter(record) ?? null;
+    const [amount, code] = [valueAt(record, key), valueAt(record, labelOrCurrencyPath)];
+    const isFiat = valueAt(record, 'is_fiat');
+    return isString(amount) && isString(code)
+      ? { amount, currency: code, ...(typeof isFiat === 'boolean' && { isFiat }) }
+      : null;
+  };
+  return {
+    key,
+    label,
+    align: 'end',
+    ...layout(key, options),
+    money: get,
+    render: (record) => {
+      const value = get(record);
+      return value === null ? missing : moneyElement(value, { wrap: options.wrap === true, icon });
+    },
+    text: (record) => {
+      const value = get(record);
+      return value === null ? '' : `${value.amount} ${value.currency}`;
+    },
+  };
+};

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { recordJsonText } from './record-json-text.ts';
+
+test('keeps plain values, including numbers and null', () => {
+  const record = { id: 'CUS1', level: 2, deleted_at: null, tags: ['a'], profile: { first_name: 'Ada' } };
+  expect(JSON.parse(recordJsonText(record))).toEqual(record);
+});
+
+test('masks sensitive values in records, verifications and log entries', () => {
+  const text = recordJsonText({
+    bvn: '22212345678',
+    fields: { number: '22212345678', name: 'Ada Obi' },
+    changes: [{ field: 'nin', from: null, to: '22212345678' }],
+  });
+  expect(text).not.toContain('2221234');
+  expect(text).toContain('Ends in 5678');
+  expect(text).toContain('Ada Obi');
+});
+
+test('masks every number of a verification document', () => {
+  const text = recordJsonText({
+    type: 'drivers_licence',
+    fields: { card_number: 'AAA12345678', frsc_number: 87654321, first_name: 'Ada' },
+  });
+  expect(text).not.toMatch(/AAA1234|8765432/);
+  expect(text).toContain('Ends in 5678');
+  expect(text).toContain('Ends in 4321');
+  expect(text).toContain('Ada');
+});
+
+test('keeps numbers that are not sensitive', () => {
+  const record = { phone_number: '+2348031234567', reference_number: '0123456789' };
+  expect(JSON.parse(recordJsonText(record))).toEqual(record);
+});
+
+test('masks nested values of sensitive keys', () => {
+  const text = recordJsonText({
+    bvn: { value: '22212345678', earlier: [{ number: '11112345678' }, '33312345678'], verified: true },
+    fields: { id_number: ['44412345678'] },
+    changes: [{ field: 'nin', from: [], to: { value: '55512345678' } }],
+  });
+  expect(text).not.toMatch(/\d{5}/);
+  expect(text).toContain('"verified": true');
+});

@@ -1,0 +1,36 @@
+import { isSensitiveDocumentField, isSensitiveField, maskedText } from './sensitive-fields.ts';
+
+/** `account_number` is sensitive only among a verification's `fields`. */
+const isMaskedKey = (key: string, inFields: boolean): boolean =>
+  key === 'number' || (inFields ? isSensitiveDocumentField(key) : isSensitiveField(key));
+
+/** Masks a value, including values nested in lists and objects. */
+const mask = (value: unknown): unknown => {
+  if (typeof value === 'string' || typeof value === 'number') return maskedText(String(value));
+  return mapped(value, (_key, inner) => mask(inner));
+};
+
+/** Maps the values of a list or an object; other values are unchanged. */
+const mapped = (value: unknown, change: (key: string, inner: unknown) => unknown): unknown => {
+  if (Array.isArray(value)) return value.map((inner, index) => change(String(index), inner));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, change(key, inner)]));
+};
+
+const withMaskedFields = (value: unknown, inFields = false): unknown => {
+  // A log entry names the field it is about.
+  const namesSensitiveField =
+    typeof value === 'object' &&
+    value !== null &&
+    'field' in value &&
+    typeof value.field === 'string' &&
+    isSensitiveField(value.field);
+  return mapped(value, (key, inner) =>
+    isMaskedKey(key, inFields) || (namesSensitiveField && key !== 'field')
+      ? mask(inner)
+      : withMaskedFields(inner, inFields || key === 'fields'),
+  );
+};
+
+/** A record as JSON, for display and copying, with sensitive values masked. */
+export const recordJsonText = (record: unknown): string => JSON.stringify(withMaskedFields(record), null, 2);

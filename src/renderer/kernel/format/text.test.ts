@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { countryName, formatCount, sentenceCase } from './text.ts';
+
+test.each([
+  ['NG', 'Nigeria'],
+  ['ke', 'Kenya'],
+  ['QX', 'QX'],
+  ['', ''],
+  ['nonsense', 'nonsense'],
+])('country %s is %s', (code, shown) => expect(countryName(code)).toBe(shown));
+
+test.each([
+  ['review_needed', 'Review needed'],
+  ['outgoing_payment_sent', 'Outgoing payment sent'],
+  ['PENDING', 'PENDING'],
+  ['', ''],
+  ['_', ''],
+])('%s reads %s', (word, shown) => expect(sentenceCase(word)).toBe(shown));
+
+test('formatCount uses singular and plural', () => {
+  expect(formatCount(1, 'row')).toBe('1 row');
+  expect(formatCount(0, 'row')).toBe('0 rows');
+  expect(formatCount(1_204, 'row')).toBe('1,204 rows');
+  expect(formatCount(2, 'country', 'countries')).toBe('2 countries');
+});

@@ -1,0 +1,33 @@
+const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
+
+/** A country's English name by its two-letter code; the code itself if it is unknown. */
+export const countryName = (code: string): string => {
+  try {
+    return regions.of(code.toUpperCase()) ?? code;
+  } catch {
+    return code;
+  }
+};
+
+/** Acronyms, which are written in capitals. */
+const acronyms = new Set(['2fa', 'apr', 'apy', 'bvn', 'id', 'ip', 'kyc', 'ltv', 'usd', 'vip']);
+
+/** A value of the platform as readable text: `review_needed` gives `Review needed`, `id_card` gives `ID card`. */
+export const sentenceCase = (word: string): string => {
+  const text = word
+    .replaceAll('_', ' ')
+    .trim()
+    .replace(/[^ ]+/g, (part) => (acronyms.has(part) ? part.toUpperCase() : part));
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+/** Shown for a missing value. */
+export const emptyValue = '–';
+
+/** A file's size: `0 KB`, `812 KB`, `1.4 MB`. */
+export const formatBytes = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.round(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+/** `1 row`, `1,204 rows`. */
+export const formatCount = (amount: number, one: string, several = `${one}s`): string =>
+  `${amount.toLocaleString('en-US')} ${amount === 1 ? one : several}`;

@@ -1,0 +1,62 @@
+import { Anchor } from '@mantine/core';
+import { useDeferredValue } from 'react';
+import type { Page } from '#contract/api/answers.ts';
+import { AppError } from '#kernel/base/app-error.ts';
+import type { ListDefinition } from '#kernel/definitions/list.ts';
+import { Empty, LoadError, Loading, Unauthorised } from '#kernel/ui/states.tsx';
+import type { ListControls } from './list-state.ts';
+import { TableSkeleton } from './table-skeleton.tsx';
+
+interface ListPlaceholderProps {
+  source: {
+    data: Page<unknown> | undefined;
+    error: unknown;
+    isFetching: boolean;
+    failureCount: number;
+    refetch: () => unknown;
+  };
+  definition: ListDefinition;
+  list: ListControls;
+  columnCount: number;
+}
+
+/** Replaces the rows: loading, an error with Retry, an empty list, no matches, a page past the end. */
+export const ListPlaceholder = ({ source, definition, list, columnCount }: ListPlaceholderProps) => {
+  const isRetrying = useDeferredValue(source.failureCount) > 0;
+  const [, nouns] = definition.noun;
+  if (source.error !== null && source.data === undefined) {
+    if (source.error instanceof AppError && source.error.code === 'forbidden') return <Unauthorised />;
+    return <LoadError error={source.error} onRetry={() => void source.refetch()} isRetrying={source.isFetching} />;
+  }
+  if (source.data === undefined)
+    return isRetrying ? (
+      <Loading label={`Loading ${nouns}`} retrying={nouns} />
+    ) : (
+      <TableSkeleton columns={columnCount} rows={list.state.limit} />
+    );
+  if (list.state.page > 1)
+    return (
+      <Empty
+        title="No rows on this page"
+        action={
+          <Anchor component="button" type="button" fw={540} onClick={() => list.goTo(1)}>
+            Go to page 1
+          </Anchor>
+        }
+      >
+        The list has become shorter.
+      </Empty>
+    );
+  if (list.isFiltered)
+    return (
+      <Empty
+        title={`No ${nouns} match these filters`}
+        action={
+          <Anchor component="button" type="button" fw={540} onClick={() => list.setFilters({})}>
+            Clear filters
+          </Anchor>
+        }
+      />
+    );
+  return <Empty title={definition.emptyTitle} />;
+};

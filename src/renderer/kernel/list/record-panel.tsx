@@ -1,0 +1,74 @@
+import { Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { AppError } from '#kernel/base/app-error.ts';
+import type { Panel } from '#kernel/definitions/list.ts';
+import { FieldList } from '#kernel/fields/field-list.tsx';
+import { sentenceCase } from '#kernel/format/text.ts';
+import { LoadError, Loading, NotFound } from '#kernel/ui/states.tsx';
+import { panelKey } from './record-panel-address.ts';
+
+interface RecordPanelProps {
+  panel: Panel<unknown>;
+  /** The record type in the middle of a sentence: `device`. */
+  noun: string;
+  base: string;
+}
+
+/** Shows the record named in the URL over its list; closing it restores the list's URL. */
+export const RecordPanel = (props: RecordPanelProps) => {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
+  const key = search.get(panelKey);
+  if (key === null) return null;
+  const close = () =>
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current);
+        next.delete(panelKey);
+        return next;
+      },
+      { replace: true, state },
+    );
+  return <OpenPanel key={key} {...props} recordKey={key} onClose={close} />;
+};
+
+const isNotFound = (error: unknown): boolean => error instanceof AppError && error.code === 'not-found';
+
+const OpenPanel = ({
+  panel,
+  noun,
+  base,
+  recordKey,
+  onClose,
+}: RecordPanelProps & { recordKey: string; onClose: () => void }) => {
+  const source = useQuery(panel.query(recordKey));
+  // Focuses the row on close, also when a link opened the panel.
+  useEffect(
+    () => () => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(recordKey)}"] a[data-row-link]`)?.focus(),
+    [recordKey],
+  );
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={onClose}
+      title={source.data ? panel.title(source.data) : sentenceCase(noun)}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {source.data ? (
+        <>
+          <FieldList fields={panel.fields(source.data)} record={source.data} base={base} />
+          {panel.extra?.(source.data)}
+        </>
+      ) : source.data === null || isNotFound(source.error) ? (
+        <NotFound what={noun} />
+      ) : source.isError ? (
+        <LoadError error={source.error} onRetry={() => void source.refetch()} isRetrying={source.isFetching} />
+      ) : (
+        <Loading />
+      )}
+    </Modal>
+  );
+};

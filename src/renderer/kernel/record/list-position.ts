@@ -1,0 +1,46 @@
+import { isRecord } from '#kernel/base/storage.ts';
+import type { ListDefinition, ListParams } from '#kernel/definitions/list.ts';
+import { onSessionEnd } from '#kernel/session/session.ts';
+
+/** The position of a record in the list it was opened from. */
+export interface ListPosition {
+  /** The list's path and query. */
+  address: string;
+  /** Counted from 0 over all pages. */
+  index: number;
+}
+
+/** A list that was opened, and how to fetch its pages with its filters and sort order. */
+export interface OpenList {
+  definition: ListDefinition;
+  /** Rows per page. */
+  limit: number;
+  /** What to ask the source for, by page number from 1. */
+  pageParams: (page: number) => ListParams;
+}
+
+const maxOpenLists = 20;
+/** By address; in memory only, because filters may hold personal data. */
+const openLists = new Map<string, OpenList>();
+onSessionEnd(() => openLists.clear());
+
+/** Keeps a list for the pages of its records; the oldest ones are dropped. */
+export const setOpenList = (address: string, list: OpenList): void => {
+  openLists.delete(address);
+  openLists.set(address, list);
+  const [oldest] = openLists.keys();
+  if (openLists.size > maxOpenLists && oldest !== undefined) openLists.delete(oldest);
+};
+
+export const findOpenList = (address: string): OpenList | undefined => openLists.get(address);
+
+/** The position as a part of a history entry's state. */
+export const listPositionState = (listPosition: ListPosition): { listPosition: ListPosition } => ({ listPosition });
+
+/** Reads the position from a history entry's state; null where the record was not opened from a list. */
+export const readListPosition = (state: unknown): ListPosition | null => {
+  const position = isRecord(state) ? state.listPosition : null;
+  return isRecord(position) && typeof position.address === 'string' && typeof position.index === 'number'
+    ? { address: position.address, index: position.index }
+    : null;
+};

@@ -1,0 +1,66 @@
+import type { ComponentType } from 'react';
+import type { Permission } from '#contract/permissions.ts';
+import type { DetailDefinition } from '#kernel/definitions/detail.ts';
+import type { ListDefinition, ListSubject, Noun } from '#kernel/definitions/list.ts';
+import { sentenceCase } from '#kernel/format/text.ts';
+
+/** The groups of a workspace's menu, in order. */
+export const menuGroups = ['People', 'Money', 'Products', 'Insight'] as const;
+export type MenuGroup = (typeof menuGroups)[number];
+
+/** The position of a screen in the menu. Entries with the same `under` are grouped below one expandable item. */
+export interface MenuEntry {
+  group: MenuGroup;
+  label?: string;
+  under?: string;
+  icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
+}
+
+interface ResourceOptions {
+  /** The path below the workspace, such as `customers` or `customers/:id/transfers`. */
+  path: string;
+  /** The path parameter of a record, by default `id`. */
+  param?: string;
+  /** The list's title. */
+  title: string;
+  permission: Permission | null;
+  noun: Noun;
+  menu?: MenuEntry;
+  /** The key after `g` that opens the list, such as `c`. Unique in a workspace. */
+  shortcut?: string;
+  list?: () => Promise<ListDefinition>;
+  detail?: () => Promise<DetailDefinition>;
+}
+
+/**
+ * A record type with its paths and names. Routes, titles, permissions, menu, links, recent records, search results, deep links, palette
+ * and prefetching derive from it.
+ */
+export interface Resource extends ListSubject {
+  path: string;
+  title: string;
+  /** The title of a record's page, such as `Customer`. */
+  recordTitle: string;
+  permission: Permission | null;
+  menu?: MenuEntry;
+  shortcut?: string;
+  list?: () => Promise<ListDefinition>;
+  detail?: () => Promise<DetailDefinition>;
+  /** The parameter names of a record's path, in order: `['id', 'transferId']`. */
+  params: readonly string[];
+  /** The path of a record's page below the workspace, such as `customers/CUS1/transfers/TRF1`. */
+  to: (...ids: string[]) => string;
+}
+
+const paramNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+
+/** Defines a resource. Not generic: its type must not depend on the definitions it loads, which depend on it. */
+export const defineResource = ({ param = 'id', ...options }: ResourceOptions): Resource => {
+  const pattern = `${options.path}/:${param}`;
+  return {
+    ...options,
+    recordTitle: sentenceCase(options.noun[0]),
+    params: paramNames(pattern),
+    to: (...ids) => ids.reduce((path, id) => path.replace(/:\w+/, encodeURIComponent(id)), pattern),
+  };
+};

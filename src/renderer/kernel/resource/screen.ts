@@ -1,0 +1,92 @@
+import type { ComponentType } from 'react';
+import type { Permission } from '#contract/permissions.ts';
+import type { DetailDefinition } from '#kernel/definitions/detail.ts';
+import type { ListDefinition } from '#kernel/definitions/list.ts';
+import { preload } from '#kernel/ui/lazy-part.tsx';
+import type { MenuEntry, Resource } from './define-resource.ts';
+
+export interface ScreenProps {
+  title: string;
+  /** Start of paths in this workspace: `/wanda/`. */
+  base: string;
+}
+
+/** What routes, guards, menus and titles need at start. The content is a separate chunk. */
+export interface Screen {
+  /** The route pattern below the workspace: `customers`, `customers/:id/*`. */
+  path: string;
+  title: string;
+  permission: Permission | null;
+  menu?: MenuEntry;
+  /** The key after `g` that opens the screen. */
+  shortcut?: string;
+  load: () => Promise<ComponentType<ScreenProps>>;
+}
+
+const listScreen = async (load: () => Promise<ListDefinition>): Promise<ComponentType<ScreenProps>> => {
+  const [{ listComponent }, definition] = await Promise.all([import('#kernel/list/list-screen.tsx'), load()]);
+  return listComponent(definition);
+};
+
+/** Loads the first tab with the page; otherwise it would paint twice. */
+const detailScreen = async (
+  resource: Resource,
+  load: () => Promise<DetailDefinition>,
+): Promise<ComponentType<ScreenProps>> => {
+  const [{ detailComponent }, definition] = await Promise.all([import('#kernel/detail/detail-screen.tsx'), load()]);
+  const [first] = definition.tabs;
+  if (first) await preload(first.load);
+  return detailComponent(resource, definition);
+};
+
+/** The screens of a resource: its list and its record page. `path` overrides the list's path. */
+export const resourceScreens = (resource: Resource, path = resource.path): Screen[] => {
+  const { list, detail, title, recordTitle, permission, menu, shortcut } = resource;
+  return [
+    ...(list
+      ? [
+          {
+            path,
+            title,
+            permission,
+            ...(menu && { menu }),
+            ...(shortcut && { shortcut }),
+            load: () => listScreen(list),
+          },
+        ]
+      : []),
+    ...(detail
+      ? [
+          {
+            path: `${resource.path}/:${resource.params.at(-1)}/*`,
+            title: recordTitle,
+            permission,
+            load: () => detailScreen(resource, detail),
+          },
+        ]
+      : []),
+  ];
+};
+
+export interface Workspace {
+  name: 'wanda' | 'ruby';
+  title: string;
+  description: string;
+  /** The URL of a bundled image. */
+  image: string;
+  /** The path that the workspace's root redirects to, unless a screen has the empty path. */
+  index?: string;
+  screens: readonly Screen[];
+}
+
+/** The groups of screens that have no page of their own, with the first screen of each: `payouts` → `payouts/fiat`. */
+export const groupRedirects = ({ screens }: Pick<Workspace, 'screens'>): ReadonlyMap<string, string> => {
+  const paths = screens.map(({ path }) => path);
+  const grouped = paths.filter((path) => path.includes('/') && !path.includes(':'));
+  return new Map(
+    grouped
+      .map((path): [string, string] => [path.slice(0, path.indexOf('/')), path])
+      .filter(([group]) => !paths.includes(group))
+      .reverse(),
+  );
+};

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { readListSearch } from './list-search.ts';
+
+const read = (typed: string) => {
+  const { q, note } = readListSearch(['email', 'phone_number'], typed);
+  return [q, note?.text ?? null, note?.everywhere ?? null];
+};
+
+test.each([
+  ['', [null, null, null]],
+  ['ada  okafor', ['ada okafor', null, null]],
+  ['email:ada@example.com', ['ada@example.com', 'Searching by email: ada@example.com', false]],
+  ['email:ada', [null, 'email: needs an email address. The list is not filtered.', false]],
+  ['bvn:1234567890', [null, "This list can't search by bvn. The list is not filtered.", true]],
+  [
+    'ada email:ada@example.com',
+    [null, 'This list can search by only one command at a time. The list is not filtered.', true],
+  ],
+])('%s', (typed, expected) => expect(read(typed)).toEqual(expected));

@@ -1,0 +1,202 @@
+import { Alert, Button, TextInput } from '@mantine/core';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import {
+  type AnyAction,
+  type AnyRecordActions,
+  existence,
+  type FormValues,
+  resolveFor,
+} from '#kernel/definitions/action.ts';
+import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
+import { toast } from '#kernel/ui/toast-store.ts';
+import { DiscardQuestion, useBlockedNavigation } from './discard-changes.tsx';
+import classes from './form.module.css';
+import { FormInputs, keepFocus, schemaResolver } from './form-inputs.tsx';
+import { useRecordWrite } from './use-record-write.ts';
+import { Changes, WriteOutcome } from './write-outcome.tsx';
+
+export interface ActionDialogProps {
+  action: AnyAction;
+  actions: AnyRecordActions;
+  record: unknown;
+  /** `isDeleted`: the record no longer exists. */
+  onClose: (isDeleted?: boolean) => void;
+}
+
+interface ActionFormProps extends ActionDialogProps {
+  /** The result of the action's `prepare`. */
+  prepared: unknown;
+  onSending: (isSending: boolean) => void;
+  /** Whether the dialog may close now: asked before Escape or the close button does it. */
+  mayClose: RefObject<() => boolean>;
+}
+
+const noValues = (): FormValues => ({});
+
+/** Whether closing the form would lose typed text. */
+const isEdited = (values: FormValues, initial: FormValues): boolean =>
+  Object.entries(values).some(
+    ([name, value]) => typeof value === 'string' && value.trim() !== '' && value !== initial[name],
+  );
+
+/** The form of an action's dialog, replaced by the outcome after a conflict or an unknown result. */
+export const ActionForm = ({
+  action,
+  actions,
+  record: opened,
+  prepared,
+  onClose,
+  onSending,
+  mayClose,
+}: ActionFormProps) => {
+  const initialValues = action.initialValues ?? noValues;
+  const { record, stage, problem, submit, stop, recheck, resume } = useRecordWrite<FormValues>({
+    record: opened,
+    actions,
+    changes: (of, values) => action.changes(of, values, prepared),
+    send: (of, values, request) => action.send(of, values, request),
+    onSuccess: (answer, of, expected) => {
+      const message =
+        typeof action.successMessage === 'string'
+          ? { title: action.successMessage }
+          : action.successMessage(answer, of);
+      toast({ tone: 'success', description: actions.name(of), ...message });
+      onClose(expected.some(({ label, to }) => label === existence.label && to === existence.no));
+    },
+  });
+  const schema = action.schema?.(record, prepared);
+  const { control, handleSubmit, setError, setValue, reset, getValues, formState } = useForm<FormValues>({
+    defaultValues: initialValues(opened, prepared),
+    resolver: schemaResolver(schema),
+    mode: 'onBlur',
+    reValidateMode: 'onChange',
+  });
+  // Read here so that the form tracks them: `keepDirtyValues` needs to know which inputs were edited.
+  void formState.dirtyFields;
+  const values = useWatch({ control, compute: (watched: FormValues) => ({ ...watched }) });
+  const [confirmation, setConfirmation] = useState('');
+  const [isDiscardAsked, setDiscardAsked] = useState(false);
+  const isDone = stage.name === 'resolved' && stage.applied === true;
+  const unsaved = !isDone && isEdited(values, initialValues(opened, prepared));
+  useUnsavedChanges(unsaved);
+
+  /** Updates unedited inputs to the current record; edited inputs keep their values. */
+  const continueOnCurrentRecord = () => {
+    reset(initialValues(record, prepared), { keepDirtyValues: true });
+    setConfirmation('');
+    resume();
+  };
+
+  const changes = action.changes(record, values, prepared);
+  const label = resolveFor(action.label, opened);
+  // Somebody else has already changed the flag: sending would do the opposite of the button's label.
+  const isOutdated = resolveFor(action.label, record) !== label || action.isAvailable?.(record) === false;
+  const disabledReason = isOutdated
+    ? 'This no longer applies to the record as it is now. Close this and check the record.'
+    : (action.disabledReason?.(record) ?? null);
+  const confirmationText = action.confirmationText?.(record);
+  const isSending = stage.name === 'sending';
+  const isChecking = stage.name === 'checking';
+  const isFormShown = stage.name === 'editing' || isChecking || isSending;
+  // Escape again closes the question and keeps editing; only its button discards.
+  mayClose.current = () => {
+    if (isChecking) stop();
+    if (unsaved) setDiscardAsked(!isDiscardAsked);
+    return !unsaved;
+  };
+  useBlockedNavigation(unsaved || isSending, () => {
+    if (isChecking) stop();
+    if (!isSending) setDiscardAsked(true);
+  });
+  const canSubmit =
+    disabledReason === null &&
+    changes.length > 0 &&
+    // `formState.isValid` would wait for a blur.
+    (!action.submitWhenValid || schema?.safeParse(values).success !== false) &&
+    (confirmationText === undefined || confirmation.trim() === confirmationText);
+  useEffect(() => onSending(isSending), [isSending, onSending]);
+
+  // Sets the focus after each stage: the focused element may be new, or was disabled or replaced.
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (stage.name === 'sending' || stage.name === 'checking') return;
+    const find = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
+    (find('[aria-invalid=true]') ?? find('[data-autofocus]') ?? find('[data-form-buttons] button:enabled'))?.focus();
+  }, [stage.name]);
+
+  const onSubmit = (event: FormEvent) =>
+    void handleSubmit(async (valid) => {
+      if (!canSubmit || stage.name !== 'editing') return;
+      for (const [name, message] of Object.entries(await submit(valid))) setError(name, { message });
+    })(event);
+
+  return (
+    <form ref={element} noValidate className={classes.form} onSubmit={onSubmit}>
+      <p className={classes.subject}>
+        <strong dir="auto">{actions.name(record)}</strong>
+        {/* Of the record as opened: after the change the sentence would say the opposite. */}
+        <span className="muted">{resolveFor(action.consequence, opened)}</span>
+      </p>
+      {isFormShown && disabledReason !== null && <Alert color="red">{disabledReason}</Alert>}
+      {isFormShown && !isOutdated && (
+        <fieldset className={classes.inputs} disabled={isChecking || isSending || disabledReason !== null}>
+          <FormInputs
+            inputs={action.inputs?.(record, prepared) ?? []}
+            control={control}
+            setValue={setValue}
+            suggestedReasons={action.suggestedReasons?.(record) ?? []}
+          />
+          <Changes title="What changes" changes={changes} empty="Nothing changes yet." />
+          {confirmationText !== undefined && (
+            <TextInput
+              label={`Type ${confirmationText} to confirm`}
+              value={confirmation}
+              autoComplete="off"
+              onChange={(event) => setConfirmation(event.currentTarget.value)}
+            />
+          )}
+        </fieldset>
+      )}
+      {!isFormShown && <WriteOutcome stage={stage} changes={changes} />}
+      {isFormShown && problem !== null && (
+        <Alert color={problem.isOver ? 'orange' : 'red'} role="alert" title={problem.message}>
+          {problem.outcome} Your changes are kept.
+        </Alert>
+      )}
+      {isDiscardAsked && <DiscardQuestion onKeep={() => setDiscardAsked(false)} onDiscard={() => onClose()} />}
+      <div className={classes.buttons} data-form-buttons hidden={isDiscardAsked}>
+        <Button
+          variant="default"
+          onMouseDown={keepFocus}
+          onClick={() => (isChecking ? stop() : onClose(stage.name === 'conflict' && stage.isDeleted))}
+          disabled={isSending}
+        >
+          {(stage.name === 'resolved' && stage.applied) || (isFormShown && isOutdated) ? 'Close' : 'Cancel'}
+        </Button>
+        {isFormShown && !isOutdated && (
+          <Button
+            type="submit"
+            onMouseDown={keepFocus}
+            loading={isChecking || isSending}
+            disabled={!canSubmit}
+            {...(resolveFor(action.tone ?? 'plain', opened) === 'danger' ? { color: 'red' } : {})}
+          >
+            {label}
+          </Button>
+        )}
+        {stage.name === 'conflict' && !stage.isDeleted && (
+          <Button onClick={continueOnCurrentRecord}>Continue with the current record</Button>
+        )}
+        {stage.name === 'resolved' && !stage.applied && !isOutdated && (
+          <Button onClick={continueOnCurrentRecord}>Try again</Button>
+        )}
+        {stage.name === 'unknown' && (
+          <Button loading={!stage.rereadFailed} onClick={() => recheck(getValues(), stage.error)}>
+            Check again
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,58 @@
+import { Alert, Button, Group, Modal } from '@mantine/core';
+import { useEffect, useEffectEvent } from 'react';
+import { useBlocker } from 'react-router-dom';
+import classes from './form.module.css';
+
+const scrollIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
+
+/** Asks before a dialog with unsaved changes closes; the safe choice has the focus. */
+export const DiscardQuestion = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) => (
+  <Alert ref={scrollIntoView} color="orange" role="alert" title="Discard changes?">
+    <div className={classes.buttons}>
+      <Button variant="default" onClick={onKeep} autoFocus>
+        Keep editing
+      </Button>
+      <Button color="red" onClick={onDiscard}>
+        Discard
+      </Button>
+    </div>
+  </Alert>
+);
+
+/** Blocks navigations to other pages, except to sign-in and logout: the end of a session cannot wait. */
+const usePageBlocker = (isBlocking: boolean) =>
+  useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isBlocking &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      !/^\/(login|logout)$/.test(nextLocation.pathname),
+  );
+
+/** Keeps the page of an open dialog and calls `onBlocked` when Back, Forward or a link would leave it. */
+export const useBlockedNavigation = (isBlocking: boolean, onBlocked: () => void): void => {
+  const blocker = usePageBlocker(isBlocking);
+  const handleBlocked = useEffectEvent(onBlocked);
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    blocker.reset();
+    handleBlocked();
+  }, [blocker]);
+};
+
+/** Asks before a navigation discards unsaved changes. */
+export const LeaveGuard = ({ hasUnsavedChanges }: { hasUnsavedChanges: boolean }) => {
+  const blocker = usePageBlocker(hasUnsavedChanges);
+  return (
+    <Modal opened={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title="Discard changes?">
+      <p>Your changes are not saved yet.</p>
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={() => blocker.proceed?.()}>
+          Discard
+        </Button>
+        <Button data-autofocus onClick={() => blocker.reset?.()}>
+          Keep editing
+        </Button>
+      </Group>
+    </Modal>
+  );
+};

@@ -1,0 +1,73 @@
+import { Alert } from '@mantine/core';
+import type { Change } from '#kernel/definitions/action.ts';
+import classes from './form.module.css';
+import type { WriteStage } from './use-record-write.ts';
+
+/** Replaces the form after a conflict or an unknown result. */
+export const WriteOutcome = ({ stage, changes }: { stage: WriteStage; changes: readonly Change[] }) => {
+  if (stage.name === 'conflict')
+    return (
+      <Alert color="orange" title="Somebody else changed this record" role="alert">
+        Nothing was sent. Since you opened it:
+        <Changes title="Changed by others" changes={stage.changes} />
+      </Alert>
+    );
+  if (stage.name === 'unknown')
+    return (
+      <Alert color="orange" title="No answer from the platform" role="alert">
+        {stage.error}. The change may have been made.{' '}
+        {stage.rereadFailed
+          ? "The record couldn't be read either. Check it before you try again."
+          : 'Checking the record…'}
+      </Alert>
+    );
+  if (stage.name !== 'resolved') return null;
+  if (stage.applied)
+    return (
+      <Alert color="teal" title="The change was made" role="status">
+        The record shows it. You don't need to send it again.
+        <Changes title="Changed" changes={stage.expected} />
+      </Alert>
+    );
+  return (
+    <Alert
+      color="orange"
+      title={stage.applied === null ? "Couldn't tell whether the change was made" : 'The change was not made'}
+      role="alert"
+    >
+      {stage.applied === null
+        ? 'Check the record and its log before you try again.'
+        : 'The record is as it was. You can try again.'}
+      <Changes title="Still to change" changes={changes} />
+    </Alert>
+  );
+};
+
+/** A list of changes, before → after. */
+export const Changes = ({
+  title,
+  changes,
+  empty = '',
+}: {
+  title: string;
+  changes: readonly Change[];
+  empty?: string;
+}) => (
+  <section className={classes.changes} aria-label={title}>
+    <h3>{title}</h3>
+    {changes.length === 0 ? (
+      <p className="muted">{empty}</p>
+    ) : (
+      <dl>
+        {changes.map((change) => (
+          <div key={change.label}>
+            <dt>{change.label}</dt>
+            <dd>
+              <del dir="auto">{change.from}</del> <span aria-hidden>→</span> <ins dir="auto">{change.to}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    )}
+  </section>
+);

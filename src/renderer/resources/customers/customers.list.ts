@@ -1,0 +1,10 @@
+import { api } from '#kernel/api/client.ts';
+import { defineList } from '#kernel/list/define-list.ts';
+import { customerColumns, customerFilters, customerViews } from '../shared/customer-columns.ts';
+import { customers } from './customers.resource.ts';
+
+export const customersList = defineList(customers, api.customers.list, {
+  columns: customerColumns(),
+  filters: customerFilters,
+  views: customerViews,
+});

@@ -1,0 +1,102 @@
+import type { Page } from '#contract/api/answers.ts';
+import type { LogEntry } from '#contract/api/customer-records.ts';
+import type { CustomerDetail } from '#contract/api/entities.ts';
+import { api } from '#kernel/api/client.ts';
+import type { Field } from '#kernel/definitions/field.ts';
+import type { ListDefinition } from '#kernel/definitions/list.ts';
+import type { ReadQuery } from '#kernel/definitions/read-query.ts';
+import { text, timeOfDay, word } from '#kernel/fields/fields.tsx';
+import { formatDateTime, formatDay } from '#kernel/format/dates.ts';
+import { isSensitiveField, maskedText } from '#kernel/format/sensitive-fields.ts';
+import { emptyValue, sentenceCase } from '#kernel/format/text.ts';
+import { defineList } from '#kernel/list/define-list.ts';
+import { asyncSelect, dateRange, search, textFilter } from '#kernel/list/filters.ts';
+import { MaskedValue } from '#kernel/ui/masked-value.tsx';
+import classes from './log.module.css';
+
+const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+
+/** A changed value for display: flags as Yes or No, times in the usual format. */
+const valueText = (value: string | null): string => {
+  if (value === null) return emptyValue;
+  if (value === 'true' || value === 'false') return value === 'true' ? 'Yes' : 'No';
+  return isoTime.test(value) ? formatDateTime(value) : value;
+};
+const isSensitive = (field: string, value: string | null): value is string => value !== null && isSensitiveField(field);
+const maskedValueText = (field: string, value: string | null): string =>
+  isSensitive(field, value) ? maskedText(value) : valueText(value);
+const renderValue = (field: string, value: string | null) =>
+  isSensitive(field, value) ? <MaskedValue value={value} label={sentenceCase(field)} /> : valueText(value);
+
+const changes: Field<LogEntry> = {
+  key: 'changes',
+  label: 'Changes',
+  wrap: true,
+  render: (row) =>
+    row.changes.length === 0 ? (
+      <span className="muted">{emptyValue}</span>
+    ) : (
+      <ul className={classes.changes}>
+        {row.changes.map(({ field, from, to }) => (
+          <li key={field}>
+            <span className="muted">{sentenceCase(field)}</span> <del dir="auto">{renderValue(field, from)}</del>{' '}
+            <span aria-hidden>→</span> <ins dir="auto">{renderValue(field, to)}</ins>
+          </li>
+        ))}
+      </ul>
+    ),
+  text: (row) =>
+    row.changes
+      .map(({ field, from, to }) => `${field}: ${maskedValueText(field, from)} → ${maskedValueText(field, to)}`)
+      .join('; '),
+};
+
+/** The options of the action filter are read from this many of the latest entries. */
+const entriesForOptions = 100;
+
+type LogParams = { id: string; limit?: number; sort?: 'created_at' | '-created_at' };
+interface LogSource<Params extends LogParams> {
+  endpoint: string;
+  query: (params: Params | LogParams) => ReadQuery<Page<LogEntry>>;
+}
+
+/** A log of changes to a customer, grouped by day. */
+const logOf = <Params extends LogParams>(
+  source: LogSource<Params>,
+  { id }: CustomerDetail,
+  listId: string,
+  emptyTitle: string,
+): ListDefinition =>
+  defineList({ noun: ['entry', 'entries'] }, source, {
+    id: listId,
+    params: { id },
+    groupBy: (row) => formatDay(row.created_at),
+    columns: [
+      word('action', 'Action', { width: 164, wrap: true, primary: true }),
+      text('actor.name', 'Who', { width: 122, wrap: true }),
+      changes,
+      text('reason', 'Reason', { width: 170, wrap: true }),
+      text('ip', 'IP address', { width: 114 }),
+      timeOfDay('created_at', 'Time', { sort: true, width: 86 }),
+    ],
+    filters: [
+      search('Action, reason or name'),
+      asyncSelect('action', 'Action', () => source.query({ id, limit: entriesForOptions, sort: '-created_at' }), {
+        options: ({ data }) =>
+          [...new Set(data.map((row) => row.action))].sort().map((value) => ({ value, label: sentenceCase(value) })),
+        accepts: /^[\w.-]{1,80}$/,
+        name: sentenceCase,
+      }),
+      textFilter('actor', 'Who'),
+      dateRange('When'),
+    ],
+    emptyTitle,
+  });
+
+/** Changes to a customer's account by staff and the system. */
+export const auditLogOf = (customer: CustomerDetail) =>
+  logOf(api.customers.auditLogs, customer, 'customers.audit-logs', 'No account changes yet');
+
+/** Reviews of a customer's documents, with their results. */
+export const reviewLogOf = (customer: CustomerDetail) =>
+  logOf(api.customers.reviewLog, customer, 'customers.review-log', 'No reviews yet');

@@ -1,0 +1,101 @@
+import type { CustomerDetail } from '#contract/api/entities.ts';
+import type { Field } from '#kernel/definitions/field.ts';
+import { custom as customSection, fields, sectionsTab } from '#kernel/detail/sections.ts';
+import {
+  badgeRow,
+  calendarDay,
+  copy,
+  copyWords,
+  country,
+  custom,
+  dateTime,
+  link,
+  masked,
+  text,
+  word,
+  yesNo,
+} from '#kernel/fields/fields.tsx';
+import { formatAmount, formatMoney, isFiatCode } from '#kernel/format/money.ts';
+import { currencyIcon } from '#kernel/ui/media-icon.tsx';
+import { businesses } from '../../businesses/businesses.resource.ts';
+import { fullName, headerBadges } from '../../shared/customer-badges.ts';
+import { addressLabels, enabledOrDisabled } from '../customer-compared-fields.ts';
+import { Notes } from './notes.tsx';
+import { addressActions, profileActions } from './profile.actions.ts';
+
+const limitFields = ({ limits }: CustomerDetail): Field<CustomerDetail>[] =>
+  limits.length === 0
+    ? [custom('Limits', () => null)]
+    : limits.map(({ name, currency, limit, used }) =>
+        custom(name, () => (
+          <span className="num" title={`${used} of ${limit} ${currency}`}>
+            {currencyIcon(currency)} {formatAmount(used, isFiatCode(currency))} of {formatMoney(limit, currency)}
+          </span>
+        )),
+      );
+
+/** The Profile tab: identity, contact, address, notes, flags and limits. */
+export const profileTab = sectionsTab<CustomerDetail>([
+  fields(
+    'Identity',
+    [
+      text('full_name', 'Full name', fullName),
+      text('username'),
+      calendarDay('date_of_birth', 'Date of birth'),
+      word('gender'),
+      country('profile.country_code', 'Country'),
+      masked('bvn', 'BVN'),
+    ],
+    { actions: profileActions },
+  ),
+  fields('Contact', [copyWords('email'), copyWords('phone_number', 'Phone')]),
+  fields(
+    'Address',
+    [
+      text('address.primary_address', addressLabels.primary_address),
+      text('address.secondary_address', addressLabels.secondary_address),
+      text('address.city', addressLabels.city),
+      text('address.state', addressLabels.state),
+      text('address.county', addressLabels.county),
+      text('address.postal_code', addressLabels.postal_code),
+      country('address.country_id', addressLabels.country_id),
+    ],
+    { actions: addressActions },
+  ),
+  customSection(Notes, { side: true }),
+  fields(
+    'Flags',
+    [
+      badgeRow('status', 'Status', headerBadges),
+      yesNo('vip', 'VIP'),
+      yesNo('merchant', 'Merchant'),
+      text('payout', 'Payouts', ({ payout }) => enabledOrDisabled(payout)),
+      dateTime('jail_status.until', 'Jailed until'),
+    ],
+    { side: true },
+  ),
+  fields('Limits', limitFields, { side: true }),
+  fields(
+    'Linked business',
+    [
+      link(
+        'business',
+        'Business',
+        (row) => row.customer_of,
+        (row) => row.business_id && businesses.to(row.business_id),
+      ),
+      copy('business_id', 'Business ID'),
+    ],
+    { side: true },
+  ),
+  fields(
+    'Dates',
+    [
+      dateTime('created_at'),
+      dateTime('updated_at'),
+      dateTime('last_login_at', 'Last sign-in'),
+      dateTime('deleted_at', 'Deletion'),
+    ],
+    { side: true },
+  ),
+]);

@@ -1,0 +1,69 @@
+import { VisuallyHidden } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { OptionGroup, SearchOption } from './popover-options.tsx';
+import classes from './search-popover.module.css';
+
+interface OptionListProps {
+  id: string;
+  groups: readonly OptionGroup[];
+  /** The key of the highlighted option. */
+  highlightedKey: string | null;
+  idOf: (key: string) => string;
+  onHighlight: (key: string) => void;
+  onChoose: (option: SearchOption) => void;
+  /** A link was followed, maybe into a new window. */
+  onOpened: (inNewWindow: boolean) => void;
+}
+
+/** The popover's options. Records are links, so that Ctrl, Cmd and the middle button work as on any link. */
+export const OptionList = ({ id, groups, highlightedKey, idOf, onHighlight, onChoose, onOpened }: OptionListProps) => (
+  <div
+    id={id}
+    role="listbox"
+    aria-label="Search"
+    // The input keeps the focus.
+    onMouseDown={(event) => event.preventDefault()}
+  >
+    {groups.map(({ label, options, isPinned = false }, index) => {
+      const Label = isPinned ? VisuallyHidden : 'div';
+      return (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options, not a fieldset
+        <div
+          key={label}
+          role="group"
+          aria-labelledby={`${id}-group-${index}`}
+          className={isPinned ? classes.pinned : undefined}
+        >
+          <Label id={`${id}-group-${index}`} role="presentation" {...(!isPinned && { className: classes.groupLabel })}>
+            {label}
+          </Label>
+          {options.map((option) => {
+            const { key, action, content } = option;
+            const shared = {
+              id: idOf(key),
+              role: 'option',
+              'aria-selected': key === highlightedKey,
+              tabIndex: -1,
+              className: classes.option,
+              onMouseMove: () => key !== highlightedKey && onHighlight(key),
+            };
+            return 'to' in action ? (
+              <Link
+                key={key}
+                {...shared}
+                to={action.to}
+                onClick={({ ctrlKey, metaKey, shiftKey }) => onOpened(ctrlKey || metaKey || shiftKey)}
+              >
+                {content}
+              </Link>
+            ) : (
+              <button key={key} type="button" {...shared} onClick={() => onChoose(option)}>
+                {content}
+              </button>
+            );
+          })}
+        </div>
+      );
+    })}
+  </div>
+);

@@ -1,0 +1,125 @@
+import { IconArrowRight, IconClock, IconFileText, IconTerminal2 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { SearchGroups } from '#contract/api/search.ts';
+import { limits } from '#contract/limits.ts';
+import { sentenceCase } from '#kernel/format/text.ts';
+import type { RecentRecord } from '#kernel/recent/recent-records.ts';
+import { searchPath } from '#kernel/search/search-address.ts';
+import { searchCommandNames, searchCommands } from '#kernel/search/search-commands.ts';
+import { suggest } from '#kernel/search/suggest.ts';
+import { HitLine, SearchLine } from './hit-line.tsx';
+import { foundGroups } from './search-groups.ts';
+
+/** One option of the popover: opens an address, or puts a text into the input. A complete text is searched for at once. */
+export interface SearchOption {
+  key: string;
+  action: { to: string } | { text: string; isComplete: boolean };
+  content: ReactNode;
+}
+
+export interface OptionGroup {
+  label: string;
+  options: readonly SearchOption[];
+  /** Stays visible below the scrolling groups; its label is for screen readers only. */
+  isPinned?: true;
+}
+
+/** Gives the address of a path such as `customers/CUS1`; null if there is no such page. */
+export type ResolvePath = (path: string) => string | null;
+
+const iconLine = (Icon: typeof IconClock, title: ReactNode, detail?: string): ReactNode => (
+  <SearchLine icon={<Icon size={15} aria-hidden />} title={title} detail={detail} />
+);
+
+/** `bvn` reads `BVN, for example 2212345678`. */
+export const commandHint = (command: (typeof searchCommandNames)[number]): string =>
+  `${sentenceCase(command)}, for example ${searchCommands[command].example}`;
+
+/** The options while the input is empty: recent searches, recent records, search commands. */
+export const initialOptions = (
+  resolvePath: ResolvePath,
+  searches: readonly string[],
+  records: readonly RecentRecord[],
+): OptionGroup[] =>
+  [
+    {
+      label: 'Recent searches',
+      options: searches.map((text) => ({
+        key: `search ${text}`,
+        action: { text, isComplete: true },
+        content: iconLine(IconClock, text),
+      })),
+    },
+    {
+      label: 'Recently opened',
+      options: records
+        .flatMap(({ kind, id, path, name }) => {
+          const to = resolvePath(path);
+          const content = iconLine(IconFileText, name ?? id, sentenceCase(kind));
+          return to === null ? [] : [{ key: `record ${path}`, action: { to }, content }];
+        })
+        .slice(0, limits.searchRowsPerGroup),
+    },
+    {
+      label: 'Search by',
+      options: searchCommandNames.map((command) => ({
+        key: `command ${command}`,
+        action: { text: `${command}:`, isComplete: false },
+        content: iconLine(IconTerminal2, `${command}:`, commandHint(command)),
+      })),
+    },
+  ].filter(({ options }) => options.length > 0);
+
+/** Search commands for the word being typed. */
+const suggestedCommands = (typed: string): OptionGroup => ({
+  label: 'Suggestions',
+  options: suggest(typed).map(({ command, text, isBegun }) => ({
+    key: `suggestion ${command}`,
+    action: { text: isBegun ? text : `${text} `, isComplete: !isBegun },
+    content: iconLine(
+      IconTerminal2,
+      isBegun ? `${command}:` : text.slice(text.lastIndexOf(`${command}:`)),
+      isBegun ? commandHint(command) : sentenceCase(command),
+    ),
+  })),
+});
+
+const allResults = (base: string, typed: string): OptionGroup => ({
+  label: 'All results',
+  isPinned: true,
+  options: [
+    {
+      key: 'all',
+      action: { to: searchPath(base, typed) },
+      content: (
+        <SearchLine
+          icon={<IconArrowRight size={15} aria-hidden />}
+          title={
+            <>
+              Show all results for <strong>{typed.trim()}</strong>
+            </>
+          }
+        />
+      ),
+    },
+  ],
+});
+
+/** The options while a text is typed: suggested commands, the first results of each group, and the link to all results. */
+export const typedOptions = (
+  base: string,
+  typed: string,
+  answer: SearchGroups | undefined,
+  isSearchable: boolean,
+): OptionGroup[] => [
+  ...[suggestedCommands(typed)].filter(({ options }) => options.length > 0),
+  ...(answer === undefined ? [] : foundGroups(answer)).map(({ key, label, hits }) => ({
+    label,
+    options: hits.slice(0, limits.searchRowsPerGroup).map((hit) => ({
+      key: `${key} ${hit.key}`,
+      action: { to: hit.to },
+      content: <HitLine hit={hit} />,
+    })),
+  })),
+  ...(isSearchable ? [allResults(base, typed)] : []),
+];

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { type SearchGroups, search } from '#contract/api/search.ts';
+import { foundGroups, searchGroups } from './search-groups.ts';
+
+const movement = { amount: '1234.5', currency_id: 'NGN', reference: 'REF-1', status: 'completed' };
+const created_at = '2026-11-20T08:30:00Z';
+
+const one = {
+  customers: [{ id: 'CUS1', first_name: 'Ada', last_name: 'Okafor', email: 'ada@example.com' }],
+  businesses: [{ id: 'BUS1', business: 'Acme Motors', email: null }],
+  payouts: [{ ...movement, id: 'PYT1', category: 'fiat', created_at }],
+  connect_trade: [{ ...movement, id: 'CTR1', currency_id: 'BTC', created_at }],
+  fiat_deposits: [{ ...movement, id: 'FDP1', created_at }],
+  crypto_deposits: [{ ...movement, id: 'CDP1', currency_id: 'ETH', created_at }],
+  airtimes: [{ ...movement, id: 'AIR1', created_at }],
+  transactions: [{ ...movement, id: 'TRX1', currency: 'POINTS', is_fiat: true, created_at }],
+  addresses: [
+    { id: 'CUS1', asset: 'BTC', address: 'bc1q', created_at },
+    { id: 'XBUS9', asset: 'BTC', address: 'bc1p', created_at },
+    { id: 'CUS1', asset: 'ETH', address: '0x1', created_at },
+  ],
+  phone_numbers: [{ id: 'PHN1', number: '+2348031234567', user_id: 'CUS7', created_at }],
+};
+const answer: SearchGroups = search.run.answer.parse({ data: one });
+const hits = (key: string, from = answer) => foundGroups(from).find((group) => group.key === key)?.hits ?? [];
+
+test('shows every group of the contract once', () =>
+  expect(searchGroups.map(({ key }) => key).sort()).toEqual(Object.keys(answer).sort()));
+
+test.each([
+  ['customers', ['/wanda/customers/CUS1']],
+  ['businesses', ['/wanda/businesses/BUS1']],
+  ['payouts', ['/wanda/payouts/fiat/PYT1']],
+  ['connect_trade', ['/wanda/connect/trades/CTR1']],
+  ['fiat_deposits', ['/wanda/deposits/fiat/FDP1']],
+  ['crypto_deposits', ['/wanda/deposits/crypto/CDP1']],
+  ['airtimes', ['/wanda/spend/top-ups/AIR1']],
+  ['transactions', ['/wanda/transactions/TRX1']],
+  [
+    'addresses',
+    ['/wanda/customers/CUS1?tab=wallets', '/wanda/businesses/XBUS9?tab=wallets', '/wanda/customers/CUS1?tab=wallets'],
+  ],
+  ['phone_numbers', ['/wanda/customers/CUS7']],
+])('%s link to their pages', (key, to) => expect(hits(key).map((hit) => hit.to)).toEqual(to));
+
+describe('a result', () => {
+  test('shows airtime in NGN and takes `is_fiat` from the transaction', () => {
+    expect(hits('airtimes')[0]?.money).toEqual({ amount: '1234.5', currency: 'NGN' });
+    expect(hits('transactions')[0]?.money).toEqual({ amount: '1234.5', currency: 'POINTS', isFiat: true });
+  });
+
+  test('uses the id as the title of a customer without a name', () => {
+    const nameless = { ...answer, customers: [{ id: 'CUS2', first_name: null, last_name: null, email: null }] };
+    expect(hits('customers', nameless)[0]).toMatchObject({ title: 'CUS2', detail: null });
+  });
+
+  test('has a unique key when a record is found twice', () =>
+    expect(new Set(hits('addresses').map(({ key }) => key)).size).toBe(3));
+
+  test('encodes an id with slashes and a query', () => {
+    const odd = { ...answer, customers: [{ id: '../../logout?x', first_name: 'Eve', last_name: null, email: null }] };
+    expect(hits('customers', odd)[0]?.to).toBe('/wanda/customers/..%2F..%2Flogout%3Fx');
+  });
+
+  test('is not listed under groups without results', () =>
+    expect(foundGroups({ ...answer, customers: [], payouts: [] }).map(({ key }) => key)).not.toContain('payouts'));
+});

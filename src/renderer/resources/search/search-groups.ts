@@ -1,0 +1,120 @@
+import type { SearchGroups } from '#contract/api/search.ts';
+import { sentenceCase } from '#kernel/format/text.ts';
+
+/** A found record, as the popover and the search page show it. */
+export interface Hit {
+  /** Unique in its group, even if a record is found twice. */
+  key: string;
+  /** The address it links to. */
+  to: string;
+  title: string;
+  detail: string | null;
+  money: { amount: string; currency: string; isFiat?: boolean } | null;
+  status: string | null;
+  /** ISO 8601. */
+  at: string | null;
+}
+
+type Key = keyof SearchGroups;
+type Found<K extends Key> = SearchGroups[K][number];
+
+interface GroupOptions<K extends Key> {
+  /** Always below /wanda, in every workspace. */
+  to: (found: Found<K>) => string;
+  toHit: (found: Found<K>) => Partial<Omit<Hit, 'key' | 'to'>> & { title: string };
+}
+
+interface Group {
+  key: Key;
+  label: string;
+  hits: (answer: SearchGroups) => readonly Hit[];
+}
+
+const group = <K extends Key>(key: K, label: string, { to, toHit }: GroupOptions<K>): Group => ({
+  key,
+  label,
+  hits(answer) {
+    const found: readonly Found<K>[] = answer[key];
+    return found.map((record, index) => ({
+      detail: null,
+      money: null,
+      status: null,
+      at: null,
+      ...toHit(record),
+      key: `${record.id} ${index}`,
+      to: to(record),
+    }));
+  },
+});
+
+/** An address below /wanda. Segments are encoded: an id with a slash stays one segment. */
+const wandaPath = (...segments: readonly string[]): string => `/wanda/${segments.map(encodeURIComponent).join('/')}`;
+
+/** What all movements of money have in common. */
+const movementHit = (found: Found<'connect_trade'>) => ({
+  title: found.reference,
+  money: { amount: found.amount, currency: found.currency_id },
+  status: found.status,
+  at: found.created_at,
+});
+
+const nameOf = ({ first_name, last_name, id }: Found<'customers'>): string =>
+  [first_name, last_name].filter(Boolean).join(' ') || id;
+
+/** The groups of a search answer, in the order they are shown. */
+export const searchGroups: readonly Group[] = [
+  group('customers', 'Customers', {
+    to: ({ id }) => wandaPath('customers', id),
+    toHit: (found) => ({ title: nameOf(found), detail: found.email }),
+  }),
+  group('businesses', 'Businesses', {
+    to: ({ id }) => wandaPath('businesses', id),
+    toHit: ({ business, email }) => ({ title: business, detail: email }),
+  }),
+  group('payouts', 'Payouts', {
+    to: ({ category, id }) => wandaPath('payouts', category, id),
+    toHit: (found) => ({ ...movementHit(found), detail: sentenceCase(found.category) }),
+  }),
+  group('connect_trade', 'Connect trades', { to: ({ id }) => wandaPath('connect', 'trades', id), toHit: movementHit }),
+  group('fiat_deposits', 'Fiat deposits', { to: ({ id }) => wandaPath('deposits', 'fiat', id), toHit: movementHit }),
+  group('crypto_deposits', 'Crypto deposits', {
+    to: ({ id }) => wandaPath('deposits', 'crypto', id),
+    toHit: movementHit,
+  }),
+  group('airtimes', 'Airtime top-ups', {
+    to: ({ id }) => wandaPath('spend', 'top-ups', id),
+    toHit: (found) => movementHit({ ...found, currency_id: 'NGN' }),
+  }),
+  group('transactions', 'Transactions', {
+    to: ({ id }) => wandaPath('transactions', id),
+    toHit: ({ reference, amount, currency, is_fiat, status, created_at }) => ({
+      title: reference,
+      money: { amount, currency, isFiat: is_fiat },
+      status,
+      at: created_at,
+    }),
+  }),
+  group('addresses', 'Addresses', {
+    to: ({ id }) => `${wandaPath(id.includes('BUS') ? 'businesses' : 'customers', id)}?tab=wallets`,
+    toHit: ({ address, asset, created_at }) => ({ title: address, detail: asset, at: created_at }),
+  }),
+  group('phone_numbers', 'Phone numbers', {
+    to: ({ user_id }) => wandaPath('customers', user_id),
+    toHit: ({ number, user_id, created_at }) => ({ title: number, detail: user_id, at: created_at }),
+  }),
+];
+
+/** The most results of a group that the platform sends. */
+export const groupSizeLimit = 50;
+
+export interface FoundGroup {
+  key: string;
+  label: string;
+  hits: readonly Hit[];
+}
+
+/** The groups that have results. */
+export const foundGroups = (answer: SearchGroups): FoundGroup[] =>
+  searchGroups
+    .map(({ key, label, hits }) => ({ key, label, hits: hits(answer) }))
+    .filter(({ hits }) => hits.length > 0);

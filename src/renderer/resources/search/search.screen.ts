@@ -1,0 +1,9 @@
+import type { Screen } from '#kernel/resource/screen.ts';
+
+/** The page of all search results, which the top bar's search links to. */
+export const searchScreen: Screen = {
+  path: 'search',
+  title: 'Search',
+  permission: null,
+  load: async () => (await import('./search-page.tsx')).SearchPage,
+};

@@ -1,0 +1,47 @@
+import type { Customer } from '#contract/api/entities.ts';
+import { customerStatuses } from '#contract/limits.ts';
+import type { Field } from '#kernel/definitions/field.ts';
+import { badges, country, day, text } from '#kernel/fields/fields.tsx';
+import { dateRange, search, select, view } from '#kernel/list/filters.ts';
+import { levelFilter, verifiedFilter } from './account-filters.ts';
+import { countryFilter } from './countries.ts';
+import { fullName, rowBadges } from './customer-badges.ts';
+
+/** The columns of a list of customers. */
+export const customerColumns = (badgeOptions?: { withSubAccountBadge: boolean }): Field<Customer>[] => [
+  text('name', 'Name', fullName, { sort: 'first_name', primary: true }),
+  text('email', 'Email', { sort: true, width: 190 }),
+  text('phone_number', 'Phone', { width: 130 }),
+  text('level', 'Level', { sort: true, width: 62 }),
+  badges('flags', 'Flags', (row) => rowBadges(row, badgeOptions), { width: 180 }),
+  country('profile.country_code', 'Country', { width: 120 }),
+  day('created_at', 'Created', { sort: true, width: 106 }),
+];
+
+const statusLabels: Record<(typeof customerStatuses)[number], string> = {
+  active: 'Active',
+  restricted: 'Restricted',
+  jailed: 'Jailed',
+  deactivated: 'Deactivated',
+  deletion: 'Pending deletion',
+};
+
+export const customerFilters = [
+  search('Name, email, phone or ID', 'email', 'phone_number'),
+  select(
+    'status',
+    'Status',
+    customerStatuses.map((value) => ({ value, label: statusLabels[value] })),
+    { multiple: true },
+  ),
+  levelFilter,
+  verifiedFilter,
+  countryFilter,
+  dateRange(),
+];
+
+export const customerViews = [
+  view('Restricted or jailed', { status: ['restricted', 'jailed'] }),
+  view('Pending deletion', { status: ['deletion'] }),
+  view('Not verified', { verified: ['false'] }),
+];

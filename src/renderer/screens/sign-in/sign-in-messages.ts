@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import type { SessionState } from '#contract/bridge.ts';
+import { errorMessage } from '#kernel/base/app-error.ts';
+import { toast } from '#kernel/ui/toast-store.ts';
+
+/** Shows why a step of signing in failed. */
+export const showSignInError = (error: unknown): void =>
+  toast({ tone: 'danger', title: 'Error', description: errorMessage(error), aboutSignIn: true });
+
+/** The text of step two, unless the platform sends its own. */
+export const codeSentText = 'Enter the 6-digit authorization code sent to your email';
+
+/** Whether a lock or sleep of the machine interrupted a sign-in or an unlock. */
+export const isInterrupted = (session: SessionState): boolean =>
+  session.status === 'signed-in'
+    ? session.interrupted
+    : session.status === 'signed-out' && session.reason === 'interrupted';
+
+export const interruptedText = 'Sign-in was interrupted because this computer was locked or went to sleep.';
+
+/** Shows an error while the step is on screen: once a lock or another window has taken it away, nobody can act on it. */
+export const useShowSignInError = (): ((error: unknown) => void) => {
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return (error) => {
+    if (isMounted.current) showSignInError(error);
+  };
+};

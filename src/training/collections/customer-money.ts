@@ -1,0 +1,129 @@
+import { contract } from '../../contract/api/contract.ts';
+import type { Transfer } from '../../contract/api/customer-records.ts';
+import { customerById } from '../db/customers.ts';
+import { transactionPage } from '../db/queries/customer-transactions.ts';
+import { isWithin, paginate } from '../db/queries/pagination.ts';
+import { transactionStatuses } from '../db/transaction-values.ts';
+import { transactionRange, transactionRows } from '../db/transactions.ts';
+import { recordOf, recordsOf } from '../seed/records.ts';
+import {
+  ensureTransactions,
+  setTransactionStatus,
+  toTransaction,
+  toTransactionDetail,
+  transactionById,
+} from '../seed/transaction-records.ts';
+import { conflict, invalidField } from '../shared/errors.ts';
+import { day } from '../shared/time.ts';
+import { auditRecordChange, fieldChange, findChangeableCustomer } from './audit.ts';
+import { FileAnswer, handle } from './handler.ts';
+import { transactionReferenceOf, updateLinkedStatus } from './transaction-links.ts';
+
+/** Final statuses. A completed transaction can still be reversed. */
+const ended = new Set(['reversed', 'cancelled', 'rejected', 'expired']);
+
+const columns = [
+  'reference',
+  'created_at',
+  'type',
+  'direction',
+  'amount',
+  'currency',
+  'fee',
+  'status',
+  'description',
+  'counterparty',
+  'id',
+] as const;
+/** A cell of a CSV file; a leading apostrophe keeps spreadsheets from running a formula. */
+const cell = (value: string | null): string => {
+  const text = value ?? '';
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+
+const has = (list: readonly string[] | undefined, value: string): boolean => !list?.length || list.includes(value);
+const textOf = ({ reference, from, to, kind, amount }: Transfer): string =>
+  `${reference} ${from ?? ''} ${to ?? ''} ${kind} ${amount}`.toLowerCase();
+
+/** A customer's transactions and transfers. */
+export const customerMoneyHandlers = {
+  'customers.transactions': handle(contract.customers.transactions, ({ store, platform, param, query }) => {
+    const customer = customerById(store, param('id'));
+    ensureTransactions(platform, customer);
+    const { rows, pagination } = transactionPage(store, customer.rowNumber, {
+      ...query,
+      q: transactionReferenceOf(store, query.q),
+    });
+    return { data: rows.map((row) => toTransaction(platform.seed, row)), pagination };
+  }),
+
+  'customers.transaction': handle(contract.customers.transaction, ({ store, platform, param }) => ({
+    data: toTransactionDetail(
+      platform.seed,
+      transactionById(platform, customerById(store, param('id')), param('transactionId')),
+    ),
+  })),
+
+  'customers.updateTransaction': handle(contract.customers.updateTransaction, (call) => {
+    const { platform, body, now } = call;
+    const customer = findChangeableCustomer(call);
+    const row = transactionById(platform, customer, call.param('transactionId'));
+    if (!transactionStatuses.includes(body.status))
+      throw invalidField('status', `Status must be one of ${transactionStatuses.join(', ')}`);
+    const { status, reference } = toTransactionDetail(platform.seed, row);
+    if (status === body.status) throw invalidField('status', `The transaction is ${body.status} already`);
+    if (ended.has(status)) throw conflict(`A transaction that is ${status} cannot change any more`);
+    if (status === 'completed' && body.status !== 'reversed')
+      throw conflict('A completed transaction can only be reversed');
+    setTransactionStatus(platform, row, body.status, now);
+    updateLinkedStatus(call, row.rowNumber, body);
+    auditRecordChange(call, customer, {
+      action: 'transaction_status_changed',
+      reason: body.reason,
+      changes: fieldChange(reference, status, body.status),
+    });
+    return { message: 'Transaction updated' };
+  }),
+
+  'customers.exportTransactions': handle(contract.customers.exportTransactions, ({ store, platform, param, body }) => {
+    const customer = customerById(store, param('id'));
+    ensureTransactions(platform, customer);
+    const start = Date.parse(body.date);
+    const rows = transactionRows(
+      store,
+      'rowNumber >= ? AND rowNumber < ? AND created_at >= ? AND created_at < ? ORDER BY rowNumber',
+      ...transactionRange(customer.rowNumber),
+      start,
+      start + day,
+    );
+    const lines = rows.map((row) => {
+      const answer = toTransaction(platform.seed, row);
+      return columns.map((column) => cell(answer[column])).join(',');
+    });
+    const text = [columns.join(','), ...lines, ''].join('\r\n');
+    return new FileAnswer(`transactions-${customer.id}-${body.date}.csv`, 'text/csv; charset=utf-8', text);
+  }),
+
+  'customers.transfers': handle(contract.customers.transfers, ({ store, platform, param, query }) => {
+    const customer = customerById(store, param('id'));
+    const q = query.q?.toLowerCase() ?? '';
+    const rows = recordsOf(platform, customer, 'transfer').filter(
+      (transfer) =>
+        has(query.kind, transfer.kind) &&
+        has(query.status, transfer.status) &&
+        has(query.currency, transfer.currency) &&
+        isWithin(transfer.created_at, query) &&
+        textOf(transfer).includes(q),
+    );
+    return paginate(rows, query, {
+      keys: { created_at: (row) => row.created_at, amount: (row) => Number(row.amount) },
+      own: (row) => row.id,
+      fallback: '-created_at',
+    });
+  }),
+
+  'customers.transfer': handle(contract.customers.transfer, ({ store, platform, param }) => ({
+    data: recordOf(platform, customerById(store, param('id')), 'transfer', param('transferId'), 'Transfer'),
+  })),
+};

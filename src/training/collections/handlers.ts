@@ -1,0 +1,36 @@
+import type { EndpointName, EndpointOf } from '../../contract/api/contract.ts';
+import { authHandlers } from './auth.ts';
+import { businessHandlers } from './businesses.ts';
+import { countryHandlers } from './countries.ts';
+import { customerFlagHandlers } from './customer-flags.ts';
+import { customerIdentityHandlers } from './customer-identity.ts';
+import { customerMoneyHandlers } from './customer-money.ts';
+import { customerRecordHandlers } from './customer-records.ts';
+import { customerWalletHandlers } from './customer-wallets.ts';
+import { customerHandlers } from './customers.ts';
+import { earnHandlers } from './earn.ts';
+import type { Served } from './handler.ts';
+import { meHandlers } from './me.ts';
+import { payoutHandlers } from './payouts.ts';
+import { referralHandlers } from './referrals.ts';
+import { searchHandlers } from './search.ts';
+import { transactionHandlers } from './transactions.ts';
+
+/** The handler of every endpoint of the contract. A missing handler, or one under the wrong name, does not compile. */
+export const handlers = {
+  ...authHandlers,
+  ...meHandlers,
+  ...customerHandlers,
+  ...countryHandlers,
+  ...customerFlagHandlers,
+  ...customerIdentityHandlers,
+  ...customerWalletHandlers,
+  ...customerMoneyHandlers,
+  ...customerRecordHandlers,
+  ...earnHandlers,
+  ...referralHandlers,
+  ...searchHandlers,
+  ...businessHandlers,
+  ...transactionHandlers,
+  ...payoutHandlers,
+} satisfies { [Name in EndpointName]: Served<EndpointOf<Name>> };

@@ -1,0 +1,266 @@
+import { z } from 'zod';
+import type { searchFilters } from '../../contract/api/search.ts';
+import { type CustomerRow, customersByNumber, findCustomer } from '../db/customers.ts';
+import { customerPage } from '../db/queries/customer-query.ts';
+import { customerSearch } from '../db/queries/customer-search.ts';
+import { afterPrefix, allOf, type SqlFragment } from '../db/sql.ts';
+import { transactionRows } from '../db/transactions.ts';
+import type { MovementKind } from '../seed/movements.ts';
+import { recordsBySearchKey } from '../seed/records.ts';
+import { toTransaction, transactionHash } from '../seed/transaction-records.ts';
+import { transactionCodes } from '../shared/codes.ts';
+import { fold } from '../shared/fold.ts';
+import { iso } from '../shared/time.ts';
+import type { PlatformContext } from './handler.ts';
+import { payouts } from './payouts.ts';
+import { transactionReferenceOf } from './transaction-links.ts';
+
+/** One parameter of a search. */
+export interface SearchParameter {
+  readonly platform: PlatformContext;
+  readonly filter: (typeof searchFilters)[number];
+  readonly value: string;
+}
+/** All parameters of a search; a result matches every one of them. */
+export type SearchParameters = readonly [SearchParameter, ...SearchParameter[]];
+
+/** The maximum number of rows in a group. */
+const maxResults = 50;
+
+const numbers = z.object({ rowNumber: z.number() });
+const digitsOf = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, '');
+
+const noRows: SqlFragment = { sql: '0', values: [] };
+const contains = (column: string, text: string): SqlFragment => ({ sql: `instr(${column}, ?) > 0`, values: [text] });
+
+/** Customers whose column starts with a text; each column has an index. */
+const startsWith = (column: 'email' | 'username' | 'bvn', text: string): SqlFragment => ({
+  sql: `(${column} >= ? AND ${column} < ? AND ${column} <> '')`,
+  values: [text, afterPrefix(text)],
+});
+
+/** Customers whose phone number contains the digits, in any notation. */
+const byPhone = ({ value }: SearchParameter): SqlFragment => {
+  const digits = digitsOf(value);
+  const search = digits.length < 4 ? null : customerSearch(digits);
+  return search === null
+    ? noRows
+    : allOf([
+        { sql: `rowNumber IN (${search.candidates.sql})`, values: search.candidates.values },
+        contains('phone', digits),
+      ]);
+};
+
+/** The condition of a parameter on customers. `query` is only checked: the other parameters find the rows. */
+const customerCondition = (parameter: SearchParameter): SqlFragment => {
+  const { platform, value } = parameter;
+  const ways: Partial<Record<SearchParameter['filter'], () => SqlFragment>> = {
+    query: () => customerSearch(value)?.check ?? noRows,
+    email: () => startsWith('email', value.toLowerCase()),
+    bvn: () => startsWith('bvn', value),
+    username: () => startsWith('username', fold(value)),
+    phone_number: () => byPhone(parameter),
+    account_number: () => {
+      const owners = recordsBySearchKey(platform, 'payment_account', value, maxResults).map(
+        ({ rowNumber }) => rowNumber,
+      );
+      return owners.length === 0 ? noRows : { sql: `rowNumber IN (${owners.join(', ')})`, values: [] };
+    },
+    business: () => ({
+      sql: "(business_id <> '' AND business_id IN (SELECT id FROM businesses WHERE instr(search, ?) > 0))",
+      values: [fold(value)],
+    }),
+  };
+  return ways[parameter.filter]?.() ?? noRows;
+};
+
+const customersWhere = ({ store }: PlatformContext, fragments: readonly SqlFragment[]): CustomerRow[] => {
+  const { sql, values } = allOf(fragments);
+  const found = store.all(numbers, `SELECT rowNumber FROM customers WHERE ${sql} LIMIT ${maxResults}`, ...values);
+  return customersByNumber(
+    store,
+    found.map(({ rowNumber }) => rowNumber),
+  );
+};
+
+const customerRows = (parameters: SearchParameters): CustomerRow[] => {
+  const [{ platform }] = parameters;
+  const { store } = platform;
+  if (!parameters.every(({ filter }) => filter === 'query'))
+    return customersWhere(platform, parameters.map(customerCondition));
+  const q = parameters.map(({ value }) => value).join(' ');
+  // An exact id has exactly one result.
+  const exact = findCustomer(store, q.toUpperCase());
+  return exact ? [exact] : customersByNumber(store, customerPage(store, { q, limit: maxResults }).numbers);
+};
+
+const business = z.object({ id: z.string(), name: z.string(), email: z.string() });
+const businessColumns: Partial<Record<SearchParameter['filter'], string>> = {
+  query: 'search',
+  business: 'search',
+  email: 'email',
+  username: 'username',
+  account_number: 'account_number',
+  phone_number: 'phone',
+};
+
+const businessCondition = ({ filter, value }: SearchParameter): SqlFragment => {
+  const column = businessColumns[filter];
+  if (column === undefined) return noRows;
+  const text = contains(column, filter === 'phone_number' ? digitsOf(value) : fold(value));
+  return filter === 'query' ? { sql: `(id = ? OR ${text.sql})`, values: [value.toUpperCase(), ...text.values] } : text;
+};
+
+const businessRows = (parameters: SearchParameters) => {
+  const { sql, values } = allOf(parameters.map(businessCondition));
+  return parameters[0].platform.store.all(
+    business,
+    `SELECT id, name, email FROM businesses WHERE ${sql} ORDER BY name LIMIT ${maxResults}`,
+    ...values,
+  );
+};
+
+const movement = z.object({
+  id: z.string(),
+  amount: z.string(),
+  currency_id: z.string(),
+  reference: z.string(),
+  status: z.string(),
+  created_at: z.number().transform(iso),
+});
+
+const movementColumns: Partial<Record<SearchParameter['filter'], string>> = {
+  address: 'address',
+  hash: 'hash',
+  processor_id: 'processor_id',
+  account_number: 'account_number',
+};
+
+/** A prefix of a reference, a part of a phone number, or the whole of any other value. */
+const movementCondition = ({ filter, value }: SearchParameter): SqlFragment => {
+  const column = movementColumns[filter];
+  if (column !== undefined)
+    return {
+      sql: `(${column} = ? AND ${column} <> '')`,
+      values: [filter === 'hash' || filter === 'processor_id' ? value.toLowerCase() : value],
+    };
+  if (filter === 'phone_number')
+    return allOf([{ sql: "phone_number <> ''", values: [] }, contains('phone_number', digitsOf(value))]);
+  const text = value.toUpperCase();
+  return { sql: '(reference >= ? AND reference < ? OR id = ?)', values: [text, afterPrefix(text), text] };
+};
+
+const movementRows = (kind: MovementKind, parameters: SearchParameters) => {
+  const { sql, values } = allOf(parameters.map(movementCondition));
+  return parameters[0].platform.store.all(
+    movement,
+    `SELECT id, amount, currency AS currency_id, reference, status, created_at FROM movements WHERE kind = ? AND ${sql} ORDER BY created_at DESC LIMIT ${maxResults}`,
+    kind,
+    ...values,
+  );
+};
+
+const payoutCondition = ({ filter, value }: SearchParameter): SqlFragment => {
+  const text = value.toUpperCase();
+  const is = (column: string, exact: string): SqlFragment => ({ sql: `${column} = ?`, values: [exact] });
+  if (filter === 'address' || filter === 'account_number') return is(filter, value);
+  if (filter === 'hash') return is('hash', value.toLowerCase());
+  if (filter === 'processor_id') return is('provider_reference', value.toLowerCase());
+  return { sql: '(reference >= ? AND reference < ? OR id = ?)', values: [text, afterPrefix(text), text] };
+};
+
+const payoutsFound = (parameters: SearchParameters) => {
+  const { sql, values } = allOf(parameters.map(payoutCondition));
+  return payouts
+    .where(parameters[0].platform.store, `${sql} ORDER BY created_at DESC LIMIT ${maxResults}`, ...values)
+    .map(({ id, category, amount, currency_id, reference, status, created_at }) => {
+      return { id, category, amount, currency_id, reference, status, created_at: iso(created_at) };
+    });
+};
+
+/** For parameters that each match few rows: the rows that all of them match. */
+const matchingAll =
+  <Row extends { id: string }>(find: (parameter: SearchParameter) => Row[]) =>
+  (parameters: SearchParameters): Row[] => {
+    const [first = [], ...rest] = parameters.map(find);
+    return first.filter(({ id }) => rest.every((rows) => rows.some((row) => row.id === id)));
+  };
+
+/** Transactions are found by their codes (shared/codes.ts). */
+const transactionFound = ({ platform, filter, value }: SearchParameter) => {
+  const { id, reference, processor, hash } = transactionCodes;
+  const byReference = (): number | null => {
+    const text = transactionReferenceOf(platform.store, value);
+    return reference.read(text) ?? id.read(text);
+  };
+  const ways: Partial<Record<SearchParameter['filter'], () => number | null>> = {
+    query: byReference,
+    reference: byReference,
+    processor_id: () => processor.read(value),
+    hash: () => {
+      const rowNumber = hash.read(value.slice(0, 12));
+      return rowNumber !== null && transactionHash(platform.seed, rowNumber) === value.toLowerCase() ? rowNumber : null;
+    },
+  };
+  const rowNumber = ways[filter]?.() ?? null;
+  if (rowNumber === null) return [];
+  return transactionRows(platform.store, 'rowNumber = ?', rowNumber).map((row) => {
+    const {
+      id: found,
+      amount,
+      currency,
+      is_fiat,
+      reference: by,
+      status,
+      created_at,
+    } = toTransaction(platform.seed, row);
+    return { id: found, amount, currency, is_fiat, reference: by, status, created_at };
+  });
+};
+
+/** Deposit addresses and wallets; `id` is the customer's, since the console links to the customer. */
+const addressesFound = ({ platform, value }: SearchParameter) => {
+  const owner = (rowNumber: number): string => customersByNumber(platform.store, [rowNumber])[0]?.id ?? '';
+  return [
+    ...recordsBySearchKey(platform, 'crypto_address', value, maxResults).map(({ rowNumber, record }) => ({
+      id: owner(rowNumber),
+      asset: record.asset,
+      address: record.address,
+      created_at: record.created_at,
+    })),
+    ...recordsBySearchKey(platform, 'wallet', value, maxResults).map(({ rowNumber, record }) => ({
+      id: owner(rowNumber),
+      asset: record.currency,
+      address: record.address ?? '',
+      created_at: iso(platform.anchor),
+    })),
+  ];
+};
+
+const phoneNumbersFound = (parameters: SearchParameters) =>
+  customersWhere(parameters[0].platform, parameters.map(byPhone)).map((customer) => ({
+    id: `PHN${customer.id.slice(3)}`,
+    number: customer.phone,
+    user_id: customer.id,
+    created_at: iso(customer.created_at),
+  }));
+
+const customersFound = (parameters: SearchParameters) =>
+  customerRows(parameters).map(({ id, first_name, last_name, email }) => ({
+    id,
+    first_name: first_name || null,
+    last_name: last_name || null,
+    email: email || null,
+  }));
+
+/** The search of each group. */
+export const searchGroups = {
+  customers: customersFound,
+  businesses: (parameters: SearchParameters) =>
+    businessRows(parameters).map(({ id, name, email }) => ({ id, business: name, email })),
+  payouts: payoutsFound,
+  movements: (kind: MovementKind) => (parameters: SearchParameters) => movementRows(kind, parameters),
+  transactions: matchingAll(transactionFound),
+  addresses: matchingAll(addressesFound),
+  phoneNumbers: phoneNumbersFound,
+};

@@ -1,0 +1,26 @@
+import type { Store } from '../db/store.ts';
+import { transactionCodes } from '../shared/codes.ts';
+import type { AuditContext } from './audit.ts';
+import { payouts } from './payouts.ts';
+
+/** The collections whose records belong to a transaction. */
+const linkedCollections = [payouts];
+
+/** Gives the records of a transaction its new status, with what follows from it. */
+export const updateLinkedStatus = (
+  call: AuditContext,
+  transactionNumber: number,
+  change: { status: string; reason: string },
+): void => {
+  for (const collection of linkedCollections)
+    for (const row of collection.where(call.store, 'transaction_number = ?', transactionNumber))
+      collection.changeStatus(call, row, change);
+};
+
+/** Turns the reference of a linked record, such as a payout, into its transaction's; any other text stays as it is. */
+export const transactionReferenceOf = <Text extends string | undefined>(store: Store, text: Text): string | Text => {
+  const reference = text?.trim().toUpperCase() ?? '';
+  const collection = linkedCollections.find(({ prefix }) => reference.startsWith(`${prefix}-`));
+  const [row] = collection?.where(store, 'reference = ?', reference) ?? [];
+  return row ? transactionCodes.reference.write(row.transaction_number) : text;
+};

@@ -1,0 +1,71 @@
+import { transactionsPerCustomer } from '../db/schema.ts';
+import { completingStatuses, currencies, transactionStatuses, typeIndex } from '../db/transaction-values.ts';
+import { transactionRows } from '../db/transactions.ts';
+import { referenceAlphabet, transactionCodes } from '../shared/codes.ts';
+import { Random } from '../shared/random.ts';
+import type { SeedContext } from './seed-context.ts';
+import { destinationOf, toTransactionDetail, transactionHash } from './transaction-records.ts';
+
+interface MovementSeed {
+  readonly prefix: string;
+  readonly transactionType: string;
+  readonly providers: Readonly<Record<string, readonly [string, ...string[]]>>;
+  readonly categoryOf: (transaction: { isFiat: boolean; index: number }) => string;
+}
+
+/** How many customers have movements: the first ones. */
+const customersWithMovements = 400;
+/** The indexes of all statuses; those that need a decision come first, so that small databases have them. */
+const needDecision = ['in_review', 'failed', 'pending', 'processing', 'review_needed'];
+const statusOrder = [...new Set([...needDecision, ...transactionStatuses])].map((status) =>
+  transactionStatuses.indexOf(status),
+);
+
+/**
+ * A movement for each transaction of a type of the first customers. The first of each category get the statuses one after another,
+ * so that every status occurs.
+ */
+export function* seededMovements({ store, seed }: SeedContext, options: MovementSeed) {
+  const type = typeIndex(options.transactionType);
+  const statuses = new Map(Object.keys(options.providers).map((category) => [category, statusOrder.values()]));
+  // A customer's first transaction may belong to a referral, so its amount and status must not change.
+  const rows = transactionRows(
+    store,
+    `rowNumber < ? AND rowNumber % ${transactionsPerCustomer} > 0 AND +type = ? AND amount_key > 0`,
+    (customersWithMovements + 1) * transactionsPerCustomer,
+    type,
+  );
+  for (const [index, row] of rows.entries()) {
+    const random = new Random(seed, row.rowNumber, 50 + type);
+    const isFiat = currencies[row.currency]?.is_fiat ?? true;
+    const category = options.categoryOf({ isFiat, index });
+    const status = statuses.get(category)?.next().value ?? row.status;
+    const isCompleted = completingStatuses.has(transactionStatuses[status] ?? '');
+    const completedAt = isCompleted ? (row.completed_at ?? row.created_at + 90_000) : null;
+    store.run(
+      'UPDATE transactions SET status = ?, completed_at = ? WHERE rowNumber = ?',
+      status,
+      completedAt,
+      row.rowNumber,
+    );
+    const transaction = toTransactionDetail(seed, { ...row, status, completed_at: completedAt });
+    yield {
+      id: options.prefix + String(index + 1).padStart(10, '0'),
+      category,
+      reference: `${options.prefix}-${random.letters(10, referenceAlphabet)}`,
+      transaction_number: row.rowNumber,
+      amount: row.amount,
+      currency_id: transaction.currency,
+      fee: transaction.fee ?? '0',
+      status: transaction.status,
+      status_changed_at: Date.parse(transaction.timeline.at(-1)?.at ?? transaction.created_at),
+      provider: random.pick(options.providers[category] ?? ['Training']),
+      provider_reference: transactionCodes.processor.write(row.rowNumber),
+      hash: isFiat ? null : transactionHash(seed, row.rowNumber),
+      ...destinationOf(seed, row),
+      attempts: 1 + (row.rowNumber % 3),
+      decisions: [],
+      created_at: row.created_at,
+    };
+  }
+}

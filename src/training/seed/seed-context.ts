@@ -1,0 +1,16 @@
+import type { Store } from '../db/store.ts';
+
+/** The database and what its made-up data is generated from. */
+export interface SeedContext {
+  readonly store: Store;
+  readonly seed: number;
+  /** The start of the day that seeded dates count from, in milliseconds. */
+  readonly anchor: number;
+}
+
+/** What a new database is seeded with. */
+export interface SeedPlan {
+  readonly seed: number;
+  readonly customers: number;
+  readonly anchor: number;
+}

@@ -1,0 +1,255 @@
+// @vitest-environment happy-dom
+import './support/setup-page.ts';
+import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fail, succeed } from '#contract/result.ts';
+import { findCommand } from '#kernel/commands/command-registry.ts';
+import { forbidden, invalid, platform, timeout } from './support/fake-platform.ts';
+import { openApp } from './support/open-app.tsx';
+import { shownToast } from './support/shown-toast.ts';
+
+// The dialog of every write on a record, by the example of two actions of a customer.
+
+const endpoint = 'customers.togglePayout';
+const sent = (name = endpoint) => platform.requestsOf(name);
+const keysSent = () => sent().map(({ idempotencyKey }) => idempotencyKey);
+
+/** The customer as the platform has it. */
+let customer: Record<string, unknown>;
+const setCustomer = (changes: object) => {
+  customer = { ...customer, ...changes };
+};
+beforeEach(() => {
+  customer = { ...Object(platform.sample('customers.get')), payout: true, level: 1, deleted_at: null };
+  platform.answers.set('customers.get', () => succeed(customer));
+});
+
+const openDialog = async (id = endpoint, label = 'Disable payout') => {
+  openApp('/wanda/customers/CUS1');
+  await waitFor(() => expect(findCommand(`action.${id}`)?.label).toBe(label));
+  act(() => findCommand(`action.${id}`)?.run());
+  const dialog = await page.findByRole('dialog', { name: label });
+  await within(dialog).findByLabelText('Reason');
+  return within(dialog);
+};
+type Dialog = Awaited<ReturnType<typeof openDialog>>;
+const reason = (dialog: Dialog) => dialog.getByLabelText<HTMLTextAreaElement>('Reason');
+const type = (dialog: Dialog, value: string) => fireEvent.change(reason(dialog), { target: { value } });
+const press = (dialog: Dialog, name: string) => fireEvent.click(dialog.getByRole('button', { name }));
+const untilClosed = () => waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+const untilToast = (title: string) => waitFor(() => expect(shownToast()?.title).toBe(title));
+
+test('shows before and after, reads the record again, sends once, and closes with a toast', async () => {
+  const dialog = await openDialog();
+  const changes = dialog.getByRole('region', { name: 'What changes' });
+  expect(changes.textContent).toContain('Enabled → Disabled');
+  type(dialog, 'Suspicious login');
+  const readings = platform.requestsOf('customers.get').length;
+  press(dialog, 'Disable payout');
+  press(dialog, 'Disable payout');
+  await untilClosed();
+  expect(sent()).toEqual([
+    {
+      endpoint,
+      params: { id: customer.id },
+      body: { reason: 'Suspicious login' },
+      idempotencyKey: expect.stringMatching(/^[\da-f-]{36}$/),
+    },
+  ]);
+  expect(platform.requestsOf('customers.get').length).toBeGreaterThan(readings);
+  expect(shownToast()?.tone).toBe('success');
+});
+
+test('an invalid form is not sent and names its errors', async () => {
+  const dialog = await openDialog();
+  press(dialog, 'Disable payout');
+  await dialog.findByText('Reason is required');
+  expect(reason(dialog).getAttribute('aria-invalid')).toBe('true');
+  expect(sent()).toEqual([]);
+});
+
+describe('closing while the record is still being checked', () => {
+  /** Presses send, and leaves the record's refetch without an answer. */
+  const startCheck = async () => {
+    const dialog = await openDialog();
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof succeed>>();
+    type(dialog, 'Suspicious login');
+    platform.answers.set('customers.get', () => promise);
+    press(dialog, 'Disable payout');
+    await waitFor(() => expect(reason(dialog).closest('fieldset')?.disabled).toBe(true));
+    fireEvent.keyDown(reason(dialog), { key: 'Escape' });
+    await dialog.findByText('Discard changes?');
+    return { dialog, answer: () => act(async () => resolve(succeed(customer))) };
+  };
+
+  test('sends nothing after Discard', async () => {
+    const { dialog, answer } = await startCheck();
+    press(dialog, 'Discard');
+    await untilClosed();
+    await answer();
+    expect(sent()).toEqual([]);
+  });
+
+  test('sends nothing while the question is open', async () => {
+    const { dialog, answer } = await startCheck();
+    await answer();
+    expect(sent()).toEqual([]);
+    press(dialog, 'Keep editing');
+    expect(reason(dialog).value).toBe('Suspicious login');
+  });
+});
+
+test('a change by somebody else is shown, nothing is sent, and the outdated action is withdrawn', async () => {
+  const dialog = await openDialog();
+  type(dialog, 'Suspicious login');
+  setCustomer({ payout: false });
+  press(dialog, 'Disable payout');
+  const alert = await dialog.findByRole('alert');
+  expect(alert.textContent).toContain('Somebody else changed this record');
+  expect(alert.textContent).toContain('Enabled → Disabled');
+  press(dialog, 'Continue with the current record');
+  await dialog.findByText(/^This no longer applies to the record as it is now/);
+  expect(dialog.queryByRole('button', { name: 'Disable payout' })).toBeNull();
+  expect(sent()).toEqual([]);
+});
+
+describe('a refused write', () => {
+  test("shows the platform's message in the dialog and as a toast, and can be sent again", async () => {
+    platform.answers.set(endpoint, forbidden);
+    const dialog = await openDialog();
+    type(dialog, 'Suspicious login');
+    press(dialog, 'Disable payout');
+    await dialog.findByText('Not for you');
+    expect(shownToast()).toMatchObject({ tone: 'danger', title: 'Not for you' });
+    expect(reason(dialog).value).toBe('Suspicious login');
+    // The same values keep their key, other values have another: a platform may bind a key to its first body.
+    press(dialog, 'Disable payout');
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    await waitFor(() => expect(reason(dialog).closest('fieldset')?.disabled).toBe(false));
+    platform.answers.delete(endpoint);
+    type(dialog, 'Confirmed by phone');
+    press(dialog, 'Disable payout');
+    await untilClosed();
+    const [one, two, three] = keysSent();
+    expect(two).toBe(one);
+    expect(three).not.toBe(one);
+  });
+
+  test('focuses the field that the platform names, with its message', async () => {
+    platform.answers.set('customers.changeLevel', () => invalid({ reason: 'Be more precise' }));
+    const dialog = await openDialog('customers.changeLevel', 'Change level');
+    fireEvent.click(dialog.getByRole('combobox', { name: 'Level' }));
+    fireEvent.click(await page.findByRole('option', { name: 'Level 3', hidden: true }));
+    type(dialog, 'Documents');
+    press(dialog, 'Change level');
+    await dialog.findByText('Be more precise');
+    await waitFor(() => expect(document.activeElement).toBe(reason(dialog)));
+    expect(sent('customers.changeLevel')[0]?.body).toEqual({ level: '3', reason: 'Documents' });
+  });
+
+  test('a lost connection before anything was sent says so', async () => {
+    platform.answers.set(endpoint, () => fail('offline', 'There is no connection'));
+    const dialog = await openDialog();
+    type(dialog, 'Suspicious login');
+    press(dialog, 'Disable payout');
+    await untilToast('There is no connection');
+    expect(shownToast()?.description).toBe('Nothing was sent.');
+  });
+});
+
+describe('a write without an answer', () => {
+  test('shows a toast, finds out that nothing changed, and is sent again with the same key', async () => {
+    platform.answers.set(endpoint, timeout);
+    const dialog = await openDialog();
+    type(dialog, 'Suspicious login');
+    press(dialog, 'Disable payout');
+    await dialog.findByText('The change was not made');
+    expect(shownToast()).toMatchObject({ tone: 'danger', title: 'No answer came' });
+    platform.answers.delete(endpoint);
+    press(dialog, 'Try again');
+    await waitFor(() => expect(reason(dialog).value).toBe('Suspicious login'));
+    press(dialog, 'Disable payout');
+    await untilClosed();
+    const [one, two] = keysSent();
+    expect(two).toBe(one);
+  });
+
+  test('that was carried out says so and cannot be sent again', async () => {
+    platform.answers.set(endpoint, () => {
+      setCustomer({ payout: false });
+      return timeout();
+    });
+    const dialog = await openDialog();
+    type(dialog, 'Suspicious login');
+    press(dialog, 'Disable payout');
+    await dialog.findByText('The change was made');
+    expect(dialog.queryByRole('button', { name: 'Disable payout' })).toBeNull();
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('that cannot be read again offers to check again', async () => {
+    const dialog = await openDialog();
+    platform.answers.set(endpoint, () => {
+      platform.answers.set('customers.get', forbidden);
+      return timeout();
+    });
+    type(dialog, 'Suspicious login');
+    press(dialog, 'Disable payout');
+    await dialog.findByText(/The record couldn't be read either/);
+    platform.answers.set('customers.get', () => succeed(customer));
+    press(dialog, 'Check again');
+    await dialog.findByText('The change was not made');
+  });
+});
+
+test('a declined confirmation leaves the dialog open without a message', async () => {
+  platform.answers.set(endpoint, () => fail('cancelled', 'Cancelled'));
+  const dialog = await openDialog();
+  type(dialog, 'Suspicious login');
+  press(dialog, 'Disable payout');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await waitFor(() => expect(reason(dialog).closest('fieldset')?.disabled).toBe(false));
+  expect(dialog.queryByRole('alert')).toBeNull();
+  expect(shownToast()).toBeUndefined();
+});
+
+test('Escape asks before typed values are discarded', async () => {
+  const dialog = await openDialog();
+  type(dialog, 'Suspicious login');
+  fireEvent.keyDown(reason(dialog), { key: 'Escape' });
+  await dialog.findByRole('alert', { name: 'Discard changes?' });
+  press(dialog, 'Keep editing');
+  expect(reason(dialog).value).toBe('Suspicious login');
+  fireEvent.keyDown(reason(dialog), { key: 'Escape' });
+  await dialog.findByRole('alert', { name: 'Discard changes?' });
+  press(dialog, 'Discard');
+  await untilClosed();
+});
+
+test('Back keeps the page while typed values would be lost', async () => {
+  openApp('/wanda/customers');
+  await page.findByRole('table');
+  const link = document.querySelector('tr[data-row] a[data-row-link]');
+  if (link) fireEvent.click(link);
+  await waitFor(() => expect(findCommand(`action.${endpoint}`)).toBeDefined());
+  act(() => findCommand(`action.${endpoint}`)?.run());
+  const dialog = within(await page.findByRole('dialog'));
+  await dialog.findByLabelText('Reason');
+  type(dialog, 'Suspicious login');
+  act(() => history.back());
+  await dialog.findByText('Discard changes?');
+  expect(reason(dialog).value).toBe('Suspicious login');
+});
+
+test('a change that was found to be made closes without a question', async () => {
+  platform.answers.set(endpoint, () => {
+    setCustomer({ payout: false });
+    return timeout();
+  });
+  const dialog = await openDialog();
+  type(dialog, 'Suspicious login');
+  press(dialog, 'Disable payout');
+  const close = await dialog.findByText('The change was made');
+  fireEvent.keyDown(close, { key: 'Escape' });
+  await untilClosed();
+});

@@ -1,0 +1,50 @@
+import { type Group, pathParams } from '../../../src/contract/api/contract.ts';
+import type { Endpoint } from '../../../src/contract/api/endpoint.ts';
+import type { TestPlatform } from '../../../src/training/testing/test-platform.ts';
+import { authExamples } from './auth.ts';
+import { businessesExamples } from './businesses.ts';
+import { countriesExamples } from './countries.ts';
+import { customersExamples } from './customers.ts';
+import { earnExamples } from './earn.ts';
+import type { Example, ExamplesOf, FindExample } from './example.ts';
+import { meExamples } from './me.ts';
+import { payoutsExamples } from './payouts.ts';
+import { referralsExamples } from './referrals.ts';
+import { searchExamples } from './search.ts';
+import { transactionsExamples } from './transactions.ts';
+
+/** A group without examples does not compile. */
+const examples: { [G in Group]: ExamplesOf<G> } = {
+  auth: authExamples,
+  me: meExamples,
+  customers: customersExamples,
+  countries: countriesExamples,
+  search: searchExamples,
+  earn: earnExamples,
+  referrals: referralsExamples,
+  businesses: businessesExamples,
+  transactions: transactionsExamples,
+  payouts: payoutsExamples,
+};
+const examplesByName = new Map(
+  Object.entries(examples).flatMap(([group, ofGroup]) =>
+    Object.entries(ofGroup).map(([key, example]): [string, Example | FindExample] => [`${group}.${key}`, example]),
+  ),
+);
+
+/** The example of an endpoint by its name, such as `customers.changeLevel`. */
+export const findExample = async (platform: TestPlatform, name: string): Promise<Example> => {
+  const example = examplesByName.get(name);
+  if (example === undefined) throw new Error(`no example of ${name}`);
+  return typeof example === 'function' ? example(platform) : example;
+};
+
+/** The path of an example's call, with its parameters and query. */
+export const addressOf = (endpoint: Endpoint, { params = {}, query = {} }: Example): string => {
+  const path = pathParams(endpoint.path).reduce(
+    (text, name) => text.replace(`:${name}`, encodeURIComponent(params[name] ?? 'nobody')),
+    endpoint.path,
+  );
+  const search = new URLSearchParams(query).toString();
+  return search ? `${path}?${search}` : path;
+};

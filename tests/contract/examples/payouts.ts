@@ -1,0 +1,14 @@
+import { type ExamplesOf, firstId } from './example.ts';
+
+export const payoutsExamples: ExamplesOf<'payouts'> = {
+  list: { params: { kind: 'fiat' } },
+  get: async (platform) => ({ params: { kind: 'fiat', id: await firstId(platform, '/payouts/fiat') } }),
+  decide: async (platform) => ({
+    params: {
+      kind: 'fiat',
+      id: await firstId(platform, '/payouts/fiat?status=in_review&status=pending&status=review_needed'),
+    },
+    body: { decision: 'approve', reason: 'Documents verified' },
+    badBody: { decision: 'pay', reason: ' ' },
+  }),
+};

@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import './support/setup-page.ts';
+import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { succeed } from '#contract/result.ts';
+import { findCommand } from '#kernel/commands/command-registry.ts';
+import { startKeyHandler } from '#kernel/commands/key-handler.ts';
+import { emit } from './support/fake-bridge.ts';
+import { platform } from './support/fake-platform.ts';
+import { openApp } from './support/open-app.tsx';
+
+const total = 60;
+const idOf = (number: number) => `CUS${number}`;
+
+/** Sixty customers, named by their number in the list, without those that left it. */
+const listCustomers = (gone: readonly number[] = []) => {
+  const [row] = Object(platform.sample('customers.list')).data;
+  const numbers = Array.from({ length: total }, (_, index) => index + 1).filter((number) => !gone.includes(number));
+  platform.answers.set('customers.list', ({ params }) => {
+    const [page, limit] = [Number(params.page), Number(params.limit)];
+    const data = numbers.slice((page - 1) * limit, page * limit).map((number) => ({ ...row, id: idOf(number) }));
+    return succeed({ data, pagination: { page, limit, total: numbers.length, next_cursor: null } });
+  });
+};
+
+beforeAll(startKeyHandler);
+beforeEach(() => listCustomers());
+
+const press = (key: string) => fireEvent.keyDown(document.body, { key, code: `Key${key.toUpperCase()}` });
+const stepper = () => page.findByRole('navigation', { name: 'Position in the list' });
+const expectAt = async (number: number, position: string) => {
+  await waitFor(() => expect(location.pathname).toBe(`/wanda/customers/${idOf(number)}`));
+  const navigation = await stepper();
+  await waitFor(() => expect(navigation.textContent).toBe(position));
+};
+/** Opens a customer from the list. */
+const openFromList = async (number: number) => {
+  openApp('/wanda/customers');
+  const find = () => document.querySelector(`[data-row="${idOf(number)}"] a[data-row-link]`);
+  await waitFor(() => expect(find()).not.toBeNull());
+  const link = find();
+  if (link) fireEvent.click(link);
+};
+const untilNextIsLoaded = () => waitFor(() => expect(findCommand('record.next')).toBeDefined());
+
+test('J and K lead through the list that the record was opened from, and Back leads to it', async () => {
+  await openFromList(2);
+  await expectAt(2, '2 of 60');
+  await untilNextIsLoaded();
+  press('j');
+  await expectAt(3, '3 of 60');
+  press('k');
+  await expectAt(2, '2 of 60');
+  press('k');
+  await expectAt(1, '1 of 60');
+  fireEvent.click(page.getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(location.pathname).toBe('/wanda/customers'));
+});
+
+test('the buttons go on over the end of a page', async () => {
+  await openFromList(25);
+  const navigation = await stepper();
+  const next = within(navigation).getByRole<HTMLButtonElement>('button', { name: 'Next customer' });
+  await waitFor(() => expect(next.disabled).toBe(false));
+  fireEvent.click(next);
+  await expectAt(26, '26 of 60');
+});
+
+test('the first record has no previous one', async () => {
+  await openFromList(1);
+  await expectAt(1, '1 of 60');
+  const navigation = await stepper();
+  expect(within(navigation).getByRole<HTMLButtonElement>('button', { name: 'Previous customer' }).disabled).toBe(true);
+  expect(findCommand('record.previous')).toBeUndefined();
+});
+
+test('a record that left the list gives its place to the next one', async () => {
+  await openFromList(2);
+  await untilNextIsLoaded();
+  listCustomers([2]);
+  // As after a write of any window.
+  emit('data.changed', { groups: ['customers'] });
+  await expectAt(2, '– of 59');
+  press('j');
+  await expectAt(3, '2 of 59');
+});
+
+test('a record that was not opened from a list has no stepper', async () => {
+  openApp('/wanda/customers/CUS2');
+  await page.findByRole('button', { name: 'Copy customer ID' });
+  expect(page.queryByRole('navigation', { name: 'Position in the list' })).toBeNull();
+});
+
+test('lists and panels on a tab keep the position', async () => {
+  await openFromList(2);
+  await expectAt(2, '2 of 60');
+  fireEvent.click(page.getByRole('tab', { name: 'Loans' }));
+  const loans = await page.findByRole('table', { name: 'Loans' });
+  await waitFor(() => expect(within(loans).getAllByRole('link').length).toBeGreaterThan(0));
+  fireEvent.click(within(loans).getAllByRole('link')[0] ?? loans);
+  const panel = await page.findByRole('dialog');
+  expect((await stepper()).textContent).toBe('2 of 60');
+  fireEvent.click(within(panel).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+  expect((await stepper()).textContent).toBe('2 of 60');
+  fireEvent.click(page.getByRole('tab', { name: 'Transactions' }));
+  await page.findByRole('table', { name: 'Transactions' });
+  fireEvent.click(page.getByRole('columnheader', { name: 'Amount' }).querySelector('button') ?? document.body);
+  await waitFor(() => expect(location.search).toContain('sort='));
+  expect((await stepper()).textContent).toBe('2 of 60');
+});

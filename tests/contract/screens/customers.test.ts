@@ -1,0 +1,6 @@
+// @vitest-environment happy-dom
+
+import { customers } from '../../../src/renderer/resources/customers/customers.resource.ts';
+import { testResources } from '../support/screen-tests.ts';
+
+testResources([customers]);

@@ -1,0 +1,81 @@
+import type { AppInfo, EventPayload, SessionState } from '#contract/bridge.ts';
+import { callNames, type EventName, eventNames } from '#contract/bridge-names.ts';
+import { type Result, succeed } from '#contract/result.ts';
+import { platform, type RecordedRequest } from './fake-platform.ts';
+
+// What the renderer's modules find when they load: the bridge of the preload, and the parts of a browser that happy-dom lacks.
+// Imported for its effect, before anything of the renderer.
+
+/** The session of a signed-in member, as main reports it. */
+export const signedIn: Extract<SessionState, { status: 'signed-in' }> = {
+  status: 'signed-in',
+  expiresAt: null,
+  storedIn: 'keychain',
+  expiresSoon: false,
+  renewalCount: 0,
+  locked: false,
+  interrupted: false,
+  lockCount: 0,
+};
+
+const info: AppInfo = {
+  name: 'Console',
+  version: '0.0.0',
+  platform: 'linux',
+  mode: 'live',
+  captcha: 'ready',
+  mediaHost: null,
+  configPaths: [],
+  reachable: { reachable: true, lastAnswerAt: null },
+  theme: 'system',
+};
+
+const answers: Record<string, (input: never) => unknown> = {
+  'app.info': () => info,
+  'shortcuts.get': () => [],
+  'deepLink.take': () => null,
+  'session.get': () => signedIn,
+  'training.info': () => null,
+  'files.open': () => {
+    platform.files.push('');
+    return { id: crypto.randomUUID() };
+  },
+  'files.write': ({ text }: { text: string }) => {
+    platform.files.push((platform.files.pop() ?? '') + text);
+  },
+  'files.finish': () => ({ name: 'export.csv' }),
+};
+
+const call = Object.fromEntries(
+  callNames.map((name) => [name, async (input: never) => succeed(answers[name]?.(input))]),
+);
+const events = new EventTarget();
+const on = Object.fromEntries(
+  eventNames.map((name) => [
+    name,
+    (listener: (payload: unknown) => void) => {
+      const handle = (event: Event) => listener(event instanceof CustomEvent ? event.detail : undefined);
+      events.addEventListener(name, handle);
+      return () => events.removeEventListener(name, handle);
+    },
+  ]),
+);
+/** Sends an event of main to the page. */
+export const emit = <Name extends EventName>(name: Name, detail: EventPayload<Name>): void =>
+  void events.dispatchEvent(new CustomEvent(name, { detail }));
+
+const request = async (sent: RecordedRequest): Promise<Result<unknown>> => {
+  const result = await platform.handle(sent);
+  const groups = platform.changedGroups(sent, result);
+  if (groups) emit('data.changed', { groups });
+  return result;
+};
+
+Object.defineProperty(window, 'bridge', { value: { call: { ...call, 'api.request': request }, on } });
+
+Object.assign(window, {
+  requestIdleCallback: () => 0,
+  cancelIdleCallback: () => {},
+  scrollTo: () => {},
+});
+Element.prototype.scrollIntoView = () => {};

@@ -1,0 +1,102 @@
+import { endpoints, pathParams } from '#contract/api/contract.ts';
+import { isWrite } from '#contract/api/endpoint.ts';
+import { permissions } from '#contract/permissions.ts';
+import { fail, type Result, succeed } from '#contract/result.ts';
+import { type Fill, sampleAnswer } from './sample-answer.ts';
+
+/** A request of the page, as it reached the bridge. */
+export interface RecordedRequest {
+  endpoint: string;
+  params: Record<string, unknown>;
+  body?: unknown;
+  idempotencyKey?: string | undefined;
+}
+
+type Answer = (request: RecordedRequest) => Result<unknown> | Promise<Result<unknown>>;
+
+/** A platform in memory: answers each endpoint with a sample of its own schema, or as a test says, and records every request. */
+export const platform = {
+  requests: [] as RecordedRequest[],
+  /** Requests that a real platform would refuse or silently misread; empty at the end of every test. */
+  problems: [] as string[],
+  /** Answers of single endpoints, set by a test. */
+  answers: new Map<string, Answer>(),
+  permissions: [...permissions] as readonly string[],
+  fill: 'full' as Fill,
+  rows: 3,
+  /** The text of each exported file. */
+  files: [] as string[],
+
+  reset(): void {
+    this.requests = [];
+    this.problems = [];
+    this.answers.clear();
+    this.permissions = permissions;
+    this.fill = 'full';
+    this.rows = 3;
+    this.files = [];
+  },
+
+  /** All requests of an endpoint, in order. */
+  requestsOf(endpoint: string): RecordedRequest[] {
+    return this.requests.filter((request) => request.endpoint === endpoint);
+  },
+
+  lastRequest(endpoint: string): RecordedRequest | undefined {
+    return this.requestsOf(endpoint).at(-1);
+  },
+
+  /** The sample that answers an endpoint where a test says nothing else. */
+  sample(endpoint: string): unknown {
+    const row = endpoints.get(endpoint);
+    if (!row || row.kind === 'file') return undefined;
+    const answer = sampleAnswer(row.answer, { fill: this.fill, items: this.rows });
+    return endpoint === 'me.get' ? { ...Object(answer), permissions: this.permissions } : answer;
+  },
+
+  /** Answers an endpoint with its sample and these changes. */
+  answerWith(endpoint: string, changes: object): void {
+    this.answers.set(endpoint, () => succeed({ ...Object(this.sample(endpoint)), ...changes }));
+  },
+
+  handle(request: RecordedRequest): Result<unknown> | Promise<Result<unknown>> {
+    const { endpoint, params, body, idempotencyKey } = request;
+    this.requests.push({ endpoint, params, body, idempotencyKey });
+    if (!endpoints.has(endpoint)) return fail('internal', `no endpoint ${endpoint}`);
+    this.checkRequest(request);
+    return this.answers.get(endpoint)?.(request) ?? succeed(this.sample(endpoint));
+  },
+
+  /** The groups of the contract whose records a request changed, as main tells every window after a write; null: none. */
+  changedGroups({ endpoint }: RecordedRequest, result: Result<unknown>): string[] | null {
+    const row = endpoints.get(endpoint);
+    const mayHaveChanged = result.ok || result.unknownOutcome === true;
+    return row && isWrite(row) && mayHaveChanged ? [endpoint.split('.')[0] ?? '', ...row.affects] : null;
+  },
+
+  /** Records unknown and invalid parameters, and bodies that break the contract: main would drop or refuse them. */
+  checkRequest({ endpoint, params, body }: RecordedRequest): void {
+    const row = endpoints.get(endpoint);
+    if (!row) return;
+    const inPath = pathParams(row.path);
+    const query = Object.fromEntries(Object.entries(params).filter(([key]) => !inPath.includes(key)));
+    for (const key of Object.keys(query))
+      if (!(key in row.query.shape)) this.problems.push(`${endpoint} does not take "${key}"`);
+    const checked = row.query.safeParse(query);
+    if (!checked.success) this.problems.push(`${endpoint}: ${checked.error.message}`);
+    const checkedBody = row.body.safeParse(body);
+    if (!checkedBody.success) this.problems.push(`${endpoint}: ${checkedBody.error.message}`);
+    for (const name of inPath) if (typeof params[name] !== 'string') this.problems.push(`${endpoint} lacks ${name}`);
+  },
+};
+
+/** A failure of the platform without a wait before the next try. */
+export const serverError = () => fail('server', 'The platform broke', { status: 500, retryAfterMs: 0 });
+export const forbidden = () => fail('forbidden', 'Not for you', { status: 403 });
+export const notFound = () => fail('not-found', 'No such record', { status: 404 });
+/** A refused form: messages by field. */
+export const invalid = (fields: Record<string, string>) => fail('invalid', 'Look again', { status: 422, fields });
+/** A write without an answer. */
+export const timeout = () => fail('timeout', 'No answer came', { unknownOutcome: true });
+/** An answer that does not come while the test lasts. */
+export const pending = () => new Promise<Result<unknown>>(() => {});

@@ -1,0 +1,208 @@
+import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { queryClient } from '#kernel/api/query-client.ts';
+import type { Filter, ListDefinition } from '#kernel/definitions/list.ts';
+import { filterKeys } from '#kernel/list/filters.ts';
+import { hiddenColumns, listPrefs } from '#kernel/list/list-prefs.ts';
+import { type ListState, readListState, writeListState } from '#kernel/list/list-state.ts';
+import { panelSearch } from '#kernel/list/record-panel-address.ts';
+import { forbidden, pending, platform, serverError } from './fake-platform.ts';
+import { openApp } from './open-app.tsx';
+import type { PlacedScreen } from './screens.ts';
+import { unauthorised } from './texts.ts';
+
+const [pageSize] = limits.pageSizes;
+
+/** Values that a filter takes, by address key. */
+const filterValues = (filter: Filter): Record<string, string[]> => {
+  switch (filter.kind) {
+    case 'select':
+      return { [filter.key]: filter.options.map(({ value }) => value).slice(0, filter.multiple ? undefined : 1) };
+    case 'asyncSelect':
+      return { [filter.key]: ['NG', 'KE', '1', 'A1'].filter((value) => filter.accepts.test(value)).slice(0, 2) };
+    case 'dateRange':
+      return { from: ['2026-01-01'], to: ['2026-02-01'] };
+    case 'search':
+      return { [filter.key]: ['anything'] };
+  }
+};
+
+const sortKeys = (list: ListDefinition): string[] => list.columns.flatMap(({ sort }) => sort ?? []);
+
+const defaultState = (list: ListDefinition): ListState => ({
+  page: 1,
+  limit: pageSize,
+  cursor: null,
+  sort: list.sort,
+  filters: {},
+});
+
+const currentSort = (list: ListDefinition): string =>
+  readListState(list, new URLSearchParams(location.search), pageSize).sort;
+
+/** The parameters that the definition itself adds to every request. */
+const fixedParams = (list: ListDefinition): string[] => Object.keys(Object(list.source({}).queryKey[1]));
+
+/** The rows that the platform answers with. */
+const rowsOf = async (list: ListDefinition): Promise<readonly unknown[]> =>
+  (await list.source({}).queryFn(new AbortController())).data;
+
+/** The address that a row's link has: its record's page, its panel, or none. */
+const rowAddresses = (list: ListDefinition, row: unknown, { workspace, address }: PlacedScreen): string[] => {
+  const ids = list.ids(row);
+  if (ids && list.subject.to) return [`/${workspace.name}/${list.subject.to(...ids)}`];
+  return list.panel ? [address + panelSearch('', list.key(row))] : [];
+};
+
+/** The tests that every list passes by being registered. */
+export const testList = (placed: PlacedScreen, load: () => Promise<ListDefinition>): void => {
+  const { screen, address } = placed;
+  let list: ListDefinition;
+  let endpoint: string;
+  beforeAll(async () => {
+    list = await load();
+    endpoint = String(list.source({}).queryKey[0]);
+  });
+  const openList = async () => {
+    openApp(address);
+    await page.findByRole('table');
+  };
+
+  test('its definition is consistent', () => {
+    const keys = list.columns.map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(list.columns.filter(({ primary }) => primary)).toEqual([list.columns[0]]);
+    expect(new Set(sortKeys(list)).size).toBe(sortKeys(list).length);
+    const addressKeys = list.filters.flatMap(filterKeys);
+    expect(new Set(addressKeys).size).toBe(addressKeys.length);
+    for (const { filters } of list.views) {
+      const search = writeListState(list, { ...defaultState(list), filters }, pageSize);
+      expect(readListState(list, search, pageSize).filters).toEqual(filters);
+    }
+  });
+
+  test('the address holds every filter, sort order and page, and leaves out defaults', () => {
+    const states: ListState[] = [
+      ...list.filters.map((filter) => ({ ...defaultState(list), filters: filterValues(filter) })),
+      ...sortKeys(list).flatMap((key) => [key, `-${key}`].map((sort) => ({ ...defaultState(list), sort }))),
+      { ...defaultState(list), page: 7 },
+      { ...defaultState(list), page: 7, cursor: 'abc' },
+      { ...defaultState(list), limit: 100 },
+    ];
+    for (const state of states) {
+      const search = writeListState(list, state, pageSize).toString();
+      expect(readListState(list, new URLSearchParams(search), pageSize)).toEqual(state);
+    }
+    expect(writeListState(list, defaultState(list), pageSize).toString()).toBe('');
+  });
+
+  test('shows a loading state, then rows with links, under its title', async () => {
+    platform.answers.set(endpoint, pending);
+    const loading = openApp(address);
+    expect((await page.findAllByRole('status')).length).toBeGreaterThan(0);
+    expect(page.queryByRole('table')).toBeNull();
+    loading.unmount();
+    queryClient.clear();
+    platform.answers.clear();
+
+    await openList();
+    const rows = await rowsOf(list);
+    const links = [...document.querySelectorAll('a[data-row-link]')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(rows.flatMap((row) => rowAddresses(list, row, placed)));
+    expect(page.getByRole('heading', { level: 1 }).textContent).toBe(screen.title);
+  });
+
+  test('shows rows whose optional values are all missing', async () => {
+    platform.fill = 'sparse';
+    await openList();
+    expect(page.queryByText('Oops, Something went wrong')).toBeNull();
+    for (const row of await rowsOf(list))
+      for (const column of list.columns) expect(column.text(row)).not.toMatch(/undefined|null|NaN|\[object/);
+  });
+
+  test('says when there are no rows', async () => {
+    platform.rows = 0;
+    openApp(address);
+    await page.findByRole('heading', { name: list.emptyTitle });
+    expect(page.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  });
+
+  test('requests the filters of its address, says that nothing matches, and clears them', async () => {
+    platform.rows = 0;
+    const filters = Object.assign({}, ...list.filters.map(filterValues));
+    openApp(`${address}?${writeListState(list, { ...defaultState(list), filters }, pageSize)}`);
+    await page.findByRole('heading', { name: `No ${list.noun[1]} match these filters` });
+    for (const [key, values] of Object.entries(filters))
+      expect([platform.lastRequest(endpoint)?.params[key]].flat()).toEqual(values);
+    const [clear] = page.getAllByRole('button', { name: 'Clear filters' });
+    if (!clear) throw new Error('there is no way to clear the filters');
+    fireEvent.click(clear);
+    await page.findByRole('heading', { name: list.emptyTitle });
+    expect(location.search).toBe('');
+    const requested = Object.keys(platform.lastRequest(endpoint)?.params ?? {});
+    expect(requested.sort()).toEqual([...fixedParams(list), 'limit', 'page', 'sort'].sort());
+  });
+
+  test('shows an error with Retry, and Retry works', async () => {
+    platform.answers.set(endpoint, serverError);
+    openApp(address);
+    const retry = await page.findByRole('button', { name: 'Retry' });
+    expect(page.getByText('The platform broke')).toBeTruthy();
+    platform.answers.clear();
+    fireEvent.click(retry);
+    await page.findByRole('table');
+  });
+
+  test('shows the unauthorised page when the platform refuses it', async () => {
+    platform.answers.set(endpoint, forbidden);
+    openApp(address);
+    await page.findByRole('heading', { name: unauthorised });
+    expect(page.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+
+  test('sorts by every sortable column, both ways', async () => {
+    await openList();
+    const shown = list.columns.filter(({ key }) => !hiddenColumns(list, listPrefs(list.id)).includes(key));
+    for (const { label, sort: key } of shown) {
+      if (key === undefined) continue;
+      const header = () => page.getByRole('columnheader', { name: label });
+      const orders = new Set<string>();
+      for (let click = 0; click < 2; click++) {
+        fireEvent.click(within(header()).getByRole('button'));
+        const sort = currentSort(list);
+        expect(sort.replace('-', '')).toBe(key);
+        await waitFor(() => expect(platform.requests.map(({ params }) => params.sort)).toContain(sort));
+        const order = sort.startsWith('-') ? 'descending' : 'ascending';
+        await waitFor(() => expect(header().getAttribute('aria-sort')).toBe(order));
+        orders.add(order);
+      }
+      expect(orders.size).toBe(2);
+    }
+  });
+
+  describe('CSV', () => {
+    test('exports the visible columns of all rows', async () => {
+      await openList();
+      const rows = await rowsOf(list);
+      const labels = () =>
+        page
+          .getAllByRole('columnheader')
+          .map(({ textContent }) => textContent)
+          .filter((label) => list.columns.some((column) => column.label === label));
+      const last = labels().at(-1) ?? '';
+      fireEvent.click(page.getByRole('button', { name: 'View' }));
+      const box = await page.findByRole('checkbox', { name: last });
+      fireEvent.click(box);
+      await waitFor(() => expect(page.queryByRole('columnheader', { name: last })).toBeNull());
+      fireEvent.click(page.getByRole('button', { name: 'Export CSV' }));
+      await page.findByText(/^Exported /);
+      const [head, ...lines] = (platform.files[0] ?? '').replace('\uFEFF', '').trimEnd().split('\r\n');
+      expect(head).toBe(labels().join(','));
+      expect(labels()).not.toContain(last);
+      expect(lines).toHaveLength(rows.length);
+      // The columns are the member's choice and outlive the test.
+      fireEvent.click(box);
+    });
+  });
+};

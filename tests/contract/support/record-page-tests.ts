@@ -1,0 +1,128 @@
+import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { fail } from '#contract/result.ts';
+import { queryClient } from '#kernel/api/query-client.ts';
+import { findCommand } from '#kernel/commands/command-registry.ts';
+import type { DetailDefinition, RouteParams } from '#kernel/definitions/detail.ts';
+import type { Resource } from '#kernel/resource/define-resource.ts';
+import { availableActions } from '#kernel/write/use-action-dialog.tsx';
+import { forbidden, notFound, platform } from './fake-platform.ts';
+import { openApp } from './open-app.tsx';
+import { type PlacedScreen, recordId } from './screens.ts';
+import { unauthorised } from './texts.ts';
+
+/** Failures that are no "not found", without a wait before the next try. */
+const failures = [
+  ['400', fail('invalid', 'Not understood', { status: 400, retryAfterMs: 0 })],
+  ['408', fail('timeout', 'Too slow', { status: 408, retryAfterMs: 0 })],
+  ['422', fail('invalid', 'Not possible', { status: 422, retryAfterMs: 0 })],
+  ['503', fail('server', 'Not available', { status: 503, retryAfterMs: 0 })],
+] as const;
+
+/** The tests that every record page passes by being registered. */
+export const testRecordPage = (
+  { address, workspace, screen }: PlacedScreen,
+  resource: Resource,
+  load: () => Promise<DetailDefinition>,
+): void => {
+  const params: RouteParams = Object.fromEntries(resource.params.map((name) => [name, recordId]));
+  const [noun] = resource.noun;
+  let detail: DetailDefinition;
+  let endpoint: string;
+  beforeAll(async () => {
+    detail = await load();
+    endpoint = String(detail.query(params).queryKey[0]);
+  });
+  const untilLoaded = () => page.findByRole('button', { name: `Copy ${noun} ID` });
+  const openRecord = async () => {
+    openApp(address);
+    await untilLoaded();
+  };
+  const expectContent = (element: Element) => {
+    expect(element.querySelector('[aria-label^=Loading]')).toBeNull();
+    expect(within(element instanceof HTMLElement ? element : document.body).queryAllByRole('alert')).toEqual([]);
+    expect(element.textContent).not.toMatch(/undefined|NaN|\[object|Oops, Something went wrong/);
+    expect(element.textContent).not.toBe('');
+  };
+
+  test('its definition is consistent', () => {
+    const { tabs } = detail;
+    expect(tabs[0]?.segment).toBe('');
+    expect(new Set(tabs.map(({ segment }) => segment)).size).toBe(tabs.length);
+    expect(new Set(tabs.map(({ label }) => label)).size).toBe(tabs.length);
+    expect(`/${workspace.name}/${resource.to(...resource.params.map(() => recordId))}`).toBe(address);
+  });
+
+  test.each(['full', 'sparse'] as const)('loads and shows its header and every tab (%s record)', async (fill) => {
+    platform.fill = fill;
+    openApp(address);
+    await page.findAllByRole('status');
+    await untilLoaded();
+    expect(page.getByRole('heading', { level: 1 }).textContent).not.toMatch(/undefined|null|^$/);
+    expect(document.title).toContain(screen.title);
+    if (detail.tabs.length === 1) {
+      await waitFor(() => expectContent(page.getByRole('main')));
+      return;
+    }
+    const strip = within(page.getByRole('tablist'));
+    expect(strip.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(detail.tabs.map(({ label }) => label));
+    for (const { label, segment } of detail.tabs) {
+      fireEvent.click(strip.getByRole('tab', { name: label }));
+      await waitFor(() => expectContent(page.getByRole('tabpanel')));
+      expect(location.pathname).toBe(segment === '' ? address : `${address}/${segment}`);
+    }
+  });
+
+  test.each(failures)('a %s is an error with Retry, and Retry works', async (_, failure) => {
+    platform.answers.set(endpoint, () => failure);
+    openApp(address);
+    const retry = await page.findByRole('button', { name: 'Retry' });
+    expect(page.getByRole('heading', { name: failure.message })).toBeTruthy();
+    platform.answers.clear();
+    fireEvent.click(retry);
+    await untilLoaded();
+  });
+
+  test('a 404 says that there is no such record, a 403 that the member is not authorised', async () => {
+    platform.answers.set(endpoint, notFound);
+    const missing = openApp(address);
+    await page.findByText(`This ${noun} does not exist, or it was moved.`);
+    missing.unmount();
+    queryClient.clear();
+    platform.answers.set(endpoint, forbidden);
+    openApp(address);
+    await page.findByRole('heading', { name: unauthorised });
+  });
+
+  test("an unknown tab is a 404 below the record's header", async () => {
+    openApp(`${address}/no-such-tab`);
+    await page.findByRole('heading', { name: '404' });
+    expect(await untilLoaded()).toBeTruthy();
+  });
+
+  test('every action is in the menu and in the palette with the permission of the page alone, and opens its dialog', async () => {
+    platform.permissions = resource.permission === null ? [] : [resource.permission];
+    const actions = detail.actions(params);
+    const record = await detail.query(params).queryFn(new AbortController());
+    const available = actions === null ? [] : availableActions(actions, record);
+    await openRecord();
+    if (available.length > 0) {
+      fireEvent.click(page.getByRole('button', { name: 'Actions' }));
+      const items = within(await page.findByRole('menu')).getAllByRole('menuitem', { hidden: true });
+      expect(items.map(({ textContent }) => textContent?.replace(/⇧.$/, ''))).toEqual(
+        available.map(({ label }) => label),
+      );
+      fireEvent.keyDown(page.getByRole('menu', { hidden: true }), { key: 'Escape' });
+    }
+    for (const { action, label, disabledReason } of available) {
+      const command = findCommand(`action.${action.id}`);
+      expect(command).toMatchObject({ label, disabledReason, palette: true });
+      if (disabledReason !== null) continue;
+      act(() => command?.run());
+      const dialog = await page.findByRole('dialog', { name: label });
+      fireEvent.click(await within(dialog).findByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+    }
+    expect(platform.requests.filter(({ idempotencyKey }) => idempotencyKey !== undefined)).toEqual([]);
+  });
+};

@@ -1,0 +1,89 @@
+import './setup-page.ts';
+import { format } from 'node:util';
+import { cleanup, screen as page, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Resource } from '#kernel/resource/define-resource.ts';
+import { platform } from './fake-platform.ts';
+import { testList } from './list-tests.ts';
+import { openApp } from './open-app.tsx';
+import { testRecordPage } from './record-page-tests.ts';
+import { listScreensOf, type PlacedScreen, recordScreensOf } from './screens.ts';
+import { unauthorised } from './texts.ts';
+
+const consoleErrors = vi.spyOn(console, 'error');
+
+/** React's own warnings, such as missing keys; not that happy-dom lacks <search>, nor how a test waits. */
+const reactWarnings = (): string[] =>
+  consoleErrors.mock.calls.map((call) => format(...call)).filter((text) => !/act\(|^The tag <search>/.test(text));
+
+/** After each test: the page has asked only for what the contract has, and React has warned of nothing. */
+const checkEveryTest = (): void => {
+  beforeEach(() => void consoleErrors.mockReset().mockImplementation(() => {}));
+  afterEach(() => {
+    // Unmounted here: what unmounting prints counts too.
+    cleanup();
+    expect(platform.problems).toEqual([]);
+    expect(reactWarnings()).toEqual([]);
+  });
+};
+
+const testAccess = ({ workspace, screen, address }: PlacedScreen): void => {
+  const { permission, menu, title } = screen;
+  const menuLink = () =>
+    within(page.getByRole('navigation', { name: `${workspace.title} menu` })).queryByRole('link', {
+      name: menu?.label ?? title,
+    });
+
+  if (menu)
+    test('has its menu entry', async () => {
+      openApp(address);
+      await waitFor(() => expect(menuLink()?.getAttribute('href')?.replace(/\/$/, '')).toBe(address));
+    });
+  if (permission !== null)
+    test('without its permission: the unauthorised page, no menu entry, no request', async () => {
+      platform.permissions = platform.permissions.filter((held) => held !== permission);
+      openApp(address);
+      await page.findByRole('heading', { name: unauthorised });
+      expect(page.getByText(permission)).toBeTruthy();
+      expect(menuLink()).toBeNull();
+      expect(platform.requests.map(({ endpoint }) => endpoint)).toEqual(['me.get']);
+    });
+  else
+    test('opens without any permission', async () => {
+      platform.permissions = [];
+      openApp(address);
+      await page.findByRole('heading', { level: 1 });
+      expect(page.queryByRole('heading', { name: unauthorised })).toBeNull();
+    });
+};
+
+/** The tests of pages that have no resource, such as the search results. */
+export const testPages = (pages: readonly PlacedScreen[]): void => {
+  checkEveryTest();
+  describe.each(pages)('$name', (placed) => {
+    testAccess(placed);
+    test('opens', async () => {
+      openApp(placed.address);
+      await page.findByRole('heading', { level: 1 });
+      expect(page.queryByText('Oops, Something went wrong')).toBeNull();
+    });
+  });
+};
+
+/** The tests that every resource passes by being registered: its list and its record page, wherever they stand. */
+export const testResources = (resources: readonly Resource[]): void => {
+  checkEveryTest();
+  for (const resource of resources) {
+    const { list, detail } = resource;
+    for (const placed of list ? listScreensOf(resource) : [])
+      describe(`${placed.name}: list`, () => {
+        testAccess(placed);
+        if (list) testList(placed, list);
+      });
+    for (const placed of detail ? recordScreensOf(resource) : [])
+      describe(`${placed.name}: record page`, () => {
+        testAccess(placed);
+        if (detail) testRecordPage(placed, resource, detail);
+      });
+  }
+};

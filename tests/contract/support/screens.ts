@@ -1,0 +1,40 @@
+import type { Resource } from '#kernel/resource/define-resource.ts';
+import type { Screen, Workspace } from '#kernel/resource/screen.ts';
+import { workspaces } from '../../../src/renderer/workspaces/workspaces.ts';
+
+/** A screen and where it stands; every parameter of its address is `ID0`. */
+export interface PlacedScreen {
+  workspace: Workspace;
+  screen: Screen;
+  address: string;
+  /** For test titles. */
+  name: string;
+}
+
+export const recordId = 'ID0';
+
+const addressOf = ({ name }: Workspace, { path }: Screen): string =>
+  `/${name}/${path.replace('/*', '').replaceAll(/:\w+/g, recordId)}`.replace(/\/$/, '');
+
+/** The screens of all workspaces. */
+export const allScreens: readonly PlacedScreen[] = workspaces.flatMap((workspace) =>
+  workspace.screens.map((screen) => ({
+    workspace,
+    screen,
+    address: addressOf(workspace, screen),
+    name: `${workspace.name}: ${screen.title} (${screen.path})`,
+  })),
+);
+
+export type ScreenKind = 'list' | 'record' | 'page';
+/** A record's page has its tabs below its path; a page that is neither list nor record has no resource. */
+export const screenKind = ({ path }: Screen): ScreenKind =>
+  path.endsWith('/*') ? 'record' : path === 'search' ? 'page' : 'list';
+
+/** The screens where a resource's list stands; '' is where it is its workspace's own address. */
+export const listScreensOf = ({ path, title, list }: Resource): readonly PlacedScreen[] =>
+  list ? allScreens.filter(({ screen }) => screen.path === path || (screen.path === '' && screen.title === title)) : [];
+
+/** The screens where a resource's record page stands. */
+export const recordScreensOf = ({ path, params, detail }: Resource): readonly PlacedScreen[] =>
+  detail ? allScreens.filter(({ screen }) => screen.path === `${path}/:${params.at(-1)}/*`) : [];

@@ -1,0 +1,35 @@
+import './fake-bridge.ts';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { startDataChanges } from '#kernel/api/data-changes.ts';
+import { queryClient } from '#kernel/api/query-client.ts';
+import { loadAppInfo } from '#kernel/base/app-info.ts';
+import { startDataOwner } from '#kernel/member/data-owner.ts';
+import { startSession } from '#kernel/session/session.ts';
+import { startToasts } from '#kernel/ui/toast-store.ts';
+import { platform } from './fake-platform.ts';
+import { clearToasts } from './shown-toast.ts';
+
+// The setup of tests that render pages: a member is signed in, and each test starts without data of the one before. Imported for its
+// effect, before anything of the renderer.
+
+// Mantine's focus trap measures what happy-dom does not lay out and prints whole trees.
+vi.spyOn(console, 'warn').mockImplementation(() => {});
+vi.spyOn(console, 'error').mockImplementation(() => {});
+// Long enough for a machine that does much else; a test's own limit is 30 s.
+configure({ asyncUtilTimeout: 15_000 });
+
+beforeAll(async () => {
+  startToasts();
+  startDataChanges();
+  startDataOwner();
+  await loadAppInfo();
+  await startSession();
+});
+beforeEach(() => {
+  localStorage.clear();
+  queryClient.clear();
+  platform.reset();
+  clearToasts();
+});
+afterEach(cleanup);

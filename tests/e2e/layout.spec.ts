@@ -1,0 +1,66 @@
+import { expect, type Locator } from 'playwright/test';
+import { limits } from '#contract/limits.ts';
+import { setWindowBounds } from './support/desktop.ts';
+import { screensOf, test } from './support/test.ts';
+
+const size = async (locator: Locator): Promise<{ width: number; height: number }> => {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('the element is not visible');
+  return box;
+};
+
+// On consoles of their own: the size of the window and the page's clock stay under the test's control.
+
+test('sizes are those of the product', async ({ launch }) => {
+  const console = await launch();
+  const { page, app } = console;
+  const { signIn, customers, customer } = screensOf(console);
+  await signIn.signInAs('admin');
+  await setWindowBounds(app, { width: 1_920, height: 1_080 });
+  await customers.open();
+  // The page follows the window's new size.
+  await expect.poll(async () => (await size(customers.panel)).width).toBe(limits.contentPx);
+  expect((await size(page.getByRole('navigation', { name: 'Wanda menu' }))).width).toBe(limits.sideNavigationPx);
+  await page.getByRole('button', { name: /^Search/ }).click();
+  expect((await size(page.getByRole('dialog', { name: 'Search' }))).width).toBe(limits.searchPopoverPx);
+  await page.keyboard.press('Escape');
+  await customer.open('plain');
+  const dialog = await customer.openAction('Disable payout');
+  expect((await size(dialog.reason)).height).toBe(limits.textareaPx);
+});
+
+test('tooltips open and toasts close after the times of the product', async ({ launch }) => {
+  const console = await launch();
+  const { page } = console;
+  const { signIn, shell, customer } = screensOf(console);
+  await signIn.signInAs('admin');
+  await customer.open('plain');
+  await page.clock.install();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+
+  const tooltip = page.getByRole('tooltip');
+  // Entering is not enough: the tooltip waits for a move of the pointer.
+  const badge = customer.badges.first();
+  await badge.hover();
+  await badge.hover({ position: { x: 5, y: 5 } });
+  await page.clock.runFor(limits.badgeTooltipMs - 1);
+  await expect(tooltip).toBeHidden();
+  // The delay is over; what follows are the frames of the transition, between which the page has to render.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(50);
+      return tooltip.isVisible();
+    })
+    .toBe(true);
+
+  await page.clock.resume();
+  const dialog = await customer.openAction('Disable payout');
+  await dialog.reason.fill('Requested by the bank');
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await dialog.submit();
+  await expect(shell.toastTitle).toHaveText('Customer updated');
+  await page.clock.runFor(limits.toastAutoCloseMs - 500);
+  await expect(shell.toast).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(shell.toast).toBeHidden();
+});

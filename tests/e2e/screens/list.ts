@@ -1,0 +1,115 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import type { ConsoleApp } from '../support/console-app.ts';
+import { ActionDialog } from './action-dialog.ts';
+
+/** A list, as a screen of its own or in a record's tab: `src/renderer/kernel/list/list-screen.tsx`. */
+export class List {
+  readonly page: Page;
+  readonly panel: Locator;
+  readonly table: Locator;
+  readonly rows: Locator;
+  /** The link that opens each row's record. */
+  readonly rowLinks: Locator;
+  readonly searchInput: Locator;
+  readonly clearFilters: Locator;
+  readonly views: Locator;
+  readonly refresh: Locator;
+  readonly exportCsv: Locator;
+  readonly cancelExport: Locator;
+  readonly footer: Locator;
+  readonly next: Locator;
+  readonly previous: Locator;
+  readonly pageSize: Locator;
+  readonly skeleton: Locator;
+  readonly retry: Locator;
+  readonly selection: Locator;
+
+  constructor(page: Page, title: string) {
+    this.page = page;
+    this.panel = page.getByRole('region', { name: title, exact: true });
+    this.table = this.panel.getByRole('table', { name: title, exact: true });
+    this.rows = this.table.locator('tr[data-row]');
+    this.rowLinks = this.rows.locator('a[data-row-link]');
+    this.searchInput = this.panel.getByRole('searchbox').first();
+    this.clearFilters = this.panel.getByRole('button', { name: 'Clear filters' }).first();
+    this.views = page.getByRole('navigation', { name: 'Views' });
+    this.refresh = page.getByRole('button', { name: 'Refresh' });
+    this.exportCsv = page.getByRole('button', { name: 'Export CSV' });
+    this.cancelExport = page.getByRole('button', { name: /^Cancel export/ });
+    this.footer = this.panel.getByRole('navigation', { name: 'Pages' });
+    this.next = this.footer.getByRole('button', { name: 'Next page' });
+    this.previous = this.footer.getByRole('button', { name: 'Previous page' });
+    this.pageSize = this.footer.getByLabel('Rows per page');
+    this.skeleton = this.panel.getByRole('status', { name: 'Loading', exact: true });
+    this.retry = this.panel.getByRole('button', { name: 'Retry' });
+    this.selection = page.getByRole('toolbar', { name: 'Selected rows' });
+  }
+
+  row = (text: string | RegExp): Locator => this.rows.filter({ hasText: text });
+  /** The heading in place of the rows, such as "No wallets yet". */
+  message = (text: string | RegExp): Locator =>
+    this.panel.getByRole('heading', { name: text, exact: typeof text === 'string' });
+
+  filter = (label: string): Locator =>
+    this.panel.getByRole('search').getByRole('button', { name: new RegExp(`^${label}`) });
+  filterOptions = (label: string): Locator => this.page.getByRole('dialog', { name: label, exact: true });
+
+  /** Opens a filter, selects one option, and closes it. */
+  async chooseFilter(label: string, option: string): Promise<void> {
+    await this.filter(label).click();
+    const options = this.filterOptions(label);
+    const checkbox = options.getByRole('checkbox', { name: option, exact: true });
+    await checkbox.or(options.getByRole('radio', { name: option, exact: true })).click();
+    await this.page.keyboard.press('Escape');
+    await expect(options).toBeHidden();
+  }
+
+  header = (label: string): Locator => this.table.getByRole('columnheader', { name: label });
+  sortBy = (label: string): Promise<void> => this.header(label).getByRole('button').click();
+  view = (name: string): Locator => this.views.getByRole('button', { name });
+
+  /** The texts of one column, row by row. */
+  async column(label: string): Promise<string[]> {
+    const headers = await this.table.getByRole('columnheader').allInnerTexts();
+    const index = headers.findIndex((text) => text.trim() === label);
+    const cells = await this.rows.locator(`td:nth-child(${index + 1})`).allInnerTexts();
+    return cells.map((text) => text.trim());
+  }
+
+  /** Waits until the rows belong to the current address. */
+  async waitUntilLoaded(): Promise<void> {
+    await expect(this.table).toHaveAttribute('aria-busy', 'false');
+  }
+
+  /** Opens an action's dialog from the menu of a row. */
+  async openAction(row: Locator, label: string): Promise<ActionDialog> {
+    await row.getByRole('button', { name: /^Actions for / }).click();
+    await this.page.getByRole('menuitem', { name: label, exact: true }).click();
+    const dialog = new ActionDialog(this.page, label);
+    await dialog.waitUntilReady();
+    return dialog;
+  }
+}
+
+/** A list with an address of its own in the wanda workspace. */
+export class ListScreen extends List {
+  readonly heading: Locator;
+  readonly #console: ConsoleApp;
+  readonly #path: string;
+
+  constructor(console: ConsoleApp, title: string, path: string) {
+    super(console.page, title);
+    this.heading = console.page.getByRole('heading', { name: title, level: 1 });
+    this.#console = console;
+    this.#path = path;
+  }
+
+  /** Opens the list and waits for its rows. */
+  async open(query = ''): Promise<void> {
+    await this.goto(query);
+    await expect(this.rows.first()).toBeVisible();
+    await this.waitUntilLoaded();
+  }
+  /** Opens the list without waiting for anything. */
+  goto = (query = ''): Promise<void> => this.#console.goto(`/wanda/${this.#path}${query}`, this.page);
+}

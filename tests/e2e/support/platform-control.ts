@@ -1,0 +1,106 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'playwright/test';
+import { z } from 'zod';
+import { trainingMail } from '#contract/training.ts';
+
+const key = z.object({ url: z.string(), key: z.string() });
+const seenRequest = z.object({
+  method: z.string(),
+  path: z.string(),
+  name: z.string(),
+  headers: z.record(z.string(), z.string()),
+  bearer: z.boolean(),
+  status: z.number().nullable(),
+});
+export type SeenRequest = z.infer<typeof seenRequest>;
+
+/** A fault of one endpoint (`*`: all of them). Without `times` it stays until the faults are cleared. */
+interface Fault {
+  endpoint: string;
+  kind: 'status' | 'drop' | 'drop-after' | 'delay' | 'delay-after' | 'malformed' | 'expire-session';
+  status?: number;
+  ms?: number;
+  message?: string;
+  times?: number;
+}
+
+interface Settings {
+  latencyMs?: number;
+  tokenLifeS?: number;
+  rules?: Fault[];
+}
+
+const noFaults = {
+  latencyMs: 0,
+  errorRate: 0,
+  dropRate: 0,
+  malformedRate: 0,
+  tokenLifeS: 8 * 3_600,
+  rules: [],
+};
+
+/** Controls the training platform: faults, reset, mails, and the requests that it received. */
+export class PlatformControl {
+  readonly #url: string;
+  readonly #key: string;
+
+  private constructor(url: string, secret: string) {
+    this.#url = url;
+    this.#key = secret;
+  }
+
+  /** Waits for the platform of a profile folder to write its address and key. */
+  static async connect(userData: string): Promise<PlatformControl> {
+    const path = join(userData, 'training', 'control.json');
+    await expect.poll(() => existsSync(path), { message: 'the training platform starts' }).toBe(true);
+    const found = key.parse(JSON.parse(readFileSync(path, 'utf8')));
+    return new PlatformControl(found.url, found.key);
+  }
+
+  async #request(method: string, path: string, body?: object): Promise<unknown> {
+    const answer = await fetch(`${this.#url}/training/${path}`, {
+      method,
+      headers: { 'training-key': this.#key, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} /training/${path} failed with ${answer.status}: ${await answer.text()}`);
+    return answer.json();
+  }
+
+  async configure(settings: Settings): Promise<void> {
+    await this.#request('PUT', 'faults', settings);
+  }
+  /** Replaces all faults. */
+  setFaults = (...rules: Fault[]): Promise<void> => this.configure({ rules });
+  clearFaults = (): Promise<void> => this.configure(noFaults);
+
+  /** Restores the seeded data and empties mails and requests. Sessions stay. */
+  async reset(): Promise<void> {
+    await this.#request('POST', 'reset');
+  }
+
+  /** The requests to one endpoint, such as `customers.list`, or all; oldest first. */
+  async requests(name?: string): Promise<SeenRequest[]> {
+    const { data } = z.object({ data: z.array(seenRequest) }).parse(await this.#request('GET', 'requests'));
+    return name === undefined ? data : data.filter((request) => request.name === name);
+  }
+
+  async mails(to: string) {
+    const { data } = z.object({ data: z.array(trainingMail) }).parse(await this.#request('GET', 'mailbox'));
+    return data.filter((mail) => mail.to === to);
+  }
+
+  /** The newest code mailed to an address. */
+  async code(to: string): Promise<string> {
+    const code = (await this.mails(to)).findLast((mail) => mail.code !== null)?.code;
+    if (!code) throw new Error(`no code was mailed to ${to}`);
+    return code;
+  }
+
+  async link(to: string): Promise<string> {
+    const link = (await this.mails(to)).findLast((mail) => mail.link !== null)?.link;
+    if (!link) throw new Error(`no link was mailed to ${to}`);
+    return link;
+  }
+}

@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { ConsoleApp } from './console-app.ts';
+import { isStandIn, standIn, temporaryFolder } from './runtime.ts';
+
+const isInstalled = (command: string): boolean => {
+  try {
+    execFileSync('sh', ['-c', `command -v ${command}`]);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Why no keychain can be started here; null where one can. */
+export const keychainMissing = (): string | null => {
+  if (!isStandIn) return 'KEYCHAIN_PROGRAM would have to name the real runtime';
+  const canStart =
+    process.platform === 'linux' && isInstalled('dbus-run-session') && isInstalled('gnome-keyring-daemon');
+  return canStart ? null : 'needs dbus-run-session and gnome-keyring-daemon';
+};
+
+type Launch = (options: { executable: string; env: Record<string, string> }) => Promise<ConsoleApp>;
+
+/** Runs `play` with a way to start the console beside a keychain of its own, which outlives each start. */
+export const withOwnKeychain = async (
+  launch: Launch,
+  play: (start: () => Promise<ConsoleApp>) => Promise<void>,
+): Promise<void> => {
+  const home = temporaryFolder('home');
+  const runtime = temporaryFolder('run');
+  const start = () =>
+    launch({
+      executable: join(import.meta.dirname, 'with-keychain.sh'),
+      env: {
+        KEYCHAIN_PROGRAM: standIn,
+        HOME: home.path,
+        XDG_RUNTIME_DIR: runtime.path,
+        XDG_DATA_HOME: '',
+        XDG_CONFIG_HOME: '',
+      },
+    });
+  try {
+    await play(start);
+  } finally {
+    home.remove();
+    runtime.remove();
+  }
+};

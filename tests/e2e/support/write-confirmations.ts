@@ -1,0 +1,50 @@
+import type { ElectronApplication, JSHandle } from 'playwright/test';
+
+type Answer = 'confirm' | 'cancel' | 'wait';
+
+interface Confirmations {
+  answer: Answer;
+  messages: string[];
+}
+
+/**
+ * Answers main's native confirmations of writes that cannot be undone, on the stand-in and on a real Electron alike. Other message boxes
+ * stay as they are.
+ */
+export class WriteConfirmations {
+  readonly #state: JSHandle<Confirmations>;
+
+  private constructor(state: JSHandle<Confirmations>) {
+    this.#state = state;
+  }
+
+  static async install(app: ElectronApplication): Promise<WriteConfirmations> {
+    const state = await app.evaluateHandle(({ dialog }): Confirmations => {
+      const confirmations: Confirmations = { answer: 'confirm', messages: [] };
+      const original = dialog.showMessageBox;
+      const showMessageBox = (...args: Parameters<typeof original>) => {
+        const options = args.at(-1);
+        if (typeof options !== 'object' || !('detail' in options) || options.detail !== "This can't be undone.")
+          return Reflect.apply(original, dialog, args);
+        confirmations.messages.push(`${options.message} [${options.buttons?.join(', ')}]`);
+        // Main must not wait for a dialog that it has closed, so this one never ends.
+        if (confirmations.answer === 'wait') return new Promise(() => undefined);
+        return Promise.resolve({ response: confirmations.answer === 'confirm' ? 1 : 0, checkboxChecked: false });
+      };
+      Object.assign(dialog, { showMessageBox });
+      return confirmations;
+    });
+    return new WriteConfirmations(state);
+  }
+
+  /** Sets the answer of the confirmations to come; `wait` leaves them open. */
+  answer = (answer: Answer): Promise<void> =>
+    this.#state.evaluate((state, next) => void Object.assign(state, { answer: next }), answer);
+
+  /** The questions asked since the last reset, with their buttons. */
+  messages = (): Promise<string[]> => this.#state.evaluate(({ messages }) => messages);
+
+  /** Confirms from now on. */
+  reset = (): Promise<void> =>
+    this.#state.evaluate((state) => void Object.assign(state, { answer: 'confirm', messages: [] }));
+}
