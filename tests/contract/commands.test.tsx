@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import './support/setup-page.ts';
-import { cleanup, fireEvent, screen as page, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen as page, waitFor } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hasPermission } from '#contract/permissions.ts';
@@ -113,6 +113,28 @@ test.each(allScreens)('$name: no two commands share keys', async ({ screen, addr
   const ownCommand = { list: 'list.next', record: 'link.copy', page: 'palette.open' }[screenKind(screen)];
   await waitFor(() => expect(commandIds()).toEqual(expect.arrayContaining([ownCommand, 'page.back'])));
   expectNoSharedKeys();
+});
+
+test('the palette opened while the next page still renders stays open when that page appears', async () => {
+  openApp('/profile/devices');
+  await waitFor(() => expect(commandIds()).toContain('palette.open'));
+  // The router changes the address first and renders the page in a transition, which may take a while.
+  history.pushState(null, '', '/profile/security');
+  act(() => commands.get().find(({ id }) => id === 'palette.open')?.run());
+  const palette = await page.findByRole('dialog', { name: 'Command palette' });
+  fireEvent.popState(window);
+  await page.findByText('Recent sign-ins');
+  expect(palette.isConnected).toBe(true);
+});
+
+test('a page that opens over the palette closes it', async () => {
+  openApp('/profile/devices');
+  await waitFor(() => expect(commandIds()).toContain('palette.open'));
+  act(() => commands.get().find(({ id }) => id === 'palette.open')?.run());
+  await page.findByRole('dialog', { name: 'Command palette' });
+  history.pushState(null, '', '/profile/security');
+  fireEvent.popState(window);
+  await waitFor(() => expect(page.queryByRole('dialog', { name: 'Command palette' })).toBeNull());
 });
 
 test('no two commands share keys on a tab that is a list, below the stepper of another list', async () => {

@@ -39,15 +39,18 @@ export const MemberCommands = ({ workspace, workspaces, ownPages, onOpen }: Memb
     return () => cancelIdleCallback(handle);
   }, []);
 
-  // Closes when the page changes, as by a deep link: the dialog's commands belong to the previous page.
+  // Closes when another page opens, as by a deep link. The address, not the rendered page, counts: the dialog may have been opened
+  // while the page of that address still rendered.
   const [dialogPath, setDialogPath] = useState(pathname);
-  if (dialogPath !== pathname) {
-    setDialogPath(pathname);
-    setOpenDialog(null);
+  const [renderedPath, setRenderedPath] = useState(pathname);
+  if (renderedPath !== pathname) {
+    setRenderedPath(pathname);
+    if (dialogPath !== pathname) setOpenDialog(null);
   }
 
   const show = (dialog: 'palette' | 'keys') => {
     if (openDialog === null) previousFocus.current = document.activeElement;
+    setDialogPath(window.location.pathname);
     setOpenDialog(dialog);
   };
   /** Unmounts the dialog first: the command may read the focus or open a dialog itself. */
