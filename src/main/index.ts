@@ -43,7 +43,9 @@ const start = async (): Promise<void> => {
       await Promise.allSettled([saving.files.discardAll(), state.flush(), clientStorage.flush(), flushLog()]);
     },
   });
-  windows.open();
+  const first = windows.open();
+  // Not earlier: on a small machine it would slow down the first page.
+  first.once('show', () => training?.start());
 };
 
 // Chromium's own handling of this switch differs between platforms, so the folder is set here as well.

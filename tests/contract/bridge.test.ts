@@ -157,7 +157,7 @@ const build = (replace: Partial<Handlers> = {}) => {
   const lock: LockSettings = { idleMinutes: 15, managed: false, unlock: 'password-and-code' };
   const handlers: Handlers = {
     ...createAppHandlers({
-      info: async () => ({ ...info, configPaths: [] }),
+      info: () => ({ ...info, configPaths: [] }),
       theme: { set: () => undefined },
       restart: () => undefined,
     }),

@@ -32,18 +32,16 @@ const personalTexts = async ({ page }: ConsoleApp): Promise<string[]> => {
 };
 
 /** The pictures that the page shows, as the media host gives them. */
-const shownPictures = async ({ page }: ConsoleApp): Promise<Map<string, Buffer>> => {
-  const { paths, host } = await page.evaluate(async () => {
-    const info = await window.bridge.call['app.info']();
-    const images = [...document.querySelectorAll('img')].filter((image) => image.naturalWidth > 0);
-    return {
-      host: info.ok ? (info.value.mediaHost ?? '') : '',
-      paths: images.map((image) => new URL(image.src).pathname).filter((path) => path.startsWith('/media/')),
-    };
-  });
+const shownPictures = async ({ page, platform }: ConsoleApp): Promise<Map<string, Buffer>> => {
+  const paths = await page.evaluate(() =>
+    [...document.querySelectorAll('img')]
+      .filter((image) => image.naturalWidth > 0)
+      .map((image) => new URL(image.src).pathname)
+      .filter((path) => path.startsWith('/media/')),
+  );
   const pictures = new Map<string, Buffer>();
   for (const path of paths) {
-    const answer = await fetch(new URL(path.slice('/media/'.length), host));
+    const answer = await fetch(new URL(path, platform.url));
     pictures.set(path, Buffer.from(await answer.arrayBuffer()));
   }
   return pictures;

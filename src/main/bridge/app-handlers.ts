@@ -4,7 +4,7 @@ import type { Theme } from '../shell/theme.ts';
 import type { Handlers } from './register.ts';
 
 interface AppParts {
-  info: () => Promise<AppInfo>;
+  info: () => AppInfo;
   theme: Pick<Theme, 'set'>;
   /** Quits in order and starts the app again. */
   restart: () => void;
@@ -13,7 +13,7 @@ interface AppParts {
 type AppCalls = 'app.info' | 'app.restart' | 'theme.set';
 
 export const createAppHandlers = ({ info, theme, restart }: AppParts): Pick<Handlers, AppCalls> => ({
-  'app.info': async () => succeed(await info()),
+  'app.info': async () => succeed(info()),
   'app.restart': async () => {
     restart();
     return succeed(undefined);

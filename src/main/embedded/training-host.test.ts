@@ -15,13 +15,32 @@ const ready: FromTraining = {
 
 const build = () => {
   const worker = Object.assign(new EventEmitter(), { postMessage: vi.fn() });
+  const start = vi.fn(() => worker);
   const mailed = vi.fn();
   const failed = vi.fn();
   const log = memoryLog();
-  const host = createTrainingHost({ start: () => worker, onMail: mailed, onFailure: failed, log });
+  const host = createTrainingHost({ start, onMail: mailed, onFailure: failed, log });
   const say = (message: FromTraining | string) => worker.emit('message', message);
-  return { worker, mailed, failed, log, host, say };
+  return { worker, start, mailed, failed, log, host, say };
 };
+
+test('starts with the first call, once', async () => {
+  const { host, start, say } = build();
+  expect(host.currentUrl()).toBeNull();
+  expect(start).not.toHaveBeenCalled();
+  const url = host.url();
+  host.start();
+  expect(start).toHaveBeenCalledOnce();
+  say(ready);
+  expect((await url).ok).toBe(true);
+});
+
+test('does not start after it was stopped', () => {
+  const { host, start } = build();
+  host.stop();
+  host.start();
+  expect(start).not.toHaveBeenCalled();
+});
 
 test('calls wait until the platform is ready', async () => {
   const { host, say } = build();
@@ -35,6 +54,7 @@ test('calls wait until the platform is ready', async () => {
 
 test('mails are announced and kept in the mailbox, newest first', async () => {
   const { host, say, mailed } = build();
+  host.start();
   say(ready);
   say({ type: 'mail', mail });
   say({ type: 'mail', mail: { ...mail, code: '654321' } });
@@ -45,6 +65,7 @@ test('mails are announced and kept in the mailbox, newest first', async () => {
 
 test('reset resolves when the platform confirms it, and empties the mailbox', async () => {
   const { host, say, worker } = build();
+  host.start();
   say(ready);
   say({ type: 'mail', mail });
   const reset = host.reset();
@@ -61,6 +82,7 @@ describe('a failed platform fails all calls and reports it once', () => {
     ['worker exit', ({ worker }) => worker.emit('exit', 1)],
   ])('%s', async (_, fail) => {
     const built = build();
+    built.host.start();
     const url = built.host.url();
     fail(built);
     built.worker.emit('exit', 1);
@@ -81,6 +103,7 @@ describe('a failed platform fails all calls and reports it once', () => {
   });
   test('a worker that exits during a reset', async () => {
     const { host, say, worker } = build();
+    host.start();
     say(ready);
     const reset = host.reset();
     await vi.waitFor(() => expect(worker.postMessage).toHaveBeenCalled());
@@ -89,6 +112,7 @@ describe('a failed platform fails all calls and reports it once', () => {
   });
   test('stopping it reports no failure', () => {
     const { host, worker, failed } = build();
+    host.start();
     host.stop();
     worker.emit('exit', 0);
     expect(failed).not.toHaveBeenCalled();
@@ -96,7 +120,8 @@ describe('a failed platform fails all calls and reports it once', () => {
 });
 
 test('an unknown message is ignored', () => {
-  const { say, log } = build();
+  const { host, say, log } = build();
+  host.start();
   say('hello');
   expect(log.entries.map((entry) => entry.event)).toEqual(['training.unreadable']);
 });

@@ -24,8 +24,10 @@ interface Ready {
   info: TrainingInfo;
 }
 
-/** The training platform in a worker. It starts with the app; calls wait until it is ready. */
+/** The training platform in a worker. It starts with the first call, or by `start`; calls wait until it is ready. */
 export interface TrainingHost {
+  /** Starts the worker unless it has started. Called when the first window shows: until then the window has the machine for itself. */
+  start(): void;
   /** Its address, once it listens. */
   url(): Promise<Result<string>>;
   /** Its address; null: not listening yet. */
@@ -39,7 +41,7 @@ export interface TrainingHost {
 
 const mailboxKept = 50;
 
-/** Starts the worker and stores its messages. If the worker fails, every waiting call gets a Failure. */
+/** Runs the worker and stores its messages. If the worker fails, every waiting call gets a Failure. */
 export const createTrainingHost = ({ start, onMail, onFailure, log }: TrainingHostParts): TrainingHost => {
   const { promise: ready, resolve } = Promise.withResolvers<Result<Ready>>();
   let current: Ready | null = null;
@@ -82,36 +84,44 @@ export const createTrainingHost = ({ start, onMail, onFailure, log }: TrainingHo
   };
 
   let worker: WorkerLike | null = null;
-  try {
-    worker = start();
-    worker.on('message', onMessage);
-    worker.on('error', (cause) => {
-      log.error('training.error', cause);
-      stopWithFailure('The training platform failed, see the log');
-    });
-    worker.on('exit', (code) => stopWithFailure(`The training platform stopped (${code})`));
-  } catch (cause) {
-    log.error('training.start', cause);
-    stopWithFailure('The training platform could not start, see the log');
-  }
+  const startWorker = () => {
+    if (worker || isStopped) return;
+    try {
+      worker = start();
+      worker.on('message', onMessage);
+      worker.on('error', (cause) => {
+        log.error('training.error', cause);
+        stopWithFailure('The training platform failed, see the log');
+      });
+      worker.on('exit', (code) => stopWithFailure(`The training platform stopped (${code})`));
+    } catch (cause) {
+      log.error('training.start', cause);
+      stopWithFailure('The training platform could not start, see the log');
+    }
+  };
+  const whenReady = () => {
+    startWorker();
+    return ready;
+  };
 
   return {
+    start: startWorker,
     url: async () => {
-      const state = await ready;
+      const state = await whenReady();
       return state.ok ? succeed(state.value.url) : state;
     },
     currentUrl: () => current?.url ?? null,
     captchaToken: async () => {
-      const state = await ready;
+      const state = await whenReady();
       // The login that follows reports why the platform failed.
       return state.ok ? state.value.captchaToken : 'unavailable';
     },
     info: async () => {
-      const state = await ready;
+      const state = await whenReady();
       return state.ok ? succeed({ ...state.value.info, mailbox }) : state;
     },
     reset: async () => {
-      const state = await ready;
+      const state = await whenReady();
       if (!state.ok) return state;
       if (isStopped) return fail('server', 'The training platform has stopped');
       const waiting = Promise.withResolvers<Result<undefined>>();

@@ -1,15 +1,12 @@
 import type { App } from 'electron';
 import type { AppInfo } from '#contract/bridge.ts';
-import { mediaBase } from '../api/media.ts';
+import { mediaBase, trainingMediaHost } from '../api/media.ts';
 import type { Reachability } from '../api/reachability.ts';
 import type { JsonFile } from '../config/json-file.ts';
 import type { Settings } from '../config/settings.ts';
 import type { AppState } from '../config/state.ts';
 import type { TrainingHost } from '../embedded/training-host.ts';
 import { type CaptchaProvider, missingCaptcha } from '../session/captcha.ts';
-
-/** How long the page waits for the training platform's address. After that, documents show only their own address. */
-const mediaWaitMs = 2_000;
 
 interface InfoParts {
   app: Pick<App, 'getName' | 'getVersion'>;
@@ -25,22 +22,14 @@ interface InfoParts {
 /** What pages are told about the app. */
 export const createAppInfo =
   ({ app, platform, settings, state, training, captcha, configPaths, reachability }: InfoParts) =>
-  async (): Promise<AppInfo> => ({
+  (): AppInfo => ({
     name: app.getName(),
     version: app.getVersion(),
     platform: platform === 'darwin' || platform === 'win32' ? platform : 'linux',
     mode: training ? 'training' : settings.apiBaseUrl === null ? 'unconfigured' : 'live',
     captcha: captcha === missingCaptcha ? 'missing' : 'ready',
-    mediaHost: mediaBase(training ? await urlSoon(training) : settings.mediaHost, training !== null),
+    mediaHost: mediaBase(training ? trainingMediaHost : settings.mediaHost, training !== null),
     configPaths,
     reachable: reachability.current(),
     theme: state.value.theme,
   });
-
-const urlSoon = async (training: TrainingHost): Promise<string | null> => {
-  const { promise: late, resolve } = Promise.withResolvers<null>();
-  const timer = setTimeout(() => resolve(null), mediaWaitMs);
-  const url = await Promise.race([training.url(), late]);
-  clearTimeout(timer);
-  return url?.ok ? url.value : null;
-};

@@ -42,6 +42,7 @@ export class ConsoleApp {
     userData: string,
     { switches = ['--training'], env = {}, executable }: LaunchOptions = {},
   ): Promise<ConsoleApp> {
+    const startedAt = Date.now();
     const program = executable ?? (isStandIn ? standIn : undefined);
     const app = await _electron.launch({
       ...(program !== undefined && { executablePath: program }),
@@ -55,7 +56,7 @@ export class ConsoleApp {
       for (const page of app.windows()) launched.#watch(page);
       app.on('window', (page) => launched.#watch(page));
       await launched.page.getByRole('heading').first().waitFor();
-      if (switches.includes('--training')) launched.#platform = await PlatformControl.connect(userData);
+      if (switches.includes('--training')) launched.#platform = await PlatformControl.connect(userData, startedAt);
       return launched;
     } catch (error) {
       await app.close();

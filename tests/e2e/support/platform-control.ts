@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'playwright/test';
 import { z } from 'zod';
@@ -42,24 +42,27 @@ const noFaults = {
 
 /** Controls the training platform: faults, reset, mails, and the requests that it received. */
 export class PlatformControl {
-  readonly #url: string;
+  /** The platform's address: `http://127.0.0.1:<port>`. */
+  readonly url: string;
   readonly #key: string;
 
   private constructor(url: string, secret: string) {
-    this.#url = url;
+    this.url = url;
     this.#key = secret;
   }
 
-  /** Waits for the platform of a profile folder to write its address and key. */
-  static async connect(userData: string): Promise<PlatformControl> {
+  /** Waits for the platform of a profile folder to write its address and key. `startedAt`: ms since 1970, before its app started. */
+  static async connect(userData: string, startedAt: number): Promise<PlatformControl> {
     const path = join(userData, 'training', 'control.json');
-    await expect.poll(() => existsSync(path), { message: 'the training platform starts' }).toBe(true);
+    // An earlier run leaves its own address behind.
+    const isCurrent = () => existsSync(path) && statSync(path).mtimeMs >= startedAt;
+    await expect.poll(isCurrent, { message: 'the training platform starts' }).toBe(true);
     const found = key.parse(JSON.parse(readFileSync(path, 'utf8')));
     return new PlatformControl(found.url, found.key);
   }
 
   async #request(method: string, path: string, body?: object): Promise<unknown> {
-    const answer = await fetch(`${this.#url}/training/${path}`, {
+    const answer = await fetch(`${this.url}/training/${path}`, {
       method,
       headers: { 'training-key': this.#key, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
