@@ -6,6 +6,10 @@ import type { Plugin } from 'vite';
 /** Pages live at /wanda/customers as well as at /, so assets are named from the root; electron-vite insists on './'. */
 const absoluteBase: Plugin = { name: 'absolute-base', enforce: 'post', config: () => ({ base: '/' }) };
 
+/** The sign-in form. A group takes its dependencies along, so that the first page loads none of the other screens' code. */
+const signInModules =
+  /screens[\\/]sign-in[\\/](sign-in|sign-in-page|sign-in-messages|credentials-step|confirm-step|training-aside)\./;
+
 /** What forms and overlays need, sign-in's among them; everything else that chunks share belongs to lists and records. */
 const controlModules =
   /[\\/](zod|react-hook-form|@hookform|@mantine|@floating-ui)[\\/]|kernel[\\/](ui|write|base|session|commands)[\\/]/;
@@ -47,6 +51,8 @@ export default defineConfig({
           codeSplitting: {
             groups: [
               { name: 'initial', tags: ['$initial'], priority: 3 },
+              { name: 'sign-in', test: signInModules, priority: 2.5 },
+              { name: 'startup', test: /renderer[\\/]app[\\/]startup/, priority: 2.4 },
               { name: 'controls', test: controlModules, minShareCount: 2, priority: 2 },
               { name: 'screens', minShareCount: 2, priority: 1 },
             ],

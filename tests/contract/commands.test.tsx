@@ -120,7 +120,12 @@ test('the palette opened while the next page still renders stays open when that 
   await waitFor(() => expect(commandIds()).toContain('palette.open'));
   // The router changes the address first and renders the page in a transition, which may take a while.
   history.pushState(null, '', '/profile/security');
-  act(() => commands.get().find(({ id }) => id === 'palette.open')?.run());
+  act(() =>
+    commands
+      .get()
+      .find(({ id }) => id === 'palette.open')
+      ?.run(),
+  );
   const palette = await page.findByRole('dialog', { name: 'Command palette' });
   fireEvent.popState(window);
   await page.findByText('Recent sign-ins');
@@ -130,7 +135,12 @@ test('the palette opened while the next page still renders stays open when that 
 test('a page that opens over the palette closes it', async () => {
   openApp('/profile/devices');
   await waitFor(() => expect(commandIds()).toContain('palette.open'));
-  act(() => commands.get().find(({ id }) => id === 'palette.open')?.run());
+  act(() =>
+    commands
+      .get()
+      .find(({ id }) => id === 'palette.open')
+      ?.run(),
+  );
   await page.findByRole('dialog', { name: 'Command palette' });
   history.pushState(null, '', '/profile/security');
   fireEvent.popState(window);

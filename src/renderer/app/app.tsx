@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { appInfo } from '#kernel/base/app-info.ts';
@@ -15,7 +15,6 @@ import { theme } from './theme.ts';
 const NotConfigured = lazyPart(
   async () => (await import('../screens/not-configured/not-configured.tsx')).NotConfigured,
 );
-// Loaded after the first paint: no toast is shown before it.
 const Toasts = lazyPart(async () => (await import('#kernel/ui/toasts.tsx')).Toasts);
 
 /** The style nonce that main wrote into the document (docs/security.md). */
@@ -24,6 +23,8 @@ export const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonc
 /** The providers and the routes; without the platform's address, one page that shows how to set it. */
 export const App = () => {
   const [router] = useState(createRouter);
+  // Toasts wait until the first page's code has loaded: none is shown earlier.
+  const isFirstPageLoaded = useSyncExternalStore(router.subscribe, () => router.state.initialized);
   return (
     <MantineProvider
       theme={theme}
@@ -33,13 +34,16 @@ export const App = () => {
     >
       <QueryClientProvider client={queryClient}>
         <ErrorBoundary>
-          {appInfo().mode === 'unconfigured' ? <NotConfigured /> : <RouterProvider router={router} />}
+          {/* Without transitions the page changes together with its address, not some time later. */}
+          {appInfo().mode === 'unconfigured' ? (
+            <NotConfigured />
+          ) : (
+            <RouterProvider router={router} useTransitions={false} />
+          )}
         </ErrorBoundary>
         <SessionOverlayLayer />
         {/* A chunk of an older version may be gone: the console works without toasts. */}
-        <ErrorBoundary fallback={null}>
-          <Toasts />
-        </ErrorBoundary>
+        <ErrorBoundary fallback={null}>{isFirstPageLoaded && <Toasts />}</ErrorBoundary>
       </QueryClientProvider>
     </MantineProvider>
   );

@@ -1,19 +1,37 @@
-import { createBrowserRouter, Link, Navigate, Outlet, type RouteObject, useRouteError } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  Link,
+  matchRoutes,
+  Navigate,
+  Outlet,
+  type RouteObject,
+  useRouteError,
+} from 'react-router-dom';
+import { appInfo } from '#kernel/base/app-info.ts';
+import { dataOwnerId } from '#kernel/member/data-owner.ts';
+import { setHistoryOwner, startAtSignIn } from '#kernel/member/history-owner.ts';
 import { PermissionGuard } from '#kernel/member/permission-guard.tsx';
 import { RequireSession } from '#kernel/member/require-session.tsx';
-import { groupRedirects, type Screen, type Workspace } from '#kernel/resource/screen.ts';
+import { sendFirstRequest } from '#kernel/resource/first-request.ts';
+import { groupRedirects, type Screen, type ScreenContent, type Workspace } from '#kernel/resource/screen.ts';
+import { isSignedIn } from '#kernel/session/session.ts';
 import { useLoaded } from '#kernel/ui/lazy-part.tsx';
-import { ErrorFallback, Loading, NotFound } from '#kernel/ui/states.tsx';
+import { ErrorFallback, NotFound } from '#kernel/ui/states.tsx';
 import { workspaces } from '../workspaces/workspaces.ts';
 
+/** The screens that have been loaded, by the ID of their route. */
+const loadedScreens = new Map<string, { permission: Screen['permission']; content: ScreenContent }>();
+
 const screenRoute = (screen: Screen, base: string): RouteObject => ({
+  id: base + screen.path,
   ...(screen.path === '' ? { index: true } : { path: screen.path }),
   lazy: async () => {
-    const Content = await screen.load();
+    const content = await screen.load();
+    loadedScreens.set(base + screen.path, { permission: screen.permission, content });
     return {
       element: (
-        <PermissionGuard permission={screen.permission}>
-          <Content title={screen.title} base={base} />
+        <PermissionGuard key={base + screen.path} permission={screen.permission}>
+          {content.render({ title: screen.title, base })}
         </PermissionGuard>
       ),
     };
@@ -59,56 +77,78 @@ const Root = () => {
   );
 };
 
-/** All routes: the public ones, then those that need a session. */
-export const createRouter = () =>
-  createBrowserRouter([
+/** The pages of a signed-in member. */
+const memberRoute: RouteObject = {
+  element: <RequireSession />,
+  children: [
     {
-      element: <Root />,
-      errorElement: <RouteError />,
-      hydrateFallbackElement: <Loading />,
+      lazy: async () => ({ Component: (await import('./member-layer.tsx')).MemberLayer }),
       children: [
-        { path: '/login', lazy: async () => ({ Component: (await import('../screens/sign-in/sign-in.tsx')).SignIn }) },
         {
-          path: '/forgot-password',
-          lazy: async () => ({ Component: (await import('../screens/sign-in/forgot-password.tsx')).ForgotPassword }),
+          index: true,
+          lazy: async () => ({
+            Component: (await import('../screens/workspace-choice/workspace-choice.tsx')).WorkspaceChoice,
+          }),
+        },
+        ...workspaces.map(workspaceRoute),
+        {
+          path: '/profile/*',
+          lazy: async () => ({ Component: (await import('../screens/profile/profile.tsx')).Profile }),
         },
         {
-          path: '/password/reset/:token',
-          lazy: async () => ({ Component: (await import('../screens/sign-in/reset-password.tsx')).ResetPassword }),
+          path: '/preferences',
+          lazy: async () => ({
+            Component: (await import('../screens/preferences/preferences.tsx')).Preferences,
+          }),
         },
-        {
-          path: '/invite/accept/:token',
-          lazy: async () => ({ Component: (await import('../screens/sign-in/accept-invite.tsx')).AcceptInvite }),
-        },
-        { path: '/logout', lazy: async () => ({ Component: (await import('../screens/sign-in/logout.tsx')).Logout }) },
-        {
-          element: <RequireSession />,
-          children: [
-            {
-              lazy: async () => ({ Component: (await import('./member-layer.tsx')).MemberLayer }),
-              children: [
-                {
-                  index: true,
-                  lazy: async () => ({
-                    Component: (await import('../screens/workspace-choice/workspace-choice.tsx')).WorkspaceChoice,
-                  }),
-                },
-                ...workspaces.map(workspaceRoute),
-                {
-                  path: '/profile/*',
-                  lazy: async () => ({ Component: (await import('../screens/profile/profile.tsx')).Profile }),
-                },
-                {
-                  path: '/preferences',
-                  lazy: async () => ({
-                    Component: (await import('../screens/preferences/preferences.tsx')).Preferences,
-                  }),
-                },
-                { path: '*', element: <UnknownPage /> },
-              ],
-            },
-          ],
-        },
+        { path: '*', element: <UnknownPage /> },
       ],
     },
-  ]);
+  ],
+};
+
+/** All routes: the public ones, then those that need a session. */
+const routes: RouteObject[] = [
+  {
+    element: <Root />,
+    errorElement: <RouteError />,
+    // Nothing: the files are local, and drawing a spinner would delay the page.
+    hydrateFallbackElement: null,
+    children: [
+      { path: '/login', lazy: async () => ({ Component: (await import('../screens/sign-in/sign-in.tsx')).SignIn }) },
+      {
+        path: '/forgot-password',
+        lazy: async () => ({ Component: (await import('../screens/sign-in/forgot-password.tsx')).ForgotPassword }),
+      },
+      {
+        path: '/password/reset/:token',
+        lazy: async () => ({ Component: (await import('../screens/sign-in/reset-password.tsx')).ResetPassword }),
+      },
+      {
+        path: '/invite/accept/:token',
+        lazy: async () => ({ Component: (await import('../screens/sign-in/accept-invite.tsx')).AcceptInvite }),
+      },
+      { path: '/logout', lazy: async () => ({ Component: (await import('../screens/sign-in/logout.tsx')).Logout }) },
+      memberRoute,
+    ],
+  },
+];
+
+/** The router of the console. Marks each history entry with the member who opened it. */
+export const createRouter = () => {
+  const needsSession = matchRoutes(routes, location)?.some(({ route }) => route === memberRoute) === true;
+  if (needsSession && !isSignedIn() && appInfo().mode !== 'unconfigured') startAtSignIn();
+  const router = createBrowserRouter(routes);
+  let openKey = '';
+  router.subscribe(({ location, matches }) => {
+    if (location.key === openKey) return;
+    openKey = location.key;
+    const owner = dataOwnerId();
+    // Before React renders the page, because `replaceState` would compute the layout of a changed document first.
+    if (owner !== null) setHistoryOwner(location, owner);
+    const page = matches.at(-1);
+    const screen = page && loadedScreens.get(page.route.id);
+    if (screen) sendFirstRequest(screen.content, screen.permission, page.params, new URLSearchParams(location.search));
+  });
+  return router;
+};

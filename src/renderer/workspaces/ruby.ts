@@ -7,7 +7,7 @@ import {
   customerTransactions,
   customerTransfers,
 } from '../resources/customers/customers.resource.ts';
-import { searchScreen } from '../resources/search/search.screen.ts';
+import { searchScreen } from '../resources/search/search.screen.tsx';
 import { transactions } from '../resources/transactions/transactions.resource.ts';
 
 const { list: _list, ...businessPages } = businesses;

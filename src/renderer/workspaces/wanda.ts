@@ -9,7 +9,7 @@ import {
 } from '../resources/customers/customers.resource.ts';
 import { fiatPayouts } from '../resources/payouts/payouts.resource.ts';
 import { referrals } from '../resources/referrals/referrals.resource.ts';
-import { searchScreen } from '../resources/search/search.screen.ts';
+import { searchScreen } from '../resources/search/search.screen.tsx';
 import { transactions } from '../resources/transactions/transactions.resource.ts';
 
 /** The broad workspace: all screens, in the order of its menu. */

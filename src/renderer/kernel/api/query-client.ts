@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import type { ErrorCode } from '#contract/result.ts';
 import { AppError } from '../base/app-error.ts';
@@ -37,6 +37,9 @@ export const retryDelay = (failures: number, error: unknown): number => {
 
 /** Short enough to stay current, long enough that hover, click and focus fetch only once. */
 const freshMs = 10_000;
+
+// An answer renders at once: the default scheduler is a timer, which waits up to 4 ms.
+notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -1,6 +1,5 @@
 import { Group, Paper, Tooltip } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { AppError } from '#kernel/base/app-error.ts';
 import { isRecord } from '#kernel/base/storage.ts';
@@ -9,7 +8,7 @@ import { recordId } from '#kernel/fields/record-path.ts';
 import { CopyLinkButton } from '#kernel/record/copy-link-button.tsx';
 import { useOpenRecord } from '#kernel/record/open-record.ts';
 import type { Resource } from '#kernel/resource/define-resource.ts';
-import type { ScreenProps } from '#kernel/resource/screen.ts';
+import type { ScreenContent, ScreenProps } from '#kernel/resource/screen.ts';
 import { badge } from '#kernel/ui/badge.tsx';
 import { CopyButton } from '#kernel/ui/copy-button.tsx';
 import { ErrorBoundary } from '#kernel/ui/error-boundary.tsx';
@@ -173,6 +172,7 @@ const RecordPage = (props: RecordPageProps) => {
 };
 
 /** The page of one kind of record, for its route. */
-export const detailComponent =
-  (resource: Resource, definition: DetailDefinition): ComponentType<ScreenProps> =>
-  (props) => <DetailScreen resource={resource} definition={definition} {...props} />;
+export const detailContent = (resource: Resource, definition: DetailDefinition): ScreenContent => ({
+  render: (props) => <DetailScreen resource={resource} definition={definition} {...props} />,
+  query: definition.query,
+});

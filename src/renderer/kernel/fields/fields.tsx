@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import type { Permission } from '#contract/permissions.ts';
 import type { Badge } from '#kernel/definitions/detail.ts';
 import type { Field, Money } from '#kernel/definitions/field.ts';
-import { dateTimeHint, formatCalendarDay, formatDateTime, formatDay, formatTime } from '#kernel/format/dates.ts';
+import { formatCalendarDay, formatDateTime, formatDay, formatTime } from '#kernel/format/dates.ts';
 import { formatPercent } from '#kernel/format/money.ts';
 import { maskedText } from '#kernel/format/sensitive-fields.ts';
 import { countryName, emptyValue, sentenceCase } from '#kernel/format/text.ts';
 import { badgeList, badgeSummary, statusBadge } from '#kernel/ui/badge.tsx';
 import { Copyable } from '#kernel/ui/copy-button.tsx';
+import { timeElement } from '#kernel/ui/date-time.tsx';
 import { MaskedValue } from '#kernel/ui/masked-value.tsx';
 import { countryFlag, currencyIcon } from '#kernel/ui/media-icon.tsx';
 import { moneyElement } from '#kernel/ui/money.tsx';
@@ -119,15 +120,7 @@ export const percent = fieldMaker<string>(
 );
 
 const time = (format: (iso: string) => string) =>
-  fieldMaker<string>(
-    (iso) => (
-      <time className="num" dateTime={iso} title={dateTimeHint(iso)}>
-        {format(iso)}
-      </time>
-    ),
-    String,
-    isString,
-  );
+  fieldMaker<string>((iso) => timeElement(iso, format), String, isString);
 /** A date and time in the local zone, with UTC and relative time in the tooltip. CSV contains ISO 8601. */
 export const dateTime = time(formatDateTime);
 /** Only the day of a time. */

@@ -137,14 +137,16 @@ export const DataTable = (props: DataTableProps) => {
       </Fragment>
     );
   };
+  const wraps = columns.some(({ wrap }) => wrap);
   // Windowing needs rows of the same height.
-  const isWindowed = rows.length >= windowFromRows && !groupBy && !columns.some(({ wrap }) => wrap);
+  const isWindowed = rows.length >= windowFromRows && !groupBy && !wraps;
   return (
     <table
       ref={table}
       className="table"
       style={{ minWidth: minTableWidth(columns, actions !== undefined) }}
       data-density={density}
+      data-wraps={wraps}
       aria-label={props.label}
       aria-rowcount={props.total ?? -1}
       aria-busy={props.isBusy}

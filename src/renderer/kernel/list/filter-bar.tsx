@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Filter, ListDefinition } from '#kernel/definitions/list.ts';
 import { readListSearch } from '#kernel/search/list-search.ts';
@@ -111,7 +111,7 @@ const renderFilter = (filter: Filter, list: ListControls) => {
 };
 
 /** The filters of a list. Their state is in the address. */
-export const FilterBar = ({ definition, list, base }: FilterBarProps) => (
+export const FilterBar = memo(({ definition, list, base }: FilterBarProps) => (
   <search className={classes.bar}>
     {definition.filters.map((filter) => renderFilter(filter, list))}
     {definition.filters.flatMap(filterKeys).some((key) => list.state.filters[key]) && (
@@ -121,4 +121,4 @@ export const FilterBar = ({ definition, list, base }: FilterBarProps) => (
     )}
     <SearchNote definition={definition} list={list} base={base} />
   </search>
-);
+));

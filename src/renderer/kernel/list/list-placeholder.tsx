@@ -17,11 +17,10 @@ interface ListPlaceholderProps {
   };
   definition: ListDefinition;
   list: ListControls;
-  columnCount: number;
 }
 
 /** Replaces the rows: loading, an error with Retry, an empty list, no matches, a page past the end. */
-export const ListPlaceholder = ({ source, definition, list, columnCount }: ListPlaceholderProps) => {
+export const ListPlaceholder = ({ source, definition, list }: ListPlaceholderProps) => {
   const isRetrying = useDeferredValue(source.failureCount) > 0;
   const [, nouns] = definition.noun;
   if (source.error !== null && source.data === undefined) {
@@ -32,7 +31,7 @@ export const ListPlaceholder = ({ source, definition, list, columnCount }: ListP
     return isRetrying ? (
       <Loading label={`Loading ${nouns}`} retrying={nouns} />
     ) : (
-      <TableSkeleton columns={columnCount} rows={list.state.limit} />
+      <TableSkeleton rows={list.state.limit} />
     );
   if (list.state.page > 1)
     return (

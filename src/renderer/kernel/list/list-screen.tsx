@@ -1,12 +1,12 @@
 import { Paper } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { hasPermission } from '#contract/permissions.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { setOpenList } from '#kernel/record/list-position.ts';
-import type { ScreenProps } from '#kernel/resource/screen.ts';
+import type { ScreenContent, ScreenProps } from '#kernel/resource/screen.ts';
 import { PageHeader } from '#kernel/ui/page-header.tsx';
 import { ProgressLine } from '#kernel/ui/progress-line.tsx';
 import { useScrollContainer } from '#kernel/ui/scroll-container.ts';
@@ -17,9 +17,9 @@ import { FilterBar } from './filter-bar.tsx';
 import { LazyRecordPanel, LazySelectionBar } from './lazy-parts.tsx';
 import { ListFooter } from './list-footer.tsx';
 import { ListPlaceholder } from './list-placeholder.tsx';
-import { hiddenColumns, useListPrefs } from './list-prefs.ts';
+import { hiddenColumns, listPrefs, useListPrefs } from './list-prefs.ts';
 import classes from './list-screen.module.css';
-import { useListState } from './list-state.ts';
+import { listParams, readListState, useListState } from './list-state.ts';
 import { ListTools } from './list-tools.tsx';
 import { useExport } from './use-export.ts';
 import { useNextPagePrefetch, useRowPrefetch } from './use-list-prefetch.ts';
@@ -111,7 +111,7 @@ export const ListScreen = ({ definition, title, base, placement = 'page', extraT
             <ListFooter list={list} page={data} noun={definition.noun} isBusy={source.isPlaceholderData} />
           </>
         ) : (
-          <ListPlaceholder source={source} definition={definition} list={list} columnCount={columns.length} />
+          <ListPlaceholder source={source} definition={definition} list={list} />
         )}
       </Paper>
       <LazySelectionBar definition={definition} columns={columns} rows={selection.rows} onClear={selection.clear} />
@@ -122,6 +122,8 @@ export const ListScreen = ({ definition, title, base, placement = 'page', extraT
 };
 
 /** The screen of one list, for its route. */
-export const listComponent =
-  (definition: ListDefinition): ComponentType<ScreenProps> =>
-  (props) => <ListScreen definition={definition} {...props} />;
+export const listContent = (definition: ListDefinition): ScreenContent => ({
+  render: (props) => <ListScreen definition={definition} {...props} />,
+  query: (_params, search) =>
+    definition.source(listParams(definition, readListState(definition, search, listPrefs(definition.id).limit))),
+});

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, Popover, SegmentedControl } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconDownload, IconRefresh } from '@tabler/icons-react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, memo } from 'react';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import classes from './filter-bar.module.css';
 import { hiddenColumns, type ListPrefs } from './list-prefs.ts';
@@ -29,9 +29,6 @@ export const ListTools = ({
   onExport,
   isCompact,
 }: ListToolsProps) => {
-  const optional = definition.columns.filter((column) => !column.primary);
-  const hidden = hiddenColumns(definition, prefs);
-  const shown = optional.filter((column) => !hidden.includes(column.key)).map((column) => column.key);
   const { progress } = csvExport;
   // Ignore the second click of a double click: the button has just turned into Cancel.
   const cancel = (event: MouseEvent) => {
@@ -42,44 +39,7 @@ export const ListTools = ({
       <ActionIcon aria-label="Refresh" title="Refresh" disabled={isRefreshing} onClick={onRefresh}>
         <IconRefresh size={18} aria-hidden />
       </ActionIcon>
-      <Popover position="bottom-end" trapFocus returnFocus>
-        <Popover.Target>
-          {isCompact ? (
-            <ActionIcon aria-label="View" title="View">
-              <IconAdjustmentsHorizontal size={18} aria-hidden />
-            </ActionIcon>
-          ) : (
-            <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}>
-              View
-            </Button>
-          )}
-        </Popover.Target>
-        <Popover.Dropdown className={classes.choices} aria-label="View">
-          <SegmentedControl
-            size="xs"
-            aria-label="Row height"
-            value={prefs.density}
-            onChange={(density) => onPrefs({ density })}
-            data={[
-              { value: 'normal', label: 'Normal' },
-              { value: 'compact', label: 'Compact' },
-            ]}
-          />
-          <div className={classes.options}>
-            <Checkbox.Group
-              aria-label="Columns"
-              value={shown}
-              onChange={(keys) =>
-                onPrefs({ hidden: optional.map((column) => column.key).filter((key) => !keys.includes(key)) })
-              }
-            >
-              {optional.map((column) => (
-                <Checkbox key={column.key} value={column.key} label={column.label} size="xs" />
-              ))}
-            </Checkbox.Group>
-          </div>
-        </Popover.Dropdown>
-      </Popover>
+      <ViewMenu definition={definition} prefs={prefs} onPrefs={onPrefs} isCompact={isCompact} />
       {progress ? (
         <Button variant="default" onClick={cancel}>
           Cancel export · {progress.rows.toLocaleString('en-US')}
@@ -97,3 +57,52 @@ export const ListTools = ({
     </>
   );
 };
+
+type ViewMenuProps = Pick<ListToolsProps, 'definition' | 'prefs' | 'onPrefs' | 'isCompact'>;
+
+/** Columns and row height. */
+const ViewMenu = memo(({ definition, prefs, onPrefs, isCompact }: ViewMenuProps) => {
+  const optional = definition.columns.filter((column) => !column.primary);
+  const hidden = hiddenColumns(definition, prefs);
+  const shown = optional.filter((column) => !hidden.includes(column.key)).map((column) => column.key);
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        {isCompact ? (
+          <ActionIcon aria-label="View" title="View">
+            <IconAdjustmentsHorizontal size={18} aria-hidden />
+          </ActionIcon>
+        ) : (
+          <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}>
+            View
+          </Button>
+        )}
+      </Popover.Target>
+      <Popover.Dropdown className={classes.choices} aria-label="View">
+        <SegmentedControl
+          size="xs"
+          aria-label="Row height"
+          value={prefs.density}
+          onChange={(density) => onPrefs({ density })}
+          data={[
+            { value: 'normal', label: 'Normal' },
+            { value: 'compact', label: 'Compact' },
+          ]}
+        />
+        <div className={classes.options}>
+          <Checkbox.Group
+            aria-label="Columns"
+            value={shown}
+            onChange={(keys) =>
+              onPrefs({ hidden: optional.map((column) => column.key).filter((key) => !keys.includes(key)) })
+            }
+          >
+            {optional.map((column) => (
+              <Checkbox key={column.key} value={column.key} label={column.label} size="xs" />
+            ))}
+          </Checkbox.Group>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+});

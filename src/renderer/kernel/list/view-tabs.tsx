@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { memo } from 'react';
 import type { ListDefinition, View } from '#kernel/definitions/list.ts';
 import classes from './list-screen.module.css';
 import type { ListControls } from './list-state.ts';
@@ -12,25 +12,24 @@ const isCurrent = (view: View, filters: ListControls['state']['filters']): boole
 };
 
 /** The list's built-in views; a view is current when the address has exactly its filters. */
-export const ViewTabs = ({ definition, list }: { definition: ListDefinition; list: ListControls }) => {
+export const ViewTabs = memo(({ definition, list }: { definition: ListDefinition; list: ListControls }) => {
   const views: View[] = [{ name: `All ${definition.noun[1]}`, filters: {} }, ...definition.views];
   return (
     <nav className={classes.views} aria-label="Views">
       {views.map((view) => {
         const current = isCurrent(view, list.state.filters);
         return (
-          <Button
+          <button
             key={view.name}
-            size="compact-sm"
-            fw={current ? 560 : 400}
-            {...(current ? { variant: 'light' } : { variant: 'subtle', color: 'var(--ink-2)' })}
+            type="button"
+            className={classes.view}
             aria-current={current ? 'true' : undefined}
             onClick={() => list.setFilters(view.filters)}
           >
             {view.name}
-          </Button>
+          </button>
         );
       })}
     </nav>
   );
-};
+});

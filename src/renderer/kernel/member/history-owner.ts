@@ -48,6 +48,19 @@ export const currentOrigin = (location: Location): Origin => {
   return { from: location.pathname + location.search, ...(owner !== undefined && { owner }) };
 };
 
+/**
+ * Replaces the current history entry with sign-in, before the router starts. `RequireSession` would do the same, but only after the
+ * router has loaded the code of the member's page.
+ */
+export const startAtSignIn = (): void => {
+  const { pathname, search, hash } = window.location;
+  const entry: unknown = history.state;
+  // The router's own form of an entry: `usr` is the state that was passed to it, `idx` counts the entries.
+  const { usr = null, key = 'default', idx = 0 } = isRecord(entry) ? entry : {};
+  const origin = currentOrigin({ pathname, search, hash, state: usr, key: String(key) });
+  history.replaceState({ usr: origin, key: crypto.randomUUID(), idx }, '', '/login');
+};
+
 /** The props of a `Navigate` back from a public page. */
 export const useReturnTarget = (): { to: string; state: { owner: string } | null } => {
   const to = useOrigin();

@@ -1,8 +1,14 @@
+import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import { groupRedirects } from './screen.ts';
 
 const workspace = (...paths: string[]) => ({
-  screens: paths.map((path) => ({ path, title: '', permission: null, load: async () => () => null })),
+  screens: paths.map((path) => ({
+    path,
+    title: '',
+    permission: null,
+    load: async () => ({ render: () => createElement('main') }),
+  })),
 });
 
 describe('groupRedirects', () => {

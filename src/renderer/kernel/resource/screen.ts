@@ -1,7 +1,8 @@
-import type { ComponentType } from 'react';
+import type { ReactElement } from 'react';
 import type { Permission } from '#contract/permissions.ts';
-import type { DetailDefinition } from '#kernel/definitions/detail.ts';
+import type { DetailDefinition, RouteParams } from '#kernel/definitions/detail.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
+import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { preload } from '#kernel/ui/lazy-part.tsx';
 import type { MenuEntry, Resource } from './define-resource.ts';
 
@@ -9,6 +10,13 @@ export interface ScreenProps {
   title: string;
   /** Start of paths in this workspace: `/wanda/`. */
   base: string;
+}
+
+/** The content of a screen. */
+export interface ScreenContent {
+  render: (props: ScreenProps) => ReactElement;
+  /** The page's first request at an address. It is sent while the page renders. */
+  query?: (params: RouteParams, search: URLSearchParams) => ReadQuery<unknown>;
 }
 
 /** What routes, guards, menus and titles need at start. The content is a separate chunk. */
@@ -20,23 +28,20 @@ export interface Screen {
   menu?: MenuEntry;
   /** The key after `g` that opens the screen. */
   shortcut?: string;
-  load: () => Promise<ComponentType<ScreenProps>>;
+  load: () => Promise<ScreenContent>;
 }
 
-const listScreen = async (load: () => Promise<ListDefinition>): Promise<ComponentType<ScreenProps>> => {
-  const [{ listComponent }, definition] = await Promise.all([import('#kernel/list/list-screen.tsx'), load()]);
-  return listComponent(definition);
+const listScreen = async (load: () => Promise<ListDefinition>): Promise<ScreenContent> => {
+  const [{ listContent }, definition] = await Promise.all([import('#kernel/list/list-screen.tsx'), load()]);
+  return listContent(definition);
 };
 
 /** Loads the first tab with the page; otherwise it would paint twice. */
-const detailScreen = async (
-  resource: Resource,
-  load: () => Promise<DetailDefinition>,
-): Promise<ComponentType<ScreenProps>> => {
-  const [{ detailComponent }, definition] = await Promise.all([import('#kernel/detail/detail-screen.tsx'), load()]);
+const detailScreen = async (resource: Resource, load: () => Promise<DetailDefinition>): Promise<ScreenContent> => {
+  const [{ detailContent }, definition] = await Promise.all([import('#kernel/detail/detail-screen.tsx'), load()]);
   const [first] = definition.tabs;
   if (first) await preload(first.load);
-  return detailComponent(resource, definition);
+  return detailContent(resource, definition);
 };
 
 /** The screens of a resource: its list and its record page. `path` overrides the list's path. */

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Modal, VisuallyHidden } from '@mantine/core';
 import { useDisclosure, useInterval } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { commandTable } from '#contract/commands.ts';
 import { useReachable } from '#kernel/api/reachable.ts';
@@ -17,14 +17,14 @@ import { useWrite } from '#kernel/write/use-write.ts';
 import classes from './notices.module.css';
 
 /** Persistent banners above every page: training mode, no keychain, the session's end, no answer from the platform. */
-export const Notices = () => (
+export const Notices = memo(() => (
   <section className={classes.notices} aria-label="Notices">
     {appInfo().mode === 'training' && <TrainingNotice />}
     <MemoryNotice />
     <EndingNotice />
     <UnreachableNotice />
   </section>
-);
+));
 
 const NoticeButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
   <Anchor component="button" type="button" underline="always" c="inherit" fw={560} onClick={onClick}>

@@ -1,6 +1,6 @@
 import { Button, Menu, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconLogout, IconSelector, IconSettings, IconUser } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { currentOrigin } from '#kernel/member/history-owner.ts';
 import { useMe } from '#kernel/member/me.ts';
@@ -17,7 +17,7 @@ interface TopBarProps {
 }
 
 /** The bar above a workspace's pages: workspaces, search, theme, profile. */
-export const TopBar = ({ workspace, workspaces, search }: TopBarProps) => (
+export const TopBar = memo(({ workspace, workspaces, search }: TopBarProps) => (
   <header className={classes.bar}>
     <div className={classes.start}>
       <WorkspaceSelector workspace={workspace} workspaces={workspaces} />
@@ -28,7 +28,7 @@ export const TopBar = ({ workspace, workspaces, search }: TopBarProps) => (
       <ProfileMenu />
     </div>
   </header>
-);
+));
 
 const menuButton = { variant: 'subtle', color: 'gray', c: 'var(--ink)', px: 8 } as const;
 
@@ -70,9 +70,6 @@ const WorkspaceSelector = ({ workspace, workspaces }: Omit<TopBarProps, 'search'
 
 const ProfileMenu = () => {
   const me = useMe();
-  const navigate = useNavigate();
-  const location = useLocation();
-  const from = location.pathname + location.search;
   const name = `${me.first_name} ${me.last_name}`;
   return (
     <Menu width={220}>
@@ -89,25 +86,37 @@ const ProfileMenu = () => {
       </Menu.Target>
       <MenuDropdown>
         <Menu.Label>{me.email}</Menu.Label>
-        <Menu.Item
-          leftSection={<IconUser size={16} aria-hidden />}
-          onClick={() => navigate('/profile', { state: { from } })}
-        >
-          Profile
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconSettings size={16} aria-hidden />}
-          onClick={() => navigate('/preferences', { state: { from } })}
-        >
-          Preferences
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconLogout size={16} aria-hidden />}
-          onClick={() => navigate('/logout', { state: currentOrigin(location) })}
-        >
-          Logout
-        </Menu.Item>
+        <ProfileItems />
       </MenuDropdown>
     </Menu>
+  );
+};
+
+/** Only these know the location, so that the bar does not render again on each page. */
+const ProfileItems = () => {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const from = location.pathname + location.search;
+  return (
+    <>
+      <Menu.Item
+        leftSection={<IconUser size={16} aria-hidden />}
+        onClick={() => navigate('/profile', { state: { from } })}
+      >
+        Profile
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconSettings size={16} aria-hidden />}
+        onClick={() => navigate('/preferences', { state: { from } })}
+      >
+        Preferences
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconLogout size={16} aria-hidden />}
+        onClick={() => navigate('/logout', { state: currentOrigin(location) })}
+      >
+        Logout
+      </Menu.Item>
+    </>
   );
 };

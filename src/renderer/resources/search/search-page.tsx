@@ -56,7 +56,7 @@ export const SearchPage = ({ title, base }: ScreenProps) => {
     if (answer === undefined)
       return (
         <Paper withBorder radius="md">
-          <TableSkeleton columns={3} rows={8} />
+          <TableSkeleton rows={8} />
         </Paper>
       );
     return <Results answer={answer} isBusy={field.waiting} />;

@@ -5,5 +5,8 @@ export const searchScreen: Screen = {
   path: 'search',
   title: 'Search',
   permission: null,
-  load: async () => (await import('./search-page.tsx')).SearchPage,
+  load: async () => {
+    const { SearchPage } = await import('./search-page.tsx');
+    return { render: (props) => <SearchPage {...props} /> };
+  },
 };
