@@ -62,6 +62,7 @@ test('password reset and invitation by mailed links', async ({ launch }) => {
   await page.getByRole('button', { name: 'Accept invitation' }).click();
   await expect(signIn.title).toBeVisible();
   await signIn.enterCredentials('invited@training.test', newPassword);
+  await expect(signIn.confirmTitle).toBeVisible();
   await signIn.code.fill(await platform.code('invited@training.test'));
   await expect(shell.greeting).toHaveText('Hello, Zola');
 });

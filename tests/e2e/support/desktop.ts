@@ -1,4 +1,4 @@
-import type { ElectronApplication, Page } from 'playwright/test';
+import { type ElectronApplication, expect, type Page } from 'playwright/test';
 import { isStandIn } from './runtime.ts';
 
 // Simulates the operating system and its user, on the stand-in and on a real Electron alike.
@@ -100,6 +100,10 @@ export const openSecondWindow = async (app: ElectronApplication, page: Page): Pr
   await page.evaluate(() => void window.open(window.location.href));
   const second = await opened;
   await second.getByRole('heading').first().waitFor();
+  // A window shows itself, and takes the focus, once its page is painted.
+  const areVisible = () =>
+    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().every((window) => window.isVisible()));
+  await expect.poll(areVisible).toBe(true);
   return second;
 };
 
