@@ -96,7 +96,7 @@ const openList = async (page: Page, size: number): Promise<number[]> => {
       await inPage(
         page,
         { go: `/wanda/customers?limit=${size}&page=${at}` },
-        { selector: firstRow, least: Math.min(size, rowsInSight) },
+        { selector: `${firstRow}[href^='/wanda/customers/']`, least: Math.min(size, rowsInSight) },
       ),
     );
   }

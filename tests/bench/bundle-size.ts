@@ -6,8 +6,8 @@ import { type Figure, single } from './times.ts';
 const kib = (bytes: number): number => bytes / 1024;
 const imports = /(?:from|import)\s*["'`](\.[^"'`]+\.js)["'`]/g;
 
-/** Chunks of code that all screens share, by the groups of electron.vite.config.ts: fetched once, after the sign-in form. */
-const sharedChunks = new Set(['controls', 'screens']);
+/** Chunks of code that all screens share, by the groups of electron.vite.config.ts: fetched once. */
+const sharedChunks = new Set(['sign-in', 'controls', 'screens']);
 
 /** A module and all that it imports before it runs, by path, with their gzip sizes in bytes. */
 const closure = (file: string, sizes = new Map<string, number>()): Map<string, number> => {
