@@ -6,11 +6,11 @@ import type { Plugin } from 'vite';
 /** Pages live at /wanda/customers as well as at /, so assets are named from the root; electron-vite insists on './'. */
 const absoluteBase: Plugin = { name: 'absolute-base', enforce: 'post', config: () => ({ base: '/' }) };
 
-/** The sign-in form. A group takes its dependencies along, so that the first page loads none of the other screens' code. */
+/** The sign-in form with everything it imports, so that the first page loads no other screen's code. Other chunks import this one. */
 const signInModules =
   /screens[\\/]sign-in[\\/](sign-in|sign-in-page|sign-in-messages|credentials-step|confirm-step|training-aside)\./;
 
-/** What forms and overlays need, sign-in's among them; everything else that chunks share belongs to lists and records. */
+/** What other forms and overlays need; everything else that chunks share belongs to lists and records. */
 const controlModules =
   /[\\/](zod|react-hook-form|@hookform|@mantine|@floating-ui)[\\/]|kernel[\\/](ui|write|base|session|commands)[\\/]/;
 

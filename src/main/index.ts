@@ -44,8 +44,9 @@ const start = async (): Promise<void> => {
     },
   });
   const first = windows.open();
-  // Not earlier: on a small machine it would slow down the first page.
-  first.once('show', () => training?.start());
+  // Not earlier: on a small machine it would slow down the first page. A maximized window shows at once.
+  if (first.isVisible()) training?.start();
+  else first.once('show', () => training?.start());
 };
 
 // Chromium's own handling of this switch differs between platforms, so the folder is set here as well.

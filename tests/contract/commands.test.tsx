@@ -118,7 +118,7 @@ test.each(allScreens)('$name: no two commands share keys', async ({ screen, addr
 test('the palette opened while the next page still renders stays open when that page appears', async () => {
   openApp('/profile/devices');
   await waitFor(() => expect(commandIds()).toContain('palette.open'));
-  // The router changes the address first and renders the page in a transition, which may take a while.
+  // The address changes first, as by the router; popstate then renders its page.
   history.pushState(null, '', '/profile/security');
   act(() =>
     commands

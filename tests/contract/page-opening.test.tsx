@@ -1,63 +1,101 @@
 // @vitest-environment happy-dom
 import './support/setup-page.ts';
-import { act, cleanup, fireEvent, screen as page, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { act, fireEvent, screen as page, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { queryClient } from '#kernel/api/query-client.ts';
-import { historyOwner } from '#kernel/member/history-owner.ts';
+import { setDataOwner } from '#kernel/member/data-owner.ts';
+import { meQuery } from '#kernel/member/me.ts';
 import { createRouter } from '../../src/renderer/app/router.tsx';
 import { emit, signedIn } from './support/fake-bridge.ts';
 import { platform } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';
 
-beforeEach(() => act(() => emit('session.changed', signedIn)));
+// The router alone, without the pages it leads to: what it requests and marks does not come from a page's first render.
+
+const routers: ReturnType<typeof createRouter>[] = [];
+const startRouter = (address: string) => {
+  history.replaceState(null, '', address);
+  const router = createRouter();
+  routers.push(router);
+  return router;
+};
 const logOut = () => act(() => emit('session.changed', { status: 'signed-out', reason: 'logout', lockCount: 0 }));
 
-const openFromMenu = async (title: string) => fireEvent.click(await page.findByRole('link', { name: title }));
-const firstPages = () => platform.requestsOf('customers.list').filter(({ params }) => params.page === 1);
-const customerRow = () => waitFor(() => expect(document.querySelector('[data-row-link]')).not.toBeNull());
+beforeEach(() => act(() => emit('session.changed', signedIn)));
+afterEach(() => {
+  for (const router of routers.splice(0)) router.dispose();
+});
 
-describe('the first request of a list', () => {
-  test('is sent once, by the navigation', async () => {
-    openApp('/wanda/referrals');
-    await customerRow();
-    await openFromMenu('Customers');
-    await page.findByRole('heading', { name: 'Customers' });
-    await customerRow();
-    expect(firstPages()).toHaveLength(1);
-  });
-
-  test('is not sent again while its answer is fresh', async () => {
-    openApp('/wanda/customers');
-    await customerRow();
-    await openFromMenu('Referrals');
-    await page.findByRole('heading', { name: 'Referrals' });
-    await openFromMenu('Customers');
-    await page.findByRole('heading', { name: 'Customers' });
-    await customerRow();
-    expect(firstPages()).toHaveLength(1);
-  });
-
-  test('is not sent for a member without the permission', async () => {
-    openApp('/wanda/customers');
-    await customerRow();
-    cleanup();
-    queryClient.clear();
+describe('with a member who is known', () => {
+  let memberId: string;
+  beforeEach(async () => {
+    const me = await queryClient.fetchQuery(meQuery());
+    setDataOwner(me);
+    memberId = me.id;
     platform.requests = [];
-    platform.permissions = ['transaction:read'];
-    openApp('/wanda/transactions');
-    await customerRow();
-    history.pushState({ usr: null, key: 'k2', idx: 1 }, '', '/wanda/customers');
-    fireEvent.popState(window);
-    await page.findByRole('heading', { name: /^Unauthorised/ });
-    expect(platform.requestsOf('customers.list')).toEqual([]);
   });
+  const paramsOf = (endpoint: string) => platform.requestsOf(endpoint).map(({ params }) => params);
+
+  test.each<[string, string, object]>([
+    ['/wanda/customers?q=ada', 'customers.list', { page: 1, q: 'ada' }],
+    ['/ruby', 'customers.list', { page: 1 }],
+    ['/wanda/customers/CUS1', 'customers.get', { id: 'CUS1' }],
+    ['/wanda/customers/CUS1/wallets', 'customers.get', { id: 'CUS1' }],
+    ['/wanda/customers/CUS1/transfers/TRF1', 'customers.transfer', { id: 'CUS1', transferId: 'TRF1' }],
+  ])('the navigation to %s sends its first request', async (address, endpoint, params) => {
+    const router = startRouter('/wanda/search');
+    await router.navigate(address);
+    await waitFor(() => expect(platform.requests).toHaveLength(1));
+    expect(paramsOf(endpoint)).toEqual([expect.objectContaining(params)]);
+  });
+
+  test('another tab of the same record sends none', async () => {
+    const router = startRouter('/wanda/search');
+    await router.navigate('/wanda/customers/CUS1');
+    await waitFor(() => expect(paramsOf('customers.get')).toHaveLength(1));
+    await router.navigate('/wanda/customers/CUS1/wallets');
+    await act(async () => {});
+    expect(platform.requests).toHaveLength(1);
+  });
+
+  test('a page without permission sends none', async () => {
+    queryClient.setQueryData(meQuery().queryKey, (me: object | undefined) => ({ ...me, permissions: [] }));
+    const router = startRouter('/wanda/search');
+    await router.navigate('/wanda/customers');
+    await act(async () => {});
+    expect(platform.requests).toEqual([]);
+  });
+
+  test('an entry of another member sends none, because its page opens without the query', async () => {
+    const router = startRouter('/wanda/customers');
+    await router.navigate('/wanda/businesses');
+    platform.requests = [];
+    await router.navigate('/wanda/customers?q=ada', { state: { owner: 'another-member' } });
+    await act(async () => {});
+    expect(platform.requests).toEqual([]);
+    expect(history.state).not.toHaveProperty('owner', memberId);
+  });
+
+  test('the new entry has the member before a page renders', async () => {
+    const router = startRouter('/wanda/search');
+    await router.navigate('/wanda/customers');
+    expect(history.state).toHaveProperty('owner', memberId);
+  });
+});
+
+test('a page uses the request of its navigation', async () => {
+  openApp('/wanda/referrals');
+  fireEvent.click(await page.findByRole('link', { name: 'Customers' }));
+  await page.findByRole('heading', { name: 'Customers' });
+  await waitFor(() => expect(document.querySelector('[data-row-link]')).not.toBeNull());
+  expect(platform.requestsOf('customers.list').filter(({ params }) => params.page === 1)).toHaveLength(1);
 });
 
 describe('at start without a session', () => {
   test('a member’s page is replaced by sign-in, which leads back to it', () => {
     logOut();
     history.replaceState({ usr: null, key: 'k', idx: 3, owner: 'STF1' }, '', '/wanda/customers?q=ada');
-    createRouter();
+    routers.push(createRouter());
     expect(location.pathname).toBe('/login');
     expect(history.state).toMatchObject({ idx: 3, usr: { from: '/wanda/customers?q=ada', owner: 'STF1' } });
   });
@@ -66,18 +104,8 @@ describe('at start without a session', () => {
     'the public page %s stays',
     (path) => {
       logOut();
-      history.replaceState(null, '', path);
-      createRouter();
+      startRouter(path);
       expect(location.pathname).toBe(path);
     },
   );
-});
-
-test('each entry of the history has its member', async () => {
-  openApp('/wanda/referrals');
-  await customerRow();
-  await openFromMenu('Customers');
-  await page.findByRole('heading', { name: 'Customers' });
-  const { pathname, search, hash } = location;
-  expect(historyOwner({ pathname, search, hash, state: null, key: history.state.key })).toBeDefined();
 });

@@ -31,7 +31,7 @@ const personalTexts = async ({ page }: ConsoleApp): Promise<string[]> => {
   );
 };
 
-/** The pictures that the page shows, as the media host gives them. */
+/** The documents and avatars that the page shows, as the media host gives them. */
 const shownPictures = async ({ page, platform }: ConsoleApp): Promise<Map<string, Buffer>> => {
   const paths = await page.evaluate(() =>
     [...document.querySelectorAll('img')]

@@ -41,10 +41,7 @@ export interface Media {
   clear(): void;
 }
 
-/**
- * Stands for the training platform in addresses of pictures. Its own address is known only once it listens, which is later than the
- * first page needs one.
- */
+/** Placeholder host of the training platform in picture addresses: its own address is known later than the first page needs one. */
 export const trainingMediaHost = 'http://training.test';
 
 /** The address that media paths are below, with a slash at its end: the training platform has its pictures in a folder. */

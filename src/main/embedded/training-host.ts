@@ -26,12 +26,10 @@ interface Ready {
 
 /** The training platform in a worker. It starts with the first call, or by `start`; calls wait until it is ready. */
 export interface TrainingHost {
-  /** Starts the worker unless it has started. Called when the first window shows: until then the window has the machine for itself. */
+  /** Starts the worker unless it has started. Called when the first window shows: so that it does not slow down the first page. */
   start(): void;
   /** Its address, once it listens. */
   url(): Promise<Result<string>>;
-  /** Its address; null: not listening yet. */
-  currentUrl(): string | null;
   captchaToken(): Promise<string>;
   /** The accounts and the current mailbox. */
   info(): Promise<Result<TrainingInfo>>;
@@ -44,7 +42,6 @@ const mailboxKept = 50;
 /** Runs the worker and stores its messages. If the worker fails, every waiting call gets a Failure. */
 export const createTrainingHost = ({ start, onMail, onFailure, log }: TrainingHostParts): TrainingHost => {
   const { promise: ready, resolve } = Promise.withResolvers<Result<Ready>>();
-  let current: Ready | null = null;
   let mailbox: TrainingMail[] = [];
   let resets: PromiseWithResolvers<Result<undefined>>[] = [];
   let isStopped = false;
@@ -71,7 +68,6 @@ export const createTrainingHost = ({ start, onMail, onFailure, log }: TrainingHo
     }
     const message = parsed.data;
     if (message.type === 'ready') {
-      current = message;
       mailbox = [...message.info.mailbox];
       resolve(succeed(message));
     } else if (message.type === 'mail') {
@@ -110,7 +106,6 @@ export const createTrainingHost = ({ start, onMail, onFailure, log }: TrainingHo
       const state = await whenReady();
       return state.ok ? succeed(state.value.url) : state;
     },
-    currentUrl: () => current?.url ?? null,
     captchaToken: async () => {
       const state = await whenReady();
       // The login that follows reports why the platform failed.
@@ -131,6 +126,7 @@ export const createTrainingHost = ({ start, onMail, onFailure, log }: TrainingHo
     },
     stop: () => {
       isStopped = true;
+      resolve(fail('server', 'The training platform has stopped'));
       worker?.postMessage({ type: 'stop' });
     },
   };

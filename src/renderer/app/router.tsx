@@ -9,7 +9,7 @@ import {
 } from 'react-router-dom';
 import { appInfo } from '#kernel/base/app-info.ts';
 import { dataOwnerId } from '#kernel/member/data-owner.ts';
-import { setHistoryOwner, startAtSignIn } from '#kernel/member/history-owner.ts';
+import { historyOwner, setHistoryOwner, startAtSignIn } from '#kernel/member/history-owner.ts';
 import { PermissionGuard } from '#kernel/member/permission-guard.tsx';
 import { RequireSession } from '#kernel/member/require-session.tsx';
 import { sendFirstRequest } from '#kernel/resource/first-request.ts';
@@ -22,21 +22,24 @@ import { workspaces } from '../workspaces/workspaces.ts';
 /** The screens that have been loaded, by the ID of their route. */
 const loadedScreens = new Map<string, { permission: Screen['permission']; content: ScreenContent }>();
 
-const screenRoute = (screen: Screen, base: string): RouteObject => ({
-  id: base + screen.path,
-  ...(screen.path === '' ? { index: true } : { path: screen.path }),
-  lazy: async () => {
-    const content = await screen.load();
-    loadedScreens.set(base + screen.path, { permission: screen.permission, content });
-    return {
-      element: (
-        <PermissionGuard key={base + screen.path} permission={screen.permission}>
-          {content.render({ title: screen.title, base })}
-        </PermissionGuard>
-      ),
-    };
-  },
-});
+const screenRoute = ({ path, title, permission, load }: Screen, base: string): RouteObject => {
+  const id = base + path;
+  return {
+    id,
+    ...(path === '' ? { index: true } : { path }),
+    lazy: async () => {
+      const content = await load();
+      loadedScreens.set(id, { permission, content });
+      return {
+        element: (
+          <PermissionGuard key={id} permission={permission}>
+            {content.render({ title, base })}
+          </PermissionGuard>
+        ),
+      };
+    },
+  };
+};
 
 const workspaceRoute = (workspace: Workspace): RouteObject => ({
   path: workspace.name,
@@ -113,7 +116,7 @@ const routes: RouteObject[] = [
     element: <Root />,
     errorElement: <RouteError />,
     // Nothing: the files are local, and drawing a spinner would delay the page.
-    hydrateFallbackElement: null,
+    hydrateFallbackElement: <></>,
     children: [
       { path: '/login', lazy: async () => ({ Component: (await import('../screens/sign-in/sign-in.tsx')).SignIn }) },
       {
@@ -144,11 +147,18 @@ export const createRouter = () => {
     if (location.key === openKey) return;
     openKey = location.key;
     const owner = dataOwnerId();
-    // Before React renders the page, because `replaceState` would compute the layout of a changed document first.
-    if (owner !== null) setHistoryOwner(location, owner);
+    if (owner === null) return;
+    // Before React renders the page, because `replaceState` would compute the layout of a changed document first. RequireSession does
+    // the same for the first page, whose member is not known yet.
+    if (historyOwner(location) === undefined) setHistoryOwner(location, owner);
+    // RequireSession opens another member's entry without its query: that query must not be sent.
+    if (historyOwner(location) !== owner) return;
     const page = matches.at(-1);
     const screen = page && loadedScreens.get(page.route.id);
-    if (screen) sendFirstRequest(screen.content, screen.permission, page.params, new URLSearchParams(location.search));
+    if (!screen) return;
+    const search = new URLSearchParams(location.search);
+    // After the router has told React of the page, so that an error here cannot keep the page from opening.
+    queueMicrotask(() => sendFirstRequest(screen.content, screen.permission, page.params, search));
   });
   return router;
 };

@@ -38,7 +38,7 @@ export const retryDelay = (failures: number, error: unknown): number => {
 /** Short enough to stay current, long enough that hover, click and focus fetch only once. */
 const freshMs = 10_000;
 
-// An answer renders at once: the default scheduler is a timer, which waits up to 4 ms.
+// An answer renders at once; the default scheduler is a timer.
 notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = new QueryClient({

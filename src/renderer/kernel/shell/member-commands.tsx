@@ -39,8 +39,8 @@ export const MemberCommands = ({ workspace, workspaces, ownPages, onOpen }: Memb
     return () => cancelIdleCallback(handle);
   }, []);
 
-  // Closes when another page opens, as by a deep link. The address, not the rendered page, counts: the dialog may have been opened
-  // while the page of that address still rendered.
+  // Closes when another page opens, as by a deep link. The address changes before React renders its page: a dialog that opens in
+  // between belongs to the new page and stays.
   const [dialogPath, setDialogPath] = useState(pathname);
   const [renderedPath, setRenderedPath] = useState(pathname);
   if (renderedPath !== pathname) {

@@ -92,7 +92,7 @@ const ProfileMenu = () => {
   );
 };
 
-/** Only these know the location, so that the bar does not render again on each page. */
+/** The menu's links. They read the location here, so that the bar does not render again on each page. */
 const ProfileItems = () => {
   const navigate = useNavigate();
   const location = useLocation();

@@ -4,7 +4,7 @@ import classes from './media-icon.module.css';
 
 /**
  * The image of the media host above the code's first letter, which stays visible if the image fails to load. One plain element with a
- * background, because a table draws hundreds: images would each send an event when they have loaded.
+ * background, because a table draws hundreds: each image would run a `load` event.
  */
 const icon = (kind: 'currency' | 'country', code: string, path: string): ReactNode => (
   <span
