@@ -43,7 +43,7 @@ const build = ({
   const tell = (name: string, ...told: unknown[]) => {
     for (const [event, listener] of on.mock.calls) if (event === name) listener({ preventDefault }, ...told);
   };
-  return { app, relaunch, steps, focusWindow, links, start, preventDefault, tell };
+  return { app, relaunch, steps, focusWindow, links, lifecycle, start, preventDefault, tell };
 };
 const never = () => new Promise<never>(() => undefined);
 
@@ -87,6 +87,44 @@ test('quits although a step fails', async () => {
   tell('will-quit');
   await vi.advanceTimersByTimeAsync(0);
   expect(app.exit).toHaveBeenCalledOnce();
+});
+
+describe('a quit by the system', () => {
+  test('exits within 5 s when a window never closes', async () => {
+    const { app, lifecycle } = build();
+    lifecycle.endBySystem();
+    expect(app.quit).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(app.exit).toHaveBeenCalledExactlyOnceWith(0);
+  });
+
+  test('has shorter limits for each step', async () => {
+    const { app, steps, lifecycle, tell } = build({ writesEnd: never, lockStored: never, flush: never });
+    lifecycle.endBySystem();
+    tell('will-quit');
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(steps).toEqual(['writes', 'lock', 'flush']);
+    expect(app.exit).toHaveBeenCalledOnce();
+  });
+
+  test('ends a quit of the member that still waits for writes', async () => {
+    const { app, lifecycle, tell } = build({ writesEnd: never });
+    tell('will-quit');
+    await vi.advanceTimersByTimeAsync(1_000);
+    lifecycle.endBySystem();
+    await vi.advanceTimersByTimeAsync(4_500);
+    expect(app.exit).toHaveBeenCalled();
+  });
+
+  test('is announced once, before the app quits', () => {
+    const { app, lifecycle } = build();
+    const listener = vi.fn();
+    lifecycle.onSystemEnd(listener);
+    lifecycle.endBySystem();
+    lifecycle.endBySystem();
+    expect(listener).toHaveBeenCalledOnce();
+    expect(listener.mock.invocationCallOrder[0]).toBeLessThan(app.quit.mock.invocationCallOrder[0] ?? 0);
+  });
 });
 
 test.each<[string, unknown]>([

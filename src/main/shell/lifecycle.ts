@@ -1,9 +1,14 @@
 import type { App } from 'electron';
+import { createListeners } from '../listeners.ts';
 import { type DeepLinks, isDeepLink } from './deep-links.ts';
 import type { Relaunch } from './relaunch.ts';
 
-const writesMaxMs = 5_000;
-const flushMaxMs = 2_000;
+/** How long each step of quitting may take. The keychain's calls have limits of their own. */
+const quitLimits = { writesMs: 5_000, lockMs: Number.POSITIVE_INFINITY, flushMs: 2_000 };
+/** The same when the system ends the app: it kills what still runs after about five seconds. */
+const systemQuitLimits = { writesMs: 1_500, lockMs: 1_000, flushMs: 1_500 };
+/** When the app exits although it could not finish. */
+const systemQuitMaxMs = 4_500;
 
 interface LifecycleParts {
   app: Pick<App, 'on' | 'quit' | 'exit'>;
@@ -26,10 +31,17 @@ interface RunningApp {
 export interface Lifecycle {
   /** Call when the app is ready to show windows and to quit in order. */
   started(running: RunningApp): void;
+  /** Quits within five seconds, whether or not everything could be finished: log-off, shutdown, SIGTERM. */
+  endBySystem(): void;
+  /** Calls `listener` when the system ends the app, before it quits. */
+  onSystemEnd(listener: () => void): void;
 }
 
+const settled = (work: Promise<unknown>): Promise<unknown> => work.catch(() => undefined);
 const within = (ms: number, work: Promise<unknown>): Promise<unknown> =>
-  Promise.race([work.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, ms))]);
+  Number.isFinite(ms)
+    ? Promise.race([settled(work), new Promise((resolve) => setTimeout(resolve, ms))])
+    : settled(work);
 
 /**
  * Single instance, windows and quitting, as each system expects them. Create it before anything is awaited: macOS sends the link that
@@ -58,10 +70,13 @@ export const createLifecycle = ({ app, platform, links, relaunch }: LifecyclePar
     event.preventDefault();
     answer(false);
   });
+  const systemEnd = createListeners<[]>();
+  let isEndedBySystem = false;
   const quit = async ({ writesEnd, lockStored, flush }: RunningApp) => {
-    await within(writesMaxMs, writesEnd());
-    await lockStored().catch(() => undefined);
-    await within(flushMaxMs, flush());
+    const { writesMs, lockMs, flushMs } = isEndedBySystem ? systemQuitLimits : quitLimits;
+    await within(writesMs, writesEnd());
+    await within(lockMs, lockStored());
+    await within(flushMs, flush());
     if (relaunchRequest) relaunch(relaunchRequest.link);
     app.exit(0);
   };
@@ -76,5 +91,14 @@ export const createLifecycle = ({ app, platform, links, relaunch }: LifecyclePar
     started: (parts) => {
       running = parts;
     },
+    endBySystem: () => {
+      if (isEndedBySystem) return;
+      isEndedBySystem = true;
+      // Also ends a quit of the member that waits for an answer or for its longer limits.
+      setTimeout(() => app.exit(0), systemQuitMaxMs);
+      systemEnd.call();
+      app.quit();
+    },
+    onSystemEnd: systemEnd.add,
   };
 };

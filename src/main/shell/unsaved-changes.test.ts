@@ -112,6 +112,27 @@ test.each([
   await expect(asking).resolves.toBe(may);
 });
 
+test('closes without asking once the system ends the app', () => {
+  const { unsavedChanges, open, answers } = build();
+  const window = open(1);
+  unsavedChanges.set(1, true);
+  unsavedChanges.stopAsking();
+  expect(window.close()).toBe(true);
+  expect(answers).toEqual([]);
+});
+
+test('an open question is withdrawn, its window closes, and the quit continues when the system ends the app', async () => {
+  const { app, unsavedChanges, open, answer, signals } = build();
+  const window = open(1);
+  unsavedChanges.set(1, true);
+  window.close();
+  unsavedChanges.stopAsking();
+  expect(signals[0]?.aborted).toBe(true);
+  await answer(0);
+  expect(window.destroy).toHaveBeenCalledOnce();
+  expect(app.quit).toHaveBeenCalledOnce();
+});
+
 test('the question closes with its window', async () => {
   const { unsavedChanges, open, answer, signals } = build();
   const window = open(1);

@@ -13,11 +13,14 @@ export interface UnsavedChanges {
   confirmLogout(window: BrowserWindow): Promise<boolean>;
   /** Confirms closing this window while its page reports unsaved changes. */
   guard(window: BrowserWindow): void;
+  /** Closes open questions and asks no more: the system ends the app, and nobody may be there to answer. */
+  stopAsking(): void;
 }
 
 export const createUnsavedChanges = ({ app, ask }: UnsavedChangesParts): UnsavedChanges => {
   const unsaved = new Set<number>();
-  const asking = new Set<number>();
+  const asking = new Map<number, AbortController>();
+  let asksNoMore = false;
   /** The question stopped a quit, which continues when the member chooses to close the window. */
   let isQuitting = false;
   app.on('before-quit', () => {
@@ -27,15 +30,15 @@ export const createUnsavedChanges = ({ app, ask }: UnsavedChangesParts): Unsaved
   const confirmClose = async (window: BrowserWindow, id: number): Promise<void> => {
     const closed = new AbortController();
     window.once('closed', () => closed.abort());
-    asking.add(id);
+    asking.set(id, closed);
     const message = 'Close this window? Your unsaved changes will be lost.';
     const chosen = await ask(window, message, ['Keep open', 'Close'], closed.signal);
     asking.delete(id);
     const wasQuitting = isQuitting;
     isQuitting = false;
-    if (chosen !== 1 || window.isDestroyed()) return;
+    if ((chosen !== 1 && !asksNoMore) || window.isDestroyed()) return;
     window.destroy();
-    if (wasQuitting) app.quit();
+    if (wasQuitting || asksNoMore) app.quit();
   };
 
   return {
@@ -51,10 +54,14 @@ export const createUnsavedChanges = ({ app, ask }: UnsavedChangesParts): Unsaved
     guard: (window) => {
       const { id } = window.webContents;
       window.on('close', (event) => {
-        if (!unsaved.has(id)) return;
+        if (asksNoMore || !unsaved.has(id)) return;
         event.preventDefault();
         if (!asking.has(id)) void confirmClose(window, id);
       });
+    },
+    stopAsking: () => {
+      asksNoMore = true;
+      for (const question of asking.values()) question.abort();
     },
   };
 };

@@ -7,14 +7,15 @@ import { createLogout } from '../shell/logout.ts';
 import { createMenus } from '../shell/menus.ts';
 import { createNativeCommands } from '../shell/native-commands.ts';
 import { createShortcuts } from '../shell/shortcuts.ts';
+import { watchSystemEnd } from '../shell/system-end.ts';
 import { backgroundOf, createTheme } from '../shell/theme.ts';
 import type { Foundation } from './foundation.ts';
 import type { Platform } from './platform.ts';
 import type { Windowing } from './windowing.ts';
 
-/** Phase 5: theme, lock, commands, shortcuts, menus, deep links and displays. */
+/** Phase 5: theme, lock, commands, shortcuts, menus, deep links, displays, and the end of the app by the system. */
 export const createDesktop = (foundation: Foundation, windowing: Windowing, { session }: Platform) => {
-  const { platform, isMac, development, links, log, state, settings } = foundation;
+  const { platform, isMac, development, lifecycle, links, log, state, settings } = foundation;
   const { windows, emit, access, unsavedChanges } = windowing;
   const { isUnlocked } = access;
   const saveTheme = (theme: typeof state.value.theme) => state.update({ theme });
@@ -66,6 +67,9 @@ export const createDesktop = (foundation: Foundation, windowing: Windowing, { se
   if (!development) registerLinkScheme(app, process.execPath, log);
   screen.on('display-removed', windows.moveOnScreen);
   screen.on('display-metrics-changed', windows.moveOnScreen);
+
+  lifecycle.onSystemEnd(unsavedChanges.stopAsking);
+  watchSystemEnd({ process, power: powerMonitor, windows, end: lifecycle.endBySystem });
 
   const contextMenu = createContextMenu<BrowserWindow>({
     popup: (template, window, onClose) => Menu.buildFromTemplate(template).popup({ window, callback: onClose }),
