@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
 import './support/setup-page.ts';
-import { fireEvent, screen as page, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { platform } from './support/fake-platform.ts';
+import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { succeed } from '#contract/result.ts';
+import { sessionOverlay } from '#kernel/session/session-overlay.ts';
+import { forbidden, platform, serverError } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';
+import { shownToast } from './support/shown-toast.ts';
+
+const number = '2221234567';
 
 test("a verification's document number is masked until it is revealed, in tooltips too", async () => {
-  const number = '2221234567';
   platform.answerWith('customers.verification', {
     type: 'bvn',
     fields: { number, name: 'Ada Obi', match: true },
@@ -17,5 +21,105 @@ test("a verification's document number is masked until it is revealed, in toolti
   expect(within(dialog).getByText('Ada Obi')).toBeTruthy();
   expect(dialog.outerHTML).not.toContain(number);
   fireEvent.click(reveal);
-  expect(dialog.textContent).toContain(number);
+  await waitFor(() => expect(dialog.textContent).toContain(number));
+  const { body, params } = platform.lastRequest('customers.reveal') ?? {};
+  expect(params).toMatchObject({ id: expect.any(String) });
+  expect(body).toEqual({ field: 'bvn_number', record_id: expect.any(String) });
+});
+
+describe('the BVN of a customer', () => {
+  beforeEach(() => platform.answerWith('customers.get', { id: 'CUS1', bvn: number }));
+  afterEach(() => sessionOverlay.set(null));
+
+  const openProfile = async () => {
+    openApp('/wanda/customers/CUS1');
+    return page.findByRole('button', { name: 'Reveal BVN' });
+  };
+  const isShown = () => document.body.textContent?.includes(number) === true;
+  const untilShown = () => waitFor(() => expect(isShown()).toBe(true));
+
+  test('is shown only after the reveal is recorded', async () => {
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof succeed>>();
+    platform.answers.set('customers.reveal', () => promise);
+    const reveal = await openProfile();
+    fireEvent.click(reveal);
+    fireEvent.click(reveal);
+    expect(reveal.getAttribute('aria-busy')).toBe('true');
+    expect(isShown()).toBe(false);
+    await act(async () => resolve(succeed({ message: 'Reveal recorded' })));
+    await untilShown();
+    expect(platform.requestsOf('customers.reveal')).toEqual([
+      {
+        endpoint: 'customers.reveal',
+        params: { id: 'CUS1' },
+        body: { field: 'bvn' },
+        idempotencyKey: expect.stringMatching(/^[\da-f-]{36}$/),
+      },
+    ]);
+  });
+
+  test('stays masked when the reveal cannot be recorded', async () => {
+    platform.answers.set('customers.reveal', serverError);
+    fireEvent.click(await openProfile());
+    await waitFor(() => expect(shownToast()?.title).toBe("Couldn't record the reveal. Try again."));
+    expect(isShown()).toBe(false);
+    expect(page.getByRole('button', { name: 'Reveal BVN' }).getAttribute('aria-busy')).toBe('false');
+  });
+
+  test("stays masked when the platform forbids it, with the platform's message", async () => {
+    platform.answers.set('customers.reveal', forbidden);
+    fireEvent.click(await openProfile());
+    await waitFor(() => expect(shownToast()).toMatchObject({ description: 'Not for you' }));
+    expect(isShown()).toBe(false);
+  });
+
+  test('can be copied only while it is shown', async () => {
+    const reveal = await openProfile();
+    expect(page.queryByRole('button', { name: 'Copy BVN' })).toBeNull();
+    fireEvent.click(reveal);
+    await page.findByRole('button', { name: 'Copy BVN' });
+  });
+
+  test.each<[string, () => void]>([
+    ['the window loses the focus', () => fireEvent.blur(window)],
+    ['the console locks', () => sessionOverlay.set('locked')],
+  ])('is masked again when %s', async (_, happen) => {
+    fireEvent.click(await openProfile());
+    await untilShown();
+    act(happen);
+    await waitFor(() => expect(isShown()).toBe(false));
+  });
+
+  test('stays masked when the window lost the focus before the answer', async () => {
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof succeed>>();
+    platform.answers.set('customers.reveal', () => promise);
+    fireEvent.click(await openProfile());
+    fireEvent.blur(window);
+    await act(async () => resolve(succeed({ message: 'Reveal recorded' })));
+    expect(isShown()).toBe(false);
+  });
+
+  test('is masked again after 30 seconds', async () => {
+    const reveal = await openProfile();
+    vi.useFakeTimers();
+    try {
+      fireEvent.click(reveal);
+      await act(() => vi.advanceTimersByTimeAsync(1_000));
+      expect(isShown()).toBe(true);
+      await act(() => vi.advanceTimersByTimeAsync(30_000));
+      expect(isShown()).toBe(false);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+test('the account number of a payout is logged for its customer', async () => {
+  openApp('/wanda/payouts/fiat/PAY1');
+  fireEvent.click(await page.findByRole('button', { name: 'Reveal Account number' }));
+  await page.findByRole('button', { name: 'Hide Account number' });
+  expect(platform.lastRequest('customers.reveal')?.body).toEqual({
+    field: 'account_number',
+    record_id: expect.any(String),
+  });
 });

@@ -12,6 +12,7 @@ import {
   phoneBody,
   profileBody,
   restrictionBody,
+  revealBody,
   statusBody,
   transactionStatusBody,
   walletBalanceBody,
@@ -39,7 +40,7 @@ import {
   yieldPosition,
 } from './customer-records.ts';
 import { del, get, patch, post, put } from './endpoint.ts';
-import { customer, customerDetail } from './entities.ts';
+import { customer, customerDetail, levelLimits } from './entities.ts';
 
 export const customerSortKeys = ['created_at', 'first_name', 'email', 'level'] as const;
 
@@ -91,6 +92,8 @@ export const customers = {
   changeEmail: put('/customers/:id/email', { body: emailBody, ...write }),
   changePhone: put('/customers/:id/phone', { body: phoneBody, ...write }),
   changeStatus: put('/customers/:id/status', { body: statusBody, ...write }),
+  /** What each level would allow this customer, in their currency. */
+  levelLimits: get('/customers/:id/level-limits', { answer: all(levelLimits), ...read }),
   changeLevel: put('/customers/:id/level', { body: levelBody, ...write }),
   haltDeletion: put('/customers/:id/halt-deletion', { body: haltDeletionBody, ...write }),
   toggleActive: put('/customers/:id/toggle-active', { body: reasonBody, ...write }),
@@ -173,4 +176,9 @@ export const customers = {
   toggleSenderAccount: patch('/customers/:id/sender-accounts/:accountId/toggle/:value', write),
   notes: get('/customers/:id/notes', { answer: all(note), ...read }),
   addNote: post('/customers/:id/notes', { body: noteBody, ...write }),
+  /**
+   * Writes into the audit log who looked at a sensitive value. Pages of customers and of payouts use it, so no single permission covers
+   * it: the platform checks that the member may read one of them.
+   */
+  reveal: post('/customers/:id/reveals', { body: revealBody, answer: done }),
 };

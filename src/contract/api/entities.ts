@@ -44,6 +44,13 @@ export type Customer = z.infer<typeof customer>;
 /** A limit of a customer's level: `used` and `limit` in major units of `currency`. */
 const customerLimit = z.object({ name: z.string(), currency: z.string(), limit: amount, used: amount });
 
+/** The limits of a level, named and ordered like those of the customer. */
+export const levelLimits = z.object({
+  level: z.number().int(),
+  limits: z.array(customerLimit.omit({ used: true })),
+});
+export type LevelLimits = z.infer<typeof levelLimits>;
+
 /** A customer with the fields of the Profile tab. */
 export const customerDetail = customer.extend({
   username: orNull(z.string()),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { jailDurations } from '../limits.ts';
-import { amount, emailField, isoDate, requiredText } from '../values.ts';
+import { amount, emailField, id, isoDate, requiredText } from '../values.ts';
 import { reasonBody } from './common.ts';
 
 /** The bodies of writes on customers, with the messages that forms show. */
@@ -68,3 +68,9 @@ export const beneficiaryBody = z.object({
 });
 
 export const noteBody = z.object({ text: requiredText('Note is required') });
+
+/** A sensitive value that a member reveals: `field` says what it is (`bvn`), `record_id` names the customer's record that holds it. */
+export const revealBody = z.object({
+  field: z.string().trim().min(1, 'Field is required').max(100),
+  record_id: id.optional(),
+});

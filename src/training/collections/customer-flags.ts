@@ -1,5 +1,7 @@
 import { contract } from '../../contract/api/contract.ts';
 import { customerLevels, type jailDurations } from '../../contract/limits.ts';
+import { customerById } from '../db/customers.ts';
+import { limitsByLevel } from '../seed/limits.ts';
 import { putRecord, recordsOf } from '../seed/records.ts';
 import { conflict, invalidField } from '../shared/errors.ts';
 import { hour, iso } from '../shared/time.ts';
@@ -25,6 +27,10 @@ export const customerFlagHandlers = {
     );
     return { message: 'Customer updated' };
   }),
+
+  'customers.levelLimits': handle(contract.customers.levelLimits, ({ store, param }) => ({
+    data: limitsByLevel(customerById(store, param('id'))),
+  })),
 
   'customers.changeLevel': handle(contract.customers.changeLevel, (call) => {
     const { level, reason } = call.body;

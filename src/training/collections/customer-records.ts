@@ -1,13 +1,14 @@
 import { contract } from '../../contract/api/contract.ts';
 import type { LinkedBusiness, LogEntry } from '../../contract/api/customer-records.ts';
+import { hasPermission } from '../../contract/permissions.ts';
 import { type CustomerRow, customerById } from '../db/customers.ts';
 import { isWithin, type ListQuery, paginate } from '../db/queries/pagination.ts';
 import type { Store } from '../db/store.ts';
 import type { Kind, RecordTypes } from '../seed/record-generators.ts';
 import { putRecord, recordOf, recordsOf, removeRecord } from '../seed/records.ts';
-import { conflict, invalidField } from '../shared/errors.ts';
+import { conflict, DomainError, invalidField } from '../shared/errors.ts';
 import { iso } from '../shared/time.ts';
-import { auditRecordChange, createRecordId, fieldChange, findChangeableCustomer } from './audit.ts';
+import { auditRecordChange, createRecordId, fieldChange, findChangeableCustomer, writeAuditEntry } from './audit.ts';
 import { businesses } from './businesses.ts';
 import { type Call, handle } from './handler.ts';
 
@@ -89,6 +90,9 @@ const switches: Readonly<Record<string, boolean>> = {
   off: false,
   disable: false,
 };
+
+/** The permissions of the pages that show a customer's sensitive values. */
+const revealPermissions = ['customer:read', 'payouts:read'] as const;
 
 /** A customer's documents, logs, devices, addresses, accounts and beneficiaries. */
 export const customerRecordHandlers = {
@@ -190,5 +194,18 @@ export const customerRecordHandlers = {
     });
     auditRecordChange(call, customer, { action: 'note_added' });
     return { message: 'Note added' };
+  }),
+
+  // The customer stays as it is: looking at a value changes no `updated_at`, which other dialogs compare.
+  'customers.reveal': handle(contract.customers.reveal, (call) => {
+    const { permissions } = call.staff();
+    if (!revealPermissions.some((permission) => hasPermission(permissions, permission)))
+      throw new DomainError('forbidden', `You need the permission ${revealPermissions.join(' or ')} to do this`);
+    const { field, record_id: recordId } = call.body;
+    writeAuditEntry(call, customerById(call.store, call.param('id')), {
+      action: `${field}_revealed`,
+      changes: recordId === undefined ? [] : fieldChange('record_id', null, recordId),
+    });
+    return { message: 'Reveal recorded' };
   }),
 };

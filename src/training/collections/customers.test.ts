@@ -87,6 +87,27 @@ describe('flags', () => {
     expect(after.map((limit) => valueAt(limit, 'limit'))).not.toEqual(before.map((limit) => valueAt(limit, 'limit')));
   });
 
+  it('logs who revealed which value, and leaves updated_at as it is', async () => {
+    const before = await field('plain', 'updated_at');
+    await write('POST', 'plain', '/reveals', { field: 'account_number', record_id: 'PAY1' });
+    expect(await audited('plain')).toMatchObject({
+      actor: { email: 'admin@training.test' },
+      action: 'account_number_revealed',
+      changes: [{ field: 'record_id', from: null, to: 'PAY1' }],
+    });
+    expect(await field('plain', 'updated_at')).toBe(before);
+  });
+
+  it('gives the limits of every level, those of the own level as they are', async () => {
+    const rows = rowsIn(await read('plain', '/level-limits'));
+    const own = rows.find((row) => valueAt(row, 'level') === 2);
+    const limits = await field('plain', 'limits');
+    expect(rows).toHaveLength(4);
+    expect(valueAt(own, 'limits')).toEqual(
+      (Array.isArray(limits) ? limits : []).map(({ name, currency, limit }) => ({ name, currency, limit })),
+    );
+  });
+
   it('writes the audit log and a later updated_at', async () => {
     const before = await field('plain', 'updated_at');
     await write('PUT', 'plain', '/level', { level: '3', reason: 'Address proven' });

@@ -22,16 +22,28 @@ const perDollar: Readonly<Record<string, number>> = {
   USD: 1,
 };
 
+const levelUnit = (share: number, currency: string): number => share * (perDollar[currency] ?? 1);
+const limitText = (level: number, unit: number): string => `${(dailyDollars[level] ?? dailyDollars[0]) * unit}.00`;
+
+/** What each level would allow a customer; nothing for a customer without a country. */
+export const limitsByLevel = ({ country }: Pick<CustomerRow, 'country'>) => {
+  if (country === '') return [];
+  const { currency } = regionOf(country);
+  return dailyDollars.map((_dollars, level) => ({
+    level,
+    limits: kinds.map(({ name, share }) => ({ name, currency, limit: limitText(level, levelUnit(share, currency)) })),
+  }));
+};
+
 /** A customer's limits and their used part; none for a customer without a country. */
 export const limitsOf = (seed: number, customer: CustomerRow) => {
   if (customer.country === '') return [];
   const random = new Random(seed, customer.rowNumber, 10);
   const currency = regionOf(customer.country).currency;
   return kinds.map(({ name, share }) => {
-    const unit = share * (perDollar[currency] ?? 1);
-    const limit = (dailyDollars[customer.level] ?? dailyDollars[0]) * unit;
+    const unit = levelUnit(share, currency);
     // The used part does not depend on the level, so it stays within the lowest limit.
     const used = Math.floor(dailyDollars[0] * unit * random.next() * 0.8);
-    return { name, currency, limit: `${limit}.00`, used: `${used}.00` };
+    return { name, currency, limit: limitText(customer.level, unit), used: `${used}.00` };
   });
 };

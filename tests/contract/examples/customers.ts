@@ -20,6 +20,7 @@ export const customersExamples: ExamplesOf<'customers'> = {
     badBody: { country_code: '+254', number: 'abc' },
   }),
   changeStatus: onCustomer('plain', { body: { vip: true, merchant: true }, badBody: { vip: 'yes' } }),
+  levelLimits: onCustomer('plain'),
   changeLevel: onCustomer('plain', {
     body: { level: '3', reason: 'Documents' },
     badBody: { level: '9', reason: 'Documents' },
@@ -89,4 +90,5 @@ export const customersExamples: ExamplesOf<'customers'> = {
   },
   notes: onCustomer('plain'),
   addNote: onCustomer('plain', { body: { text: 'Called back' }, badBody: { text: '' } }),
+  reveal: onCustomer('plain', { body: { field: 'bvn' }, badBody: { field: ' ' } }),
 };

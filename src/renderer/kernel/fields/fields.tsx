@@ -9,7 +9,7 @@ import { countryName, emptyValue, sentenceCase } from '#kernel/format/text.ts';
 import { badgeList, badgeSummary, statusBadge } from '#kernel/ui/badge.tsx';
 import { Copyable } from '#kernel/ui/copy-button.tsx';
 import { timeElement } from '#kernel/ui/date-time.tsx';
-import { MaskedValue } from '#kernel/ui/masked-value.tsx';
+import { MaskedValue, type RecordReveal } from '#kernel/ui/masked-value.tsx';
 import { countryFlag, currencyIcon } from '#kernel/ui/media-icon.tsx';
 import { moneyElement } from '#kernel/ui/money.tsx';
 import { type RecordPath, valueAt } from './record-path.ts';
@@ -102,12 +102,36 @@ export const copyWords = fieldMaker<string>(
   isString,
 );
 
+interface MaskedOptions<Rec> extends FieldOptions {
+  /** What records that the member looked at the value of this record; undefined where there is no audit log to write into. */
+  recordReveal?: (record: Rec) => RecordReveal | undefined;
+}
+
 /** A sensitive value: its last four characters until it is revealed. CSV contains the masked value. */
-export const masked = fieldMaker<string>(
-  (value, label) => <MaskedValue value={value} label={label} />,
-  maskedText,
-  isString,
-);
+export const masked = <Rec,>(
+  path: RecordPath<Rec, string>,
+  label = labelOf(path),
+  { recordReveal, ...options }: MaskedOptions<Rec> = {},
+): Field<Rec> => {
+  const get = (record: Rec): string | null => {
+    const value = valueAt(record, path);
+    return isString(value) && value !== '' ? value : null;
+  };
+  return {
+    key: path,
+    label,
+    ...layout(path, options),
+    render: (record) => {
+      const value = get(record);
+      if (value === null) return missing;
+      return <MaskedValue value={value} label={label} recordReveal={recordReveal?.(record)} />;
+    },
+    text: (record) => {
+      const value = get(record);
+      return value === null ? '' : maskedText(value);
+    },
+  };
+};
 
 /** A rate in percent. */
 export const percent = fieldMaker<string>(

@@ -1,25 +1,91 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { AppError } from '#kernel/base/app-error.ts';
+import { isSessionOverlayOpen, sessionOverlay } from '#kernel/session/session-overlay.ts';
 import { CellButton } from './cell-button.tsx';
 import classes from './copy-button.module.css';
 import { CopyButton } from './copy-button.tsx';
+import { toast } from './toast-store.ts';
 
 /** Long enough to read a value over the phone, short enough for a desk that is left. */
 const revealedMs = 30_000;
 
-/** A sensitive value: its last four characters until it is revealed. Masked again after 30 seconds or when the window loses focus. */
-export const MaskedValue = ({ value, label }: { value: string; label: string }) => {
-  const [isRevealed, setRevealed] = useState(false);
+/** Records that the member looked at a value; the value is shown once it resolves. */
+export type RecordReveal = () => Promise<unknown>;
+
+interface MaskedValueProps {
+  value: string;
+  label: string;
+  /** Left out for a value that belongs to nobody with an audit log: it is revealed without a record. */
+  recordReveal?: RecordReveal | undefined;
+}
+
+const showFailure = (error: unknown): void => {
+  const isForbidden = error instanceof AppError && error.code === 'forbidden';
+  toast({
+    tone: 'danger',
+    title: isForbidden ? "Couldn't record the reveal." : "Couldn't record the reveal. Try again.",
+    ...(isForbidden && { description: error.message }),
+  });
+};
+
+/**
+ * A sensitive value: its last four characters until it is revealed. Revealing is recorded first, and only a revealed value can be
+ * copied. Masked again after 30 seconds, when the window loses focus, and when the console locks.
+ */
+export const MaskedValue = ({ value, label, recordReveal }: MaskedValueProps) => {
+  // The value itself, not a flag: the next record in the same place must not show its own.
+  const [revealed, setRevealed] = useState<string | null>(null);
+  const [pending, setPending] = useState<string | null>(null);
+  const isRevealed = revealed === value;
+  const isPending = pending === value;
+  /** The request whose answer may show the value; null after it was masked meanwhile. */
+  const request = useRef<symbol | null>(null);
+
+  const isOpen = isRevealed || isPending;
   useEffect(() => {
-    if (!isRevealed) return;
-    const mask = () => setRevealed(false);
-    const timer = setTimeout(mask, revealedMs);
+    if (!isOpen) return;
+    const mask = () => {
+      request.current = null;
+      setPending(null);
+      setRevealed(null);
+    };
+    const maskUnderOverlay = () => {
+      if (isSessionOverlayOpen()) mask();
+    };
+    const unsubscribe = sessionOverlay.subscribe(maskUnderOverlay);
     window.addEventListener('blur', mask);
     return () => {
-      clearTimeout(timer);
+      unsubscribe();
       window.removeEventListener('blur', mask);
+      request.current = null;
     };
+  }, [isOpen]);
+  useEffect(() => {
+    if (!isRevealed) return;
+    const timer = setTimeout(() => setRevealed(null), revealedMs);
+    return () => clearTimeout(timer);
   }, [isRevealed]);
+
+  const reveal = async () => {
+    if (recordReveal === undefined) return setRevealed(value);
+    const own = Symbol();
+    request.current = own;
+    setPending(value);
+    try {
+      await recordReveal();
+      if (request.current === own) setRevealed(value);
+    } catch (error) {
+      showFailure(error);
+    } finally {
+      if (request.current === own) setPending(null);
+    }
+  };
+  const toggle = () => {
+    if (isRevealed) setRevealed(null);
+    else if (!isPending) void reveal();
+  };
+
   const Icon = isRevealed ? IconEyeOff : IconEye;
   return (
     <span className={classes.copyable}>
@@ -29,11 +95,15 @@ export const MaskedValue = ({ value, label }: { value: string; label: string }) 
       <CellButton
         aria-label={`${isRevealed ? 'Hide' : 'Reveal'} ${label}`}
         aria-pressed={isRevealed}
-        onClick={() => setRevealed(!isRevealed)}
+        aria-busy={isPending}
+        // Not `disabled`, which would lose the focus.
+        aria-disabled={isPending}
+        title={isPending ? 'Recording the reveal…' : undefined}
+        onClick={toggle}
       >
         <Icon size={14} aria-hidden />
       </CellButton>
-      <CopyButton value={value} label={`Copy ${label}`} />
+      {isRevealed && <CopyButton value={value} label={`Copy ${label}`} />}
     </span>
   );
 };

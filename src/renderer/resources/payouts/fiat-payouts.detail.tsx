@@ -12,6 +12,7 @@ import { sentenceCase } from '#kernel/format/text.ts';
 import { statusToBadge } from '#kernel/ui/badge.tsx';
 import { CustomerLine } from '../shared/customer-line.tsx';
 import { statusTimeline } from '../shared/fields.tsx';
+import { revealOf } from '../shared/record-reveal.ts';
 import { transactionsMatching } from '../shared/transactions-matching.list.ts';
 import { fiatPayouts } from './payouts.resource.ts';
 
@@ -86,7 +87,9 @@ export const fiatPayoutsDetail = defineDetail(fiatPayouts, ({ id }: { id: string
     fields('To', [
       text('destination.bank_name', 'Bank'),
       text('destination.account_name'),
-      masked('destination.account_number'),
+      masked('destination.account_number', 'Account number', {
+        recordReveal: ({ id, customer }) => (customer ? revealOf(customer.id, 'account_number', id) : undefined),
+      }),
     ]),
     fields('Processing', [copy('reference'), text('provider'), copy('provider_reference'), text('attempts')]),
     timeline(({ timeline: entries }) => statusTimeline(entries)),

@@ -6,29 +6,37 @@ import type { Field } from '#kernel/definitions/field.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { text, timeOfDay, word } from '#kernel/fields/fields.tsx';
-import { formatDateTime, formatDay } from '#kernel/format/dates.ts';
+import { formatCalendarDay, formatDateTime, formatDay } from '#kernel/format/dates.ts';
 import { isSensitiveField, maskedText } from '#kernel/format/sensitive-fields.ts';
 import { emptyValue, sentenceCase } from '#kernel/format/text.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import { asyncSelect, dateRange, search, textFilter } from '#kernel/list/filters.ts';
 import { MaskedValue } from '#kernel/ui/masked-value.tsx';
+import { revealOf } from '../../shared/record-reveal.ts';
 import classes from './log.module.css';
 
 const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
-/** A changed value for display: flags as Yes or No, times in the usual format. */
+const isoDay = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A changed value for display: flags as Yes or No, times and days in the usual format. */
 const valueText = (value: string | null): string => {
   if (value === null) return emptyValue;
   if (value === 'true' || value === 'false') return value === 'true' ? 'Yes' : 'No';
+  if (isoDay.test(value)) return formatCalendarDay(value);
   return isoTime.test(value) ? formatDateTime(value) : value;
 };
 const isSensitive = (field: string, value: string | null): value is string => value !== null && isSensitiveField(field);
 const maskedValueText = (field: string, value: string | null): string =>
   isSensitive(field, value) ? maskedText(value) : valueText(value);
-const renderValue = (field: string, value: string | null) =>
-  isSensitive(field, value) ? <MaskedValue value={value} label={sentenceCase(field)} /> : valueText(value);
+const renderValue = (customerId: string, entry: LogEntry, field: string, value: string | null) =>
+  isSensitive(field, value) ? (
+    <MaskedValue value={value} label={sentenceCase(field)} recordReveal={revealOf(customerId, field, entry.id)} />
+  ) : (
+    valueText(value)
+  );
 
-const changes: Field<LogEntry> = {
+const changesOf = (customerId: string): Field<LogEntry> => ({
   key: 'changes',
   label: 'Changes',
   wrap: true,
@@ -39,8 +47,9 @@ const changes: Field<LogEntry> = {
       <ul className={classes.changes}>
         {row.changes.map(({ field, from, to }) => (
           <li key={field}>
-            <span className="muted">{sentenceCase(field)}</span> <del dir="auto">{renderValue(field, from)}</del>{' '}
-            <span aria-hidden>→</span> <ins dir="auto">{renderValue(field, to)}</ins>
+            <span className="muted">{sentenceCase(field)}</span>{' '}
+            <del dir="auto">{renderValue(customerId, row, field, from)}</del> <span aria-hidden>→</span>{' '}
+            <ins dir="auto">{renderValue(customerId, row, field, to)}</ins>
           </li>
         ))}
       </ul>
@@ -49,7 +58,7 @@ const changes: Field<LogEntry> = {
     row.changes
       .map(({ field, from, to }) => `${field}: ${maskedValueText(field, from)} → ${maskedValueText(field, to)}`)
       .join('; '),
-};
+});
 
 /** The options of the action filter are read from this many of the latest entries. */
 const entriesForOptions = 100;
@@ -74,7 +83,7 @@ const logOf = <Params extends LogParams>(
     columns: [
       word('action', 'Action', { width: 164, wrap: true, primary: true }),
       text('actor.name', 'Who', { width: 122, wrap: true }),
-      changes,
+      changesOf(id),
       text('reason', 'Reason', { width: 170, wrap: true }),
       text('ip', 'IP address', { width: 114 }),
       timeOfDay('created_at', 'Time', { sort: true, width: 86 }),

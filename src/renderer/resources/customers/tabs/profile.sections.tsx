@@ -19,6 +19,7 @@ import { formatAmount, formatMoney, isFiatCode } from '#kernel/format/money.ts';
 import { currencyIcon } from '#kernel/ui/media-icon.tsx';
 import { businesses } from '../../businesses/businesses.resource.ts';
 import { fullName, headerBadges } from '../../shared/customer-badges.ts';
+import { revealOf } from '../../shared/record-reveal.ts';
 import { addressLabels, enabledOrDisabled } from '../customer-compared-fields.ts';
 import { Notes } from './notes.tsx';
 import { addressActions, profileActions } from './profile.actions.ts';
@@ -44,7 +45,7 @@ export const profileTab = sectionsTab<CustomerDetail>([
       calendarDay('date_of_birth', 'Date of birth'),
       word('gender'),
       country('profile.country_code', 'Country'),
-      masked('bvn', 'BVN'),
+      masked('bvn', 'BVN', { recordReveal: ({ id }) => revealOf(id, 'bvn') }),
     ],
     { actions: profileActions },
   ),

@@ -10,6 +10,7 @@ import { defineList } from '#kernel/list/define-list.ts';
 import { MaskedValue } from '#kernel/ui/masked-value.tsx';
 import { Picture } from '#kernel/ui/picture.tsx';
 import { ActionButtons } from '#kernel/write/action-buttons.tsx';
+import { revealOf } from '../../shared/record-reveal.ts';
 import { bvnActions } from './profile.actions.ts';
 import { reviewActions } from './verifications.actions.ts';
 
@@ -27,16 +28,19 @@ export const VerificationTools = ({ record: customer }: { record: CustomerDetail
 type FieldValue = Verification['fields'][string];
 
 /** A value read from a document; numbers of identity documents are masked. */
-const renderValue = (type: string, key: string, value: FieldValue) => {
+const renderValue = (customerId: string, { id, type }: Verification, key: string, value: FieldValue) => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (value === null || value === '' || !isSensitiveDocumentField(key)) return value;
+  const field = key === 'number' ? `${type}_number` : key;
   return (
-    <MaskedValue value={String(value)} label={key === 'number' ? `${sentenceCase(type)} number` : sentenceCase(key)} />
+    <MaskedValue value={String(value)} label={sentenceCase(field)} recordReveal={revealOf(customerId, field, id)} />
   );
 };
 
-const documentFields = ({ type, fields }: Verification): Field<Verification>[] =>
-  Object.entries(fields).map(([key, value]) => custom(sentenceCase(key), () => renderValue(type, key, value)));
+const documentFields = (customerId: string, verification: Verification): Field<Verification>[] =>
+  Object.entries(verification.fields).map(([key, value]) =>
+    custom(sentenceCase(key), () => renderValue(customerId, verification, key, value)),
+  );
 
 /** The documents a customer submitted for identity verification. */
 export const verificationsOf = ({ id }: CustomerDetail) =>
@@ -57,7 +61,7 @@ export const verificationsOf = ({ id }: CustomerDetail) =>
       title: ({ type }) => sentenceCase(type),
       fields: (verification) => [
         status('status'),
-        ...documentFields(verification),
+        ...documentFields(id, verification),
         text('provider'),
         dateTime('submitted_at'),
         dateTime('reviewed_at'),
