@@ -253,3 +253,118 @@ test('a change that was found to be made closes without a question', async () =>
   fireEvent.keyDown(close, { key: 'Escape' });
   await untilClosed();
 });
+
+describe('the submit button', () => {
+  test('says its keys, which submit from a textarea', async () => {
+    const dialog = await openDialog();
+    const submit = dialog.getByRole('button', { name: 'Disable payout' });
+    expect(submit.textContent).toContain('Ctrl ↵');
+    expect(submit.getAttribute('aria-keyshortcuts')).toBe('Control+Enter');
+    type(dialog, 'Suspicious login');
+    fireEvent.keyDown(reason(dialog), { key: 'Enter', ctrlKey: true });
+    await untilClosed();
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('is not pressed by its keys while discarding is asked for', async () => {
+    const dialog = await openDialog();
+    type(dialog, 'Suspicious login');
+    fireEvent.keyDown(reason(dialog), { key: 'Escape' });
+    await dialog.findByText('Discard changes?');
+    fireEvent.keyDown(reason(dialog), { key: 'Enter', ctrlKey: true });
+    press(dialog, 'Keep editing');
+    expect(sent()).toEqual([]);
+  });
+});
+
+describe('suggested reasons', () => {
+  test('are chosen by a digit where no text field has the focus', async () => {
+    const dialog = await openDialog();
+    const [first, second] = within(dialog.getByRole('group', { name: 'Suggested reasons' })).getAllByRole('button');
+    fireEvent.keyDown(reason(dialog), { key: '2' });
+    expect(reason(dialog).value).toBe('');
+    if (first) fireEvent.keyDown(first, { key: '2' });
+    await waitFor(() => expect(reason(dialog).value).toBe('Chargeback under review'));
+    expect(second?.getAttribute('aria-keyshortcuts')).toBe('2');
+  });
+
+  test('are one stop of the Tab key, with arrow keys between them', async () => {
+    const dialog = await openDialog();
+    const chips = within(dialog.getByRole('group', { name: 'Suggested reasons' })).getAllByRole('button');
+    expect(chips.map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
+    if (chips[0]) fireEvent.keyDown(chips[0], { key: 'ArrowLeft' });
+    expect(document.activeElement).toBe(chips[2]);
+    expect(chips.map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0]);
+  });
+});
+
+describe('the preview', () => {
+  const openAction = async (id: string, label: string, field: string) => {
+    openApp('/wanda/customers/CUS1');
+    await waitFor(() => expect(findCommand(`action.${id}`)?.label).toBe(label));
+    act(() => findCommand(`action.${id}`)?.run());
+    const dialog = within(await page.findByRole('dialog', { name: label }));
+    const input = await dialog.findByLabelText<HTMLInputElement>(field);
+    const submit = () => dialog.getByRole<HTMLButtonElement>('button', { name: label });
+    const lines = () => dialog.getByRole('region', { name: 'What changes' }).textContent;
+    return { dialog, input, submit, lines };
+  };
+
+  test('of an email shows nothing, and cannot be sent, until something was typed', async () => {
+    setCustomer({ email: 'ada@mail.test' });
+    const { submit, lines } = await openAction('customers.changeEmail', 'Edit email address', 'New email');
+    expect(lines()).toContain('Nothing changes yet.');
+    expect(submit().disabled).toBe(true);
+  });
+
+  test('shows valid values only; an invalid one can be sent to see its error', async () => {
+    setCustomer({ email: 'ada@mail.test' });
+    const { dialog, input, submit, lines } = await openAction(
+      'customers.changeEmail',
+      'Edit email address',
+      'New email',
+    );
+    fireEvent.change(input, { target: { value: 'abc' } });
+    expect(lines()).toContain('Nothing changes yet.');
+    fireEvent.click(submit());
+    await dialog.findByText('Invalid email');
+    fireEvent.change(input, { target: { value: 'Ada.Obi@mail.test' } });
+    await waitFor(() => expect(lines()).toContain('ada@mail.test → ada.obi@mail.test'));
+    expect(sent('customers.changeEmail')).toEqual([]);
+  });
+
+  const levels = {
+    level: 3,
+    limits: [
+      { name: 'Daily payout', currency: 'NGN', limit: '5000.00' },
+      { name: 'Daily deposit', currency: 'NGN', limit: '100.00' },
+    ],
+  };
+  const chooseLevel3 = async (dialog: Dialog) => {
+    fireEvent.click(dialog.getByRole('combobox', { name: 'Level' }));
+    fireEvent.click(await page.findByRole('option', { name: 'Level 3', hidden: true }));
+  };
+
+  test('of a level shows the limits that change', async () => {
+    setCustomer({
+      limits: [
+        { name: 'Daily payout', currency: 'NGN', limit: '1000.00', used: '0' },
+        { name: 'Daily deposit', currency: 'NGN', limit: '100.00', used: '0' },
+      ],
+    });
+    platform.answers.set('customers.levelLimits', () => succeed([levels]));
+    const dialog = await openDialog('customers.changeLevel', 'Change level');
+    expect(dialog.queryByRole('region', { name: 'New limits' })).toBeNull();
+    await chooseLevel3(dialog);
+    const limits = await dialog.findByRole('region', { name: 'New limits' });
+    expect(limits.textContent).toContain('Daily payout1,000.00 NGN → 5,000.00 NGN');
+    expect(limits.textContent).not.toContain('Daily deposit');
+  });
+
+  test('of a level needs no limits from the platform', async () => {
+    platform.answers.set('customers.levelLimits', () => fail('not-found', 'No such path', { status: 404 }));
+    const dialog = await openDialog('customers.changeLevel', 'Change level');
+    await chooseLevel3(dialog);
+    expect(dialog.getByRole('region', { name: 'What changes' }).textContent).toContain('1 → 3');
+  });
+});

@@ -22,13 +22,22 @@ interface InputBase {
   autoComplete?: string;
 }
 
-/** One input of a form. `reason` is a textarea with suggested texts; `readOnly` shows a value. */
+/**
+ * One input of a form. `reason` is a textarea with suggested texts; `segmented` a choice between few options that are all shown;
+ * `readOnly` shows a value. A `decimal` groups its digits on screen; its value is a plain decimal string.
+ */
 export type FormInput =
   | (InputBase & { kind: 'text'; type?: 'text' | 'email' | 'tel' | 'date' | 'decimal' })
   | (InputBase & { kind: 'textarea' })
   | (InputBase & { kind: 'reason' })
   | (InputBase & { kind: 'switch' })
   | (InputBase & { kind: 'select'; options: readonly Option[]; searchable?: boolean })
+  | (InputBase & {
+      kind: 'segmented';
+      options: readonly Option[];
+      /** Other values that change with the choice, from those before it. */
+      alsoSets?: (chosen: string, before: FormValues) => FormValues;
+    })
   | (InputBase & { kind: 'readOnly'; value: string });
 
 /** One line of "before → after". */
@@ -36,6 +45,18 @@ export interface Change {
   label: string;
   from: string;
   to: string;
+}
+
+/** What follows from a change, such as the limits of a new level. */
+export interface Effects {
+  title: string;
+  changes: readonly Change[];
+}
+
+/** The figure of a form, drawn large. A value that is not known yet is null. */
+export interface Headline {
+  label: string;
+  value: string | null;
 }
 
 export interface SuccessMessage {
@@ -69,17 +90,25 @@ export interface ActionOptions<Rec, Values extends FormValues, Prepared> {
   /** A sentence on who is affected and how. */
   consequence: Resolvable<Rec, string>;
   prepare?: (record: Rec) => ReadQuery<Prepared>;
-  inputs?: (record: Rec, prepared: Prepared) => readonly FormInput[];
+  inputs?: (record: Rec, prepared: Prepared, values: Values) => readonly FormInput[];
   initialValues?: (record: Rec, prepared: Prepared) => Values;
   /** The endpoint's body schema. */
   schema?: (record: Rec, prepared: Prepared) => z.ZodType;
   /** Disables the button until the form is valid; by default submitting an invalid form shows its errors. */
   submitWhenValid?: boolean;
-  /** Before → after for the current values. Without changes the form cannot be sent. */
+  /**
+   * Before → after for the current values. Without changes the form cannot be sent. Lines that depend on an invalid value are not
+   * shown.
+   */
   changes: (record: Rec, values: Values, prepared: Prepared) => readonly Change[];
+  /** What follows from the changes; shown below them and not compared afterwards. */
+  effects?: (record: Rec, values: Values, prepared: Prepared) => Effects;
+  headline?: (record: Rec, values: Values, prepared: Prepared) => Headline;
   suggestedReasons?: (record: Rec) => readonly string[];
-  /** A text that must be typed to confirm what cannot be undone. */
-  confirmationText?: (record: Rec) => string;
+  /** A text that must be typed to confirm what cannot be undone; null while the values give none. */
+  confirmationText?: (record: Rec, values: Values) => string | null;
+  /** Whether the typed text confirms; by default it must be the same text. */
+  isConfirmed?: (typed: string, text: string) => boolean;
   send: (record: Rec, values: Values, request: { idempotencyKey: string }) => Promise<WriteAnswer>;
   successMessage: string | ((answer: WriteAnswer, record: Rec) => SuccessMessage);
 }

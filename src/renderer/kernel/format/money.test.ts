@@ -1,6 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exactMoney, formatAmount, formatMoney, isFiatCode } from './money.ts';
+import {
+  addAmounts,
+  exactMoney,
+  formatAmount,
+  formatMoney,
+  groupDigits,
+  isFiatCode,
+  isZeroAmount,
+  plainAmount,
+  signedAmount,
+  subtractAmounts,
+  ungroupDigits,
+} from './money.ts';
 
 const thirty = '123456789012345678901234567890';
 
@@ -77,4 +89,70 @@ test('an exact amount keeps every digit, and equal values give the same text', (
       expect(exactMoney(amount + '0'.repeat(zeros), 'X')).toBe(exactMoney(amount, 'X'));
     }),
   );
+});
+
+describe('exact arithmetic', () => {
+  test.each([
+    ['0.1', '0.2', '0.3', '-0.1'],
+    ['10', '-2.5', '7.5', '12.5'],
+    [thirty, '0.00000001', `${thirty}.00000001`, '123456789012345678901234567889.99999999'],
+    ['1', '1.00', '2.00', '0.00'],
+  ])('%s and %s', (a, b, sum, difference) => {
+    expect(addAmounts(a, b)).toBe(sum);
+    expect(subtractAmounts(a, b)).toBe(difference);
+  });
+  test('text that is no decimal gives none', () => {
+    expect(addAmounts('1', 'ten')).toBeNull();
+    expect(subtractAmounts('1', '')).toBeNull();
+    expect(subtractAmounts('1', '--1')).toBeNull();
+  });
+  test('taking away what was added gives the amount back', () =>
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), fc.bigInt(), (a, b) => {
+        const sum = addAmounts(String(a), String(b)) ?? '';
+        expect(subtractAmounts(sum, String(b))).toBe(String(a));
+      }),
+    ));
+  test.each([
+    ['0', true],
+    ['-0.00', true],
+    ['0.01', false],
+  ])('%s is zero: %s', (amount, isZero) => expect(isZeroAmount(amount)).toBe(isZero));
+});
+
+test.each([
+  ['1250', '+1,250.00'],
+  ['-0.5', '-0.50'],
+  ['0.00000001', '+0.00000001'],
+  ['0.00', '0.00'],
+  ['ten', 'ten'],
+])('%s with its sign reads %s', (amount, shown) => expect(signedAmount(amount)).toBe(shown));
+
+test.each([
+  ['+1,250.00', '1250.00'],
+  [' − 1 250 ', '-1250'],
+  ['-5', '-5'],
+  ['ten', 'ten'],
+])('"%s" as typed means %s', (typed, plain) => expect(plainAmount(typed)).toBe(plain));
+
+test.each([
+  ['1234', '1,234'],
+  ['-1234567.8901', '-1,234,567.8901'],
+  ['+1000.', '+1,000.'],
+  ['999', '999'],
+  ['1,5', '1,5'],
+  ['ten', 'ten'],
+  ['', ''],
+])('%s is grouped as %s', (value, shown) => expect(groupDigits(value)).toBe(shown));
+
+describe('a field that groups digits', () => {
+  test.each([
+    ['a digit after a grouped number', '1,2345', '1234', true, '12345'],
+    ['a digit deleted in a grouped number', '1,23', '1234', true, '123'],
+    ['a pasted grouped number', '1,250,000.50', '', false, '1250000.50'],
+    ['a typed comma', '1,', '1', false, '1,'],
+    ['a digit after a typed comma', '1,5', '1,', true, '1,5'],
+    ['a pasted decimal comma', '1,5', '1234', false, '1,5'],
+    ['a minus sign of a document', '−5', '', false, '-5'],
+  ])('%s', (_, text, before, isKeystroke, value) => expect(ungroupDigits(text, before, isKeystroke)).toBe(value));
 });

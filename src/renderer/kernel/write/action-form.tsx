@@ -8,12 +8,15 @@ import {
   type FormValues,
   resolveFor,
 } from '#kernel/definitions/action.ts';
+import { emptyValue } from '#kernel/format/text.ts';
 import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
 import { toast } from '#kernel/ui/toast-store.ts';
 import { DiscardQuestion, useBlockedNavigation } from './discard-changes.tsx';
 import classes from './form.module.css';
 import { FormInputs, keepFocus, schemaResolver } from './form-inputs.tsx';
+import { SubmitKeyHint, submitKeyShortcuts, useSubmitKey } from './submit-key.tsx';
 import { useRecordWrite } from './use-record-write.ts';
+import { validChanges } from './valid-changes.ts';
 import { Changes, WriteOutcome } from './write-outcome.tsx';
 
 export interface ActionDialogProps {
@@ -89,13 +92,24 @@ export const ActionForm = ({
   };
 
   const changes = action.changes(record, values, prepared);
+  const shownChanges = validChanges(
+    (given) => action.changes(record, given, prepared),
+    values,
+    initialValues(record, prepared),
+    schema,
+  );
+  const effects = shownChanges.length > 0 ? action.effects?.(record, values, prepared) : undefined;
+  const headline = action.headline?.(record, values, prepared);
   const label = resolveFor(action.label, opened);
   // Somebody else has already changed the flag: sending would do the opposite of the button's label.
   const isOutdated = resolveFor(action.label, record) !== label || action.isAvailable?.(record) === false;
   const disabledReason = isOutdated
     ? 'This no longer applies to the record as it is now. Close this and check the record.'
     : (action.disabledReason?.(record) ?? null);
-  const confirmationText = action.confirmationText?.(record);
+  const confirmationText = action.confirmationText?.(record, values) ?? null;
+  const isConfirmed =
+    confirmationText === null ||
+    (action.isConfirmed?.(confirmation.trim(), confirmationText) ?? confirmation.trim() === confirmationText);
   const isSending = stage.name === 'sending';
   const isChecking = stage.name === 'checking';
   const isFormShown = stage.name === 'editing' || isChecking || isSending;
@@ -114,11 +128,12 @@ export const ActionForm = ({
     changes.length > 0 &&
     // `formState.isValid` would wait for a blur.
     (!action.submitWhenValid || schema?.safeParse(values).success !== false) &&
-    (confirmationText === undefined || confirmation.trim() === confirmationText);
+    isConfirmed;
   useEffect(() => onSending(isSending), [isSending, onSending]);
 
   // Sets the focus after each stage: the focused element may be new, or was disabled or replaced.
   const element = useRef<HTMLFormElement>(null);
+  useSubmitKey(element);
   useEffect(() => {
     if (stage.name === 'sending' || stage.name === 'checking') return;
     const find = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
@@ -142,13 +157,20 @@ export const ActionForm = ({
       {isFormShown && !isOutdated && (
         <fieldset className={classes.inputs} disabled={isChecking || isSending || disabledReason !== null}>
           <FormInputs
-            inputs={action.inputs?.(record, prepared) ?? []}
+            inputs={action.inputs?.(record, prepared, values) ?? []}
             control={control}
             setValue={setValue}
             suggestedReasons={action.suggestedReasons?.(record) ?? []}
           />
-          <Changes title="What changes" changes={changes} empty="Nothing changes yet." />
-          {confirmationText !== undefined && (
+          {headline && (
+            <p className={classes.headline}>
+              <span>{headline.label}</span>
+              <output {...(headline.value === null && { 'data-empty': true })}>{headline.value ?? emptyValue}</output>
+            </p>
+          )}
+          <Changes title="What changes" changes={shownChanges} empty="Nothing changes yet." />
+          {effects && effects.changes.length > 0 && <Changes {...effects} />}
+          {confirmationText !== null && (
             <TextInput
               label={`Type ${confirmationText} to confirm`}
               value={confirmation}
@@ -180,6 +202,8 @@ export const ActionForm = ({
             onMouseDown={keepFocus}
             loading={isChecking || isSending}
             disabled={!canSubmit}
+            aria-keyshortcuts={submitKeyShortcuts()}
+            rightSection={<SubmitKeyHint />}
             {...(resolveFor(action.tone ?? 'plain', opened) === 'danger' ? { color: 'red' } : {})}
           >
             {label}

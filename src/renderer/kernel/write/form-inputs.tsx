@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Select, type SelectProps, Switch, Textarea, TextInput } from '@mantine/core';
-import type { MouseEvent } from 'react';
-import { type Control, type Resolver, type UseFormSetValue, useController } from 'react-hook-form';
+import { Button, SegmentedControl, Select, type SelectProps, Switch, Textarea, TextInput } from '@mantine/core';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type Control, type Resolver, type UseFormSetValue, useController, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import type { FormInput, FormValues } from '#kernel/definitions/action.ts';
+import { isTyping } from '#kernel/ui/focus-target.ts';
 import { optionIcon } from '#kernel/ui/media-icon.tsx';
 import { useTypeAheadValue } from '#kernel/ui/use-type-ahead.ts';
+import { DecimalInput } from './decimal-input.tsx';
 import classes from './form.module.css';
 
 /**
@@ -32,7 +34,7 @@ export const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
 /** The inputs of a form, rendered from data. The first one has the focus when a dialog opens. */
 export const FormInputs = ({ inputs, ...form }: FormInputsProps) => {
-  const first = inputs.find((input) => input.kind !== 'readOnly')?.name;
+  const first = inputs.find(({ kind }) => kind !== 'readOnly' && kind !== 'segmented')?.name;
   return inputs.map((input) => (
     <OneInput key={input.name} input={input} hasInitialFocus={input.name === first} {...form} />
   ));
@@ -54,13 +56,17 @@ const OneInput = ({ input, control, setValue, suggestedReasons = [], hasInitialF
   switch (input.kind) {
     case 'readOnly':
       return <TextInput label={input.label} value={input.value} readOnly variant="filled" />;
+    case 'segmented':
+      return <SegmentedInput input={input} control={control} setValue={setValue} value={String(value)} />;
     case 'text':
-      return (
+      return input.type === 'decimal' ? (
+        <DecimalInput {...shared} value={String(value)} autoComplete="off" onChange={field.onChange} />
+      ) : (
         <TextInput
           {...shared}
           value={String(value)}
           autoComplete={input.autoComplete ?? 'off'}
-          {...(input.type === 'decimal' ? { inputMode: 'decimal' } : { type: input.type ?? 'text' })}
+          type={input.type ?? 'text'}
         />
       );
     case 'textarea':
@@ -87,6 +93,29 @@ const OneInput = ({ input, control, setValue, suggestedReasons = [], hasInitialF
         />
       );
   }
+};
+
+type SegmentedInputProps = Pick<FormInputsProps, 'control' | 'setValue'> & {
+  input: Extract<FormInput, { kind: 'segmented' }>;
+  value: string;
+};
+
+const SegmentedInput = ({ input, control, setValue, value }: SegmentedInputProps) => {
+  const values = useWatch({ control, compute: (watched: FormValues) => ({ ...watched }) });
+  const choose = (chosen: string) => {
+    const set = (name: string, next: string | boolean) => setValue(name, next, { shouldDirty: true });
+    set(input.name, chosen);
+    for (const [name, next] of Object.entries(input.alsoSets?.(chosen, values) ?? {})) set(name, next);
+  };
+  return (
+    <SegmentedControl
+      aria-label={input.label}
+      fullWidth
+      data={input.options.map((option) => ({ value: option.value, label: option.label }))}
+      value={value}
+      onChange={choose}
+    />
+  );
 };
 
 type SelectInputProps = Omit<SelectProps, 'data'> & {
@@ -119,18 +148,66 @@ const SelectInput = ({ input: { options, searchable = false }, value, onChoose, 
   );
 };
 
-/** Suggested texts that fill in the reason and can be edited. */
-const SuggestedReasons = ({ reasons, onChoose }: { reasons: readonly string[]; onChoose: (reason: string) => void }) =>
-  reasons.length > 0 && (
-    <fieldset className={classes.reasons} aria-label="Suggested reasons">
-      {reasons.map((reason) => (
+const chipMoves: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowRight: (at, last) => (at === last ? 0 : at + 1),
+  ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
+  Home: () => 0,
+  End: (_at, last) => last,
+};
+
+interface SuggestedReasonsProps {
+  reasons: readonly string[];
+  onChoose: (reason: string) => void;
+}
+
+/**
+ * Suggested texts that fill in the reason and can be edited. They are one stop of the Tab key, with arrow keys between them, so that the
+ * submit button is near; the keys 1 to 9 choose one wherever the focus is not in a text field.
+ */
+const SuggestedReasons = ({ reasons, onChoose }: SuggestedReasonsProps) => {
+  const element = useRef<HTMLFieldSetElement>(null);
+  const [current, setCurrent] = useState(0);
+  const chips = () => [...(element.current?.querySelectorAll('button') ?? [])];
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      const { target, key } = event;
+      const isOurs = target instanceof Node && element.current?.closest('[role=dialog]')?.contains(target) === true;
+      if (!isOurs || isTyping(target) || !/^[1-9]$/.test(key)) return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      const chip = [...(element.current?.querySelectorAll('button') ?? [])][Number(key) - 1];
+      if (!chip || chip.matches(':disabled')) return;
+      event.preventDefault();
+      chip.click();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  const onChipKeyDown = (event: KeyboardEvent, at: number) => {
+    const next = chipMoves[event.key]?.(at, reasons.length - 1);
+    if (next === undefined) return;
+    event.preventDefault();
+    setCurrent(next);
+    chips()[next]?.focus();
+  };
+  if (reasons.length === 0) return null;
+  return (
+    <fieldset ref={element} className={classes.reasons} aria-label="Suggested reasons">
+      {reasons.map((reason, at) => (
         <Button
           key={reason}
           size="compact-xs"
           variant="default"
           radius="xl"
           fw={400}
+          tabIndex={at === current ? 0 : -1}
+          aria-keyshortcuts={`${at + 1}`}
+          leftSection={
+            <span className={classes.reasonKey} aria-hidden>
+              {at + 1}
+            </span>
+          }
           onMouseDown={keepFocus}
+          onKeyDown={(event) => onChipKeyDown(event, at)}
           onClick={() => onChoose(reason)}
         >
           {reason}
@@ -138,3 +215,4 @@ const SuggestedReasons = ({ reasons, onChoose }: { reasons: readonly string[]; o
       ))}
     </fieldset>
   );
+};

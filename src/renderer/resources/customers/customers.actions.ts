@@ -1,6 +1,6 @@
 import type { Page } from '#contract/api/answers.ts';
 import type { Country } from '#contract/api/countries.ts';
-import type { CustomerDetail } from '#contract/api/entities.ts';
+import type { CustomerDetail, LevelLimits } from '#contract/api/entities.ts';
 import { reasonBody } from '#contract/bodies/common.ts';
 import {
   emailBody,
@@ -14,7 +14,10 @@ import {
 import { customerLevels, jailDurations } from '#contract/limits.ts';
 import { requiredText } from '#contract/values.ts';
 import { api } from '#kernel/api/client.ts';
+import { AppError } from '#kernel/base/app-error.ts';
 import { type Change, defineAction, type RecordActions } from '#kernel/definitions/action.ts';
+import type { ReadQuery } from '#kernel/definitions/read-query.ts';
+import { formatMoney } from '#kernel/format/money.ts';
 import { emptyValue } from '#kernel/format/text.ts';
 import { allCountries, countryOption } from '../shared/countries.ts';
 import { deletionCountdown, deletionState } from '../shared/customer-badges.ts';
@@ -49,7 +52,7 @@ const changeEmail = defineAction<Customer, { email: string }>({
   ],
   initialValues: () => ({ email: '' }),
   schema: () => emailBody,
-  changes: (customer, { email }) => change(customer, 'Email', email.trim().toLowerCase() || emptyValue),
+  changes: (customer, { email }) => (email.trim() === '' ? [] : change(customer, 'Email', email.trim().toLowerCase())),
   send: ({ id }, { email }, request) => api.customers.changeEmail.send({ id }, { email }, request),
   successMessage,
 });
@@ -93,12 +96,37 @@ const changePhone = defineAction<Customer, { country_code: string; number: strin
   successMessage,
 });
 
-const changeLevel = defineAction<Customer, { level: string; reason: string }>({
+/** The limits of all levels; none where the platform does not give them, as the level can be changed without. */
+const limitsOfLevels = ({ id }: Customer): ReadQuery<readonly LevelLimits[]> => {
+  const { queryKey, queryFn } = api.customers.levelLimits.query({ id });
+  return {
+    queryKey: [...queryKey, 'or none'],
+    queryFn: async (context) => {
+      try {
+        return await queryFn(context);
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'not-found') return [];
+        throw error;
+      }
+    },
+  };
+};
+
+/** The customer's limits that another level would change. */
+const newLimits = (customer: Customer, level: string, levels: readonly LevelLimits[]): Change[] =>
+  (levels.find((one) => String(one.level) === level)?.limits ?? []).flatMap(({ name, currency, limit }) => {
+    const now = customer.limits.find((one) => one.name === name && one.currency === currency);
+    const [from, to] = [now ? formatMoney(now.limit, currency) : emptyValue, formatMoney(limit, currency)];
+    return from === to ? [] : [{ label: name, from, to }];
+  });
+
+const changeLevel = defineAction<Customer, { level: string; reason: string }, readonly LevelLimits[]>({
   id: 'customers.changeLevel',
   shortcut: 'L',
   label: 'Change level',
   consequence: 'The level sets daily and monthly limits.',
   submitWhenValid: true,
+  prepare: limitsOfLevels,
   inputs: () => [
     {
       kind: 'select',
@@ -111,6 +139,7 @@ const changeLevel = defineAction<Customer, { level: string; reason: string }>({
   initialValues: ({ level }) => ({ level: String(level), reason: '' }),
   schema: () => levelBody,
   changes: (customer, { level }) => change(customer, 'Level', level),
+  effects: (customer, { level }, levels) => ({ title: 'New limits', changes: newLimits(customer, level, levels) }),
   suggestedReasons: () => ['Documents verified', 'Documents expired', ...requests],
   send: ({ id }, values, request) => api.customers.changeLevel.send({ id }, values, request),
   successMessage: 'Customer Level Updated',

@@ -1,0 +1,36 @@
+import { type RefObject, useEffect } from 'react';
+import { keyLabels } from '#contract/accelerator.ts';
+import { appInfo } from '#kernel/base/app-info.ts';
+import { keyCombinations } from '#kernel/commands/key-combinations.ts';
+import classes from './form.module.css';
+
+const submitKeys = 'Mod+Enter';
+const isMac = (): boolean => appInfo().platform === 'darwin';
+
+/** Submits a dialog's form by Ctrl+Enter, on macOS Cmd+Enter, from any of its fields: Enter alone is a new line in a textarea. */
+export const useSubmitKey = (form: RefObject<HTMLFormElement | null>): void =>
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { target } = event;
+      const isOurs = target instanceof Node && form.current?.closest('[role=dialog]')?.contains(target) === true;
+      if (!isOurs || event.defaultPrevented || event.isComposing) return;
+      if (!keyCombinations(event, isMac()).includes(submitKeys)) return;
+      // Also where it cannot submit: a focused button must not be pressed by it.
+      event.preventDefault();
+      const button = form.current?.querySelector<HTMLButtonElement>('[data-form-buttons] [type=submit]');
+      if (!button || button.disabled || button.closest('[hidden]') || event.repeat) return;
+      form.current?.requestSubmit(button);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [form]);
+
+/** The keys on the submit button. */
+export const SubmitKeyHint = () => (
+  <kbd className={classes.keyHint} aria-hidden>
+    {keyLabels(submitKeys, isMac()).join(' ')}
+  </kbd>
+);
+
+/** The same for assistive technology. */
+export const submitKeyShortcuts = (): string => (isMac() ? 'Meta+Enter' : 'Control+Enter');
