@@ -2,12 +2,18 @@ import { z } from 'zod';
 import type { Wallet } from '#contract/api/customer-records.ts';
 import type { CustomerDetail } from '#contract/api/entities.ts';
 import { reasonBody } from '#contract/bodies/common.ts';
-import { walletBalanceBody } from '#contract/bodies/customers.ts';
 import { limits } from '#contract/limits.ts';
 import { api } from '#kernel/api/client.ts';
 import { findRow } from '#kernel/api/derived-queries.ts';
-import { defineAction, type RecordActions } from '#kernel/definitions/action.ts';
-import { exactMoney } from '#kernel/format/money.ts';
+import { defineAction, type FormValues, type RecordActions } from '#kernel/definitions/action.ts';
+import {
+  addAmounts,
+  exactMoney,
+  isZeroAmount,
+  plainAmount,
+  signedAmount,
+  subtractAmounts,
+} from '#kernel/format/money.ts';
 import { fullName } from '../../shared/customer-badges.ts';
 import { activeBadge } from '../../shared/fields.tsx';
 
@@ -41,6 +47,10 @@ const toggleStatus = (id: string) =>
     }),
   });
 
+const decimalsOf = ({ is_fiat }: Wallet): number => (is_fiat ? limits.fiatDecimals : limits.cryptoDecimals);
+const maxDecimals = (decimals: number) =>
+  [new RegExp(`^[^.]*(\\.\\d{1,${decimals}})?$`), `Use at most ${decimals} decimals`] as const;
+
 /** A decimal number with at most this many decimals. */
 const balanceSchema = (decimals: number) =>
   z
@@ -49,38 +59,116 @@ const balanceSchema = (decimals: number) =>
     .min(1, 'Balance is required')
     .regex(/^-?\d{1,40}(\.\d+)?$/, 'Use digits and a decimal point, such as 1250.50')
     .regex(/^(?!-0*(\.0*)?$)/, 'Use 0 without a sign')
-    .regex(new RegExp(`^[^.]*(\\.\\d{1,${decimals}})?$`), `Use at most ${decimals} decimals`);
+    .regex(...maxDecimals(decimals));
+
+/** An amount to add or, with a minus sign, to take away. */
+const adjustmentSchema = (decimals: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'Amount is required')
+    .regex(/^[-+]?\d{1,40}(\.\d+)?$/, 'Use digits and a decimal point, such as 250.00 or -250.00')
+    .refine((text) => !isZeroAmount(plainAmount(text)), 'Use an amount other than 0')
+    .regex(...maxDecimals(decimals));
+
+type Correction = {
+  mode: 'set' | 'adjust';
+  /** The new balance or, with `adjust`, the difference: named like the platform's field, whose errors belong beside it. */
+  balance: string;
+  reason: string;
+};
+const correctionModes = [
+  { value: 'set', label: 'Set to' },
+  { value: 'adjust', label: 'Adjust by' },
+] as const;
+
+/** The balance after a correction of the wallet as it is now; null where the amount is no number. */
+const correctedBalance = (wallet: Wallet, { mode, balance }: Pick<Correction, 'mode' | 'balance'>): string | null => {
+  const amount = plainAmount(balance);
+  return mode === 'adjust' ? addAmounts(wallet.balance, amount) : addAmounts(amount, '0');
+};
+
+/** What a correction adds to the balance; null where it is no number or nothing. */
+const differenceOf = (wallet: Wallet, correction: Correction): string | null => {
+  const corrected = correctedBalance(wallet, correction);
+  const difference = corrected === null ? null : subtractAmounts(corrected, wallet.balance);
+  return difference === null || isZeroAmount(difference) ? null : difference;
+};
+
+/** The same correction in the other mode. */
+const switchMode = (wallet: Wallet, chosen: string, { mode, balance }: FormValues): FormValues => {
+  if (chosen === mode) return {};
+  const amount = plainAmount(String(balance));
+  const converted = chosen === 'adjust' ? subtractAmounts(amount, wallet.balance) : addAmounts(wallet.balance, amount);
+  return { balance: converted ?? '' };
+};
 
 const correctBalance = (id: string) =>
-  defineAction<Wallet, { balance: string; reason: string }>({
+  defineAction<Wallet, Correction>({
     id: 'customers.setWalletBalance',
     shortcut: 'B',
     label: 'Correct balance',
     tone: 'danger',
-    consequence: 'Sets the balance to this amount and records the difference as a correction.',
-    inputs: (wallet) => [
+    consequence: 'Changes the balance and records the difference as a correction.',
+    inputs: (wallet, _prepared, { mode }) => [
       { kind: 'readOnly', name: 'current', label: 'Current balance', value: balanceText(wallet) },
-      { kind: 'text', name: 'balance', label: `New balance in ${wallet.currency}`, type: 'decimal' },
+      {
+        kind: 'segmented',
+        name: 'mode',
+        label: 'Correction',
+        options: correctionModes,
+        alsoSets: (chosen, before) => switchMode(wallet, chosen, before),
+      },
+      mode === 'adjust'
+        ? {
+            kind: 'text',
+            name: 'balance',
+            label: `Adjust by, in ${wallet.currency}`,
+            hint: 'With a minus sign to reduce the balance',
+            type: 'decimal',
+          }
+        : { kind: 'text', name: 'balance', label: `New balance in ${wallet.currency}`, type: 'decimal' },
       reasonInput,
     ],
-    initialValues: () => ({ balance: '', reason: '' }),
-    schema: ({ is_fiat }) =>
-      walletBalanceBody.extend({ balance: balanceSchema(is_fiat ? limits.fiatDecimals : limits.cryptoDecimals) }),
+    initialValues: () => ({ mode: 'set', balance: '', reason: '' }),
+    schema: (wallet) => {
+      const decimals = decimalsOf(wallet);
+      return z.discriminatedUnion('mode', [
+        reasonBody.extend({ mode: z.literal('set'), balance: balanceSchema(decimals) }),
+        reasonBody.extend({ mode: z.literal('adjust'), balance: adjustmentSchema(decimals) }),
+      ]);
+    },
     changes: (wallet, values) => {
-      const balance = values.balance.trim();
-      const [from, to] = [balanceText(wallet), balanceText(wallet, balance)];
-      return balance === '' || from === to ? [] : [{ label: 'Balance', from, to }];
+      const typed = values.balance.trim();
+      const [from, to] = [balanceText(wallet), balanceText(wallet, correctedBalance(wallet, values) ?? typed)];
+      return typed === '' || from === to ? [] : [{ label: 'Balance', from, to }];
+    },
+    headline: (wallet, values) => {
+      const difference = differenceOf(wallet, values);
+      return {
+        label: 'Difference',
+        value: difference === null ? null : `${signedAmount(difference)} ${wallet.currency}`,
+      };
     },
     suggestedReasons: () => [
       'Deposit credited twice',
       'Payout failed, money returned',
       'Correction agreed with finance',
     ],
-    confirmationText: ({ currency }) => currency,
-    send: ({ currency }, values, request) =>
+    confirmationText: (wallet, values) => {
+      const difference = differenceOf(wallet, values);
+      return difference === null ? null : signedAmount(difference);
+    },
+    // However it is grouped: the amount is to be confirmed, not its spelling.
+    isConfirmed: (typed, text) => {
+      const rest = subtractAmounts(plainAmount(typed), plainAmount(text));
+      return rest !== null && isZeroAmount(rest);
+    },
+    // The record has just been read again; a balance that had changed would be shown as a conflict instead.
+    send: (wallet, values, request) =>
       api.customers.setWalletBalance.send(
-        { id, currency },
-        { balance: values.balance.trim(), reason: values.reason },
+        { id, currency: wallet.currency },
+        { balance: correctedBalance(wallet, values) ?? values.balance, reason: values.reason },
         request,
       ),
     successMessage: (_answer, { currency }) => ({ title: `${currency} balance corrected` }),

@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import './support/setup-page.ts';
+import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { succeed } from '#contract/result.ts';
+import { platform } from './support/fake-platform.ts';
+import { openApp } from './support/open-app.tsx';
+
+let balance: string;
+const wallet = () => ({
+  currency: 'NGN',
+  name: 'Naira',
+  is_fiat: true,
+  category: 'fiat',
+  balance,
+  available: balance,
+  locked: '0.00',
+  usd_value: null,
+  active: true,
+  address: null,
+  network: null,
+});
+beforeEach(() => {
+  balance = '1000.00';
+  platform.answerWith('customers.get', { id: 'CUS1', deleted_at: null });
+  platform.answers.set('customers.wallets', () => succeed([wallet()]));
+  platform.answers.set('customers.walletCategories', () => succeed([{ category: 'fiat', wallets: [wallet()] }]));
+});
+
+const open = async () => {
+  openApp('/wanda/customers/CUS1/wallets');
+  const row = await page.findByRole('row', { name: /NGN/ });
+  fireEvent.click(within(row).getByRole('button', { name: /^Actions/ }));
+  fireEvent.click(await page.findByRole('menuitem', { name: /Correct balance/ }));
+  const dialog = within(await page.findByRole('dialog', { name: 'Correct balance' }));
+  await dialog.findByLabelText('New balance in NGN');
+  const field = (label: string) => dialog.getByLabelText<HTMLInputElement>(label);
+  return {
+    dialog,
+    field,
+    fill: (label: string, value: string) => fireEvent.change(field(label), { target: { value } }),
+    choose: (label: string) => fireEvent.click(dialog.getByRole('radio', { name: label })),
+    difference: () => dialog.getByRole('status').textContent,
+    lines: () => dialog.getByRole('region', { name: 'What changes' }).textContent,
+    submit: dialog.getByRole<HTMLButtonElement>('button', { name: 'Correct balance' }),
+  };
+};
+const sent = () => platform.requestsOf('customers.setWalletBalance').map(({ body }) => body);
+
+test('a new balance shows its difference and is confirmed by it', async () => {
+  const { field, fill, difference, lines, submit } = await open();
+  expect(difference()).toBe('–');
+  expect(submit.disabled).toBe(true);
+  fill('New balance in NGN', '1250000.5');
+  expect(field('New balance in NGN').value).toBe('1,250,000.5');
+  expect(difference()).toBe('+1,249,000.50 NGN');
+  expect(lines()).toContain('1,000.00 NGN → 1,250,000.50 NGN');
+  fill('Reason', 'Correction agreed with finance');
+  expect(submit.disabled).toBe(true);
+  fill('Type +1,249,000.50 to confirm', '1250000.5');
+  expect(submit.disabled).toBe(true);
+  fill('Type +1,249,000.50 to confirm', '1249000.5');
+  fireEvent.click(submit);
+  await waitFor(() => expect(sent()).toEqual([{ balance: '1250000.5', reason: 'Correction agreed with finance' }]));
+});
+
+describe('an adjustment', () => {
+  test('is sent as the balance that follows from it', async () => {
+    const { fill, choose, difference, lines, submit } = await open();
+    choose('Adjust by');
+    fill('Adjust by, in NGN', '-250.75');
+    expect(difference()).toBe('-250.75 NGN');
+    expect(lines()).toContain('1,000.00 NGN → 749.25 NGN');
+    fill('Reason', 'Deposit credited twice');
+    fill('Type -250.75 to confirm', '250.75');
+    expect(submit.disabled).toBe(true);
+    fill('Type -250.75 to confirm', '-250.75');
+    fireEvent.click(submit);
+    await waitFor(() => expect(sent()).toEqual([{ balance: '749.25', reason: 'Deposit credited twice' }]));
+  });
+
+  test('is computed again from a balance that somebody else changed', async () => {
+    const { dialog, fill, choose, submit, lines } = await open();
+    choose('Adjust by');
+    fill('Adjust by, in NGN', '100');
+    fill('Reason', 'Deposit credited twice');
+    fill('Type +100.00 to confirm', '100');
+    balance = '400.00';
+    fireEvent.click(submit);
+    const changed = await dialog.findByRole('region', { name: 'Changed by others' });
+    expect(changed.textContent).toContain('1,000.00 NGN → 400.00 NGN');
+    expect(sent()).toEqual([]);
+    fireEvent.click(dialog.getByRole('button', { name: 'Continue with the current record' }));
+    await waitFor(() => expect(lines()).toContain('400.00 NGN → 500.00 NGN'));
+  });
+
+  test('becomes the same new balance in the other mode', async () => {
+    const { field, fill, choose, difference } = await open();
+    fill('New balance in NGN', '1500');
+    choose('Adjust by');
+    await waitFor(() => expect(field('Adjust by, in NGN').value).toBe('500.00'));
+    choose('Set to');
+    await waitFor(() => expect(field('New balance in NGN').value).toBe('1,500.00'));
+    expect(difference()).toBe('+500.00 NGN');
+  });
+
+  test.each([
+    ['0', 'Use an amount other than 0'],
+    ['1,5', 'Use digits and a decimal point, such as 250.00 or -250.00'],
+    ['1.005', 'Use at most 2 decimals'],
+  ])('of %s shows an error and no preview', async (typed, message) => {
+    const { dialog, field, fill, choose, lines } = await open();
+    choose('Adjust by');
+    fill('Adjust by, in NGN', typed);
+    fireEvent.blur(field('Adjust by, in NGN'));
+    await dialog.findByText(message);
+    expect(lines()).toContain('Nothing changes yet.');
+  });
+});
