@@ -10,6 +10,8 @@ interface Traits extends Partial<Omit<SeededCustomer, 'rowNumber' | 'id' | 'jail
   transactions?: number;
   /** The customer has no records of any kind. */
   bare?: boolean;
+  /** The used part of each limit of the character's own level, from 0 to 1; random and small when omitted. */
+  limitUse?: readonly number[];
 }
 export interface Character {
   /** The name that tests and the README use. */
@@ -17,6 +19,9 @@ export interface Character {
   readonly what: string;
   readonly traits: Traits;
 }
+
+/** The level of a character without one of its own. */
+export const seededLevel = 2;
 
 const longWord = 'Wolfeschlegelsteinhausenbergerdorff';
 /** First and last name with the space between them have 120 characters. */
@@ -133,8 +138,15 @@ export const characters: readonly Character[] = [
   },
   {
     key: 'vipMerchant',
-    what: 'VIP and merchant, level 3',
-    traits: { first_name: 'Folake', last_name: 'Balogun', level: 3, vip: 1, merchant: 1 },
+    what: 'VIP and merchant, level 3, limits nearly used up',
+    traits: {
+      first_name: 'Folake',
+      last_name: 'Balogun',
+      level: 3,
+      vip: 1,
+      merchant: 1,
+      limitUse: [0.95, 0.8, 0.42],
+    },
   },
   {
     key: 'everyBadge',
@@ -148,6 +160,7 @@ export const characters: readonly Character[] = [
       deletedIn: 10 * day - 1_000,
       business_id: 'first',
       business_name: 'first',
+      limitUse: [0.4, 0.76, 1],
     },
   },
   {
@@ -216,7 +229,16 @@ export const characterRow = (
   rowNumber: number,
   { anchor, firstBusiness }: Anchored,
 ): SeededCustomer => {
-  const { jailedFor, deletedIn, extras, transactions: _count, bare: _bare, business_id, ...traits } = character.traits;
+  const {
+    jailedFor,
+    deletedIn,
+    extras,
+    transactions: _count,
+    bare: _bare,
+    limitUse: _use,
+    business_id,
+    ...traits
+  } = character.traits;
   const first = traits.first_name ?? 'Adaeze';
   const last = traits.last_name ?? 'Nwosu';
   const joined = anchor - 4 * 365 * day + rowNumber * hour;
@@ -228,7 +250,7 @@ export const characterRow = (
     phone: `+23480300000${String(rowNumber).padStart(2, '0')}`,
     username: plainWord.replace('.', ''),
     country: 'NG',
-    level: 2,
+    level: seededLevel,
     verified: 1,
     has_mfa: 1,
     vip: 0,

@@ -1,5 +1,6 @@
 import type { CustomerRow } from '../db/customers.ts';
 import { Random } from '../shared/random.ts';
+import { characters, seededLevel } from './characters.ts';
 import { regionOf } from './names.ts';
 
 /** The daily limit of each level in dollars; shown in the customer's home currency. */
@@ -22,8 +23,9 @@ const perDollar: Readonly<Record<string, number>> = {
   USD: 1,
 };
 
+const dollarsOf = (level = seededLevel): number => dailyDollars[level] ?? dailyDollars[0];
 const levelUnit = (share: number, currency: string): number => share * (perDollar[currency] ?? 1);
-const limitText = (level: number, unit: number): string => `${(dailyDollars[level] ?? dailyDollars[0]) * unit}.00`;
+const limitText = (level: number, unit: number): string => `${dollarsOf(level) * unit}.00`;
 
 /** What each level would allow a customer; nothing for a customer without a country. */
 export const limitsByLevel = ({ country }: Pick<CustomerRow, 'country'>) => {
@@ -40,10 +42,13 @@ export const limitsOf = (seed: number, customer: CustomerRow) => {
   if (customer.country === '') return [];
   const random = new Random(seed, customer.rowNumber, 10);
   const currency = regionOf(customer.country).currency;
-  return kinds.map(({ name, share }) => {
+  const character = characters[customer.rowNumber - 1]?.traits;
+  return kinds.map(({ name, share }, index) => {
     const unit = levelUnit(share, currency);
-    // The used part does not depend on the level, so it stays within the lowest limit.
-    const used = Math.floor(dailyDollars[0] * unit * random.next() * 0.8);
+    // The used part must not depend on the current level: a character's counts from the seeded level, others stay within the lowest limit.
+    const drawn = dailyDollars[0] * random.next() * 0.8;
+    const part = character?.limitUse?.[index];
+    const used = Math.floor(unit * (part === undefined ? drawn : dollarsOf(character?.level) * part));
     return { name, currency, limit: limitText(customer.level, unit), used: `${used}.00` };
   });
 };

@@ -1,5 +1,5 @@
 import type { Device, LinkedBusiness, LogEntry, Note, Verification } from '../../contract/api/customer-records.ts';
-import { iso } from '../shared/time.ts';
+import { day, hour, iso } from '../shared/time.ts';
 import { fullName, type GeneratorContext, generateUpTo, randomDateTime, recordId } from './generator-context.ts';
 import { accounts } from './staff.ts';
 
@@ -60,6 +60,8 @@ export const generateAuditLog = (context: GeneratorContext): LogEntry[] => {
     created_at: iso(at),
   });
   const change = (field: string, from: string, to: string) => [{ field, from, to }];
+  /** Flags that still apply were set in the last days, each at another time. */
+  const flaggedAt = (index: number) => Math.max(customer.updated_at, context.anchor - (8 - index) * day + index * hour);
   const staff = random.chance(0.5) ? admin : support;
   const who = staff ?? system;
   const made: LogEntry[] = [entry(0, system, 'account_created', customer.created_at, null, [])];
@@ -87,28 +89,16 @@ export const generateAuditLog = (context: GeneratorContext): LogEntry[] => {
     );
   if (customer.restricted)
     made.push(
-      entry(
-        3,
-        who,
-        'restricted',
-        customer.updated_at,
-        'Unusual pattern of deposits',
-        change('restricted', 'false', 'true'),
-      ),
+      entry(3, who, 'restricted', flaggedAt(3), 'Unusual pattern of deposits', change('restricted', 'false', 'true')),
     );
   if (customer.jailed_until !== null)
-    made.push(
-      entry(4, who, 'jailed', customer.updated_at, 'Chargeback under review', change('jailed', 'false', 'true')),
-    );
+    made.push(entry(4, who, 'jailed', flaggedAt(4), 'Chargeback under review', change('jailed', 'false', 'true')));
   if (!customer.payout)
-    made.push(
-      entry(5, who, 'payout_disabled', customer.updated_at, 'Bank asked for it', change('payout', 'true', 'false')),
-    );
+    made.push(entry(5, who, 'payout_disabled', flaggedAt(5), 'Bank asked for it', change('payout', 'true', 'false')));
   if (!customer.active && customer.deleted_at === null)
-    made.push(
-      entry(6, who, 'deactivated', customer.updated_at, 'Customer asked for it', change('active', 'true', 'false')),
-    );
-  if (customer.deleted_at !== null) made.push(entry(7, system, 'deletion_requested', customer.updated_at, null, []));
+    made.push(entry(6, who, 'deactivated', flaggedAt(6), 'Customer asked for it', change('active', 'true', 'false')));
+  if (customer.deleted_at !== null)
+    made.push(entry(7, system, 'deletion_requested', customer.active ? flaggedAt(7) : customer.updated_at, null, []));
   return made;
 };
 
