@@ -7,18 +7,18 @@ import { test } from './support/test.ts';
 const badges: [Character, string[]][] = [
   ['plain', ['Verified', 'Level 2', '2FA Active']],
   ['unverified', ['Not verified', 'Level 0', '2FA Inactive']],
-  ['deleted', ['Verified', 'Level 2', '2FA Active', 'Deleted']],
+  ['deleted', ['Deleted', 'Verified', 'Level 2', '2FA Active']],
   [
     'everyBadge',
     [
+      'Deletion in progress',
+      'Account jailed',
+      'Payout Deactivated',
+      'Account Restricted',
       'Sub Account',
       'Verified',
       'Level 2',
       '2FA Active',
-      'Account Restricted',
-      'Payout Deactivated',
-      'Account jailed',
-      'Deletion in progress',
     ],
   ],
 ];

@@ -48,7 +48,7 @@ describe('full name', () => {
   ])('%#', (who, name) => expect(fullName(who)).toBe(name));
 });
 
-describe('badges of a customer', () => {
+describe('badges of a customer, the gravest first', () => {
   test.each<[string, Partial<Customer>, string[]]>([
     ['nothing', {}, []],
     ['restricted', { meta: { restricted: true } }, ['Account Restricted']],
@@ -60,13 +60,13 @@ describe('badges of a customer', () => {
     [
       'all at once',
       { meta: { restricted: true }, payout: false, jail_status: { jailed: true, until: null }, deleted_at: inDays(1) },
-      ['Account Restricted', 'Payout Deactivated', 'Account jailed', 'Deletion in progress'],
+      ['Deletion in progress', 'Account jailed', 'Payout Deactivated', 'Account Restricted'],
     ],
   ])('%s', (_state, changes, expected) => {
     expect(labels(problemBadges(customer(changes)))).toEqual(expected);
-    expect(labels(headerBadges(customer(changes)))).toEqual(['Verified', 'Level 2', '2FA Active', ...expected]);
-    // The most serious first: a row shows the first badge and counts the others.
-    expect(labels(rowBadges(customer(changes)))).toEqual([...expected].reverse());
+    expect(labels(headerBadges(customer(changes)))).toEqual([...expected, 'Verified', 'Level 2', '2FA Active']);
+    // A row shows the first badge and counts the others.
+    expect(labels(rowBadges(customer(changes)))).toEqual(expected);
   });
 
   test('a deletion is pending while the customer is active, completed afterwards', () => {
@@ -83,7 +83,7 @@ test('header badges of an unverified sub account, in order', () =>
         customer({ customer_of: 'Acme', verified: false, has_mfa: false, level: 0, meta: { restricted: true } }),
       ),
     ),
-  ).toEqual(['Sub Account', 'Not verified', 'Level 0', '2FA Inactive', 'Account Restricted']));
+  ).toEqual(['Account Restricted', 'Sub Account', 'Not verified', 'Level 0', '2FA Inactive']));
 
 test('every header badge has a tooltip', () => {
   const worst = customer({

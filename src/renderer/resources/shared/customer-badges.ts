@@ -19,34 +19,42 @@ export const deletionCountdown = (customer: Customer, now = Date.now()): string 
 
 const present = (badges: readonly (Badge | false)[]): Badge[] => badges.filter((badge) => badge !== false);
 
-/** Restrictions of a customer, the most serious last. */
-export const problemBadges = (customer: Customer): Badge[] => {
-  const deletion = deletionState(customer);
-  return present([
-    customer.meta.restricted && {
-      label: 'Account Restricted',
-      tone: 'warning',
-      hint: "The customer can't use some features",
-    },
-    !customer.payout && { label: 'Payout Deactivated', tone: 'warning', hint: "Money can't leave this account" },
-    customer.jail_status.jailed && {
-      label: 'Account jailed',
-      tone: 'danger',
-      hint: 'The account is locked temporarily',
-    },
-    !customer.active &&
-      deletion === null && { label: 'Account Deactivated', tone: 'danger', hint: "The customer can't sign in" },
-    deletion === 'pending' && {
-      label: 'Deletion in progress',
-      tone: 'danger',
-      hint: deletionCountdown(customer) ?? '',
-    },
-    deletion === 'deleted' && { label: 'Deleted', tone: 'neutral', hint: 'The customer deleted the account' },
-  ]);
+/** The states that limit an account, the gravest first. Badges and the banner keep this order. */
+const limitingStates = ['deleted', 'deletion', 'deactivated', 'jailed', 'payoutDisabled', 'restricted'] as const;
+export type LimitingState = (typeof limitingStates)[number];
+
+const isInState: Record<LimitingState, (customer: Customer) => boolean> = {
+  deleted: (customer) => deletionState(customer) === 'deleted',
+  deletion: (customer) => deletionState(customer) === 'pending',
+  deactivated: (customer) => !customer.active && deletionState(customer) === null,
+  jailed: ({ jail_status }) => jail_status.jailed,
+  payoutDisabled: ({ payout }) => !payout,
+  restricted: ({ meta }) => meta.restricted,
 };
 
-/** All badges of a customer's header, in order. */
+/** The states that limit a customer's account, the gravest first. */
+export const limitingStatesOf = (customer: Customer): LimitingState[] =>
+  limitingStates.filter((state) => isInState[state](customer));
+
+const stateBadges: Record<LimitingState, Badge> = {
+  deleted: { label: 'Deleted', tone: 'neutral', hint: 'The customer deleted the account' },
+  deletion: { label: 'Deletion in progress', tone: 'danger' },
+  deactivated: { label: 'Account Deactivated', tone: 'danger', hint: "The customer can't sign in" },
+  jailed: { label: 'Account jailed', tone: 'danger', hint: 'The account is locked temporarily' },
+  payoutDisabled: { label: 'Payout Deactivated', tone: 'warning', hint: "Money can't leave this account" },
+  restricted: { label: 'Account Restricted', tone: 'warning', hint: "The customer can't use some features" },
+};
+
+/** The badges of the states that limit a customer's account, the gravest first. */
+export const problemBadges = (customer: Customer): Badge[] =>
+  limitingStatesOf(customer).map((state) => {
+    const countdown = state === 'deletion' && deletionCountdown(customer);
+    return countdown ? { ...stateBadges[state], hint: countdown } : stateBadges[state];
+  });
+
+/** All badges of a customer's header, the gravest first. */
 export const headerBadges = (customer: Customer): Badge[] => [
+  ...problemBadges(customer),
   ...present([
     customer.customer_of !== null && {
       label: 'Sub Account',
@@ -61,12 +69,11 @@ export const headerBadges = (customer: Customer): Badge[] => [
       ? { label: '2FA Active', tone: 'success', hint: 'Signing in requires a second factor' }
       : { label: '2FA Inactive', tone: 'neutral', hint: 'Signing in requires only a password' },
   ]),
-  ...problemBadges(customer),
 ];
 
-/** Badges for a row, the most serious first: it shows the first one and counts the others. */
+/** Badges for a row, the gravest first: it shows the first one and counts the others. */
 export const rowBadges = (customer: Customer, { withSubAccountBadge = true } = {}): Badge[] => [
-  ...problemBadges(customer).reverse(),
+  ...problemBadges(customer),
   ...present([
     withSubAccountBadge && customer.customer_of !== null && { label: 'Sub Account', tone: 'accent' },
     !customer.verified && { label: 'Not verified', tone: 'pending' },
