@@ -10,6 +10,7 @@ import { badgeList, badgeSummary, statusBadge } from '#kernel/ui/badge.tsx';
 import { Copyable } from '#kernel/ui/copy-button.tsx';
 import { timeElement } from '#kernel/ui/date-time.tsx';
 import { MaskedValue, type RecordReveal } from '#kernel/ui/masked-value.tsx';
+import { initials } from '#kernel/ui/initials.tsx';
 import { countryFlag, currencyIcon } from '#kernel/ui/media-icon.tsx';
 import { moneyElement } from '#kernel/ui/money.tsx';
 import { type RecordPath, valueAt } from './record-path.ts';
@@ -84,6 +85,18 @@ const isText = (value: unknown): value is string | number => isString(value) || 
 
 /** Plain text. `dir="auto"` supports right-to-left names. */
 export const text = fieldMaker<string | number>((value) => <span dir="auto">{value}</span>, String, isText);
+
+/** A person's name, with initials before it. */
+export const person = fieldMaker<string>(
+  (name) => (
+    <>
+      {initials(name)}
+      <span dir="auto">{name}</span>
+    </>
+  ),
+  String,
+  isString,
+);
 
 /** A value of the platform in sentence case: `id_card` gives `ID card`. */
 export const word = fieldMaker<string>((value) => sentenceCase(value), sentenceCase, isString);
@@ -217,6 +230,12 @@ export const link = <Rec,>(
   to: (record: Rec) => string | null,
   { permission, ...options }: FieldOptions & { permission?: Permission } = {},
 ): Field<Rec> => ({ ...text<Rec>(key, label, get, options), to, ...(permission && { permission }) });
+
+/** A link to a person, with initials before the name. */
+export const personLink = <Rec,>(...args: Parameters<typeof link<Rec>>): Field<Rec> => {
+  const [key, label, get] = args;
+  return { ...link(...args), render: person(key, label, get).render };
+};
 
 interface MoneyMaker {
   <Rec>(key: string, label: string, get: Getter<Rec, Money>, options?: FieldOptions & { icon?: boolean }): Field<Rec>;

@@ -6,6 +6,8 @@ import classes from './page-header.module.css';
 
 interface PageHeaderProps {
   title: string;
+  /** Before the title, such as a person's initials. */
+  media?: ReactNode;
   /** Beside the title, such as a customer's badges. */
   badges?: ReactNode;
   subtitle?: ReactNode;
@@ -16,7 +18,15 @@ interface PageHeaderProps {
 }
 
 /** The header of a page: back button, title, badges, subtitle, actions. */
-export const PageHeader = ({ title, badges, subtitle, actions, onBack, windowTitle = title }: PageHeaderProps) => {
+export const PageHeader = ({
+  title,
+  media,
+  badges,
+  subtitle,
+  actions,
+  onBack,
+  windowTitle = title,
+}: PageHeaderProps) => {
   useDocumentTitle(windowTitle);
   return (
     <header className={classes.header}>
@@ -25,6 +35,7 @@ export const PageHeader = ({ title, badges, subtitle, actions, onBack, windowTit
           <IconArrowLeft size={18} aria-hidden />
         </ActionIcon>
       )}
+      {media}
       <div className={classes.text}>
         <div className={classes.titleLine}>
           <h1 dir="auto">{title}</h1>

@@ -1,5 +1,5 @@
 import { api } from '#kernel/api/client.ts';
-import { badges, country, day, link, text } from '#kernel/fields/fields.tsx';
+import { badges, country, day, personLink, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, search, view } from '#kernel/list/filters.ts';
 import { customers } from '../customers/customers.resource.ts';
@@ -16,12 +16,12 @@ export const businessesList = defineList(businesses, api.businesses.list, {
     country('country_code', 'Country', { width: 96 }),
     text('level', 'Level', { width: 50 }),
     badges('verified', 'Verified', (row) => [verifiedBadge(row)], { width: 110 }),
-    link(
+    personLink(
       'owner',
       'Owner',
       (row) => row.owner?.name,
       (row) => row.owner && customers.to(row.owner.id),
-      { width: 112 },
+      { width: 148 },
     ),
     day('created_at', 'Created', { sort: true, width: 102 }),
   ],

@@ -1,7 +1,7 @@
 import type { Customer } from '#contract/api/entities.ts';
 import { customerStatuses } from '#contract/limits.ts';
 import type { Field } from '#kernel/definitions/field.ts';
-import { badges, country, day, text } from '#kernel/fields/fields.tsx';
+import { badges, country, day, person, text } from '#kernel/fields/fields.tsx';
 import { dateRange, search, select, view } from '#kernel/list/filters.ts';
 import { levelFilter, verifiedFilter } from './account-filters.ts';
 import { countryFilter } from './countries.ts';
@@ -9,7 +9,7 @@ import { fullName, rowBadges } from './customer-badges.ts';
 
 /** The columns of a list of customers. */
 export const customerColumns = (badgeOptions?: { withSubAccountBadge: boolean }): Field<Customer>[] => [
-  text('name', 'Name', fullName, { sort: 'first_name', primary: true }),
+  person('name', 'Name', fullName, { sort: 'first_name', primary: true }),
   text('email', 'Email', { sort: true, width: 190 }),
   text('phone_number', 'Phone', { width: 130 }),
   text('level', 'Level', { sort: true, width: 62 }),
