@@ -15,6 +15,36 @@ export interface Badge {
   hint?: string;
 }
 
+/** A state that limits a record, as a line of the banner below the header. */
+export interface BannerLine {
+  /** Identifies the line and its cause. */
+  key: string;
+  tone: 'warning' | 'danger';
+  title: string;
+  /** When the state ends or takes effect by itself, such as `until` and a time in ISO 8601. */
+  due?: { label: string; at: string };
+  /** What the state means; shown while its cause is unknown. */
+  meaning: string;
+  /** The ID of the record's action that ends the state. */
+  action?: string;
+}
+
+/** Who brought about a state of a record, when and why. */
+export interface BannerCause {
+  actor: string;
+  /** ISO 8601 in UTC. */
+  at: string;
+  reason: string | null;
+}
+
+/** The banner of a record, with one line for each state that limits it. Without lines nothing is shown or fetched. */
+export interface Banner<Rec> {
+  /** The gravest first. */
+  lines: (record: Rec) => readonly BannerLine[];
+  /** The causes by the key of their line. While they load, and if they can't be loaded, the lines show the record alone. */
+  causes?: (record: Rec) => ReadQuery<ReadonlyMap<string, BannerCause>>;
+}
+
 /** An event of a timeline. The shape of its mark shows its state. */
 export interface TimelineEvent {
   title: ReactNode;
@@ -30,8 +60,8 @@ export interface SectionProps<Rec> {
   base: string;
 }
 
-/** A section of a record's page, as data. `side` places it in the second column. */
-export type Section<Rec> = { side?: boolean } & (
+/** A section of a record's page, as data. `side` places it in the second column; `wide` spans both, above or below them. */
+export type Section<Rec> = { side?: boolean; wide?: 'above' | 'below' } & (
   | {
       kind: 'fields';
       title: string;
@@ -64,12 +94,23 @@ export type RouteParams = Readonly<Record<string, string>>;
 /** The options of a record's page, strict in the record type. */
 export interface DetailOptions<Rec, Params extends RouteParams> {
   title: (record: Rec) => string;
+  /** The name of the person whose page it is; shows initials before the title. */
+  person?: (record: Rec) => string;
   badges?: (record: Rec) => readonly Badge[];
+  banner?: Banner<Rec>;
   subtitle?: (record: Rec, context: { base: string; params: Params }) => ReactNode;
   actions?: RecordActions<Rec> | ((params: Params) => RecordActions<Rec>);
   /** The tabs, with segment '' first. Use `sections` for a page without tabs. */
   tabs?: readonly Tab<Rec>[];
   sections?: readonly Section<Rec>[];
+  /** Queries of the first tab that don't need the record. They are sent with the record's own. */
+  companions?: (params: Params) => readonly Companion[];
+}
+
+/** A query that is sent with the record's own, for members with its permission. */
+export interface Companion {
+  query: ReadQuery<unknown>;
+  permission: Permission | null;
 }
 
 /** The definition of a record's page, with an erased record type. */
@@ -78,8 +119,11 @@ export interface DetailDefinition {
   /** The query of the record, by the IDs of its path. */
   prefetch: (ids: readonly string[]) => ReadQuery<unknown>;
   title: (record: unknown) => string;
+  person: ((record: unknown) => string) | null;
   badges: (record: unknown) => readonly Badge[];
+  banner: Banner<unknown> | null;
   subtitle: (record: unknown, context: { base: string; params: RouteParams }) => ReactNode;
   actions: (params: RouteParams) => AnyRecordActions | null;
   tabs: readonly Tab<unknown>[];
+  companions: (params: RouteParams) => readonly Companion[];
 }

@@ -18,7 +18,8 @@ export const defineDetail = <Rec extends { id: string }, Params extends RoutePar
     DetailOptions<unknown, RouteParams>,
   ];
   const query = typeof source === 'function' ? source : source.query;
-  const { title, badges = () => [], subtitle = () => null, actions = null, sections = [] } = options;
+  const { title, person = null, badges = () => [], banner = null, subtitle = () => null, actions = null } = options;
+  const { sections = [], companions = () => [] } = options;
   const overview: Tab<unknown> = {
     segment: '',
     label: 'Overview',
@@ -28,9 +29,12 @@ export const defineDetail = <Rec extends { id: string }, Params extends RoutePar
     query,
     prefetch: (ids) => query(Object.fromEntries(resource.params.map((name, index) => [name, ids[index] ?? '']))),
     title,
+    person,
     badges,
+    banner,
     subtitle,
     actions: typeof actions === 'function' ? actions : () => actions,
     tabs: options.tabs ?? [overview],
+    companions,
   };
 };

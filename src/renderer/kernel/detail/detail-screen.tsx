@@ -12,10 +12,12 @@ import type { ScreenContent, ScreenProps } from '#kernel/resource/screen.ts';
 import { badge } from '#kernel/ui/badge.tsx';
 import { CopyButton } from '#kernel/ui/copy-button.tsx';
 import { ErrorBoundary } from '#kernel/ui/error-boundary.tsx';
+import { largeInitials } from '#kernel/ui/initials.tsx';
 import { PageHeader } from '#kernel/ui/page-header.tsx';
 import { LoadError, Loading, NotFound, StaleNotice, Unauthorised } from '#kernel/ui/states.tsx';
 import { ActionsMenu } from '#kernel/write/actions-menu.tsx';
 import classes from './detail.module.css';
+import { RecordBanner } from './record-banner.tsx';
 import { RecordStepper } from './record-stepper.tsx';
 import { TabPanel, useTabPrefetch } from './tab-panel.tsx';
 import { TabStrip } from './tab-strip.tsx';
@@ -120,6 +122,7 @@ const RecordPage = (props: RecordPageProps) => {
         title={name}
         windowTitle={title}
         onBack={props.onBack}
+        media={definition.person && largeInitials(definition.person(record))}
         badges={
           <Group gap={6}>
             {definition.badges(record).map(({ label, tone, hint = label }) => (
@@ -146,6 +149,7 @@ const RecordPage = (props: RecordPageProps) => {
           </>
         }
       />
+      {definition.banner && <RecordBanner banner={definition.banner} actions={actions} record={record} />}
       {hasTabs && (
         <TabStrip
           root={`${base}${path}`}
@@ -175,4 +179,5 @@ const RecordPage = (props: RecordPageProps) => {
 export const detailContent = (resource: Resource, definition: DetailDefinition): ScreenContent => ({
   render: (props) => <DetailScreen resource={resource} definition={definition} {...props} />,
   query: definition.query,
+  companions: ({ '*': segment = '', ...params }) => (segment === '' ? definition.companions(params) : []),
 });

@@ -16,7 +16,10 @@ interface RecordSectionsProps {
   base: string;
 }
 
-/** The sections of a record in one column, or in two where some stand at the side. A list and what follows it has the full width. */
+/**
+ * The sections of a record in one column, or in two where some stand at the side. Wide sections, and a list with what follows it, have the
+ * full width.
+ */
 export const RecordSections = ({ sections, record, base }: RecordSectionsProps) => {
   const column = (list: readonly Section<unknown>[]) => (
     <div className={classes.column}>
@@ -28,16 +31,19 @@ export const RecordSections = ({ sections, record, base }: RecordSectionsProps) 
   );
   const side = sections.filter((section) => section.side);
   if (side.length === 0) return column(sections);
-  const main = sections.filter((section) => !section.side);
+  const above = sections.filter(({ wide }) => wide === 'above');
+  const main = sections.filter(({ side, wide }) => !side && !wide);
   const firstList = main.findIndex((section) => section.kind === 'list');
   const inColumn = firstList === -1 ? main.length : firstList;
+  const below = [...main.slice(inColumn), ...sections.filter(({ wide }) => wide === 'below')];
   return (
     <>
+      {above.length > 0 && <div className={classes.above}>{column(above)}</div>}
       <div className={classes.columns}>
         {column(main.slice(0, inColumn))}
         {column(side)}
       </div>
-      {inColumn < main.length && <div className={classes.below}>{column(main.slice(inColumn))}</div>}
+      {below.length > 0 && <div className={classes.below}>{column(below)}</div>}
     </>
   );
 };

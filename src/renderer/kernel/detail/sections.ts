@@ -45,7 +45,7 @@ export const rawJson = { kind: 'json' } as const;
 /** Custom content. */
 export const custom = <Rec>(
   component: (props: SectionProps<Rec>) => ReactNode,
-  options: { side?: boolean } = {},
+  options: { side?: boolean; wide?: 'above' | 'below' } = {},
 ): Section<Rec> => ({ kind: 'custom', component, ...options });
 
 /** A tab of sections. */

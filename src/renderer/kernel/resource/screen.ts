@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Permission } from '#contract/permissions.ts';
-import type { DetailDefinition, RouteParams } from '#kernel/definitions/detail.ts';
+import type { Companion, DetailDefinition, RouteParams } from '#kernel/definitions/detail.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { preload } from '#kernel/ui/lazy-part.tsx';
@@ -17,6 +17,8 @@ export interface ScreenContent {
   render: (props: ScreenProps) => ReactElement;
   /** The page's first request at an address. It is sent while the page renders. */
   query?: (params: RouteParams, search: URLSearchParams) => ReadQuery<unknown>;
+  /** Further requests at an address, sent with the first. `params` includes the tab as `*`. */
+  companions?: (params: RouteParams) => readonly Companion[];
 }
 
 /** What routes, guards, menus and titles need at start. The content is a separate chunk. */

@@ -5,6 +5,7 @@ import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { listTab } from '#kernel/detail/sections.ts';
 import { businesses } from '../businesses/businesses.resource.ts';
 import { deletionCountdown, fullName, headerBadges } from '../shared/customer-badges.ts';
+import { customerBanner } from './customer-banner.ts';
 import { customerActions } from './customers.actions.ts';
 import { customers } from './customers.resource.ts';
 
@@ -30,7 +31,9 @@ const subtitle = (customer: CustomerDetail, { base }: { base: string }) => {
 
 export const customersDetail = defineDetail(customers, api.customers.get, {
   title: fullName,
+  person: fullName,
   badges: headerBadges,
+  banner: customerBanner,
   subtitle,
   actions: customerActions,
   tabs: [
