@@ -1,13 +1,11 @@
 import type { CustomerDetail } from '#contract/api/entities.ts';
-import type { Field } from '#kernel/definitions/field.ts';
-import { custom as customSection, fields, sectionsTab } from '#kernel/detail/sections.ts';
+import { custom, fields, sectionsTab } from '#kernel/detail/sections.ts';
 import {
   badgeRow,
   calendarDay,
   copy,
   copyWords,
   country,
-  custom,
   dateTime,
   link,
   masked,
@@ -15,25 +13,13 @@ import {
   word,
   yesNo,
 } from '#kernel/fields/fields.tsx';
-import { formatAmount, formatMoney, isFiatCode } from '#kernel/format/money.ts';
-import { currencyIcon } from '#kernel/ui/media-icon.tsx';
 import { businesses } from '../../businesses/businesses.resource.ts';
 import { fullName, headerBadges } from '../../shared/customer-badges.ts';
 import { revealOf } from '../../shared/record-reveal.ts';
 import { addressLabels, enabledOrDisabled } from '../customer-compared-fields.ts';
+import { Limits } from './limits.tsx';
 import { Notes } from './notes.tsx';
 import { addressActions, profileActions } from './profile.actions.ts';
-
-const limitFields = ({ limits }: CustomerDetail): Field<CustomerDetail>[] =>
-  limits.length === 0
-    ? [custom('Limits', () => null)]
-    : limits.map(({ name, currency, limit, used }) =>
-        custom(name, () => (
-          <span className="num" title={`${used} of ${limit} ${currency}`}>
-            {currencyIcon(currency)} {formatAmount(used, isFiatCode(currency))} of {formatMoney(limit, currency)}
-          </span>
-        )),
-      );
 
 /** The Profile tab: identity, contact, address, notes, flags and limits. */
 export const profileTab = sectionsTab<CustomerDetail>([
@@ -63,7 +49,7 @@ export const profileTab = sectionsTab<CustomerDetail>([
     ],
     { actions: addressActions },
   ),
-  customSection(Notes, { side: true }),
+  custom(Notes, { side: true }),
   fields(
     'Flags',
     [
@@ -75,7 +61,7 @@ export const profileTab = sectionsTab<CustomerDetail>([
     ],
     { side: true },
   ),
-  fields('Limits', limitFields, { side: true }),
+  custom(Limits, { side: true }),
   fields(
     'Linked business',
     [
