@@ -3,14 +3,13 @@ import type { CustomerDetail } from '#contract/api/entities.ts';
 import { api } from '#kernel/api/client.ts';
 import { mapQuery } from '#kernel/api/derived-queries.ts';
 import type { Banner, BannerCause, BannerLine } from '#kernel/definitions/detail.ts';
-import { deletionCountdown, type LimitingState, limitingStatesOf } from '../shared/customer-badges.ts';
+import { type LimitingState, limitingStatesOf } from '../shared/customer-badges.ts';
 
 /** A deleted account can't be changed any more, so the banner says nothing about it. */
 type BannerState = Exclude<LimitingState, 'deleted'>;
 
-interface StateText extends Omit<BannerLine, 'key' | 'due' | 'meaning'> {
+interface StateText extends Omit<BannerLine, 'key' | 'due'> {
   due?: (customer: CustomerDetail) => { label: string; at: string | null };
-  meaning: (customer: CustomerDetail) => string;
   /** The action of the audit log entry that says who brought the state about. */
   loggedAs: string;
 }
@@ -20,14 +19,14 @@ const stateTexts: Record<BannerState, StateText> = {
     tone: 'danger',
     title: 'Deletion pending',
     due: ({ deleted_at }) => ({ label: 'takes effect', at: deleted_at }),
-    meaning: (customer) => deletionCountdown(customer) ?? '',
+    meaning: 'The account will be deleted',
     action: 'customers.haltDeletion',
     loggedAs: 'deletion_requested',
   },
   deactivated: {
     tone: 'danger',
     title: 'Account deactivated',
-    meaning: () => "The customer can't sign in.",
+    meaning: "The customer can't sign in",
     action: 'customers.toggleActive',
     loggedAs: 'deactivated',
   },
@@ -35,21 +34,21 @@ const stateTexts: Record<BannerState, StateText> = {
     tone: 'danger',
     title: 'Account jailed',
     due: ({ jail_status }) => ({ label: 'until', at: jail_status.until }),
-    meaning: () => "The customer can't sign in or move money.",
+    meaning: "The customer can't sign in or move money",
     action: 'customers.jail',
     loggedAs: 'jailed',
   },
   payoutDisabled: {
     tone: 'warning',
     title: 'Payouts disabled',
-    meaning: () => "Money can't leave this account.",
+    meaning: "Money can't leave this account",
     action: 'customers.togglePayout',
     loggedAs: 'payout_disabled',
   },
   restricted: {
     tone: 'warning',
     title: 'Account restricted',
-    meaning: () => "The customer can't use some features.",
+    meaning: "The customer can't use some features",
     action: 'customers.toggleRestriction',
     loggedAs: 'restricted',
   },
@@ -61,12 +60,11 @@ const bannerStates = (customer: CustomerDetail): BannerState[] =>
     : limitingStatesOf(customer).filter((state) => state !== 'deleted');
 
 const lineOf = (customer: CustomerDetail, state: BannerState): BannerLine => {
-  const { due: dueOf, meaning, loggedAs: _, ...text } = stateTexts[state];
+  const { due: dueOf, loggedAs: _, ...text } = stateTexts[state];
   const due = dueOf?.(customer);
   return {
     ...text,
     key: state,
-    meaning: meaning(customer),
     ...(due && due.at !== null && { due: { label: due.label, at: due.at } }),
   };
 };

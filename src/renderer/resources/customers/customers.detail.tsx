@@ -3,11 +3,14 @@ import type { CustomerDetail } from '#contract/api/entities.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { listTab } from '#kernel/detail/sections.ts';
+import { preload } from '#kernel/ui/lazy-part.tsx';
 import { businesses } from '../businesses/businesses.resource.ts';
 import { deletionCountdown, fullName, headerBadges } from '../shared/customer-badges.ts';
 import { customerBanner } from './customer-banner.ts';
 import { customerActions } from './customers.actions.ts';
 import { customers } from './customers.resource.ts';
+import { overviewCompanions } from './overview/overview-queries.ts';
+import { loadOverview } from './overview/overview-section.tsx';
 
 const subtitle = (customer: CustomerDetail, { base }: { base: string }) => {
   const countdown = deletionCountdown(customer);
@@ -36,11 +39,15 @@ export const customersDetail = defineDetail(customers, api.customers.get, {
   banner: customerBanner,
   subtitle,
   actions: customerActions,
+  companions: ({ id }) => overviewCompanions(id),
   tabs: [
     {
       segment: '',
       label: 'Profile',
-      load: async () => (await import('./tabs/profile.sections.tsx')).profileTab,
+      load: async () => {
+        preload(loadOverview).catch(() => {}); // Without it the section says nothing and the profile is shown alone.
+        return (await import('./tabs/profile.sections.tsx')).profileTab;
+      },
     },
     {
       segment: 'wallets',

@@ -17,12 +17,14 @@ import { businesses } from '../../businesses/businesses.resource.ts';
 import { fullName, headerBadges } from '../../shared/customer-badges.ts';
 import { revealOf } from '../../shared/record-reveal.ts';
 import { addressLabels, enabledOrDisabled } from '../customer-compared-fields.ts';
+import { OverviewSection } from '../overview/overview-section.tsx';
 import { Limits } from './limits.tsx';
 import { Notes } from './notes.tsx';
 import { addressActions, profileActions } from './profile.actions.ts';
 
 /** The Profile tab: identity, contact, address, notes, flags and limits. */
 export const profileTab = sectionsTab<CustomerDetail>([
+  custom(OverviewSection, { wide: 'above' }),
   fields(
     'Identity',
     [

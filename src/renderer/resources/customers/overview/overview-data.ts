@@ -1,0 +1,96 @@
+import type { Page } from '#contract/api/answers.ts';
+import type { Note, Transaction, Verification, Wallet } from '#contract/api/customer-records.ts';
+import { limits } from '#contract/limits.ts';
+import { compareAmounts } from '#kernel/format/amounts.ts';
+import { formatCount } from '#kernel/format/text.ts';
+import { sumOf } from '#kernel/format/totals.ts';
+import { failedStatus, reviewStatuses, stuckStatus } from './overview-queries.ts';
+
+const isZero = (amount: string): boolean => /^-?0+(\.0+)?$/.test(amount);
+
+/** The value of all wallets of a kind of money. */
+export interface KindValue {
+  kind: 'Fiat' | 'Crypto';
+  /** The total in US dollars; null if the platform gives no dollar value for one of the wallets. */
+  usd: string | null;
+  /** The wallets with a balance. Without a total, their balances are listed for each currency. */
+  wallets: Wallet[];
+}
+
+export const walletsShown = 3;
+
+const kindValue = (kind: KindValue['kind'], wallets: readonly Wallet[]): KindValue[] => {
+  if (wallets.length === 0) return [];
+  const withBalance = wallets.filter(({ balance }) => !isZero(balance));
+  const values = withBalance.flatMap(({ usd_value }) => usd_value ?? []);
+  return [{ kind, usd: values.length === withBalance.length ? sumOf(values) : null, wallets: withBalance }];
+};
+
+/** What a customer's wallets hold, by kind of money. Balances of different currencies are never added up. */
+export const valueByKind = (wallets: readonly Wallet[]): KindValue[] => [
+  ...kindValue(
+    'Fiat',
+    wallets.filter(({ is_fiat }) => is_fiat),
+  ),
+  ...kindValue(
+    'Crypto',
+    wallets.filter(({ is_fiat }) => !is_fiat),
+  ),
+];
+
+/** The wallets of most value, among those with a balance and a dollar value. */
+export const largestWallets = (wallets: readonly Wallet[]): Wallet[] =>
+  wallets
+    .filter(({ usd_value, balance }) => usd_value !== null && !isZero(balance))
+    .sort((one, other) => compareAmounts(other.usd_value ?? '0', one.usd_value ?? '0'))
+    .slice(0, walletsShown);
+
+/** Something on a customer's account that somebody has to look at. */
+export interface OpenItem {
+  label: string;
+  tone: 'warning' | 'danger';
+  /** The tab with its filter: `transactions?status=failed`. */
+  to: string;
+}
+
+const unreviewed = new Set(['pending', 'submitted', ...reviewStatuses]);
+
+/** Documents that wait for a review. */
+export const openDocuments = (verifications: readonly Verification[]): OpenItem[] => {
+  const count = verifications.filter(({ status }) => unreviewed.has(status.toLowerCase())).length;
+  return count === 0
+    ? []
+    : [{ label: formatCount(count, 'document to review', 'documents to review'), tone: 'warning', to: 'documents' }];
+};
+
+const statusFilter = (statuses: readonly string[]): string =>
+  `transactions?${new URLSearchParams(statuses.map((status) => ['status', status]))}`;
+
+/** Movements that failed, wait for a review, or are stuck. With more pages to read, the counts are minimums. */
+export const openMovements = ({ data, pagination }: Page<Transaction>, now: number): OpenItem[] => {
+  const item = (
+    statuses: readonly string[],
+    words: string,
+    tone: OpenItem['tone'],
+    isOpen = (_: Transaction) => true,
+  ) => {
+    const count = data.filter((row) => statuses.includes(row.status.toLowerCase()) && isOpen(row)).length;
+    const counted = `${count}${pagination.next_cursor === null ? '' : '+'}`;
+    return count === 0
+      ? []
+      : [{ label: `${counted} ${count === 1 ? 'movement' : 'movements'} ${words}`, tone, to: statusFilter(statuses) }];
+  };
+  const isStuck = ({ created_at }: Transaction) => now - Date.parse(created_at) > limits.stuckAfterMs;
+  return [
+    ...item([failedStatus], 'failed', 'danger'),
+    ...item([stuckStatus], 'stuck for over an hour', 'danger', isStuck),
+    ...item(reviewStatuses, 'in review', 'warning'),
+  ];
+};
+
+/** The newest note; null without notes. */
+export const latestNote = (notes: readonly Note[]): Note | null =>
+  notes.reduce<Note | null>(
+    (latest, note) => (latest === null || note.created_at > latest.created_at ? note : latest),
+    null,
+  );

@@ -1,0 +1,33 @@
+import { api } from '#kernel/api/client.ts';
+import type { Companion } from '#kernel/definitions/detail.ts';
+
+/** Statuses of movements that somebody has to look at, and of those that may be stuck. */
+export const reviewStatuses = ['in_review', 'review_needed'];
+export const stuckStatus = 'processing';
+export const failedStatus = 'failed';
+
+export const movementsShown = 5;
+/** Open movements are counted up to this number. */
+const movementsCounted = 100;
+
+/** The requests of a customer's overview. They need the customer's ID alone, so they are sent with the customer's own. */
+export const overviewQueries = (id: string) => ({
+  wallets: api.customers.wallets.query({ id }),
+  movements: api.customers.transactions.query({ id, limit: movementsShown, sort: '-created_at' }),
+  openMovements: api.customers.transactions.query({
+    id,
+    status: [failedStatus, stuckStatus, ...reviewStatuses],
+    limit: movementsCounted,
+    sort: '-created_at',
+  }),
+  verifications: api.customers.verifications.query({ id }),
+  notes: api.customers.notes.query({ id }),
+});
+
+export const overviewCompanions = (id: string): Companion[] => {
+  const { wallets, movements, openMovements, verifications, notes } = overviewQueries(id);
+  return [
+    ...[wallets, verifications, notes].map((query) => ({ query, permission: null })),
+    ...[movements, openMovements].map((query) => ({ query, permission: 'transaction:read' as const })),
+  ];
+};

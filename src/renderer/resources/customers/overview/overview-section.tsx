@@ -1,0 +1,14 @@
+import type { CustomerDetail } from '#contract/api/entities.ts';
+import type { SectionProps } from '#kernel/definitions/detail.ts';
+import { useLoaded } from '#kernel/ui/lazy-part.tsx';
+import classes from './overview.module.css';
+
+/** Loads the overview's chunk. The profile preloads it and does not wait for it. */
+export const loadOverview = async () => (await import('./overview.tsx')).Overview;
+
+/** The overview at the top of a profile. Its height is reserved while its chunk loads; without the chunk the profile is shown alone. */
+export const OverviewSection = (props: SectionProps<CustomerDetail>) => {
+  const overview = useLoaded(loadOverview);
+  if (overview.state === 'failed') return null;
+  return overview.state === 'ready' ? <overview.value {...props} /> : <div className={classes.reserved} />;
+};

@@ -1,0 +1,224 @@
+import { Button, Loader } from '@mantine/core';
+import {
+  IconAlertOctagon,
+  IconAlertTriangle,
+  IconArrowDownLeft,
+  IconArrowsLeftRight,
+  IconArrowUpRight,
+} from '@tabler/icons-react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Note, Transaction, Wallet } from '#contract/api/customer-records.ts';
+import type { CustomerDetail } from '#contract/api/entities.ts';
+import { errorMessage } from '#kernel/base/app-error.ts';
+import type { SectionProps } from '#kernel/definitions/detail.ts';
+import { formatRelative } from '#kernel/format/dates.ts';
+import { sentenceCase } from '#kernel/format/text.ts';
+import { usePermission } from '#kernel/member/me.ts';
+import { statusBadge } from '#kernel/ui/badge.tsx';
+import { timeElement } from '#kernel/ui/date-time.tsx';
+import { currencyIcon } from '#kernel/ui/media-icon.tsx';
+import { moneyElement } from '#kernel/ui/money.tsx';
+import { customers, customerTransactions } from '../customers.resource.ts';
+import classes from './overview.module.css';
+import {
+  type KindValue,
+  largestWallets,
+  latestNote,
+  type OpenItem,
+  openDocuments,
+  openMovements,
+  valueByKind,
+  walletsShown,
+} from './overview-data.ts';
+import { overviewQueries } from './overview-queries.ts';
+
+type Query = Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'refetch'>;
+const isOpen = ({ data }: Query): boolean => data === undefined;
+
+/** What matters first about a customer: value, last movements, open items, latest note. What is empty takes no card. */
+export const Overview = ({ record: { id }, base }: SectionProps<CustomerDetail>) => {
+  const canReadMoney = usePermission(customerTransactions.permission);
+  const queries = overviewQueries(id);
+  const wallets = useQuery(queries.wallets);
+  const movements = useQuery({ ...queries.movements, enabled: canReadMoney });
+  const openMoney = useQuery({ ...queries.openMovements, enabled: canReadMoney });
+  const verifications = useQuery(queries.verifications);
+  const notes = useQuery(queries.notes);
+
+  const tab = (path: string) => `${base}${customers.to(id)}/${path}`;
+  const items: OpenItem[] = [
+    ...openDocuments(verifications.data ?? []),
+    ...(openMoney.data ? openMovements(openMoney.data, Date.now()) : []),
+  ];
+  const itemQueries = canReadMoney ? [verifications, openMoney] : [verifications];
+  const note = latestNote(notes.data ?? []);
+
+  const cards = {
+    value: (isOpen(wallets) || wallets.data?.length !== 0) && (
+      <Card title="Value" queries={[wallets]} aside={<Link to={tab('wallets')}>Wallets</Link>}>
+        {wallets.data && <Value wallets={wallets.data} />}
+      </Card>
+    ),
+    movements: canReadMoney && (isOpen(movements) || movements.data?.data.length !== 0) && (
+      <Card title="Last movements" queries={[movements]} aside={<Link to={tab('transactions')}>Transactions</Link>}>
+        <ul className={classes.movements}>
+          {movements.data?.data.map((row) => (
+            <Movement key={row.id} row={row} to={base + customerTransactions.to(id, row.id)} />
+          ))}
+        </ul>
+      </Card>
+    ),
+    items: (itemQueries.some(isOpen) || items.length > 0) && (
+      <Card title="Open items" queries={itemQueries}>
+        <ul className={classes.items}>
+          {items.map(({ label, tone, to }) => (
+            <li key={label} data-tone={tone}>
+              {tone === 'danger' ? (
+                <IconAlertOctagon size={15} aria-hidden />
+              ) : (
+                <IconAlertTriangle size={15} aria-hidden />
+              )}
+              <Link to={tab(to)}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    ),
+    note: (isOpen(notes) || note !== null) && (
+      <Card title="Latest note" queries={[notes]}>
+        {note && <LatestNote note={note} />}
+      </Card>
+    ),
+  };
+  const side = cards.items || cards.note;
+  if (!cards.value && !cards.movements && !side) return null;
+  return (
+    <section className={classes.overview} aria-label="Overview">
+      <div className={classes.cards}>
+        {cards.value}
+        {cards.movements}
+        {side && (
+          <div className={classes.side}>
+            {cards.items}
+            {cards.note}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+};
+
+interface CardProps {
+  title: string;
+  /** What the card shows. Each has its own loading state and its own error. */
+  queries: readonly Query[];
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+const Card = ({ title, queries, aside, children }: CardProps) => {
+  const failed = queries.filter(({ data, error }) => data === undefined && error !== null);
+  const isLoading = queries.some(({ data, error }) => data === undefined && error === null);
+  return (
+    <section className={classes.card} aria-label={title}>
+      <div className={classes.title}>
+        <h2>{title}</h2>
+        {aside}
+      </div>
+      {children}
+      {isLoading && (
+        <div className={classes.loading} role="status" aria-label={`Loading ${title.toLowerCase()}`}>
+          <Loader size="xs" />
+        </div>
+      )}
+      {failed.length > 0 && (
+        <div className={classes.error} role="alert">
+          <span>{errorMessage(failed[0]?.error)}</span>
+          <Button
+            size="compact-xs"
+            variant="default"
+            loading={failed.some(({ isFetching }) => isFetching)}
+            onClick={() => {
+              for (const query of failed) void query.refetch();
+            }}
+          >
+            Retry
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+};
+
+const Value = ({ wallets }: { wallets: readonly Wallet[] }) => (
+  <>
+    <dl className={classes.kinds}>
+      {valueByKind(wallets).map((value) => (
+        <div key={value.kind}>
+          <dt>{value.kind}</dt>
+          <dd>{value.usd === null ? <Balances value={value} /> : usd(value.usd)}</dd>
+        </div>
+      ))}
+    </dl>
+    <ul className={classes.wallets}>
+      {largestWallets(wallets).map(({ currency, balance, is_fiat, usd_value }) => (
+        <li key={currency}>
+          <span className={classes.amount}>
+            {currencyIcon(currency)} {moneyElement({ amount: balance, currency, isFiat: is_fiat }, { icon: false })}
+          </span>
+          <span className="muted">{usd_value !== null && currency !== 'USD' && usd(usd_value)}</span>
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+const usd = (amount: string) => moneyElement({ amount, currency: 'USD', isFiat: true }, { icon: false });
+
+/** The balances of a kind without a total, for each currency. */
+const Balances = ({ value: { wallets } }: { value: KindValue }) => (
+  <ul>
+    {wallets.slice(0, walletsShown).map(({ currency, balance, is_fiat }) => (
+      <li key={currency}>{moneyElement({ amount: balance, currency, isFiat: is_fiat }, { icon: false })}</li>
+    ))}
+    {wallets.length > walletsShown && <li className="muted">{wallets.length - walletsShown} more</li>}
+  </ul>
+);
+
+const directions = {
+  in: { word: 'In', icon: IconArrowDownLeft },
+  out: { word: 'Out', icon: IconArrowUpRight },
+  other: { word: 'Movement', icon: IconArrowsLeftRight },
+};
+
+const Movement = ({ row, to }: { row: Transaction; to: string }) => {
+  const direction = row.direction === 'in' || row.direction === 'out' ? row.direction : 'other';
+  const { word, icon: Icon } = directions[direction];
+  return (
+    <li>
+      <Link to={to}>
+        <Icon className={classes.direction} data-direction={direction} size={16} role="img" aria-label={word} />
+        <span className={classes.what}>
+          <span className={classes.amount}>
+            {moneyElement({ amount: row.amount, currency: row.currency, isFiat: row.is_fiat }, { icon: false })}
+          </span>
+          <span className={classes.age}>
+            {sentenceCase(row.type)} · {timeElement(row.created_at, formatRelative)}
+          </span>
+        </span>
+        {statusBadge(row.status)}
+      </Link>
+    </li>
+  );
+};
+
+const LatestNote = ({ note: { text, author, created_at } }: { note: Note }) => (
+  <div className={classes.note}>
+    <p dir="auto">{text}</p>
+    <span className="muted">
+      <span dir="auto">{author.name}</span> · {timeElement(created_at, formatRelative)}
+    </span>
+  </div>
+);
