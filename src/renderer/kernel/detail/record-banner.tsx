@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { AnyRecordActions } from '#kernel/definitions/action.ts';
 import type { Banner, BannerCause, BannerLine } from '#kernel/definitions/detail.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
-import { formatRelative } from '#kernel/format/dates.ts';
-import { dateTime } from '#kernel/ui/date-time.tsx';
+import { formatDay, formatRelative } from '#kernel/format/dates.ts';
+import { dateTime, timeElement } from '#kernel/ui/date-time.tsx';
 import { availableActions, preloadActionDialog, useActionDialog } from '#kernel/write/use-action-dialog.tsx';
 import classes from './record-banner.module.css';
 
@@ -86,7 +86,7 @@ const LineText = ({ line: { title, due, meaning }, cause }: { line: BannerLine; 
       {cause && (
         <>
           {' · '}
-          <span dir="auto">{cause.actor}</span>, {dateTime(cause.at)}
+          <span dir="auto">{cause.actor}</span>, {timeElement(cause.at, formatDay)}
         </>
       )}
     </span>

@@ -73,7 +73,7 @@ const lineOf = (customer: CustomerDetail, state: BannerState): BannerLine => {
 const entriesRead = 100;
 
 /** The newest entry of each state; the entries are sorted newest first. */
-export const causesOf = (entries: readonly LogEntry[], states: readonly BannerState[]): Map<string, BannerCause> =>
+const causesOf = (entries: readonly LogEntry[], states: readonly BannerState[]): Map<string, BannerCause> =>
   new Map(
     states.flatMap((state): [string, BannerCause][] => {
       const entry = entries.find(({ action }) => action === stateTexts[state].loggedAs);

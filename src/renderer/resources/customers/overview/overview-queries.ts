@@ -6,7 +6,7 @@ export const reviewStatuses = ['in_review', 'review_needed'];
 export const stuckStatus = 'processing';
 export const failedStatus = 'failed';
 
-export const movementsShown = 5;
+const movementsShown = 5;
 /** Open movements are counted up to this number. */
 const movementsCounted = 100;
 

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { Note, Transaction, Wallet } from '#contract/api/customer-records.ts';
 import type { CustomerDetail } from '#contract/api/entities.ts';
 import { errorMessage } from '#kernel/base/app-error.ts';
@@ -47,6 +47,8 @@ export const Overview = ({ record: { id }, base }: SectionProps<CustomerDetail>)
   const verifications = useQuery(queries.verifications);
   const notes = useQuery(queries.notes);
 
+  // Kept on the way to other tabs: the position in the list that the customer was opened from.
+  const { state } = useLocation();
   const tab = (path: string) => `${base}${customers.to(id)}/${path}`;
   const items: OpenItem[] = [
     ...openDocuments(verifications.data ?? []),
@@ -57,12 +59,28 @@ export const Overview = ({ record: { id }, base }: SectionProps<CustomerDetail>)
 
   const cards = {
     value: (isOpen(wallets) || wallets.data?.length !== 0) && (
-      <Card title="Value" queries={[wallets]} aside={<Link to={tab('wallets')}>Wallets</Link>}>
+      <Card
+        title="Value"
+        queries={[wallets]}
+        aside={
+          <Link to={tab('wallets')} state={state}>
+            Wallets
+          </Link>
+        }
+      >
         {wallets.data && <Value wallets={wallets.data} />}
       </Card>
     ),
     movements: canReadMoney && (isOpen(movements) || movements.data?.data.length !== 0) && (
-      <Card title="Last movements" queries={[movements]} aside={<Link to={tab('transactions')}>Transactions</Link>}>
+      <Card
+        title="Last movements"
+        queries={[movements]}
+        aside={
+          <Link to={tab('transactions')} state={state}>
+            Transactions
+          </Link>
+        }
+      >
         <ul className={classes.movements}>
           {movements.data?.data.map((row) => (
             <Movement key={row.id} row={row} to={base + customerTransactions.to(id, row.id)} />
@@ -80,7 +98,9 @@ export const Overview = ({ record: { id }, base }: SectionProps<CustomerDetail>)
               ) : (
                 <IconAlertTriangle size={15} aria-hidden />
               )}
-              <Link to={tab(to)}>{label}</Link>
+              <Link to={tab(to)} state={state}>
+                {label}
+              </Link>
             </li>
           ))}
         </ul>

@@ -13,30 +13,32 @@ import classes from './notes.module.css';
 export const Notes = ({ record: customer }: SectionProps<CustomerDetail>) => {
   const notes = useQuery(api.customers.notes.query({ id: customer.id }));
   return (
-    <TitledPanel
-      title="Notes"
-      aside={notes.data && <ActionButtons actions={noteActions} record={{ customer, notes: notes.data }} />}
-    >
-      {notes.data === undefined ? (
-        notes.isError ? (
-          <LoadError error={notes.error} onRetry={() => void notes.refetch()} isRetrying={notes.isFetching} />
+    <div id="notes" tabIndex={-1}>
+      <TitledPanel
+        title="Notes"
+        aside={notes.data && <ActionButtons actions={noteActions} record={{ customer, notes: notes.data }} />}
+      >
+        {notes.data === undefined ? (
+          notes.isError ? (
+            <LoadError error={notes.error} onRetry={() => void notes.refetch()} isRetrying={notes.isFetching} />
+          ) : (
+            <Loading label="Loading notes" {...(notes.failureCount > 0 && { retrying: 'notes' })} />
+          )
+        ) : notes.data.length === 0 ? (
+          <p className={`${classes.empty} muted`}>No notes yet</p>
         ) : (
-          <Loading label="Loading notes" {...(notes.failureCount > 0 && { retrying: 'notes' })} />
-        )
-      ) : notes.data.length === 0 ? (
-        <p className={`${classes.empty} muted`}>No notes yet</p>
-      ) : (
-        <ul className={classes.notes}>
-          {notes.data.map((note) => (
-            <li key={note.id}>
-              <p dir="auto">{note.text}</p>
-              <span className="muted">
-                {note.author.name} · {dateTime(note.created_at)}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </TitledPanel>
+          <ul className={classes.notes}>
+            {notes.data.map((note) => (
+              <li key={note.id}>
+                <p dir="auto">{note.text}</p>
+                <span className="muted">
+                  {note.author.name} · {dateTime(note.created_at)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </TitledPanel>
+    </div>
   );
 };

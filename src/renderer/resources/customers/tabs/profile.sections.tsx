@@ -18,6 +18,7 @@ import { fullName, headerBadges } from '../../shared/customer-badges.ts';
 import { revealOf } from '../../shared/record-reveal.ts';
 import { addressLabels, enabledOrDisabled } from '../customer-compared-fields.ts';
 import { OverviewSection } from '../overview/overview-section.tsx';
+import { TimelineSection } from '../timeline/timeline-section.tsx';
 import { Limits } from './limits.tsx';
 import { Notes } from './notes.tsx';
 import { addressActions, profileActions } from './profile.actions.ts';
@@ -87,4 +88,5 @@ export const profileTab = sectionsTab<CustomerDetail>([
     ],
     { side: true },
   ),
+  custom(TimelineSection, { wide: 'below' }),
 ]);

@@ -1,0 +1,63 @@
+import type { Money } from '#kernel/definitions/field.ts';
+import { formatDay } from '#kernel/format/dates.ts';
+
+/** The kinds of entries, in the order of the filter. */
+export const timelineKinds = ['signIns', 'verifications', 'flags', 'notes', 'money', 'audit'] as const;
+export type TimelineKind = (typeof timelineKinds)[number];
+
+export interface TimelineEntry {
+  /** Unique in the stream. */
+  key: string;
+  kind: TimelineKind;
+  /** ISO 8601 in UTC. */
+  at: string;
+  title: string;
+  /** Who and why, or the text of a note. */
+  detail?: string;
+  status?: string;
+  money?: Money;
+  /** Below the customer's page: `documents?open=VER1`. Starting with `#`, it is a section of the profile. */
+  to: string;
+}
+
+/** The loaded entries of one source, newest first. */
+export interface LoadedSource {
+  name: string;
+  kinds: readonly TimelineKind[];
+  entries: readonly TimelineEntry[];
+  /** Whether the source has older entries. */
+  hasMore: boolean;
+}
+
+export interface MergedTimeline {
+  days: { day: string; entries: TimelineEntry[] }[];
+  /** The sources whose next page makes more entries visible. Empty at the end of the stream. */
+  nextSources: string[];
+}
+
+const newestFirst = (one: TimelineEntry, other: TimelineEntry): number =>
+  Date.parse(other.at) - Date.parse(one.at) || (one.key < other.key ? -1 : 1);
+
+const oldest = ({ entries }: LoadedSource): number => Math.min(...entries.map(({ at }) => Date.parse(at)));
+
+/**
+ * Merges the loaded entries of all sources into one stream, newest first, grouped by day. Entries older than the last loaded one of a source
+ * with more pages are held back: that source's next page belongs before them.
+ */
+export const mergeTimeline = (all: readonly LoadedSource[], kind: TimelineKind | null): MergedTimeline => {
+  const sources = all.filter(({ kinds }) => kind === null || kinds.includes(kind));
+  const unfinished = sources.filter(({ hasMore }) => hasMore);
+  const horizon = Math.max(Number.NEGATIVE_INFINITY, ...unfinished.map(oldest));
+  const entries = sources
+    .flatMap((source) => source.entries)
+    .filter((entry) => (kind === null || entry.kind === kind) && Date.parse(entry.at) >= horizon)
+    .sort(newestFirst);
+  const days: MergedTimeline['days'] = [];
+  for (const entry of entries) {
+    const day = formatDay(entry.at);
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(entry);
+    else days.push({ day, entries: [entry] });
+  }
+  return { days, nextSources: unfinished.filter((source) => oldest(source) >= horizon).map(({ name }) => name) };
+};

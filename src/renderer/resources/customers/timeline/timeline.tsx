@@ -1,0 +1,174 @@
+import { Anchor, Button, SegmentedControl } from '@mantine/core';
+import {
+  IconCoins,
+  IconDeviceMobile,
+  IconFlag,
+  IconHistory,
+  IconId,
+  IconNote,
+  type IconProps,
+} from '@tabler/icons-react';
+import type { ComponentType, MouseEvent } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { CustomerDetail } from '#contract/api/entities.ts';
+import type { SectionProps } from '#kernel/definitions/detail.ts';
+import { formatTime } from '#kernel/format/dates.ts';
+import { statusBadge } from '#kernel/ui/badge.tsx';
+import { timeElement } from '#kernel/ui/date-time.tsx';
+import { moneyElement } from '#kernel/ui/money.tsx';
+import { Loading } from '#kernel/ui/states.tsx';
+import { customers } from '../customers.resource.ts';
+import { mergeTimeline, type TimelineEntry, type TimelineKind, timelineKinds } from './merge-timeline.ts';
+import classes from './timeline.module.css';
+import { ownEntries } from './timeline-sources.ts';
+import { type SourceState, useTimelineSources } from './use-timeline.ts';
+
+const kindTexts: Record<TimelineKind, { label: string; icon: ComponentType<IconProps> }> = {
+  signIns: { label: 'Sign-ins', icon: IconDeviceMobile },
+  verifications: { label: 'Verifications', icon: IconId },
+  flags: { label: 'Flags', icon: IconFlag },
+  notes: { label: 'Notes', icon: IconNote },
+  money: { label: 'Money', icon: IconCoins },
+  audit: { label: 'Audit', icon: IconHistory },
+};
+
+interface TimelineProps extends SectionProps<CustomerDetail> {
+  /** The kind that is shown; null for all. */
+  kind: TimelineKind | null;
+  onKind: (kind: TimelineKind | null) => void;
+}
+
+/** What happened on a customer's account, from all sources in one stream. */
+export const Timeline = ({ record, base, kind, onKind }: TimelineProps) => {
+  const { id } = record;
+  const sources = useTimelineSources(id);
+  const { days, nextSources } = mergeTimeline([ownEntries(record), ...sources.map(({ loaded }) => loaded)], kind);
+  const next = sources.filter(({ loaded }) => nextSources.includes(loaded.name));
+  const shownSources = sources.filter(({ loaded }) => kind === null || loaded.kinds.includes(kind));
+  return (
+    <>
+      <div className={classes.filter}>
+        <SegmentedControl
+          size="xs"
+          aria-label="Timeline filter"
+          value={kind ?? 'all'}
+          onChange={(value) => onKind(timelineKinds.find((known) => known === value) ?? null)}
+          data={[
+            { value: 'all', label: 'All' },
+            ...timelineKinds.map((value) => ({ value, label: kindTexts[value].label })),
+          ]}
+        />
+      </div>
+      <MissingSources sources={shownSources} />
+      {shownSources.some(({ state }) => state === 'loading') ? (
+        <Loading label="Loading timeline" />
+      ) : (
+        <>
+          {days.length === 0 && <p className={`${classes.empty} muted`}>No entries</p>}
+          {days.map(({ day, entries }) => (
+            <section key={day} className={classes.day}>
+              <h3>{day}</h3>
+              <ol>
+                {entries.map((entry) => (
+                  <Entry key={entry.key} entry={entry} path={base + customers.to(id)} />
+                ))}
+              </ol>
+            </section>
+          ))}
+          {next.length > 0 && (
+            <div className={classes.more}>
+              <Button
+                variant="default"
+                size="xs"
+                loading={next.some(({ isFetching }) => isFetching)}
+                onClick={() => {
+                  for (const source of next) source.loadMore();
+                }}
+              >
+                Show more
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </>
+  );
+};
+
+const names = (sources: readonly SourceState[]): string => sources.map(({ loaded }) => loaded.name).join(', ');
+
+/** One line that names the sources that are not in the stream. */
+const MissingSources = ({ sources }: { sources: readonly SourceState[] }) => {
+  const forbidden = sources.filter(({ state }) => state === 'forbidden');
+  const failed = sources.filter(({ state }) => state === 'failed');
+  if (forbidden.length === 0 && failed.length === 0) return null;
+  return (
+    <p className={classes.missing} role="status">
+      {forbidden.length > 0 && <span>Not shown without permission: {names(forbidden)}.</span>}{' '}
+      {failed.length > 0 && (
+        <span>
+          Couldn't load {names(failed)}.{' '}
+          {failed.every(({ isFetching }) => isFetching) ? (
+            'Retrying…'
+          ) : (
+            <Anchor
+              component="button"
+              type="button"
+              inherit
+              onClick={() => {
+                for (const source of failed) source.retry();
+              }}
+            >
+              Retry
+            </Anchor>
+          )}
+        </span>
+      )}
+    </p>
+  );
+};
+
+/** Scrolls to a section of this page instead of navigating, unless the link opens another window. */
+const scrollToSection = (event: MouseEvent, hash: string): void => {
+  const section = document.getElementById(hash.slice(1));
+  if (section === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  section.scrollIntoView({ block: 'center' });
+  section.focus({ preventScroll: true });
+};
+
+const Entry = ({
+  entry: { kind, at, title, detail, status, money, to },
+  path,
+}: {
+  entry: TimelineEntry;
+  path: string;
+}) => {
+  const { state } = useLocation();
+  const { label, icon: Icon } = kindTexts[kind];
+  const isSection = to.startsWith('#');
+  return (
+    <li>
+      <span className={classes.time}>{timeElement(at, formatTime)}</span>
+      <Icon className={classes.icon} size={16} role="img" aria-label={label} />
+      <span className={classes.text}>
+        <Link
+          to={isSection ? path + to : `${path}/${to}`}
+          // Tabs of the customer keep the position in the list that the customer was opened from.
+          state={kind === 'money' ? null : state}
+          dir="auto"
+          {...(isSection && { onClick: (event: MouseEvent) => scrollToSection(event, to) })}
+        >
+          {title}
+        </Link>
+        {detail && (
+          <span className={classes.detail} dir="auto" title={detail}>
+            {detail}
+          </span>
+        )}
+      </span>
+      {money && <span className={classes.money}>{moneyElement(money, { icon: false })}</span>}
+      {status && statusBadge(status)}
+    </li>
+  );
+};
