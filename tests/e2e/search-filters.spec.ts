@@ -27,7 +27,7 @@ test('a list sends a supported search command as its value', async ({ console, c
 test('a malformed command is not sent, says why, and stays in the address', async ({ console, customers }) => {
   await customers.open();
   await customers.searchInput.fill('email:ada');
-  await expect(note(console)).toHaveText('email: needs an email address. The list is not filtered.');
+  await expect(note(console)).toHaveText('Email must be an email address. The list is not filtered.');
   expect(console.address()).toBe('/wanda/customers?q=email%3Aada');
   await expect(customers.rows).toHaveCount(25);
   const words = (await console.platform.requests('customers.list')).map(({ path }) => path);

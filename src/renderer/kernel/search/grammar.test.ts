@@ -39,31 +39,31 @@ test.each([
 });
 
 test.each([
-  ['bvn:123', 'bvn: needs exactly 10 digits'],
-  ['bvn:12345678901', 'bvn: needs exactly 10 digits'],
-  ['bvn:', 'bvn: needs exactly 10 digits'],
-  ['ada bvn: ', 'bvn: needs exactly 10 digits'],
-  ['account_number:12345 67890', 'account_number: needs exactly 10 digits'],
-  ['phone_number:2348031234567', 'phone_number: needs a plus and 12 or 13 digits'],
-  ['phone_number:+23480312345', 'phone_number: needs a plus and 12 or 13 digits'],
-  ['phone_number:+23480312345678', 'phone_number: needs a plus and 12 or 13 digits'],
-  ['email:ada', 'email: needs an email address'],
-  ['email:ada@example', 'email: needs an email address'],
-  ['email:a@b@c.co', 'email: needs an email address'],
-  ['email: bvn:2212345678', 'email: needs an email address'],
-  ['email:bvn:2212345678', 'email: needs an email address'],
-  ['reference:---', 'reference: needs a reference, without spaces'],
-  ['reference:"a b"', 'reference: needs a reference, without spaces'],
-  ['business:""', 'business: needs a name, in double quotes when it has spaces'],
-  ['business:"', 'business: needs a name, in double quotes when it has spaces'],
-  ['business:"Acme"x', 'business: needs a name, in double quotes when it has spaces'],
+  ['bvn:123', 'BVN must be exactly 10 digits'],
+  ['bvn:12345678901', 'BVN must be exactly 10 digits'],
+  ['bvn:', 'BVN must be exactly 10 digits'],
+  ['ada bvn: ', 'BVN must be exactly 10 digits'],
+  ['account_number:12345 67890', 'Account number must be exactly 10 digits'],
+  ['phone_number:2348031234567', 'Phone number must be a plus sign and 12 or 13 digits'],
+  ['phone_number:+23480312345', 'Phone number must be a plus sign and 12 or 13 digits'],
+  ['phone_number:+23480312345678', 'Phone number must be a plus sign and 12 or 13 digits'],
+  ['email:ada', 'Email must be an email address'],
+  ['email:ada@example', 'Email must be an email address'],
+  ['email:a@b@c.co', 'Email must be an email address'],
+  ['email: bvn:2212345678', 'Email must be an email address'],
+  ['email:bvn:2212345678', 'Email must be an email address'],
+  ['reference:---', 'Reference must be one word'],
+  ['reference:"a b"', 'Reference must be one word'],
+  ['business:""', 'Business must be a name, in double quotes if it has spaces'],
+  ['business:"', 'Business must be a name, in double quotes if it has spaces'],
+  ['business:"Acme"x', 'Business must be a name, in double quotes if it has spaces'],
 ])('%s is not searched, with a problem', (text, problem) =>
   expect(readSearch(text)).toMatchObject({ problem, parameters: [] }),
 );
 
 test('a text longer than the maximum is not searched', () => {
   const long = 'a'.repeat(201);
-  expect(readSearch(`hash:${long}`).problem).toBe('hash: needs a hash, without spaces');
+  expect(readSearch(`hash:${long}`).problem).toBe('Hash must be one word');
   expect(readSearch(`${long} email:a@b.co`)).toMatchObject({
     problem: 'Search for at most 200 characters',
     parameters: [],

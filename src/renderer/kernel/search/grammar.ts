@@ -1,4 +1,5 @@
 import type { SearchCommand } from '#kernel/definitions/search-command.ts';
+import { sentenceCase } from '#kernel/format/text.ts';
 import { isSearchCommand, searchCommandNames, searchCommands } from './search-commands.ts';
 
 export interface SearchParameter {
@@ -52,7 +53,8 @@ const token = new RegExp(
 
 const unquoted = (value: string): string => (/^"([^"]*)"?$/.exec(value)?.[1] ?? value).trim().replace(/\s+/g, ' ');
 
-const problemOf = (command: SearchCommand): string => `${command}: needs ${searchCommands[command].needs}`;
+const problemOf = (command: SearchCommand): string =>
+  `${sentenceCase(command)} must be ${searchCommands[command].mustBe}`;
 
 const readCommand = (command: SearchCommand, typed: string | undefined, range: TextRange): SearchPiece => {
   const value = unquoted(typed ?? '');

@@ -10,7 +10,7 @@ test.each([
   ['', [null, null, null]],
   ['ada  okafor', ['ada okafor', null, null]],
   ['email:ada@example.com', ['ada@example.com', 'Searching by email: ada@example.com', false]],
-  ['email:ada', [null, 'email: needs an email address. The list is not filtered.', false]],
+  ['email:ada', [null, 'Email must be an email address. The list is not filtered.', false]],
   ['bvn:1234567890', [null, "This list can't search by bvn. The list is not filtered.", true]],
   [
     'ada email:ada@example.com',

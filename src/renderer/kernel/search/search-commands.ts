@@ -1,8 +1,8 @@
 import type { SearchCommand } from '#kernel/definitions/search-command.ts';
 
 interface Rule {
-  /** The requirement on the value, after `bvn: needs …`. */
-  needs: string;
+  /** The requirement on the value, after `BVN must be …`. */
+  mustBe: string;
   shape: RegExp;
   example: string;
 }
@@ -13,20 +13,20 @@ const word = /^[^\s"]*[\p{L}\p{N}][^\s"]*$/u;
 /** The search commands in display order, each with the rule for its value. */
 export const searchCommands: Readonly<Record<SearchCommand, Rule>> = {
   email: {
-    needs: 'an email address',
+    mustBe: 'an email address',
     shape: /^[^\s@,;:<>()"]+@[^\s@,;:<>()"]+\.[^\s@.,;:<>()"]{2,}$/,
     example: 'ada@example.com',
   },
-  bvn: { needs: 'exactly 10 digits', shape: /^\d{10}$/, example: '2212345678' },
-  reference: { needs: 'a reference, without spaces', shape: word, example: 'WND-1A2B3C4D' },
-  address: { needs: 'an address, without spaces', shape: word, example: '0x52908400098527886e0f7030' },
-  hash: { needs: 'a hash, without spaces', shape: word, example: '0x9fc76417374aa880d4449a1f' },
-  processor_id: { needs: 'an id, without spaces', shape: word, example: 'prc_1a2b3c4d5e' },
-  account_number: { needs: 'exactly 10 digits', shape: /^\d{10}$/, example: '0123456789' },
-  phone_number: { needs: 'a plus and 12 or 13 digits', shape: /^\+\d{12,13}$/, example: '+2348031234567' },
-  username: { needs: 'a username, without spaces', shape: word, example: 'ada_okafor' },
+  bvn: { mustBe: 'exactly 10 digits', shape: /^\d{10}$/, example: '2212345678' },
+  reference: { mustBe: 'one word', shape: word, example: 'WND-1A2B3C4D' },
+  address: { mustBe: 'one word', shape: word, example: '0x52908400098527886e0f7030' },
+  hash: { mustBe: 'one word', shape: word, example: '0x9fc76417374aa880d4449a1f' },
+  processor_id: { mustBe: 'one word', shape: word, example: 'prc_1a2b3c4d5e' },
+  account_number: { mustBe: 'exactly 10 digits', shape: /^\d{10}$/, example: '0123456789' },
+  phone_number: { mustBe: 'a plus sign and 12 or 13 digits', shape: /^\+\d{12,13}$/, example: '+2348031234567' },
+  username: { mustBe: 'one word', shape: word, example: 'ada_okafor' },
   business: {
-    needs: 'a name, in double quotes when it has spaces',
+    mustBe: 'a name, in double quotes if it has spaces',
     shape: /^[^"]*[\p{L}\p{N}][^"]*$/u,
     example: '"Acme Motors"',
   },
