@@ -6,6 +6,9 @@ export const limits = {
   toastHotkey: 'F8',
   searchDebounceMs: 1_000,
   searchRowsPerGroup: 5,
+  /** The command palette searches sooner than the global search, from this many characters on. */
+  paletteSearchDebounceMs: 300,
+  paletteSearchMinLength: 2,
   meFreshMs: 60_000,
   queryLifeMs: 5 * 60_000,
   queryRetries: 3,

@@ -89,7 +89,7 @@ test('no match offers a search, without invisible characters', async ({ console,
   await customers.open();
   await palette.open();
   await palette.field.fill('no-such\u200B-thing ');
-  await expect(palette.lines).toHaveText(['Search for “no-such-thing”']);
+  await expect(palette.active).toHaveText('Search for “no-such-thing”');
   await console.page.keyboard.press('Enter');
   await expect.poll(() => console.address()).toBe('/wanda/search?q=no-such-thing');
   await expect(console.page.getByRole('heading', { name: 'No search results found' })).toBeVisible();
@@ -168,4 +168,18 @@ test('palette and search close each other', async ({ console, customers }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Preferences' })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+Shift+k');
   await expect.poll(() => console.address()).toBe('/wanda/search');
+});
+
+test('opens a customer never opened before', async ({ console, customers, customer }) => {
+  const palette = new Palette(console.page);
+  await customers.open('?sort=email&page=3');
+  const name = (await customers.rowLinks.last().textContent()) ?? '';
+  await console.goto('/wanda/referrals');
+  await palette.open();
+  await palette.field.fill(name);
+  await expect(palette.group('Recent records')).toBeHidden();
+  await expect(palette.group('Customers').getByRole('option').first()).toContainText(name);
+  await expect(palette.active).toContainText(name);
+  await console.page.keyboard.press('Enter');
+  await expect(customer.name).toHaveText(name);
 });

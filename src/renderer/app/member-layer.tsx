@@ -15,24 +15,32 @@ import { activeWorkspaceAt, resolveLink } from './resolve-link.ts';
 
 const ownPages = profileSections.map((section) => ({ ...section, label: `Profile: ${section.label}` }));
 
+const loadFoundRecords = async () => (await import('../resources/search/palette-records.tsx')).foundRecords;
+
 /** Wraps every page of a signed-in member: adds the commands of all pages and opens deep links. */
 export const MemberLayer = () => {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const workspace = activeWorkspaceAt(pathname);
-  const openPath = (path: string | null) => {
+  const openPath = (path: string | null, inNewWindow = false) => {
     const address = path === null ? null : resolveLink(path, workspace);
     if (address === null)
       toast({ tone: 'danger', title: "Couldn't open the link", description: "The console doesn't have this page." });
     // Keeps an open form: the link opens in a new window.
-    else if (isFormOpen() || hasBlockingDialog()) window.open(address);
+    else if (inNewWindow || isFormOpen() || hasBlockingDialog()) window.open(address);
     else void navigate(address);
   };
   useDeepLinks(openPath);
   return (
     <>
       <SessionCommands />
-      <MemberCommands workspace={workspace} workspaces={workspaces} ownPages={ownPages} onOpen={openPath} />
+      <MemberCommands
+        workspace={workspace}
+        workspaces={workspaces}
+        ownPages={ownPages}
+        onOpen={openPath}
+        loadFoundRecords={loadFoundRecords}
+      />
       <Outlet />
     </>
   );

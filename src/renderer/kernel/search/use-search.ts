@@ -16,7 +16,10 @@ const showSearchError = (error: unknown): void => {
  * Searches the whole platform. Other parameters, or null, cancel the running request. The previous results stay until the new ones
  * arrive. Not retried automatically: while typing, an immediate error is better than results after seven seconds.
  */
-export const useSearch = (parameters: readonly SearchParameter[] | null) =>
+export const useSearch = (
+  parameters: readonly SearchParameter[] | null,
+  { hasErrorToast = true }: { hasErrorToast?: boolean } = {},
+) =>
   useQuery({
     queryKey: ['search.run', parameters],
     queryFn:
@@ -26,7 +29,7 @@ export const useSearch = (parameters: readonly SearchParameter[] | null) =>
             try {
               return await api.search.run.send({}, { parameters: [...parameters] }, { signal });
             } catch (error) {
-              if (!signal.aborted) showSearchError(error);
+              if (hasErrorToast && !signal.aborted) showSearchError(error);
               throw error;
             }
           },

@@ -7,6 +7,7 @@ import { useMe } from '#kernel/member/me.ts';
 import { setRecentOwner } from '#kernel/recent/recent-records.ts';
 import type { Screen, Workspace } from '#kernel/resource/screen.ts';
 import { lazyPart, preload } from '#kernel/ui/lazy-part.tsx';
+import type { LoadFoundRecords } from './palette-items.ts';
 import { useShortcutConflictNotice } from './use-shortcut-conflict-notice.ts';
 
 const loadPalette = async () => (await import('./palette.tsx')).Palette;
@@ -21,11 +22,13 @@ interface MemberCommandsProps {
   /** The member's own pages, outside the workspaces; `shortcut` is the key after `g`. */
   ownPages: readonly { path: string; label: string; shortcut?: string }[];
   /** Navigates to a path inside a workspace, such as `customers/CUS1`. */
-  onOpen: (path: string) => void;
+  onOpen: (path: string, inNewWindow?: boolean) => void;
+  /** Groups the records that the palette finds on the platform. */
+  loadFoundRecords: LoadFoundRecords;
 }
 
 /** The commands of a signed-in member on every page: the screens they may see, palette, shortcut list and search. */
-export const MemberCommands = ({ workspace, workspaces, ownPages, onOpen }: MemberCommandsProps) => {
+export const MemberCommands = ({ workspace, workspaces, ownPages, onOpen, loadFoundRecords }: MemberCommandsProps) => {
   const { id, permissions } = useMe();
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
@@ -97,6 +100,7 @@ export const MemberCommands = ({ workspace, workspaces, ownPages, onOpen }: Memb
         onOpen={onOpen}
         base={base}
         onSearch={(address) => void navigate(address)}
+        loadFoundRecords={loadFoundRecords}
       />
     );
   return openDialog === 'keys' && <KeySheet onClose={() => close()} />;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Command } from '#kernel/commands/command-registry.ts';
 import { matchWords } from '#kernel/format/match-words.ts';
-import { matchPaletteItems, paletteItems } from './palette-items.ts';
+import { matchPaletteItems, type PaletteRecords, paletteGroups, paletteItems } from './palette-items.ts';
 
 const command = (id: string, label: string, group: Command['group'] = 'Go to'): Command => ({
   id,
@@ -84,4 +84,46 @@ test('commands of every group are offered', () => {
     () => {},
   );
   expect(matchPaletteItems(items, 'export').map(({ name }) => name)).toEqual(expect.arrayContaining([...names]));
+});
+
+describe('palette content', () => {
+  const open = () => {};
+  const recent = [{ kind: 'customer', id: 'CUS1', path: 'customers/CUS1', name: 'Obi Transu' }];
+  const items = paletteItems([command('go', 'Go to Transactions'), command('mob', 'Go to Mobile data')], recent, open);
+  const record = (id: string) => ({ key: id, path: `customers/${id}`, title: id, content: null });
+  const done: PaletteRecords = {
+    status: 'done',
+    found: [{ label: 'Customers', records: [record('CUS1'), record('CUS2')] }],
+  };
+  const pending: PaletteRecords = { status: 'pending', found: [] };
+  const contentOf = (query: string, records: PaletteRecords) =>
+    paletteGroups({ items, query, records, open, search: open, retry: open });
+  const namesOf = (query: string, records: PaletteRecords) => contentOf(query, records).groups.map(({ name }) => name);
+
+  test('puts matching recent records above commands, and found records below both', () =>
+    expect(namesOf('trans', done)).toEqual(['Recent records', 'Go to', 'Customers', 'Search']));
+  test('leaves out found records that are shown as recent', () => {
+    const customers = contentOf('trans', done).groups.find(({ name }) => name === 'Customers');
+    expect(customers?.matches.map(({ item }) => item.label)).toEqual(['CUS2']);
+  });
+  test('puts commands that match inside a word below the found records', () =>
+    expect(namesOf('bile', done)).toEqual(['Customers', 'Go to', 'Search']));
+  test('keeps the default selection when results arrive', () => {
+    const before = contentOf('go', pending).defaultId;
+    expect(before).toBe('go');
+    expect(contentOf('go', done).defaultId).toBe(before);
+  });
+  test('selects nothing while only the search can bring a good match, then its first result', () => {
+    expect(contentOf('bile', pending).defaultId).toBeNull();
+    expect(contentOf('bile', done).defaultId).toBe('found Customers CUS1');
+  });
+  test('offers to try a failed search again', () => {
+    const content = contentOf('nobody', { status: 'failed', found: [] });
+    expect(content.groups.map(({ name }) => name)).toEqual(['Records', 'Search']);
+    expect(content.defaultId).toBe('retry');
+  });
+  test('offers the search page if nothing matches', () =>
+    expect(namesOf('x', { status: 'idle', found: [] })).toEqual(['Search']));
+  test('does not offer the search page without a query', () =>
+    expect(namesOf('', { status: 'idle', found: [] })).toEqual(['Go to', 'Recent records']));
 });

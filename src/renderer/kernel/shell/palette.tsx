@@ -1,12 +1,21 @@
-import { Modal } from '@mantine/core';
+import { Loader, Modal } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useStore } from '#kernel/base/store.ts';
 import { commands } from '#kernel/commands/command-registry.ts';
 import { Kbd } from '#kernel/commands/kbd.tsx';
+import { formatCount } from '#kernel/format/text.ts';
 import { useRecentRecords } from '#kernel/recent/recent-records.ts';
 import { searchPath } from '#kernel/search/search-address.ts';
 import classes from './palette.module.css';
-import { matchPaletteItems, type PaletteItem, type PaletteMatch, paletteItems } from './palette-items.ts';
+import {
+  type LoadFoundRecords,
+  type PaletteMatch,
+  type PaletteRecords,
+  paletteGroups,
+  paletteItems,
+} from './palette-items.ts';
+import { PaletteOption } from './palette-option.tsx';
+import { usePaletteSearch } from './palette-search.ts';
 
 interface PaletteProps {
   /** Closes the palette, returns the focus, and then runs the chosen command. */
@@ -14,50 +23,69 @@ interface PaletteProps {
   /** Closes the palette without returning the focus, because another element has taken it. */
   onFocusLost: () => void;
   /** Opens a path of the workspace, such as `customers/CUS1`. */
-  onOpen: (path: string) => void;
+  onOpen: (path: string, inNewWindow?: boolean) => void;
   /** Start of paths in this workspace: `/wanda/`. */
   base: string;
   /** Opens the search page at its address with the typed text. */
   onSearch: (address: string) => void;
+  /** Groups the records that the platform finds. */
+  loadFoundRecords: LoadFoundRecords;
 }
 
 const pageSize = 8;
+/** The next index; without a selection, -1, the arrow keys start at either end. */
 const nextIndexByKey: Readonly<Record<string, (index: number, last: number) => number>> = {
   ArrowDown: (index, last) => (index === last ? 0 : index + 1),
-  ArrowUp: (index, last) => (index === 0 ? last : index - 1),
+  ArrowUp: (index, last) => (index <= 0 ? last : index - 1),
   PageDown: (index, last) => Math.min(index + pageSize, last),
   PageUp: (index) => Math.max(index - pageSize, 0),
 };
 
-/** The command palette: commands, screens and recent records, found by words. */
-export const Palette = ({ onClose, onFocusLost, onOpen, base, onSearch }: PaletteProps) => {
+/** The command palette: commands, screens and recent records by words, and records that the platform finds. */
+export const Palette = ({ onClose, onFocusLost, onOpen, base, onSearch, loadFoundRecords }: PaletteProps) => {
   const recent = useRecentRecords();
   const available = useStore(commands);
-  const [query, setQuery] = useState('');
-  const [selectedIndex, setSelectedIndex] = useState(0);
+  const { text: query, type, searchNow, note, records, problem, retry } = usePaletteSearch(loadFoundRecords);
+  // The selection stays on its option while results arrive.
+  const [selectedId, setSelectedId] = useState<string | null>(null);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const groups = matchPaletteItems(paletteItems(available, recent, onOpen), query);
-  const isEmpty = groups.length === 0;
-  const search = () => onSearch(searchPath(base, query));
-  if (isEmpty) groups.push({ name: 'Search', matches: [{ item: searchItem(query.trim(), search), marks: [] }] });
+  const { groups, defaultId } = paletteGroups({
+    items: paletteItems(available, recent, onOpen),
+    query,
+    records,
+    open(path, inNewWindow) {
+      note();
+      onOpen(path, inNewWindow);
+    },
+    search: () => onSearch(searchPath(base, query)),
+    retry,
+  });
   const matches = groups.flatMap((group) => group.matches);
-  const active = Math.min(selectedIndex, matches.length - 1);
+  const indexOf = (wanted: string | null) => matches.findIndex(({ item }) => item.id === wanted);
+  const selectedIndex = indexOf(selectedId);
+  const active = selectedIndex === -1 ? indexOf(defaultId) : selectedIndex;
+  const activeId = matches[active]?.item.id;
 
   useEffect(() => {
-    void [active, query];
+    void [activeId, query];
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
-  }, [active, query]);
+  }, [activeId, query]);
 
-  const choose = (chosen: PaletteItem | undefined) => {
-    if (chosen && (chosen.disabledReason ?? null) === null) onClose(chosen.run);
+  const choose = ({ item }: PaletteMatch, inNewWindow: boolean) => {
+    if ((item.disabledReason ?? null) !== null) return;
+    if (item.staysOpen) item.run();
+    else if (inNewWindow && item.canOpenInWindow) item.run(true);
+    else onClose(() => item.run());
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const nextIndex = nextIndexByKey[event.key];
-    if (nextIndex) setSelectedIndex(nextIndex(active, matches.length - 1));
-    else if (event.key === 'Enter') choose(matches[active]?.item);
-    else return;
+    const match = matches[active];
+    if (nextIndex) setSelectedId(matches[nextIndex(active, matches.length - 1)]?.item.id ?? null);
+    else if (event.key !== 'Enter') return;
+    else if (match) choose(match, event.ctrlKey || event.metaKey);
+    else searchNow();
     event.preventDefault();
   };
 
@@ -79,22 +107,21 @@ export const Palette = ({ onClose, onFocusLost, onOpen, base, onSearch }: Palett
             aria-label="Command palette"
             aria-expanded
             aria-controls={id}
-            aria-activedescendant={`${id}-${active}`}
+            aria-activedescendant={active === -1 ? undefined : `${id}-${active}`}
             aria-autocomplete="list"
-            placeholder="Search for a command, screen or recent record"
+            placeholder="Search for a command, screen or record"
             autoComplete="off"
             spellCheck={false}
             maxLength={200}
             data-autofocus
             value={query}
             onChange={(event) => {
-              setQuery(event.currentTarget.value);
-              setSelectedIndex(0);
+              type(event.currentTarget.value);
+              setSelectedId(null);
             }}
             onKeyDown={onKeyDown}
           />
-          {isEmpty && <p className={`${classes.noMatches} muted`}>No matching commands or records</p>}
-          <div ref={list} id={id} className={classes.list} role="listbox" aria-label="Commands">
+          <div ref={list} id={id} className={classes.list} role="listbox" aria-label="Commands and records">
             {groups.map((group, groupIndex) => (
               // biome-ignore lint/a11y/useSemanticElements: a listbox cannot contain a fieldset.
               <div key={group.name} role="group" aria-labelledby={`${id}-group-${groupIndex}`}>
@@ -104,85 +131,64 @@ export const Palette = ({ onClose, onFocusLost, onOpen, base, onSearch }: Palett
                 {group.matches.map((match) => {
                   const index = matches.indexOf(match);
                   return (
-                    <Option
+                    <PaletteOption
                       key={match.item.id}
                       id={`${id}-${index}`}
                       match={match}
                       isActive={index === active}
-                      onHover={() => setSelectedIndex(index)}
-                      onChoose={() => choose(match.item)}
+                      onHover={() => setSelectedId(match.item.id)}
+                      onChoose={(inNewWindow) => choose(match, inNewWindow)}
                     />
                   );
                 })}
               </div>
             ))}
           </div>
+          <PaletteFooter
+            status={problem ?? statusText(records)}
+            isPending={records.status === 'pending'}
+            canOpenInWindow={matches[active]?.item.canOpenInWindow ?? false}
+          />
         </div>
       </Modal.Content>
     </Modal.Root>
   );
 };
 
-const searchItem = (query: string, run: () => void): PaletteItem => ({
-  id: 'search',
-  label: `Search for “${query}”`,
-  group: 'Search',
-  keys: [],
-  run,
-});
+const statusText = ({ status, found }: PaletteRecords): string => {
+  const count = found.reduce((sum, { records }) => sum + records.length, 0);
+  switch (status) {
+    case 'idle':
+      return '';
+    case 'pending':
+      return 'Searching…';
+    case 'done':
+      return count === 0 ? 'No records found' : `${formatCount(count, 'record')} found`;
+    case 'failed':
+      return "Couldn't search records";
+    case 'forbidden':
+      return "You don't have permission to search records";
+  }
+};
 
-interface OptionProps {
-  id: string;
-  match: PaletteMatch;
-  isActive: boolean;
-  onHover: () => void;
-  onChoose: () => void;
+interface PaletteFooterProps {
+  status: string;
+  isPending: boolean;
+  canOpenInWindow: boolean;
 }
 
-const Option = ({ id, match: { item, marks }, isActive, onHover, onChoose }: OptionProps) => {
-  const disabledReason = item.disabledReason ?? null;
-  const [keys] = item.keys;
-  return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus and refers to the option by aria-activedescendant.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
-    <div
-      id={id}
-      className={classes.option}
-      role="option"
-      aria-selected={isActive}
-      aria-disabled={disabledReason !== null}
-      // Keeps the focus in the input.
-      onMouseDown={(event) => event.preventDefault()}
-      onMouseMove={onHover}
-      onClick={onChoose}
-    >
-      <span className={classes.label} dir="auto">
-        <Marked text={item.label} marks={marks} />
-      </span>
-      {(disabledReason ?? item.detail) !== undefined && (
-        <span className={classes.detail}>{disabledReason ?? item.detail}</span>
+/** The state of the search, and the keys of the selected option. */
+const PaletteFooter = ({ status, isPending, canOpenInWindow }: PaletteFooterProps) => (
+  <div className={classes.footer}>
+    {isPending && <Loader size={12} aria-hidden />}
+    <span role="status">{status}</span>
+    <span className={classes.hints} aria-hidden>
+      {canOpenInWindow && (
+        <>
+          <Kbd keys="Mod+Enter" /> New window
+        </>
       )}
-      {keys !== undefined && (
-        <span className={classes.keys}>
-          <Kbd keys={keys} />
-        </span>
-      )}
-    </div>
-  );
-};
-
-/** A text with its matches marked. */
-const Marked = ({ text, marks }: { text: string; marks: PaletteMatch['marks'] }) => {
-  const ends = [0, ...marks.map(([, end]) => end)];
-  return (
-    <>
-      {marks.map(([start, end], index) => (
-        <span key={start}>
-          {text.slice(ends[index], start)}
-          <mark>{text.slice(start, end)}</mark>
-        </span>
-      ))}
-      {text.slice(ends.at(-1))}
-    </>
-  );
-};
+      <Kbd keys="Enter" /> Open
+    </span>
+  </div>
+);

@@ -47,8 +47,10 @@ const group = <K extends Key>(key: K, label: string, { to, toHit }: GroupOptions
   },
 });
 
+const wandaBase = '/wanda/';
 /** An address below /wanda. Segments are encoded: an id with a slash stays one segment. */
-const wandaPath = (...segments: readonly string[]): string => `/wanda/${segments.map(encodeURIComponent).join('/')}`;
+const wandaPath = (...segments: readonly string[]): string =>
+  `${wandaBase}${segments.map(encodeURIComponent).join('/')}`;
 
 /** What all movements of money have in common. */
 const movementHit = (found: Found<'connect_trade'>) => ({
@@ -103,6 +105,9 @@ export const searchGroups: readonly Group[] = [
     toHit: ({ number, user_id, created_at }) => ({ title: number, detail: user_id, at: created_at }),
   }),
 ];
+
+/** A result's path below a workspace: `customers/CUS1`. */
+export const hitPath = ({ to }: Pick<Hit, 'to'>): string => to.slice(wandaBase.length);
 
 /** The most results of a group that the platform sends. */
 export const groupSizeLimit = 50;
