@@ -1,8 +1,11 @@
-import { ActionIcon } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useCommands } from '#kernel/commands/command-registry.ts';
+import { Kbd } from '#kernel/commands/kbd.tsx';
 import type { Tab } from '#kernel/definitions/detail.ts';
+import { MenuDropdown } from '#kernel/ui/menu-dropdown.tsx';
 import classes from './detail.module.css';
 
 interface TabStripProps {
@@ -22,10 +25,17 @@ const nextIndexByKey: Readonly<Record<string, (index: number, last: number) => n
   End: (_index, last) => last,
 };
 
-/** A record's tabs: links that replace the history entry. The strip scrolls by its buttons, the wheel and the arrow keys. */
+/** The key that opens a tab: 1 to 9 for the first nine. */
+const tabKey = (index: number): string | null => (index < 9 ? String(index + 1) : null);
+
+/**
+ * A record's tabs: links that replace the history entry. The strip scrolls by its buttons, the wheel and the arrow keys, and its menu
+ * lists all tabs.
+ */
 export const TabStrip = ({ root, tabs, current, label, onIntent }: TabStripProps) => {
   const strip = useRef<HTMLDivElement>(null);
   const { state } = useLocation();
+  const navigate = useNavigate();
   const { canScrollLeft, canScrollRight } = useScrollableSides(strip);
   const hasOverflow = canScrollLeft || canScrollRight;
 
@@ -34,6 +44,21 @@ export const TabStrip = ({ root, tabs, current, label, onIntent }: TabStripProps
     if (!hasOverflow) return;
     strip.current?.querySelector(`[id="tab-${current}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [current, hasOverflow]);
+
+  const addressOf = ({ segment }: Tab<unknown>) => (segment === '' ? root : `${root}/${segment}`);
+  useCommands(
+    tabs.map((tab, index) => {
+      const key = tabKey(index);
+      return {
+        id: `tab.${tab.segment}`,
+        label: `${tab.label} tab`,
+        group: 'Go to',
+        keys: key === null ? [] : [key],
+        palette: true,
+        run: () => void navigate(addressOf(tab), { replace: true, state }),
+      };
+    }),
+  );
 
   const scroll = (direction: 1 | -1) =>
     strip.current?.scrollBy({ left: direction * strip.current.clientWidth * 0.7, behavior: 'smooth' });
@@ -66,16 +91,25 @@ export const TabStrip = ({ root, tabs, current, label, onIntent }: TabStripProps
   return (
     <div className={classes.strip}>
       {button(-1)}
-      <div ref={strip} className={classes.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
-        {tabs.map((tab) => (
+      <div
+        ref={strip}
+        className={classes.tabs}
+        role="tablist"
+        aria-label={label}
+        data-fade-left={canScrollLeft}
+        data-fade-right={canScrollRight}
+        onKeyDown={onKeyDown}
+      >
+        {tabs.map((tab, index) => (
           <Link
             key={tab.segment}
             id={`tab-${tab.segment}`}
             role="tab"
             replace
             state={state}
-            to={tab.segment === '' ? root : `${root}/${tab.segment}`}
+            to={addressOf(tab)}
             aria-selected={tab.segment === current}
+            aria-keyshortcuts={tabKey(index) ?? undefined}
             tabIndex={tab.segment === current ? 0 : -1}
             onMouseEnter={() => onIntent(tab)}
             onFocus={() => onIntent(tab)}
@@ -85,7 +119,51 @@ export const TabStrip = ({ root, tabs, current, label, onIntent }: TabStripProps
         ))}
       </div>
       {button(1)}
+      {hasOverflow && (
+        <Menu position="bottom-end" width={240}>
+          <Menu.Target>
+            <Button
+              className={classes.more}
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              rightSection={<IconChevronDown size={14} aria-hidden />}
+            >
+              More
+            </Button>
+          </Menu.Target>
+          <MenuDropdown>
+            <div className={classes.moreTabs}>
+              {tabs.map((tab, index) => (
+                <Menu.Item
+                  key={tab.segment}
+                  component={Link}
+                  replace
+                  state={state}
+                  to={addressOf(tab)}
+                  aria-current={tab.segment === current ? 'page' : undefined}
+                  rightSection={<TabKey index={index} />}
+                  onMouseEnter={() => onIntent(tab)}
+                >
+                  {tab.label}
+                </Menu.Item>
+              ))}
+            </div>
+          </MenuDropdown>
+        </Menu>
+      )}
     </div>
+  );
+};
+
+const TabKey = ({ index }: { index: number }) => {
+  const key = tabKey(index);
+  return (
+    key !== null && (
+      <span aria-hidden>
+        <Kbd keys={key} />
+      </span>
+    )
   );
 };
 

@@ -163,7 +163,7 @@ const statusText = ({ status, found }: PaletteRecords): string => {
     case 'pending':
       return 'Searching…';
     case 'done':
-      return count === 0 ? 'No records found' : `${formatCount(count, 'record')} found`;
+      return count === 0 ? 'No records found' : formatCount(count, 'record');
     case 'failed':
       return "Couldn't search records";
     case 'forbidden':
@@ -182,13 +182,11 @@ const PaletteFooter = ({ status, isPending, canOpenInWindow }: PaletteFooterProp
   <div className={classes.footer}>
     {isPending && <Loader size={12} aria-hidden />}
     <span role="status">{status}</span>
-    <span className={classes.hints} aria-hidden>
-      {canOpenInWindow && (
-        <>
-          <Kbd keys="Mod+Enter" /> New window
-        </>
-      )}
-      <Kbd keys="Enter" /> Open
-    </span>
+    {canOpenInWindow && (
+      <span className={classes.hints} aria-hidden>
+        <Kbd keys="Enter" /> Open
+        <Kbd keys="Mod+Enter" /> New window
+      </span>
+    )}
   </div>
 );
