@@ -14,3 +14,10 @@ test('ignores the case of a status', () => {
 test.each(['', 'brand_new', 'toString', '__proto__', 'constructor', 'hasOwnProperty'])('"%s" is neutral', (word) =>
   expect(statusTone(word)).toBe('neutral'),
 );
+
+test.each([
+  ['active', 'success'],
+  ['trusted', 'success'],
+  ['disabled', 'neutral'],
+  ['suspended', 'warning'],
+])('"%s" looks the same on every record: %s', (state, tone) => expect(statusTone(state)).toBe(tone));

@@ -1,4 +1,7 @@
-/** The known statuses, in lower case, and their tones. An unknown status is shown as it is, in the neutral tone. */
+/**
+ * The statuses of money movements, in lower case, and their tones. A tone gives a status its color and the shape of its mark
+ * (kernel/ui/badge.module.css). An unknown status is shown as it is, in the neutral tone.
+ */
 export const statusTones = {
   completed: 'success',
   approved: 'success',
@@ -21,13 +24,28 @@ export const statusTones = {
   reversed: 'warning',
 } as const;
 
-export type StatusTone = (typeof statusTones)[keyof typeof statusTones];
-export type KnownStatus = keyof typeof statusTones;
+/** The states of other records: accounts, wallets, devices, positions. Apart from the statuses, which are also the options of filters. */
+const stateTones = {
+  active: 'success',
+  enabled: 'success',
+  verified: 'success',
+  trusted: 'success',
+  not_trusted: 'pending',
+  not_verified: 'pending',
+  invited: 'pending',
+  paused: 'warning',
+  disabled: 'neutral',
+  inactive: 'neutral',
+} as const;
 
-const isKnownStatus = (word: string): word is KnownStatus => Object.hasOwn(statusTones, word);
+const tones = { ...statusTones, ...stateTones };
+
+export type StatusTone = (typeof tones)[keyof typeof tones];
+
+const isKnown = (word: string): word is keyof typeof tones => Object.hasOwn(tones, word);
 
 /** The tone of a status in upper or lower case; `neutral` if it is unknown. */
 export const statusTone = (status: string): StatusTone => {
   const word = status.toLowerCase();
-  return isKnownStatus(word) ? statusTones[word] : 'neutral';
+  return isKnown(word) ? tones[word] : 'neutral';
 };

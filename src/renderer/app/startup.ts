@@ -3,13 +3,15 @@ import { startShortcuts } from '#kernel/commands/global-shortcuts.ts';
 import { startKeyHandler } from '#kernel/commands/key-handler.ts';
 import { startRecentRecords } from '#kernel/recent/recent-records.ts';
 import { startContextMenu } from '#kernel/shell/context-menu.ts';
-import { startExactCopy } from '#kernel/ui/copy-exact-amounts.ts';
+import { startExactCopy } from '#kernel/ui/copy-exact-values.ts';
+import { startTimeElements } from '#kernel/ui/time-elements.ts';
 
-/** Starts what the first paint doesn't need: keys, context menu, copying, recent records, window focus, global shortcuts. Needs `loadAppInfo`. */
+/** Starts what the first paint doesn't need: keys, context menu, copying, times, recent records, window focus, global shortcuts. Needs `loadAppInfo`. */
 export const startAfterFirstPaint = (): void => {
   startKeyHandler();
   startContextMenu();
   startExactCopy();
+  startTimeElements();
   startRecentRecords();
   startWindowFocus();
   void startShortcuts();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Permission } from '#contract/permissions.ts';
 import type { AnyRecordActions, RecordActions } from './action.ts';
-import type { Field } from './field.ts';
+import type { Field, Money } from './field.ts';
 import type { ListDefinition } from './list.ts';
 import type { ReadQuery } from './read-query.ts';
 
@@ -51,6 +51,8 @@ export interface TimelineEvent {
   /** ISO 8601 in UTC. */
   at: string | null;
   state: 'done' | 'waiting' | 'missed';
+  /** The color of the mark, for the event that says where the record stands now. */
+  tone?: BadgeTone;
   note?: ReactNode;
 }
 
@@ -69,7 +71,14 @@ export type Section<Rec> = { side?: boolean; wide?: 'above' | 'below' } & (
       actions?: AnyRecordActions;
     }
   | { kind: 'timeline'; title: string; events: (record: Rec) => readonly TimelineEvent[] }
-  | { kind: 'list'; title: string; list: (record: Rec) => ListDefinition; permission?: Permission }
+  | {
+      kind: 'list';
+      title: string;
+      list: (record: Rec) => ListDefinition;
+      permission?: Permission;
+      /** Whether a record has the section; by default all have it. */
+      isShown?: (record: Rec) => boolean;
+    }
   | { kind: 'json' }
   | { kind: 'custom'; component: (props: SectionProps<Rec>) => ReactNode }
 );
@@ -91,6 +100,14 @@ export interface Tab<Rec> {
 /** The parameters of a record's path by name, such as `id`. */
 export type RouteParams = Readonly<Record<string, string>>;
 
+/** The amount that a record is about: the headline of its page. Fee and total are in the currency of the amount. */
+export interface AmountHeadline {
+  money: Money;
+  fee: string | null;
+  /** What left or reached the wallet, with its label. */
+  total: { label: string; amount: string } | null;
+}
+
 /** The options of a record's page, strict in the record type. */
 export interface DetailOptions<Rec, Params extends RouteParams> {
   title: (record: Rec) => string;
@@ -99,6 +116,8 @@ export interface DetailOptions<Rec, Params extends RouteParams> {
   badges?: (record: Rec) => readonly Badge[];
   banner?: Banner<Rec>;
   subtitle?: (record: Rec, context: { base: string; params: Params }) => ReactNode;
+  /** The country of the record's customer, whose time the tooltips of times show too. */
+  country?: (record: Rec) => string | null;
   actions?: RecordActions<Rec> | ((params: Params) => RecordActions<Rec>);
   /** The tabs, with segment '' first. Use `sections` for a page without tabs. */
   tabs?: readonly Tab<Rec>[];
@@ -122,6 +141,9 @@ export interface DetailDefinition {
   person: ((record: unknown) => string) | null;
   badges: (record: unknown) => readonly Badge[];
   banner: Banner<unknown> | null;
+  /** Null for records that are about no amount. */
+  amount: (record: unknown) => AmountHeadline | null;
+  country: (record: unknown) => string | null;
   subtitle: (record: unknown, context: { base: string; params: RouteParams }) => ReactNode;
   actions: (params: RouteParams) => AnyRecordActions | null;
   tabs: readonly Tab<unknown>[];

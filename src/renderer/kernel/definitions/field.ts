@@ -1,11 +1,26 @@
 import type { ReactNode } from 'react';
 import type { Permission } from '#contract/permissions.ts';
 
+/** Whether money came in to the customer or went out. */
+export type Direction = 'in' | 'out';
+
 /** An amount in major units as a decimal string, with its currency. `isFiat` sets the decimals, if the platform sends it. */
 export interface Money {
   amount: string;
   currency: string;
   isFiat?: boolean | undefined;
+  /** Shown as a sign and an arrow; null for movements in neither direction, such as a swap. */
+  direction?: Direction | null;
+  /** The value in USD, if the platform sends it. */
+  usd?: string | null;
+}
+
+/** What the amounts of a column have in common, so that their decimal points are aligned. */
+export interface AmountAlignment {
+  /** The most decimals that an amount of the column shows. */
+  decimals: number;
+  /** The length of the longest currency code. */
+  codeLength: number;
 }
 
 /**
@@ -15,7 +30,7 @@ export interface Money {
 export interface Field<Rec> {
   key: string;
   label: string;
-  render: (record: Rec) => ReactNode;
+  render: (record: Rec, alignment?: AmountAlignment) => ReactNode;
   text: (record: Rec) => string;
   /** The path below the workspace that the value links to; null for none. */
   to?: (record: Rec) => string | null;
@@ -23,6 +38,10 @@ export interface Field<Rec> {
   permission?: Permission;
   /** The amount, for the totals of selected rows. */
   money?: (record: Rec) => Money | null;
+  /** Whether the amount has its currency's icon. */
+  hasIcon?: boolean;
+  /** A time: the heading names the time zone, and CSV has ISO 8601 in UTC. */
+  isTime?: boolean;
   /** Column width in pixels; columns without a width share the rest. */
   width?: number;
   align?: 'end';

@@ -68,6 +68,8 @@ export interface ListDefinition {
   columns: readonly Field<unknown>[];
   /** The group heading of a row, such as its day. Rows of a group must be adjacent in every sort order. */
   groupBy?: (row: unknown) => string;
+  /** The country of a row's customer, whose time the tooltips show too. */
+  country?: (row: unknown) => string | null;
   filters: readonly Filter[];
   views: readonly View[];
   /** The CSV file's name, without date and extension. */

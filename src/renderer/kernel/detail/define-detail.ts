@@ -1,6 +1,10 @@
 import type { DetailDefinition, DetailOptions, RouteParams, Tab } from '#kernel/definitions/detail.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import type { Resource } from '#kernel/resource/define-resource.ts';
+import { type AmountPaths, amountOf } from './amount-of.ts';
+
+/** The options of a page, with the paths of the amount that it is about. */
+type Options<Rec, Params extends RouteParams> = DetailOptions<Rec, Params> & { amount?: AmountPaths<Rec> };
 
 type Source<Rec, Params> = { query: (params: Params) => ReadQuery<Rec> } | ((params: Params) => ReadQuery<Rec>);
 
@@ -11,14 +15,22 @@ type Source<Rec, Params> = { query: (params: Params) => ReadQuery<Rec> } | ((par
 export const defineDetail = <Rec extends { id: string }, Params extends RouteParams>(
   resource: Resource,
   recordSource: Source<Rec, Params>,
-  detailOptions: NoInfer<DetailOptions<Rec, Params>>,
+  detailOptions: NoInfer<Options<Rec, Params>>,
 ): DetailDefinition => {
   const [source, options] = [recordSource, detailOptions] as unknown as [
     Source<unknown, RouteParams>,
-    DetailOptions<unknown, RouteParams>,
+    DetailOptions<unknown, RouteParams> & { amount?: AmountPaths<unknown> },
   ];
   const query = typeof source === 'function' ? source : source.query;
-  const { title, person = null, badges = () => [], banner = null, subtitle = () => null, actions = null } = options;
+  const {
+    title,
+    person = null,
+    amount,
+    badges = () => [],
+    banner = null,
+    subtitle = () => null,
+    actions = null,
+  } = options;
   const { sections = [], companions = () => [] } = options;
   const overview: Tab<unknown> = {
     segment: '',
@@ -32,6 +44,8 @@ export const defineDetail = <Rec extends { id: string }, Params extends RoutePar
     person,
     badges,
     banner,
+    amount: (record) => (amount ? amountOf(record, amount) : null),
+    country: options.country ?? (() => null),
     subtitle,
     actions: typeof actions === 'function' ? actions : () => actions,
     tabs: options.tabs ?? [overview],

@@ -16,6 +16,7 @@ import { largeInitials } from '#kernel/ui/initials.tsx';
 import { PageHeader } from '#kernel/ui/page-header.tsx';
 import { LoadError, Loading, NotFound, StaleNotice, Unauthorised } from '#kernel/ui/states.tsx';
 import { ActionsMenu } from '#kernel/write/actions-menu.tsx';
+import { AmountHeading, AmountLine } from './amount-headline.tsx';
 import classes from './detail.module.css';
 import { RecordBanner } from './record-banner.tsx';
 import { RecordStepper } from './record-stepper.tsx';
@@ -115,11 +116,13 @@ const RecordPage = (props: RecordPageProps) => {
   const tab = definition.tabs.find((candidate) => [candidate.segment, ...(candidate.aliases ?? [])].includes(segment));
   const actions = definition.actions(params);
   const hasTabs = definition.tabs.length > 1;
+  const amount = definition.amount(record);
 
   return (
-    <>
+    <div className={classes.page} data-country={definition.country(record) ?? undefined}>
       <PageHeader
         title={name}
+        {...(amount && { heading: <AmountHeading amount={amount} /> })}
         windowTitle={title}
         onBack={props.onBack}
         media={definition.person && largeInitials(definition.person(record))}
@@ -134,6 +137,8 @@ const RecordPage = (props: RecordPageProps) => {
         }
         subtitle={
           <>
+            {amount && <AmountLine amount={amount} />}
+            {amount && <span className="num">{name}</span>}
             {definition.subtitle(record, { base, params })}
             <span className={classes.idLine}>
               <span className="mono muted">{id}</span>
@@ -171,7 +176,7 @@ const RecordPage = (props: RecordPageProps) => {
           )}
         </ErrorBoundary>
       </div>
-    </>
+    </div>
   );
 };
 

@@ -81,10 +81,10 @@ interface NestedListSectionProps extends SectionProps<unknown> {
   section: Extract<Section<unknown>, { kind: 'list' }>;
 }
 
-/** A nested list with its title. Both are hidden without the permission. */
-const NestedListSection = ({ section: { title, list, permission }, record, base }: NestedListSectionProps) => {
+/** A nested list with its title. Both are hidden without the permission, and on records that have no such list. */
+const NestedListSection = ({ section: { title, list, permission, isShown }, record, base }: NestedListSectionProps) => {
   const isAllowed = usePermission(permission ?? null);
-  if (!isAllowed) return null;
+  if (!isAllowed || isShown?.(record) === false) return null;
   return (
     <div>
       <h2 className={classes.listTitle}>{title}</h2>

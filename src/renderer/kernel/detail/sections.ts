@@ -32,12 +32,13 @@ export const timeline = <Rec>(events: (record: Rec) => readonly TimelineEvent[],
   side: true,
 });
 
-/** A list on a record's page. Without `permission` everyone who sees the record sees the list. */
+/** A list on a record's page. Without `permission` everyone who sees the record sees the list; `isShown` leaves it out of some records. */
 export const nestedList = <Rec>(
   title: string,
   list: (record: Rec) => ListDefinition,
   permission?: Permission,
-): Section<Rec> => ({ kind: 'list', title, list, ...(permission && { permission }) });
+  isShown?: (record: Rec) => boolean,
+): Section<Rec> => ({ kind: 'list', title, list, ...(permission && { permission }), ...(isShown && { isShown }) });
 
 /** The record as JSON, collapsed at first. */
 export const rawJson = { kind: 'json' } as const;

@@ -8,11 +8,12 @@ import { maskedText } from '#kernel/format/sensitive-fields.ts';
 import { countryName, emptyValue, sentenceCase } from '#kernel/format/text.ts';
 import { badgeList, badgeSummary, statusBadge } from '#kernel/ui/badge.tsx';
 import { Copyable } from '#kernel/ui/copy-button.tsx';
-import { timeElement } from '#kernel/ui/date-time.tsx';
-import { MaskedValue, type RecordReveal } from '#kernel/ui/masked-value.tsx';
+import { relativeTimeElement, timeElement } from '#kernel/ui/date-time.tsx';
 import { initials } from '#kernel/ui/initials.tsx';
+import { MaskedValue, type RecordReveal } from '#kernel/ui/masked-value.tsx';
 import { countryFlag, currencyIcon } from '#kernel/ui/media-icon.tsx';
 import { moneyElement } from '#kernel/ui/money.tsx';
+import { type MoneyPaths, moneyAt } from './money-at.ts';
 import { type RecordPath, valueAt } from './record-path.ts';
 
 /** The options of a field as a table column. `sort: true` sorts by the field's own key. */
@@ -51,7 +52,7 @@ const fieldMaker =
     draw: (value: Value, label: string) => ReactNode,
     toText: (value: Value) => string,
     isValue: (value: unknown) => value is Value,
-    more: Pick<Field<unknown>, 'align'> = {},
+    more: Pick<Field<unknown>, 'align' | 'isTime'> = {},
   ): FieldMaker<Value> =>
   <Rec,>(
     key: string,
@@ -156,14 +157,15 @@ export const percent = fieldMaker<string>(
   },
 );
 
-const time = (format: (iso: string) => string) =>
-  fieldMaker<string>((iso) => timeElement(iso, format), String, isString);
-/** A date and time in the local zone, with UTC and relative time in the tooltip. CSV contains ISO 8601. */
-export const dateTime = time(formatDateTime);
+const time = (draw: (iso: string) => ReactNode) => fieldMaker<string>(draw, String, isString, { isTime: true });
+/** A time of a list: `3 hours ago`, after 30 days its day. CSV and copies have ISO 8601. */
+export const relativeTime = time(relativeTimeElement);
+/** A date and time in the local zone, for a record's page. CSV has ISO 8601. */
+export const dateTime = time((iso) => timeElement(iso, formatDateTime));
 /** Only the day of a time. */
-export const day = time(formatDay);
+export const day = time((iso) => timeElement(iso, formatDay));
 /** Only the time of day. */
-export const timeOfDay = time(formatTime);
+export const timeOfDay = time((iso) => timeElement(iso, formatTime));
 /** A calendar day without a zone, such as a date of birth: `YYYY-MM-DD`. */
 export const calendarDay = fieldMaker<string>(formatCalendarDay, String, isString);
 
@@ -242,7 +244,12 @@ interface MoneyMaker {
   <Rec>(
     amountPath: RecordPath<Rec, string>,
     currencyPath: RecordPath<Rec, string>,
-    options?: FieldOptions & { label?: string; icon?: boolean },
+    options?: FieldOptions & {
+      label?: string;
+      icon?: boolean;
+      direction?: RecordPath<Rec, string>;
+      usd?: RecordPath<Rec, string>;
+    },
   ): Field<Rec>;
 }
 /**
@@ -252,29 +259,26 @@ interface MoneyMaker {
 export const money: MoneyMaker = <Rec,>(
   key: string,
   labelOrCurrencyPath: string,
-  getOrOptions: Getter<Rec, Money> | (FieldOptions & { label?: string; icon?: boolean }) = {},
+  getOrOptions: Getter<Rec, Money> | (FieldOptions & MoneyPaths & { label?: string; icon?: boolean }) = {},
   lastOptions: FieldOptions & { icon?: boolean } = {},
 ): Field<Rec> => {
-  const [getter, { label, icon = true, ...options }] = isGetter(getOrOptions)
-    ? [getOrOptions, { ...lastOptions, label: labelOrCurrencyPath }]
-    : [null, { label: labelOf(key), ...getOrOptions }];
-  const get = (record: Rec): Money | null => {
-    if (getter) return getter(record) ?? null;
-    const [amount, code] = [valueAt(record, key), valueAt(record, labelOrCurrencyPath)];
-    const isFiat = valueAt(record, 'is_fiat');
-    return isString(amount) && isString(code)
-      ? { amount, currency: code, ...(typeof isFiat === 'boolean' && { isFiat }) }
-      : null;
-  };
+  const settings: FieldOptions & MoneyPaths & { label?: string; icon?: boolean } = isGetter(getOrOptions)
+    ? { ...lastOptions, label: labelOrCurrencyPath }
+    : getOrOptions;
+  const { label = labelOf(key), icon = true, direction, usd, ...options } = settings;
+  const paths: MoneyPaths = { ...(direction !== undefined && { direction }), ...(usd !== undefined && { usd }) };
+  const get = (record: Rec): Money | null =>
+    isGetter(getOrOptions) ? (getOrOptions(record) ?? null) : moneyAt(record, key, labelOrCurrencyPath, paths);
   return {
     key,
     label,
     align: 'end',
     ...layout(key, options),
     money: get,
-    render: (record) => {
+    hasIcon: icon,
+    render: (record, alignment) => {
       const value = get(record);
-      return value === null ? missing : moneyElement(value, { wrap: options.wrap === true, icon });
+      return value === null ? missing : moneyElement(value, { wrap: options.wrap === true, icon, alignment });
     },
     text: (record) => {
       const value = get(record);

@@ -3,7 +3,21 @@ import relativeTime from 'dayjs/plugin/relativeTime';
 import utc from 'dayjs/plugin/utc';
 
 dayjs.extend(utc);
-dayjs.extend(relativeTime);
+// Full units, rounded down: 119 minutes are an hour. The entries without a unit go on counting in the unit before them.
+dayjs.extend(relativeTime, {
+  rounding: Math.floor,
+  thresholds: [
+    { l: 'm', r: 1, d: 'minute' },
+    { l: 'mm', r: 59 },
+    { l: 'h', r: 119 },
+    { l: 'hh', r: 23, d: 'hour' },
+    { l: 'd', r: 47 },
+    { l: 'dd', d: 'day' },
+  ],
+});
+
+const minuteMs = 60_000;
+const relativeForMs = 30 * 24 * 60 * minuteMs;
 
 /** A time as ISO 8601 in the viewer's zone: `Nov 20, 2026`. */
 export const formatDay = (iso: string): string => dayjs(iso).format('MMM DD, YYYY');
@@ -20,12 +34,24 @@ export const formatTime = (iso: string): string => dayjs(iso).format('hh:mm a');
 /** A calendar day without a zone, such as a date of birth: `1990-04-02` gives `Apr 02, 1990` in every zone. */
 export const formatCalendarDay = (day: string): string => dayjs.utc(day).format('MMM DD, YYYY');
 
-/** The relative time: `3 hours ago`. `now` in ms since 1970. */
-export const formatRelative = (iso: string, now = Date.now()): string => dayjs(iso).from(now);
+/** The relative time: `just now`, `3 hours ago`, `in 2 days`; the day if it is 30 days or more away. `now` in ms since 1970. */
+export const formatRelative = (iso: string, now = Date.now()): string => {
+  const time = dayjs(iso);
+  const distance = Math.abs(time.valueOf() - now);
+  if (distance < minuteMs) return 'just now';
+  return distance < relativeForMs ? time.from(now) : formatDay(iso);
+};
 
-/** The tooltip of a time: UTC and relative. */
-export const dateTimeHint = (iso: string, now = Date.now()): string =>
-  `${dayjs.utc(iso).format('YYYY-MM-DD HH:mm:ss [UTC]')} · ${formatRelative(iso, now)}`;
+/** The viewer's time zone, such as `Africa/Lagos`. */
+export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The viewer's time zone as an offset from UTC: `UTC+1`, `UTC`. `now` in ms since 1970: the offset changes in summer. */
+export const viewerOffset = (now = Date.now()): string => {
+  const minutes = dayjs(now).utcOffset();
+  if (minutes === 0) return 'UTC';
+  const rest = Math.abs(minutes) % 60;
+  return `UTC${minutes < 0 ? '−' : '+'}${Math.floor(Math.abs(minutes) / 60)}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
+};
 
 /** Full 24-hour days until a time, never negative. `now` in ms since 1970. */
 export const daysUntil = (iso: string, now = Date.now()): number => Math.max(0, dayjs.utc(iso).diff(now, 'day'));

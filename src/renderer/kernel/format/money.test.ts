@@ -9,6 +9,7 @@ import {
   isFiatCode,
   isZeroAmount,
   plainAmount,
+  shownDecimals,
   signedAmount,
   subtractAmounts,
   ungroupDigits,
@@ -155,4 +156,14 @@ describe('a field that groups digits', () => {
     ['a pasted decimal comma', '1,5', '1234', false, '1,5'],
     ['a minus sign of a document', '−5', '', false, '-5'],
   ])('%s', (_, text, before, isKeystroke, value) => expect(ungroupDigits(text, before, isKeystroke)).toBe(value));
+});
+
+test('shownDecimals counts what formatAmount shows', () => {
+  const decimal = fc.tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.stringMatching(/^\d{0,20}$/));
+  fc.assert(
+    fc.property(decimal, fc.boolean(), ([negative, whole, fraction], isFiat) => {
+      const amount = `${negative ? '-' : ''}${whole}${fraction && `.${fraction}`}`;
+      expect(shownDecimals(amount, isFiat)).toBe(formatAmount(amount, isFiat).split('.')[1]?.length);
+    }),
+  );
 });

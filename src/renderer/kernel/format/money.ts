@@ -27,12 +27,24 @@ const isDecimal = (text: string): text is Decimal => /^-?\d+(\.\d+)?$/.test(text
 export const formatMoney = (amount: string, currency: string, isFiat = isFiatCode(currency)): string =>
   `${formatAmount(amount, isFiat)} ${currency}`;
 
+/** How many decimals `formatAmount` shows, without formatting: a table asks for each of its rows. */
+export const shownDecimals = (amount: string, isFiat: boolean): number => {
+  const point = amount.indexOf('.');
+  const most = isFiat ? limits.fiatDecimals : limits.cryptoDecimals;
+  if (point === -1) return limits.fiatDecimals;
+  let length = Math.min(amount.length - point - 1, most);
+  while (length > limits.fiatDecimals && amount.charAt(point + length) === '0') length -= 1;
+  return Math.max(length, limits.fiatDecimals);
+};
+
 // All digits: 100 decimals are the maximum of Intl and more than any currency has.
 const exactly = formatter(limits.fiatDecimals, 100);
 
-/** An amount with all its decimals; equal values give the same text: `1.5` and `1.500` give `1.50`. */
-export const exactMoney = (amount: string, currency: string): string =>
-  `${isDecimal(amount) ? exactly.format(amount) : amount} ${currency}`;
+/** All decimals of an amount; equal values give the same text: `1.5` and `1.500` give `1.50`. */
+export const exactAmount = (amount: string): string => (isDecimal(amount) ? exactly.format(amount) : amount);
+
+/** An amount with all its decimals and its currency. */
+export const exactMoney = (amount: string, currency: string): string => `${exactAmount(amount)} ${currency}`;
 
 const signed = new Intl.NumberFormat('en-US', {
   minimumFractionDigits: limits.fiatDecimals,

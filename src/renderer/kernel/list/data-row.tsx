@@ -37,6 +37,8 @@ interface DataRowProps {
   actions: AnyRecordActions | undefined;
   onAction: OpenActionDialog;
   base: string;
+  /** The country whose time the tooltips of times show too. */
+  country: string | null;
 }
 
 const cellClass = ({ align, wrap }: Field<unknown>): string | undefined =>
@@ -72,6 +74,7 @@ export const DataRow = memo((props: DataRowProps) => {
       aria-selected={isSelected}
       data-row={rowKey}
       data-leads={to !== null}
+      data-country={props.country ?? undefined}
       onMouseEnter={() => onIntent(row)}
       onFocus={() => onIntent(row)}
       onClick={(event) => {

@@ -4,8 +4,10 @@ import { Fragment, type RefObject, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
+import { viewerOffset, viewerZone } from '#kernel/format/dates.ts';
 import { setContextRecord } from '#kernel/record/open-record.ts';
 import type { OpenActionDialog } from '#kernel/write/use-action-dialog.tsx';
+import { useAlignedColumns } from './align-amounts.ts';
 import { DataRow } from './data-row.tsx';
 import { panelSearch } from './record-panel-address.ts';
 import { useRowKeys } from './use-row-keys.ts';
@@ -56,6 +58,7 @@ const ColumnHeader = ({
       scope="col"
       className={column.align === 'end' ? 'table-end' : undefined}
       {...(order !== null && { 'aria-sort': order })}
+      {...(column.isTime && { 'data-zone': viewerOffset(), title: `Your time zone: ${viewerZone()}` })}
     >
       {key === undefined ? (
         column.label
@@ -88,8 +91,9 @@ const groupHeadings = (rows: readonly unknown[], groupBy: ListDefinition['groupB
 
 /** The table of a list: plain cells, linked rows, sorted by the platform. */
 export const DataTable = (props: DataTableProps) => {
-  const { definition, columns, rows, firstRowNumber, selected, onSelect, onAction, base, density } = props;
+  const { definition, rows, firstRowNumber, selected, onSelect, onAction, base, density } = props;
   const { actions, panel, subject, groupBy } = definition;
+  const columns = useAlignedColumns(props.columns, rows, groupBy);
   const table = useRef<HTMLTableElement>(null);
   const keys = rows.map(definition.key);
   const rowKeys = useRowKeys({ isEnabled: props.hasRowKeys, table, rows, keys, selected, onSelect, actions, onAction });
@@ -133,6 +137,7 @@ export const DataTable = (props: DataTableProps) => {
           actions={actions}
           onAction={onAction}
           base={base}
+          country={definition.country?.(row) ?? null}
         />
       </Fragment>
     );

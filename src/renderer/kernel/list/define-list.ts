@@ -33,6 +33,7 @@ interface Options<Row, Params> {
   actions?: RecordActions<Row>;
   columns: readonly Field<Row>[];
   groupBy?: (row: Row) => string;
+  country?: (row: Row) => string | null;
   filters?: readonly Filter[];
   views?: readonly View[];
   fileName?: string;
@@ -60,7 +61,7 @@ export const defineList = <Params, Answer>(
 ): ListDefinition => {
   const [options, page, rows] = [listOptions, source, source] as unknown as [ErasedOptions, ErasedPage, ErasedRows];
   const { noun } = subject;
-  const { key = recordId, params: fixedParams = {}, unpaged = false, ids, panel, actions, groupBy } = options;
+  const { key = recordId, params: fixedParams = {}, unpaged = false, ids, panel, actions, groupBy, country } = options;
   const id = options.id ?? listPath(subject) ?? source.endpoint.replace(/\.list$/, '');
   return {
     id,
@@ -81,5 +82,6 @@ export const defineList = <Params, Answer>(
     ...(panel && { panel }),
     ...(actions && { actions }),
     ...(groupBy && { groupBy }),
+    ...(country && { country }),
   };
 };

@@ -27,5 +27,8 @@ export const badgeSummary = ([first, ...others]: readonly Badge[]) =>
 /** A status as a badge of a record's header. */
 export const statusToBadge = (status: string): Badge => ({ label: sentenceCase(status), tone: statusTone(status) });
 
-/** A status of the platform; an unknown one is shown as it is, in the neutral tone. */
-export const statusBadge = (status: string) => badge(sentenceCase(status), statusTone(status));
+/** A status of the platform, with its whole text in the tooltip; an unknown one is shown as it is, in the neutral tone. */
+export const statusBadge = (status: string) => {
+  const { label, tone } = statusToBadge(status);
+  return badge(label, tone, label);
+};

@@ -1,17 +1,21 @@
-import type { MouseEvent } from 'react';
-import { dateTimeHint, formatDateTime } from '#kernel/format/dates.ts';
+import { formatDateTime, formatRelative } from '#kernel/format/dates.ts';
 
-/** Set when the pointer arrives, so that the relative time is current and a long list formats no tooltip in advance. */
-const setHint = ({ currentTarget }: MouseEvent<HTMLTimeElement>): void => {
-  currentTarget.title = dateTimeHint(currentTarget.dateTime);
-};
-
-/** A time with UTC and relative time in its tooltip. `format` gives the visible text. */
+/**
+ * A time. `format` gives the visible text; the tooltip is set when the pointer or the focus arrives (time-elements.ts), so that a long list
+ * formats none in advance.
+ */
 export const timeElement = (iso: string, format: (iso: string) => string) => (
-  <time className="num" dateTime={iso} onMouseEnter={setHint}>
+  <time className="num" dateTime={iso}>
     {format(iso)}
   </time>
 );
 
-/** A date and time with UTC and relative time in the tooltip; null without a value. */
+/** A relative time, kept up to date by `startTimeElements`. Copies have ISO 8601. */
+export const relativeTimeElement = (iso: string) => (
+  <time className="num" dateTime={iso} data-relative="" data-exact={iso}>
+    {formatRelative(iso)}
+  </time>
+);
+
+/** A date and time; null without a value. */
 export const dateTime = (iso: string | null) => iso && timeElement(iso, formatDateTime);

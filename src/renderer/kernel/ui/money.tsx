@@ -1,24 +1,27 @@
 import { Fragment, type ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { Money } from '#kernel/definitions/field.ts';
-import { exactMoney, formatMoney, isFiatCode } from '#kernel/format/money.ts';
+import type { AmountAlignment, Money } from '#kernel/definitions/field.ts';
+import { exactAmount, exactMoney, formatAmount, isFiatCode, shownDecimals } from '#kernel/format/money.ts';
 import classes from './media-icon.module.css';
 import { currencyIcon } from './media-icon.tsx';
 
 interface MoneyOptions {
   /** Shows every digit, for totals and limits. */
   exact?: boolean;
-  /** Wraps an amount that is wider than its column. */
+  /** Wraps a long amount that is wider than its column. */
   wrap?: boolean;
   /** False leaves out the currency's icon. */
   icon?: boolean;
+  /** Aligns the decimal point with the other amounts of the column. */
+  alignment?: AmountAlignment | undefined;
 }
 
+/** A text of fewer groups of thousands never wraps. */
+const groupsToWrap = 5;
+
 /** An amount that can wrap between its thousands. */
-const breakable = (amount: string): ReactNode => {
-  const [first, ...rest] = amount.split(',');
-  // Few amounts are that long, and text is cheaper than elements.
-  if (rest.length < 4) return amount;
+const breakable = (groups: readonly string[]): ReactNode => {
+  const [first, ...rest] = groups;
   let index = 0;
   return (
     <>
@@ -38,15 +41,32 @@ const breakable = (amount: string): ReactNode => {
  * table draws hundreds.
  */
 export const moneyElement = (
-  { amount, currency, isFiat = isFiatCode(currency) }: Money,
-  { exact = false, wrap = false, icon = true }: MoneyOptions = {},
+  { amount, currency, isFiat = isFiatCode(currency), direction, usd }: Money,
+  { exact = false, wrap = false, icon = true, alignment }: MoneyOptions = {},
 ): ReactNode => {
-  const shown = exact ? exactMoney(amount, currency) : formatMoney(amount, currency, isFiat);
+  const number = exact ? exactAmount(amount) : formatAmount(amount, isFiat);
   const isCut = !exact && (amount.split('.')[1]?.length ?? 0) > (isFiat ? limits.fiatDecimals : limits.cryptoDecimals);
+  const groups = wrap ? number.split(',') : [];
+  const wraps = groups.length >= groupsToWrap;
+  const gap = alignment ? alignment.decimals - shownDecimals(amount, isFiat) : 0;
+  const isShort = alignment !== undefined && currency.length < alignment.codeLength;
   return (
-    <span className={`num ${classes.money}`} title={`${amount} ${currency}`}>
+    <span
+      className={`num ${classes.money}`}
+      title={`${amount} ${currency}${usd ? ` ≈ ${formatAmount(usd, true)} USD` : ''}`}
+      {...(direction && { 'data-direction': direction })}
+    >
       {icon && currencyIcon(currency)}
-      <span {...(isCut && { 'data-exact': exactMoney(amount, currency) })}>{wrap ? breakable(shown) : shown}</span>
+      <span
+        className={classes.amount}
+        {...(wraps && { 'data-wraps': '' })}
+        {...(isCut && { 'data-exact': exactMoney(amount, currency) })}
+      >
+        {wraps ? breakable(groups) : number}{' '}
+        <span className={classes.code} {...(gap > 0 && { 'data-gap': gap })} {...(isShort && { 'data-short': '' })}>
+          {currency}
+        </span>
+      </span>
     </span>
   );
 };

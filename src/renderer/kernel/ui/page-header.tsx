@@ -8,6 +8,8 @@ interface PageHeaderProps {
   title: string;
   /** Before the title, such as a person's initials. */
   media?: ReactNode;
+  /** The content of the heading, if it is more than the title. */
+  heading?: ReactNode;
   /** Beside the title, such as a customer's badges. */
   badges?: ReactNode;
   subtitle?: ReactNode;
@@ -21,6 +23,7 @@ interface PageHeaderProps {
 export const PageHeader = ({
   title,
   media,
+  heading = title,
   badges,
   subtitle,
   actions,
@@ -38,7 +41,7 @@ export const PageHeader = ({
       {media}
       <div className={classes.text}>
         <div className={classes.titleLine}>
-          <h1 dir="auto">{title}</h1>
+          <h1 dir="auto">{heading}</h1>
           {badges}
         </div>
         {subtitle && <div className={classes.subtitle}>{subtitle}</div>}

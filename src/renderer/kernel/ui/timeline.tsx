@@ -9,7 +9,7 @@ export const Timeline = ({ title, events }: { title: string; events: readonly Ti
     <ol className={classes.list}>
       {events.map((event, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same status can occur twice; its position identifies an event.
-        <li key={index} data-state={event.state}>
+        <li key={index} data-state={event.state} data-tone={event.tone}>
           <span className={classes.title}>{event.title}</span>
           {event.note && <span>{event.note}</span>}
           {event.at && <span className="muted">{dateTime(event.at)}</span>}

@@ -9,6 +9,7 @@ import { businesses } from './businesses.resource.ts';
 export const businessesDetail = defineDetail(businesses, api.businesses.get, {
   title: ({ name }) => name,
   badges: businessBadges,
+  country: ({ country_code }) => country_code,
   subtitle: ({ email }) => email && <span dir="auto">({email})</span>,
   tabs: [
     {

@@ -1,5 +1,5 @@
 import { api } from '#kernel/api/client.ts';
-import { badges, country, day, personLink, text } from '#kernel/fields/fields.tsx';
+import { badges, country, personLink, relativeTime, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, search, view } from '#kernel/list/filters.ts';
 import { customers } from '../customers/customers.resource.ts';
@@ -23,8 +23,9 @@ export const businessesList = defineList(businesses, api.businesses.list, {
       (row) => row.owner && customers.to(row.owner.id),
       { width: 148 },
     ),
-    day('created_at', 'Created', { sort: true, width: 102 }),
+    relativeTime('created_at', 'Created', { sort: true, width: 102 }),
   ],
+  country: (row) => row.country_code,
   filters: [
     search('Name, email, phone or ID', 'email', 'phone_number', 'business'),
     levelFilter,

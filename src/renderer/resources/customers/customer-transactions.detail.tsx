@@ -1,19 +1,40 @@
 import { api } from '#kernel/api/client.ts';
+import { mapQuery } from '#kernel/api/derived-queries.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
+import { relativeTimeElement } from '#kernel/ui/date-time.tsx';
 import { CustomerLineById } from '../shared/customer-line.tsx';
 import { transactionActions } from '../shared/transaction.actions.ts';
-import { transactionBadges, transactionSections } from '../shared/transaction-sections.tsx';
+import {
+  type CustomerTransaction,
+  transactionAmount,
+  transactionBadges,
+  transactionSections,
+} from '../shared/transaction-sections.tsx';
 import { customerTransactions } from './customers.resource.ts';
 
+/** A transaction of a customer, with the customer's ID from its address: the platform sends the transaction alone. */
+const read = (params: { id: string; transactionId: string }) =>
+  mapQuery(
+    api.customers.transaction.query(params),
+    ['customer'],
+    (transaction): CustomerTransaction => ({ ...transaction, customer: { id: params.id, name: null } }),
+  );
+
 /** A transaction of a customer. */
-export const customerTransactionsDetail = defineDetail(customerTransactions, api.customers.transaction, {
+export const customerTransactionsDetail = defineDetail(customerTransactions, read, {
   title: ({ reference }) => reference,
+  amount: transactionAmount,
   badges: transactionBadges,
-  subtitle: (_transaction, { base, params }) => <CustomerLineById id={params.id} base={base} />,
+  subtitle: ({ created_at }, { base, params }) => (
+    <>
+      <CustomerLineById id={params.id} base={base} />
+      {relativeTimeElement(created_at)}
+    </>
+  ),
   actions: ({ id }) =>
     transactionActions(
       () => id,
-      (transaction) => api.customers.transaction.query({ id, transactionId: transaction.id }),
+      (transaction) => read({ id, transactionId: transaction.id }),
     ),
   sections: transactionSections,
 });

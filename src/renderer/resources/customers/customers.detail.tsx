@@ -38,6 +38,7 @@ export const customersDetail = defineDetail(customers, api.customers.get, {
   badges: headerBadges,
   banner: customerBanner,
   subtitle,
+  country: ({ profile }) => profile.country_code,
   actions: customerActions,
   companions: ({ id }) => overviewCompanions(id),
   tabs: [

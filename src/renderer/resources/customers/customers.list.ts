@@ -5,6 +5,7 @@ import { customers } from './customers.resource.ts';
 
 export const customersList = defineList(customers, api.customers.list, {
   columns: customerColumns(),
+  country: ({ profile }) => profile.country_code,
   filters: customerFilters,
   views: customerViews,
 });

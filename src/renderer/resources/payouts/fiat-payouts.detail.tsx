@@ -4,12 +4,14 @@ import { canDecide, type PayoutDecision, payoutDecisions } from '#contract/payou
 import { api } from '#kernel/api/client.ts';
 import { type ActionOptions, defineAction, type RecordActions } from '#kernel/definitions/action.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
-import { fields, nestedList, rawJson, timeline } from '#kernel/detail/sections.ts';
-import { copy, masked, money, text } from '#kernel/fields/fields.tsx';
+import { custom, fields, nestedList, rawJson, timeline } from '#kernel/detail/sections.ts';
+import { copy, dateTime, masked, text } from '#kernel/fields/fields.tsx';
 import { exactMoney } from '#kernel/format/money.ts';
 import { maskedText } from '#kernel/format/sensitive-fields.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { statusToBadge } from '#kernel/ui/badge.tsx';
+import { relativeTimeElement } from '#kernel/ui/date-time.tsx';
+import { CustomerCard } from '../shared/customer-card.tsx';
 import { CustomerLine } from '../shared/customer-line.tsx';
 import { statusTimeline } from '../shared/fields.tsx';
 import { revealOf } from '../shared/record-reveal.ts';
@@ -78,12 +80,17 @@ const actions: RecordActions<PayoutDetail> = {
 };
 
 export const fiatPayoutsDetail = defineDetail(fiatPayouts, ({ id }: { id: string }) => read(id), {
-  title: ({ amount, currency_id }) => exactMoney(amount, currency_id),
+  title: ({ reference }) => reference,
+  amount: { path: 'amount', currency: 'currency_id', direction: { always: 'out' }, fee: 'fee' },
   badges: ({ status }) => [statusToBadge(status)],
-  subtitle: ({ customer }, { base }) => customer && <CustomerLine {...customer} base={base} />,
+  subtitle: ({ customer, created_at }, { base }) => (
+    <>
+      {customer && <CustomerLine {...customer} base={base} />}
+      {relativeTimeElement(created_at)}
+    </>
+  ),
   actions,
   sections: [
-    fields('Amount', [money('amount', 'currency_id'), money('fee', 'currency_id')]),
     fields('To', [
       text('destination.bank_name', 'Bank'),
       text('destination.account_name'),
@@ -91,7 +98,18 @@ export const fiatPayoutsDetail = defineDetail(fiatPayouts, ({ id }: { id: string
         recordReveal: ({ id, customer }) => (customer ? revealOf(customer.id, 'account_number', id) : undefined),
       }),
     ]),
-    fields('Processing', [copy('reference'), text('provider'), copy('provider_reference'), text('attempts')]),
+    fields('Processing', [
+      copy('reference'),
+      text('provider'),
+      copy('provider_reference'),
+      text('attempts'),
+      dateTime('created_at'),
+    ]),
+    custom(
+      ({ record: { customer, currency_id }, base }) =>
+        customer && <CustomerCard id={customer.id} currency={currency_id} base={base} />,
+      { side: true },
+    ),
     timeline(({ timeline: entries }) => statusTimeline(entries)),
     nestedList('Transaction', (row) => transactionsMatching(row.transaction_id ?? row.reference), 'transaction:read'),
     rawJson,

@@ -1,7 +1,7 @@
 import { payoutProviders } from '#contract/payouts.ts';
 import { statusTones } from '#contract/status.ts';
 import { api } from '#kernel/api/client.ts';
-import { dateTime, money, status, text } from '#kernel/fields/fields.tsx';
+import { money, relativeTime, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, search, select, view } from '#kernel/list/filters.ts';
 import { currencyFilter } from '../shared/currency-filter.ts';
@@ -17,8 +17,8 @@ export const fiatPayoutsList = defineList(fiatPayouts, api.payouts.list, {
     money('fee', 'currency_id', { width: 126, hidden: true }),
     text('destination.bank_name', 'Bank', { width: 130 }),
     text('provider', 'Provider', { width: 104, hidden: true }),
-    status('status', 'Status', { width: 134 }),
-    dateTime('created_at', 'Created', { sort: true, width: 184 }),
+    status('status', 'Status', { width: 178 }),
+    relativeTime('created_at', 'Created', { sort: true, width: 128 }),
   ],
   filters: [
     search('Reference or payout ID'),

@@ -1,5 +1,5 @@
 import { api } from '#kernel/api/client.ts';
-import { day, money, status, text } from '#kernel/fields/fields.tsx';
+import { money, relativeTime, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, search, view, yesNoSelect } from '#kernel/list/filters.ts';
 import { refereeName, referralStatus, referrerName } from './referral.ts';
@@ -12,7 +12,7 @@ export const referralsList = defineList(referrals, api.referrals.list, {
     status('status', 'Status', (row) => referralStatus(row.referral_detail), { width: 124 }),
     text('referral_transaction.reference', 'First transaction', { width: 180 }),
     money('bonus', 'Referrer bonus', (row) => row.referer_payment, { width: 160 }),
-    day('created_at', 'Referred', (row) => row.referral_detail.created_at, { sort: true, width: 120 }),
+    relativeTime('created_at', 'Referred', (row) => row.referral_detail.created_at, { sort: true, width: 120 }),
   ],
   filters: [
     search('Name or referral ID'),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dateTimeHint, formatSearchDay } from '#kernel/format/dates.ts';
+import { formatSearchDay } from '#kernel/format/dates.ts';
 import { statusBadge } from '#kernel/ui/badge.tsx';
 import { moneyElement } from '#kernel/ui/money.tsx';
 import classes from './hit-line.module.css';
@@ -35,7 +35,7 @@ export const HitLine = ({ hit: { title, detail, money, status, at } }: { hit: Hi
       {money && <span className={classes.amount}>{moneyElement(money)}</span>}
       {status && <span className={classes.status}>{statusBadge(status)}</span>}
       {at && (
-        <time className={`${classes.day} num`} dateTime={at} title={dateTimeHint(at)}>
+        <time className={`${classes.day} num`} dateTime={at}>
           {formatSearchDay(at)}
         </time>
       )}

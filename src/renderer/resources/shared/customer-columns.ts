@@ -1,7 +1,7 @@
 import type { Customer } from '#contract/api/entities.ts';
 import { customerStatuses } from '#contract/limits.ts';
 import type { Field } from '#kernel/definitions/field.ts';
-import { badges, country, day, person, text } from '#kernel/fields/fields.tsx';
+import { badges, country, person, relativeTime, text } from '#kernel/fields/fields.tsx';
 import { dateRange, search, select, view } from '#kernel/list/filters.ts';
 import { levelFilter, verifiedFilter } from './account-filters.ts';
 import { countryFilter } from './countries.ts';
@@ -15,7 +15,7 @@ export const customerColumns = (badgeOptions?: { withSubAccountBadge: boolean })
   text('level', 'Level', { sort: true, width: 56 }),
   badges('flags', 'Flags', (row) => rowBadges(row, badgeOptions), { width: 172 }),
   country('profile.country_code', 'Country', { width: 120 }),
-  day('created_at', 'Created', { sort: true, width: 106 }),
+  relativeTime('created_at', 'Created', { sort: true, width: 106 }),
 ];
 
 const statusLabels: Record<(typeof customerStatuses)[number], string> = {

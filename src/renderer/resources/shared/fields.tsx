@@ -1,7 +1,9 @@
+import { statusTone } from '#contract/status.ts';
 import type { Badge, TimelineEvent } from '#kernel/definitions/detail.ts';
 import type { FieldOptions } from '#kernel/fields/fields.tsx';
 import { link } from '#kernel/fields/fields.tsx';
 import { sentenceCase } from '#kernel/format/text.ts';
+import { statusToBadge } from '#kernel/ui/badge.tsx';
 import { customers } from '../customers/customers.resource.ts';
 
 interface WithCustomer {
@@ -25,12 +27,13 @@ interface StatusEntry {
   reason?: string | null;
 }
 
-/** The status changes of a record, with who made them and why. */
+/** The status changes of a record, with who made them and why. The mark of the last one has the color of its status. */
 export const statusTimeline = (entries: readonly StatusEntry[]): TimelineEvent[] =>
-  entries.map(({ status, at, actor, reason }) => ({
+  entries.map(({ status, at, actor, reason }, index) => ({
     title: sentenceCase(status),
     at,
     state: 'done',
+    ...(index === entries.length - 1 && { tone: statusTone(status) }),
     note: actor && (
       <span className="muted" dir="auto">
         {[actor.name, reason].filter(Boolean).join(' · ')}
@@ -39,5 +42,4 @@ export const statusTimeline = (entries: readonly StatusEntry[]): TimelineEvent[]
   }));
 
 /** Whether an account or a wallet can be used. */
-export const activeBadge = (active: boolean): Badge =>
-  active ? { label: 'Active', tone: 'success' } : { label: 'Disabled', tone: 'neutral' };
+export const activeBadge = (active: boolean): Badge => statusToBadge(active ? 'active' : 'disabled');

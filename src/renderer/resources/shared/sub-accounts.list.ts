@@ -9,6 +9,7 @@ export const subAccountsOf = ({ id }: { id: string }) =>
     id: 'businesses.sub-accounts',
     params: { business_id: id },
     columns: customerColumns({ withSubAccountBadge: false }),
+    country: ({ profile }) => profile.country_code,
     filters: customerFilters,
     views: customerViews,
     emptyTitle: 'No sub accounts',

@@ -1,29 +1,124 @@
 import type { TransactionDetail } from '#contract/api/customer-records.ts';
+import { api } from '#kernel/api/client.ts';
+import { mapQuery } from '#kernel/api/derived-queries.ts';
 import type { Badge, Section } from '#kernel/definitions/detail.ts';
-import { fields, rawJson, timeline } from '#kernel/detail/sections.ts';
-import { copy, dateTime, money, status, text, word } from '#kernel/fields/fields.tsx';
+import type { AmountPaths } from '#kernel/detail/amount-of.ts';
+import { custom, fields, nestedList, rawJson, timeline } from '#kernel/detail/sections.ts';
+import { copy, dateTime, money, relativeTime, status, text, word } from '#kernel/fields/fields.tsx';
 import { sentenceCase } from '#kernel/format/text.ts';
+import { defineList } from '#kernel/list/define-list.ts';
 import { statusToBadge } from '#kernel/ui/badge.tsx';
+import { fiatPayouts } from '../payouts/payouts.resource.ts';
+import { transactions } from '../transactions/transactions.resource.ts';
+import { CustomerCard } from './customer-card.tsx';
 import { statusTimeline } from './fields.tsx';
 
-export const transactionBadges = ({ status: value, type }: TransactionDetail): Badge[] => [
+/** A transaction with its customer; the name is null where the platform sends only the ID. */
+export type CustomerTransaction = TransactionDetail & { customer: { id: string; name: string | null } };
+
+export const transactionAmount = {
+  path: 'amount',
+  currency: 'currency',
+  direction: 'direction',
+  fee: 'fee',
+} as const satisfies AmountPaths<CustomerTransaction>;
+
+export const transactionBadges = ({ status: value, type }: CustomerTransaction): Badge[] => [
   statusToBadge(value),
   { label: sentenceCase(type), tone: 'neutral' },
 ];
 
-export const transactionSections: readonly Section<TransactionDetail>[] = [
+const wallet = ({ customer, currency }: CustomerTransaction): string =>
+  customer.name === null ? `${currency} wallet` : `${customer.name} · ${currency} wallet`;
+
+/** The customer's wallet is one side of a transaction, its counterparty the other. */
+const sides = ({ direction }: CustomerTransaction) =>
+  direction === 'in'
+    ? [copy<CustomerTransaction>('counterparty', 'From'), text<CustomerTransaction>('wallet', 'To', wallet)]
+    : direction === 'out'
+      ? [text<CustomerTransaction>('wallet', 'From', wallet), copy<CustomerTransaction>('counterparty', 'To')]
+      : [text<CustomerTransaction>('wallet', 'Wallet', wallet), copy<CustomerTransaction>('counterparty')];
+
+/** What the platform says about the processing: which of these keys it sends depends on the processor. */
+const fromMeta =
+  (key: string) =>
+  ({ meta }: CustomerTransaction): string | null => {
+    const value = meta[key];
+    return typeof value === 'string' ? value : null;
+  };
+
+/** How many other transactions of the customer a transaction's page shows. */
+const otherTransactions = 5;
+
+/** The customer's latest other transactions in the same currency. */
+const othersOf = ({ id: own, customer, currency }: CustomerTransaction) =>
+  defineList(
+    transactions,
+    {
+      endpoint: 'customers.transactions',
+      query: (params: { id: string }) =>
+        mapQuery(
+          api.customers.transactions.query({ ...params, currency: [currency], limit: otherTransactions + 1 }),
+          ['others', own],
+          ({ data }) => data.filter(({ id }) => id !== own).slice(0, otherTransactions),
+        ),
+    },
+    {
+      id: 'other-transactions',
+      unpaged: true,
+      params: { id: customer.id },
+      columns: [
+        text('reference', 'Reference', { primary: true }),
+        word('type', 'Type', { width: 112 }),
+        money('amount', 'currency', { width: 256, direction: 'direction' }),
+        status('status', 'Status', { width: 178 }),
+        relativeTime('created_at', 'Created', { width: 128 }),
+      ],
+      emptyTitle: 'No other transactions in this currency',
+    },
+  );
+
+/** The bank payout that a transaction belongs to: the platform finds payouts by the reference of their transaction. */
+const payoutOf = ({ reference }: CustomerTransaction) =>
+  defineList(fiatPayouts, api.payouts.list, {
+    id: 'related-payouts',
+    params: { kind: 'fiat', q: reference },
+    columns: [
+      text('reference', 'Reference', { primary: true }),
+      text('destination.bank_name', 'Bank', { width: 150 }),
+      money('amount', 'currency_id', { width: 190 }),
+      status('status', 'Status', { width: 178 }),
+      relativeTime('created_at', 'Created', { width: 128 }),
+    ],
+    emptyTitle: 'No bank payout for this transaction',
+  });
+
+export const transactionSections: readonly Section<CustomerTransaction>[] = [
+  fields('From and to', sides),
   fields('Transaction', [
-    money('amount', 'currency'),
-    money('fee', 'currency'),
-    word('direction'),
     word('type'),
+    word('direction'),
     status('status'),
-    copy('counterparty'),
     text('description'),
     copy('reference'),
     dateTime('created_at'),
     dateTime('completed_at'),
   ]),
-  rawJson,
+  fields('Processing', [
+    text('processor', 'Processor', fromMeta('processor')),
+    copy('processor_id', 'Processor ID', fromMeta('processor_id')),
+    copy('hash', 'Hash', fromMeta('hash')),
+  ]),
+  custom(({ record, base }) => <CustomerCard id={record.customer.id} currency={record.currency} base={base} />, {
+    side: true,
+  }),
   timeline(({ timeline: entries }) => statusTimeline(entries)),
+  nestedList(
+    'Bank payout',
+    payoutOf,
+    fiatPayouts.permission ?? undefined,
+    ({ type, is_fiat }) => type === 'payout' && is_fiat,
+  ),
+  nestedList('Other transactions in this currency', othersOf),
+  rawJson,
 ];

@@ -1,5 +1,5 @@
 import { api } from '#kernel/api/client.ts';
-import { dateTime, money, status, text, word } from '#kernel/fields/fields.tsx';
+import { money, relativeTime, status, text, word } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { transactions } from '../transactions/transactions.resource.ts';
 
@@ -11,8 +11,8 @@ export const transactionsMatching = (idOrReference: string) =>
     columns: [
       text('reference', 'Reference', { primary: true }),
       word('type', 'Type'),
-      money('amount', 'currency'),
-      status('status', 'Status', { width: 168 }),
-      dateTime('created_at', 'Created', { width: 186 }),
+      money('amount', 'currency', { direction: 'direction' }),
+      status('status', 'Status', { width: 178 }),
+      relativeTime('created_at', 'Created', { width: 128 }),
     ],
   });

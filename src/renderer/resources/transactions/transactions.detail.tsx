@@ -1,14 +1,21 @@
 import { api } from '#kernel/api/client.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
+import { relativeTimeElement } from '#kernel/ui/date-time.tsx';
 import { CustomerLine } from '../shared/customer-line.tsx';
 import { transactionActions } from '../shared/transaction.actions.ts';
-import { transactionBadges, transactionSections } from '../shared/transaction-sections.tsx';
+import { transactionAmount, transactionBadges, transactionSections } from '../shared/transaction-sections.tsx';
 import { transactions } from './transactions.resource.ts';
 
 export const transactionsDetail = defineDetail(transactions, api.transactions.get, {
   title: ({ reference }) => reference,
+  amount: transactionAmount,
   badges: transactionBadges,
-  subtitle: ({ customer }, { base }) => <CustomerLine id={customer.id} name={customer.name} base={base} />,
+  subtitle: ({ customer, created_at }, { base }) => (
+    <>
+      <CustomerLine id={customer.id} name={customer.name} base={base} />
+      {relativeTimeElement(created_at)}
+    </>
+  ),
   actions: transactionActions(
     ({ customer }) => customer.id,
     ({ id }) => api.transactions.get.query({ id }),

@@ -1,7 +1,7 @@
 import { statusTones } from '#contract/status.ts';
 import { transactionTypes } from '#contract/transaction-types.ts';
 import { api } from '#kernel/api/client.ts';
-import { dateTime, money, status, text, word } from '#kernel/fields/fields.tsx';
+import { money, relativeTime, status, text, word } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, search, select, view, yesNoSelect } from '#kernel/list/filters.ts';
 import { currencyFilter } from '../shared/currency-filter.ts';
@@ -13,10 +13,10 @@ export const transactionsList = defineList(transactions, api.transactions.list, 
   columns: [
     text('reference', 'Reference', { primary: true, width: 134 }),
     customerLink(),
-    word('type', 'Type', { width: 112 }),
-    money('amount', 'currency', { sort: true, width: 184 }),
-    status('status', 'Status', { width: 168 }),
-    dateTime('created_at', 'Created', { sort: true, width: 186 }),
+    word('type', 'Type', { width: 104 }),
+    money('amount', 'currency', { sort: true, width: 262, direction: 'direction' }),
+    status('status', 'Status', { width: 178 }),
+    relativeTime('created_at', 'Created', { sort: true, width: 128 }),
   ],
   filters: [
     search('Reference, ID or processor ID', 'reference', 'processor_id'),

@@ -1,6 +1,6 @@
 import type { CustomerDetail } from '#contract/api/entities.ts';
 import { api } from '#kernel/api/client.ts';
-import { copy, currency, dateTime, day, text, word } from '#kernel/fields/fields.tsx';
+import { copy, currency, dateTime, relativeTime, text, word } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { beneficiaryActions, findBeneficiary } from './beneficiaries.actions.ts';
 
@@ -16,7 +16,7 @@ export const beneficiariesOf = (customer: CustomerDetail) => {
       text('bank', 'Bank or network', (row) => row.bank_name ?? row.network, { width: 160 }),
       copy('account', 'Account or address', (row) => row.account_number ?? row.address, { width: 250 }),
       currency('currency', 'Currency', { width: 92 }),
-      day('created_at', 'Added', { width: 112 }),
+      relativeTime('created_at', 'Added', { width: 112 }),
     ],
     panel: {
       query: (key) => findBeneficiary(id, key),

@@ -2,7 +2,7 @@ import type { CustomerDetail } from '#contract/api/entities.ts';
 import { api } from '#kernel/api/client.ts';
 import { findRow } from '#kernel/api/derived-queries.ts';
 import { defineDelete } from '#kernel/definitions/action.ts';
-import { copy, currency, dateTime, day, text } from '#kernel/fields/fields.tsx';
+import { copy, currency, dateTime, relativeTime, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { fullName } from '../../shared/customer-badges.ts';
 
@@ -19,7 +19,7 @@ export const cryptoAddressesOf = (customer: CustomerDetail) => {
       text('network', 'Network', { width: 150 }),
       copy('address'),
       text('label', 'Label', { width: 140 }),
-      day('created_at', 'Created', { width: 120 }),
+      relativeTime('created_at', 'Created', { width: 120 }),
     ],
     panel: {
       query: findAddress,

@@ -1,7 +1,8 @@
 import type { CustomerDetail } from '#contract/api/entities.ts';
 import { api } from '#kernel/api/client.ts';
-import { badges, copy, dateTime, text } from '#kernel/fields/fields.tsx';
+import { badges, copy, relativeTime, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
+import { statusToBadge } from '#kernel/ui/badge.tsx';
 
 /** The devices a customer signed in on. */
 export const devicesOf = ({ id }: CustomerDetail) =>
@@ -14,12 +15,7 @@ export const devicesOf = ({ id }: CustomerDetail) =>
       text('app_version', 'App version', { width: 92 }),
       copy('ip', 'IP address', { width: 142 }),
       text('location', 'Location', { width: 136 }),
-      badges(
-        'trusted',
-        'Trust',
-        ({ trusted }) => [trusted ? { label: 'Trusted', tone: 'success' } : { label: 'Not trusted', tone: 'pending' }],
-        { width: 112 },
-      ),
-      dateTime('last_seen_at', 'Last seen', { width: 186 }),
+      badges('trusted', 'Trust', ({ trusted }) => [statusToBadge(trusted ? 'trusted' : 'not_trusted')], { width: 112 }),
+      relativeTime('last_seen_at', 'Last seen', { width: 140 }),
     ],
   });

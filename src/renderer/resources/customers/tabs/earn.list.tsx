@@ -1,6 +1,6 @@
 import type { CustomerDetail } from '#contract/api/entities.ts';
 import { api } from '#kernel/api/client.ts';
-import { day, money, percent, status, text } from '#kernel/fields/fields.tsx';
+import { money, percent, relativeTime, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, select } from '#kernel/list/filters.ts';
 import { customerEarnPlans } from '../customers.resource.ts';
@@ -17,8 +17,8 @@ export const earnPlansOf = ({ id }: CustomerDetail) =>
       percent('apy', 'APY', { width: 72 }),
       money('earned', 'currency', { width: 172 }),
       status('status', 'Status', { width: 110 }),
-      day('started_at', 'Started', { sort: true, width: 108 }),
-      day('matures_at', 'Matures', { sort: true, width: 108 }),
+      relativeTime('started_at', 'Started', { sort: true, width: 108 }),
+      relativeTime('matures_at', 'Matures', { sort: true, width: 108 }),
     ],
     filters: [
       select('status', 'Status', ['pending', 'processing', 'matured', 'completed', 'suspended', 'cancelled'], {

@@ -1,6 +1,6 @@
 import type { CustomerDetail } from '#contract/api/entities.ts';
 import { api } from '#kernel/api/client.ts';
-import { badges, copy, currency, day, text } from '#kernel/fields/fields.tsx';
+import { badges, copy, currency, relativeTime, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 
 /** Addresses outside the platform that a customer withdraws to. */
@@ -22,8 +22,8 @@ export const externalAddressesOf = ({ id }: CustomerDetail) =>
         ],
         { width: 116 },
       ),
-      day('last_used_at', 'Last used', { width: 106 }),
-      day('created_at', 'Added', { width: 106 }),
+      relativeTime('last_used_at', 'Last used', { width: 106 }),
+      relativeTime('created_at', 'Added', { width: 106 }),
     ],
     emptyTitle: 'No external addresses',
   });

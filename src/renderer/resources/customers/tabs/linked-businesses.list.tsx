@@ -1,6 +1,6 @@
 import type { CustomerDetail } from '#contract/api/entities.ts';
 import { api } from '#kernel/api/client.ts';
-import { copy, day, status, text } from '#kernel/fields/fields.tsx';
+import { copy, relativeTime, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { businesses } from '../../businesses/businesses.resource.ts';
 
@@ -15,7 +15,7 @@ export const linkedBusinessesOf = ({ id }: CustomerDetail) =>
       copy('id', 'Business ID', { width: 220 }),
       text('role', 'Role', { width: 160 }),
       status('status', 'Status', { width: 130 }),
-      day('created_at', 'Linked', { width: 120 }),
+      relativeTime('created_at', 'Linked', { width: 120 }),
     ],
     emptyTitle: 'No linked businesses',
   });

@@ -1,7 +1,7 @@
 import type { CustomerDetail } from '#contract/api/entities.ts';
 import { api } from '#kernel/api/client.ts';
 import { findRow } from '#kernel/api/derived-queries.ts';
-import { copy, dateTime, day, money, percent, status, text } from '#kernel/fields/fields.tsx';
+import { copy, dateTime, money, percent, relativeTime, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 
 /** A customer's loans, secured with crypto. */
@@ -17,7 +17,7 @@ export const loansOf = ({ id }: CustomerDetail) =>
       percent('ltv', 'LTV', { width: 72 }),
       percent('apr', 'APR', { width: 68 }),
       status('status', 'Status', { width: 110 }),
-      day('due_at', 'Due', { width: 106 }),
+      relativeTime('due_at', 'Due', { width: 106 }),
     ],
     panel: {
       query: (key) => findRow(api.customers.loans.query({ id }), (row) => row.id === key, key),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CustomerDetail } from '#contract/api/entities.ts';
 import { api } from '#kernel/api/client.ts';
 import type { SectionProps } from '#kernel/definitions/detail.ts';
-import { dateTime } from '#kernel/ui/date-time.tsx';
+import { relativeTimeElement } from '#kernel/ui/date-time.tsx';
 import { LoadError, Loading } from '#kernel/ui/states.tsx';
 import { TitledPanel } from '#kernel/ui/titled-panel.tsx';
 import { ActionButtons } from '#kernel/write/action-buttons.tsx';
@@ -32,7 +32,7 @@ export const Notes = ({ record: customer }: SectionProps<CustomerDetail>) => {
               <li key={note.id}>
                 <p dir="auto">{note.text}</p>
                 <span className="muted">
-                  {note.author.name} · {dateTime(note.created_at)}
+                  {note.author.name} · {relativeTimeElement(note.created_at)}
                 </span>
               </li>
             ))}

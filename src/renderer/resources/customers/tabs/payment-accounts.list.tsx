@@ -2,7 +2,7 @@ import type { CustomerDetail } from '#contract/api/entities.ts';
 import { api } from '#kernel/api/client.ts';
 import { findRow } from '#kernel/api/derived-queries.ts';
 import { defineDelete } from '#kernel/definitions/action.ts';
-import { copy, currency, dateTime, day, status, text } from '#kernel/fields/fields.tsx';
+import { copy, currency, dateTime, relativeTime, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { fullName } from '../../shared/customer-badges.ts';
 
@@ -19,7 +19,7 @@ export const paymentAccountsOf = (customer: CustomerDetail) => {
       currency('currency', 'Currency', { width: 92 }),
       text('provider', 'Provider', { width: 100 }),
       status('status', 'Status', { width: 108 }),
-      day('created_at', 'Created', { width: 108 }),
+      relativeTime('created_at', 'Created', { width: 108 }),
     ],
     panel: {
       query: (accountId) => api.customers.paymentAccount.query({ id, accountId }),

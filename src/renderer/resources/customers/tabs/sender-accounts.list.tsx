@@ -3,7 +3,7 @@ import type { CustomerDetail } from '#contract/api/entities.ts';
 import { api } from '#kernel/api/client.ts';
 import { findRow } from '#kernel/api/derived-queries.ts';
 import { defineAction } from '#kernel/definitions/action.ts';
-import { badges, copy, currency, dateTime, day, text } from '#kernel/fields/fields.tsx';
+import { badges, copy, currency, dateTime, relativeTime, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { fullName } from '../../shared/customer-badges.ts';
 import { activeBadge } from '../../shared/fields.tsx';
@@ -47,7 +47,7 @@ export const senderAccountsOf = (customer: CustomerDetail) => {
       text('account_name', 'Account name', { width: 250 }),
       currency('currency', 'Currency', { width: 92 }),
       status(110),
-      day('created_at', 'Created', { width: 120 }),
+      relativeTime('created_at', 'Created', { width: 120 }),
     ],
     panel: {
       query: (accountId) => api.customers.senderAccount.query({ id, accountId }),

@@ -2,7 +2,7 @@ import type { CustomerDetail } from '#contract/api/entities.ts';
 import { statusTones } from '#contract/status.ts';
 import { transactionTypes } from '#contract/transaction-types.ts';
 import { api } from '#kernel/api/client.ts';
-import { dateTime, money, status, text, word } from '#kernel/fields/fields.tsx';
+import { money, relativeTime, status, text, word } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, search, select } from '#kernel/list/filters.ts';
 import { walletCurrencyFilter } from '../../shared/currency-filter.ts';
@@ -16,10 +16,10 @@ export const transactionsOf = ({ id }: CustomerDetail) =>
     columns: [
       text('reference', 'Reference', { primary: true }),
       word('type', 'Type', { width: 112 }),
-      money('amount', 'currency', { sort: true, width: 190 }),
+      money('amount', 'currency', { sort: true, width: 256, direction: 'direction' }),
       word('direction', 'Direction', { width: 80 }),
-      status('status', 'Status', { width: 176 }),
-      dateTime('created_at', 'Created', { sort: true, width: 186 }),
+      status('status', 'Status', { width: 178 }),
+      relativeTime('created_at', 'Created', { sort: true, width: 128 }),
     ],
     filters: [
       search('Reference', 'reference'),

@@ -1,7 +1,7 @@
 import type { CustomerDetail } from '#contract/api/entities.ts';
 import { statusTones } from '#contract/status.ts';
 import { api } from '#kernel/api/client.ts';
-import { day, money, status, text, word } from '#kernel/fields/fields.tsx';
+import { money, relativeTime, status, text, word } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, search, select } from '#kernel/list/filters.ts';
 import { walletCurrencyFilter } from '../../shared/currency-filter.ts';
@@ -19,7 +19,7 @@ export const transfersOf = ({ id }: CustomerDetail) =>
       text('from', 'From'),
       text('to', 'To'),
       status('status', 'Status', { width: 124 }),
-      day('created_at', 'Created', { sort: true, width: 112 }),
+      relativeTime('created_at', 'Created', { sort: true, width: 112 }),
     ],
     filters: [
       search('Reference, from or to', 'reference'),

@@ -3,7 +3,7 @@ import type { Verification } from '#contract/api/customer-records.ts';
 import type { CustomerDetail } from '#contract/api/entities.ts';
 import { api } from '#kernel/api/client.ts';
 import type { Field } from '#kernel/definitions/field.ts';
-import { custom, dateTime, day, status, text, word } from '#kernel/fields/fields.tsx';
+import { custom, dateTime, relativeTime, status, text, word } from '#kernel/fields/fields.tsx';
 import { isSensitiveDocumentField } from '#kernel/format/sensitive-fields.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { defineList } from '#kernel/list/define-list.ts';
@@ -51,8 +51,8 @@ export const verificationsOf = ({ id }: CustomerDetail) =>
       word('type', 'Type', { primary: true }),
       status('status', 'Status', { width: 124 }),
       text('provider', 'Provider', { width: 96 }),
-      day('submitted_at', 'Submitted', { width: 110 }),
-      day('reviewed_at', 'Reviewed', { width: 110 }),
+      relativeTime('submitted_at', 'Submitted', { width: 110 }),
+      relativeTime('reviewed_at', 'Reviewed', { width: 110 }),
       text('reviewer', 'Reviewer', { width: 126 }),
       text('reason', 'Reason', { width: 186 }),
     ],

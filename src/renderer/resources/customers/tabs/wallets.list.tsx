@@ -18,7 +18,7 @@ const walletsByCategory = {
     ),
 };
 
-const amount = (key: 'balance' | 'available' | 'locked', width?: number): Field<Wallet> =>
+const amount = (key: 'available' | 'locked', width?: number): Field<Wallet> =>
   money<Wallet>(key, 'currency', { wrap: true, icon: false, ...(width !== undefined && { width }) });
 
 /** A customer's wallets, grouped by category. */
@@ -31,9 +31,9 @@ export const walletsOf = (customer: CustomerDetail) =>
     actions: walletActions(customer),
     columns: [
       currency('currency', 'Currency', { width: 92, primary: true }),
-      amount('balance'),
+      money('balance', 'currency', { wrap: true, icon: false, usd: 'usd_value' }),
       amount('available'),
-      amount('locked', 124),
+      amount('locked', 150),
       money('usd_value', 'Value', ({ usd_value }) => (usd_value ? { amount: usd_value, currency: 'USD' } : null), {
         width: 130,
         wrap: true,

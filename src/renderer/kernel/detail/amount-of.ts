@@ -1,0 +1,43 @@
+import type { AmountHeadline } from '#kernel/definitions/detail.ts';
+import type { Direction } from '#kernel/definitions/field.ts';
+import { moneyAt } from '#kernel/fields/money-at.ts';
+import { type RecordPath, valueAt } from '#kernel/fields/record-path.ts';
+import { sumOf } from '#kernel/format/totals.ts';
+
+/** Where a record has the amount that its page is about. */
+export interface AmountPaths<Rec> {
+  path: RecordPath<Rec, string>;
+  currency: RecordPath<Rec, string>;
+  /** Where the record says `in` or `out`, or the direction of all records of its kind. */
+  direction?: RecordPath<Rec, string> | { always: Direction };
+  fee?: RecordPath<Rec, string>;
+  /** Where the record says what reached or left the wallet. Without it the fee is added to what goes out and taken from what comes in. */
+  net?: RecordPath<Rec, string>;
+}
+
+const totalLabels: Readonly<Record<Direction, string>> = { in: 'Net', out: 'Total' };
+
+const negative = (amount: string): string => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
+const isZero = (amount: string): boolean => /^-?0+(\.0+)?$/.test(amount);
+
+const textAt = (record: unknown, path: string | undefined): string | null => {
+  const value = path === undefined ? null : valueAt(record, path);
+  return typeof value === 'string' ? value : null;
+};
+
+/** The amount of a record with its fee and total; null if the record has none. */
+export const amountOf = <Rec>(record: Rec, paths: AmountPaths<Rec>): AmountHeadline | null => {
+  const { direction: where } = paths;
+  const found = moneyAt(record, paths.path, paths.currency, typeof where === 'string' ? { direction: where } : {});
+  if (found === null) return null;
+  const money = typeof where === 'object' ? { ...found, direction: where.always } : found;
+  const { direction } = money;
+  const fee = textAt(record, paths.fee);
+  const total = (): string | null => {
+    const net = textAt(record, paths.net);
+    if (net !== null || !direction || fee === null || isZero(fee)) return net;
+    return sumOf([money.amount, direction === 'out' ? fee : negative(fee)]);
+  };
+  const amount = total();
+  return { money, fee, total: amount === null ? null : { label: totalLabels[direction ?? 'in'], amount } };
+};

@@ -1,0 +1,29 @@
+import type { Money } from '#kernel/definitions/field.ts';
+import { valueAt } from './record-path.ts';
+
+export interface MoneyPaths {
+  /** Where the record says `in` or `out`. */
+  direction?: string;
+  /** Where the record has the value in USD. */
+  usd?: string;
+}
+
+/** The amount at a path of a record, with its currency, direction and value in USD at others; null without an amount or a currency. */
+export const moneyAt = (
+  record: unknown,
+  amountPath: string,
+  currencyPath: string,
+  paths: MoneyPaths = {},
+): Money | null => {
+  const [amount, currency, isFiat] = [amountPath, currencyPath, 'is_fiat'].map((path) => valueAt(record, path));
+  if (typeof amount !== 'string' || typeof currency !== 'string') return null;
+  const direction = paths.direction === undefined ? null : valueAt(record, paths.direction);
+  const usd = paths.usd === undefined ? null : valueAt(record, paths.usd);
+  return {
+    amount,
+    currency,
+    ...(typeof isFiat === 'boolean' && { isFiat }),
+    ...((direction === 'in' || direction === 'out') && { direction }),
+    ...(typeof usd === 'string' && { usd }),
+  };
+};

@@ -1,0 +1,29 @@
+import dayjs from 'dayjs';
+import timezone from 'dayjs/plugin/timezone';
+import { zoneOfCountry } from './country-zones.ts';
+import { formatRelative, viewerZone } from './dates.ts';
+import { countryName } from './text.ts';
+
+dayjs.extend(timezone);
+
+const exact = 'MMM DD, YYYY [at] hh:mm:ss a';
+
+/**
+ * The tooltip of a time: relative, then exact to the second in the viewer's zone, in UTC, and in the zone of a country if it is known.
+ * Loaded with the first tooltip, because it holds the zones of all countries. `now` in ms since 1970.
+ */
+export const timeHint = (iso: string, country: string | null, now = Date.now()): string => {
+  const time = dayjs.utc(iso);
+  const relative = formatRelative(iso, now);
+  const zone = viewerZone();
+  const countryZone = country === null ? null : zoneOfCountry(country);
+  return [
+    // A time longer ago has no relative text, but its day, which the lines below have.
+    ...(/\d{4}$/.test(relative) ? [] : [relative]),
+    ...(zone === 'UTC' ? [] : [`Your time (${zone}): ${dayjs(iso).format(exact)}`]),
+    `UTC: ${time.format(exact)}`,
+    ...(country === null || countryZone === null
+      ? []
+      : [`${countryName(country)} (${countryZone}): ${time.tz(countryZone).format(exact)}`]),
+  ].join('\n');
+};
