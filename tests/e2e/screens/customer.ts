@@ -42,6 +42,8 @@ export class Customer {
   readonly badges: Locator;
   readonly back: Locator;
   readonly tabs: Locator;
+  /** The lines of the banner below the header. */
+  readonly restrictions: Locator;
   /** The button of the actions menu. */
   readonly actions: Locator;
   readonly actionItems: Locator;
@@ -54,6 +56,7 @@ export class Customer {
     this.badges = this.header.locator('[data-tone]');
     this.back = this.header.getByRole('button', { name: 'Back' });
     this.tabs = page.getByRole('tablist', { name: 'Customer tabs' });
+    this.restrictions = page.getByRole('region', { name: 'Restrictions' }).getByRole('listitem');
     this.actions = this.header.getByRole('button', { name: 'Actions' });
     this.actionItems = page.getByRole('menuitem');
   }

@@ -1,0 +1,43 @@
+import { expect } from 'playwright/test';
+import { ActionDialog } from './screens/action-dialog.ts';
+import { test } from './support/test.ts';
+
+test('a customer who is deleting, jailed and restricted is understood and unjailed from the banner', async ({
+  console,
+  customer,
+}) => {
+  await customer.open('everyBadge');
+  await expect(customer.restrictions).toHaveText([
+    /^Deletion pending.*takes effect .* System, /,
+    /^Account jailed.*until .* Chargeback under review · .*, \w{3} \d\d, \d{4}/,
+    /^Payouts disabled.*Bank asked for it · /,
+    /^Account restricted.*Unusual pattern of deposits · /,
+  ]);
+  await expect(customer.badges.first()).toHaveText('Deletion in progress');
+  await customer.restrictions.getByRole('button', { name: 'Unjail' }).click();
+  const dialog = new ActionDialog(console.page, 'Unjail');
+  await dialog.waitUntilReady();
+  await dialog.reason.fill('Review completed, no findings');
+  await dialog.submit();
+  await dialog.expectClosed();
+  await expect(customer.restrictions).toHaveText([/^Deletion pending/, /^Payouts disabled/, /^Account restricted/]);
+  await expect(customer.badges.filter({ hasText: 'Account jailed' })).toHaveCount(0);
+});
+
+test('the timeline says who unjailed a customer, and leads to the entry of the log', async ({ console, customer }) => {
+  await customer.open('jailed');
+  await customer.restrictions.getByRole('button', { name: 'Unjail' }).click();
+  const dialog = new ActionDialog(console.page, 'Unjail');
+  await dialog.reason.fill('Identity confirmed');
+  await dialog.submit();
+  await dialog.expectClosed();
+  await expect(customer.restrictions).toHaveCount(0);
+  const timeline = customer.section('Timeline');
+  await timeline.getByRole('button', { name: /^Timeline/ }).click();
+  await timeline.getByText('Flags', { exact: true }).click();
+  await expect(timeline.getByRole('listitem').first()).toContainText('Identity confirmed');
+  await timeline.getByRole('link', { name: 'Unjailed' }).click();
+  await expect(console.page.locator('tr[data-row]')).toHaveCount(1);
+  await customer.back.click();
+  await expect(timeline.getByRole('link', { name: 'Unjailed' })).toBeVisible();
+});
