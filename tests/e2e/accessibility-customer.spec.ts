@@ -56,3 +56,17 @@ test('axe: a confirmation, a record panel, the day export, record pages with tim
   await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible();
   await expectAccessible(page, 'a transaction');
 });
+
+test('axe: a profile with banner, overview, limits near their end and timeline', async ({ console, customer }) => {
+  const { page } = console;
+  await customer.open('everyBadge');
+  await expect(customer.restrictions).toHaveCount(4);
+  await expect(customer.section('Value')).toContainText('USD');
+  await customer.section('Timeline').getByRole('button').click();
+  await expect(customer.section('Timeline').getByRole('link', { name: 'Jailed' })).toBeVisible();
+  await expectAccessible(page, 'a restricted customer');
+  await customer.open('unverified');
+  await expect(customer.section('Open items').getByRole('link')).toHaveCount(1);
+  await expect(customer.section('Last movements').getByRole('listitem')).toHaveCount(5);
+  await expectAccessible(page, 'an overview with all cards');
+});

@@ -75,12 +75,12 @@ export const RecordBanner = ({ banner, actions, record }: RecordBannerProps) => 
 
 const LineText = ({ line: { title, due, meaning }, cause }: { line: BannerLine; cause: BannerCause | undefined }) => (
   <div className={classes.text}>
-    <strong>{title}</strong>
+    <strong>{title}</strong>{' '}
     {due && (
       <span>
         {due.label} {dateTime(due.at)} ({formatRelative(due.at)})
       </span>
-    )}
+    )}{' '}
     <span className={classes.cause}>
       <span dir="auto">{cause?.reason ?? meaning}</span>
       {cause && (
