@@ -10,5 +10,10 @@ export const loadOverview = async () => (await import('./overview.tsx')).Overvie
 export const OverviewSection = (props: SectionProps<CustomerDetail>) => {
   const overview = useLoaded(loadOverview);
   if (overview.state === 'failed') return null;
-  return overview.state === 'ready' ? <overview.value {...props} /> : <div className={classes.reserved} />;
+  if (overview.state === 'ready') return <overview.value {...props} />;
+  return (
+    <div className={classes.overview}>
+      <div className={classes.reserved} />
+    </div>
+  );
 };
