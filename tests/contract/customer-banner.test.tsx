@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
 import './support/setup-page.ts';
-import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, screen as page, render, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { succeed } from '#contract/result.ts';
+import { queryClient } from '#kernel/api/query-client.ts';
+import { RecordBanner } from '#kernel/detail/record-banner.tsx';
 import { forbidden, pending, platform } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';
 
@@ -115,6 +119,21 @@ test.each([
   expect((await banner()).textContent).toContain("Money can't leave this account");
   await waitFor(() => expect(platform.requestsOf('customers.auditLogs')).toHaveLength(1));
   expect(within(await banner()).queryByRole('alert')).toBeNull();
+});
+
+test('a member who can use none of the actions sees the states without buttons', async () => {
+  const lines = [
+    { key: 'jailed', tone: 'danger', title: 'Account jailed', meaning: 'Locked', action: 'customers.jail' },
+  ] as const;
+  render(
+    <MantineProvider>
+      <QueryClientProvider client={queryClient}>
+        <RecordBanner banner={{ lines: () => lines }} actions={null} record={customer} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  expect((await banner()).textContent).toContain('Account jailed');
+  expect(within(await banner()).queryByRole('button')).toBeNull();
 });
 
 test('a deleted account has no banner, because nothing can be changed any more', async () => {

@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   IconAlertOctagon,
   IconAlertTriangle,
@@ -150,7 +150,9 @@ const Card = ({ title, queries, aside, children }: CardProps) => {
       {children}
       {isLoading && (
         <div className={classes.loading} role="status" aria-label={`Loading ${title.toLowerCase()}`}>
-          <Loader size="xs" />
+          <span />
+          <span />
+          <span />
         </div>
       )}
       {failed.length > 0 && (
