@@ -115,9 +115,9 @@ test('a transaction’s page shows its fields, timeline and JSON, and links to i
   const list = new List(page, 'Transactions');
   const reference = (await list.rowLinks.first().textContent()) ?? '';
   await list.rowLinks.first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(reference);
+  await expect(page.locator('main header')).toContainText(reference);
   const facts = page.getByRole('region', { name: 'Transaction', exact: true });
-  for (const label of ['Amount', 'Fee', 'Direction', 'Type', 'Status', 'Counterparty', 'Reference', 'Created'])
+  for (const label of ['Direction', 'Type', 'Status', 'Reference', 'Created'])
     await expect(facts.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Timeline' }).getByRole('listitem').first()).toBeVisible();
   await page.getByText('Record as JSON', { exact: true }).click();
@@ -137,7 +137,7 @@ test('changing a transaction’s status updates header, timeline and list; a ref
   const list = new List(page, 'Transactions');
   const reference = (await list.rowLinks.first().textContent()) ?? '';
   await list.rowLinks.first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(reference);
+  await expect(page.locator('main header')).toContainText(reference);
 
   const dialog = await customer.openAction('Change status');
   await expect(dialog.subject).toContainText(reference);

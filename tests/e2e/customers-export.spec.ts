@@ -22,7 +22,7 @@ test('a CSV export has the filters, columns and order of the view', async ({ con
   const text = readFileSync(file, 'utf8');
   expect(text.startsWith('\uFEFF')).toBe(true);
   const [first = '', ...lines] = text.slice(1).trimEnd().split('\r\n');
-  expect(first.split(',')).toEqual(header);
+  expect(first.split(',')).toEqual(header.map((label) => (label === 'Created' ? 'Created (UTC)' : label)));
   expect(lines).toHaveLength(total);
   const at = header.indexOf('Email');
   const written = lines.map((line) => line.split(',')[at] ?? '').filter((email) => email !== '');

@@ -110,9 +110,11 @@ describe('seeding', () => {
       transactionCodes.id.write(rowNumber),
     );
     expect(new Set(zero)).toEqual(ids);
-    expect(opened.store.number('SELECT count(*) FROM movements WHERE CAST(amount AS REAL) = 0')).toBe(0);
+    for (const table of ['movements', 'payouts'])
+      expect(opened.store.number(`SELECT count(*) FROM ${table} WHERE CAST(amount AS REAL) = 0`)).toBe(0);
     for (const customer of everyone(opened).slice(0, 40)) {
       expect(recordsOf(opened, customer, 'transfer').filter(({ amount }) => Number(amount) === 0)).toEqual([]);
+      expect(recordsOf(opened, customer, 'loan').filter(({ principal }) => Number(principal) === 0)).toEqual([]);
       for (const plan of recordsOf(opened, customer, 'plan'))
         for (const kind of ['earning', 'redemption'] as const)
           for (const { amount } of generateEntries(1, plan, kind, opened.anchor))

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Permission } from '#contract/permissions.ts';
 import type { Badge } from '#kernel/definitions/detail.ts';
 import type { Field, Money } from '#kernel/definitions/field.ts';
-import { formatCalendarDay, formatDateTime, formatDay, formatTime } from '#kernel/format/dates.ts';
+import { formatCalendarDay, formatDateTime, formatTime } from '#kernel/format/dates.ts';
 import { formatPercent } from '#kernel/format/money.ts';
 import { maskedText } from '#kernel/format/sensitive-fields.ts';
 import { countryName, emptyValue, sentenceCase } from '#kernel/format/text.ts';
@@ -162,8 +162,6 @@ const time = (draw: (iso: string) => ReactNode) => fieldMaker<string>(draw, Stri
 export const relativeTime = time(relativeTimeElement);
 /** A date and time in the local zone, for a record's page. CSV has ISO 8601. */
 export const dateTime = time((iso) => timeElement(iso, formatDateTime));
-/** Only the day of a time. */
-export const day = time((iso) => timeElement(iso, formatDay));
 /** Only the time of day. */
 export const timeOfDay = time((iso) => timeElement(iso, formatTime));
 /** A calendar day without a zone, such as a date of birth: `YYYY-MM-DD`. */

@@ -8,6 +8,7 @@ import { viewerOffset, viewerZone } from '#kernel/format/dates.ts';
 import { setContextRecord } from '#kernel/record/open-record.ts';
 import type { OpenActionDialog } from '#kernel/write/use-action-dialog.tsx';
 import { useAlignedColumns } from './align-amounts.ts';
+import { showCutText } from './cut-text.ts';
 import { DataRow } from './data-row.tsx';
 import { panelSearch } from './record-panel-address.ts';
 import { useRowKeys } from './use-row-keys.ts';
@@ -155,7 +156,11 @@ export const DataTable = (props: DataTableProps) => {
       aria-label={props.label}
       aria-rowcount={props.total ?? -1}
       aria-busy={props.isBusy}
-      onFocus={({ target }) => rowKeys.onFocus(target)}
+      onFocus={(event) => {
+        rowKeys.onFocus(event.target);
+        showCutText(event);
+      }}
+      onMouseOver={showCutText}
       onContextMenu={({ target }) => {
         const key = target instanceof Element && target.closest<HTMLElement>('tr[data-row]')?.dataset.row;
         const row = rows.find((candidate) => definition.key(candidate) === key);

@@ -81,9 +81,11 @@ export const ListScreen = ({ definition, title, base, placement = 'page', extraT
       {placement === 'page' && <PageHeader title={title} actions={tools} />}
       {definition.views.length > 0 && <ViewTabs definition={definition} list={list} />}
       <Paper component="section" withBorder radius="md" className={classes.panel} aria-label={title}>
-        <div className={classes.bar} data-in-tab={placement !== 'page'}>
-          <FilterBar definition={definition} list={list} base={base} />
-          {placement !== 'page' && tools}
+        <div className={classes.barLine}>
+          <div className={classes.bar} data-in-tab={placement !== 'page'}>
+            <FilterBar definition={definition} list={list} base={base} />
+            {placement !== 'page' && tools}
+          </div>
         </div>
         {source.isFetching && data && <ProgressLine />}
         {source.isError && data && <StaleNotice error={source.error} onRetry={() => void source.refetch()} />}

@@ -4,7 +4,7 @@ import { mapQuery } from '#kernel/api/derived-queries.ts';
 import type { Badge, Section } from '#kernel/definitions/detail.ts';
 import type { AmountPaths } from '#kernel/detail/amount-of.ts';
 import { custom, fields, nestedList, rawJson, timeline } from '#kernel/detail/sections.ts';
-import { copy, dateTime, money, relativeTime, status, text, word } from '#kernel/fields/fields.tsx';
+import { copy, copyWords, dateTime, money, relativeTime, status, text, word } from '#kernel/fields/fields.tsx';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import { statusToBadge } from '#kernel/ui/badge.tsx';
@@ -34,10 +34,10 @@ const wallet = ({ customer, currency }: CustomerTransaction): string =>
 /** The customer's wallet is one side of a transaction, its counterparty the other. */
 const sides = ({ direction }: CustomerTransaction) =>
   direction === 'in'
-    ? [copy<CustomerTransaction>('counterparty', 'From'), text<CustomerTransaction>('wallet', 'To', wallet)]
+    ? [copyWords<CustomerTransaction>('counterparty', 'From'), text<CustomerTransaction>('wallet', 'To', wallet)]
     : direction === 'out'
-      ? [text<CustomerTransaction>('wallet', 'From', wallet), copy<CustomerTransaction>('counterparty', 'To')]
-      : [text<CustomerTransaction>('wallet', 'Wallet', wallet), copy<CustomerTransaction>('counterparty')];
+      ? [text<CustomerTransaction>('wallet', 'From', wallet), copyWords<CustomerTransaction>('counterparty', 'To')]
+      : [text<CustomerTransaction>('wallet', 'Wallet', wallet), copyWords<CustomerTransaction>('counterparty')];
 
 /** What the platform says about the processing: which of these keys it sends depends on the processor. */
 const fromMeta =
@@ -104,10 +104,10 @@ export const transactionSections: readonly Section<CustomerTransaction>[] = [
     dateTime('created_at'),
     dateTime('completed_at'),
   ]),
-  fields('Processing', [
+  fields('Processing', ({ is_fiat }) => [
     text('processor', 'Processor', fromMeta('processor')),
     copy('processor_id', 'Processor ID', fromMeta('processor_id')),
-    copy('hash', 'Hash', fromMeta('hash')),
+    ...(is_fiat ? [] : [copy('hash', 'Hash', fromMeta('hash'))]),
   ]),
   custom(({ record, base }) => <CustomerCard id={record.customer.id} currency={record.currency} base={base} />, {
     side: true,

@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import './support/setup-page.ts';
+import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { succeed } from '#contract/result.ts';
+import { forbidden, platform, serverError } from './support/fake-platform.ts';
+import { openApp } from './support/open-app.tsx';
+
+const transaction = {
+  amount: '129250.2812',
+  currency: 'NGN',
+  is_fiat: true,
+  fee: '40.5',
+  direction: 'out',
+  status: 'failed',
+  type: 'payout',
+  counterparty: 'Zenith Bank 1704263418',
+  timeline: [
+    { status: 'pending', at: '2026-03-01T09:30:00Z' },
+    { status: 'failed', at: '2026-03-01T09:31:00Z' },
+  ],
+};
+
+const open = async (changes: object = {}, address = '/wanda/transactions/ID0') => {
+  platform.answerWith('transactions.get', { ...transaction, ...changes });
+  platform.answerWith('customers.transaction', { ...transaction, ...changes });
+  openApp(address);
+  await page.findByRole('button', { name: 'Copy transaction ID' });
+  const heading = page.getByRole('heading', { level: 1 });
+  return heading.closest('header') ?? heading;
+};
+const region = (name: string) => within(page.getByRole('region', { name }));
+const direction = (header: Element) => header.querySelector('h1 [data-direction]')?.getAttribute('data-direction');
+
+test.each(['/wanda/transactions/ID0', '/wanda/customers/ID0/transactions/ID0'])(
+  '%s: the headline is the whole amount, with direction, status, fee and total',
+  async (address) => {
+    const header = await open({}, address);
+    expect(header.querySelector('h1')?.textContent).toBe('129,250.2812 NGN');
+    expect(direction(header)).toBe('out');
+    expect(header.querySelector('[data-tone]')?.textContent).toBe('Failed');
+    expect(header.textContent).toContain('Outgoing');
+    expect(header.textContent).toContain('Fee 40.50 NGN');
+    expect(header.textContent).toContain('Total 129,290.7812 NGN');
+    expect(header.textContent).toContain('reference');
+  },
+);
+
+test('an incoming amount shows what is left after the fee', async () => {
+  const header = await open({ direction: 'in' });
+  expect(direction(header)).toBe('in');
+  expect(header.textContent).toContain('Incoming');
+  expect(header.textContent).toContain('Net 129,209.7812 NGN');
+});
+
+test('an amount in neither direction has no sign and no total', async () => {
+  const header = await open({ direction: null });
+  expect(direction(header)).toBeUndefined();
+  expect(header.textContent).not.toMatch(/Incoming|Outgoing|Net|Total/);
+});
+
+test.each([
+  ['out', 'To'],
+  ['in', 'From'],
+])('the counterparty of an amount going %s is in "%s"', async (way, label) => {
+  await open({ direction: way });
+  const term = region('From and to').getByText(label);
+  expect(term.nextElementSibling?.textContent).toContain('Zenith Bank 1704263418');
+});
+
+test("the customer's card links to the customer and has the balance in the currency of the transaction", async () => {
+  const wallet = Object(Object(platform.sample('customers.wallets'))[0]);
+  platform.answers.set('customers.wallets', () =>
+    succeed([
+      { ...wallet, currency: 'USD', balance: '1' },
+      { ...wallet, currency: 'NGN', is_fiat: true, balance: '1500.5', usd_value: '0.97' },
+    ]),
+  );
+  await open();
+  const balance = await waitFor(() => region('Customer').getByTitle('1500.5 NGN ≈ 0.97 USD'));
+  expect(balance.textContent).toBe('1,500.50 NGN');
+  expect(region('Customer').getByRole('link').getAttribute('href')).toMatch(/^\/wanda\/customers\/.+/);
+  expect(region('Customer').getByText(/^Level \d/)).toBeTruthy();
+});
+
+test('a customer without a wallet in the currency has no balance', async () => {
+  platform.answers.set('customers.wallets', () => succeed([]));
+  await open();
+  await waitFor(() => expect(region('Customer').getByText('No NGN wallet')).toBeTruthy());
+});
+
+test('a customer that fails to load has Retry, and the transaction stays', async () => {
+  platform.answers.set('customers.get', serverError);
+  await open();
+  const retry = await waitFor(() => region('Customer').getByRole('button', { name: 'Retry' }));
+  platform.answers.delete('customers.get');
+  fireEvent.click(retry);
+  await waitFor(() => expect(region('Customer').getByRole('link')).toBeTruthy());
+});
+
+test('wallets that fail to load say so', async () => {
+  platform.answers.set('customers.wallets', forbidden);
+  await open();
+  await waitFor(() => expect(region('Customer').getByText("Couldn't load the wallets")).toBeTruthy());
+});
+
+test('without the permission to read customers there is no card and no request for one', async () => {
+  platform.permissions = ['transaction:read'];
+  await open();
+  expect(page.queryByRole('region', { name: 'Customer' })).toBeNull();
+  expect(platform.requestsOf('customers.get')).toEqual([]);
+});
+
+test('other transactions of the customer in the same currency leave out this one', async () => {
+  const row = Object(Object(platform.sample('customers.transactions')).data[0]);
+  platform.answers.set('customers.transactions', () =>
+    succeed({
+      data: [row, { ...row, id: 'OTHER', reference: 'WND-OTHER' }],
+      pagination: { page: 1, limit: 6, total: 2, next_cursor: null },
+    }),
+  );
+  await open();
+  await page.findByText('WND-OTHER');
+  const table = within(page.getByRole('table', { name: 'Other transactions in this currency' }));
+  expect(table.getAllByRole('checkbox', { name: /^Select row/ })).toHaveLength(1);
+  expect(platform.lastRequest('customers.transactions')?.params).toMatchObject({ currency: ['NGN'] });
+});
+
+test.each([
+  ['payout', true, 1],
+  ['payout', false, 0],
+  ['deposit', true, 0],
+])('a %s with is_fiat %s lists %i bank payouts', async (type, is_fiat, lists) => {
+  await open({ type, is_fiat });
+  expect(page.queryAllByRole('heading', { name: 'Bank payout' })).toHaveLength(lists);
+});
+
+test('the last mark of the timeline has the tone of its status', async () => {
+  await open();
+  const events = region('Timeline').getAllByRole('listitem');
+  expect(events.map((event) => event.getAttribute('data-tone'))).toEqual([null, 'danger']);
+});

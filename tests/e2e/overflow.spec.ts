@@ -1,0 +1,148 @@
+import { expect, type Page } from 'playwright/test';
+import { characterId } from '../../src/training/seed/characters.ts';
+import type { ConsoleApp } from './support/console-app.ts';
+import { setWindowBounds } from './support/desktop.ts';
+import { test } from './support/test.ts';
+
+const path = (href: string | null): string => new URL(href ?? '', 'app://bundle').pathname;
+
+/** Opens an address and waits for its content. */
+const open = async (console: ConsoleApp, address: string): Promise<void> => {
+  await console.goto(address);
+  await expect(console.page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await settled(console.page);
+};
+
+/** Nothing in the page is loading any more. */
+const settled = async (page: Page): Promise<void> => {
+  await expect(page.locator('main [aria-busy=true], main [aria-label^=Loading]')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+};
+
+/** The addresses of all lists: those of the menu, with its groups unfolded. */
+const listAddresses = async (page: Page): Promise<string[]> => {
+  const menu = page.getByRole('navigation', { name: 'Wanda menu' });
+  const folded = menu.locator('button[aria-expanded=false]');
+  while ((await folded.count()) > 0) await folded.first().click();
+  const hrefs = await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  return [...new Set(hrefs.map(path))];
+};
+
+/** The addresses of the tabs of the record that is open. */
+const tabAddresses = async (page: Page): Promise<string[]> => {
+  const hrefs = await page.getByRole('tab').evaluateAll((tabs) => tabs.map((tab) => tab.getAttribute('href')));
+  return hrefs.map(path);
+};
+
+/**
+ * What does not fit in the tables of the page: text that is cut off without an ellipsis and a tooltip, badges and other boxes that run out of
+ * their cell, and headings wider than their column. The pointer enters each cell first, because tooltips are set then.
+ */
+const cutOff = (page: Page): Promise<{ cells: number; problems: string[] }> =>
+  page.evaluate(() => {
+    const isCut = (element: Element): boolean =>
+      element.clientWidth > 1 &&
+      element.scrollWidth > element.clientWidth &&
+      getComputedStyle(element).overflowX !== 'visible';
+    const hasEllipsisAndTooltip = (element: Element, cell: Element): boolean => {
+      const named = element.closest('[title]:not([title=""])');
+      return getComputedStyle(element).textOverflow === 'ellipsis' && named !== null && cell.contains(named);
+    };
+    const runsOut = (element: Element, cell: Element): boolean =>
+      getComputedStyle(element).display !== 'inline' &&
+      element.getBoundingClientRect().right > cell.getBoundingClientRect().right + 1 &&
+      // An inline box within text that is cut off is cut off with it.
+      !(element.parentElement !== null && element.parentElement !== cell && isCut(element.parentElement));
+    const cells = [...document.querySelectorAll('main tbody td')];
+    const problems = cells.flatMap((cell) => {
+      cell.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
+      const inside = [...cell.querySelectorAll('*')];
+      const isWrong =
+        [cell, ...inside].some((element) => isCut(element) && !hasEllipsisAndTooltip(element, cell)) ||
+        inside.some((element) => runsOut(element, cell));
+      return isWrong ? [`cell "${cell.textContent}"`] : [];
+    });
+    const headings = [...document.querySelectorAll('main thead th')]
+      .filter((heading) => heading.scrollWidth > heading.clientWidth)
+      .map((heading) => `heading "${heading.textContent}"`);
+    return {
+      cells: cells.length,
+      problems: [...new Set([...problems, ...headings])].map((problem) => `${location.pathname}: ${problem}`),
+    };
+  });
+
+/** Controls and headings of the header, the views and the filters that reach beyond the window or their own box. */
+const outOfSight = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const controls = 'button, a, input, h1';
+    const problems: string[] = [];
+    for (const element of document.querySelectorAll(
+      ['body header', 'main header', 'main search', 'nav[aria-label=Views]']
+        .map((area) => `${area} :is(${controls})`)
+        .join(','),
+    )) {
+      const { left, right, width } = element.getBoundingClientRect();
+      const isHidden = width === 0 || getComputedStyle(element).visibility === 'hidden';
+      if (!isHidden && (left < -1 || right > innerWidth + 1))
+        problems.push(
+          `${location.pathname}: ${element.tagName} "${element.getAttribute('aria-label') ?? element.textContent}" ${Math.round(left)}–${Math.round(right)} of ${innerWidth}`,
+        );
+    }
+    return problems;
+  });
+
+/** The tabs of a customer: one with ordinary values, one with very large amounts, one with a very long name. */
+const customers = ['plain', 'bigMoney', 'longName'].map((key) => `/wanda/customers/${characterId(key)}`);
+
+test('no cell, badge or heading of any table runs out of its column', async ({ console }) => {
+  test.slow();
+  const { page } = console;
+  const problems: string[] = [];
+  let cells = 0;
+  const visit = async (address: string) => {
+    await open(console, address);
+    const found = await cutOff(page);
+    cells += found.cells;
+    problems.push(...found.problems);
+  };
+  await open(console, '/wanda/customers');
+  for (const address of await listAddresses(page)) {
+    await visit(address);
+    const record = page.locator('main a[data-row-link]').first();
+    if ((await record.count()) === 0) continue;
+    await visit(path(await record.getAttribute('href')));
+    for (const tab of await tabAddresses(page)) await visit(tab);
+  }
+  for (const customer of customers) {
+    await open(console, customer);
+    for (const tab of await tabAddresses(page)) await visit(tab);
+  }
+  expect(problems).toEqual([]);
+  expect(cells).toBeGreaterThan(500);
+});
+
+test('no control of the header or the toolbar is cut off in a window of 1024 by 640', async ({ console }) => {
+  await open(console, '/wanda/customers');
+  await setWindowBounds(console.app, { width: 1_024, height: 640 });
+  await expect.poll(() => console.page.evaluate(() => innerWidth)).toBe(1_024);
+  for (const address of await listAddresses(console.page)) {
+    await open(console, address);
+    expect(await outOfSight(console.page)).toEqual([]);
+  }
+});
+
+// A zoom of 200 % halves the page's own size.
+test('no control of the header or the toolbar is cut off at a zoom of 200 %', async ({ console }) => {
+  const { page } = console;
+  await open(console, '/wanda/customers');
+  const addresses = await listAddresses(page);
+  await page.setViewportSize({ width: 640, height: 400 });
+  try {
+    for (const address of addresses) {
+      await open(console, address);
+      expect(await outOfSight(page)).toEqual([]);
+    }
+  } finally {
+    await page.setViewportSize({ width: 1_280, height: 800 });
+  }
+});
