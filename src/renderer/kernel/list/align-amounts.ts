@@ -68,15 +68,16 @@ export const useAlignedColumns = (
   rows: readonly unknown[],
   groupBy: ListDefinition['groupBy'],
 ): readonly Field<unknown>[] => {
-  const groups = columns.some(({ money }) => money) ? byGroup(rows, groupBy) : new Map<string, unknown[]>();
-  const alignments = columns.map((column) => {
-    const { money } = column;
-    return money
-      ? new Map([...groups].map(([heading, group]) => [heading, amountAlignment(group.map(money), column)]))
-      : null;
-  });
+  const alignments = useMemo(() => {
+    const groups = columns.some(({ money }) => money) ? byGroup(rows, groupBy) : new Map<string, unknown[]>();
+    return columns.map((column) => {
+      const { money } = column;
+      if (!money) return null;
+      return new Map([...groups].map(([heading, group]) => [heading, amountAlignment(group.map(money), column)]));
+    });
+  }, [columns, rows, groupBy]);
   const key = JSON.stringify(alignments.map((alignment) => alignment && [...alignment]));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for `alignments`, which are new objects on every render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for `alignments`, which are new objects with new rows.
   return useMemo(
     () =>
       columns.map((column, index) => {

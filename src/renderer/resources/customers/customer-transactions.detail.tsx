@@ -17,7 +17,7 @@ const read = (params: { id: string; transactionId: string }) =>
   mapQuery(
     api.customers.transaction.query(params),
     ['customer'],
-    (transaction): CustomerTransaction => ({ ...transaction, customer: { id: params.id, name: null } }),
+    (transaction): CustomerTransaction => ({ ...transaction, customer: { id: params.id } }),
   );
 
 /** A transaction of a customer. */

@@ -13,8 +13,8 @@ import { transactions } from '../transactions/transactions.resource.ts';
 import { CustomerCard } from './customer-card.tsx';
 import { statusTimeline } from './fields.tsx';
 
-/** A transaction with its customer; the name is null where the platform sends only the ID. */
-export type CustomerTransaction = TransactionDetail & { customer: { id: string; name: string | null } };
+/** A transaction with its customer, by ID where the platform sends no name. */
+export type CustomerTransaction = TransactionDetail & { customer: { id: string; name?: string } };
 
 export const transactionAmount = {
   path: 'amount',
@@ -29,7 +29,7 @@ export const transactionBadges = ({ status: value, type }: CustomerTransaction):
 ];
 
 const wallet = ({ customer, currency }: CustomerTransaction): string =>
-  customer.name === null ? `${currency} wallet` : `${customer.name} · ${currency} wallet`;
+  customer.name === undefined ? `${currency} wallet` : `${customer.name} · ${currency} wallet`;
 
 /** The customer's wallet is one side of a transaction, its counterparty the other. */
 const sides = ({ direction }: CustomerTransaction) =>
