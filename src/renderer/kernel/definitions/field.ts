@@ -19,7 +19,7 @@ export interface Money {
 export interface AmountAlignment {
   /** The most decimals that an amount of the column shows. */
   decimals: number;
-  /** The length of the longest currency code. */
+  /** The length of the longest currency code; 0 if all codes are the same, and so have the same width. */
   codeLength: number;
 }
 

@@ -5,14 +5,14 @@ const ngn = { amount: '1234.5', currency: 'NGN' };
 const btc = { amount: '0.12345', currency: 'BTC' };
 const usdt = { amount: '10.50000000', currency: 'USDT' };
 
-test('fiat amounts alone have two decimals', () =>
-  expect(amountAlignment([ngn, ngn])).toEqual({ decimals: 2, codeLength: 3 }));
+test('amounts of one fiat currency have two decimals and one width of codes', () =>
+  expect(amountAlignment([ngn, ngn])).toEqual({ decimals: 2, codeLength: 0 }));
 
 test('a mixed column has the most decimals and the longest code of its amounts', () =>
   expect(amountAlignment([ngn, null, btc, usdt])).toEqual({ decimals: 5, codeLength: 4 }));
 
 test('is_fiat overrides the currency code', () =>
-  expect(amountAlignment([{ ...btc, isFiat: true }])).toEqual({ decimals: 2, codeLength: 3 }));
+  expect(amountAlignment([{ ...btc, isFiat: true }])).toEqual({ decimals: 2, codeLength: 0 }));
 
 test('a column that is too narrow for an aligned amount has no alignment', () => {
   const amounts = [{ amount: '11918243.21', currency: 'NGN' }, btc];

@@ -35,16 +35,17 @@ export const amountAlignment = (
   { width = Number.POSITIVE_INFINITY, hasIcon = false }: Pick<Field<unknown>, 'width' | 'hasIcon'> = {},
 ): AmountAlignment | null => {
   let decimals = 0;
-  let codeLength = 0;
+  const codes = new Set<string>();
   for (const money of amounts) {
     if (money === null) continue;
     const { amount, currency, isFiat = isFiatCode(currency) } = money;
     decimals = Math.max(decimals, shownDecimals(amount, isFiat));
-    codeLength = Math.max(codeLength, currency.length);
+    codes.add(currency);
   }
   if (decimals === 0) return null;
   const isWideEnough = amounts.every((money) => money === null || amountWidth(money, decimals, hasIcon) <= width);
-  return isWideEnough ? { decimals, codeLength } : null;
+  if (!isWideEnough) return null;
+  return { decimals, codeLength: codes.size === 1 ? 0 : Math.max(...[...codes].map(({ length }) => length)) };
 };
 
 /** Rows by group heading; all in one group without `groupBy`. */

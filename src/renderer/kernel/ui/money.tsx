@@ -49,7 +49,7 @@ export const moneyElement = (
   const groups = wrap ? number.split(',') : [];
   const wraps = groups.length >= groupsToWrap;
   const gap = alignment ? alignment.decimals - shownDecimals(amount, isFiat) : 0;
-  const isShort = alignment !== undefined && currency.length < alignment.codeLength;
+  const codeLength = alignment?.codeLength ?? 0;
   return (
     <span
       className={`num ${classes.money}`}
@@ -63,7 +63,11 @@ export const moneyElement = (
         {...(isCut && { 'data-exact': exactMoney(amount, currency) })}
       >
         {wraps ? breakable(groups) : number}{' '}
-        <span className={classes.code} {...(gap > 0 && { 'data-gap': gap })} {...(isShort && { 'data-short': '' })}>
+        <span
+          className={classes.code}
+          {...(gap > 0 && { 'data-gap': gap })}
+          {...(codeLength > 0 && { 'data-letters': codeLength > 3 ? 4 : 3 })}
+        >
           {currency}
         </span>
       </span>
