@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import './support/setup-page.ts';
-import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { succeed } from '#contract/result.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
@@ -108,4 +108,33 @@ test('lists and panels on a tab keep the position', async () => {
   fireEvent.click(page.getByRole('columnheader', { name: 'Amount' }).querySelector('button') ?? document.body);
   await waitFor(() => expect(location.search).toContain('sort='));
   expect((await stepper()).textContent).toBe('2 of 60');
+});
+
+test('after an action the stepper names the next record, until it is opened', async () => {
+  const record = { ...Object(platform.sample('customers.get')), payout: true, deleted_at: null };
+  platform.answers.set('customers.get', ({ params }) => succeed({ ...record, id: params.id }));
+  await openFromList(2);
+  await untilNextIsLoaded();
+  await waitFor(() => expect(findCommand('action.customers.togglePayout')).toBeDefined());
+  act(() => findCommand('action.customers.togglePayout')?.run());
+  const dialog = await page.findByRole('dialog');
+  fireEvent.change(await within(dialog).findByLabelText('Reason'), { target: { value: 'Suspicious login' } });
+  expect(page.queryByText(/^Next: /)).toBeNull();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Disable payout' }));
+  await page.findByText(/^Next: /);
+  expect(within(await stepper()).getByRole('button', { name: /^Next: / })).toBeTruthy();
+  press('j');
+  await expectAt(3, '3 of 60');
+  expect(page.queryByText(/^Next: /)).toBeNull();
+});
+
+test('a list without a total counts the records known so far', async () => {
+  const [row] = Object(platform.sample('customers.list')).data;
+  platform.answers.set('customers.list', ({ params }) => {
+    const [number, limit] = [Number(params.page), Number(params.limit)];
+    const data = Array.from({ length: limit }, (_, index) => ({ ...row, id: idOf((number - 1) * limit + index + 1) }));
+    return succeed({ data, pagination: { page: number, limit, total: null, next_cursor: 'more' } });
+  });
+  await openFromList(7);
+  await expectAt(7, '7 of 26+');
 });

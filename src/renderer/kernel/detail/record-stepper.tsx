@@ -1,9 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
+import { useStore } from '#kernel/base/store.ts';
+import { commands, tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
+import { Kbd } from '#kernel/commands/kbd.tsx';
+import type { Field } from '#kernel/definitions/field.ts';
 import {
   findOpenList,
   type ListPosition,
@@ -11,6 +14,7 @@ import {
   type OpenList,
   readListPosition,
 } from '#kernel/record/list-position.ts';
+import { actionCount } from '#kernel/write/action-count.ts';
 import classes from './record-stepper.module.css';
 
 interface RecordStepperProps {
@@ -41,6 +45,7 @@ const isSameRecord = (one: readonly string[] | null, other: readonly string[]): 
 const Stepper = ({ ids, base, position, list }: RecordStepperProps & { position: ListPosition; list: OpenList }) => {
   const navigate = useNavigate();
   const client = useQueryClient();
+  const isActedOn = useIsActedOn(ids);
   const { definition, limit } = list;
   const { subject } = definition;
   const { page } = useRowAt(list, position.index);
@@ -71,11 +76,14 @@ const Stepper = ({ ids, base, position, list }: RecordStepperProps & { position:
     if (nextIds) void subject.detail?.().then((detail) => client.prefetchQuery(detail.prefetch(nextIds)));
   }, [client, definition, subject, next]);
 
+  // Offers the next record after an action: it stays until the member moves on, unlike a toast.
+  const nextName = isActedOn && next !== undefined ? (definition.columns.find(isPrimary)?.text(next) ?? '') : null;
   if (!page) return null;
   const { total, next_cursor: cursor } = page.pagination;
   const lastIndex = Math.floor(position.index / limit) * limit + page.data.length;
-  const count = total ?? lastIndex;
   const isMore = total === null && cursor !== null;
+  // Without a total, the next page has at least one more record.
+  const count = total ?? lastIndex + (isMore ? 1 : 0);
   return (
     <nav className={classes.stepper} aria-label="Position in the list">
       <ActionIcon aria-label={`Previous ${subject.noun[0]}`} disabled={previous === undefined} onClick={openPrevious}>
@@ -85,9 +93,40 @@ const Stepper = ({ ids, base, position, list }: RecordStepperProps & { position:
         {isInList ? (index + 1).toLocaleString('en-US') : '–'} of {count.toLocaleString('en-US')}
         {isMore && '+'}
       </span>
-      <ActionIcon aria-label={`Next ${subject.noun[0]}`} disabled={next === undefined} onClick={openNext}>
+      <ActionIcon
+        disabled={next === undefined}
+        onClick={openNext}
+        {...(nextName === null
+          ? { 'aria-label': `Next ${subject.noun[0]}` }
+          : { className: classes.next, bg: 'var(--active)', c: 'var(--accent)' })}
+      >
+        {nextName !== null && <span dir="auto">Next: {nextName}</span>}
         <IconChevronRight size={18} aria-hidden />
+        {nextName !== null && <NextKey />}
       </ActionIcon>
     </nav>
+  );
+};
+
+const isPrimary = ({ primary = false }: Field<unknown>): boolean => primary;
+
+/** Whether an action has succeeded since the record was opened. */
+const useIsActedOn = (ids: readonly string[]): boolean => {
+  const count = useStore(actionCount);
+  const record = ids.join('/');
+  const [opened, setOpened] = useState({ record, count });
+  if (opened.record !== record) setOpened({ record, count });
+  return opened.record === record && count > opened.count;
+};
+
+/** The key that opens the next record, unless a list on the page has taken it. */
+const NextKey = () => {
+  const [keys] = useStore(commands).findLast(({ id }) => id === 'record.next')?.keys ?? [];
+  return (
+    keys !== undefined && (
+      <span aria-hidden>
+        <Kbd keys={keys} />
+      </span>
+    )
   );
 };

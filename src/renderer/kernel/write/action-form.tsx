@@ -11,6 +11,7 @@ import {
 import { emptyValue } from '#kernel/format/text.ts';
 import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
 import { toast } from '#kernel/ui/toast-store.ts';
+import { countAction } from './action-count.ts';
 import { DiscardQuestion, useBlockedNavigation } from './discard-changes.tsx';
 import classes from './form.module.css';
 import { FormInputs, keepFocus, schemaResolver } from './form-inputs.tsx';
@@ -65,6 +66,7 @@ export const ActionForm = ({
           ? { title: action.successMessage }
           : action.successMessage(answer, of);
       toast({ tone: 'success', description: actions.name(of), ...message });
+      countAction();
       onClose(expected.some(({ label, to }) => label === existence.label && to === existence.no));
     },
   });
@@ -81,6 +83,9 @@ export const ActionForm = ({
   const [confirmation, setConfirmation] = useState('');
   const [isDiscardAsked, setDiscardAsked] = useState(false);
   const isDone = stage.name === 'resolved' && stage.applied === true;
+  useEffect(() => {
+    if (isDone) countAction();
+  }, [isDone]);
   const unsaved = !isDone && isEdited(values, initialValues(opened, prepared));
   useUnsavedChanges(unsaved);
 
