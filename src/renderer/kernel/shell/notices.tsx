@@ -1,7 +1,7 @@
-import { Anchor, Button, Group, Modal, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, Group, Modal, Popover, VisuallyHidden } from '@mantine/core';
 import { useDisclosure, useInterval } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { memo, useEffect, useState } from 'react';
+import { Fragment, memo, type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { commandTable } from '#contract/commands.ts';
 import { useReachable } from '#kernel/api/reachable.ts';
@@ -10,21 +10,63 @@ import { bridge, unwrap } from '#kernel/base/bridge.ts';
 import { tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
 import { Kbd } from '#kernel/commands/kbd.tsx';
 import { formatDateTime } from '#kernel/format/dates.ts';
+import { formatCount } from '#kernel/format/text.ts';
 import { meQuery } from '#kernel/member/me.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { requestReauthentication, useCanFetch } from '#kernel/session/session-overlay.ts';
 import { useWrite } from '#kernel/write/use-write.ts';
 import classes from './notices.module.css';
+import { dismissNotice, useDismissedNotices } from './notices-dismissed.ts';
 
-/** Persistent banners above every page: training mode, no keychain, the session's end, no answer from the platform. */
-export const Notices = memo(() => (
-  <section className={classes.notices} aria-label="Notices">
-    {appInfo().mode === 'training' && <TrainingNotice />}
-    <MemoryNotice />
-    <EndingNotice />
-    <UnreachableNotice />
-  </section>
-));
+/** How many notices stand side by side; the others are in a list behind a button. */
+const maxInLine = 2;
+
+/**
+ * The notices above every page, in one line: the session's end, no answer from the platform, training mode, no keychain. The most urgent
+ * are first.
+ */
+export const Notices = memo(() => {
+  const session = useSession();
+  const { reachable } = useReachable();
+  const dismissed = useDismissedNotices();
+  const isSignedIn = session.status === 'signed-in';
+  const notices: { id: string; element: ReactNode }[] = [];
+  if (isSignedIn && session.expiresSoon && session.expiresAt !== null)
+    notices.push({ id: 'ending', element: <EndingNotice expiresAt={session.expiresAt} /> });
+  if (!reachable) notices.push({ id: 'unreachable', element: <UnreachableNotice /> });
+  if (appInfo().mode === 'training') notices.push({ id: 'training', element: <TrainingNotice /> });
+  if (isSignedIn && session.storedIn === 'memory' && !dismissed.includes('memory'))
+    notices.push({ id: 'memory', element: <MemoryNotice /> });
+  const others = notices.slice(maxInLine);
+  return (
+    <section className={classes.notices} aria-label="Notices">
+      {notices.slice(0, maxInLine).map(({ id, element }) => (
+        <Fragment key={id}>{element}</Fragment>
+      ))}
+      {others.length > 0 && (
+        <Popover position="bottom-end" width={420} withinPortal>
+          <Popover.Target>
+            <button type="button" className={`${classes.notice} ${classes.more}`}>
+              {formatCount(others.length, 'more notice')}
+            </button>
+          </Popover.Target>
+          <Popover.Dropdown className={classes.others}>
+            {others.map(({ id, element }) => (
+              <Fragment key={id}>{element}</Fragment>
+            ))}
+          </Popover.Dropdown>
+        </Popover>
+      )}
+    </section>
+  );
+});
+
+/** The text of a notice: cut off where the line is full, and then in the tooltip. */
+const NoticeText = ({ text, className }: { text: string; className?: string | undefined }) => (
+  <span className={`${classes.text} ${className ?? ''}`} title={text}>
+    {text}
+  </span>
+);
 
 const NoticeButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
   <Anchor component="button" type="button" underline="always" c="inherit" fw={560} onClick={onClick}>
@@ -37,10 +79,10 @@ const TrainingNotice = () => {
   const reset = useWrite({ send: async () => unwrap(await bridge.call['training.reset']()), onSuccess: close });
   return (
     <div className={classes.notice} role="note">
-      Training platform: made-up people and money.
+      <NoticeText text="Training platform with sample data." />
       <NoticeButton label="Reset training data" onClick={open} />
       <Modal opened={isModalOpen} onClose={close} title="Reset training data">
-        <p>Everything done on the training platform is undone.</p>
+        <p>This discards all changes made on the training platform.</p>
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={close} data-autofocus>
             Cancel
@@ -56,13 +98,8 @@ const TrainingNotice = () => {
 
 const retryEveryMs = 10_000;
 
-const UnreachableNotice = () => {
-  const { reachable } = useReachable();
-  return reachable ? null : <Unreachable />;
-};
-
 /** Polls the platform, because only an answer proves that it is reachable again; main reports that answer. */
-const Unreachable = () => {
+const UnreachableNotice = () => {
   const { lastAnswerAt } = useReachable();
   const canFetch = useCanFetch();
   const { queryFn } = meQuery();
@@ -79,20 +116,10 @@ const Unreachable = () => {
     lastAnswerAt === null ? '' : ` Last answer ${formatDateTime(new Date(lastAnswerAt).toISOString())}.`;
   return (
     <div className={classes.notice} data-tone="danger" role="alert">
-      <span>
-        The platform cannot be reached.{lastAnswer} What is open stays readable. Changes cannot be sent until it is
-        back.
-      </span>
+      <NoticeText text={`The platform cannot be reached. Changes cannot be sent until it is back.${lastAnswer}`} />
       <NoticeButton label="Try again" onClick={() => void probe.refetch()} />
     </div>
   );
-};
-
-const EndingNotice = () => {
-  const session = useSession();
-  return session.status === 'signed-in' && session.expiresSoon && session.expiresAt !== null ? (
-    <SessionEnding expiresAt={session.expiresAt} />
-  ) : null;
 };
 
 const [reauthenticateKeys] = commandTable['session.reauthenticate'].keys;
@@ -105,7 +132,7 @@ const findOpenDialog = (): Element | null =>
  * Announced when it appears and again 30 seconds before the end. It is above dialogs, because what they hold would be lost, and has
  * a shortcut of its own, because Tab does not leave a dialog.
  */
-const SessionEnding = ({ expiresAt }: { expiresAt: number }) => {
+const EndingNotice = ({ expiresAt }: { expiresAt: number }) => {
   const [now, setNow] = useState(Date.now);
   const seconds = Math.max(0, Math.ceil((expiresAt - now) / 1_000));
   const isNear = seconds <= 30;
@@ -119,9 +146,10 @@ const SessionEnding = ({ expiresAt }: { expiresAt: number }) => {
   );
   return (
     <div className={`${classes.notice} ${classes.ending}`} data-tone={isNear ? 'danger' : undefined} role="note">
-      <span className="num">
-        Your session ends in {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
-      </span>
+      <NoticeText
+        className="num"
+        text={`Your session ends in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}
+      />
       <NoticeButton label="Sign in again" onClick={requestReauthentication} />
       <Kbd keys={reauthenticateKeys} />
       {dialog ? createPortal(announcement, dialog) : announcement}
@@ -140,14 +168,9 @@ const Announcement = ({ text }: { text: string }) => {
   );
 };
 
-const MemoryNotice = () => {
-  const session = useSession();
-  const [isDismissed, setDismissed] = useState(false);
-  if (isDismissed || session.status !== 'signed-in' || session.storedIn !== 'memory') return null;
-  return (
-    <div className={classes.notice} role="note">
-      This machine's keychain is unavailable. Closing the app signs you out.
-      <NoticeButton label="Dismiss" onClick={() => setDismissed(true)} />
-    </div>
-  );
-};
+const MemoryNotice = () => (
+  <div className={classes.notice} role="note">
+    <NoticeText text="This machine's keychain is unavailable. Closing the app signs you out." />
+    <NoticeButton label="Dismiss" onClick={() => dismissNotice('memory')} />
+  </div>
+);
