@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { memo, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { Kbd } from '#kernel/commands/kbd.tsx';
 import type { Filter, ListDefinition } from '#kernel/definitions/list.ts';
 import { readListSearch } from '#kernel/search/list-search.ts';
 import { searchPath } from '#kernel/search/search-address.ts';
@@ -36,6 +37,7 @@ const SearchFilter = ({ filter, list }: FilterProps<'search'>) => {
       maxLength={200}
       {...(filter.key === 'q' ? { 'data-list-search': '', 'aria-describedby': noteId } : {})}
       leftSection={<IconSearch size={14} aria-hidden />}
+      {...(filter.key === 'q' && field.text === '' && { rightSection: <SearchKey /> })}
       value={field.text}
       onChange={(event) => field.type(event.currentTarget.value)}
       onKeyDown={(event) => {
@@ -67,6 +69,13 @@ const SearchFilter = ({ filter, list }: FilterProps<'search'>) => {
     </div>
   );
 };
+
+/** The key that focuses the list's search. */
+const SearchKey = () => (
+  <span className={classes.searchKey} aria-hidden>
+    <Kbd keys="/" />
+  </span>
+);
 
 interface FilterBarProps {
   definition: ListDefinition;

@@ -2,7 +2,9 @@ import { UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
+import { useStore } from '#kernel/base/store.ts';
+import { commands, tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
+import { Kbd } from '#kernel/commands/kbd.tsx';
 import { lazyPart, preload } from '#kernel/ui/lazy-part.tsx';
 import type { ResolvePath } from './popover-options.tsx';
 import classes from './search-button.module.css';
@@ -65,7 +67,8 @@ export const SearchButton = ({ base, resolvePath }: Pick<SearchPopoverProps, 'ba
         onMouseEnter={preloadPopover}
       >
         <IconSearch size={16} aria-hidden />
-        <span>{searchPlaceholder}</span>
+        <span className={classes.placeholder}>{searchPlaceholder}</span>
+        <SearchKeys />
       </UnstyledButton>
       {isOpen && (
         <SearchPopover
@@ -78,6 +81,18 @@ export const SearchButton = ({ base, resolvePath }: Pick<SearchPopoverProps, 'ba
         />
       )}
     </div>
+  );
+};
+
+/** The shortcut of the search, which a member can change in Preferences. */
+const SearchKeys = () => {
+  const [keys] = useStore(commands).findLast(({ id }) => id === 'search.open')?.keys ?? [];
+  return (
+    keys !== undefined && (
+      <span className={classes.keys} aria-hidden>
+        <Kbd keys={keys} />
+      </span>
+    )
   );
 };
 
