@@ -81,25 +81,25 @@ describe('globalShortcutError', () => {
       'F11',
       'F12',
     ])('rejects %s, which is reserved', (keys) =>
-      expect(globalShortcutError(keys, isMac, [])).toBe('Every program uses these keys'),
+      expect(globalShortcutError(keys, isMac, [])).toBe('These keys are reserved'),
     );
   });
   test.each<[string, isMac: boolean, problem: string | null]>([
     // Option types a sign with nearly every key, and moves by words with the arrows.
-    ['Alt+A', true, 'Add Cmd or Ctrl: without one the key could not be typed'],
-    ['Alt+Shift+A', true, 'Add Cmd or Ctrl: without one the key could not be typed'],
-    ['Alt+7', true, 'Add Cmd or Ctrl: without one the key could not be typed'],
-    ['Alt+ArrowLeft', true, 'Add Cmd or Ctrl: without one the key could not be typed'],
+    ['Alt+A', true, "Add Cmd or Ctrl, or you couldn't type this key"],
+    ['Alt+Shift+A', true, "Add Cmd or Ctrl, or you couldn't type this key"],
+    ['Alt+7', true, "Add Cmd or Ctrl, or you couldn't type this key"],
+    ['Alt+ArrowLeft', true, "Add Cmd or Ctrl, or you couldn't type this key"],
     ['Ctrl+Alt+A', true, null],
     ['Alt+A', false, null],
-    ['Shift+A', false, 'Add Ctrl or Alt: without one the key could not be typed'],
+    ['Shift+A', false, "Add Ctrl or Alt, or you couldn't type this key"],
     ...['Mod+H', 'Mod+Alt+H', 'Mod+M', 'Mod+Shift+Q', 'Mod+Ctrl+Q', 'Mod+Shift+4', 'Ctrl+ArrowUp', 'Ctrl+A'].map(
-      (keys) => [keys, true, 'Every program uses these keys'] as [string, boolean, string],
+      (keys) => [keys, true, 'These keys are reserved'] as [string, boolean, string],
     ),
     ['Mod+H', false, null],
     ['Mod+M', false, null],
-    ['Alt+F4', false, 'Every program uses these keys'],
-    ['Alt+Space', false, 'Every program uses these keys'],
+    ['Alt+F4', false, 'These keys are reserved'],
+    ['Alt+Space', false, 'These keys are reserved'],
     ['Ctrl+Space', true, null],
   ])('%s (macOS %s): %s', (keys, isMac, problem) => expect(globalShortcutError(keys, isMac, [])).toBe(problem));
   test('rejects keys that type a character', () =>

@@ -95,10 +95,8 @@ export const globalShortcutError = (
   // On a Mac, Option types a character with nearly every key, as Shift does.
   const requiredModifiers = isMac ? (['Mod', 'Ctrl'] as const) : (['Mod', 'Ctrl', 'Alt'] as const);
   if (!functionKey.test(parsed.key) && !requiredModifiers.some((modifier) => parsed.modifiers.has(modifier)))
-    return isMac
-      ? 'Add Cmd or Ctrl: without one the key could not be typed'
-      : 'Add Ctrl or Alt: without one the key could not be typed';
-  if (reserved(isMac).some((other) => normalizeKeys(other, isMac) === wanted)) return 'Every program uses these keys';
+    return isMac ? "Add Cmd or Ctrl, or you couldn't type this key" : "Add Ctrl or Alt, or you couldn't type this key";
+  if (reserved(isMac).some((other) => normalizeKeys(other, isMac) === wanted)) return 'These keys are reserved';
   const other = taken.find((candidate) => normalizeKeys(candidate.keys, isMac) === wanted);
   return other ? `Already used by “${other.label}”` : null;
 };

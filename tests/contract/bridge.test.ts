@@ -439,7 +439,7 @@ test('a reserved shortcut is refused with the reason at its field', async () => 
   expect(await bridge.call['shortcuts.set']({ id: 'toasts.focus', keys: 'Mod+C', mode: 'global' })).toEqual({
     ok: false,
     code: 'invalid',
-    message: 'Every program uses these keys',
-    fields: { keys: 'Every program uses these keys' },
+    message: 'These keys are reserved',
+    fields: { keys: 'These keys are reserved' },
   });
 });

@@ -55,7 +55,7 @@ test('a day export contains exactly the transactions of that day', async ({ cons
   const file = join(profile, 'day.csv');
   await answerSaveDialog(console.app, file);
   await page.getByRole('button', { name: 'Export day…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Export a day of transactions' });
+  const dialog = page.getByRole('dialog', { name: 'Export day' });
   await dialog.getByLabel('Day').fill(day);
   await dialog.getByRole('button', { name: 'Save as…' }).click();
   await expect(shell.toastTitle).toHaveText('Transactions saved');
@@ -78,7 +78,7 @@ test('an invalid day, a canceled save dialog and a failed export save no file', 
   const { page } = console;
   await customer.open('plain', 'transactions');
   await page.getByRole('button', { name: 'Export day…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Export a day of transactions' });
+  const dialog = page.getByRole('dialog', { name: 'Export day' });
   const save = dialog.getByRole('button', { name: 'Save as…' });
   await expect(dialog.getByLabel('Day')).toBeFocused();
   await dialog.getByLabel('Day').fill('2199-01-01');

@@ -109,7 +109,7 @@ test('a menu command runs in the page, but not below a dialog', async ({ console
   await level.waitUntilReady();
   const back = () => app.evaluate(({ __standIn }) => __standIn.pickFromMenu('Back'));
   await back();
-  await expect(shell.toast).toContainText('Close what is open here first');
+  await expect(shell.toast).toContainText('Close the open dialog or menu first');
   await page.keyboard.press('Escape');
   await expect(level.element).toBeHidden();
   await expect(customer.tabs).toBeVisible();

@@ -171,7 +171,7 @@ test('a session that ended before the write: nothing was sent, and it can be sen
   );
   await overlay.signIn();
   const alert = dialog.element.getByRole('alert');
-  await expect(alert).toContainText('Your session had ended');
+  await expect(alert).toContainText('Your session ended');
   await expect(alert).toContainText('Nothing was sent. You can send it now.');
   expect(await shell.toast.isVisible()).toBe(false);
   expect(await console.platform.requests(levelChanges)).toEqual([]);

@@ -135,7 +135,7 @@ test('a missing folder', async () => {
   expect(await files.open('x', 1)).toMatchObject({
     ok: false,
     code: 'internal',
-    message: 'This folder is not there any more, choose another one',
+    message: 'This folder no longer exists. Choose another one.',
   });
 });
 

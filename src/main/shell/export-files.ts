@@ -98,10 +98,10 @@ export const createExportFiles = ({ ask, downloads, reveal, log }: FilesParts): 
   const failureOf = (step: string, cause: unknown): Result<never> => {
     log.error('files', cause, { step });
     const code = cause instanceof Error && 'code' in cause ? cause.code : '';
-    if (code === 'ENOSPC') return fail('internal', 'The disk is full, the file was not saved');
+    if (code === 'ENOSPC') return fail('internal', 'The disk is full. The file was not saved.');
     if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-      return fail('internal', 'This folder cannot be written to, choose another one');
-    if (code === 'ENOENT') return fail('internal', 'This folder is not there any more, choose another one');
+      return fail('internal', 'This folder is read-only. Choose another one.');
+    if (code === 'ENOENT') return fail('internal', 'This folder no longer exists. Choose another one.');
     return fail('internal', 'The file could not be saved');
   };
 

@@ -101,11 +101,11 @@ test.each(['focused', 'off'] as const)('mode %s registers nothing', (mode) => {
 
 describe('unusable keys keep the old ones', () => {
   test.each([
-    ['K', 'Add Ctrl or Alt: without one the key could not be typed'],
-    ['Shift+7', 'Add Ctrl or Alt: without one the key could not be typed'],
-    ['Mod+C', 'Every program uses these keys'],
-    ['Ctrl+C', 'Every program uses these keys'],
-    ['Alt+F4', 'Every program uses these keys'],
+    ['K', "Add Ctrl or Alt, or you couldn't type this key"],
+    ['Shift+7', "Add Ctrl or Alt, or you couldn't type this key"],
+    ['Mod+C', 'These keys are reserved'],
+    ['Ctrl+C', 'These keys are reserved'],
+    ['Alt+F4', 'These keys are reserved'],
     ['Mod+Shift+K', 'Already used by “Search”'],
     ['Shift+Ctrl+k', 'Already used by “Search”'],
     ['Mod+K', 'Already used by “Command palette”'],

@@ -100,7 +100,7 @@ test('Close continues a quit, Keep open ends it', async () => {
 
 test.each([
   ['Stay', 0, false],
-  ['Log out', 1, true],
+  ['Logout', 1, true],
 ])('logging out asks when any window has unsaved changes: %s', async (_, button, may) => {
   const { unsavedChanges, open, answer, answers } = build();
   const front = open(1);

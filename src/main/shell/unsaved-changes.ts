@@ -48,8 +48,8 @@ export const createUnsavedChanges = ({ app, ask }: UnsavedChangesParts): Unsaved
     },
     confirmLogout: async (window) => {
       if (unsaved.size === 0) return true;
-      const message = 'Log out? Unsaved changes in open forms will be lost.';
-      return (await ask(window, message, ['Stay', 'Log out'], new AbortController().signal)) === 1;
+      const message = 'Logout? Unsaved changes in open forms will be lost.';
+      return (await ask(window, message, ['Stay', 'Logout'], new AbortController().signal)) === 1;
     },
     guard: (window) => {
       const { id } = window.webContents;

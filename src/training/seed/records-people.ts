@@ -83,7 +83,7 @@ export const generateAuditLog = (context: GeneratorContext): LogEntry[] => {
         who,
         'level_changed',
         customer.created_at + 14_400_000,
-        'Address proven',
+        'Address verified',
         change('level', '1', String(customer.level)),
       ),
     );

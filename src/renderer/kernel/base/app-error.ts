@@ -28,7 +28,7 @@ export const writeOutcome = (error: unknown): string | undefined => {
   if (!(error instanceof AppError)) return undefined;
   if (error.failure.unknownOutcome) return 'It may have been carried out. Check before you send it again.';
   if (error.code === 'signed-out')
-    return 'Your session had ended. Nothing was changed; send it again once you are signed in.';
+    return 'Your session ended. Nothing was changed; send it again once you are signed in.';
   return notSent.has(error.code) ? 'Nothing was sent.' : undefined;
 };
 

@@ -89,7 +89,7 @@ const runIfRegistered = (id: CommandId): boolean => {
   const command = findCommand(id);
   if (command && isEnabled(command)) runCommand(command);
   // The command may come from another app's window: a console that does nothing must say why.
-  else if (command && !isSessionOverlayOpen()) toast({ tone: 'neutral', title: 'Close what is open here first' });
+  else if (command && !isSessionOverlayOpen()) toast({ tone: 'neutral', title: 'Close the open dialog or menu first' });
   return command !== undefined;
 };
 

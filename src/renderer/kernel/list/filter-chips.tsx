@@ -212,7 +212,7 @@ export const DateRangeFilter = ({ filter, list }: FilterProps<'dateRange'>) => {
           onChange={(event) => change('to', event.currentTarget.value)}
         />
       </div>
-      <p className={`muted ${classes.note}`}>Days are counted in UTC, both included.</p>
+      <p className={`muted ${classes.note}`}>Days are in UTC and include both ends.</p>
     </Chip>
   );
 };

@@ -111,7 +111,7 @@ export const useRecordWrite = <Values>({
     if (error instanceof AppError && error.code === 'signed-out') {
       // Visible after signing in again; until then the session overlay is open.
       const outcome = `Nothing was ${wasSent ? 'changed' : 'sent'}. You can send it now.`;
-      setProblem({ message: 'Your session had ended', outcome, isOver: true });
+      setProblem({ message: 'Your session ended', outcome, isOver: true });
     } else {
       const outcome = wasSent ? writeOutcome(error) : 'Nothing was sent.';
       toast({ tone: 'danger', title: errorMessage(error), description: outcome });

@@ -78,7 +78,7 @@ const DayExportDialog = ({ id, onClose }: { id: string; onClose: () => void }) =
   return (
     <Modal
       opened
-      title="Export a day of transactions"
+      title="Export day"
       onClose={() => {
         if (!isSaving) onClose();
       }}
