@@ -30,7 +30,7 @@ const modifiers = new Set(['ctrl', 'meta', 'alt', 'shift']);
 const partsOf = (accelerator: string): string[] =>
   accelerator.split('+').map((part) => renamed[part.toLowerCase()] ?? part.toLowerCase());
 
-/** One spelling for each combination, so that two spellings of one are known to clash. */
+/** Normalizes a combination, so that two spellings of the same keys conflict. */
 export const normalize = (accelerator: string): string => partsOf(accelerator).sort().join('+');
 
 export function matches(accelerator: string, press: KeyPress): boolean {

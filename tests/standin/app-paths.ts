@@ -14,7 +14,7 @@ function appData(): string {
   return process.env.XDG_CONFIG_HOME ?? join(homedir(), '.config');
 }
 
-/** Electron's folders; those that nothing of ours uses are in the home folder under their own name. */
+/** Electron's folders. Those that the app does not use are in the home folder under their own name. */
 export function getPath(name: PathName, appName: string): string {
   const own = set.get(name);
   if (own !== undefined) return own;

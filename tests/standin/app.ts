@@ -17,7 +17,7 @@ const commandLine = onlyEmulated('app.commandLine', {
   removeSwitch: (name) => void appended.delete(name),
 } satisfies Electron.CommandLine);
 
-/** What the app asked of the operating system, for tests to read. */
+/** The app's requests to the operating system, recorded for tests. */
 export const appRecords = {
   relaunches: [] as (Electron.RelaunchOptions | undefined)[],
   protocolClients: new Set<string>(),
@@ -70,7 +70,7 @@ class StandInApp extends EventEmitter implements Pick<Electron.App, Emulated> {
   #state: 'running' | 'quitting' | 'exiting' = 'running';
   #releaseLock: (() => void) | undefined;
 
-  /** True from the moment that quitting can no longer be refused by a window. */
+  /** True once no window can cancel quitting any more. */
   get isQuitting(): boolean {
     return this.#state !== 'running';
   }
@@ -149,7 +149,7 @@ class StandInApp extends EventEmitter implements Pick<Electron.App, Emulated> {
     });
   }
 
-  /** Ends without asking anybody. */
+  /** Exits immediately, without asking the windows. */
   exit(code = 0): void {
     if (this.#state === 'exiting') return;
     this.#state = 'exiting';
@@ -164,7 +164,7 @@ async function endChromium(): Promise<void> {
   try {
     await chromium().close();
   } catch {
-    // it never started
+    // Chromium never started.
   }
 }
 

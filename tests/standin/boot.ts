@@ -36,7 +36,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-// Chromium takes the longest, so it starts first; not when a running app holds its profile, as a second start soon ends.
+// Chromium takes the longest, so it starts first, unless a running app has locked the profile: a second instance exits soon.
 const early = profileNow();
 const started = isHeldByAnother(app.getPath('userData')) ? undefined : start(early);
 started?.catch(() => {});

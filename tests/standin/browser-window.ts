@@ -76,7 +76,7 @@ let count = 0;
 export class StandInWindow extends EventEmitter implements Pick<Electron.BrowserWindow, Emulated> {
   readonly id = ++count;
   readonly webContents: StandInWebContents;
-  /** What the app did to the window that no page shows, for tests to read. */
+  /** What the app set on the window that no page shows, recorded for tests. */
   readonly records = { progress: -1, flashing: false, contentProtected: false, alwaysOnTop: false, enabled: true };
   #frame: WindowFrame;
   #visible: boolean;
@@ -140,7 +140,7 @@ export class StandInWindow extends EventEmitter implements Pick<Electron.Browser
     void contents.attached
       .then(async () => {
         if (contents.targetId === undefined) return;
-        // Read from the page, which is still empty, since only it knows how much of the window is its own.
+        // Read from the page, which is still empty, because only the page knows its share of the window.
         const chrome = await contents
           .executeJavaScript('({ width: outerWidth - innerWidth, height: outerHeight - innerHeight })')
           .catch(() => undefined);
@@ -322,7 +322,7 @@ export class StandInWindow extends EventEmitter implements Pick<Electron.Browser
     this.#closed();
   }
 
-  /** Chromium says that the page is gone: by our wish, or because the user closed the window. */
+  /** Chromium reports that the page is closed, by the app or by the user. */
   static targetGone(targetId: string): void {
     const window = [...windows].find(({ webContents }) => webContents.targetId === targetId);
     if (!window || window.#state === 'gone') return;

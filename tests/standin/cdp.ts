@@ -18,8 +18,8 @@ export interface CdpSession {
 }
 
 /**
- * DevTools protocol over Chromium's pipe. Chromium ends when its pipe closes, so that a killed app leaves nothing behind,
- * and no debugging port is open unless somebody asked for one.
+ * DevTools protocol over Chromium's pipe. Chromium exits when its pipe closes, so that a killed app leaves no process,
+ * and no debugging port is open unless it is requested.
  */
 export class Cdp implements CdpSession {
   #next = 0;

@@ -66,8 +66,8 @@ const always = [
 ];
 
 /**
- * On a display pages have no network at all: an app window cannot be given a proxy of its own, so Chromium as a whole gets one that
- * leads nowhere. Main's own requests are Node's.
+ * On a display pages have no network at all: an app window cannot be given a proxy of its own, so all of Chromium gets an unreachable
+ * one. Node sends main's own requests.
  */
 const withoutNetwork = [
   '--proxy-server=socks5://255.255.255.255:1',
@@ -120,7 +120,7 @@ export class Chromium {
     spawn(this.#command, args, { stdio: 'ignore' }).unref();
   }
 
-  /** Ends Chromium in its own time, since that is when it writes what pages stored. */
+  /** Lets Chromium exit by itself, because it then writes what pages stored. */
   async close(): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     const gone = new Promise<void>((resolve) => this.#child.once('exit', () => resolve()));
@@ -162,7 +162,7 @@ async function launch(command: string, options: ChromiumOptions) {
   return { child, cdp, endpoint: await endpoint };
 }
 
-/** A Chromium that is still writing from the last run gets a moment; one that will not end, or its lock, is removed. */
+/** Waits a moment for a Chromium that is still writing from the last run; if it does not exit, it is killed or its lock removed. */
 async function settleProfile(profile: string): Promise<void> {
   const lock = join(profile, 'SingletonLock');
   const deadline = Date.now() + 4_000;
@@ -184,7 +184,7 @@ function holder(lock: string): number | undefined {
   }
 }
 
-/** Ends what still holds the profile, where it is sure that it is a Chromium on this very profile. */
+/** Kills the process that locks the profile, if it is certainly a Chromium with this profile. */
 function endStale(pid: number, profile: string): boolean {
   try {
     if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(profile)) return false;

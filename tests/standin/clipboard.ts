@@ -18,7 +18,7 @@ export class StandInClipboardItem implements Pick<Electron.ClipboardItem, 'types
 }
 onlyEmulated('ClipboardItem', StandInClipboardItem.prototype);
 
-/** A clipboard of the app's own, so that tests neither read nor spoil the machine's. */
+/** A separate clipboard, so that tests neither read nor change the system's. */
 let content: StandInClipboardItem[] = [];
 
 const api = {

@@ -1,4 +1,4 @@
-// The rest of the desktop: what the app asks of it is recorded for tests to read, and tests play its events.
+// The rest of the desktop: records the app's calls for tests, and lets tests send its events.
 import { EventEmitter } from 'node:events';
 import { normalize } from './accelerator.ts';
 import type { StandInMenu } from './menu.ts';
@@ -21,7 +21,7 @@ export const shell = onlyEmulated('shell', {
   beep: () => void shellCalls.push({ kind: 'beep', target: '' }),
 } satisfies Pick<Electron.Shell, 'openExternal' | 'openPath' | 'showItemInFolder' | 'trashItem' | 'beep'>);
 
-/** Shortcuts by their normalized spelling; `taken` are those that another program holds. */
+/** Shortcuts by their normalized spelling; `taken` are those of other programs. */
 export const shortcuts = { held: new Map<string, () => void>(), taken: new Set<string>() };
 
 export const globalShortcut = onlyEmulated('globalShortcut', {
@@ -42,7 +42,7 @@ export const globalShortcut = onlyEmulated('globalShortcut', {
   'register' | 'registerAll' | 'unregister' | 'unregisterAll' | 'isRegistered'
 >);
 
-/** A machine that somebody sits at. */
+/** A computer in use: unlocked and not idle. */
 export const untouched = { idleSeconds: 0, onBattery: false, locked: false };
 export const power = { ...untouched };
 

@@ -28,7 +28,7 @@ export interface DialogCall {
   modal: boolean;
 }
 
-/** Nobody is there to click: tests say beforehand what the staff member will answer, and read what was asked. */
+/** Nobody clicks in a test: tests set the answers in advance and read which dialogs were shown. */
 export const dialogs = {
   calls: [] as DialogCall[],
   scripted: { save: [] as Answers['save'][], open: [] as Answers['open'][], message: [] as Answers['message'][] },
@@ -102,7 +102,7 @@ function showErrorBox(title: string, message: string): void {
     }).catch(() => {});
 }
 
-/** Those that answer at once cannot be shown to anybody. */
+/** Synchronous dialogs cannot be shown in a window. */
 function askMessageSync(...args: unknown[]): number {
   record('message', args);
   return dialogs.scripted.message.shift()?.response ?? 0;

@@ -1,4 +1,4 @@
-// What `import 'electron'` gives in the main process. A name that is missing here cannot be imported at all.
+// The module `electron` of the main process. A name that is missing here cannot be imported.
 import { app } from './app.ts';
 import { StandInWindow as BrowserWindow } from './browser-window.ts';
 import { StandInClipboardItem as ClipboardItem, clipboard } from './clipboard.ts';
@@ -44,7 +44,7 @@ const electron = {
   Tray,
   webContents,
   __standIn,
-  // Emulated by name only, so that an app may import them and is told when it uses them.
+  // Only the names exist: importing them works, using them throws.
   safeStorage: onlyEmulated('safeStorage', {}),
   crashReporter: onlyEmulated('crashReporter', {}),
   autoUpdater: onlyEmulated('autoUpdater', {}),
@@ -57,7 +57,7 @@ onlyEmulated('electron', electron);
 
 export const { safeStorage, crashReporter, autoUpdater, systemPreferences, powerSaveBlocker, utilityProcess } =
   electron;
-// What require('electron') gives, to Playwright among others.
+// The result of require('electron'), which Playwright uses too.
 export {
   __standIn,
   app,

@@ -78,7 +78,7 @@ export class Frames {
 
   byId = (id: string | undefined): Frame | undefined => (id === undefined ? undefined : this.#byId.get(id));
 
-  /** The frame whose preload world this is; null, as in Electron, when it is gone by now. */
+  /** The frame of a preload world; null, as in Electron, if the frame no longer exists. */
   ofContext = (contextId: number): Frame | null => this.byId(this.#contexts.get(contextId)) ?? null;
 
   /** The newest preload world of a frame. */

@@ -9,7 +9,7 @@ interface Manifest {
   version: string;
 }
 
-/** What was started: the command line and the app's folder. */
+/** The command line and the app's folder. */
 const args: readonly string[] = process.argv.slice(1);
 
 export function switchValue(name: string): string | undefined {
@@ -32,7 +32,7 @@ export function manifest(): Manifest {
 
 export const mainFile = (): string => (isFolder ? join(appPath, manifest().main) : target);
 
-/** A window needs a display; without one, or with --headless, pages are drawn all the same and can be driven. */
+/** A window needs a display; without one, or with --headless, pages are rendered too and can be automated. */
 export const headless =
   switchValue('headless') !== undefined ||
   (process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY);

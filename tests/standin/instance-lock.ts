@@ -16,8 +16,8 @@ export function isHeldByAnother(userData: string): boolean {
 }
 
 /**
- * Takes the lock, or leaves the holder a note and returns undefined. Electron answers at once and so must this: the note is
- * a file that the holder watches for, complete on disk before a losing process can exit.
+ * Takes the lock, or leaves a message for its owner and returns undefined. Synchronous, as in Electron: the message is a file that the
+ * owner watches for, and it is complete on disk before the second process exits.
  */
 export function takeLock(
   userData: string,

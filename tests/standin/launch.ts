@@ -9,7 +9,7 @@ export const fixture = join(import.meta.dirname, 'fixture');
 export interface Launched {
   app: ElectronApplication;
   page: Page;
-  /** What the fixture saw happen, in order. */
+  /** The events of the fixture, in order. */
   events(): Promise<string[]>;
 }
 

@@ -79,7 +79,7 @@ export class StandInMenu extends EventEmitter {
   getMenuItemById(id: string): StandInMenuItem | null {
     return this.find((item) => item.id === id) ?? null;
   }
-  /** The first item of the menu or its submenus that is meant. */
+  /** The first matching item of the menu or its submenus. */
   find(isMeant: (item: StandInMenuItem) => boolean): StandInMenuItem | undefined {
     for (const item of this.items) {
       const found = isMeant(item) ? item : item.submenu?.find(isMeant);
@@ -90,7 +90,7 @@ export class StandInMenu extends EventEmitter {
 }
 onlyEmulated('Menu', StandInMenu.prototype);
 
-/** Keys that the page left alone reach the application menu, as in Electron. */
+/** Keys that the page does not handle reach the application menu, as in Electron. */
 export function pressMenuKey(key: KeyPress, window: object): void {
   const item = applicationMenu?.find(
     ({ accelerator, visible }) => visible && !!accelerator && matches(String(accelerator), key),

@@ -31,7 +31,7 @@ class StandInTheme extends EventEmitter implements Pick<Electron.NativeTheme, Em
   get shouldUseDarkColors(): boolean {
     return this.#source === 'system' ? this.#systemDark : this.#source === 'dark';
   }
-  /** The operating system changes its mind. */
+  /** Changes the operating system's theme. */
   static setSystemDark(theme: StandInTheme, dark: boolean): void {
     theme.#systemDark = dark;
     theme.#changed();
@@ -47,7 +47,7 @@ export const nativeTheme = new StandInTheme();
 
 export const setSystemDark = (dark: boolean): void => StandInTheme.setSystemDark(nativeTheme, dark);
 
-/** Pages follow by this and not by 'updated', which is the app's. */
+/** Updates the pages; the event 'updated' is for the app. */
 export function followTheme(follow: () => void): () => void {
   followers.add(follow);
   return () => void followers.delete(follow);

@@ -22,15 +22,15 @@ const errorCodes: Record<string, number> = {
   'net::ERR_UNKNOWN_URL_SCHEME': -302,
 };
 
-/** Where one page goes: what main loads, what the page asks for, and the events of both. */
+/** The navigation of one page: started by main or by the page, with its events. */
 export class Navigation {
   isLoading = false;
   #session: CdpSession;
   #frames: Frames;
   #contents: Contents;
-  /** Addresses that main asked for itself: only the page's own wishes are put to `will-navigate`. */
+  /** Addresses that main loads: only navigation by the page emits `will-navigate`. */
   #own = new Map<string, number>();
-  /** What pages asked for and Chromium has not yet requested. */
+  /** Navigation that pages started and Chromium has not requested yet. */
   #wishes = new Set<string>();
 
   constructor(session: CdpSession, frames: Frames, contents: Contents) {
@@ -98,11 +98,11 @@ export class Navigation {
   async reload(): Promise<void> {
     const url = toHttp(this.#frames.main.url);
     this.#expect(url);
-    // A page whose renderer died does not answer a reload, but a navigation gives it a new one.
+    // A page with a crashed renderer ignores a reload, but a navigation starts a new renderer.
     await this.#session.send(this.#contents.isCrashed() ? 'Page.navigate' : 'Page.reload', { url }).catch(() => {});
   }
 
-  /** Asked for every document that is about to be requested. */
+  /** Called before each document is requested. */
   mayLoad = async (frameId: string, url: string, isRedirect: boolean): Promise<boolean> => {
     if (isRedirect) return this.#announce(['will-redirect'], frameId, url);
     if (this.#frames.isMain(frameId) && this.#takeOwn(url)) return true;
@@ -137,7 +137,7 @@ export class Navigation {
     });
   }
 
-  /** The page's wish and Chromium's request come from different processes; an answer from the page comes after its wish. */
+  /** The page's event and Chromium's request come from different processes; a response of the page arrives after its event. */
   async #settleEvents(): Promise<void> {
     const answered = this.#session.send('Runtime.evaluate', { expression: '0' }).catch(() => {});
     const late = Promise.withResolvers<void>();

@@ -20,7 +20,7 @@ const types: Record<string, string> = {
   '.jpg': 'image/jpeg',
 };
 
-/** Node's words for a failed connection, in Chromium's. */
+/** Chromium's error names for Node's connection errors. */
 const causes: Record<string, string> = {
   ECONNREFUSED: 'net::ERR_CONNECTION_REFUSED',
   ECONNRESET: 'net::ERR_CONNECTION_RESET',
@@ -34,7 +34,7 @@ const causes: Record<string, string> = {
   ENETUNREACH: 'net::ERR_INTERNET_DISCONNECTED',
 };
 
-/** The cable, for tests to pull. */
+/** Whether the network is connected; tests change it. */
 export const cable = { online: true };
 
 /** A request of main's own, in any session: Node sends it. */

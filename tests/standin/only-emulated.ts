@@ -1,4 +1,4 @@
-// Members that JavaScript and its tools look for in any object: their absence is no gap of the stand-in.
+// Members that JavaScript and its tools look up in any object: they need no emulation.
 const commonMembers = new Set<PropertyKey>([
   'then',
   'toJSON',

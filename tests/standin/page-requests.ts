@@ -6,7 +6,7 @@ import type { Answer, RequestListeners } from './web-request.ts';
 type Paused = Protocol.Events['Fetch.requestPaused'];
 
 export interface PageRequestsOwner {
-  /** What session.webRequest is told about each request besides the request itself. */
+  /** The details that session.webRequest gets in addition to the request. */
   describe(frameId: string): object;
   /** Whether the page's session can load this address at all. */
   canLoad(url: string): boolean;

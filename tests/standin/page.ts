@@ -11,19 +11,19 @@ export interface Page {
 
 interface PageOptions {
   bounds: Partial<Electron.Rectangle>;
-  /** The session it shows in: Chromium's context, and whether its windows on a display are incognito ones. */
+  /** Its session: Chromium's context, and whether its windows on a display are incognito ones. */
   context: { id: string | undefined; isIncognito: boolean };
   preload: { source: string; argv: string[]; inSubFrames: boolean };
   /** The first address, as soon as it is known: on a display the window starts on an empty page of that origin. */
   firstUrl: Promise<string>;
 }
 
-/** The targets that windows of ours asked for; any other page is one that no app granted. */
+/** The targets of the app's windows; the app did not allow any other page. */
 const expected = new Set<string>();
 let opening: Promise<unknown> = Promise.resolve();
 
 export async function openPage(options: PageOptions): Promise<Page> {
-  // One after another, since on a display a new window is known by being the next one.
+  // One at a time: on a display, a new window is identified by being the next one.
   const isBare = !headless && options.context.id === undefined;
   const opened = opening.then(() => (isBare ? openAppWindow(options) : createTarget(options)));
   opening = opened.catch(() => {});
@@ -76,7 +76,7 @@ async function openAppWindow({ bounds, context, firstUrl }: PageOptions): Promis
 
 let onNextPage: ((targetId: string) => void) | undefined;
 
-/** Chromium opens no page by itself: what a page opened all the same (a form into a new window) is closed before it loads. */
+/** Closes pages that another page opened, such as a form with a new window as its target, before they load. */
 export async function watchPages(onDestroyed: (targetId: string) => void): Promise<void> {
   const { cdp } = chromium();
   cdp.on('Target.targetCreated', ({ targetInfo }) => {

@@ -3,7 +3,7 @@ export interface Preventable {
   preventDefault(): void;
 }
 
-/** An event whose listeners may call preventDefault(), with what Electron tells them. */
+/** An event with preventDefault() and Electron's details. */
 export function preventable<T extends object>(details: T): T & Preventable {
   let prevented = false;
   const event = {
@@ -14,6 +14,6 @@ export function preventable<T extends object>(details: T): T & Preventable {
       prevented = true;
     },
   };
-  // Not spread: a spread would read the getter once and freeze its answer.
+  // Not spread: a spread would read the getter only once.
   return Object.assign(event, details);
 }

@@ -6,7 +6,7 @@ export interface Question {
   message: string;
   detail: string;
   buttons: string[];
-  /** A line to fill in, as for a path; undefined for none. */
+  /** The initial text of an input, such as a path; undefined for no input. */
   text: string | undefined;
   /** Closes the question without an answer. */
   signal: AbortSignal | undefined;
@@ -17,10 +17,10 @@ export interface Reply {
   text: string;
 }
 
-/** Whether a user sits in front: a display, and no test that drives the app. Dialogs are then really shown. */
+/** Whether a user is present: there is a display, and no test automates the app. Dialogs are shown then. */
 export const hasUser = (): boolean => !headless && switchValue('remote-debugging-port') === undefined;
 
-/** Shows a question in a small window; gives undefined when the window is closed without an answer or the signal aborts. */
+/** Shows a question in a small window; returns undefined if the window is closed without an answer or the signal aborts. */
 export async function showQuestion(question: Question): Promise<Reply | undefined> {
   const { signal } = question;
   if (signal?.aborted) return undefined;

@@ -4,10 +4,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { schemeHandler } from './protocol.ts';
 
-/** An empty page of the app's own origin: a window that starts on it keeps the bare frame of an app. */
+/** An empty page of the app's own origin: a window that starts on it keeps its frame without an address bar. */
 export const BLANK_PATH = '/.standin-blank';
 
-/** Serves Chromium the answers of the app's own protocol.handle(), streamed. Chromium is told to find *.localhost here. */
+/** Serves Chromium the answers of the app's own protocol.handle(), streamed. Chromium resolves *.localhost to this server. */
 export async function startSchemeServer(): Promise<{ port: number; close(): void }> {
   const server: Server = createServer((request, response) => void answer(request, response));
   server.keepAliveTimeout = 60_000;
@@ -31,7 +31,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   try {
     await send(await handler(asRequest(request, `${scheme}://${host}`)), response);
   } catch (error) {
-    // Electron fails such a load with net::ERR_UNEXPECTED and says so on the console.
+    // Electron fails such a load with net::ERR_UNEXPECTED and logs it to the console.
     console.error(error);
     response.destroy();
   }

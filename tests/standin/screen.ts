@@ -53,7 +53,7 @@ export function adoptDisplays(infos: Protocol.Emulation.ScreenInfo[]): void {
   if (first) displays = [first, ...others];
 }
 
-/** Displays come and go; Electron tells the app which. */
+/** Changes the displays and emits Electron's events. */
 export function setDisplays(bounds: [Electron.Rectangle, ...Electron.Rectangle[]]): void {
   const before = displays;
   const [first, ...others] = bounds;

@@ -13,7 +13,7 @@ type DeviceCheck = Parameters<Electron.Session['setDevicePermissionHandler']>[0]
 
 type Storage = NonNullable<Electron.ClearStorageDataOptions['storages']>[number];
 
-/** Electron's names of storages, with DevTools' names, which ignores names that it does not know. */
+/** DevTools' names of Electron's storages; DevTools ignores unknown names. */
 const devToolsStorages: Record<Storage, string> = {
   cookies: 'cookies',
   filesystem: 'file_systems',
@@ -54,14 +54,14 @@ export class StandInSession extends EventEmitter implements Pick<Electron.Sessio
   readonly protocol: ReturnType<typeof createProtocol>;
   readonly requests = new RequestListeners();
   readonly webRequest = this.requests.api;
-  /** The handlers that the app set, for tests to ask. Without one Electron grants, and so does this. */
+  /** The app's handlers, which tests can call. Without a handler everything is granted, as in Electron. */
   readonly permissions: { request: Request; check: Check; device: DeviceCheck } = {
     request: null,
     check: null,
     device: null,
   };
   readonly isInMemory: boolean;
-  /** The pages that show in this session, by their DevTools targets. */
+  /** The pages of this session, by their DevTools targets. */
   readonly targets = new Set<string>();
   #userAgent = '';
   #proxy: Electron.ProxyConfig | undefined;

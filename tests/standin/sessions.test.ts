@@ -55,14 +55,14 @@ const openIn = async (partition: string, proxyRules?: string) => {
   return opened;
 };
 
-/** Whether the page gets an answer from outside. */
+/** Whether the page can reach the network. */
 const reaches = (page: Launched['page']): Promise<boolean> =>
   page.goto(outside()).then(
     () => true,
     () => false,
   );
 
-test('a session with a dead proxy reaches nothing, one without a proxy does', async () => {
+test('a session with an unreachable proxy has no network, one without a proxy has', async () => {
   const open = await openIn('open');
   expect(await reaches(open)).toBe(true);
   const closed = await openIn('closed', 'socks5://255.255.255.255:1');

@@ -21,11 +21,11 @@ type PowerEvent =
   | 'user-did-resign-active';
 
 /**
- * What only a test can do: play the operating system and the person in front of it. Reached as
+ * What only tests can do: act as the operating system and the user. Used as
  * `app.evaluate(({ __standIn }) => __standIn.power('lock-screen'))`.
  */
 export const standIn = {
-  /** False pulls the cable: every fetch of main fails as it does offline. */
+  /** False: every fetch of main fails as it does offline. */
   setOnline(online: boolean): void {
     cable.online = online;
   },
@@ -41,13 +41,13 @@ export const standIn = {
     power.idleSeconds = seconds;
   },
 
-  /** Presses a global shortcut; false when the app holds none such. */
+  /** Presses a global shortcut; returns false if the app has not registered it. */
   press(accelerator: string): boolean {
     const callback = shortcuts.held.get(normalize(accelerator));
     callback?.();
     return callback !== undefined;
   },
-  /** Another program holds these keys. */
+  /** Registers these keys for another program. */
   takeShortcut: (accelerator: string): void => void shortcuts.taken.add(normalize(accelerator)),
   shortcuts: (): string[] => [...shortcuts.held.keys()],
 
@@ -58,7 +58,7 @@ export const standIn = {
     void dialogs.scripted.message.push({ response, checkboxChecked }),
   dialogs: () => dialogs.calls,
 
-  /** A desktop on which nothing has happened yet: what was recorded, scripted, or taken by other programs is forgotten. */
+  /** Resets the desktop: clears what was recorded, scripted or taken by other programs. */
   forget(): void {
     const { scripted, calls } = dialogs;
     for (const kept of [shellCalls, notifications, popups, calls, scripted.save, scripted.open, scripted.message])
@@ -90,13 +90,13 @@ export const standIn = {
   closePopup: (): void => popups.at(-1)?.closePopup(),
   pickFromMenu: (label: string): boolean => pick(StandInMenu.getApplicationMenu(), label),
 
-  /** Another start of the app, as the running one hears of it. */
+  /** Emits a second start of the app to the running one. */
   secondInstance: (argv: string[], cwd = process.cwd()): void =>
     void app.emit('second-instance', {}, argv, cwd, undefined),
   openUrl: (url: string): void => void app.emit('open-url', { preventDefault() {} }, url),
   activate: (): void => void app.emit('activate', {}, StandInWindow.getAllWindows().length > 0),
 
-  /** What the app's handlers answer; null where it set none. */
+  /** The results of the app's handlers; null where there is none. */
   askPermission: (permission: string, details: object = {}): Promise<boolean | null> =>
     new Promise((resolve) => {
       const { request } = permissions();
@@ -107,7 +107,7 @@ export const standIn = {
     call(permissions().check, someContents(), permission, origin, details),
   checkDevice: (details: object): boolean | null => call(permissions().device, details),
 
-  /** A renderer dies as Electron reports it, or hangs and comes back. */
+  /** Makes a renderer crash, hang or respond again, with Electron's events. */
   rendererGone: (windowId: number, reason: Electron.RenderProcessGoneDetails['reason']): void =>
     StandInWindow.fromId(windowId)?.webContents.crashed(reason),
   hang: (windowId: number): void => bothHear(windowId, 'unresponsive'),
@@ -115,7 +115,7 @@ export const standIn = {
   windowRecords: (windowId: number) => StandInWindow.fromId(windowId)?.records ?? null,
 };
 
-/** The handlers of the session that the first window shows. */
+/** The handlers of the first window's session. */
 const permissions = () => (someContents()?.session ?? defaultSession).permissions;
 
 // biome-ignore lint/complexity/noBannedTypes: the handlers take Electron's own objects, which a test can give only in part

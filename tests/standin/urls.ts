@@ -15,7 +15,7 @@ export function fromHttp(url: string): string {
   return url.replace(/^http:\/\/([a-z][a-z0-9+.-]*?)--([^/:]+)\.localhost(?::80)?(?=[/?#]|$)/, '$1://$2');
 }
 
-/** The addresses of custom schemes never leave this machine: they pass any proxy by. */
+/** The addresses of custom schemes bypass every proxy, because they are on this machine. */
 export const proxyBypass = (): string => [...schemes].map((scheme) => `${scheme}--*.localhost:80`).join(';');
 
 export function isCustom(url: string): boolean {

@@ -30,7 +30,7 @@ type FromPage =
   | { kind: 'title'; title: string }
   | { kind: 'preload-error'; error: unknown };
 
-/** What a page needs of the window around it. */
+/** What a page needs from its window. */
 export interface PageOwner {
   bounds: Partial<Electron.Rectangle>;
   preferences: Electron.WebPreferences;
@@ -274,7 +274,7 @@ export class StandInWebContents extends EventEmitter implements Pick<Electron.We
       { urlPattern: '', ...unlimited, latency: 1, packetLoss: 100 },
     ];
     const rules = this.#webRtcPolicy === 'default' ? [] : matchedNetworkConditions;
-    // The rules need the domain, whose events nobody reads: nothing is kept for them.
+    // The rules need the domain enabled; its events are not used, so nothing is buffered.
     const buffers = { maxTotalBufferSize: 0, maxResourceBufferSize: 0 };
     await this.#page?.send('Network.enable', buffers).catch(() => {});
     await this.#page
@@ -343,7 +343,7 @@ export class StandInWebContents extends EventEmitter implements Pick<Electron.We
     if (options?.waitForBeforeUnload) this.askToClose();
     else this.#owner.closeNow();
   }
-  /** Lets the page's beforeunload speak; its target goes when it agrees. */
+  /** Runs the page's beforeunload; the target closes unless that cancels. */
   askToClose(): void {
     void this.attached.then(() => this.#page?.send('Page.close')).catch(() => this.#owner.closeNow());
   }
@@ -384,7 +384,7 @@ export class StandInWebContents extends EventEmitter implements Pick<Electron.We
       .catch(() => {});
   }
 
-  /** The renderer dies for real; a scripted reason stands for the ways in which it can. */
+  /** Crashes the renderer; the reason that Electron reports can be scripted. */
   forcefullyCrashRenderer = (): void => void this.#page?.send('Page.crash').catch(() => {});
   crashed(reason: Electron.RenderProcessGoneDetails['reason']): void {
     if (this.#state !== 'alive') return;

@@ -4,7 +4,7 @@ type Listener = (details: object, callback: (answer: Answer) => void) => void;
 type Stage = 'onBeforeRequest' | 'onBeforeSendHeaders' | 'onHeadersReceived';
 type Observer = (details: object) => void;
 
-/** What a listener may answer, over the three stages. */
+/** The possible results of a listener, for all three stages. */
 export interface Answer {
   cancel?: boolean;
   redirectURL?: string;
@@ -18,7 +18,7 @@ interface Registered {
   listener: Listener;
 }
 
-/** A match pattern of the web extensions' kind, as Electron's filters are. */
+/** A match pattern as in web extensions, which Electron's filters use. */
 function asRegExp(pattern: string): RegExp {
   if (pattern === '<all_urls>') return /^/;
   const escaped = pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/\*/g, '.*');
@@ -42,7 +42,7 @@ export class RequestListeners {
 
   has = (stage: Stage): boolean => this.#stages.has(stage);
 
-  /** Pages ask again which requests they must hold whenever a listener comes or goes. */
+  /** Pages update which requests they pause whenever a listener is added or removed. */
   onChange(watch: () => void): () => void {
     this.#watchers.add(watch);
     return () => void this.#watchers.delete(watch);

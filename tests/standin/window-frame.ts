@@ -7,8 +7,8 @@ const isSame = (a: Electron.Rectangle, b: Electron.Rectangle): boolean =>
   a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
 
 /**
- * The window's place on the screen. What the app reads is at hand, as in Electron; Chromium follows, and on a display it is
- * asked now and then whether the user moved the window.
+ * The window's place on the screen. The app reads it synchronously, as in Electron; Chromium follows, and on a display it is
+ * polled, because the user may have moved the window.
  */
 export class WindowFrame {
   mode: WindowMode = 'normal';
@@ -66,7 +66,7 @@ export class WindowFrame {
     void this.#apply().catch(() => {});
   }
 
-  /** A hidden window is out of the way on a display, as far as Chromium can do that. */
+  /** Hides a window on a display, as far as Chromium can. */
   setShown(shown: boolean): void {
     if (headless || !this.#targetId) return;
     const windowState = shown ? 'normal' : 'minimized';
@@ -95,7 +95,7 @@ export class WindowFrame {
     await cdp.send('Browser.setWindowBounds', { windowId, bounds });
   }
 
-  /** The user moves windows without asking. */
+  /** Polls the bounds, because the user may move the window. */
   async #look(): Promise<void> {
     if (!this.#targetId || this.mode !== 'normal') return;
     const { bounds } = await chromium().cdp.send('Browser.getWindowBounds', { windowId: this.#windowId });

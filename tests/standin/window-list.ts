@@ -1,4 +1,4 @@
-/** What the app object must know of a window; the list stands apart so that app and windows need not import each other. */
+/** What the app object needs from a window; the list is a module of its own, so that app and windows need not import each other. */
 export interface ListedWindow {
   close(): void;
   destroy(): void;
@@ -9,7 +9,7 @@ export interface ListedWindow {
 
 export const openWindows = new Set<ListedWindow>();
 
-/** Asks each window to close; false as soon as one stays. */
+/** Closes the windows one by one; returns false as soon as one cancels. */
 export async function closeAll(): Promise<boolean> {
   for (const window of [...openWindows]) {
     const closed = await new Promise<boolean>((resolve) => {

@@ -38,7 +38,7 @@ describe('a window', () => {
     expect(await events()).toEqual(expect.arrayContaining(['window:resize', 'window:move', 'window:maximize']));
   });
 
-  test('minimizes and comes back', async () => {
+  test('minimizes and restores', async () => {
     const window = await started.app.browserWindow(started.page);
     expect(
       await window.evaluate((one) => {
@@ -54,7 +54,7 @@ describe('a window', () => {
     ).toEqual([false, true]);
   });
 
-  test('may refuse to close, and a second one is a window of its own', async () => {
+  test('can cancel closing, independently of a second window', async () => {
     const { app, events } = started;
     const [second] = await Promise.all([
       app.waitForEvent('window'),
@@ -104,7 +104,7 @@ describe('a window', () => {
     await expect.poll(dark).toBe(false);
   });
 
-  test('tells when its renderer dies, and lives again after a reload', async () => {
+  test('reports a crashed renderer and works again after a reload', async () => {
     const { app, page, events } = started;
     const window = await app.browserWindow(page);
     await window.evaluate((one) => one.webContents.forcefullyCrashRenderer());
@@ -112,7 +112,7 @@ describe('a window', () => {
     expect(await window.evaluate((one) => one.webContents.isCrashed())).toBe(true);
     await window.evaluate((one) => one.webContents.reload());
     await expect.poll(() => window.evaluate((one) => one.webContents.isCrashed())).toBe(false);
-    // Playwright gives a crashed page up for good, so main says that it lives.
+    // Playwright does not use a crashed page again, so main checks that it works.
     await expect
       .poll(() => window.evaluate((one) => one.webContents.executeJavaScript('document.title')))
       .toBe('Fixture');

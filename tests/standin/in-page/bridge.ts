@@ -6,8 +6,8 @@ export interface Bridge {
 
 /**
  * One end of contextBridge: the page's own world and the preload's see the same document but not each other's objects, so
- * they talk by events on it, which Chromium clones on the way. Functions and promises cross as handles. Calls are
- * synchronous, as Electron's are. The channel's name is known to the two ends only.
+ * they communicate by events on it, which Chromium clones. Functions and promises cross as handles. Calls are
+ * synchronous, as Electron's are. Only the two ends know the channel's name.
  */
 export function bridge(near: string, far: string): Bridge {
   type Message =

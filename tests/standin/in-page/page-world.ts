@@ -1,6 +1,6 @@
 /**
- * What Electron's engine does in the page's own world and stock Chromium does not: a new window is for the app to grant, so
- * window.open() gives null and a link that would open one is reported instead. `report` reaches the preload's world.
+ * What Electron does in the page's world and stock Chromium does not: the app decides on new windows, so window.open() returns null,
+ * and a link that would open a window is reported instead. `report` reaches the preload's world.
  */
 export function pageWorld(reportEvent: string): void {
   const doc = document;
@@ -20,7 +20,7 @@ export function pageWorld(reportEvent: string): void {
     },
   });
 
-  // Bubbling to the window: the page's own handlers have had their say.
+  // On the window, after the page's own handlers.
   const onClick = (event: MouseEvent): void => {
     if (event.defaultPrevented || event.button > 1) return;
     const link = event

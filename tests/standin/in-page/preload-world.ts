@@ -6,7 +6,7 @@ type FromMain =
   | { kind: 'event'; channel: string; args: unknown[] }
   | { kind: 'reply'; id: number; value?: unknown; error?: string };
 
-/** What the app's preload is given: Electron's renderer half, over the binding that reaches main. */
+/** The module that the app's preload gets: Electron's renderer half, over the binding that reaches main. */
 export function preloadWorld(
   wire: Wire,
   bridge: Bridge,

@@ -8,7 +8,7 @@ export const PRELOAD_WORLD = 'Electron Isolated Context';
 export const BINDING = '__standInToMain';
 export const RECEIVER = '__standInFromMain';
 
-// Names that no page can guess, so that what crosses between the worlds is ours alone.
+// Names that no page can guess, so that pages can't use the channel between the worlds.
 const secret = randomUUID();
 const page = JSON.stringify(`page-${secret}`);
 const preload = JSON.stringify(`preload-${secret}`);
@@ -24,7 +24,7 @@ interface PreloadOptions {
 /** Runs in the page's own world before any script of the page. */
 export const pageScript = (): string => `{ (${bridge})(${page}, ${preload}); (${pageWorld})(${report}); }`;
 
-/** Runs in a world of its own with the app's preload; in the main frame only, unless the app asks for all. */
+/** Runs in a world of its own with the app's preload; in the main frame only, unless the app requests all frames. */
 export function preloadScript({ source, argv, inSubFrames, versions }: PreloadOptions): string {
   const settings = JSON.stringify({ argv, platform: process.platform, versions });
   return `if (!globalThis.${RECEIVER} && (window === window.top || ${inSubFrames})) {

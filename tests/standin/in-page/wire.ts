@@ -1,4 +1,4 @@
-// Everything in this folder but sources.ts is sent to pages as text: each function stands on its own, without imports.
+// Everything in this folder but sources.ts is sent to pages as text: each function is self-contained, without imports.
 
 /**
  * Values between main and preload, as Electron's structured clone lets them through: JSON, with what JSON does not know
