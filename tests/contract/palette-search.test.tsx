@@ -30,8 +30,8 @@ const findRecords = (groups: object) => {
 
 afterEach(() => void vi.useRealTimers());
 
-const openPalette = async () => {
-  openApp('/wanda/no-such-page');
+const openPalette = async (address = '/wanda/no-such-page') => {
+  openApp(address);
   await waitFor(() => expect(findCommand('palette.open')).toBeDefined());
   act(() => findCommand('palette.open')?.run());
   return page.findByRole('combobox', { name: 'Command palette' });
@@ -60,6 +60,15 @@ test('finds records on the platform, customers first, and Enter opens one', asyn
   expect(within(customers).getByRole('option').getAttribute('aria-selected')).toBe('true');
   fireEvent.keyDown(input, { key: 'Enter' });
   await waitFor(() => expect(location.pathname).toBe('/wanda/customers/CUS7'));
+});
+
+test('a record opens in the current workspace if that has its screen', async () => {
+  findRecords({ customers: [ada] });
+  const input = await openPalette('/ruby/no-such-page');
+  type(input, 'ada');
+  await group('Customers');
+  fireEvent.keyDown(input, { key: 'Enter' });
+  await waitFor(() => expect(location.pathname).toBe('/ruby/customers/CUS7'));
 });
 
 test('Ctrl+Enter opens a record in a new window', async () => {
