@@ -1,3 +1,5 @@
+import { Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { hasPermission } from '#contract/permissions.ts';
@@ -6,10 +8,12 @@ import { createStore, useStore } from '#kernel/base/store.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { type MenuEntry, type MenuGroup, menuGroups } from '#kernel/resource/define-resource.ts';
 import type { Screen, Workspace } from '#kernel/resource/screen.ts';
-import { preload } from '#kernel/ui/lazy-part.tsx';
+import { lazyPart, preload } from '#kernel/ui/lazy-part.tsx';
 import classes from './side-nav.module.css';
 
-type MenuScreen = Screen & { menu: MenuEntry };
+const LazyFoldedItem = lazyPart(async () => (await import('./side-nav-folded-item.tsx')).FoldedItem);
+
+export type MenuScreen = Screen & { menu: MenuEntry };
 
 /** An item of the menu: one screen, or several that expand below one label. */
 interface MenuItem {
@@ -63,9 +67,13 @@ const useOpenItems = (): [readonly string[], (label: string, isOpen: boolean) =>
   ];
 };
 
-/** The side navigation, in groups. */
+/** As in side-nav.module.css: a small or zoomed window shows only icons, so that the content keeps its space. */
+const foldedQuery = '(max-width: 1100px)';
+
+/** The side navigation, in groups. In a small window it shows icons, with the labels as tooltips. */
 export const SideNav = ({ workspace }: { workspace: Workspace }) => {
   const { permissions } = useMe();
+  const isFolded = useMediaQuery(foldedQuery, undefined, { getInitialValueInEffect: false });
   const [open, setOpen] = useOpenItems();
   const base = `/${workspace.name}/`;
   return (
@@ -79,6 +87,7 @@ export const SideNav = ({ workspace }: { workspace: Workspace }) => {
                 <Item
                   item={item}
                   base={base}
+                  isFolded={isFolded}
                   isOpen={open.includes(item.label)}
                   onToggle={(isOpen) => setOpen(item.label, isOpen)}
                 />
@@ -94,21 +103,24 @@ export const SideNav = ({ workspace }: { workspace: Workspace }) => {
 interface ItemProps {
   item: MenuItem;
   base: string;
+  isFolded: boolean;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
 }
 
-const Item = ({ item: { label, icon: Icon, screens }, base, isOpen, onToggle }: ItemProps) => {
+const Item = ({ item, base, isFolded, isOpen, onToggle }: ItemProps) => {
+  const { label, icon: Icon, screens } = item;
   const { pathname } = useLocation();
   const [only] = screens;
   if (only && only.menu.under === undefined)
     return (
-      <ScreenLink screen={only} base={base}>
+      <ScreenLink screen={only} base={base} isFolded={isFolded}>
         <Icon size={18} aria-hidden />
       </ScreenLink>
     );
   // The item of the open page stays expanded.
   const isCurrent = screens.some(({ path }) => pathname.startsWith(base + path));
+  if (isFolded) return <LazyFoldedItem label={label} icon={Icon} screens={screens} base={base} isCurrent={isCurrent} />;
   const isExpanded = isOpen || isCurrent;
   const Arrow = isExpanded ? IconChevronDown : IconChevronRight;
   return (
@@ -122,7 +134,7 @@ const Item = ({ item: { label, icon: Icon, screens }, base, isOpen, onToggle }: 
         <ul>
           {screens.map((screen) => (
             <li key={screen.path}>
-              <ScreenLink screen={screen} base={base} />
+              <ScreenLink screen={screen} base={base} isFolded={false} />
             </li>
           ))}
         </ul>
@@ -131,19 +143,35 @@ const Item = ({ item: { label, icon: Icon, screens }, base, isOpen, onToggle }: 
   );
 };
 
-const ScreenLink = ({ screen, base, children }: { screen: MenuScreen; base: string; children?: React.ReactNode }) => {
+interface ScreenLinkProps {
+  screen: MenuScreen;
+  base: string;
+  isFolded: boolean;
+  children?: React.ReactNode;
+}
+
+const ScreenLink = ({ screen, base, isFolded, children }: ScreenLinkProps) => {
   const load = () => void preload(screen.load);
-  return (
+  const label = screen.menu.label ?? screen.title;
+  const link = (
     <NavLink
-      className={() => classes.item}
+      className={classes.item ?? ''}
       data-nested={screen.menu.under !== undefined}
+      aria-label={isFolded ? label : undefined}
       to={base + screen.path}
       end={screen.path === ''}
       onMouseEnter={load}
       onFocus={load}
     >
       {children}
-      {screen.menu.label ?? screen.title}
+      {!isFolded && label}
     </NavLink>
+  );
+  return isFolded ? (
+    <Tooltip label={label} position="right">
+      {link}
+    </Tooltip>
+  ) : (
+    link
   );
 };

@@ -1,0 +1,40 @@
+import { Menu } from '@mantine/core';
+import { NavLink } from 'react-router-dom';
+import type { MenuEntry } from '#kernel/resource/define-resource.ts';
+import { preload } from '#kernel/ui/lazy-part.tsx';
+import { MenuDropdown } from '#kernel/ui/menu-dropdown.tsx';
+import classes from './side-nav.module.css';
+import type { MenuScreen } from './side-nav.tsx';
+
+interface FoldedItemProps {
+  label: string;
+  icon: MenuEntry['icon'];
+  screens: readonly MenuScreen[];
+  base: string;
+  /** One of its screens is open. */
+  isCurrent: boolean;
+}
+
+/** An item of several screens in the folded navigation: an icon whose menu opens beside it. */
+export const FoldedItem = ({ label, icon: Icon, screens, base, isCurrent }: FoldedItemProps) => (
+  <Menu position="right-start" trigger="click-hover" openDelay={100} width={200} returnFocus>
+    <Menu.Target>
+      <button type="button" className={classes.item} aria-label={label} data-current={isCurrent}>
+        <Icon size={18} aria-hidden />
+      </button>
+    </Menu.Target>
+    <MenuDropdown>
+      <Menu.Label>{label}</Menu.Label>
+      {screens.map((screen) => (
+        <Menu.Item
+          key={screen.path}
+          component={NavLink}
+          to={base + screen.path}
+          onMouseEnter={() => void preload(screen.load)}
+        >
+          {screen.menu.label ?? screen.title}
+        </Menu.Item>
+      ))}
+    </MenuDropdown>
+  </Menu>
+);
