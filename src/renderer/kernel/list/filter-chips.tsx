@@ -20,13 +20,15 @@ export interface FilterProps<Kind extends Filter['kind']> {
 interface ChipProps {
   label: string;
   value: string | null;
+  /** The time zone that days are counted in. */
+  zone?: string;
   onClear: () => void;
   children: ReactNode;
   onOpen?: () => void;
 }
 
 /** A filter's button with its name and value; its choices open below it. */
-const Chip = ({ label, value, onClear, children, onOpen }: ChipProps) => {
+const Chip = ({ label, value, zone, onClear, children, onOpen }: ChipProps) => {
   const [open, setOpen] = useState(false);
   const change = (next: boolean) => {
     setOpen(next);
@@ -39,6 +41,7 @@ const Chip = ({ label, value, onClear, children, onOpen }: ChipProps) => {
           <button type="button" className={classes.chipButton} aria-expanded={open} onClick={() => change(!open)}>
             {label}
             {value !== null && <span className={classes.chipValue}>{value}</span>}
+            {zone !== undefined && <span className={classes.zone}>{zone}</span>}
             <IconChevronDown size={13} aria-hidden />
           </button>
         </Popover.Target>
@@ -181,7 +184,7 @@ export const DateRangeFilter = ({ filter, list }: FilterProps<'dateRange'>) => {
   const change = (key: 'from' | 'to', value: string) => list.filter({ [key]: value === '' ? [] : [value] });
   const value = from || to ? `${from || '…'} – ${to || 'now'}` : null;
   return (
-    <Chip label={filter.label} value={value} onClear={() => list.filter({ from: [], to: [] })}>
+    <Chip label={filter.label} value={value} zone="UTC" onClear={() => list.filter({ from: [], to: [] })}>
       <div className={classes.presets}>
         {presets.map(([label, days]) => (
           <Button

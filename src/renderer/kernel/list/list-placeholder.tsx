@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react';
 import type { Page } from '#contract/api/answers.ts';
 import { AppError } from '#kernel/base/app-error.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
-import { Empty, LoadError, Loading, Unauthorised } from '#kernel/ui/states.tsx';
+import { Empty, LoadError, Unauthorised } from '#kernel/ui/states.tsx';
 import type { ListControls } from './list-state.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
 
@@ -28,11 +28,7 @@ export const ListPlaceholder = ({ source, definition, list }: ListPlaceholderPro
     return <LoadError error={source.error} onRetry={() => void source.refetch()} isRetrying={source.isFetching} />;
   }
   if (source.data === undefined)
-    return isRetrying ? (
-      <Loading label={`Loading ${nouns}`} retrying={nouns} />
-    ) : (
-      <TableSkeleton rows={list.state.limit} />
-    );
+    return <TableSkeleton rows={list.state.limit} {...(isRetrying && { retrying: nouns })} />;
   if (list.state.page > 1)
     return (
       <Empty
