@@ -27,6 +27,7 @@ export const limits = {
   typeAheadResetMs: 1_000,
   sideNavigationPx: 252,
   contentPx: 1_044,
+  contentWidePx: 1_600,
   searchPopoverPx: 600,
   textareaPx: 80,
   /** How long main waits for an answer from the platform. */

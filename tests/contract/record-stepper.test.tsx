@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import './support/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { succeed } from '#contract/result.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { startKeyHandler } from '#kernel/commands/key-handler.ts';
@@ -137,4 +137,71 @@ test('a list without a total counts the records known so far', async () => {
   });
   await openFromList(7);
   await expectAt(7, '7 of 26+');
+});
+
+describe('Back to the list', () => {
+  const goBack = () => fireEvent.click(page.getByRole('button', { name: 'Back' }));
+  const focusedRow = () => document.activeElement?.closest('tr')?.dataset.row;
+  const markedRows = () =>
+    [...document.querySelectorAll<HTMLElement>('tr[aria-current]')].map((row) => row.dataset.row);
+
+  test('leads to the row of the record that was opened, and J goes on from there', async () => {
+    await openFromList(4);
+    await expectAt(4, '4 of 60');
+    goBack();
+    await waitFor(() => expect(focusedRow()).toBe(idOf(4)));
+    expect(markedRows()).toEqual([idOf(4)]);
+    press('j');
+    expect(focusedRow()).toBe(idOf(5));
+    await waitFor(() => expect(markedRows()).toEqual([]));
+  });
+
+  test('leads to the row of the record that was stepped to', async () => {
+    await openFromList(4);
+    await untilNextIsLoaded();
+    press('j');
+    await expectAt(5, '5 of 60');
+    goBack();
+    await waitFor(() => expect(focusedRow()).toBe(idOf(5)));
+  });
+
+  test('shows the page of a record that was stepped to', async () => {
+    await openFromList(25);
+    await untilNextIsLoaded();
+    press('j');
+    await expectAt(26, '26 of 60');
+    goBack();
+    await waitFor(() => expect(focusedRow()).toBe(idOf(26)));
+    await waitFor(() => expect(location.search).toBe('?page=2'));
+    expect(page.getByText('26–50 of 60 customers')).toBeTruthy();
+  });
+
+  test('goes on from the record’s place after the focus left the table', async () => {
+    await openFromList(4);
+    await expectAt(4, '4 of 60');
+    goBack();
+    await waitFor(() => expect(focusedRow()).toBe(idOf(4)));
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    press('j');
+    expect(focusedRow()).toBe(idOf(5));
+  });
+
+  test('leads to the row that took the place of a record that left the list', async () => {
+    await openFromList(4);
+    await untilNextIsLoaded();
+    listCustomers([4]);
+    emit('data.changed', { groups: ['customers'] });
+    await expectAt(4, '– of 59');
+    goBack();
+    await waitFor(() => expect(focusedRow()).toBe(idOf(5)));
+  });
+
+  test('opening the list from the menu marks no row', async () => {
+    await openFromList(4);
+    await expectAt(4, '4 of 60');
+    fireEvent.click(page.getByRole('link', { name: 'Customers' }));
+    await page.findByRole('heading', { name: 'Customers' });
+    await waitFor(() => expect(document.querySelector('[data-row]')).not.toBeNull());
+    expect(markedRows()).toEqual([]);
+  });
 });

@@ -15,6 +15,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
     '--side-nav': px(limits.sideNavigationPx),
     '--content': px(limits.contentPx),
+    '--content-wide': px(limits.contentWidePx),
     '--search-popover': px(limits.searchPopoverPx),
   },
   light: colors,

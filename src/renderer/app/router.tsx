@@ -20,7 +20,7 @@ import { ErrorFallback, NotFound } from '#kernel/ui/states.tsx';
 import { workspaces } from '../workspaces/workspaces.ts';
 
 /** The screens that have been loaded, by the ID of their route. */
-const loadedScreens = new Map<string, { permission: Screen['permission']; content: ScreenContent }>();
+const loadedScreens = new Map<string, { permission: Screen['permission']; content: ScreenContent; base: string }>();
 
 const screenRoute = ({ path, title, permission, load }: Screen, base: string): RouteObject => {
   const id = base + path;
@@ -29,7 +29,7 @@ const screenRoute = ({ path, title, permission, load }: Screen, base: string): R
     ...(path === '' ? { index: true } : { path }),
     lazy: async () => {
       const content = await load();
-      loadedScreens.set(id, { permission, content });
+      loadedScreens.set(id, { permission, content, base });
       return {
         element: (
           <PermissionGuard key={id} permission={permission}>
@@ -156,9 +156,10 @@ export const createRouter = () => {
     const page = matches.at(-1);
     const screen = page && loadedScreens.get(page.route.id);
     if (!screen) return;
+    const { content, permission, base } = screen;
     const search = new URLSearchParams(location.search);
     // After the router has told React of the page, so that an error here cannot keep the page from opening.
-    queueMicrotask(() => sendFirstRequest(screen.content, screen.permission, page.params, search));
+    queueMicrotask(() => sendFirstRequest(content, permission, page.params, search, base));
   });
   return router;
 };

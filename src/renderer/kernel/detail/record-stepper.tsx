@@ -13,6 +13,7 @@ import {
   listPositionState,
   type OpenList,
   readListPosition,
+  setOpenedRecord,
 } from '#kernel/record/list-position.ts';
 import { actionCount } from '#kernel/write/action-count.ts';
 import classes from './record-stepper.module.css';
@@ -53,6 +54,7 @@ const Stepper = ({ ids, base, position, list }: RecordStepperProps & { position:
   const isInList = indexInPage !== -1;
   // If an action moved the record out of the list's filter, the next record has its index now.
   const index = isInList ? Math.floor(position.index / limit) * limit + indexInPage : position.index;
+  useEffect(() => setOpenedRecord(position.address, { index, ids }), [position.address, index, ids]);
   const nextIndex = isInList ? index + 1 : index;
   const next = useRowAt(list, nextIndex).row;
   const previous = useRowAt(list, index - 1).row;

@@ -32,6 +32,8 @@ interface DataRowProps {
   locationState: unknown;
   columns: readonly Field<unknown>[];
   isSelected: boolean;
+  /** The row of the record that was open before this list. */
+  isMarked: boolean;
   onSelect: (keys: readonly string[], isSelected: boolean) => void;
   onIntent: (row: unknown) => void;
   actions: AnyRecordActions | undefined;
@@ -67,11 +69,12 @@ const renderCell = (
 
 /** A table row with plain cells. */
 export const DataRow = memo((props: DataRowProps) => {
-  const { row, rowKey, to, rowNumber, columns, isSelected, onSelect, onIntent, actions, onAction } = props;
+  const { row, rowKey, to, rowNumber, columns, isSelected, isMarked, onSelect, onIntent, actions, onAction } = props;
   return (
     <tr
       aria-rowindex={rowNumber + 1}
       aria-selected={isSelected}
+      aria-current={isMarked ? 'true' : undefined}
       data-row={rowKey}
       data-leads={to !== null}
       data-country={props.country ?? undefined}

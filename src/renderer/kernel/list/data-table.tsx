@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { viewerOffset, viewerZone } from '#kernel/format/dates.ts';
+import type { OpenedRecord } from '#kernel/record/list-position.ts';
 import { setContextRecord } from '#kernel/record/open-record.ts';
 import type { OpenActionDialog } from '#kernel/write/use-action-dialog.tsx';
 import { useAlignedColumns } from './align-amounts.ts';
@@ -12,6 +13,7 @@ import { showCutText } from './cut-text.ts';
 import { DataRow } from './data-row.tsx';
 import { panelSearch } from './record-panel-address.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import { useTableFit } from './use-table-fit.ts';
 import { WindowedBody, windowFromRows } from './windowed-body.tsx';
 import './data-table.css';
 
@@ -33,11 +35,14 @@ interface DataTableProps {
   /** Start of paths in this workspace: `/wanda/`. */
   base: string;
   density: 'normal' | 'compact';
+  isWide: boolean;
   label: string;
   isBusy: boolean;
   /** False leaves the keys to the record that the list is a section of. */
   hasRowKeys: boolean;
   scrollContainer: RefObject<HTMLElement | null>;
+  /** The record whose row Back leads to; null: none. */
+  returned: OpenedRecord | null;
 }
 
 type SortOrder = 'ascending' | 'descending' | 'none';
@@ -73,7 +78,15 @@ const ColumnHeader = ({
   );
 };
 
-const flexibleColumnPx = 140;
+const flexibleColumnPx = 130;
+/** In a wide table all columns grow: the flexible one alone would leave a gap between the name and the rest. */
+const wideColumnPx = 200;
+const wideColumnWidths = (columns: readonly Field<unknown>[]): string[] => {
+  const widths = columns.map(({ width = wideColumnPx }) => width);
+  const sum = widths.reduce((total, width) => total + width, 0);
+  return widths.map((width) => `${((width / sum) * 100).toFixed(3)}%`);
+};
+
 /** Below this width the table scrolls sideways: otherwise the column without a fixed width, the row's name, would shrink to nothing. */
 const minTableWidth = (columns: readonly Field<unknown>[], hasActions: boolean): number =>
   columns.reduce((sum, { width = flexibleColumnPx }) => sum + width, hasActions ? 80 : 36);
@@ -90,6 +103,16 @@ const groupHeadings = (rows: readonly unknown[], groupBy: ListDefinition['groupB
   return headings;
 };
 
+/** The row of a record that was open; after it left the list, the row that took its place. */
+const returnedKey = (
+  { definition, rows, firstRowNumber }: DataTableProps,
+  { index, ids }: OpenedRecord,
+  keys: readonly string[],
+): string | null => {
+  const found = rows.findIndex((row) => definition.ids(row)?.join('/') === ids.join('/'));
+  return keys[found === -1 ? Math.min(index - firstRowNumber + 1, keys.length - 1) : found] ?? null;
+};
+
 /** The table of a list: plain cells, linked rows, sorted by the platform. */
 export const DataTable = (props: DataTableProps) => {
   const { definition, rows, firstRowNumber, selected, onSelect, onAction, base, density } = props;
@@ -97,7 +120,17 @@ export const DataTable = (props: DataTableProps) => {
   const columns = useAlignedColumns(props.columns, rows, groupBy);
   const table = useRef<HTMLTableElement>(null);
   const keys = rows.map(definition.key);
-  const rowKeys = useRowKeys({ isEnabled: props.hasRowKeys, table, rows, keys, selected, onSelect, actions, onAction });
+  const rowKeys = useRowKeys({
+    isEnabled: props.hasRowKeys,
+    table,
+    rows,
+    keys,
+    selected,
+    onSelect,
+    actions,
+    onAction,
+    returnKey: props.returned && returnedKey(props, props.returned, keys),
+  });
   const selectedCount = keys.filter((key) => selected.has(key)).length;
   const { pathname, search, state: locationState } = useLocation();
   const headings = groupHeadings(rows, groupBy);
@@ -133,6 +166,7 @@ export const DataTable = (props: DataTableProps) => {
           locationState={locationState}
           columns={columns}
           isSelected={selected.has(key)}
+          isMarked={key === rowKeys.markedKey}
           onSelect={onSelect}
           onIntent={props.onIntent}
           actions={actions}
@@ -143,72 +177,77 @@ export const DataTable = (props: DataTableProps) => {
       </Fragment>
     );
   };
+  const minWidth = minTableWidth(columns, actions !== undefined);
+  const { frame, fit } = useTableFit(minWidth);
+  const wideWidths = props.isWide && fit === 'has-room' ? wideColumnWidths(columns) : null;
   const wraps = columns.some(({ wrap }) => wrap);
   // Windowing needs rows of the same height.
   const isWindowed = rows.length >= windowFromRows && !groupBy && !wraps;
   return (
-    <table
-      ref={table}
-      className="table"
-      style={{ minWidth: minTableWidth(columns, actions !== undefined) }}
-      data-density={density}
-      data-wraps={wraps}
-      aria-label={props.label}
-      aria-rowcount={props.total ?? -1}
-      aria-busy={props.isBusy}
-      onFocus={(event) => {
-        rowKeys.onFocus(event.target);
-        showCutText(event);
-      }}
-      onMouseOver={showCutText}
-      onContextMenu={({ target }) => {
-        const key = target instanceof Element && target.closest<HTMLElement>('tr[data-row]')?.dataset.row;
-        const row = rows.find((candidate) => definition.key(candidate) === key);
-        if (row !== undefined) setContextRecord({ path: pathOf(row), record: row });
-      }}
-    >
-      <colgroup>
-        <col className="table-check-column" />
-        {columns.map(({ key, width }) => (
-          <col key={key} style={width === undefined ? undefined : { width }} />
-        ))}
-        {actions && <col className="table-actions-column" />}
-      </colgroup>
-      <thead>
-        <tr>
-          <th scope="col" className="table-check">
-            <input
-              type="checkbox"
-              aria-label="Select all rows on this page"
-              checked={selectedCount > 0 && selectedCount === keys.length}
-              ref={(box) => {
-                if (box) box.indeterminate = selectedCount > 0 && selectedCount < keys.length;
-              }}
-              onChange={(event) => onSelect(keys, event.currentTarget.checked)}
-            />
-          </th>
-          {columns.map((column) => (
-            <ColumnHeader key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+    <div ref={frame} className="table-frame" data-scrolls={fit === 'scrolls'}>
+      <table
+        ref={table}
+        className="table"
+        style={{ minWidth }}
+        data-density={density}
+        data-wraps={wraps}
+        aria-label={props.label}
+        aria-rowcount={props.total ?? -1}
+        aria-busy={props.isBusy}
+        onFocus={(event) => {
+          rowKeys.onFocus(event.target);
+          showCutText(event);
+        }}
+        onMouseOver={showCutText}
+        onContextMenu={({ target }) => {
+          const key = target instanceof Element && target.closest<HTMLElement>('tr[data-row]')?.dataset.row;
+          const row = rows.find((candidate) => definition.key(candidate) === key);
+          if (row !== undefined) setContextRecord({ path: pathOf(row), record: row });
+        }}
+      >
+        <colgroup>
+          <col className="table-check-column" />
+          {columns.map(({ key, width }, index) => (
+            <col key={key} style={{ width: wideWidths?.[index] ?? width }} />
           ))}
-          {actions && (
-            <th scope="col" className="table-actions">
-              <VisuallyHidden>Actions</VisuallyHidden>
+          {actions && <col className="table-actions-column" />}
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col" className="table-check">
+              <input
+                type="checkbox"
+                aria-label="Select all rows on this page"
+                checked={selectedCount > 0 && selectedCount === keys.length}
+                ref={(box) => {
+                  if (box) box.indeterminate = selectedCount > 0 && selectedCount < keys.length;
+                }}
+                onChange={(event) => onSelect(keys, event.currentTarget.checked)}
+              />
             </th>
-          )}
-        </tr>
-      </thead>
-      {isWindowed ? (
-        <WindowedBody
-          count={rows.length}
-          renderRow={renderRow}
-          rowHeight={rowHeights[density]}
-          scrollContainer={props.scrollContainer}
-          columnCount={columnCount}
-          focusedIndex={rowKeys.focusedIndex}
-        />
-      ) : (
-        <tbody>{rows.map((_, index) => renderRow(index))}</tbody>
-      )}
-    </table>
+            {columns.map((column) => (
+              <ColumnHeader key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+            ))}
+            {actions && (
+              <th scope="col" className="table-actions">
+                <VisuallyHidden>Actions</VisuallyHidden>
+              </th>
+            )}
+          </tr>
+        </thead>
+        {isWindowed ? (
+          <WindowedBody
+            count={rows.length}
+            renderRow={renderRow}
+            rowHeight={rowHeights[density]}
+            scrollContainer={fit === 'scrolls' ? frame : props.scrollContainer}
+            columnCount={columnCount}
+            focusedIndex={rowKeys.focusedIndex}
+          />
+        ) : (
+          <tbody>{rows.map((_, index) => renderRow(index))}</tbody>
+        )}
+      </table>
+    </div>
   );
 };

@@ -12,6 +12,8 @@ import { AsyncSelectFilter, DateRangeFilter, type FilterProps, SelectFilter } fr
 import { filterKeys } from './filters.ts';
 import { LazyCommandChips, LazySuggestions } from './lazy-parts.tsx';
 import type { ListControls } from './list-state.ts';
+import { SaveView } from './save-view.tsx';
+import type { ListViewControls } from './use-list-views.ts';
 
 /** How long after the last key the list is filtered. */
 const debounceMs = 300;
@@ -82,12 +84,14 @@ interface FilterBarProps {
   list: ListControls;
   /** Start of paths in this workspace: `/wanda/`. */
   base: string;
+  /** Null where views can't be saved. */
+  views: ListViewControls | null;
 }
 
 const noteId = 'list-search-note';
 
 /** How the list reads the text in its search, unless it is only plain words. */
-const SearchNote = ({ definition, list, base }: FilterBarProps) => {
+const SearchNote = ({ definition, list, base }: Omit<FilterBarProps, 'views'>) => {
   const [typed] = list.state.filters.q ?? [];
   const filter = definition.filters.find((candidate) => candidate.kind === 'search' && candidate.key === 'q');
   const commands = filter?.kind === 'search' ? filter.commands : null;
@@ -120,7 +124,7 @@ const renderFilter = (filter: Filter, list: ListControls) => {
 };
 
 /** The filters of a list. Their state is in the address. */
-export const FilterBar = memo(({ definition, list, base }: FilterBarProps) => (
+export const FilterBar = memo(({ definition, list, base, views }: FilterBarProps) => (
   <search className={classes.bar}>
     {definition.filters.map((filter) => renderFilter(filter, list))}
     {definition.filters.flatMap(filterKeys).some((key) => list.state.filters[key]) && (
@@ -128,6 +132,7 @@ export const FilterBar = memo(({ definition, list, base }: FilterBarProps) => (
         Clear filters
       </Button>
     )}
+    {views?.canSave && <SaveView views={views} />}
     <SearchNote definition={definition} list={list} base={base} />
   </search>
 ));

@@ -34,3 +34,10 @@ export const LazySelectionBar = (props: ComponentProps<typeof SelectionBar>) => 
   usePreload(loadSelection);
   return props.rows.length > 0 && <LoadedSelectionBar {...props} />;
 };
+
+export const loadViewMenu = async () => (await import('./view-menu.tsx')).ViewMenu;
+/** The menu of a view that the member saved. */
+export const LazyViewMenu = lazyPart(loadViewMenu);
+export const loadViewNameForm = async () => (await import('./view-name-form.tsx')).ViewNameForm;
+export const LazyViewNameForm = lazyPart(loadViewNameForm);
+export const LazyViewsFileButtons = lazyPart(async () => (await import('./views-file-buttons.tsx')).ViewsFileButtons);

@@ -11,20 +11,23 @@ export interface ListPrefs {
   density: 'normal' | 'compact';
   /** Rows per page. */
   limit: number;
+  /** The list uses up to `limits.contentWidePx` instead of `limits.contentPx`. */
+  isWide: boolean;
 }
 
-const defaults: ListPrefs = { hidden: null, density: 'normal', limit: limits.pageSizes[0] };
+const defaults: ListPrefs = { hidden: null, density: 'normal', limit: limits.pageSizes[0], isWide: false };
 
 const isPageSize = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= limits.pageSizeMax;
 
 const readPrefs = (value: unknown): ListPrefs => {
   if (!isRecord(value)) return defaults;
-  const { hidden, density, limit } = value;
+  const { hidden, density, limit, isWide } = value;
   return {
     hidden: Array.isArray(hidden) ? hidden.filter((key) => typeof key === 'string') : defaults.hidden,
     density: density === 'compact' ? 'compact' : 'normal',
     limit: isPageSize(limit) ? limit : defaults.limit,
+    isWide: isWide === true,
   };
 };
 

@@ -1,11 +1,11 @@
 import { Paper } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo } from 'react';
-import { useLocation } from 'react-router-dom';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { hasPermission } from '#contract/permissions.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { useMe } from '#kernel/member/me.ts';
-import { setOpenList } from '#kernel/record/list-position.ts';
+import { forgetOpenedRecord, openedRecord, setOpenList } from '#kernel/record/list-position.ts';
 import type { ScreenContent, ScreenProps } from '#kernel/resource/screen.ts';
 import { PageHeader } from '#kernel/ui/page-header.tsx';
 import { ProgressLine } from '#kernel/ui/progress-line.tsx';
@@ -17,12 +17,15 @@ import { FilterBar } from './filter-bar.tsx';
 import { LazyRecordPanel, LazySelectionBar } from './lazy-parts.tsx';
 import { ListFooter } from './list-footer.tsx';
 import { ListPlaceholder } from './list-placeholder.tsx';
-import { hiddenColumns, listPrefs, useListPrefs } from './list-prefs.ts';
+import { hiddenColumns, listPrefs } from './list-prefs.ts';
 import classes from './list-screen.module.css';
-import { listParams, readListState, useListState } from './list-state.ts';
+import { effectiveSearch, listParams, readListState, useListState } from './list-state.ts';
 import { ListTools } from './list-tools.tsx';
+import { defaultView, savedViews, useSavedViews, viewScope } from './saved-views.ts';
 import { useExport } from './use-export.ts';
+import { useListLook } from './use-list-look.ts';
 import { useNextPagePrefetch, useRowPrefetch } from './use-list-prefetch.ts';
+import { useListViews } from './use-list-views.ts';
 import { useSelection } from './use-selection.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
@@ -36,9 +39,20 @@ interface ListScreenProps extends ScreenProps {
 
 /** A list: header, views, filters, table, pages, selection, export. */
 export const ListScreen = ({ definition, title, base, placement = 'page', extraTools }: ListScreenProps) => {
-  const list = useListState(definition);
-  const [prefs, setPrefs] = useListPrefs(definition.id);
-  const { permissions } = useMe();
+  const { id: memberId, permissions } = useMe();
+  const scope = useMemo(
+    () => (placement === 'page' ? viewScope(memberId, base, definition) : null),
+    [placement, memberId, base, definition],
+  );
+  const own = useSavedViews(scope);
+  const { pathname, search } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  const [returned] = useState(() =>
+    isBack && placement !== 'section' ? (openedRecord(pathname + search) ?? null) : null,
+  );
+  const list = useListState(definition, { initial: defaultView(own), returnIndex: returned?.index ?? null });
+  const [prefs, setPrefs] = useListLook(definition, list);
+  const views = useListViews(definition, list, prefs, scope, own);
   const columns = useMemo(() => {
     const hidden = hiddenColumns(definition, prefs);
     return definition.columns
@@ -48,6 +62,7 @@ export const ListScreen = ({ definition, title, base, placement = 'page', extraT
       );
   }, [definition, prefs, permissions]);
   const source = useQuery({ ...definition.source(list.params), placeholderData: keepPreviousData });
+  const isWide = placement === 'page' && prefs.isWide;
   const csvExport = useExport(definition);
   const selection = useSelection(source.data, definition, list);
   const scrollContainer = useScrollContainer();
@@ -55,7 +70,10 @@ export const ListScreen = ({ definition, title, base, placement = 'page', extraT
   const { dialog, open } = useActionDialog();
   useNextPagePrefetch(definition, list, source.isPlaceholderData ? undefined : source.data);
   const { data } = source;
-  const { pathname, search } = useLocation();
+  const isCounted = data !== undefined && data.pagination.total !== null;
+  useEffect(() => {
+    if (!isBack) forgetOpenedRecord(pathname + search);
+  }, [isBack, pathname, search]);
   useEffect(
     () => setOpenList(pathname + search, { definition, limit: list.state.limit, pageParams: list.pageParams }),
     [pathname, search, definition, list],
@@ -71,6 +89,7 @@ export const ListScreen = ({ definition, title, base, placement = 'page', extraT
         csvExport={csvExport}
         onExport={() => csvExport.start(list.params, columns)}
         isCompact={placement !== 'page'}
+        views={views}
       />
       {extraTools}
     </>
@@ -79,14 +98,16 @@ export const ListScreen = ({ definition, title, base, placement = 'page', extraT
   return (
     <>
       {placement === 'page' && <PageHeader title={title} actions={tools} />}
-      {definition.views.length > 0 && <ViewTabs definition={definition} list={list} />}
-      <Paper component="section" withBorder radius="md" className={classes.panel} aria-label={title}>
-        <div className={classes.barLine}>
+      {(definition.views.length > 0 || own.views.length > 0) && (
+        <ViewTabs definition={definition} list={list} views={views} isCounted={isCounted} />
+      )}
+      <Paper component="section" withBorder radius="md" className={classes.panel} aria-label={title} data-wide={isWide}>
+        {(definition.filters.length > 0 || placement !== 'page') && (
           <div className={classes.bar} data-in-tab={placement !== 'page'}>
-            <FilterBar definition={definition} list={list} base={base} />
+            <FilterBar definition={definition} list={list} base={base} views={views} />
             {placement !== 'page' && tools}
           </div>
-        </div>
+        )}
         {source.isFetching && data && <ProgressLine />}
         {source.isError && data && <StaleNotice error={source.error} onRetry={() => void source.refetch()} />}
         {data && data.data.length > 0 ? (
@@ -105,10 +126,12 @@ export const ListScreen = ({ definition, title, base, placement = 'page', extraT
               onAction={open}
               base={base}
               density={prefs.density}
+              isWide={isWide}
               label={title}
               isBusy={source.isFetching}
               hasRowKeys={placement !== 'section'}
               scrollContainer={scrollContainer}
+              returned={returned}
             />
             <ListFooter list={list} page={data} noun={definition.noun} isBusy={source.isPlaceholderData} />
           </>
@@ -126,6 +149,13 @@ export const ListScreen = ({ definition, title, base, placement = 'page', extraT
 /** The screen of one list, for its route. */
 export const listContent = (definition: ListDefinition): ScreenContent => ({
   render: (props) => <ListScreen definition={definition} {...props} />,
-  query: (_params, search) =>
-    definition.source(listParams(definition, readListState(definition, search, listPrefs(definition.id).limit))),
+  query: (_params, search, { base, memberId }) => {
+    const initial = defaultView(savedViews(viewScope(memberId, base, definition)));
+    const state = readListState(
+      definition,
+      effectiveSearch(definition, search, initial),
+      listPrefs(definition.id).limit,
+    );
+    return definition.source(listParams(definition, state));
+  },
 });

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { dateRange, search, select, yesNoSelect } from './filters.ts';
-import { type ListState, listParams, readListState, writeListState } from './list-state.ts';
+import {
+  effectiveSearch,
+  type ListState,
+  listParams,
+  readListState,
+  viewSearch,
+  writeListState,
+} from './list-state.ts';
+import type { SavedView } from './saved-views.ts';
 
 const column = (key: string, sort?: string) => ({
   key,
@@ -138,4 +146,46 @@ test('request parameters have multiple values as a list and a cursor instead of 
     status: ['active'],
     q: 'ada',
   });
+});
+
+describe('a view in the address', () => {
+  const view: SavedView = {
+    id: 'v1',
+    name: 'Jailed',
+    filters: { status: ['jailed'] },
+    sort: 'name',
+    columns: ['note'],
+    density: 'compact',
+  };
+
+  test('carries filters, sort order, columns and row height', () =>
+    expect(read(viewSearch(list, view).toString())).toEqual({
+      ...plain,
+      filters: { status: ['jailed'] },
+      sort: 'name',
+      columns: ['note'],
+      density: 'compact',
+    }));
+
+  test('may hide all optional columns', () =>
+    expect(read(viewSearch(list, { ...view, columns: [] }).toString()).columns).toEqual([]));
+
+  test('ignores unknown columns and row heights', () => {
+    const state = read('columns=note,salary,name&density=huge');
+    expect(state.columns).toEqual(['note']);
+    expect(state.density).toBeUndefined();
+  });
+
+  test.each(['', 'open=CUS1'])(
+    'the default view applies to an address without parameters of the list: “%s”',
+    (search) => expect(effectiveSearch(list, new URLSearchParams(search), view).get('status')).toBe('jailed'),
+  );
+
+  test.each(['status=active', 'page=2', 'sort=name', 'limit=50', 'view=all', 'from=2026-01-01', 'columns='])(
+    'the default view does not apply to “%s”',
+    (search) => expect(effectiveSearch(list, new URLSearchParams(search), view).toString()).toBe(search),
+  );
+
+  test('without a default view nothing is added', () =>
+    expect(effectiveSearch(list, new URLSearchParams(), null).size).toBe(0));
 });

@@ -1,9 +1,10 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { limits } from '#contract/limits.ts';
 import type { ListDefinition, ListParams } from '#kernel/definitions/list.ts';
 import { acceptsValue, filterKeys, isMultiple, requestedValues } from './filters.ts';
 import { listPrefs, useListPrefs } from './list-prefs.ts';
+import type { ListLook, SavedView } from './saved-views.ts';
 
 /** The state of a list, kept in the URL. */
 export interface ListState {
@@ -13,6 +14,10 @@ export interface ListState {
   sort: string;
   /** Values by URL key. */
   filters: Readonly<Record<string, readonly string[]>>;
+  /** Keys of the optional columns that a view shows; without them the member's preference decides. */
+  columns?: readonly string[];
+  /** The row height of a view. */
+  density?: ListLook['density'];
 }
 
 const integerBetween = (text: string | null, min: number, max: number): number | null => {
@@ -29,6 +34,8 @@ export const readListState = (definition: ListDefinition, search: URLSearchParam
       if (values.length > 0) filters[key] = isMultiple(filter) ? values : values.slice(0, 1);
     }
   const sort = search.get('sort');
+  const columns = search.get('columns')?.split(',');
+  const density = search.get('density');
   const page = integerBetween(search.get('page'), 1, 1_000_000) ?? 1;
   return {
     page,
@@ -36,10 +43,37 @@ export const readListState = (definition: ListDefinition, search: URLSearchParam
     cursor: page > 1 ? search.get('cursor') : null,
     sort: sort !== null && sortKeys(definition).includes(sort.replace(/^-/, '')) ? sort : definition.sort,
     filters,
+    ...(columns && { columns: optionalColumns(definition).filter((key) => columns.includes(key)) }),
+    ...((density === 'normal' || density === 'compact') && { density }),
   };
 };
 
-const sortKeys = (definition: ListDefinition): string[] => definition.columns.flatMap((column) => column.sort ?? []);
+/** Keys of the columns that can be hidden. */
+export const optionalColumns = ({ columns }: Pick<ListDefinition, 'columns'>): readonly string[] =>
+  columns.filter((column) => !column.primary).map(({ key }) => key);
+
+/** Opens all rows of a list that has a default view. */
+const allRows = ['view', 'all'] as const;
+
+/** The parameters of an address, or those of the default view if it has none for the list. */
+export const effectiveSearch = (
+  definition: ListDefinition,
+  search: URLSearchParams,
+  initial: SavedView | null,
+): URLSearchParams => {
+  if (initial === null) return search;
+  const own = ['sort', 'limit', 'page', 'cursor', 'columns', 'density', allRows[0]];
+  const isEmpty = ![...definition.filters.flatMap(filterKeys), ...own].some((key) => search.has(key));
+  return isEmpty ? viewSearch(definition, initial) : search;
+};
+
+/** A view as URL parameters. */
+export const viewSearch = (definition: ListDefinition, view: SavedView): URLSearchParams =>
+  writeListState(definition, { ...view, page: 1, limit: 0, cursor: null }, 0);
+
+/** Keys that the list can be sorted by. */
+export const sortKeys = (definition: ListDefinition): string[] =>
+  definition.columns.flatMap((column) => column.sort ?? []);
 
 /** The request parameters for a state. */
 export const listParams = (definition: ListDefinition, state: ListState): ListParams => {
@@ -66,8 +100,16 @@ export const writeListState = (definition: ListDefinition, state: ListState, lim
   if (state.limit !== limit) search.set('limit', String(state.limit));
   if (state.page > 1) search.set('page', String(state.page));
   if (state.page > 1 && state.cursor) search.set('cursor', state.cursor);
+  if (state.columns) search.set('columns', state.columns.join(','));
+  if (state.density) search.set('density', state.density);
   return search;
 };
+
+/** What a tab of a list applies. A built-in view leaves the sort order as it is and the columns to the preferences. */
+export interface AppliedView extends Partial<ListLook> {
+  filters: ListState['filters'];
+  sort?: string;
+}
 
 export interface ListControls {
   state: ListState;
@@ -79,34 +121,68 @@ export interface ListControls {
   filter(changes: Record<string, readonly string[]>, options?: { replace?: boolean }): void;
   /** Replaces all filters and resets text that is typed but not applied yet. */
   setFilters(filters: Readonly<Record<string, readonly string[]>>): void;
-  /** Counts the calls of `setFilters`, which reset the text inputs. */
+  /** Replaces the filters by a view's; one without dates keeps the current dates. */
+  applyView(view: AppliedView): void;
+  /** Changes columns and row height in the URL, where a view set them. */
+  setLook(changes: Partial<ListLook>): void;
+  /** Counts the calls of `setFilters` and `applyView`, which reset the text inputs. */
   resetCount: number;
   sortBy(key: string): void;
   goTo(page: number, cursor?: string | null): void;
   resize(limit: number): void;
 }
 
+interface ListStateOptions {
+  /** The view of an address without parameters; null: all rows. */
+  initial?: SavedView | null;
+  /** The page to show whatever the address says, which then follows; null: the address's. */
+  returnIndex?: number | null;
+}
+
 /** The list's state in the URL, which overrides stored preferences. Choices push a history entry, typing replaces it. */
-export const useListState = (definition: ListDefinition): ListControls => {
+export const useListState = (
+  definition: ListDefinition,
+  { initial = null, returnIndex = null }: ListStateOptions = {},
+): ListControls => {
   const [search, setSearch] = useSearchParams();
   // Kept over every change: it holds the position of the record whose page the list is on.
   const { state: locationState } = useLocation();
   const [prefs, setPrefs] = useListPrefs(definition.id);
   const preferred = prefs.limit;
-  const state = useMemo(() => readListState(definition, search, preferred), [definition, search, preferred]);
+  const inAddress = useMemo(
+    () => readListState(definition, effectiveSearch(definition, search, initial), preferred),
+    [definition, search, initial, preferred],
+  );
+  const [isReturning, setReturning] = useState(returnIndex !== null);
+  const returnPage = isReturning && returnIndex !== null ? Math.floor(returnIndex / inAddress.limit) + 1 : null;
+  const isElsewhere = returnPage !== null && returnPage !== inAddress.page;
+  const state = useMemo(
+    () => (isElsewhere ? { ...inAddress, page: returnPage, cursor: null } : inAddress),
+    [inAddress, isElsewhere, returnPage],
+  );
   const params = useMemo(() => listParams(definition, state), [definition, state]);
 
-  const update = useCallback(
-    (changes: (before: ListState) => Partial<ListState>, replace = false) => {
-      // Read the URL directly: typing and clicking can happen between two renders.
-      const before = readListState(definition, new URLSearchParams(window.location.search), preferred);
-      setSearch(writeListState(definition, { ...before, page: 1, cursor: null, ...changes(before) }, preferred), {
-        replace,
-        state: locationState,
-      });
+  const write = useCallback(
+    (next: ListState, limit: number, replace: boolean) => {
+      const written = writeListState(definition, next, limit);
+      if (initial !== null && written.size === 0) written.set(...allRows);
+      setSearch(written, { replace, state: locationState });
     },
-    [definition, preferred, setSearch, locationState],
+    [definition, initial, setSearch, locationState],
   );
+  const update = useCallback(
+    (change: (before: ListState) => ListState, { replace = false, limit = preferred } = {}) => {
+      // Read the URL directly: typing and clicking can happen between two renders.
+      const now = effectiveSearch(definition, new URLSearchParams(window.location.search), initial);
+      const before = readListState(definition, now, preferred);
+      write(change({ ...before, page: 1, cursor: null }), limit, replace);
+    },
+    [definition, preferred, initial, write],
+  );
+  useEffect(() => {
+    if (isElsewhere) write(state, preferred, true);
+    else setReturning(false);
+  }, [isElsewhere, write, state, preferred]);
   const [resetCount, setResetCount] = useState(0);
 
   return useMemo(
@@ -116,35 +192,53 @@ export const useListState = (definition: ListDefinition): ListControls => {
       pageParams: (page) => (page === state.page ? params : listParams(definition, { ...state, page, cursor: null })),
       isFiltered: Object.keys(state.filters).length > 0,
       filter(changes, { replace = false } = {}) {
-        update(({ filters }) => {
-          const next = Object.entries({ ...filters, ...changes });
-          return { filters: Object.fromEntries(next.filter(([, values]) => values.length > 0)) };
-        }, replace);
+        update(
+          (before) => {
+            const next = Object.entries({ ...before.filters, ...changes });
+            return { ...before, filters: Object.fromEntries(next.filter(([, values]) => values.length > 0)) };
+          },
+          { replace },
+        );
       },
       resetCount,
       setFilters(filters) {
         setResetCount((count) => count + 1);
-        update(() => ({ filters }));
+        update((before) => ({ ...before, filters }));
       },
+      applyView({ filters, sort, columns, density }) {
+        setResetCount((count) => count + 1);
+        update(({ columns: _columns, density: _density, ...before }) => ({
+          ...before,
+          filters: withDates(filters, before.filters),
+          ...(sort !== undefined && { sort }),
+          ...(columns && { columns }),
+          ...(density && { density }),
+        }));
+      },
+      setLook: (changes) => update((before) => ({ ...before, ...changes }), { replace: true }),
       sortBy: (key) =>
-        update(({ sort }) => ({
-          sort: sort === `-${key}` ? key : sort === key ? `-${key}` : defaultOrder(definition, key),
-        })),
-      goTo: (page, cursor = null) => update(() => ({ page, cursor })),
+        update((before) => {
+          const { sort } = before;
+          return {
+            ...before,
+            sort: sort === `-${key}` ? key : sort === key ? `-${key}` : defaultOrder(definition, key),
+          };
+        }),
+      goTo: (page, cursor = null) => update((before) => ({ ...before, page, cursor })),
       resize(limit) {
         setPrefs({ limit });
-        setSearch(
-          (now) => {
-            const search = new URLSearchParams(now);
-            for (const key of ['limit', 'page', 'cursor']) search.delete(key);
-            return search;
-          },
-          { state: locationState },
-        );
+        update((before) => ({ ...before, limit }), { limit });
       },
     }),
-    [definition, state, params, update, resetCount, setPrefs, setSearch, locationState],
+    [definition, state, params, update, resetCount, setPrefs],
   );
+};
+
+/** A view's filters; without dates of its own it keeps the current ones. */
+const withDates = (filters: ListState['filters'], current: ListState['filters']): ListState['filters'] => {
+  if (filters.from || filters.to) return filters;
+  const { from, to } = current;
+  return { ...filters, ...(from && { from }), ...(to && { to }) };
 };
 
 /** Dates and amounts sort descending first, text ascending. */

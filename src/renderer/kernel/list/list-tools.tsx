@@ -1,10 +1,12 @@
-import { ActionIcon, Button, Checkbox, Popover, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Popover, SegmentedControl, Switch } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconDownload, IconRefresh } from '@tabler/icons-react';
 import { type MouseEvent, memo } from 'react';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import classes from './filter-bar.module.css';
+import { LazyViewsFileButtons } from './lazy-parts.tsx';
 import { hiddenColumns, type ListPrefs } from './list-prefs.ts';
 import type { ExportControls } from './use-export.ts';
+import type { ListViewControls } from './use-list-views.ts';
 
 interface ListToolsProps {
   definition: ListDefinition;
@@ -16,6 +18,8 @@ interface ListToolsProps {
   onExport: () => void;
   /** Icons instead of labeled buttons, in a record's tab where the filters need the space. */
   isCompact: boolean;
+  /** Null where views can't be saved. */
+  views: ListViewControls | null;
 }
 
 /** Refresh, columns and density, export of this view. */
@@ -28,6 +32,7 @@ export const ListTools = ({
   csvExport,
   onExport,
   isCompact,
+  views,
 }: ListToolsProps) => {
   const { progress } = csvExport;
   // Ignore the second click of a double click: the button has just turned into Cancel.
@@ -39,7 +44,7 @@ export const ListTools = ({
       <ActionIcon aria-label="Refresh" title="Refresh" disabled={isRefreshing} onClick={onRefresh}>
         <IconRefresh size={18} aria-hidden />
       </ActionIcon>
-      <ViewMenu definition={definition} prefs={prefs} onPrefs={onPrefs} isCompact={isCompact} />
+      <ViewMenu definition={definition} prefs={prefs} onPrefs={onPrefs} isCompact={isCompact} views={views} />
       {progress ? (
         <Button variant="default" onClick={cancel}>
           Cancel export · {progress.rows.toLocaleString('en-US')}
@@ -58,10 +63,10 @@ export const ListTools = ({
   );
 };
 
-type ViewMenuProps = Pick<ListToolsProps, 'definition' | 'prefs' | 'onPrefs' | 'isCompact'>;
+type ViewMenuProps = Pick<ListToolsProps, 'definition' | 'prefs' | 'onPrefs' | 'isCompact' | 'views'>;
 
-/** Columns and row height. */
-const ViewMenu = memo(({ definition, prefs, onPrefs, isCompact }: ViewMenuProps) => {
+/** Columns, row height and width; export and import of saved views. */
+const ViewMenu = memo(({ definition, prefs, onPrefs, isCompact, views }: ViewMenuProps) => {
   const optional = definition.columns.filter((column) => !column.primary);
   const hidden = hiddenColumns(definition, prefs);
   const shown = optional.filter((column) => !hidden.includes(column.key)).map((column) => column.key);
@@ -89,6 +94,14 @@ const ViewMenu = memo(({ definition, prefs, onPrefs, isCompact }: ViewMenuProps)
             { value: 'compact', label: 'Compact' },
           ]}
         />
+        {!isCompact && (
+          <Switch
+            size="xs"
+            label="Wide"
+            checked={prefs.isWide}
+            onChange={(event) => onPrefs({ isWide: event.currentTarget.checked })}
+          />
+        )}
         <div className={classes.options}>
           <Checkbox.Group
             aria-label="Columns"
@@ -102,6 +115,7 @@ const ViewMenu = memo(({ definition, prefs, onPrefs, isCompact }: ViewMenuProps)
             ))}
           </Checkbox.Group>
         </div>
+        {views && <LazyViewsFileButtons definition={definition} views={views} />}
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,7 +1,8 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
 import type { AnyRecordActions } from '#kernel/definitions/action.ts';
+import { isModalOpen } from '#kernel/ui/focus-target.ts';
 import type { OpenActionDialog } from '#kernel/write/use-action-dialog.tsx';
 import { useActionCommands } from '#kernel/write/use-action-dialog.tsx';
 
@@ -15,29 +16,63 @@ interface RowKeysOptions {
   onSelect: (keys: readonly string[], isSelected: boolean) => void;
   actions: AnyRecordActions | undefined;
   onAction: OpenActionDialog;
+  /** The row that Back leads to; null: none. Read on the first render. */
+  returnKey: string | null;
 }
+
+/** A row without a link can still be selected and may have a menu. */
+const focusRow = (row: HTMLElement | undefined, options?: FocusOptions): void =>
+  (row?.querySelector<HTMLElement>('a[data-row-link]') ?? row?.querySelector('input'))?.focus(options);
 
 /**
  * The shortcuts of a list: J/K and the arrows move the focus between rows (Enter opens one, Ctrl/Cmd+Enter opens a new window), X
- * selects, `/` focuses the search. The actions of the focused row are commands. Returns the focused row and the focus handler.
+ * selects, `/` focuses the search. The actions of the focused row are commands. Returns the focused row, the row that Back led to, and the
+ * focus handler.
  */
-export const useRowKeys = ({ isEnabled, table, rows, keys, selected, onSelect, actions, onAction }: RowKeysOptions) => {
-  const [focusedKey, setFocusedKey] = useState<string | null>(null);
+export const useRowKeys = ({
+  isEnabled,
+  table,
+  rows,
+  keys,
+  selected,
+  onSelect,
+  actions,
+  onAction,
+  returnKey,
+}: RowKeysOptions) => {
+  const [focusedKey, setFocusedKey] = useState(returnKey);
+  const [markedKey, setMarkedKey] = useState(returnKey);
   const rowElements = () => [...(table.current?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])];
   const focusedIndex = (elements: readonly HTMLElement[]) =>
     elements.findIndex((row) => row.contains(document.activeElement));
   const moveFocus = (by: 1 | -1) => {
     const elements = rowElements();
-    const current = keys.indexOf(elements[focusedIndex(elements)]?.dataset.row ?? '');
+    // The focused row keeps its place after the focus left the table.
+    const current = keys.indexOf(elements[focusedIndex(elements)]?.dataset.row ?? focusedKey ?? '');
     const key = keys[current === -1 ? (by > 0 ? 0 : keys.length - 1) : current + by];
     if (key === undefined) return;
     // A windowed table draws the focused row wherever it is, so that it can get the focus.
     flushSync(() => setFocusedKey(key));
     const next = rowElements().find((row) => row.dataset.row === key);
-    // A row without a link can still be selected and may have a menu.
-    (next?.querySelector<HTMLElement>('a[data-row-link]') ?? next?.querySelector('input'))?.focus();
+    focusRow(next);
     next?.scrollIntoView({ block: 'nearest' });
   };
+  const [firstKey] = useState(returnKey);
+  useLayoutEffect(() => {
+    const row = table.current?.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(firstKey ?? '')}"]`);
+    if (firstKey !== null && row && !isModalOpen()) focusRow(row, { preventScroll: true });
+  }, [firstKey, table]);
+  useEffect(() => {
+    const row = table.current?.querySelector(`tr[data-row="${CSS.escape(firstKey ?? '')}"]`);
+    if (firstKey === null || !row) return;
+    // After the layout, and after the list's scroll position was restored (scroll-container.ts).
+    const observer = new ResizeObserver(() => {
+      observer.disconnect();
+      row.scrollIntoView({ block: 'nearest' });
+    });
+    observer.observe(row);
+    return () => observer.disconnect();
+  }, [firstKey, table]);
   const commands = () =>
     tableCommands({
       'list.next': () => moveFocus(1),
@@ -54,7 +89,12 @@ export const useRowKeys = ({ isEnabled, table, rows, keys, selected, onSelect, a
   useActionCommands(actions && focusedRow !== -1 ? actions : null, rows[focusedRow], onAction);
   return {
     focusedIndex: focusedRow,
+    markedKey,
     /** The row stays focused while the focus is in a dialog or the palette, whose commands are about it. */
-    onFocus: (target: Element) => setFocusedKey(target.closest<HTMLElement>('tr[data-row]')?.dataset.row ?? null),
+    onFocus: (target: Element) => {
+      const key = target.closest<HTMLElement>('tr[data-row]')?.dataset.row ?? null;
+      setFocusedKey(key);
+      if (key !== markedKey) setMarkedKey(null);
+    },
   };
 };

@@ -1,35 +1,84 @@
-import { memo } from 'react';
-import type { ListDefinition, View } from '#kernel/definitions/list.ts';
-import classes from './list-screen.module.css';
-import type { ListControls } from './list-state.ts';
+import { IconDots, IconPin } from '@tabler/icons-react';
+import { memo, useState } from 'react';
+import type { ListDefinition } from '#kernel/definitions/list.ts';
+import { preload } from '#kernel/ui/lazy-part.tsx';
+import { LazyViewMenu, loadViewMenu } from './lazy-parts.tsx';
+import type { AppliedView, ListControls } from './list-state.ts';
+import type { SavedView } from './saved-views.ts';
+import { builtInViews, type ListViewControls, showsBuiltInView } from './use-list-views.ts';
+import { useCanCount, ViewCount } from './view-count.tsx';
+import classes from './view-tabs.module.css';
 
-const isCurrent = (view: View, filters: ListControls['state']['filters']): boolean => {
-  const keys = Object.keys(filters);
-  return (
-    keys.length === Object.keys(view.filters).length &&
-    keys.every((key) => [...(filters[key] ?? [])].sort().join() === [...(view.filters[key] ?? [])].sort().join())
+interface ViewTabsProps {
+  definition: ListDefinition;
+  list: ListControls;
+  /** Null where views can't be saved. */
+  views: ListViewControls | null;
+  /** Whether the platform counts the rows of this list. */
+  isCounted: boolean;
+}
+
+/** The list's built-in views and the member's own. The current view is the one whose filters the address has. */
+export const ViewTabs = memo(({ definition, list, views, isCounted }: ViewTabsProps) => {
+  const canCount = useCanCount();
+  const { own, current } = views ?? { own: null, current: null };
+  const builtIn = builtInViews(definition);
+  const currentBuiltIn = current ? null : builtIn.find((view) => showsBuiltInView(view, list.state));
+  const renderTab = (view: AppliedView & { name: string }, isCurrent: boolean) => (
+    <button
+      type="button"
+      className={classes.view}
+      aria-current={isCurrent ? 'true' : undefined}
+      title={view.name}
+      onClick={() => list.applyView(view)}
+    >
+      <span className={classes.name}>{view.name}</span>
+      {isCounted && <ViewCount definition={definition} list={list} view={view} canCount={canCount} />}
+    </button>
   );
-};
-
-/** The list's built-in views; a view is current when the address has exactly its filters. */
-export const ViewTabs = memo(({ definition, list }: { definition: ListDefinition; list: ListControls }) => {
-  const views: View[] = [{ name: `All ${definition.noun[1]}`, filters: {} }, ...definition.views];
   return (
     <nav className={classes.views} aria-label="Views">
-      {views.map((view) => {
-        const current = isCurrent(view, list.state.filters);
-        return (
-          <button
-            key={view.name}
-            type="button"
-            className={classes.view}
-            aria-current={current ? 'true' : undefined}
-            onClick={() => list.setFilters(view.filters)}
-          >
-            {view.name}
-          </button>
-        );
-      })}
+      {builtIn.map((view) => (
+        <span key={view.name} className={classes.tab}>
+          {renderTab(view, view === currentBuiltIn)}
+        </span>
+      ))}
+      {views &&
+        own?.views.map((view) => (
+          <span key={view.id} className={classes.tab} data-own={true}>
+            {view.id === own.defaultId && <IconPin size={12} className={classes.pin} role="img" aria-label="Default" />}
+            {renderTab(view, view === current)}
+            <ViewMenuButton view={view} views={views} list={list} definition={definition} />
+          </span>
+        ))}
     </nav>
   );
 });
+
+export interface ViewMenuProps {
+  view: SavedView;
+  views: ListViewControls;
+  list: ListControls;
+  definition: ListDefinition;
+}
+
+/** Opens the menu of an own view, whose code is loaded when the pointer or the focus comes. */
+const ViewMenuButton = (props: ViewMenuProps) => {
+  const [wasOpened, setOpened] = useState(false);
+  const load = () => void preload(loadViewMenu);
+  if (wasOpened) return <LazyViewMenu {...props} />;
+  return (
+    <button
+      type="button"
+      className={classes.menuButton}
+      aria-label={`View ${props.view.name}`}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={load}
+      onFocus={load}
+      onClick={() => setOpened(true)}
+    >
+      <IconDots size={14} aria-hidden />
+    </button>
+  );
+};

@@ -19,20 +19,43 @@ export interface OpenList {
   pageParams: (page: number) => ListParams;
 }
 
+/** A record that was opened from a list, or stepped to. */
+export interface OpenedRecord {
+  /** Counted from 0 over all pages. */
+  index: number;
+  /** In the order of its path. */
+  ids: readonly string[];
+}
+
 const maxOpenLists = 20;
 /** By address; in memory only, because filters may hold personal data. */
 const openLists = new Map<string, OpenList>();
-onSessionEnd(() => openLists.clear());
+/** The record that was opened last from a list, by the list's address. */
+const openedRecords = new Map<string, OpenedRecord>();
+onSessionEnd(() => {
+  openLists.clear();
+  openedRecords.clear();
+});
 
 /** Keeps a list for the pages of its records; the oldest ones are dropped. */
 export const setOpenList = (address: string, list: OpenList): void => {
   openLists.delete(address);
   openLists.set(address, list);
   const [oldest] = openLists.keys();
-  if (openLists.size > maxOpenLists && oldest !== undefined) openLists.delete(oldest);
+  if (openLists.size <= maxOpenLists || oldest === undefined) return;
+  openLists.delete(oldest);
+  openedRecords.delete(oldest);
 };
 
 export const findOpenList = (address: string): OpenList | undefined => openLists.get(address);
+
+/** Notes the record that is open, so that Back to its list leads to its row. */
+export const setOpenedRecord = (address: string, record: OpenedRecord): void => void openedRecords.set(address, record);
+
+export const openedRecord = (address: string): OpenedRecord | undefined => openedRecords.get(address);
+
+/** Forgets it when the list is opened anew. */
+export const forgetOpenedRecord = (address: string): void => void openedRecords.delete(address);
 
 /** The position as a part of a history entry's state. */
 export const listPositionState = (listPosition: ListPosition): { listPosition: ListPosition } => ({ listPosition });

@@ -25,11 +25,12 @@ export const sendFirstRequest = (
   permission: Permission | null,
   params: Params,
   search: URLSearchParams,
+  base: string,
 ): void => {
   const me = queryClient.getQueryData<Staff>(meQuery().queryKey);
   if (!query || !me || !isSignedIn() || !canFetch() || !hasPermission(me.permissions, permission)) return;
   const { '*': _tab, ...recordParams } = definedParams(params);
-  prefetch(query(recordParams, search));
+  prefetch(query(recordParams, search, { memberId: me.id, base }));
   for (const companion of companions?.(definedParams(params)) ?? [])
     if (hasPermission(me.permissions, companion.permission)) prefetch(companion.query);
 };

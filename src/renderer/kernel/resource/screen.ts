@@ -16,9 +16,16 @@ export interface ScreenProps {
 export interface ScreenContent {
   render: (props: ScreenProps) => ReactElement;
   /** The page's first request at an address. It is sent while the page renders. */
-  query?: (params: RouteParams, search: URLSearchParams) => ReadQuery<unknown>;
+  query?: (params: RouteParams, search: URLSearchParams, visit: Visit) => ReadQuery<unknown>;
   /** Further requests at an address, sent with the first. `params` includes the tab as `*`. */
   companions?: (params: RouteParams) => readonly Companion[];
+}
+
+/** Who opens a page, and in which workspace. */
+export interface Visit {
+  memberId: string;
+  /** Start of paths in this workspace: `/wanda/`. */
+  base: string;
 }
 
 /** What routes, guards, menus and titles need at start. The content is a separate chunk. */

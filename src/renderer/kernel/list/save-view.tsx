@@ -1,0 +1,41 @@
+import { Button, Popover } from '@mantine/core';
+import { useState } from 'react';
+import { preload } from '#kernel/ui/lazy-part.tsx';
+import { LazyViewNameForm, loadViewNameForm } from './lazy-parts.tsx';
+import type { ListViewControls } from './use-list-views.ts';
+
+const note = 'Saves the filters, sort order, columns and row height for you on this computer.';
+const searchNote = "The search text isn't saved, because it may be personal data.";
+
+/** Saves what the list shows as a view of the member's own. */
+export const SaveView = ({ views }: { views: ListViewControls }) => {
+  const [isOpen, setOpen] = useState(false);
+  const load = () => void preload(loadViewNameForm);
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={260} trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          onPointerEnter={load}
+          onFocus={load}
+          onClick={() => setOpen((now) => !now)}
+        >
+          Save view
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Save view">
+        <LazyViewNameForm
+          name=""
+          taken={views.own.views.map(({ name }) => name)}
+          submitLabel="Save"
+          note={views.hasSearchText ? `${note} ${searchNote}` : note}
+          onSubmit={(name) => {
+            setOpen(false);
+            views.save(name);
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+};

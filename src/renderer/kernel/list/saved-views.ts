@@ -1,0 +1,164 @@
+import { isRecord, stored } from '#kernel/base/storage.ts';
+import { createStore, useStore } from '#kernel/base/store.ts';
+import type { ListDefinition } from '#kernel/definitions/list.ts';
+
+/** How a list shows its rows, as far as a view keeps it. */
+export interface ListLook {
+  /** Keys of the optional columns that are shown. */
+  columns: readonly string[];
+  density: 'normal' | 'compact';
+}
+
+/** A view that a member saved. It holds no search text (docs/security.md). */
+export interface SavedView extends ListLook {
+  id: string;
+  name: string;
+  /** Values by URL key. */
+  filters: Readonly<Record<string, readonly string[]>>;
+  sort: string;
+}
+
+/** A member's views of one list, in the order of their tabs. */
+export interface ListViews {
+  views: readonly SavedView[];
+  /** The view that a list without URL parameters shows; null: all rows. */
+  defaultId: string | null;
+}
+
+/** Whose views, and of which list: views are kept per member, workspace and list. */
+export interface ViewScope {
+  memberId: string;
+  /** The list's ID below its workspace: `wanda/customers`. */
+  list: string;
+}
+
+export const viewLimits = {
+  nameLength: 60,
+  perList: 20,
+  /** Of all views on this computer as JSON; main keeps at most 200,000 characters of base64 for a key. */
+  totalLength: 140_000,
+} as const;
+
+const noViews: ListViews = { views: [], defaultId: null };
+
+export const viewScope = (memberId: string, base: string, { id }: Pick<ListDefinition, 'id'>): ViewScope => ({
+  memberId,
+  list: base.slice(1) + id,
+});
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isTextList = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText);
+
+/** Reads a view from storage or a file; undefined if it is no view. */
+export const readSavedView = (value: unknown): SavedView | undefined => {
+  if (!isRecord(value) || !isRecord(value.filters)) return undefined;
+  const { id, name, sort, columns, density } = value;
+  if (!isText(id) || !isText(name) || !isText(sort) || !isTextList(columns)) return undefined;
+  if (name.trim() === '' || name.length > viewLimits.nameLength) return undefined;
+  if (density !== 'normal' && density !== 'compact') return undefined;
+  const filters: Record<string, readonly string[]> = {};
+  for (const [key, values] of Object.entries(value.filters)) {
+    if (!isTextList(values)) return undefined;
+    filters[key] = values;
+  }
+  return { id, name, filters, sort, columns, density };
+};
+
+const readListViews = (value: unknown): ListViews => {
+  if (!isRecord(value) || !Array.isArray(value.views)) return noViews;
+  const views = value.views.flatMap((view) => readSavedView(view) ?? []).slice(0, viewLimits.perList);
+  const { defaultId } = value;
+  return { views, defaultId: isText(defaultId) && views.some(({ id }) => id === defaultId) ? defaultId : null };
+};
+
+type MemberViews = Readonly<Record<string, ListViews>>;
+type AllViews = Readonly<Record<string, MemberViews>>;
+
+const storedViews = stored('views', (value): AllViews | undefined =>
+  isRecord(value)
+    ? Object.fromEntries(
+        Object.entries(value)
+          .filter(([, lists]) => isRecord(lists))
+          .map(([member, lists]) => [
+            member,
+            Object.fromEntries(Object.entries(Object(lists)).map(([list, views]) => [list, readListViews(views)])),
+          ]),
+      )
+    : undefined,
+);
+const allViews = createStore<AllViews>(storedViews.get() ?? {});
+// Another window saved a view.
+window.addEventListener('storage', ({ key }) => {
+  if (key === 'views') allViews.set(storedViews.get() ?? {});
+});
+
+const viewsIn = (all: AllViews, scope: ViewScope | null): ListViews =>
+  (scope && all[scope.memberId]?.[scope.list]) ?? noViews;
+
+/** The member's views of a list. */
+export const savedViews = (scope: ViewScope | null): ListViews => viewsIn(allViews.get(), scope);
+export const useSavedViews = (scope: ViewScope | null): ListViews => viewsIn(useStore(allViews), scope);
+
+/** The view that a list without URL parameters shows; null: all rows. */
+export const defaultView = ({ views, defaultId }: ListViews): SavedView | null =>
+  views.find(({ id }) => id === defaultId) ?? null;
+
+/** Changes a member's views of a list. Returns false, and changes nothing, if they would need too much space. */
+export const changeViews = (scope: ViewScope, change: (before: ListViews) => ListViews): boolean => {
+  // From storage: another window may have changed them since this one read them.
+  const all = storedViews.get() ?? {};
+  const before = viewsIn(all, scope);
+  const after = change(before);
+  const next = { ...all, [scope.memberId]: { ...all[scope.memberId], [scope.list]: after } };
+  const grows = after.views.length > before.views.length;
+  if (grows && (after.views.length > viewLimits.perList || JSON.stringify(next).length > viewLimits.totalLength))
+    return false;
+  storedViews.set(next);
+  allViews.set(next);
+  return true;
+};
+
+export const addViews =
+  (...added: readonly SavedView[]) =>
+  ({ views, defaultId }: ListViews): ListViews => ({ views: [...views, ...added], defaultId });
+
+export const renameView =
+  (id: string, name: string) =>
+  ({ views, defaultId }: ListViews): ListViews => ({
+    views: views.map((view) => (view.id === id ? { ...view, name } : view)),
+    defaultId,
+  });
+
+/** Moves a view by one tab to the left (-1) or the right (1). */
+export const moveView =
+  (id: string, by: -1 | 1) =>
+  (before: ListViews): ListViews => {
+    const from = before.views.findIndex((view) => view.id === id);
+    const views = [...before.views];
+    const [view] = views.splice(from, 1);
+    if (from === -1 || !view || from + by < 0 || from + by > views.length) return before;
+    views.splice(from + by, 0, view);
+    return { ...before, views };
+  };
+
+export const deleteView =
+  (id: string) =>
+  ({ views, defaultId }: ListViews): ListViews => ({
+    views: views.filter((view) => view.id !== id),
+    defaultId: defaultId === id ? null : defaultId,
+  });
+
+export const setDefaultView =
+  (id: string | null) =>
+  ({ views }: ListViews): ListViews => ({ views, defaultId: id });
+
+/** A name that no other view has: `Failed (2)`. */
+export const freeName = (name: string, taken: readonly string[]): string => {
+  const isTaken = (candidate: string) => taken.some((other) => other.toLowerCase() === candidate.toLowerCase());
+  if (!isTaken(name)) return name;
+  for (let number = 2; ; number++) {
+    const suffix = ` (${number})`;
+    const candidate = name.slice(0, viewLimits.nameLength - suffix.length) + suffix;
+    if (!isTaken(candidate)) return candidate;
+  }
+};

@@ -1,0 +1,291 @@
+// @vitest-environment happy-dom
+import './support/setup-page.ts';
+import { act, cleanup, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { queryClient } from '#kernel/api/query-client.ts';
+import { stored } from '#kernel/base/storage.ts';
+import { platform } from './support/fake-platform.ts';
+import { openApp } from './support/open-app.tsx';
+import { shownToast } from './support/shown-toast.ts';
+
+const allViews = stored('views', (value) => value);
+/** As after a change in another window. */
+const readStorageAgain = () => act(() => window.dispatchEvent(new StorageEvent('storage', { key: 'views' })));
+beforeEach(readStorageAgain);
+
+const memberId = (): string => Object(platform.sample('me.get')).id;
+const view = (changes: object = {}) => ({
+  id: 'v1',
+  name: 'Jailed ones',
+  filters: { status: ['jailed'] },
+  sort: 'email',
+  columns: ['email', 'level'],
+  density: 'compact',
+  ...changes,
+});
+/** Stores views of the customers in wanda. */
+const storeViews = (views: readonly object[], defaultId: string | null = null, member = memberId()) => {
+  allViews.set({ [member]: { 'wanda/customers': { views, defaultId } } });
+  readStorageAgain();
+};
+const storedViews = () => Object(allViews.get())[memberId()]['wanda/customers'];
+
+const rows = () => waitFor(() => expect(document.querySelector('[data-row-link]')).not.toBeNull());
+const open = async (address = '/wanda/customers') => {
+  openApp(address);
+  await rows();
+};
+const tabs = () => within(page.getByRole('navigation', { name: 'Views' }));
+const tab = (name: string) => tabs().getByRole('button', { name });
+const isCurrent = (name: string) => tab(name).getAttribute('aria-current') === 'true';
+const choose = async (name: string, item: string) => {
+  fireEvent.click(tab(`View ${name}`));
+  fireEvent.click(await page.findByRole('menuitem', { name: item, ...inPopover }));
+};
+const columns = () => page.getAllByRole('columnheader').map(({ textContent }) => textContent);
+/** Without a layout, popovers hide themselves as if their button was out of sight. */
+const inPopover = { hidden: true };
+const saveAs = async (name: string) => {
+  fireEvent.click(page.getByRole('button', { name: 'Save view' }));
+  fireEvent.change(await page.findByLabelText('Name'), { target: { value: name } });
+  fireEvent.click(await page.findByRole('button', { name: 'Save', ...inPopover }));
+};
+
+describe('saving a view', () => {
+  test('is offered only where the list shows no view yet', async () => {
+    await open();
+    expect(page.queryByRole('button', { name: 'Save view' })).toBeNull();
+    fireEvent.click(tab('Not verified'));
+    await waitFor(() => expect(isCurrent('Not verified')).toBe(true));
+    expect(page.queryByRole('button', { name: 'Save view' })).toBeNull();
+  });
+
+  test('adds a tab that is current', async () => {
+    await open('/wanda/customers?status=jailed&sort=email');
+    await saveAs('Jailed ones');
+    await waitFor(() => expect(isCurrent('Jailed ones')).toBe(true));
+    expect(page.queryByRole('button', { name: 'Save view' })).toBeNull();
+    expect(storedViews().views).toMatchObject([
+      { name: 'Jailed ones', filters: { status: ['jailed'] }, sort: 'email', density: 'normal' },
+    ]);
+    expect(new URLSearchParams(location.search).get('columns')).toContain('email');
+  });
+
+  test('stores no search text, and keeps it in the list', async () => {
+    await open('/wanda/customers?status=jailed&q=ada');
+    await saveAs('Jailed ones');
+    await waitFor(() => expect(isCurrent('Jailed ones')).toBe(true));
+    expect(JSON.stringify(allViews.get())).not.toContain('ada');
+    expect(new URLSearchParams(location.search).get('q')).toBe('ada');
+  });
+
+  test('needs a name that no other view has', async () => {
+    storeViews([view()]);
+    await open('/wanda/customers?status=active');
+    await saveAs('jailed ones');
+    await page.findByText('Another view has this name');
+    fireEvent.change(page.getByLabelText('Name'), { target: { value: ' ' } });
+    fireEvent.click(await page.findByRole('button', { name: 'Save', ...inPopover }));
+    await page.findByText('Name is required');
+    expect(storedViews().views).toHaveLength(1);
+  });
+});
+
+describe('a saved view', () => {
+  test('applies filters, sort order, columns and row height', async () => {
+    storeViews([view()]);
+    await open();
+    fireEvent.click(tab('Jailed ones'));
+    await waitFor(() => expect(platform.lastRequest('customers.list')?.params).toMatchObject({ sort: 'email' }));
+    expect(platform.lastRequest('customers.list')?.params.status).toEqual(['jailed']);
+    await waitFor(() => expect(columns()).toEqual(['', 'Name', 'Email', 'Level']));
+    expect(page.getByRole('table').dataset.density).toBe('compact');
+    expect(isCurrent('Jailed ones')).toBe(true);
+    expect(isCurrent('All customers')).toBe(false);
+  });
+
+  test('keeps the current dates if it has none of its own', async () => {
+    storeViews([view(), view({ id: 'v2', name: 'January', filters: { from: ['2026-01-01'] } })]);
+    await open('/wanda/customers?from=2025-05-01&to=2025-06-01');
+    fireEvent.click(tab('Jailed ones'));
+    await waitFor(() => expect(location.search).toContain('from=2025-05-01&to=2025-06-01'));
+    expect(isCurrent('Jailed ones')).toBe(true);
+    fireEvent.click(tab('January'));
+    await waitFor(() => expect(location.search).toContain('from=2026-01-01'));
+    expect(location.search).not.toContain('to=');
+  });
+
+  test('is carried by a link to a member who does not have it', async () => {
+    storeViews([view()]);
+    await open();
+    fireEvent.click(tab('Jailed ones'));
+    await waitFor(() => expect(location.search).toContain('columns='));
+    const { search } = location;
+    cleanup();
+    storeViews([]);
+    await open(`/wanda/customers${search}`);
+    await waitFor(() => expect(columns()).toEqual(['', 'Name', 'Email', 'Level']));
+  });
+
+  test('leaves the preferred columns when another view is chosen', async () => {
+    storeViews([view()]);
+    await open();
+    const preferred = columns();
+    fireEvent.click(tab('Jailed ones'));
+    await waitFor(() => expect(columns()).not.toEqual(preferred));
+    fireEvent.click(tab('All customers'));
+    await waitFor(() => expect(columns()).toEqual(preferred));
+  });
+
+  test('is not shown to another member', async () => {
+    storeViews([view()], 'v1', 'STF-other');
+    await open();
+    expect(page.queryByText('Jailed ones')).toBeNull();
+    expect(platform.lastRequest('customers.list')?.params.status).toBeUndefined();
+  });
+
+  test('can be renamed', async () => {
+    storeViews([view()]);
+    await open();
+    await choose('Jailed ones', 'Rename…');
+    fireEvent.change(await page.findByLabelText('Name'), { target: { value: 'In jail' } });
+    fireEvent.click(await page.findByRole('button', { name: 'Rename', ...inPopover }));
+    await waitFor(() => expect(tab('In jail')).toBeTruthy());
+  });
+
+  test('can be moved', async () => {
+    storeViews([view(), view({ id: 'v2', name: 'Second' })]);
+    await open();
+    await choose('Second', 'Move left');
+    expect(storedViews().views.map(({ id }: { id: string }) => id)).toEqual(['v2', 'v1']);
+  });
+
+  test('can be deleted, and brought back', async () => {
+    storeViews([view()], 'v1');
+    await open('/wanda/customers?view=all');
+    await choose('Jailed ones', 'Delete');
+    await waitFor(() => expect(tabs().queryByText('Jailed ones')).toBeNull());
+    act(() => shownToast()?.action?.run());
+    await waitFor(() => expect(tab('Jailed ones')).toBeTruthy());
+    expect(storedViews().defaultId).toBe('v1');
+  });
+});
+
+describe('the default view', () => {
+  test('applies when the list is opened from the menu, with one request', async () => {
+    storeViews([view()], 'v1');
+    openApp('/wanda/referrals');
+    await rows();
+    fireEvent.click(await page.findByRole('link', { name: 'Customers' }));
+    await page.findByRole('heading', { name: 'Customers' });
+    await waitFor(() => expect(isCurrent('Jailed ones')).toBe(true));
+    const requests = platform.requestsOf('customers.list').filter(({ params }) => params.page === 1);
+    expect(requests.map(({ params }) => [params.status, params.sort])).toEqual([[['jailed'], 'email']]);
+  });
+
+  test('is left by the tab of all rows, and stays left after a reload', async () => {
+    storeViews([view()], 'v1');
+    await open();
+    fireEvent.click(tab('All customers'));
+    await waitFor(() => expect(location.search).not.toBe(''));
+    expect(isCurrent('All customers')).toBe(true);
+    await waitFor(() => expect(platform.lastRequest('customers.list')?.params.status).toBeUndefined());
+    const { search } = location;
+    cleanup();
+    queryClient.clear();
+    await open(`/wanda/customers${search}`);
+    expect(platform.lastRequest('customers.list')?.params.status).toBeUndefined();
+  });
+
+  test('is chosen and removed in the menu of a view', async () => {
+    storeViews([view()]);
+    await open('/wanda/customers?view=all');
+    await choose('Jailed ones', 'Use as default');
+    expect(storedViews().defaultId).toBe('v1');
+    await choose('Jailed ones', 'Remove as default');
+    expect(storedViews().defaultId).toBeNull();
+  });
+});
+
+describe('a file of views', () => {
+  const openViewMenu = async () => {
+    fireEvent.click(page.getByRole('button', { name: 'View' }));
+    return page.findByRole('button', { name: 'Import views…', ...inPopover });
+  };
+  const importFile = (text: string) => {
+    const input = page.getByLabelText('File of views');
+    fireEvent.change(input, { target: { files: [new File([text], 'views.json')] } });
+  };
+  const file = (views: readonly object[]) =>
+    JSON.stringify({ format: 'console-views', version: 1, list: 'customers', views });
+
+  test('is exported and imported', async () => {
+    storeViews([view()]);
+    await open('/wanda/customers?view=all');
+    await openViewMenu();
+    fireEvent.click(await page.findByRole('button', { name: 'Export views…', ...inPopover }));
+    await waitFor(() => expect(shownToast()?.title).toBe('Exported 1 view'));
+    const [text = ''] = platform.files;
+    importFile(text);
+    await waitFor(() => expect(shownToast()?.title).toBe('Imported 1 view'));
+    expect(storedViews().views).toMatchObject([view(), { ...view(), id: expect.any(String), name: 'Jailed ones (2)' }]);
+  });
+
+  test('that does not fit the list is refused with the reason', async () => {
+    await open();
+    await openViewMenu();
+    importFile(file([view(), view({ name: 'Odd', filters: { mood: ['good'] } })]));
+    await waitFor(() =>
+      expect(shownToast()).toMatchObject({
+        tone: 'danger',
+        title: "Couldn't import the views",
+        description: "The list doesn't have the filter “mood” of the view “Odd”.",
+      }),
+    );
+    expect(allViews.get()).toBeUndefined();
+  });
+});
+
+describe('counts of views', () => {
+  const whenIdle = window.requestIdleCallback;
+  afterEach(() => {
+    window.requestIdleCallback = whenIdle;
+    vi.restoreAllMocks();
+  });
+  const idleNow = () => {
+    window.requestIdleCallback = (run) => {
+      run({ didTimeout: false, timeRemaining: () => 0 });
+      return 0;
+    };
+  };
+  const counted = () => platform.requestsOf('customers.list').filter(({ params }) => params.limit === 1);
+
+  test('are requested with one row each when the browser is idle', async () => {
+    idleNow();
+    const sample = Object(platform.sample('customers.list'));
+    platform.answerWith('customers.list', { pagination: { ...sample.pagination, total: 1_204 } });
+    await open();
+    await waitFor(() => expect(tab('Pending deletion 1,204')).toBeTruthy());
+    expect(counted()).toHaveLength(4);
+  });
+
+  test('are not requested where the platform gives no total', async () => {
+    idleNow();
+    const sample = Object(platform.sample('customers.list'));
+    platform.answerWith('customers.list', { pagination: { ...sample.pagination, total: null } });
+    await open();
+    expect(counted()).toEqual([]);
+  });
+
+  test('are not requested while the window is hidden', async () => {
+    idleNow();
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const sample = Object(platform.sample('customers.list'));
+    platform.answerWith('customers.list', { pagination: { ...sample.pagination, total: 7 } });
+    await open();
+    expect(counted()).toEqual([]);
+    vi.mocked(vi.spyOn(document, 'visibilityState', 'get')).mockReturnValue('visible');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(counted()).toHaveLength(4));
+  });
+});
