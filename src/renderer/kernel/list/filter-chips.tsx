@@ -20,7 +20,7 @@ export interface FilterProps<Kind extends Filter['kind']> {
 interface ChipProps {
   label: string;
   value: string | null;
-  /** The time zone that days are counted in. */
+  /** The time zone that days are counted in. No part of the button's name: the choices say it, too. */
   zone?: string;
   onClear: () => void;
   children: ReactNode;
@@ -41,7 +41,11 @@ const Chip = ({ label, value, zone, onClear, children, onOpen }: ChipProps) => {
           <button type="button" className={classes.chipButton} aria-expanded={open} onClick={() => change(!open)}>
             {label}
             {value !== null && <span className={classes.chipValue}>{value}</span>}
-            {zone !== undefined && <span className={classes.zone}>{zone}</span>}
+            {zone !== undefined && (
+              <span className={classes.zone} aria-hidden>
+                {zone}
+              </span>
+            )}
             <IconChevronDown size={13} aria-hidden />
           </button>
         </Popover.Target>
