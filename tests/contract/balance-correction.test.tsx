@@ -68,7 +68,7 @@ describe('an adjustment', () => {
   test('is sent as the balance that follows from it', async () => {
     const { fill, choose, difference, lines, submit } = await open();
     choose('Adjust by');
-    fill('Adjust by, in NGN', '-250.75');
+    fill('Add or subtract (-) in NGN', '-250.75');
     expect(difference()).toBe('-250.75 NGN');
     expect(lines()).toContain('1,000.00 NGN → 749.25 NGN');
     fill('Reason', 'Deposit credited twice');
@@ -82,7 +82,7 @@ describe('an adjustment', () => {
   test('is computed again from a balance that somebody else changed', async () => {
     const { dialog, fill, choose, submit, lines } = await open();
     choose('Adjust by');
-    fill('Adjust by, in NGN', '100');
+    fill('Add or subtract (-) in NGN', '100');
     fill('Reason', 'Deposit credited twice');
     fill('Type +100.00 to confirm', '100');
     balance = '400.00';
@@ -98,7 +98,7 @@ describe('an adjustment', () => {
     const { field, fill, choose, difference } = await open();
     fill('New balance in NGN', '1500');
     choose('Adjust by');
-    await waitFor(() => expect(field('Adjust by, in NGN').value).toBe('500.00'));
+    await waitFor(() => expect(field('Add or subtract (-) in NGN').value).toBe('500.00'));
     choose('Set to');
     await waitFor(() => expect(field('New balance in NGN').value).toBe('1,500.00'));
     expect(difference()).toBe('+500.00 NGN');
@@ -111,8 +111,8 @@ describe('an adjustment', () => {
   ])('of %s shows an error and no preview', async (typed, message) => {
     const { dialog, field, fill, choose, lines } = await open();
     choose('Adjust by');
-    fill('Adjust by, in NGN', typed);
-    fireEvent.blur(field('Adjust by, in NGN'));
+    fill('Add or subtract (-) in NGN', typed);
+    fireEvent.blur(field('Add or subtract (-) in NGN'));
     await dialog.findByText(message);
     expect(lines()).toContain('Nothing changes yet.');
   });

@@ -31,7 +31,7 @@ test('a wallet is disabled and enabled with a reason', async ({ console, custome
   await expect(new List(console.page, 'Audit logs').rows.first()).toContainText('Maintenance is over');
 });
 
-test('a balance correction requires a valid decimal, a reason, and the currency as confirmation', async ({
+test('a balance correction requires a valid decimal, a reason, and the difference as confirmation', async ({
   console,
   customer,
   shell,
@@ -40,16 +40,11 @@ test('a balance correction requires a valid decimal, a reason, and the currency 
   const list = new List(console.page, 'Wallets');
   const row = list.row('999,999,999').first();
   const dialog = await list.openAction(row, 'Correct balance');
-  await expect(dialog.field('Current balance')).toHaveValue('999,999,999,999,999,999,999,999,999,999.00 UGX');
-  await expect(dialog.field('Current balance')).not.toBeEditable();
+  await expect(dialog.element).toContainText('Current balance999,999,999,999,999,999,999,999,999,999.00 UGX');
   const balance = dialog.field('New balance in UGX');
-  const confirm = dialog.field('Type UGX to confirm');
   await expect(dialog.send).toBeDisabled();
   await balance.fill('1');
   await expect(dialog.send).toBeDisabled();
-  await confirm.fill('USD');
-  await expect(dialog.send).toBeDisabled();
-  await confirm.fill('UGX');
   for (const [typed, message] of [
     ['1,5', 'Use digits and a decimal point, such as 1250.50'],
     ['1e5', 'Use digits and a decimal point, such as 1250.50'],
@@ -62,6 +57,11 @@ test('a balance correction requires a valid decimal, a reason, and the currency 
     await dialog.expectError('New balance in UGX', message);
   }
   await balance.fill('999999999999999999999999999998.01');
+  await expect(balance).toHaveValue('999,999,999,999,999,999,999,999,999,998.01');
+  await expect(dialog.element.getByRole('status')).toHaveText('-0.99 UGX');
+  await dialog.field('Type -0.99 to confirm').fill('0.99');
+  await expect(dialog.send).toBeDisabled();
+  await dialog.field('Type -0.99 to confirm').fill('-0.99');
   await dialog.expectChanges([
     'Balance: 999,999,999,999,999,999,999,999,999,999.00 UGX → 999,999,999,999,999,999,999,999,999,998.01 UGX',
   ]);
@@ -76,13 +76,39 @@ test('a balance correction requires a valid decimal, a reason, and the currency 
   await expect(new List(console.page, 'Transactions').rows.first()).toContainText('0.99 UGX');
 });
 
+test('a balance is adjusted by an amount, by keyboard', async ({ console, customer, shell }) => {
+  const { page } = console;
+  await customer.open('bigMoney', 'wallets');
+  const list = new List(page, 'Wallets');
+  const row = list.row('USDC').first();
+  const dialog = await list.openAction(row, 'Correct balance');
+  await dialog.element.getByText('Adjust by', { exact: true }).click();
+  const amount = dialog.field('Add or subtract (-) in USDC');
+  await amount.pressSequentially('1250.5');
+  await expect(amount).toHaveValue('1,250.5');
+  await expect(dialog.element.getByRole('status')).toHaveText('+1,250.50 USDC');
+  await dialog.expectChanges(['Balance: 0.00 USDC → 1,250.50 USDC']);
+  // From the amount over the reason to the suggestions, which are one stop.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('3');
+  await expect(dialog.reason).toHaveValue('Correction agreed with finance');
+  await page.keyboard.press('Tab');
+  await expect(dialog.field('Type +1,250.50 to confirm')).toBeFocused();
+  await page.keyboard.type('1250.50');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await dialog.expectClosed();
+  await expect(shell.toastTitle).toHaveText('USDC balance corrected');
+  await expect(row).toContainText('1,250.50 USDC');
+});
+
 test('a balance that the platform refuses shows its message beside the field', async ({ console, customer }) => {
   await customer.open('bigMoney', 'wallets');
   const list = new List(console.page, 'Wallets');
   const dialog = await list.openAction(list.row('TRX').first(), 'Correct balance');
   await dialog.field('New balance in TRX').fill('0.00000001');
   await dialog.reason.fill('Below what is locked');
-  await dialog.field('Type TRX to confirm').fill('TRX');
+  await dialog.confirm();
   await dialog.submit();
   await dialog.expectError('New balance in TRX', '12345678901234567890.11234567 TRX are locked');
 });

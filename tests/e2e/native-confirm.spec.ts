@@ -37,7 +37,7 @@ test('a balance correction names currency, customer and amount, and keeps what w
   const dialog = await list.openAction(list.row('USDC').first(), 'Correct balance');
   await dialog.field('New balance in USDC').fill('1.5');
   await dialog.reason.fill('Correction agreed with finance');
-  await dialog.field('Type USDC to confirm').fill('USDC');
+  await dialog.confirm();
   await confirmations.answer('cancel');
   await dialog.submit();
   await expect

@@ -151,7 +151,7 @@ test('a balance changed in the other window is confirmed again', async ({ consol
   const correct = async (dialog: ActionDialog, balance: string) => {
     await dialog.field('New balance in USDC').fill(balance);
     await dialog.reason.fill('Correction agreed with finance');
-    await dialog.field('Type USDC to confirm').fill('USDC');
+    await dialog.confirm();
   };
   const mine = await list.openAction(list.row('USDC').first(), 'Correct balance');
   await correct(mine, '10');
@@ -165,7 +165,7 @@ test('a balance changed in the other window is confirmed again', async ({ consol
   await mine.expectChanges(['Balance: 7.50 USDC → 10.00 USDC']);
   // The confirmation was for another change.
   await expect(mine.send).toBeDisabled();
-  await mine.field('Type USDC to confirm').fill('USDC');
+  await mine.field('Type +2.50 to confirm').fill('2.5');
   await mine.submit();
   await mine.expectClosed();
   await expect(list.row('USDC').first()).toContainText('10.00 USDC');

@@ -76,6 +76,13 @@ export class ActionDialog {
     await expect(this.field(label)).toHaveAccessibleDescription(new RegExp(escaped));
   }
 
+  /** Types the text that the dialog asks for. */
+  async confirm(): Promise<void> {
+    const label = this.element.getByText(/^Type .+ to confirm$/);
+    const text = /^Type (.+) to confirm$/.exec((await label.textContent()) ?? '')?.[1] ?? '';
+    await this.field(`Type ${text} to confirm`).fill(text);
+  }
+
   async submit(): Promise<void> {
     await this.send.click();
   }

@@ -53,10 +53,13 @@ export interface Effects {
   changes: readonly Change[];
 }
 
-/** The figure of a form, drawn large. A value that is not known yet is null. */
+/** The figure of a form, drawn large. */
 export interface Headline {
   label: string;
+  /** Null until the values give one. */
   value: string | null;
+  /** What the figure starts from, drawn beside it. */
+  before: { label: string; value: string };
 }
 
 export interface SuccessMessage {

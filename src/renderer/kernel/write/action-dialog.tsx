@@ -5,6 +5,7 @@ import { resolveFor } from '#kernel/definitions/action.ts';
 import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
 import { LoadError, Loading } from '#kernel/ui/states.tsx';
 import { type ActionDialogProps, ActionForm } from './action-form.tsx';
+import classes from './form.module.css';
 
 const nothingToPrepare = { queryKey: ['nothing to prepare'], queryFn: () => Promise.resolve(null) };
 
@@ -21,6 +22,8 @@ export const ActionDialog = ({ action, actions, record: current, onClose }: Acti
   return (
     <Modal
       opened
+      size={500}
+      classNames={{ content: classes.scrolling ?? '' }}
       title={resolveFor(action.label, record)}
       onClose={() => {
         if (!isSending && mayClose.current()) onClose();

@@ -6,6 +6,7 @@ import {
   type AnyRecordActions,
   existence,
   type FormValues,
+  type Headline,
   resolveFor,
 } from '#kernel/definitions/action.ts';
 import { emptyValue } from '#kernel/format/text.ts';
@@ -43,6 +44,19 @@ const isEdited = (values: FormValues, initial: FormValues): boolean =>
   Object.entries(values).some(
     ([name, value]) => typeof value === 'string' && value.trim() !== '' && value !== initial[name],
   );
+
+const HeadlineFigure = ({ label, value, before }: Headline) => (
+  <div className={classes.headline}>
+    <p>
+      <span>{before.label}</span>
+      <span className="num">{before.value}</span>
+    </p>
+    <p>
+      <span>{label}</span>
+      <output {...(value === null && { 'data-empty': true })}>{value ?? emptyValue}</output>
+    </p>
+  </div>
+);
 
 /** The form of an action's dialog, replaced by the outcome after a conflict or an unknown result. */
 export const ActionForm = ({
@@ -103,7 +117,8 @@ export const ActionForm = ({
     initialValues(record, prepared),
     schema,
   );
-  const effects = shownChanges.length > 0 ? action.effects?.(record, values, prepared) : undefined;
+  const isPreviewed = shownChanges.length > 0;
+  const effects = isPreviewed ? action.effects?.(record, values, prepared) : undefined;
   const headline = action.headline?.(record, values, prepared);
   const label = resolveFor(action.label, opened);
   // Somebody else has already changed the flag: sending would do the opposite of the button's label.
@@ -111,13 +126,14 @@ export const ActionForm = ({
   const disabledReason = isOutdated
     ? 'This no longer applies to the record as it is now. Close this and check the record.'
     : (action.disabledReason?.(record) ?? null);
-  const confirmationText = action.confirmationText?.(record, values) ?? null;
+  const confirmationText = isPreviewed ? (action.confirmationText?.(record, values) ?? null) : null;
   const isConfirmed =
     confirmationText === null ||
     (action.isConfirmed?.(confirmation.trim(), confirmationText) ?? confirmation.trim() === confirmationText);
   const isSending = stage.name === 'sending';
   const isChecking = stage.name === 'checking';
-  const isFormShown = stage.name === 'editing' || isChecking || isSending;
+  const isBusy = isChecking || isSending;
+  const isFormShown = stage.name === 'editing' || isBusy;
   // Escape again closes the question and keeps editing; only its button discards.
   mayClose.current = () => {
     if (isChecking) stop();
@@ -160,29 +176,16 @@ export const ActionForm = ({
       </p>
       {isFormShown && disabledReason !== null && <Alert color="red">{disabledReason}</Alert>}
       {isFormShown && !isOutdated && (
-        <fieldset className={classes.inputs} disabled={isChecking || isSending || disabledReason !== null}>
+        <fieldset className={classes.inputs} disabled={isBusy || disabledReason !== null}>
+          {headline && <HeadlineFigure {...headline} value={isPreviewed ? headline.value : null} />}
           <FormInputs
             inputs={action.inputs?.(record, prepared, values) ?? []}
             control={control}
             setValue={setValue}
             suggestedReasons={action.suggestedReasons?.(record) ?? []}
           />
-          {headline && (
-            <p className={classes.headline}>
-              <span>{headline.label}</span>
-              <output {...(headline.value === null && { 'data-empty': true })}>{headline.value ?? emptyValue}</output>
-            </p>
-          )}
           <Changes title="What changes" changes={shownChanges} empty="Nothing changes yet." />
           {effects && effects.changes.length > 0 && <Changes {...effects} />}
-          {confirmationText !== null && (
-            <TextInput
-              label={`Type ${confirmationText} to confirm`}
-              value={confirmation}
-              autoComplete="off"
-              onChange={(event) => setConfirmation(event.currentTarget.value)}
-            />
-          )}
         </fieldset>
       )}
       {!isFormShown && <WriteOutcome stage={stage} changes={changes} />}
@@ -192,39 +195,50 @@ export const ActionForm = ({
         </Alert>
       )}
       {isDiscardAsked && <DiscardQuestion onKeep={() => setDiscardAsked(false)} onDiscard={() => onClose()} />}
-      <div className={classes.buttons} data-form-buttons hidden={isDiscardAsked}>
-        <Button
-          variant="default"
-          onMouseDown={keepFocus}
-          onClick={() => (isChecking ? stop() : onClose(stage.name === 'conflict' && stage.isDeleted))}
-          disabled={isSending}
-        >
-          {(stage.name === 'resolved' && stage.applied) || (isFormShown && isOutdated) ? 'Close' : 'Cancel'}
-        </Button>
-        {isFormShown && !isOutdated && (
+      <div className={classes.footer} hidden={isDiscardAsked}>
+        {isFormShown && !isOutdated && confirmationText !== null && (
+          <TextInput
+            label={`Type ${confirmationText} to confirm`}
+            value={confirmation}
+            autoComplete="off"
+            disabled={isBusy}
+            onChange={(event) => setConfirmation(event.currentTarget.value)}
+          />
+        )}
+        <div className={classes.buttons} data-form-buttons>
           <Button
-            type="submit"
+            variant="default"
             onMouseDown={keepFocus}
-            loading={isChecking || isSending}
-            disabled={!canSubmit}
-            aria-keyshortcuts={submitKeyShortcuts()}
-            rightSection={<SubmitKeyHint />}
-            {...(resolveFor(action.tone ?? 'plain', opened) === 'danger' ? { color: 'red' } : {})}
+            onClick={() => (isChecking ? stop() : onClose(stage.name === 'conflict' && stage.isDeleted))}
+            disabled={isSending}
           >
-            {label}
+            {(stage.name === 'resolved' && stage.applied) || (isFormShown && isOutdated) ? 'Close' : 'Cancel'}
           </Button>
-        )}
-        {stage.name === 'conflict' && !stage.isDeleted && (
-          <Button onClick={continueOnCurrentRecord}>Continue with the current record</Button>
-        )}
-        {stage.name === 'resolved' && !stage.applied && !isOutdated && (
-          <Button onClick={continueOnCurrentRecord}>Try again</Button>
-        )}
-        {stage.name === 'unknown' && (
-          <Button loading={!stage.rereadFailed} onClick={() => recheck(getValues(), stage.error)}>
-            Check again
-          </Button>
-        )}
+          {isFormShown && !isOutdated && (
+            <Button
+              type="submit"
+              onMouseDown={keepFocus}
+              loading={isBusy}
+              disabled={!canSubmit}
+              aria-keyshortcuts={submitKeyShortcuts()}
+              rightSection={<SubmitKeyHint />}
+              {...(resolveFor(action.tone ?? 'plain', opened) === 'danger' ? { color: 'red' } : {})}
+            >
+              {label}
+            </Button>
+          )}
+          {stage.name === 'conflict' && !stage.isDeleted && (
+            <Button onClick={continueOnCurrentRecord}>Continue with the current record</Button>
+          )}
+          {stage.name === 'resolved' && !stage.applied && !isOutdated && (
+            <Button onClick={continueOnCurrentRecord}>Try again</Button>
+          )}
+          {stage.name === 'unknown' && (
+            <Button loading={!stage.rereadFailed} onClick={() => recheck(getValues(), stage.error)}>
+              Check again
+            </Button>
+          )}
+        </div>
       </div>
     </form>
   );

@@ -111,7 +111,6 @@ const correctBalance = (id: string) =>
     tone: 'danger',
     consequence: 'Changes the balance and records the difference as a correction.',
     inputs: (wallet, _prepared, { mode }) => [
-      { kind: 'readOnly', name: 'current', label: 'Current balance', value: balanceText(wallet) },
       {
         kind: 'segmented',
         name: 'mode',
@@ -123,8 +122,7 @@ const correctBalance = (id: string) =>
         ? {
             kind: 'text',
             name: 'balance',
-            label: `Adjust by, in ${wallet.currency}`,
-            hint: 'With a minus sign to reduce the balance',
+            label: `Add or subtract (-) in ${wallet.currency}`,
             type: 'decimal',
           }
         : { kind: 'text', name: 'balance', label: `New balance in ${wallet.currency}`, type: 'decimal' },
@@ -146,6 +144,7 @@ const correctBalance = (id: string) =>
     headline: (wallet, values) => {
       const difference = differenceOf(wallet, values);
       return {
+        before: { label: 'Current balance', value: balanceText(wallet) },
         label: 'Difference',
         value: difference === null ? null : `${signedAmount(difference)} ${wallet.currency}`,
       };
