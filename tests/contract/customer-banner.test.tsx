@@ -104,7 +104,7 @@ test('the newest entry of a state is its cause', async () => {
 });
 
 test('a jailed customer shows until when', async () => {
-  setCustomer({ jail_status: { jailed: true, until: inDays(2) } });
+  setCustomer({ jail_status: { jailed: true, until: inDays(2.5) } });
   openCustomer();
   expect((await banner()).textContent).toMatch(/until \w{3} \d\d, \d{4} at .*\(in 2 days\)/);
 });

@@ -45,8 +45,7 @@ describe('with a member who is known', () => {
   ])('the navigation to %s sends its first request', async (address, endpoint, params) => {
     const router = startRouter('/wanda/search');
     await router.navigate(address);
-    await waitFor(() => expect(platform.requests).toHaveLength(1));
-    expect(paramsOf(endpoint)).toEqual([expect.objectContaining(params)]);
+    await waitFor(() => expect(paramsOf(endpoint)).toEqual([expect.objectContaining(params)]));
   });
 
   test('another tab of the same record sends none', async () => {
@@ -55,7 +54,7 @@ describe('with a member who is known', () => {
     await waitFor(() => expect(paramsOf('customers.get')).toHaveLength(1));
     await router.navigate('/wanda/customers/CUS1/wallets');
     await act(async () => {});
-    expect(platform.requests).toHaveLength(1);
+    expect(paramsOf('customers.get')).toHaveLength(1);
   });
 
   test('a page without permission sends none', async () => {

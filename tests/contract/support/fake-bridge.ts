@@ -73,7 +73,10 @@ const request = async (sent: RecordedRequest): Promise<Result<unknown>> => {
 
 Object.defineProperty(window, 'bridge', { value: { call: { ...call, 'api.request': request }, on } });
 
+// The side navigation is folded below 1,100 px.
 Object.assign(window, {
+  innerWidth: 1_280,
+  innerHeight: 800,
   requestIdleCallback: () => 0,
   cancelIdleCallback: () => {},
   scrollTo: () => {},
