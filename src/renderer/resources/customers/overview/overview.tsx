@@ -1,11 +1,5 @@
 import { Button } from '@mantine/core';
-import {
-  IconAlertOctagon,
-  IconAlertTriangle,
-  IconArrowDownLeft,
-  IconArrowsLeftRight,
-  IconArrowUpRight,
-} from '@tabler/icons-react';
+import { IconAlertOctagon, IconAlertTriangle } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -13,11 +7,10 @@ import type { Note, Transaction, Wallet } from '#contract/api/customer-records.t
 import type { CustomerDetail } from '#contract/api/entities.ts';
 import { errorMessage } from '#kernel/base/app-error.ts';
 import type { SectionProps } from '#kernel/definitions/detail.ts';
-import { formatRelative } from '#kernel/format/dates.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { usePermission } from '#kernel/member/me.ts';
 import { statusBadge } from '#kernel/ui/badge.tsx';
-import { timeElement } from '#kernel/ui/date-time.tsx';
+import { relativeTimeElement } from '#kernel/ui/date-time.tsx';
 import { currencyIcon } from '#kernel/ui/media-icon.tsx';
 import { moneyElement } from '#kernel/ui/money.tsx';
 import { customers, customerTransactions } from '../customers.resource.ts';
@@ -209,38 +202,36 @@ const Balances = ({ value: { wallets } }: { value: KindValue }) => (
   </ul>
 );
 
-const directions = {
-  in: { word: 'In', icon: IconArrowDownLeft },
-  out: { word: 'Out', icon: IconArrowUpRight },
-  other: { word: 'Movement', icon: IconArrowsLeftRight },
-};
+interface MovementProps {
+  row: Transaction;
+  to: string;
+}
 
-const Movement = ({ row, to }: { row: Transaction; to: string }) => {
-  const direction = row.direction === 'in' || row.direction === 'out' ? row.direction : 'other';
-  const { word, icon: Icon } = directions[direction];
-  return (
-    <li>
-      <Link to={to}>
-        <Icon className={classes.direction} data-direction={direction} size={16} role="img" aria-label={word} />
-        <span className={classes.what}>
-          <span className={classes.amount}>
-            {moneyElement({ amount: row.amount, currency: row.currency, isFiat: row.is_fiat }, { icon: false })}
-          </span>
-          <span className={classes.age}>
-            {sentenceCase(row.type)} · {timeElement(row.created_at, formatRelative)}
-          </span>
+const Movement = ({ row: { amount, currency, is_fiat, direction, type, status, created_at }, to }: MovementProps) => (
+  <li>
+    <Link to={to}>
+      {currencyIcon(currency)}
+      <span className={classes.what}>
+        <span className={classes.amount}>
+          {moneyElement(
+            { amount, currency, isFiat: is_fiat, ...((direction === 'in' || direction === 'out') && { direction }) },
+            { icon: false },
+          )}
         </span>
-        {statusBadge(row.status)}
-      </Link>
-    </li>
-  );
-};
+        <span className={classes.age}>
+          {sentenceCase(type)} · {relativeTimeElement(created_at)}
+        </span>
+      </span>
+      {statusBadge(status)}
+    </Link>
+  </li>
+);
 
 const LatestNote = ({ note: { text, author, created_at } }: { note: Note }) => (
   <div className={classes.note}>
     <p dir="auto">{text}</p>
     <span className="muted">
-      <span dir="auto">{author.name}</span> · {timeElement(created_at, formatRelative)}
+      <span dir="auto">{author.name}</span> · {relativeTimeElement(created_at)}
     </span>
   </div>
 );
