@@ -61,7 +61,11 @@ test('a new balance shows its difference and is confirmed by it', async () => {
   expect(submit.disabled).toBe(true);
   fill('Type +1,249,000.50 to confirm', '1249000.5');
   fireEvent.click(submit);
-  await waitFor(() => expect(sent()).toEqual([{ balance: '1250000.5', reason: 'Correction agreed with finance' }]));
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      { balance: '1250000.5', expected_balance: '1000.00', reason: 'Correction agreed with finance' },
+    ]),
+  );
 });
 
 describe('an adjustment', () => {
@@ -76,7 +80,9 @@ describe('an adjustment', () => {
     expect(submit.disabled).toBe(true);
     fill('Type -250.75 to confirm', '-250.75');
     fireEvent.click(submit);
-    await waitFor(() => expect(sent()).toEqual([{ balance: '749.25', reason: 'Deposit credited twice' }]));
+    await waitFor(() =>
+      expect(sent()).toEqual([{ balance: '749.25', expected_balance: '1000.00', reason: 'Deposit credited twice' }]),
+    );
   });
 
   test('is computed again from a balance that somebody else changed', async () => {

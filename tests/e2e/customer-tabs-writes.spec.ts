@@ -8,7 +8,7 @@ import { test } from './support/test.ts';
 test('a wallet is disabled and enabled with a reason', async ({ console, customer, shell }) => {
   await customer.open('american', 'wallets');
   const list = new List(console.page, 'Wallets');
-  const row = list.rows.filter({ has: console.page.getByText('USD', { exact: true }) });
+  const row = list.table.locator('tr[data-row=USD]');
   await expect(row).toContainText('Active');
   const disable = await list.openAction(row, 'Disable wallet');
   await expect(disable.subject).toContainText('US Dollar wallet · José García');

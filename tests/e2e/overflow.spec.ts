@@ -123,9 +123,10 @@ test('no cell, badge or heading of any table runs out of its column', async ({ c
 
 test('no control of the header or the toolbar is cut off in a window of 1024 by 640', async ({ console }) => {
   await open(console, '/wanda/customers');
+  const addresses = await listAddresses(console.page);
   await setWindowBounds(console.app, { width: 1_024, height: 640 });
   await expect.poll(() => console.page.evaluate(() => innerWidth)).toBe(1_024);
-  for (const address of await listAddresses(console.page)) {
+  for (const address of addresses) {
     await open(console, address);
     expect(await outOfSight(console.page)).toEqual([]);
   }

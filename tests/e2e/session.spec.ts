@@ -88,6 +88,7 @@ test('the next member sees no search of the last one in the address or history',
 
 test('the next member sees no filter after a session that ended', async ({ console, signIn, shell, customers }) => {
   await customers.open('?q=ada');
+  await customers.expectCounts();
   await console.platform.setFaults({ endpoint: 'customers.list', kind: 'expire-session', times: 1 });
   await customers.refresh.click();
   await expect(signIn.title).toBeVisible();
@@ -104,6 +105,7 @@ test('a session ended by the platform leads to sign-in, which says so, and back'
 }) => {
   await console.goto(deep);
   await expect(customers.rows.first()).toBeVisible();
+  await customers.expectCounts();
   await console.platform.setFaults({ endpoint: 'customers.list', kind: 'expire-session', times: 1 });
   await customers.refresh.click();
   await expect(signIn.title).toBeVisible();

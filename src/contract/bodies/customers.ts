@@ -52,8 +52,11 @@ export const jailBody = reasonBody.extend({
 
 export const walletStatusBody = reasonBody.extend({ active: z.boolean() });
 
-/** `balance` is in major units of the wallet's currency. */
-export const walletBalanceBody = reasonBody.extend({ balance: amount });
+/**
+ * `balance` is in major units of the wallet's currency. `expected_balance` is the balance that the member corrected: the platform answers
+ * 409 if the wallet has another one by now.
+ */
+export const walletBalanceBody = reasonBody.extend({ balance: amount, expected_balance: amount.optional() });
 
 export const transactionStatusBody = reasonBody.extend({ status: requiredText('Status is required') });
 

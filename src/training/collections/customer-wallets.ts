@@ -69,9 +69,11 @@ export const customerWalletHandlers = {
   }),
 
   'customers.setWalletBalance': handle(contract.customers.setWalletBalance, (call) => {
-    const { balance, reason } = call.body;
+    const { balance, expected_balance, reason } = call.body;
     const customer = findChangeableCustomer(call);
     const wallet = recordOf(call.platform, customer, 'wallet', call.param('currency'), 'Wallet');
+    if (expected_balance !== undefined && !isZero(minus(expected_balance, wallet.balance)))
+      throw conflict(`The balance is ${wallet.balance} ${wallet.currency} by now. Check the correction again.`);
     const places = wallet.is_fiat ? 2 : 8;
     if ((balance.split('.')[1] ?? '').length > places) throw invalidField('balance', `Use at most ${places} decimals`);
     if (isNegative(minus(balance, wallet.locked)))

@@ -81,6 +81,11 @@ export class List {
     await expect(this.table).toHaveAttribute('aria-busy', 'false');
   }
 
+  /** Waits until each view shows its number of rows: its request would otherwise meet a fault that is meant for the list. */
+  async expectCounts(): Promise<void> {
+    await expect(this.views.getByRole('button').filter({ hasNotText: /\d/ })).toHaveCount(0);
+  }
+
   /** Opens an action's dialog from the menu of a row. */
   async openAction(row: Locator, label: string): Promise<ActionDialog> {
     await row.getByRole('button', { name: /^Actions for / }).click();

@@ -9,6 +9,6 @@ export const readStored = async (page: Page, key: string): Promise<unknown> => {
 /** Removes everything a member chose: list settings, workspace, theme, recent records. */
 export const clearPreferences = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    for (const key of ['lists', 'app', 'theme', 'recent']) localStorage.removeItem(key);
+    for (const key of ['lists', 'views', 'app', 'theme', 'recent']) localStorage.removeItem(key);
     await window.bridge.call['theme.set']({ theme: 'system' });
   });

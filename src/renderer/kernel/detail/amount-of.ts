@@ -35,7 +35,8 @@ export const amountOf = <Rec>(record: Rec, paths: AmountPaths<Rec>): AmountHeadl
   const fee = textAt(record, paths.fee);
   const total = (): string | null => {
     const net = textAt(record, paths.net);
-    if (net !== null || !direction || fee === null || isZero(fee)) return net;
+    // The direction gives the sign: with a signed amount it is not known which way the fee counts.
+    if (net !== null || !direction || fee === null || isZero(fee) || money.amount.startsWith('-')) return net;
     return sumOf([money.amount, direction === 'out' ? fee : negative(fee)]);
   };
   const amount = total();

@@ -150,11 +150,11 @@ const RecordPage = (props: RecordPageProps) => {
         actions={
           <>
             <RecordStepper ids={resource.params.map((name) => params[name] ?? '')} base={base} />
-            {actions && <ActionsMenu actions={actions} record={record} />}
+            {actions && <ActionsMenu key={path} actions={actions} record={record} />}
           </>
         }
       />
-      {definition.banner && <RecordBanner banner={definition.banner} actions={actions} record={record} />}
+      {definition.banner && <RecordBanner key={path} banner={definition.banner} actions={actions} record={record} />}
       {hasTabs && (
         <TabStrip
           root={`${base}${path}`}

@@ -6,6 +6,7 @@ import { formatCalendarDay, formatDateTime, formatTime } from '#kernel/format/da
 import { formatPercent } from '#kernel/format/money.ts';
 import { maskedText } from '#kernel/format/sensitive-fields.ts';
 import { countryName, emptyValue, sentenceCase } from '#kernel/format/text.ts';
+import { directedAmount } from '#kernel/format/totals.ts';
 import { badgeList, badgeSummary, statusBadge } from '#kernel/ui/badge.tsx';
 import { Copyable } from '#kernel/ui/copy-button.tsx';
 import { relativeTimeElement, timeElement } from '#kernel/ui/date-time.tsx';
@@ -280,7 +281,7 @@ export const money: MoneyMaker = <Rec,>(
     },
     text: (record) => {
       const value = get(record);
-      return value === null ? '' : `${value.amount} ${value.currency}`;
+      return value === null ? '' : `${directedAmount(value)} ${value.currency}`;
     },
   };
 };

@@ -1,10 +1,15 @@
 import dayjs from 'dayjs';
-import timezone from 'dayjs/plugin/timezone';
 import { zoneOfCountry } from './country-zones.ts';
 import { formatRelative, viewerZone } from './dates.ts';
 import { countryName } from './text.ts';
 
-dayjs.extend(timezone);
+/** The offset of a zone from UTC at a time, in minutes. */
+const offsetOf = (zone: string, at: Date): number => {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(at);
+  const [, sign = '+', hours = '0', minutes = '0'] =
+    /([+-])(\d+):(\d+)/.exec(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '') ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+};
 
 const exact = 'MMM DD, YYYY [at] hh:mm:ss a';
 
@@ -24,6 +29,8 @@ export const timeHint = (iso: string, country: string | null, now = Date.now()):
     `UTC: ${time.format(exact)}`,
     ...(country === null || countryZone === null
       ? []
-      : [`${countryName(country)} (${countryZone}): ${time.tz(countryZone).format(exact)}`]),
+      : [
+          `${countryName(country)} (${countryZone}): ${time.utcOffset(offsetOf(countryZone, time.toDate())).format(exact)}`,
+        ]),
   ].join('\n');
 };

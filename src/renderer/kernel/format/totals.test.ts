@@ -84,3 +84,11 @@ describe('totalsOf', () => {
     );
   });
 });
+
+test('money that went out is taken off the total', () =>
+  expect(
+    totalsOf([
+      { amount: '1000.00', currency: 'NGN', direction: 'in' },
+      { amount: '400.50', currency: 'NGN', direction: 'out' },
+    ]),
+  ).toEqual([{ currency: 'NGN', amount: '599.50' }]));

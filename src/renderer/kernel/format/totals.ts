@@ -1,7 +1,12 @@
 interface Money {
   amount: string;
   currency: string;
+  direction?: string | null;
 }
+
+/** An amount with the sign of its direction: money that went out counts as less. */
+export const directedAmount = ({ amount, direction }: Pick<Money, 'amount' | 'direction'>): string =>
+  direction === 'out' && !amount.startsWith('-') ? `-${amount}` : amount;
 
 const decimal = /^(-?)(\d+)(?:\.(\d+))?$/;
 
@@ -22,16 +27,17 @@ export const sumOf = (amounts: readonly string[]): string | null => {
 };
 
 /**
- * The total of each currency, in order of appearance. A currency with an invalid amount is left out, because its total would be
+ * The total of each currency, in order of appearance: what came in less what went out. A currency with an invalid amount is left out, because its total would be
  * wrong.
  */
-export const totalsOf = (monies: readonly (Money | null)[]): Money[] => {
+export const totalsOf = (monies: readonly (Money | null)[]): Omit<Money, 'direction'>[] => {
   const byCurrency = new Map<string, string[]>();
   for (const money of monies) {
     if (money === null) continue;
     const amounts = byCurrency.get(money.currency);
-    if (amounts) amounts.push(money.amount);
-    else byCurrency.set(money.currency, [money.amount]);
+    const amount = directedAmount(money);
+    if (amounts) amounts.push(amount);
+    else byCurrency.set(money.currency, [amount]);
   }
   return [...byCurrency].flatMap(([currency, amounts]) => {
     const amount = sumOf(amounts);

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { Fragment, type RefObject, useRef } from 'react';
+import { Fragment, type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
@@ -179,6 +179,11 @@ export const DataTable = (props: DataTableProps) => {
   };
   const minWidth = minTableWidth(columns, actions !== undefined);
   const { frame, fit } = useTableFit(minWidth);
+  // Another page of rows starts at its top, as it does in the page's own scroll container.
+  useEffect(() => {
+    void firstRowNumber;
+    if (frame.current) frame.current.scrollTop = 0;
+  }, [frame, firstRowNumber]);
   const wideWidths = props.isWide && fit === 'has-room' ? wideColumnWidths(columns) : null;
   const wraps = columns.some(({ wrap }) => wrap);
   // Windowing needs rows of the same height.

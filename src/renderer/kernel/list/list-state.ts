@@ -215,7 +215,8 @@ export const useListState = (
           ...(density && { density }),
         }));
       },
-      setLook: (changes) => update((before) => ({ ...before, ...changes }), { replace: true }),
+      setLook: (changes) =>
+        update((before) => ({ ...before, ...changes, page: state.page, cursor: state.cursor }), { replace: true }),
       sortBy: (key) =>
         update((before) => {
           const { sort } = before;
@@ -235,7 +236,7 @@ export const useListState = (
 };
 
 /** A view's filters; without dates of its own it keeps the current ones. */
-const withDates = (filters: ListState['filters'], current: ListState['filters']): ListState['filters'] => {
+export const withDates = (filters: ListState['filters'], current: ListState['filters']): ListState['filters'] => {
   if (filters.from || filters.to) return filters;
   const { from, to } = current;
   return { ...filters, ...(from && { from }), ...(to && { to }) };

@@ -60,7 +60,9 @@ export const useRowKeys = ({
   const [firstKey] = useState(returnKey);
   useLayoutEffect(() => {
     const row = table.current?.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(firstKey ?? '')}"]`);
-    if (firstKey !== null && row && !isModalOpen()) focusRow(row, { preventScroll: true });
+    // The member may type already, such as in the search of a list whose rows come late.
+    const isFocusFree = document.activeElement === document.body || document.activeElement?.id === 'content';
+    if (firstKey !== null && row && isFocusFree && !isModalOpen()) focusRow(row, { preventScroll: true });
   }, [firstKey, table]);
   useEffect(() => {
     const row = table.current?.querySelector(`tr[data-row="${CSS.escape(firstKey ?? '')}"]`);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { formatCount } from '#kernel/format/text.ts';
-import { type AppliedView, type ListControls, listParams } from './list-state.ts';
+import { type AppliedView, type ListControls, listParams, withDates } from './list-state.ts';
 import classes from './view-tabs.module.css';
 
 /** Counting may be slow for the platform, so a count is requested at most once in this time. */
@@ -33,9 +33,10 @@ interface ViewCountProps {
 }
 
 /** The number of rows in a view. Nothing until it is known. */
-export const ViewCount = ({ definition, view, canCount }: ViewCountProps) => {
+export const ViewCount = ({ definition, list, view, canCount }: ViewCountProps) => {
+  const filters = withDates(view.filters, list.state.filters);
   const { queryKey, queryFn } = definition.source(
-    listParams(definition, { page: 1, limit: 1, cursor: null, sort: definition.sort, filters: view.filters }),
+    listParams(definition, { page: 1, limit: 1, cursor: null, sort: definition.sort, filters }),
   );
   const { data } = useQuery({
     // Not the key of the group: a write would request all counts again at once.
@@ -43,6 +44,7 @@ export const ViewCount = ({ definition, view, canCount }: ViewCountProps) => {
     queryFn: async (context) => (await queryFn(context)).pagination.total,
     enabled: canCount && document.visibilityState === 'visible',
     staleTime: freshMs,
+    refetchOnWindowFocus: false,
     retry: false,
   });
   if (data === undefined || data === null) return null;

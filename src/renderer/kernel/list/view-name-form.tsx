@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import classes from './filter-bar.module.css';
 import { viewLimits } from './saved-views.ts';
@@ -14,7 +15,9 @@ interface ViewNameFormProps {
 
 /** Asks for the name of a view. */
 export const ViewNameForm = ({ name, taken, submitLabel, note, onSubmit }: ViewNameFormProps) => {
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { name }, mode: 'onSubmit' });
+  const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { name }, mode: 'onSubmit' });
+  // The popover places the focus when it opens, which may be before this form is loaded.
+  useEffect(() => setFocus('name', { shouldSelect: true }), [setFocus]);
   const validate = (text: string): string | true => {
     const typed = text.trim();
     if (typed === '') return 'Name is required';
@@ -31,7 +34,6 @@ export const ViewNameForm = ({ name, taken, submitLabel, note, onSubmit }: ViewN
         label="Name"
         maxLength={viewLimits.nameLength}
         autoComplete="off"
-        data-autofocus
         error={formState.errors.name?.message}
         {...register('name', { validate })}
       />

@@ -19,7 +19,13 @@ interface FoldedItemProps {
 export const FoldedItem = ({ label, icon: Icon, screens, base, isCurrent }: FoldedItemProps) => (
   <Menu position="right-start" trigger="click-hover" openDelay={100} width={200} returnFocus>
     <Menu.Target>
-      <button type="button" className={classes.item} aria-label={label} data-current={isCurrent}>
+      <button
+        type="button"
+        className={classes.item}
+        aria-label={label}
+        data-current={isCurrent}
+        aria-current={isCurrent ? 'true' : undefined}
+      >
         <Icon size={18} aria-hidden />
       </button>
     </Menu.Target>

@@ -22,3 +22,8 @@ test('replaces relative times with ISO 8601', () =>
       { shown: '2 days ago', exact: '2026-11-18T08:30:00Z' },
     ]),
   ).toBe('2026-11-19T08:30:00Z\t2026-11-18T08:30:00Z'));
+
+test('a value is not found at the end of a longer number', () =>
+  expect(
+    withExactValues('10.12345678 BTC\n0.12345678 BTC', [{ shown: '0.12345678 BTC', exact: '0.123456789 BTC' }]),
+  ).toBe('10.12345678 BTC\n0.123456789 BTC'));

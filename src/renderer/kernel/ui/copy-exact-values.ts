@@ -5,12 +5,18 @@ interface ShortenedValue {
   exact: string;
 }
 
+/** The index of a value that is not the end of a longer number; -1 if there is none. */
+const indexOfValue = (text: string, value: string, from: number): number => {
+  const index = text.indexOf(value, from);
+  return index > 0 && /[\d.,]/.test(text.charAt(index - 1)) ? indexOfValue(text, value, index + 1) : index;
+};
+
 /** Replaces values of a copied text with their exact ones. `values` are in the order of the text. */
 export const withExactValues = (text: string, values: readonly ShortenedValue[]): string => {
   let result = text;
   let from = 0;
   for (const { shown, exact } of values) {
-    const index = result.indexOf(shown, from);
+    const index = indexOfValue(result, shown, from);
     if (index === -1) continue;
     result = result.slice(0, index) + exact + result.slice(index + shown.length);
     from = index + exact.length;

@@ -54,7 +54,8 @@ export const moneyElement = (
     <span
       className={`num ${classes.money}`}
       title={`${amount} ${currency}${usd ? ` ≈ ${formatAmount(usd, true)} USD` : ''}`}
-      {...(direction && { 'data-direction': direction })}
+      // A signed amount says its direction itself.
+      {...(direction && !amount.startsWith('-') && { 'data-direction': direction })}
     >
       {icon && currencyIcon(currency)}
       <span

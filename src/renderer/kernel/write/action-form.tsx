@@ -53,7 +53,9 @@ const HeadlineFigure = ({ label, value, before }: Headline) => (
     </p>
     <p>
       <span>{label}</span>
-      <output {...(value === null && { 'data-empty': true })}>{value ?? emptyValue}</output>
+      <output aria-live="off" {...(value === null && { 'data-empty': true })}>
+        {value ?? emptyValue}
+      </output>
     </p>
   </div>
 );
@@ -163,7 +165,7 @@ export const ActionForm = ({
 
   const onSubmit = (event: FormEvent) =>
     void handleSubmit(async (valid) => {
-      if (!canSubmit || stage.name !== 'editing') return;
+      if (!canSubmit || stage.name !== 'editing' || isDiscardAsked) return;
       for (const [name, message] of Object.entries(await submit(valid))) setError(name, { message });
     })(event);
 

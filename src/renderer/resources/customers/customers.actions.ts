@@ -12,6 +12,7 @@ import {
   statusBody,
 } from '#contract/bodies/customers.ts';
 import { customerLevels, jailDurations } from '#contract/limits.ts';
+import type { ErrorCode } from '#contract/result.ts';
 import { requiredText } from '#contract/values.ts';
 import { api } from '#kernel/api/client.ts';
 import { AppError } from '#kernel/base/app-error.ts';
@@ -96,7 +97,10 @@ const changePhone = defineAction<Customer, { country_code: string; number: strin
   successMessage,
 });
 
-/** The limits of all levels; none where the platform does not give them, as the level can be changed without. */
+/** Failures that end or pause the session; every other one only leaves out the preview. */
+const sessionErrors: ReadonlySet<ErrorCode> = new Set(['signed-out', 'cancelled', 'locked']);
+
+/** The limits of all levels; none if they cannot be read, as the level can be changed without the preview. */
 const limitsOfLevels = ({ id }: Customer): ReadQuery<readonly LevelLimits[]> => {
   const { queryKey, queryFn } = api.customers.levelLimits.query({ id });
   return {
@@ -105,8 +109,8 @@ const limitsOfLevels = ({ id }: Customer): ReadQuery<readonly LevelLimits[]> => 
       try {
         return await queryFn(context);
       } catch (error) {
-        if (error instanceof AppError && error.code === 'not-found') return [];
-        throw error;
+        if (!(error instanceof AppError) || sessionErrors.has(error.code)) throw error;
+        return [];
       }
     },
   };

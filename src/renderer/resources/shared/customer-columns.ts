@@ -10,9 +10,9 @@ import { fullName, rowBadges } from './customer-badges.ts';
 /** The columns of a list of customers. */
 export const customerColumns = (badgeOptions?: { withSubAccountBadge: boolean }): Field<Customer>[] => [
   person('name', 'Name', fullName, { sort: 'first_name', primary: true }),
-  text('email', 'Email', { sort: true, width: 178 }),
+  text('email', 'Email', { sort: true, width: 172 }),
   text('phone_number', 'Phone', { width: 130 }),
-  text('level', 'Level', { sort: true, width: 56 }),
+  text('level', 'Level', { sort: true, width: 62 }),
   badges('flags', 'Flags', (row) => rowBadges(row, badgeOptions), { width: 172 }),
   country('profile.country_code', 'Country', { width: 120 }),
   relativeTime('created_at', 'Created', { sort: true, width: 106 }),

@@ -24,6 +24,7 @@ export const CustomerLine = ({ id, name, base }: { id: string; name: string; bas
 
 /** The same for a record without the customer's name: shows the id until the name is loaded, or if it can't be. */
 export const CustomerLineById = ({ id, base }: { id: string; base: string }) => {
-  const { data } = useQuery(api.customers.get.query({ id }));
+  const enabled = usePermission(customers.permission);
+  const { data } = useQuery({ ...api.customers.get.query({ id }), enabled });
   return <CustomerLine id={id} name={data ? fullName(data) : id} base={base} />;
 };

@@ -163,11 +163,15 @@ const correctBalance = (id: string) =>
       const rest = subtractAmounts(plainAmount(typed), plainAmount(text));
       return rest !== null && isZeroAmount(rest);
     },
-    // The record has just been read again; a balance that had changed would be shown as a conflict instead.
+    // The record has just been read again, but the native confirmation may stay open for long: the platform compares the balance once more.
     send: (wallet, values, request) =>
       api.customers.setWalletBalance.send(
         { id, currency: wallet.currency },
-        { balance: correctedBalance(wallet, values) ?? values.balance, reason: values.reason },
+        {
+          balance: correctedBalance(wallet, values) ?? values.balance,
+          expected_balance: wallet.balance,
+          reason: values.reason,
+        },
         request,
       ),
     successMessage: (_answer, { currency }) => ({ title: `${currency} balance corrected` }),

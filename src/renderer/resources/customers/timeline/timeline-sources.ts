@@ -116,14 +116,14 @@ const noteEntries = (rows: readonly Note[]): TimelineEntry[] =>
   }));
 
 const moneyEntries = (rows: readonly Transaction[]): TimelineEntry[] =>
-  rows.map(({ id, type, reference, status, amount, currency, is_fiat, created_at }) => ({
+  rows.map(({ id, type, reference, status, amount, currency, is_fiat, direction, created_at }) => ({
     key: `transaction ${id}`,
     kind: 'money',
     at: created_at,
     title: sentenceCase(type),
     detail: reference,
     status,
-    money: { amount, currency, isFiat: is_fiat },
+    money: { amount, currency, isFiat: is_fiat, ...((direction === 'in' || direction === 'out') && { direction }) },
     to: `transactions/${encodeURIComponent(id)}`,
   }));
 

@@ -64,7 +64,11 @@ export const Timeline = ({ record, base, kind, onKind }: TimelineProps) => {
         <Loading label="Loading timeline" />
       ) : (
         <>
-          {days.length === 0 && <p className={`${classes.empty} muted`}>No entries</p>}
+          {days.length === 0 && shownSources.every(({ state }) => state === 'ready') && (
+            <p className={`${classes.empty} muted`}>
+              {next.length > 0 ? 'No entries among the loaded ones' : 'No entries'}
+            </p>
+          )}
           {days.map(({ day, entries }) => (
             <section key={day} className={classes.day}>
               <h3>{day}</h3>
