@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertOctagon, IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { AnyRecordActions } from '#kernel/definitions/action.ts';
 import type { Banner, BannerCause, BannerLine } from '#kernel/definitions/detail.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
@@ -29,6 +30,11 @@ export const RecordBanner = ({ banner, actions, record }: RecordBannerProps) => 
     ...(banner.causes?.(record) ?? noCauses),
     enabled: banner.causes !== undefined && lines.length > 0,
   });
+  // The action removes the line with the button that had the focus.
+  useEffect(() => {
+    void lines.length;
+    if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
+  }, [lines.length]);
   const available = actions === null ? [] : availableActions(actions, record);
 
   const actionButton = (id: string | undefined) => {

@@ -33,6 +33,8 @@ export const SaveView = ({ views }: { views: ListViewControls }) => {
           onSubmit={(name) => {
             setOpen(false);
             views.save(name);
+            // The button is gone once the list shows a view.
+            document.getElementById('content')?.focus({ preventScroll: true });
           }}
         />
       </Popover.Dropdown>

@@ -11,6 +11,7 @@ import {
   moveView,
   readSavedView,
   renameView,
+  restoreView,
   type SavedView,
   savedViews,
   setDefaultView,
@@ -43,6 +44,13 @@ describe('changes of views', () => {
   test('a deleted default view leaves no default', () => {
     expect(deleteView('b')(own).defaultId).toBeNull();
     expect(deleteView('a')(own).defaultId).toBe('b');
+  });
+  test('Undo puts a deleted view back among newer ones', () => {
+    const [first] = own.views;
+    const newer = addViews(view('n'))(deleteView('a')(own));
+    const restored = first && restoreView(first, 0, false)(newer);
+    expect(restored?.views.map(({ id }) => id).join('')).toBe('abcn');
+    expect(restored?.defaultId).toBe(newer.defaultId);
   });
 
   test('renames one view', () => expect(renameView('b', 'New')(own).views[1]?.name).toBe('New'));
@@ -114,7 +122,7 @@ describe('storage', () => {
   });
 
   test('refuses views that main would not keep', () => {
-    const huge = view('a', { filters: { status: ['x'.repeat(viewLimits.totalLength)] } });
+    const huge = view('a', { filters: { status: ['x'.repeat(viewLimits.totalBytes)] } });
     expect(changeViews(mine, addViews(huge))).toBe(false);
   });
 });

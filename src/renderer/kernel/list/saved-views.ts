@@ -35,8 +35,8 @@ export interface ViewScope {
 export const viewLimits = {
   nameLength: 60,
   perList: 20,
-  /** Of all views on this computer as JSON; main keeps at most 200,000 characters of base64 for a key. */
-  totalLength: 140_000,
+  /** Of all views on this computer as JSON in UTF-8; main keeps at most 200,000 characters of base64 for a key. */
+  totalBytes: 140_000,
 } as const;
 
 const noViews: ListViews = { views: [], defaultId: null };
@@ -103,6 +103,9 @@ export const useSavedViews = (scope: ViewScope | null): ListViews => viewsIn(use
 export const defaultView = ({ views, defaultId }: ListViews): SavedView | null =>
   views.find(({ id }) => id === defaultId) ?? null;
 
+/** The size of the views as they are stored, in bytes: main refuses a longer value. */
+const sizeOf = (views: AllViews): number => new TextEncoder().encode(JSON.stringify(views)).length;
+
 /** Changes a member's views of a list. Returns false, and changes nothing, if they would need too much space. */
 export const changeViews = (scope: ViewScope, change: (before: ListViews) => ListViews): boolean => {
   // From storage: another window may have changed them since this one read them.
@@ -110,9 +113,9 @@ export const changeViews = (scope: ViewScope, change: (before: ListViews) => Lis
   const before = viewsIn(all, scope);
   const after = change(before);
   const next = { ...all, [scope.memberId]: { ...all[scope.memberId], [scope.list]: after } };
-  const grows = after.views.length > before.views.length;
-  if (grows && (after.views.length > viewLimits.perList || JSON.stringify(next).length > viewLimits.totalLength))
-    return false;
+  const size = sizeOf(next);
+  if (after.views.length > Math.max(viewLimits.perList, before.views.length)) return false;
+  if (size > viewLimits.totalBytes && size > sizeOf(all)) return false;
   storedViews.set(next);
   allViews.set(next);
   return true;
@@ -146,6 +149,14 @@ export const deleteView =
   ({ views, defaultId }: ListViews): ListViews => ({
     views: views.filter((view) => view.id !== id),
     defaultId: defaultId === id ? null : defaultId,
+  });
+
+/** Puts a deleted view back at its place; a default that was chosen since then stays. */
+export const restoreView =
+  (view: SavedView, index: number, isDefault: boolean) =>
+  ({ views, defaultId }: ListViews): ListViews => ({
+    views: views.toSpliced(index, 0, view),
+    defaultId: defaultId ?? (isDefault ? view.id : null),
   });
 
 export const setDefaultView =

@@ -11,7 +11,7 @@ import {
 import { useRef, useState } from 'react';
 import { MenuDropdown } from '#kernel/ui/menu-dropdown.tsx';
 import { toast } from '#kernel/ui/toast-store.ts';
-import { changeViews, deleteView, moveView, renameView, setDefaultView } from './saved-views.ts';
+import { changeViews, deleteView, moveView, renameView, restoreView, setDefaultView } from './saved-views.ts';
 import { ViewNameForm } from './view-name-form.tsx';
 import classes from './view-tabs.module.css';
 import type { ViewMenuProps } from './view-tabs.tsx';
@@ -24,10 +24,12 @@ export const ViewMenu = ({ view, views: { scope, own } }: ViewMenuProps) => {
   const isDefault = own.defaultId === view.id;
   const remove = () => {
     changeViews(scope, deleteView(view.id));
+    // The menu's button is gone with its view.
+    document.getElementById('content')?.focus({ preventScroll: true });
     toast({
       tone: 'neutral',
       title: `Deleted the view “${view.name}”`,
-      action: { label: 'Undo', run: () => void changeViews(scope, () => own) },
+      action: { label: 'Undo', run: () => void changeViews(scope, restoreView(view, index, isDefault)) },
     });
   };
   return (
