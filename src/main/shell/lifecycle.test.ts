@@ -107,13 +107,15 @@ describe('a quit by the system', () => {
     expect(app.exit).toHaveBeenCalledOnce();
   });
 
-  test('ends a quit of the member that still waits for writes', async () => {
-    const { app, lifecycle, tell } = build({ writesEnd: never });
+  test('shortens a quit of the member, so that files are still written', async () => {
+    const { app, steps, lifecycle, tell } = build({ lockStored: never });
     tell('will-quit');
     await vi.advanceTimersByTimeAsync(1_000);
+    expect(steps).toEqual(['writes', 'lock']);
     lifecycle.endBySystem();
-    await vi.advanceTimersByTimeAsync(4_500);
-    expect(app.exit).toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(steps).toEqual(['writes', 'lock', 'flush']);
+    expect(app.exit).toHaveBeenCalledOnce();
   });
 
   test('is announced once, before the app quits', () => {

@@ -38,10 +38,11 @@ export interface Lifecycle {
 }
 
 const settled = (work: Promise<unknown>): Promise<unknown> => work.catch(() => undefined);
-const within = (ms: number, work: Promise<unknown>): Promise<unknown> =>
-  Number.isFinite(ms)
-    ? Promise.race([settled(work), new Promise((resolve) => setTimeout(resolve, ms))])
-    : settled(work);
+/** Resolves after so many ms; never for an infinite time. */
+const after = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    if (Number.isFinite(ms)) setTimeout(resolve, ms);
+  });
 
 /**
  * Single instance, windows and quitting, as each system expects them. Create it before anything is awaited: macOS sends the link that
@@ -72,11 +73,18 @@ export const createLifecycle = ({ app, platform, links, relaunch }: LifecyclePar
   });
   const systemEnd = createListeners<[]>();
   let isEndedBySystem = false;
+  const endedBySystem = Promise.withResolvers<void>();
+  /** Waits for a step of quitting within its limit; a system end during the step shortens it, so that the later steps still run. */
+  const within = (limit: keyof typeof quitLimits, work: Promise<unknown>): Promise<unknown> =>
+    Promise.race([
+      settled(work),
+      after(quitLimits[limit]),
+      endedBySystem.promise.then(() => after(systemQuitLimits[limit])),
+    ]);
   const quit = async ({ writesEnd, lockStored, flush }: RunningApp) => {
-    const { writesMs, lockMs, flushMs } = isEndedBySystem ? systemQuitLimits : quitLimits;
-    await within(writesMs, writesEnd());
-    await within(lockMs, lockStored());
-    await within(flushMs, flush());
+    await within('writesMs', writesEnd());
+    await within('lockMs', lockStored());
+    await within('flushMs', flush());
     if (relaunchRequest) relaunch(relaunchRequest.link);
     app.exit(0);
   };
@@ -94,7 +102,8 @@ export const createLifecycle = ({ app, platform, links, relaunch }: LifecyclePar
     endBySystem: () => {
       if (isEndedBySystem) return;
       isEndedBySystem = true;
-      // Also ends a quit of the member that waits for an answer or for its longer limits.
+      endedBySystem.resolve();
+      // Also ends a quit of the member that waits for an answer.
       setTimeout(() => app.exit(0), systemQuitMaxMs);
       systemEnd.call();
       app.quit();
