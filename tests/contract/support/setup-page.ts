@@ -1,6 +1,6 @@
 import './fake-bridge.ts';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { startDataChanges } from '#kernel/api/data-changes.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { loadAppInfo } from '#kernel/base/app-info.ts';
@@ -33,3 +33,5 @@ beforeEach(() => {
   clearToasts();
 });
 afterEach(cleanup);
+// Chunks that were preloaded when idle may still load; the environment must not end before.
+afterAll(() => vi.dynamicImportSettled());
