@@ -104,7 +104,7 @@ export type RouteParams = Readonly<Record<string, string>>;
 export interface AmountHeadline {
   money: Money;
   fee: string | null;
-  /** What left or reached the wallet, with its label. */
+  /** The amount with its fee, and its label. */
   total: { label: string; amount: string } | null;
 }
 

@@ -2,7 +2,7 @@ import type { AmountHeadline } from '#kernel/definitions/detail.ts';
 import type { Direction } from '#kernel/definitions/field.ts';
 import { moneyAt } from '#kernel/fields/money-at.ts';
 import { type RecordPath, valueAt } from '#kernel/fields/record-path.ts';
-import { sumOf } from '#kernel/format/totals.ts';
+import { addAmounts, isZeroAmount, subtractAmounts } from '#kernel/format/money.ts';
 
 /** Where a record has the amount that its page is about. */
 export interface AmountPaths<Rec> {
@@ -16,9 +16,6 @@ export interface AmountPaths<Rec> {
 }
 
 const totalLabels: Readonly<Record<Direction, string>> = { in: 'Net', out: 'Total' };
-
-const negative = (amount: string): string => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
-const isZero = (amount: string): boolean => /^-?0+(\.0+)?$/.test(amount);
 
 const textAt = (record: unknown, path: string | undefined): string | null => {
   const value = path === undefined ? null : valueAt(record, path);
@@ -36,8 +33,8 @@ export const amountOf = <Rec>(record: Rec, paths: AmountPaths<Rec>): AmountHeadl
   const total = (): string | null => {
     const net = textAt(record, paths.net);
     // The direction gives the sign: with a signed amount it is not known which way the fee counts.
-    if (net !== null || !direction || fee === null || isZero(fee) || money.amount.startsWith('-')) return net;
-    return sumOf([money.amount, direction === 'out' ? fee : negative(fee)]);
+    if (net !== null || !direction || fee === null || isZeroAmount(fee) || money.amount.startsWith('-')) return net;
+    return (direction === 'out' ? addAmounts : subtractAmounts)(money.amount, fee);
   };
   const amount = total();
   return { money, fee, total: amount === null ? null : { label: totalLabels[direction ?? 'in'], amount } };

@@ -44,7 +44,7 @@ export const ListTools = ({
       <ActionIcon aria-label="Refresh" title="Refresh" disabled={isRefreshing} onClick={onRefresh}>
         <IconRefresh size={18} aria-hidden />
       </ActionIcon>
-      <ViewMenu definition={definition} prefs={prefs} onPrefs={onPrefs} isCompact={isCompact} views={views} />
+      <ListSettings definition={definition} prefs={prefs} onPrefs={onPrefs} isCompact={isCompact} views={views} />
       {progress ? (
         <Button variant="default" onClick={cancel}>
           Cancel export · {progress.rows.toLocaleString('en-US')}
@@ -63,10 +63,10 @@ export const ListTools = ({
   );
 };
 
-type ViewMenuProps = Pick<ListToolsProps, 'definition' | 'prefs' | 'onPrefs' | 'isCompact' | 'views'>;
+type ListSettingsProps = Pick<ListToolsProps, 'definition' | 'prefs' | 'onPrefs' | 'isCompact' | 'views'>;
 
 /** Columns, row height and width; export and import of saved views. */
-const ViewMenu = memo(({ definition, prefs, onPrefs, isCompact, views }: ViewMenuProps) => {
+const ListSettings = memo(({ definition, prefs, onPrefs, isCompact, views }: ListSettingsProps) => {
   const optional = definition.columns.filter((column) => !column.primary);
   const hidden = hiddenColumns(definition, prefs);
   const shown = optional.filter((column) => !hidden.includes(column.key)).map((column) => column.key);

@@ -63,6 +63,11 @@ export const exportViews = async (definition: ListDefinition, views: readonly Sa
   try {
     const file = unwrap(await bridge.call['files.open']({ name: `${definition.fileName}-views.json` }));
     if (file === null) return;
+    // The session may have ended while the save dialog was open.
+    if (!task.canNotify()) {
+      await bridge.call['files.discard']({ id: file.id, failed: false });
+      return;
+    }
     unwrap(await bridge.call['files.write']({ id: file.id, text: writeViewsFile(definition.id, views) }));
     const { name } = unwrap(await bridge.call['files.finish']({ id: file.id }));
     if (task.canNotify())

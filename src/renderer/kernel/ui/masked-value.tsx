@@ -34,7 +34,7 @@ const showFailure = (error: unknown): void => {
  * copied. Masked again after 30 seconds, when the window loses focus, and when the console locks.
  */
 export const MaskedValue = ({ value, label, recordReveal }: MaskedValueProps) => {
-  // The value itself, not a flag: the next record in the same place must not show its own.
+  // The value itself instead of a flag, so that another record never inherits a reveal.
   const [revealed, setRevealed] = useState<string | null>(null);
   const [pending, setPending] = useState<string | null>(null);
   const isRevealed = revealed === value;

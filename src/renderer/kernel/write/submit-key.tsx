@@ -15,7 +15,7 @@ export const useSubmitKey = (form: RefObject<HTMLFormElement | null>): void =>
       const isOurs = target instanceof Node && form.current?.closest('[role=dialog]')?.contains(target) === true;
       if (!isOurs || event.defaultPrevented || event.isComposing) return;
       if (!keyCombinations(event, isMac()).includes(submitKeys)) return;
-      // Also where it cannot submit: a focused button must not be pressed by it.
+      // Also if the form cannot be submitted: Enter would press the focused button.
       event.preventDefault();
       const button = form.current?.querySelector<HTMLButtonElement>('[data-form-buttons] [type=submit]');
       if (!button || button.disabled || button.closest('[hidden]') || event.repeat) return;
@@ -32,5 +32,5 @@ export const SubmitKeyHint = () => (
   </kbd>
 );
 
-/** The same for assistive technology. */
+/** The keys of the submit button for `aria-keyshortcuts`. */
 export const submitKeyShortcuts = (): string => (isMac() ? 'Meta+Enter' : 'Control+Enter');

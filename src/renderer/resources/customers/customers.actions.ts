@@ -118,11 +118,14 @@ const limitsOfLevels = ({ id }: Customer): ReadQuery<readonly LevelLimits[]> => 
 
 /** The customer's limits that another level would change. */
 const newLimits = (customer: Customer, level: string, levels: readonly LevelLimits[]): Change[] =>
-  (levels.find((one) => String(one.level) === level)?.limits ?? []).flatMap(({ name, currency, limit }) => {
-    const now = customer.limits.find((one) => one.name === name && one.currency === currency);
-    const [from, to] = [now ? formatMoney(now.limit, currency) : emptyValue, formatMoney(limit, currency)];
-    return from === to ? [] : [{ label: name, from, to }];
-  });
+  (levels.find((one) => String(one.level) === level)?.limits ?? []).flatMap(
+    ({ name, currency, limit }, _index, all) => {
+      const isAmbiguous = all.filter((one) => one.name === name).length > 1;
+      const now = customer.limits.find((one) => one.name === name && one.currency === currency);
+      const [from, to] = [now ? formatMoney(now.limit, currency) : emptyValue, formatMoney(limit, currency)];
+      return from === to ? [] : [{ label: isAmbiguous ? `${name} (${currency})` : name, from, to }];
+    },
+  );
 
 const changeLevel = defineAction<Customer, { level: string; reason: string }, readonly LevelLimits[]>({
   id: 'customers.changeLevel',

@@ -46,7 +46,7 @@ export const customersDetail = defineDetail(customers, api.customers.get, {
       segment: '',
       label: 'Profile',
       load: async () => {
-        preload(loadOverview).catch(() => {}); // Without it the section says nothing and the profile is shown alone.
+        preload(loadOverview).catch(() => {}); // If the chunk fails, the profile is shown without the overview.
         return (await import('./tabs/profile.sections.tsx')).profileTab;
       },
     },

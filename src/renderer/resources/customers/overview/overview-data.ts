@@ -2,11 +2,10 @@ import type { Page } from '#contract/api/answers.ts';
 import type { Note, Transaction, Verification, Wallet } from '#contract/api/customer-records.ts';
 import { limits } from '#contract/limits.ts';
 import { compareAmounts } from '#kernel/format/amounts.ts';
+import { isZeroAmount } from '#kernel/format/money.ts';
 import { formatCount } from '#kernel/format/text.ts';
 import { sumOf } from '#kernel/format/totals.ts';
 import { failedStatus, reviewStatuses, stuckStatus } from './overview-queries.ts';
-
-const isZero = (amount: string): boolean => /^-?0+(\.0+)?$/.test(amount);
 
 /** The value of all wallets of a kind of money. */
 export interface KindValue {
@@ -21,7 +20,7 @@ export const walletsShown = 3;
 
 const kindValue = (kind: KindValue['kind'], wallets: readonly Wallet[]): KindValue[] => {
   if (wallets.length === 0) return [];
-  const withBalance = wallets.filter(({ balance }) => !isZero(balance));
+  const withBalance = wallets.filter(({ balance }) => !isZeroAmount(balance));
   const values = withBalance.flatMap(({ usd_value }) => usd_value ?? []);
   return [{ kind, usd: values.length === withBalance.length ? sumOf(values) : null, wallets: withBalance }];
 };
@@ -41,7 +40,7 @@ export const valueByKind = (wallets: readonly Wallet[]): KindValue[] => [
 /** The wallets of most value, among those with a balance and a dollar value. */
 export const largestWallets = (wallets: readonly Wallet[]): Wallet[] =>
   wallets
-    .filter(({ usd_value, balance }) => usd_value !== null && !isZero(balance))
+    .filter(({ usd_value, balance }) => usd_value !== null && !isZeroAmount(balance))
     .sort((one, other) => compareAmounts(other.usd_value ?? '0', one.usd_value ?? '0'))
     .slice(0, walletsShown);
 

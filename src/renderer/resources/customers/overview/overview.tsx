@@ -30,7 +30,7 @@ import { overviewQueries } from './overview-queries.ts';
 type Query = Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'refetch'>;
 const isOpen = ({ data }: Query): boolean => data === undefined;
 
-/** What matters first about a customer: value, last movements, open items, latest note. What is empty takes no card. */
+/** What matters first about a customer: value, last movements, open items, latest note. Empty cards are hidden. */
 export const Overview = ({ record: { id }, base }: SectionProps<CustomerDetail>) => {
   const canReadMoney = usePermission(customerTransactions.permission);
   const queries = overviewQueries(id);

@@ -20,7 +20,7 @@ export const Limits = ({ record: { limits } }: SectionProps<CustomerDetail>) => 
     ) : (
       <ul className={classes.limits}>
         {limits.map((limit) => (
-          <LimitBar key={limit.name} limit={limit} />
+          <LimitBar key={`${limit.name} ${limit.currency}`} limit={limit} />
         ))}
       </ul>
     )}

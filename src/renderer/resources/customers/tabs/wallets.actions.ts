@@ -100,7 +100,8 @@ const switchMode = (wallet: Wallet, chosen: string, { mode, balance }: FormValue
   if (chosen === mode) return {};
   const amount = plainAmount(String(balance));
   const converted = chosen === 'adjust' ? subtractAmounts(amount, wallet.balance) : addAmounts(wallet.balance, amount);
-  return { balance: converted ?? '' };
+  // What is no number stays as it was typed.
+  return converted === null ? {} : { balance: converted };
 };
 
 const correctBalance = (id: string) =>
@@ -158,7 +159,7 @@ const correctBalance = (id: string) =>
       const difference = differenceOf(wallet, values);
       return difference === null ? null : signedAmount(difference);
     },
-    // However it is grouped: the amount is to be confirmed, not its spelling.
+    // Compared as numbers: grouping does not matter.
     isConfirmed: (typed, text) => {
       const rest = subtractAmounts(plainAmount(typed), plainAmount(text));
       return rest !== null && isZeroAmount(rest);
