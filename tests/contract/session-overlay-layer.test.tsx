@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import './support/setup-page.ts';
 import { MantineProvider } from '@mantine/core';
-import { act, fireEvent, screen as page, render } from '@testing-library/react';
+import { act, fireEvent, screen as page, render, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { bridge } from '#kernel/base/bridge.ts';
 import { type SessionOverlayKind, sessionOverlay } from '#kernel/session/session-overlay.ts';
@@ -31,7 +31,7 @@ test('an overlay whose chunk fails to load names the state and offers Reload and
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
   openOverlay('locked');
   expect(await page.findByRole('dialog', { name: 'Console locked' })).toBeTruthy();
-  expect(document.title).toMatch(/^Console locked/);
+  await waitFor(() => expect(document.title).toMatch(/^Console locked/));
   const reloadButton = page.getByRole('button', { name: 'Reload the console' });
   expect(document.activeElement).toBe(reloadButton);
   fireEvent.click(reloadButton);

@@ -83,10 +83,14 @@ export class PlatformControl {
     await this.#request('POST', 'reset');
   }
 
-  /** The requests to one endpoint, such as `customers.list`, or all; oldest first. */
+  /**
+   * The requests to one endpoint, such as `customers.list`, or all; oldest first. Without the counts of views, which ask for a single row
+   * whenever the page is idle.
+   */
   async requests(name?: string): Promise<SeenRequest[]> {
     const { data } = z.object({ data: z.array(seenRequest) }).parse(await this.#request('GET', 'requests'));
-    return name === undefined ? data : data.filter((request) => request.name === name);
+    const requests = data.filter(({ path }) => !/[?&]limit=1(&|$)/.test(path));
+    return name === undefined ? requests : requests.filter((request) => request.name === name);
   }
 
   async mails(to: string) {
