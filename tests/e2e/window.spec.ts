@@ -1,10 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { expect } from 'playwright/test';
+import { type ElectronApplication, expect } from 'playwright/test';
 import { Customer } from './screens/customer.ts';
 import { nativeTheme, openSecondWindow, setWindowBounds, windowBounds, windowCount } from './support/desktop.ts';
 import { appArguments, environment, isStandIn, standIn } from './support/runtime.ts';
 import { screensOf, test } from './support/test.ts';
+
+/** Whether main knows of unsaved changes in the window that opened last: the page reports them after the input. */
+const lastWindowIsEdited = (app: ElectronApplication) =>
+  app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()
+      .toSorted((a, b) => a.id - b.id)
+      .at(-1)
+      ?.isDocumentEdited(),
+  );
 
 /** The specs run without a session bus, so that Linux has no keychain. */
 const hasNoKeychain = process.platform === 'linux';
@@ -64,6 +73,7 @@ test('logging out asks about unsaved changes in another window', async ({ consol
   const second = await openSecondWindow(app, page);
   const writing = await new Customer(console, second).openAction('Change level');
   await writing.reason.fill('Half a sentence');
+  await expect.poll(() => lastWindowIsEdited(app)).toBe(true);
   const before = console.address();
   await app.evaluate(({ __standIn }) => __standIn.answerMessage(0));
   await shell.logout();
@@ -93,6 +103,7 @@ test('closing a window with unsaved changes asks first', async ({ console, custo
   const second = await openSecondWindow(app, page);
   const writing = await new Customer(console, second).openAction('Change level');
   await writing.reason.fill('Half a sentence');
+  await expect.poll(() => lastWindowIsEdited(app)).toBe(true);
   await app.evaluate(({ __standIn }) => __standIn.answerMessage(0));
   await closeLast();
   await expect.poll(asked).toBe(1);

@@ -35,6 +35,8 @@ type Emulated =
   | 'removeMenu'
   | 'setMenuBarVisibility'
   | 'setAutoHideMenuBar'
+  | 'setDocumentEdited'
+  | 'isDocumentEdited'
   | 'setBackgroundColor'
   | 'getBackgroundColor'
   | 'setProgressBar'
@@ -77,7 +79,14 @@ export class StandInWindow extends EventEmitter implements Pick<Electron.Browser
   readonly id = ++count;
   readonly webContents: StandInWebContents;
   /** What the app set on the window that no page shows, recorded for tests. */
-  readonly records = { progress: -1, flashing: false, contentProtected: false, alwaysOnTop: false, enabled: true };
+  readonly records = {
+    progress: -1,
+    flashing: false,
+    contentProtected: false,
+    documentEdited: false,
+    alwaysOnTop: false,
+    enabled: true,
+  };
   #frame: WindowFrame;
   #visible: boolean;
   #state: 'open' | 'closing' | 'gone' = 'open';
@@ -277,6 +286,10 @@ export class StandInWindow extends EventEmitter implements Pick<Electron.Browser
     this.#background = color;
   }
   getBackgroundColor = (): string => this.#background;
+  setDocumentEdited(edited: boolean): void {
+    this.records.documentEdited = edited;
+  }
+  isDocumentEdited = (): boolean => this.records.documentEdited;
   setProgressBar(progress: number): void {
     this.records.progress = progress;
   }

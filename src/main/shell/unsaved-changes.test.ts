@@ -9,6 +9,7 @@ class FakeWindow extends EventEmitter {
     super();
     this.webContents = { id };
   }
+  setDocumentEdited = vi.fn();
   isDestroyed = () => this.destroyed;
   destroy = vi.fn(() => {
     this.destroyed = true;
@@ -53,6 +54,23 @@ test('a window without unsaved changes closes at once', () => {
   unsavedChanges.set(1, false);
   expect(window.close()).toBe(true);
   expect(answers).toEqual([]);
+});
+
+test('a window is marked as edited while it has unsaved changes', () => {
+  const { unsavedChanges, open } = build();
+  const window = open(1);
+  unsavedChanges.set(1, true);
+  expect(window.setDocumentEdited).toHaveBeenLastCalledWith(true);
+  unsavedChanges.set(1, false);
+  expect(window.setDocumentEdited).toHaveBeenLastCalledWith(false);
+});
+
+test('a page that reports after its window closed is ignored', () => {
+  const { unsavedChanges, open } = build();
+  const window = open(1);
+  window.destroy();
+  unsavedChanges.set(1, false);
+  expect(window.setDocumentEdited).not.toHaveBeenCalled();
 });
 
 test.each([

@@ -18,6 +18,7 @@ export interface UnsavedChanges {
 }
 
 export const createUnsavedChanges = ({ app, ask }: UnsavedChangesParts): UnsavedChanges => {
+  const guarded = new Map<number, BrowserWindow>();
   const unsaved = new Set<number>();
   const asking = new Map<number, AbortController>();
   let asksNoMore = false;
@@ -45,6 +46,9 @@ export const createUnsavedChanges = ({ app, ask }: UnsavedChangesParts): Unsaved
     set: (windowId, hasUnsavedChanges) => {
       if (hasUnsavedChanges) unsaved.add(windowId);
       else unsaved.delete(windowId);
+      const window = guarded.get(windowId);
+      // macOS marks the close button of such a window.
+      if (window && !window.isDestroyed()) window.setDocumentEdited(hasUnsavedChanges);
     },
     confirmLogout: async (window) => {
       if (unsaved.size === 0) return true;
@@ -53,6 +57,8 @@ export const createUnsavedChanges = ({ app, ask }: UnsavedChangesParts): Unsaved
     },
     guard: (window) => {
       const { id } = window.webContents;
+      guarded.set(id, window);
+      window.once('closed', () => guarded.delete(id));
       window.on('close', (event) => {
         if (asksNoMore || !unsaved.has(id)) return;
         event.preventDefault();
