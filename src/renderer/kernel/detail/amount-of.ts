@@ -2,7 +2,7 @@ import type { AmountHeadline } from '#kernel/definitions/detail.ts';
 import type { Direction } from '#kernel/definitions/field.ts';
 import { moneyAt } from '#kernel/fields/money-at.ts';
 import { type RecordPath, valueAt } from '#kernel/fields/record-path.ts';
-import { addAmounts, isZeroAmount, subtractAmounts } from '#kernel/format/money.ts';
+import { addAmounts, isZeroAmount, subtractAmounts } from '#kernel/format/decimal.ts';
 
 /** Where a record has the amount that its page is about. */
 export interface AmountPaths<Rec> {

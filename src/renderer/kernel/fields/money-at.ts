@@ -1,4 +1,4 @@
-import type { Money } from '#kernel/definitions/field.ts';
+import type { Direction, Money } from '#kernel/definitions/field.ts';
 import { valueAt } from './record-path.ts';
 
 export interface MoneyPaths {
@@ -7,6 +7,9 @@ export interface MoneyPaths {
   /** Where the record has the value in USD. */
   usd?: string;
 }
+
+/** The direction that a record gives; null for any other value. */
+export const directionOf = (value: unknown): Direction | null => (value === 'in' || value === 'out' ? value : null);
 
 /** The amount at a path of a record, with its currency, direction and value in USD at others; null without an amount or a currency. */
 export const moneyAt = (
@@ -17,13 +20,13 @@ export const moneyAt = (
 ): Money | null => {
   const [amount, currency, isFiat] = [amountPath, currencyPath, 'is_fiat'].map((path) => valueAt(record, path));
   if (typeof amount !== 'string' || typeof currency !== 'string') return null;
-  const direction = paths.direction === undefined ? null : valueAt(record, paths.direction);
+  const direction = paths.direction === undefined ? null : directionOf(valueAt(record, paths.direction));
   const usd = paths.usd === undefined ? null : valueAt(record, paths.usd);
   return {
     amount,
     currency,
     ...(typeof isFiat === 'boolean' && { isFiat }),
-    ...((direction === 'in' || direction === 'out') && { direction }),
+    ...(direction && { direction }),
     ...(typeof usd === 'string' && { usd }),
   };
 };

@@ -1,17 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { addAmounts, isZeroAmount, subtractAmounts } from './decimal.ts';
 import {
-  addAmounts,
   exactMoney,
   formatAmount,
   formatMoney,
   groupDigits,
   isFiatCode,
-  isZeroAmount,
   plainAmount,
   shownDecimals,
   signedAmount,
-  subtractAmounts,
   ungroupDigits,
 } from './money.ts';
 

@@ -1,5 +1,4 @@
 import { limits } from '#contract/limits.ts';
-import { sumOf } from './totals.ts';
 
 const fiatCodes = new Set(Intl.supportedValuesOf('currency'));
 
@@ -55,17 +54,6 @@ const signed = new Intl.NumberFormat('en-US', {
 /** An amount with its sign and all its decimals: `+1,250.00`, `-0.50`. */
 export const signedAmount = (amount: string): string => (isDecimal(amount) ? signed.format(amount) : amount);
 
-const negated = (amount: string): string => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
-
-/** The exact sum of two decimal strings; null if one is not a decimal number. */
-export const addAmounts = (a: string, b: string): string | null => sumOf([a, b]);
-
-/** The exact difference `a - b` of two decimal strings; null if one is not a decimal number. */
-export const subtractAmounts = (a: string, b: string): string | null => (isDecimal(b) ? sumOf([a, negated(b)]) : null);
-
-/** Whether a decimal string is zero, such as `0` or `-0.00`. */
-export const isZeroAmount = (amount: string): boolean => /^-?0+(\.0+)?$/.test(amount);
-
 /** A typed amount as a decimal string, without spaces, grouping and a plus sign; other text is returned without them. */
 export const plainAmount = (typed: string): string => typed.replace(/[\s,]/g, '').replace('−', '-').replace(/^\+/, '');
 
@@ -73,8 +61,8 @@ const beingTyped = /^([-+]?)(\d+)((?:\.\d*)?)$/;
 
 /** Groups the digits of an amount that is being typed: `1234.5` gives `1,234.5`. Other text is returned unchanged. */
 export const groupDigits = (value: string): string => {
-  const [, sign, whole, rest] = beingTyped.exec(value) ?? [];
-  return whole === undefined ? value : `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${rest}`;
+  const [, sign, integer, rest] = beingTyped.exec(value) ?? [];
+  return integer === undefined ? value : `${sign}${integer.replace(/\B(?=(\d{3})+$)/g, ',')}${rest}`;
 };
 
 const grouped = /^[-+]?\d{1,3}(,\d{3})*(\.\d*)?$/;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sumOf, totalsOf } from './totals.ts';
+import { sumOf } from './decimal.ts';
+import { totalsOf } from './totals.ts';
 
 describe('sumOf', () => {
   test.each([

@@ -22,6 +22,7 @@ import { formatMoney } from '#kernel/format/money.ts';
 import { emptyValue } from '#kernel/format/text.ts';
 import { allCountries, countryOption } from '../shared/countries.ts';
 import { deletionCountdown, deletionState } from '../shared/customer-badges.ts';
+import { reasonInput } from '../shared/reason-input.ts';
 import { comparedFields, customerActionBase, enabledOrDisabled, yesOrNo } from './customer-compared-fields.ts';
 import { callingCode, repeatsCallingCode, splitPhone, withoutTrunkPrefix } from './phone.ts';
 
@@ -35,7 +36,6 @@ const change = (customer: Customer, label: string, to: string): Change[] => {
 };
 
 const successMessage = 'Customer updated';
-const reasonInput = { kind: 'reason', name: 'reason', label: 'Reason' } as const;
 const noReason = () => ({ reason: '' });
 
 const requests = ['Requested by the customer', 'Requested by compliance'];

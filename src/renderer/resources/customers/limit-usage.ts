@@ -1,4 +1,4 @@
-import { compareAmounts, percentOf } from '#kernel/format/amounts.ts';
+import { compareAmounts, percentOf } from '#kernel/format/decimal.ts';
 
 export type LimitTone = 'normal' | 'near' | 'critical';
 

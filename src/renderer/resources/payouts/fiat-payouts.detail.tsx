@@ -14,6 +14,7 @@ import { relativeTimeElement } from '#kernel/ui/date-time.tsx';
 import { CustomerCard } from '../shared/customer-card.tsx';
 import { CustomerLine } from '../shared/customer-line.tsx';
 import { statusTimeline } from '../shared/fields.tsx';
+import { reasonInput } from '../shared/reason-input.ts';
 import { revealOf } from '../shared/record-reveal.ts';
 import { transactionsMatching } from '../shared/transactions-matching.list.ts';
 import { fiatPayouts } from './payouts.resource.ts';
@@ -33,7 +34,7 @@ const decide = (decision: PayoutDecision, suggestedReasons: readonly string[], o
     label: sentenceCase(decision),
     isAvailable: ({ status, created_at, timeline: steps }) =>
       canDecide(decision, status, Date.parse(steps.at(-1)?.at ?? created_at), Date.now()),
-    inputs: () => [{ kind: 'reason', name: 'reason', label: 'Reason' }],
+    inputs: () => [reasonInput],
     initialValues: () => ({ reason: '' }),
     schema: () => reasonBody,
     changes: ({ status, attempts }) =>

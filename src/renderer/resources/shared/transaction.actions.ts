@@ -6,6 +6,7 @@ import { defineAction, type RecordActions } from '#kernel/definitions/action.ts'
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { exactMoney } from '#kernel/format/money.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
+import { reasonInput } from './reason-input.ts';
 
 /** The platform decides which changes are allowed. */
 const changeStatus = <Rec extends TransactionDetail>(customerId: (transaction: Rec) => string) =>
@@ -27,7 +28,7 @@ const changeStatus = <Rec extends TransactionDetail>(customerId: (transaction: R
           label: sentenceCase(value),
         })),
       },
-      { kind: 'reason', name: 'reason', label: 'Reason' },
+      reasonInput,
     ],
     initialValues: ({ status }) => ({ status, reason: '' }),
     schema: () => transactionStatusBody,

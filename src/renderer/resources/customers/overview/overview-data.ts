@@ -1,10 +1,8 @@
 import type { Page } from '#contract/api/answers.ts';
 import type { Note, Transaction, Verification, Wallet } from '#contract/api/customer-records.ts';
 import { limits } from '#contract/limits.ts';
-import { compareAmounts } from '#kernel/format/amounts.ts';
-import { isZeroAmount } from '#kernel/format/money.ts';
+import { compareAmounts, isZeroAmount, sumOf } from '#kernel/format/decimal.ts';
 import { formatCount } from '#kernel/format/text.ts';
-import { sumOf } from '#kernel/format/totals.ts';
 import { failedStatus, reviewStatuses, stuckStatus } from './overview-queries.ts';
 
 /** The value of all wallets of a kind of money. */

@@ -7,6 +7,7 @@ import type { Note, Transaction, Wallet } from '#contract/api/customer-records.t
 import type { CustomerDetail } from '#contract/api/entities.ts';
 import { errorMessage } from '#kernel/base/app-error.ts';
 import type { SectionProps } from '#kernel/definitions/detail.ts';
+import { directionOf } from '#kernel/fields/money-at.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { usePermission } from '#kernel/member/me.ts';
 import { statusBadge } from '#kernel/ui/badge.tsx';
@@ -213,10 +214,7 @@ const Movement = ({ row: { amount, currency, is_fiat, direction, type, status, c
       {currencyIcon(currency)}
       <span className={classes.what}>
         <span className={classes.amount}>
-          {moneyElement(
-            { amount, currency, isFiat: is_fiat, ...((direction === 'in' || direction === 'out') && { direction }) },
-            { icon: false },
-          )}
+          {moneyElement({ amount, currency, isFiat: is_fiat, direction: directionOf(direction) }, { icon: false })}
         </span>
         <span className={classes.age}>
           {sentenceCase(type)} · {relativeTimeElement(created_at)}

@@ -5,6 +5,7 @@ import { api } from '#kernel/api/client.ts';
 import { type Change, defineAction, type RecordActions } from '#kernel/definitions/action.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { fullName } from '../../shared/customer-badges.ts';
+import { reasonInput } from '../../shared/reason-input.ts';
 import { yesOrNo } from '../customer-compared-fields.ts';
 
 /** Rejecting changes the customer and all of their verifications. */
@@ -39,7 +40,7 @@ const reject = defineAction<CustomerVerifications, { reason: string }>({
   disabledReason: ({ verifications }) =>
     verifications.some(({ status }) => status !== rejectedStatus) ? null : 'There are no verifications to reject.',
   consequence: 'The customer will no longer be verified and must submit new documents.',
-  inputs: () => [{ kind: 'reason', name: 'reason', label: 'Reason' }],
+  inputs: () => [reasonInput],
   initialValues: () => ({ reason: '' }),
   schema: () => reasonBody,
   changes: ({ customer, verifications }) => {

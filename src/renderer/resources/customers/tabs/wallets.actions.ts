@@ -6,21 +6,15 @@ import { limits } from '#contract/limits.ts';
 import { api } from '#kernel/api/client.ts';
 import { findRow } from '#kernel/api/derived-queries.ts';
 import { defineAction, type FormValues, type RecordActions } from '#kernel/definitions/action.ts';
-import {
-  addAmounts,
-  exactMoney,
-  isZeroAmount,
-  plainAmount,
-  signedAmount,
-  subtractAmounts,
-} from '#kernel/format/money.ts';
+import { addAmounts, isZeroAmount, subtractAmounts } from '#kernel/format/decimal.ts';
+import { exactMoney, plainAmount, signedAmount } from '#kernel/format/money.ts';
 import { fullName } from '../../shared/customer-badges.ts';
 import { activeBadge } from '../../shared/fields.tsx';
+import { reasonInput } from '../../shared/reason-input.ts';
 
 const statusText = (active: boolean) => activeBadge(active).label;
 // All digits: a correction is compared with the balance to the last one.
 const balanceText = (wallet: Wallet, balance = wallet.balance) => exactMoney(balance, wallet.currency);
-const reasonInput = { kind: 'reason', name: 'reason', label: 'Reason' } as const;
 
 const toggleStatus = (id: string) =>
   defineAction<Wallet, { reason: string }>({

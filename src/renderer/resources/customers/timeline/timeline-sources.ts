@@ -3,7 +3,9 @@ import type { Device, LogEntry, Note, Transaction, Verification } from '#contrac
 import type { CustomerDetail } from '#contract/api/entities.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { api } from '#kernel/api/client.ts';
+import { mapQuery } from '#kernel/api/derived-queries.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
+import { directionOf } from '#kernel/fields/money-at.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import type { LoadedSource, TimelineEntry, TimelineKind } from './merge-timeline.ts';
 
@@ -123,7 +125,7 @@ const moneyEntries = (rows: readonly Transaction[]): TimelineEntry[] =>
     title: sentenceCase(type),
     detail: reference,
     status,
-    money: { amount, currency, isFiat: is_fiat, ...((direction === 'in' || direction === 'out') && { direction }) },
+    money: { amount, currency, isFiat: is_fiat, direction: directionOf(direction) },
     to: `transactions/${encodeURIComponent(id)}`,
   }));
 
@@ -135,13 +137,8 @@ const pageOf = (id: string, cursor: string | null) => ({
   ...(cursor !== null && { cursor }),
 });
 
-const mapped = <Answer>(
-  { queryKey, queryFn }: ReadQuery<Answer>,
-  toPage: (answer: Answer) => SourcePage,
-): ReadQuery<SourcePage> => ({
-  queryKey: [...queryKey, 'timeline'],
-  queryFn: async (context) => toPage(await queryFn(context)),
-});
+const mapped = <Answer>(query: ReadQuery<Answer>, toPage: (answer: Answer) => SourcePage): ReadQuery<SourcePage> =>
+  mapQuery(query, ['timeline'], toPage);
 const paged =
   <Row>(entries: (rows: readonly Row[]) => TimelineEntry[]) =>
   ({ data, pagination }: Page<Row>): SourcePage => ({ entries: entries(data), nextCursor: pagination.next_cursor });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareAmounts, percentOf } from './amounts.ts';
+import { compareAmounts, percentOf } from './decimal.ts';
 
 test('sorts decimal strings by value, also beyond the precision of floats', () => {
   const amounts = ['10', '9.5', '-3', '123456789012345678901.2', '123456789012345678901.1', '0.00000001', '0'];

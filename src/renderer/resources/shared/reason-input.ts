@@ -1,0 +1,2 @@
+/** The reason of an action. */
+export const reasonInput = { kind: 'reason', name: 'reason', label: 'Reason' } as const;
