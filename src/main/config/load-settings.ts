@@ -13,7 +13,7 @@ interface LoadParts extends PolicyParts {
 }
 
 /** Reads this machine's settings (policy, then userData/settings.json, then defaults) and tells where they may be set. */
-export const loadSettings = async (parts: LoadParts): Promise<{ settings: Settings; places: string[] }> => {
+export const loadSettings = async (parts: LoadParts): Promise<{ settings: Settings; configPaths: string[] }> => {
   const { userData, platform, allowLoopback, log } = parts;
   const userFile = join(userData, 'settings.json');
   const [policy, user] = await Promise.all([
@@ -24,5 +24,5 @@ export const loadSettings = async (parts: LoadParts): Promise<{ settings: Settin
     { name: 'policy', values: policy },
     { name: 'user', values: user },
   ];
-  return { settings: mergeSettings(sources, allowLoopback, log), places: [policyLocation(platform), userFile] };
+  return { settings: mergeSettings(sources, allowLoopback, log), configPaths: [policyLocation(platform), userFile] };
 };

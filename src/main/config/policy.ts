@@ -35,8 +35,8 @@ const numbers = new Set<string>(['allowTraining', 'globalShortcuts', 'lockAfterM
  */
 export const readPolicyFile = async (path: string, log: Log): Promise<unknown> => {
   try {
-    const places = await Promise.all([stat(dirname(path)), stat(path)]);
-    if (places.some(({ uid, mode }) => uid !== 0 || (mode & 0o022) !== 0)) {
+    const stats = await Promise.all([stat(dirname(path)), stat(path)]);
+    if (stats.some(({ uid, mode }) => uid !== 0 || (mode & 0o022) !== 0)) {
       log.warn('policy.untrusted', { path });
       return undefined;
     }

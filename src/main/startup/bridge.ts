@@ -17,12 +17,17 @@ import type { Platform } from './platform.ts';
 import type { Windowing } from './windowing.ts';
 
 /** Phase 6: answers the calls of the pages. */
-export const connectBridge = (f: Foundation, w: Windowing, p: Platform, desktop: Desktop): void => {
-  const { home, relaunch, log } = f;
-  const { windows, emit, confirmWrite } = w;
-  const { client, session, inFlight } = p;
-  const { files } = w.saving;
-  const info = createAppInfo({ app, ...f, ...p });
+export const connectBridge = (
+  foundation: Foundation,
+  windowing: Windowing,
+  platform: Platform,
+  desktop: Desktop,
+): void => {
+  const { home, relaunch, log } = foundation;
+  const { windows, emit, confirmWrite } = windowing;
+  const { client, session, inFlight } = platform;
+  const { files } = windowing.saving;
+  const info = createAppInfo({ app, ...foundation, ...platform });
   const restart = () => {
     relaunch();
     app.quit();
@@ -39,9 +44,9 @@ export const connectBridge = (f: Foundation, w: Windowing, p: Platform, desktop:
       ...createApiHandlers({ client, session, inFlight, confirmWrite, onChanged }),
       ...createFileHandlers({ files }),
       ...createDownloadHandlers({ client, files, inFlight, progress: (progress) => emit('api.progress', progress) }),
-      ...createStorageHandlers({ storage: f.clientStorage, session }),
-      ...createTrainingHandlers({ ...p, onChanged }),
-      ...createDesktopHandlers({ ...f, ...w, ...p, ...desktop }),
+      ...createStorageHandlers({ storage: foundation.clientStorage, session }),
+      ...createTrainingHandlers({ ...platform, onChanged }),
+      ...createDesktopHandlers({ ...foundation, ...windowing, ...platform, ...desktop }),
     },
     log,
   });

@@ -31,7 +31,7 @@ export const createFoundation = async (mainFolder: string) => {
 
   const userDefault: typeof systemPreferences.getUserDefault = (key, type) =>
     systemPreferences.getUserDefault(key, type);
-  const [state, clientStorage, { settings, places: configPaths }] = await Promise.all([
+  const [state, clientStorage, { settings, configPaths }] = await Promise.all([
     openJsonFile(join(userData, 'state.json'), appState, firstState, log, { unlockedFor: null }),
     openClientStorage(join(userData, 'client-storage.json'), log),
     loadSettings({ userData, platform, allowLoopback: development, userDefault, log }),

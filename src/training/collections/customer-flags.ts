@@ -1,15 +1,39 @@
 import { contract } from '../../contract/api/contract.ts';
 import { customerLevels, type jailDurations } from '../../contract/limits.ts';
-import { customerById } from '../db/customers.ts';
+import { type CustomerRow, customerById } from '../db/customers.ts';
 import { limitsByLevel } from '../seed/limits.ts';
 import { putRecord, recordsOf } from '../seed/records.ts';
 import { conflict, invalidField } from '../shared/errors.ts';
 import { hour, iso } from '../shared/time.ts';
-import { changeCustomerWithAudit, fieldChange, findChangeableCustomer } from './audit.ts';
+import {
+  type AuditContext,
+  type AuditEntry,
+  changeCustomerWithAudit,
+  fieldChange,
+  findChangeableCustomer,
+} from './audit.ts';
 import { handle } from './handler.ts';
 
 const levels: readonly string[] = customerLevels;
 const hoursOf = (duration: (typeof jailDurations)[number]['value']): number => Number.parseInt(duration, 10);
+
+/** Flips a flag of a customer and writes the action for its new value into the audit log. Returns the new value. */
+const toggleFlag = (
+  call: AuditContext,
+  customer: CustomerRow,
+  flag: 'active' | 'payout' | 'restricted',
+  [setAction, clearedAction]: readonly [string, string],
+  reason: AuditEntry['reason'],
+): boolean => {
+  const value = !customer[flag];
+  changeCustomerWithAudit(
+    call,
+    customer,
+    { [flag]: Number(value) },
+    { action: value ? setAction : clearedAction, reason, changes: fieldChange(flag, customer[flag], value) },
+  );
+  return value;
+};
 
 /** Flags of an account. Toggles carry no target state: a repeated call flips the flag back. */
 export const customerFlagHandlers = {
@@ -66,50 +90,21 @@ export const customerFlagHandlers = {
     const customer = findChangeableCustomer(call);
     if (customer.deleted_at !== null)
       throw conflict('A deletion is pending: reject it before deactivating the account');
-    const active = !customer.active;
-    changeCustomerWithAudit(
-      call,
-      customer,
-      { active: Number(active) },
-      {
-        action: active ? 'activated' : 'deactivated',
-        reason: call.body.reason,
-        changes: fieldChange('active', customer.active, active),
-      },
-    );
+    const active = toggleFlag(call, customer, 'active', ['activated', 'deactivated'], call.body.reason);
     return { message: active ? 'Account activated' : 'Account deactivated' };
   }),
 
   'customers.togglePayout': handle(contract.customers.togglePayout, (call) => {
     const customer = findChangeableCustomer(call);
-    const payout = !customer.payout;
-    changeCustomerWithAudit(
-      call,
-      customer,
-      { payout: Number(payout) },
-      {
-        action: payout ? 'payout_enabled' : 'payout_disabled',
-        reason: call.body.reason,
-        changes: fieldChange('payout', customer.payout, payout),
-      },
-    );
+    const payout = toggleFlag(call, customer, 'payout', ['payout_enabled', 'payout_disabled'], call.body.reason);
     return { message: payout ? 'Payout enabled' : 'Payout disabled' };
   }),
 
   'customers.toggleRestriction': handle(contract.customers.toggleRestriction, (call) => {
     const customer = findChangeableCustomer(call);
-    const restricted = !customer.restricted;
-    changeCustomerWithAudit(
-      call,
-      customer,
-      { restricted: Number(restricted) },
-      {
-        action: restricted ? 'restricted' : 'unrestricted',
-        // Lifting a restriction needs no reason; one that is sent is ignored.
-        reason: restricted ? call.body.reason : null,
-        changes: fieldChange('restricted', customer.restricted, restricted),
-      },
-    );
+    // Lifting a restriction needs no reason; one that is sent is ignored.
+    const reason = customer.restricted ? null : call.body.reason;
+    const restricted = toggleFlag(call, customer, 'restricted', ['restricted', 'unrestricted'], reason);
     return { message: restricted ? 'Account restricted' : 'Account unrestricted' };
   }),
 

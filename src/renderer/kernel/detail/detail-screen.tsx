@@ -8,6 +8,7 @@ import { recordId } from '#kernel/fields/record-path.ts';
 import { CopyLinkButton } from '#kernel/record/copy-link-button.tsx';
 import { useOpenRecord } from '#kernel/record/open-record.ts';
 import type { Resource } from '#kernel/resource/define-resource.ts';
+import { routeParams } from '#kernel/resource/route-params.ts';
 import type { ScreenContent, ScreenProps } from '#kernel/resource/screen.ts';
 import { badge } from '#kernel/ui/badge.tsx';
 import { CopyButton } from '#kernel/ui/copy-button.tsx';
@@ -42,10 +43,9 @@ const useBack = (base: string): (() => void) => {
 
 /** A record's page: header, tabs, and the content of the tab in the address. */
 const DetailScreen = ({ resource, definition, title, base }: DetailScreenProps) => {
-  const { '*': segment = '', ...rest } = useParams();
+  const { '*': segment = '', ...params } = routeParams(useParams());
   const [search] = useSearchParams();
   const { state } = useLocation();
-  const params: RouteParams = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, value ?? '']));
   const source = useQuery(definition.query(params));
   const back = useBack(base);
   const [noun, nouns] = resource.noun;

@@ -7,6 +7,7 @@ import type { Banner, BannerCause, BannerLine } from '#kernel/definitions/detail
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { formatDay, formatRelative } from '#kernel/format/dates.ts';
 import { dateTime, timeElement } from '#kernel/ui/date-time.tsx';
+import { contentElement } from '#kernel/ui/focus-target.ts';
 import { availableActions, preloadActionDialog, useActionDialog } from '#kernel/write/use-action-dialog.tsx';
 import classes from './record-banner.module.css';
 
@@ -33,7 +34,7 @@ export const RecordBanner = ({ banner, actions, record }: RecordBannerProps) => 
   // The action removes the line with the button that had the focus.
   useEffect(() => {
     void lines.length;
-    if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) contentElement()?.focus({ preventScroll: true });
   }, [lines.length]);
   const available = actions === null ? [] : availableActions(actions, record);
 

@@ -1,5 +1,6 @@
 import { Button, Popover } from '@mantine/core';
 import { useState } from 'react';
+import { contentElement } from '#kernel/ui/focus-target.ts';
 import { preload } from '#kernel/ui/lazy-part.tsx';
 import { LazyViewNameForm, loadViewNameForm } from './lazy-parts.tsx';
 import type { ListViewControls } from './use-list-views.ts';
@@ -34,7 +35,7 @@ export const SaveView = ({ views }: { views: ListViewControls }) => {
             setOpen(false);
             views.save(name);
             // The button is gone once the list shows a view.
-            document.getElementById('content')?.focus({ preventScroll: true });
+            contentElement()?.focus({ preventScroll: true });
           }}
         />
       </Popover.Dropdown>

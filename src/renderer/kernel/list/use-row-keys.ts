@@ -1,8 +1,8 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
 import type { AnyRecordActions } from '#kernel/definitions/action.ts';
-import { isModalOpen } from '#kernel/ui/focus-target.ts';
+import { contentElement, isModalOpen } from '#kernel/ui/focus-target.ts';
 import type { OpenActionDialog } from '#kernel/write/use-action-dialog.tsx';
 import { useActionCommands } from '#kernel/write/use-action-dialog.tsx';
 
@@ -58,15 +58,22 @@ export const useRowKeys = ({
     next?.scrollIntoView({ block: 'nearest' });
   };
   const [firstKey] = useState(returnKey);
+  const returnedRow = useCallback(
+    () =>
+      firstKey === null
+        ? undefined
+        : table.current?.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(firstKey)}"]`),
+    [firstKey, table],
+  );
   useLayoutEffect(() => {
-    const row = table.current?.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(firstKey ?? '')}"]`);
+    const row = returnedRow();
     // The member may type already, such as in the search of a list whose rows come late.
-    const isFocusFree = document.activeElement === document.body || document.activeElement?.id === 'content';
-    if (firstKey !== null && row && isFocusFree && !isModalOpen()) focusRow(row, { preventScroll: true });
-  }, [firstKey, table]);
+    const isFocusFree = document.activeElement === document.body || document.activeElement === contentElement();
+    if (row && isFocusFree && !isModalOpen()) focusRow(row, { preventScroll: true });
+  }, [returnedRow]);
   useEffect(() => {
-    const row = table.current?.querySelector(`tr[data-row="${CSS.escape(firstKey ?? '')}"]`);
-    if (firstKey === null || !row) return;
+    const row = returnedRow();
+    if (!row) return;
     // After the layout, and after the list's scroll position was restored (scroll-container.ts).
     const observer = new ResizeObserver(() => {
       observer.disconnect();
@@ -74,7 +81,7 @@ export const useRowKeys = ({
     });
     observer.observe(row);
     return () => observer.disconnect();
-  }, [firstKey, table]);
+  }, [returnedRow]);
   const commands = () =>
     tableCommands({
       'list.next': () => moveFocus(1),

@@ -9,6 +9,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { contentElement } from '#kernel/ui/focus-target.ts';
 import { MenuDropdown } from '#kernel/ui/menu-dropdown.tsx';
 import { toast } from '#kernel/ui/toast-store.ts';
 import { changeViews, deleteView, moveView, renameView, restoreView, setDefaultView } from './saved-views.ts';
@@ -25,7 +26,7 @@ export const ViewMenu = ({ view, views: { scope, own } }: ViewMenuProps) => {
   const remove = () => {
     changeViews(scope, deleteView(view.id));
     // The menu's button is gone with its view.
-    document.getElementById('content')?.focus({ preventScroll: true });
+    contentElement()?.focus({ preventScroll: true });
     toast({
       tone: 'neutral',
       title: `Deleted the view “${view.name}”`,

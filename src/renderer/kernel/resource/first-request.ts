@@ -5,16 +5,12 @@ import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { meQuery } from '#kernel/member/me.ts';
 import { isSignedIn } from '#kernel/session/session.ts';
 import { canFetch } from '#kernel/session/session-overlay.ts';
+import { type RouterParams, routeParams } from './route-params.ts';
 import type { ScreenContent } from './screen.ts';
-
-type Params = Readonly<Record<string, string | undefined>>;
 
 const prefetch = (query: ReadQuery<unknown>): void => {
   if (queryClient.getQueryData(query.queryKey) === undefined) void queryClient.prefetchQuery(query);
 };
-
-const definedParams = (params: Params): Record<string, string> =>
-  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? '']));
 
 /**
  * Sends the first requests of a page that is about to render, unless their answers are cached or the member may not see them. The page
@@ -23,14 +19,14 @@ const definedParams = (params: Params): Record<string, string> =>
 export const sendFirstRequest = (
   { query, companions }: ScreenContent,
   permission: Permission | null,
-  params: Params,
+  params: RouterParams,
   search: URLSearchParams,
   base: string,
 ): void => {
   const me = queryClient.getQueryData<Staff>(meQuery().queryKey);
   if (!query || !me || !isSignedIn() || !canFetch() || !hasPermission(me.permissions, permission)) return;
-  const { '*': _tab, ...recordParams } = definedParams(params);
+  const { '*': _tab, ...recordParams } = routeParams(params);
   prefetch(query(recordParams, search, { memberId: me.id, base }));
-  for (const companion of companions?.(definedParams(params)) ?? [])
+  for (const companion of companions?.(routeParams(params)) ?? [])
     if (hasPermission(me.permissions, companion.permission)) prefetch(companion.query);
 };

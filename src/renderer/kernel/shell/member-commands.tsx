@@ -6,6 +6,7 @@ import { type Command, tableCommands, useCommands } from '#kernel/commands/comma
 import { useMe } from '#kernel/member/me.ts';
 import { setRecentOwner } from '#kernel/recent/recent-records.ts';
 import type { Screen, Workspace } from '#kernel/resource/screen.ts';
+import { contentElement } from '#kernel/ui/focus-target.ts';
 import { lazyPart, preload } from '#kernel/ui/lazy-part.tsx';
 import type { LoadFoundRecords } from './palette-items.ts';
 import { useShortcutConflictNotice } from './use-shortcut-conflict-notice.ts';
@@ -62,7 +63,7 @@ export const MemberCommands = ({ workspace, workspaces, ownPages, onOpen, loadFo
     const previous = previousFocus.current;
     const target =
       previous instanceof HTMLElement && previous.isConnected && previous !== document.body ? previous : null;
-    (target ?? document.getElementById('content'))?.focus();
+    (target ?? contentElement())?.focus();
     run?.();
   };
   /** Opens a page outside the workspaces, whose close button leads back here; its sections replace each other in the history. */

@@ -32,7 +32,7 @@ const textNode = (element: Element, end: 'firstChild' | 'lastChild'): Text | nul
 };
 
 /** Whether a range covers the whole text of an element. Of a partly selected time, the rest could be taken for another time. */
-const coversText = (range: Range, element: Element): boolean => {
+const isTextSelected = (range: Range, element: Element): boolean => {
   const [first, last] = [textNode(element, 'firstChild'), textNode(element, 'lastChild')];
   if (!first || !last) return false;
   return range.comparePoint(first, 0) === 0 && range.comparePoint(last, last.length) === 0;
@@ -41,7 +41,7 @@ const coversText = (range: Range, element: Element): boolean => {
 const selectedValues = (selection: Selection): ShortenedValue[] => {
   const range = selection.getRangeAt(0);
   return [...document.querySelectorAll<HTMLElement>('[data-exact]')]
-    .filter((element) => coversText(range, element))
+    .filter((element) => isTextSelected(range, element))
     .map((element) => ({ shown: element.textContent, exact: element.dataset.exact ?? '' }));
 };
 

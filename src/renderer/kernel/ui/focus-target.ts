@@ -1,3 +1,6 @@
+/** The page's content, which takes the focus when the element that had it is gone; null on pages outside a workspace. */
+export const contentElement = (): HTMLElement | null => document.getElementById('content');
+
 /** Whether the target is an input that takes text. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&

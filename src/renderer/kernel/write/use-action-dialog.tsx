@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useCommands } from '#kernel/commands/command-registry.ts';
 import { type AnyAction, type AnyRecordActions, resolveFor } from '#kernel/definitions/action.ts';
+import { contentElement } from '#kernel/ui/focus-target.ts';
 import { lazyPart, preload } from '#kernel/ui/lazy-part.tsx';
 
 const loadDialog = async () => (await import('./action-dialog.tsx')).ActionDialog;
@@ -22,9 +23,6 @@ export type OpenActionDialog = (
 
 /** Preloads the dialog's chunk. */
 export const preloadActionDialog = (): void => void preload(loadDialog);
-
-/** Receives the focus when the opener no longer exists, such as the menu of a deleted row. */
-const contentElement = () => document.getElementById('content');
 
 /** The dialog of a record's action. Use it above the rows of a list, because the action may remove its row. */
 export const useActionDialog = () => {
