@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EndpointName, endpoints, type Group } from '../../src/contract/api/contract.ts';
 import { type Endpoint, isWrite } from '../../src/contract/api/endpoint.ts';
-import { payoutProviders } from '../../src/contract/payouts.ts';
+import { depositProviders, payoutProviders } from '../../src/contract/transitions.ts';
 import { rowsIn, startTestPlatform, type TestPlatform, textAt } from '../../src/training/testing/test-platform.ts';
 import { addressOf, findExample } from './examples/all.ts';
 import type { Example, FindExample } from './examples/example.ts';
@@ -19,10 +19,16 @@ afterAll(() => platform.stop());
 
 const groupOf = (name: string): string => name.split('.')[0] ?? '';
 
+/** The kinds in the paths of a group. */
+const kindsOf: Readonly<Record<string, readonly string[]>> = {
+  payouts: Object.keys(payoutProviders),
+  deposits: Object.keys(depositProviders),
+};
+
 /** The lists that need no record in their path, with their group. */
 const lists: [group: string, path: string][] = [...endpoints].flatMap(([name, { method, path, query }]) =>
   method === 'GET' && 'limit' in query.shape && !/:(?!kind)/.test(path)
-    ? [...new Set(Object.keys(payoutProviders).map((kind) => path.replace(':kind', kind)))].map(
+    ? [...new Set((kindsOf[groupOf(name)] ?? ['']).map((kind) => path.replace(':kind', kind)))].map(
         (address): [string, string] => [groupOf(name), address],
       )
     : [],

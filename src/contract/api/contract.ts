@@ -3,6 +3,7 @@ import { auth } from './auth.ts';
 import { businesses } from './businesses.ts';
 import { countries } from './countries.ts';
 import { customers } from './customers.ts';
+import { deposits } from './deposits.ts';
 import { earn } from './earn.ts';
 import type { Endpoint, PathParam } from './endpoint.ts';
 import { me } from './me.ts';
@@ -10,9 +11,23 @@ import { payouts } from './payouts.ts';
 import { referrals } from './referrals.ts';
 import { search } from './search.ts';
 import { transactions } from './transactions.ts';
+import { vouchers } from './vouchers.ts';
 
 /** The endpoints of the /v2 API that the console uses, in groups; each group is a file. */
-export const contract = { auth, me, customers, countries, search, earn, referrals, businesses, transactions, payouts };
+export const contract = {
+  auth,
+  me,
+  customers,
+  countries,
+  search,
+  earn,
+  referrals,
+  businesses,
+  transactions,
+  payouts,
+  deposits,
+  vouchers,
+};
 
 export type Contract = typeof contract;
 export type Group = keyof Contract;

@@ -20,6 +20,7 @@ import {
 } from '../bodies/customers.ts';
 import { customerStatuses } from '../limits.ts';
 import { booleanParam, oneOrMany } from '../values.ts';
+import { followTransactions, namesCustomers } from './affected-groups.ts';
 import { all, done, file, listQuery, one, page } from './answers.ts';
 import {
   beneficiary,
@@ -86,7 +87,7 @@ export const customers = {
     body: profileBody,
     ...write,
     // Their records show the customer's name.
-    affects: ['transactions', 'payouts', 'referrals', 'businesses'],
+    affects: namesCustomers,
   }),
   updateAddress: put('/customers/:id/address', { body: addressBody, ...write }),
   changeEmail: put('/customers/:id/email', { body: emailBody, ...write }),
@@ -137,7 +138,7 @@ export const customers = {
     body: transactionStatusBody,
     ...write,
     permission: 'transaction:read',
-    affects: ['transactions', 'payouts', 'referrals'],
+    affects: followTransactions,
   }),
   exportTransactions: post('/customers/:id/transactions/export', {
     body: exportDayBody,

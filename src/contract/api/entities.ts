@@ -70,3 +70,11 @@ export const timelineEntry = z.object({ status: z.string(), at: dateTime });
 
 /** Who made a change: a staff member or the system. */
 export const actor = z.object({ name: z.string(), email: orNull(z.string()) });
+
+/** The status changes of a record, oldest first; `actor` is null for changes made by the platform. */
+export const decidedTimeline = orNull(
+  z.array(timelineEntry.extend({ actor: orNull(actor), reason: orNull(z.string()) })),
+).transform((list) => list ?? []);
+
+/** A customer as other records refer to it. */
+export const customerName = z.object({ id, name: z.string() });

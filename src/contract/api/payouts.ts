@@ -3,7 +3,7 @@ import { payoutDecisionBody } from '../bodies/common.ts';
 import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
 import { done, listQuery, one, page } from './answers.ts';
 import { get, post } from './endpoint.ts';
-import { actor, timelineEntry } from './entities.ts';
+import { customerName, decidedTimeline } from './entities.ts';
 
 const text = orNull(z.string());
 
@@ -16,7 +16,7 @@ const payout = z.object({
   currency_id: z.string(),
   fee: orNull(amount),
   status: z.string(),
-  customer: orNull(z.object({ id, name: z.string() })),
+  customer: orNull(customerName),
   destination: z.object({
     bank_name: text,
     account_number: text,
@@ -29,16 +29,15 @@ const payout = z.object({
   created_at: dateTime,
 });
 
+export type PayoutRow = z.infer<typeof payout>;
+
 const payoutDetail = payout.extend({
   /** The customer's transaction with the same reference. */
   transaction_id: text,
   provider_reference: text,
   /** How often the payout was sent to its provider. */
   attempts: orNull(z.number().int()),
-  /** Oldest first; `actor` is null for changes made by the platform. */
-  timeline: orNull(z.array(timelineEntry.extend({ actor: orNull(actor), reason: text }))).transform(
-    (list) => list ?? [],
-  ),
+  timeline: decidedTimeline,
 });
 export type PayoutDetail = z.infer<typeof payoutDetail>;
 

@@ -6,3 +6,6 @@ export const reasonBody = z.object({ reason: requiredText('Reason is required') 
 
 /** A decision on a payout. */
 export const payoutDecisionBody = reasonBody.extend({ decision: z.enum(['approve', 'retry', 'reject']) });
+
+/** A decision on a deposit. */
+export const depositDecisionBody = reasonBody.extend({ decision: z.enum(['credit', 'reject']) });

@@ -7,10 +7,12 @@ import {
   customerTransactions,
   customerTransfers,
 } from '../resources/customers/customers.resource.ts';
-import { fiatPayouts } from '../resources/payouts/payouts.resource.ts';
+import { cryptoDeposits, fiatDeposits, smallDeposits } from '../resources/deposits/deposits.resource.ts';
+import { cryptoPayouts, fiatPayouts } from '../resources/payouts/payouts.resource.ts';
 import { referrals } from '../resources/referrals/referrals.resource.ts';
 import { searchScreen } from '../resources/search/search.screen.tsx';
 import { transactions } from '../resources/transactions/transactions.resource.ts';
+import { voucherMerchants, vouchers } from '../resources/vouchers/vouchers.resource.ts';
 
 /** The broad workspace: all screens, in the order of its menu. */
 export const wanda: Workspace = {
@@ -29,6 +31,12 @@ export const wanda: Workspace = {
       referrals,
       transactions,
       fiatPayouts,
+      cryptoPayouts,
+      fiatDeposits,
+      cryptoDeposits,
+      smallDeposits,
+      vouchers,
+      voucherMerchants,
     ].flatMap((resource) => resourceScreens(resource)),
     searchScreen,
   ],

@@ -15,6 +15,9 @@ interface BaseRow {
   created_at: number;
 }
 
+/** Filters that are no column, by name: the condition for rows where the flag is true. */
+export type Conditions = Readonly<Record<string, (now: number) => SqlFragment>>;
+
 /** The definition of a collection; its table, indexes, list, get and seed are derived from it. */
 interface CollectionOptions<Row extends BaseRow, Related, Answer> {
   readonly table: string;
@@ -29,7 +32,7 @@ interface CollectionOptions<Row extends BaseRow, Related, Answer> {
   /** The value of each sort key. */
   readonly sorts: Readonly<Record<string, (row: Row) => string | number>>;
   /** Filters that are no column: the condition for rows where the flag is true. */
-  readonly conditions?: Readonly<Record<string, (now: number) => SqlFragment>>;
+  readonly conditions?: Conditions;
   /** A record as the contract answers with it. */
   readonly toAnswer: (row: Row, related: Related) => Answer;
   /** Generates the training data: the same rows for the same seed. */
@@ -62,6 +65,8 @@ export interface Collection<Row, Answer> {
   toAnswer(context: SeedContext, row: Row): Answer;
   /** Changes a row and returns it as it is now. */
   update(context: SeedContext, row: Row, change: Partial<Row>): Row;
+  /** Stores a row in place of the one with its id, and returns it. */
+  replace(context: SeedContext, row: Row): Row;
 }
 
 const toSql = (value: unknown): SQLInputValue => {
@@ -165,6 +170,11 @@ export const defineCollection = <Row extends BaseRow, Related, Answer>(
       const changed = { ...row, ...change };
       write(context, changed);
       return changed;
+    },
+
+    replace(context, row) {
+      write(context, row);
+      return row;
     },
   };
 };

@@ -1,18 +1,19 @@
 import { z } from 'zod';
+import type { TransactionDetail } from '../../contract/api/customer-records.ts';
 import { actor } from '../../contract/api/entities.ts';
 import { limits } from '../../contract/limits.ts';
-import { nameOf } from '../db/customers.ts';
+import { isPossible, type Transition } from '../../contract/transitions.ts';
+import { type CustomerRow, nameOf } from '../db/customers.ts';
 import { customerNumber, transactionRows } from '../db/transactions.ts';
 import { seededMovements } from '../seed/movements-of-transactions.ts';
 import { setTransactionStatus } from '../seed/transaction-records.ts';
 import { transactionCodes } from '../shared/codes.ts';
 import { conflict, notFound } from '../shared/errors.ts';
-import { plus } from '../shared/money.ts';
 import { iso } from '../shared/time.ts';
 import { type AuditContext, actorOf, fieldChange, writeAuditEntry } from './audit.ts';
-import { integer, json, text, textOrNull } from './columns.ts';
+import { integer, integerOrNull, json, text, textOrNull } from './columns.ts';
 import { creditWallet } from './customer-wallets.ts';
-import { defineCollection } from './define-collection.ts';
+import { type Conditions, defineCollection } from './define-collection.ts';
 import type { Call } from './handler.ts';
 import { customerSummary, relatedCustomer, relatedTransaction } from './relations.ts';
 
@@ -33,6 +34,10 @@ const columns = z.object({
   account_number: textOrNull,
   network: textOrNull,
   address: textOrNull,
+  /** Of a deposit on a network: how many confirmations it has, how many it needs, and the least amount that is credited by itself. */
+  confirmations: integerOrNull,
+  confirmations_required: integerOrNull,
+  minimum: textOrNull,
   /** How often it was sent to its provider. */
   attempts: integer,
   /** What staff decided; `at` is the time of its step in the transaction's timeline. */
@@ -41,13 +46,41 @@ const columns = z.object({
 });
 export type MovementRow = z.infer<typeof columns>;
 
-/** A decision of staff: the status it leads to and its success message. */
-interface Transition {
-  readonly to: string;
-  readonly message: string;
+/** A movement as every endpoint of movements answers with it. */
+const toBase = (
+  {
+    id,
+    category,
+    reference,
+    amount,
+    currency_id,
+    fee,
+    status,
+    provider,
+    provider_reference,
+    hash,
+    attempts,
+  }: MovementRow,
+  customer: CustomerRow | null,
+) => ({
+  ...{ id, category, reference, amount, currency_id, fee, status, provider, provider_reference, hash, attempts },
+  customer: customerSummary(customer),
+});
+type MovementBase = ReturnType<typeof toBase> & {
+  transaction_id: string | null;
+  timeline: { status: string; at: string; actor: z.infer<typeof actor> | null; reason: string | null }[];
+  created_at: string;
+};
+
+/** The account or address outside the platform: where a payout goes, or where a deposit comes from. */
+interface ExternalAccount {
+  bank_name: string | null;
+  account_number: string | null;
+  network: string | null;
+  address: string | null;
 }
 
-interface MovementOptions<Decision extends string> {
+interface MovementOptions<Decision extends string, Answer> {
   readonly table: string;
   readonly noun: string;
   readonly prefix: string;
@@ -56,11 +89,19 @@ interface MovementOptions<Decision extends string> {
   /** The providers of each category. */
   readonly providers: Readonly<Record<string, readonly [string, ...string[]]>>;
   readonly categoryOf: (transaction: { isFiat: boolean; index: number }) => string;
-  readonly transitions: Readonly<Record<Decision, Transition>>;
-  /** The statuses that return amount and fee to the customer's wallet. */
-  readonly refundStatuses: readonly string[];
-  /** Whether a decision is possible on a movement that has had its status since a time in milliseconds. */
-  readonly canDecide: (decision: Decision, status: string, since: number, now: number) => boolean;
+  /** What staff can decide, and the message of each decision. */
+  readonly transitions: Readonly<Record<Decision, Transition & { readonly message: string }>>;
+  /** Categories whose records are also found under another kind of path, such as a deposit below the minimum under `crypto`. */
+  readonly alsoUnder?: Readonly<Record<string, string>>;
+  /** The amount that a status credits to the customer's wallet; null for none. */
+  readonly creditOf: (row: MovementRow, status: string) => string | null;
+  readonly conditions?: Conditions;
+  readonly toAnswer: (
+    base: MovementBase,
+    account: ExternalAccount,
+    row: MovementRow,
+    related: { customer: CustomerRow | null; transaction: TransactionDetail | null },
+  ) => Answer;
 }
 
 type StatusChangeContext = Pick<AuditContext, 'platform' | 'staff' | 'now'>;
@@ -70,7 +111,7 @@ type MovementCall = Pick<Call<'/:kind/:id', unknown, unknown>, 'platform' | 'sto
  * A collection of money movements, such as payouts: each belongs to a transaction of a customer and has its status and timeline.
  * Staff decide about them.
  */
-export const defineMovements = <Decision extends string>(options: MovementOptions<Decision>) => {
+export const defineMovements = <Decision extends string, Answer>(options: MovementOptions<Decision, Answer>) => {
   const collection = defineCollection({
     table: options.table,
     noun: options.noun,
@@ -89,19 +130,27 @@ export const defineMovements = <Decision extends string>(options: MovementOption
     ],
     sorts: { created_at: (row) => row.created_at, amount: (row) => Number(row.amount) },
     conditions: {
+      ...options.conditions,
       stuck: (now) => ({ sql: "status = 'processing' AND status_changed_at < ?", values: [now - limits.stuckAfterMs] }),
     },
-    toAnswer: ({ bank_name, account_number, network, address, decisions, ...row }, { customer, transaction }) => ({
-      ...row,
-      customer: customerSummary(customer),
-      destination: { bank_name, account_number, network, address, account_name: customer && nameOf(customer) },
-      transaction_id: transaction?.id ?? null,
-      timeline: (transaction?.timeline ?? []).map((step) => {
-        const decision = decisions.find(({ at }) => at === step.at);
+    toAnswer: (row, { customer, transaction }) => {
+      const { bank_name, account_number, network, address } = row;
+      const timeline = (transaction?.timeline ?? []).map((step) => {
+        const decision = row.decisions.find(({ at }) => at === step.at);
         return { ...step, actor: decision?.actor ?? null, reason: decision?.reason ?? null };
-      }),
-      created_at: iso(row.created_at),
-    }),
+      });
+      return options.toAnswer(
+        {
+          ...toBase(row, customer),
+          transaction_id: transaction?.id ?? null,
+          timeline,
+          created_at: iso(row.created_at),
+        },
+        { bank_name, account_number, network, address },
+        row,
+        { customer, transaction },
+      );
+    },
     seed: (context) => seededMovements(context, options),
   });
 
@@ -115,19 +164,20 @@ export const defineMovements = <Decision extends string>(options: MovementOption
   /** The movement of a call's path. */
   const findIn = ({ store, param }: Pick<MovementCall, 'store' | 'param'>): MovementRow => {
     const row = collection.find(store, param('id'));
-    if (row.category !== param('kind')) throw notFound(options.noun);
+    const kind = param('kind');
+    if (row.category !== kind && options.alsoUnder?.[row.category] !== kind) throw notFound(options.noun);
     return row;
   };
 
-  /** Gives a movement the new status of its transaction, stores who changed it and why, and refunds the money if needed. */
+  /** Gives a movement the new status of its transaction, stores who changed it and why, and credits the money if needed. */
   const changeStatus = (
     { platform, staff, now }: StatusChangeContext,
     row: MovementRow,
     { status, reason }: { status: string; reason: string },
   ): MovementRow => {
     const customer = relatedCustomer(platform, customerNumber(row.transaction_number));
-    if (customer && options.refundStatuses.includes(status))
-      creditWallet(platform, customer, row.currency_id, plus(row.amount, row.fee));
+    const credit = options.creditOf(row, status);
+    if (customer && credit !== null) creditWallet(platform, customer, row.currency_id, credit);
     return collection.update(platform, row, {
       status,
       status_changed_at: now,
@@ -140,8 +190,9 @@ export const defineMovements = <Decision extends string>(options: MovementOption
   const decide = (call: MovementCall, { decision, reason }: { decision: Decision; reason: string }) => {
     const { platform, store, now } = call;
     const row = findIn(call);
-    const { to, message } = options.transitions[decision];
-    if (!options.canDecide(decision, row.status, row.status_changed_at, now)) {
+    const transition = options.transitions[decision];
+    const { to, message } = transition;
+    if (!isPossible(transition, { status: row.status, since: row.status_changed_at }, now)) {
       const status = row.status.replaceAll('_', ' ');
       throw conflict(`Cannot ${decision}: the status is ${status}`, collection.toAnswer(platform, row));
     }

@@ -8,6 +8,7 @@ import { customerMoneyHandlers } from './customer-money.ts';
 import { customerRecordHandlers } from './customer-records.ts';
 import { customerWalletHandlers } from './customer-wallets.ts';
 import { customerHandlers } from './customers.ts';
+import { depositHandlers } from './deposits.ts';
 import { earnHandlers } from './earn.ts';
 import type { Served } from './handler.ts';
 import { meHandlers } from './me.ts';
@@ -15,6 +16,7 @@ import { payoutHandlers } from './payouts.ts';
 import { referralHandlers } from './referrals.ts';
 import { searchHandlers } from './search.ts';
 import { transactionHandlers } from './transactions.ts';
+import { voucherHandlers } from './vouchers.ts';
 
 /** The handler of every endpoint of the contract. A missing handler, or one under the wrong name, does not compile. */
 export const handlers = {
@@ -33,4 +35,6 @@ export const handlers = {
   ...businessHandlers,
   ...transactionHandlers,
   ...payoutHandlers,
+  ...depositHandlers,
+  ...voucherHandlers,
 } satisfies { [Name in EndpointName]: Served<EndpointOf<Name>> };

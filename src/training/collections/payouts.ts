@@ -1,5 +1,7 @@
 import { contract } from '../../contract/api/contract.ts';
-import { canDecide, payoutDecisions, payoutProviders } from '../../contract/payouts.ts';
+import { payoutProviders, payoutTransitions } from '../../contract/transitions.ts';
+import { nameOf } from '../db/customers.ts';
+import { plus } from '../shared/money.ts';
 import { defineMovements } from './define-movements.ts';
 import { handle } from './handler.ts';
 
@@ -11,12 +13,15 @@ export const payouts = defineMovements({
   providers: payoutProviders,
   categoryOf: ({ isFiat, index }) => (isFiat ? (index % 5 === 4 ? 'connect' : 'fiat') : 'crypto'),
   transitions: {
-    approve: { ...payoutDecisions.approve, message: 'Payout approved' },
-    reject: { ...payoutDecisions.reject, message: 'Payout rejected' },
-    retry: { ...payoutDecisions.retry, message: 'Payout sent again' },
+    approve: { ...payoutTransitions.approve, message: 'Payout approved' },
+    reject: { ...payoutTransitions.reject, message: 'Payout rejected' },
+    retry: { ...payoutTransitions.retry, message: 'Payout sent again' },
   },
-  refundStatuses: [payoutDecisions.reject.to],
-  canDecide,
+  creditOf: (row, status) => (status === payoutTransitions.reject.to ? plus(row.amount, row.fee) : null),
+  toAnswer: (base, account, _row, { customer }) => ({
+    ...base,
+    destination: { ...account, account_name: customer && nameOf(customer) },
+  }),
 });
 
 export const payoutHandlers = {

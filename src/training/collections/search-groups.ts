@@ -11,6 +11,7 @@ import { toTransaction, transactionHash } from '../seed/transaction-records.ts';
 import { transactionCodes } from '../shared/codes.ts';
 import { fold } from '../shared/fold.ts';
 import { iso } from '../shared/time.ts';
+import { deposits } from './deposits.ts';
 import type { PlatformContext } from './handler.ts';
 import { payouts } from './payouts.ts';
 import { transactionReferenceOf } from './transaction-links.ts';
@@ -160,7 +161,8 @@ const movementRows = (kind: MovementKind, parameters: SearchParameters) => {
   );
 };
 
-const payoutCondition = ({ filter, value }: SearchParameter): SqlFragment => {
+/** The condition of a parameter on payouts and deposits. */
+const linkedCondition = ({ filter, value }: SearchParameter): SqlFragment => {
   const text = value.toUpperCase();
   const is = (column: string, exact: string): SqlFragment => ({ sql: `${column} = ?`, values: [exact] });
   if (filter === 'address' || filter === 'account_number') return is(filter, value);
@@ -169,14 +171,21 @@ const payoutCondition = ({ filter, value }: SearchParameter): SqlFragment => {
   return { sql: '(reference >= ? AND reference < ? OR id = ?)', values: [text, afterPrefix(text), text] };
 };
 
-const payoutsFound = (parameters: SearchParameters) => {
-  const { sql, values } = allOf(parameters.map(payoutCondition));
-  return payouts
-    .where(parameters[0].platform.store, `${sql} ORDER BY created_at DESC LIMIT ${maxResults}`, ...values)
-    .map(({ id, category, amount, currency_id, reference, status, created_at }) => {
-      return { id, category, amount, currency_id, reference, status, created_at: iso(created_at) };
-    });
-};
+/** Payouts or deposits, of these categories if any are given. */
+const linkedFound =
+  (collection: typeof payouts | typeof deposits, ...categories: readonly string[]) =>
+  (parameters: SearchParameters) => {
+    const ofCategory: SqlFragment[] =
+      categories.length === 0
+        ? []
+        : [{ sql: `category IN (${categories.map(() => '?').join(', ')})`, values: [...categories] }];
+    const { sql, values } = allOf([...ofCategory, ...parameters.map(linkedCondition)]);
+    return collection
+      .where(parameters[0].platform.store, `${sql} ORDER BY created_at DESC LIMIT ${maxResults}`, ...values)
+      .map(({ id, category, amount, currency_id, reference, status, created_at }) => {
+        return { id, category, amount, currency_id, reference, status, created_at: iso(created_at) };
+      });
+  };
 
 /** For parameters that each match few rows: the rows that all of them match. */
 const matchingAll =
@@ -258,7 +267,9 @@ export const searchGroups = {
   customers: customersFound,
   businesses: (parameters: SearchParameters) =>
     businessRows(parameters).map(({ id, name, email }) => ({ id, business: name, email })),
-  payouts: payoutsFound,
+  payouts: linkedFound(payouts),
+  fiatDeposits: linkedFound(deposits, 'fiat'),
+  cryptoDeposits: linkedFound(deposits, 'crypto', 'below-minimum'),
   movements: (kind: MovementKind) => (parameters: SearchParameters) => movementRows(kind, parameters),
   transactions: matchingAll(transactionFound),
   addresses: matchingAll(addressesFound),

@@ -1,10 +1,11 @@
 import type { Store } from '../db/store.ts';
 import { transactionCodes } from '../shared/codes.ts';
 import type { AuditContext } from './audit.ts';
+import { deposits } from './deposits.ts';
 import { payouts } from './payouts.ts';
 
 /** The collections whose records belong to a transaction. */
-const linkedCollections = [payouts];
+const linkedCollections = [payouts, deposits];
 
 /** Gives the records of a transaction its new status, with what follows from it. */
 export const updateLinkedStatus = (

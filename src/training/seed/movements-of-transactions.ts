@@ -1,7 +1,9 @@
+import type { TransactionDetail } from '../../contract/api/customer-records.ts';
 import { transactionsPerCustomer } from '../db/schema.ts';
 import { completingStatuses, currencies, transactionStatuses, typeIndex } from '../db/transaction-values.ts';
 import { transactionRows } from '../db/transactions.ts';
 import { referenceAlphabet, transactionCodes } from '../shared/codes.ts';
+import { times } from '../shared/money.ts';
 import { Random } from '../shared/random.ts';
 import type { SeedContext } from './seed-context.ts';
 import { destinationOf, toTransactionDetail, transactionHash } from './transaction-records.ts';
@@ -20,6 +22,26 @@ const needDecision = ['in_review', 'failed', 'pending', 'processing', 'review_ne
 const statusOrder = [...new Set([...needDecision, ...transactionStatuses])].map((status) =>
   transactionStatuses.indexOf(status),
 );
+
+/** The confirmations that a deposit needs, by network. */
+const confirmationsRequired: Readonly<Record<string, number>> = { Bitcoin: 3, Ethereum: 12, Tron: 20, Solana: 32 };
+const waitingStatuses: ReadonlySet<string> = new Set(['pending', 'queued', 'submitted', 'processing']);
+
+/** How far a network has confirmed a deposit; for one below the minimum also that minimum. */
+const generateConfirmations = (
+  random: Random,
+  category: string,
+  { is_fiat, type, status, amount }: TransactionDetail,
+  network: string | null,
+) => {
+  if (is_fiat || type !== 'deposit') return { confirmations: null, confirmations_required: null, minimum: null };
+  const required = confirmationsRequired[network ?? ''] ?? 15;
+  return {
+    confirmations: waitingStatuses.has(status) ? random.int(required) : required,
+    confirmations_required: required,
+    minimum: category === 'below-minimum' ? times(amount, `1.${random.between(1, 9)}`, 8) : null,
+  };
+};
 
 /**
  * A movement for each transaction of a type of the first customers. The first of each category get the statuses one after another,
@@ -49,6 +71,7 @@ export function* seededMovements({ store, seed }: SeedContext, options: Movement
       row.rowNumber,
     );
     const transaction = toTransactionDetail(seed, { ...row, status, completed_at: completedAt });
+    const account = destinationOf(seed, row);
     yield {
       id: options.prefix + String(index + 1).padStart(10, '0'),
       category,
@@ -62,7 +85,8 @@ export function* seededMovements({ store, seed }: SeedContext, options: Movement
       provider: random.pick(options.providers[category] ?? ['Training']),
       provider_reference: transactionCodes.processor.write(row.rowNumber),
       hash: isFiat ? null : transactionHash(seed, row.rowNumber),
-      ...destinationOf(seed, row),
+      ...account,
+      ...generateConfirmations(random, category, transaction, account.network),
       attempts: 1 + (row.rowNumber % 3),
       decisions: [],
       created_at: row.created_at,

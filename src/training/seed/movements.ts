@@ -7,14 +7,12 @@ import type { SeedPlan } from './seed-context.ts';
 import { generateAmount } from './transactions.ts';
 
 /** Money movements that have no screens yet; only search finds them. */
-export const movementKinds = ['connect_trade', 'fiat_deposits', 'crypto_deposits', 'airtimes'] as const;
+export const movementKinds = ['connect_trade', 'airtimes'] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
 const hex = '0123456789abcdef';
 const prefixes: Record<MovementKind, string> = {
   connect_trade: 'CTR',
-  fiat_deposits: 'FDP',
-  crypto_deposits: 'CDP',
   airtimes: 'AIR',
 };
 const firstCoin = currencies.findIndex((currency) => !currency.is_fiat);
@@ -22,8 +20,7 @@ const firstCoin = currencies.findIndex((currency) => !currency.is_fiat);
 /** A random currency for a kind of movement: fiat or a coin. */
 const currencyOf = (random: Random, kind: MovementKind): number => {
   if (kind === 'airtimes') return 0;
-  const coin = kind === 'crypto_deposits' || kind === 'connect_trade';
-  return coin ? firstCoin + random.int(currencies.length - firstCoin) : random.int(firstCoin);
+  return firstCoin + random.int(currencies.length - firstCoin);
 };
 
 /** Seeds 120 movements of each kind for the first customers. */

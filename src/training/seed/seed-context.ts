@@ -14,3 +14,7 @@ export interface SeedPlan {
   readonly customers: number;
   readonly anchor: number;
 }
+
+/** The number of rows of a collection: at least `least`, and one for every ten customers. */
+export const rowCount = ({ customers }: Pick<SeedPlan, 'customers'>, least: number): number =>
+  Math.max(least, Math.floor(customers / 10));

@@ -5,6 +5,7 @@ import { authExamples } from './auth.ts';
 import { businessesExamples } from './businesses.ts';
 import { countriesExamples } from './countries.ts';
 import { customersExamples } from './customers.ts';
+import { depositsExamples } from './deposits.ts';
 import { earnExamples } from './earn.ts';
 import type { Example, ExamplesOf, FindExample } from './example.ts';
 import { meExamples } from './me.ts';
@@ -12,6 +13,7 @@ import { payoutsExamples } from './payouts.ts';
 import { referralsExamples } from './referrals.ts';
 import { searchExamples } from './search.ts';
 import { transactionsExamples } from './transactions.ts';
+import { vouchersExamples } from './vouchers.ts';
 
 /** A group without examples does not compile. */
 const examples: { [G in Group]: ExamplesOf<G> } = {
@@ -25,6 +27,8 @@ const examples: { [G in Group]: ExamplesOf<G> } = {
   businesses: businessesExamples,
   transactions: transactionsExamples,
   payouts: payoutsExamples,
+  deposits: depositsExamples,
+  vouchers: vouchersExamples,
 };
 const examplesByName = new Map(
   Object.entries(examples).flatMap(([group, ofGroup]) =>

@@ -198,7 +198,9 @@ export const testList = (placed: PlacedScreen, load: () => Promise<ListDefinitio
       fireEvent.click(page.getByRole('button', { name: 'Export CSV' }));
       await page.findByText(/^Exported /);
       const [head, ...lines] = (platform.files[0] ?? '').replace('\uFEFF', '').trimEnd().split('\r\n');
-      expect(head).toBe(labels().join(','));
+      const isTime = (label: string | null) => list.columns.some((column) => column.label === label && column.isTime);
+      const heads = labels().map((label) => (isTime(label) ? `${label} (UTC)` : label));
+      expect(head).toBe(heads.join(','));
       expect(labels()).not.toContain(last);
       expect(lines).toHaveLength(rows.length);
       // The columns are the member's choice and outlive the test.

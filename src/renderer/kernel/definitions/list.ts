@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Page } from '#contract/api/answers.ts';
 import type { AnyRecordActions, Option } from './action.ts';
+import type { BulkActions } from './bulk-action.ts';
 import type { Field } from './field.ts';
 import type { ReadQuery } from './read-query.ts';
 import type { SearchCommand } from './search-command.ts';
@@ -65,6 +66,7 @@ export interface ListDefinition {
   ids: (row: unknown) => readonly string[] | null;
   panel?: Panel<unknown>;
   actions?: AnyRecordActions;
+  bulk?: BulkActions;
   columns: readonly Field<unknown>[];
   /** The group heading of a row, such as its day. Rows of a group must be adjacent in every sort order. */
   groupBy?: (row: unknown) => string;

@@ -5,7 +5,7 @@ import type { Field, Money } from '#kernel/definitions/field.ts';
 import { formatCalendarDay, formatDateTime, formatTime } from '#kernel/format/dates.ts';
 import { formatPercent } from '#kernel/format/money.ts';
 import { maskedText } from '#kernel/format/sensitive-fields.ts';
-import { countryName, emptyValue, sentenceCase } from '#kernel/format/text.ts';
+import { countryName, emptyValue, sentenceCase, shortened } from '#kernel/format/text.ts';
 import { directedAmount } from '#kernel/format/totals.ts';
 import { badgeList, badgeSummary, statusBadge } from '#kernel/ui/badge.tsx';
 import { Copyable } from '#kernel/ui/copy-button.tsx';
@@ -106,6 +106,13 @@ export const word = fieldMaker<string>((value) => sentenceCase(value), sentenceC
 /** A number or address with a copy button. */
 export const copy = fieldMaker<string>(
   (value, label) => <Copyable value={value} what={label.toLowerCase()} />,
+  String,
+  isString,
+);
+
+/** A long address or hash in a table: its first and last characters, with a copy button for all of it. */
+export const shortCopy = fieldMaker<string>(
+  (value, label) => <Copyable value={value} what={label.toLowerCase()} shown={shortened(value)} />,
   String,
   isString,
 );

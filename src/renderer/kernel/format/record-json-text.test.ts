@@ -42,3 +42,9 @@ test('masks nested values of sensitive keys', () => {
   expect(text).not.toMatch(/\d{5}/);
   expect(text).toContain('"verified": true');
 });
+
+test('masks voucher codes and keeps short codes', () => {
+  const text = recordJsonText({ code: '7HX2Q9KMWZ41PD3S', currency: { code: 'USDT' } });
+  expect(text).toContain('Ends in PD3S');
+  expect(text).toContain('"USDT"');
+});

@@ -17,6 +17,10 @@ const mapped = (value: unknown, change: (key: string, inner: unknown) => unknown
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, change(key, inner)]));
 };
 
+/** A code this long can be redeemed; shorter ones name a currency or a country. */
+const isVoucherCode = (key: string, value: unknown): boolean =>
+  key === 'code' && typeof value === 'string' && value.length >= 10;
+
 const withMaskedFields = (value: unknown, inFields = false): unknown => {
   // A log entry names the field it is about.
   const namesSensitiveField =
@@ -26,7 +30,7 @@ const withMaskedFields = (value: unknown, inFields = false): unknown => {
     typeof value.field === 'string' &&
     isSensitiveField(value.field);
   return mapped(value, (key, inner) =>
-    isMaskedKey(key, inFields) || (namesSensitiveField && key !== 'field')
+    isMaskedKey(key, inFields) || isVoucherCode(key, inner) || (namesSensitiveField && key !== 'field')
       ? mask(inner)
       : withMaskedFields(inner, inFields || key === 'fields'),
   );

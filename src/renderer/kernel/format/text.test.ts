@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryName, formatCount, sentenceCase } from './text.ts';
+import { countryName, formatCount, sentenceCase, shortened } from './text.ts';
 
 test.each([
   ['NG', 'Nigeria'],
@@ -23,3 +23,8 @@ test('formatCount uses singular and plural', () => {
   expect(formatCount(1_204, 'row')).toBe('1,204 rows');
   expect(formatCount(2, 'country', 'countries')).toBe('2 countries');
 });
+
+test.each([
+  ['bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh', 'bc1qxy…0wlh'],
+  ['0x12345678', '0x12345678'],
+])('%s is shortened to %s', (value, shown) => expect(shortened(value)).toBe(shown));

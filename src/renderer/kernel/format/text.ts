@@ -31,3 +31,7 @@ export const formatBytes = (bytes: number): string =>
 /** `1 row`, `1,204 rows`. */
 export const formatCount = (amount: number, one: string, several = `${one}s`): string =>
   `${amount.toLocaleString('en-US')} ${amount === 1 ? one : several}`;
+
+/** The first 6 and last 4 characters of a long address or hash: `bc1qxy…0wlh`. Short ones stay as they are. */
+export const shortened = (value: string): string =>
+  value.length > 14 ? `${value.slice(0, 6)}…${value.slice(-4)}` : value;

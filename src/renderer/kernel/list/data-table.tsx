@@ -12,6 +12,7 @@ import { useAlignedColumns } from './align-amounts.ts';
 import { showCutText } from './cut-text.ts';
 import { DataRow } from './data-row.tsx';
 import { panelSearch } from './record-panel-address.ts';
+import { rowPath } from './row-path.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useTableFit } from './use-table-fit.ts';
 import { WindowedBody, windowFromRows } from './windowed-body.tsx';
@@ -135,12 +136,8 @@ export const DataTable = (props: DataTableProps) => {
   const { pathname, search, state: locationState } = useLocation();
   const headings = groupHeadings(rows, groupBy);
   const columnCount = columns.length + (actions ? 2 : 1);
-  const pathOf = (row: unknown): string | null => {
-    const ids = definition.ids(row);
-    return ids && subject.to ? subject.to(...ids) : null;
-  };
   const linkOf = (row: unknown, key: string): string | null => {
-    const path = pathOf(row);
+    const path = rowPath(definition, row);
     return path !== null ? base + path : panel ? panelSearch(search, key) : null;
   };
   const renderRow = (index: number) => {
@@ -207,7 +204,7 @@ export const DataTable = (props: DataTableProps) => {
         onContextMenu={({ target }) => {
           const key = target instanceof Element && target.closest<HTMLElement>('tr[data-row]')?.dataset.row;
           const row = rows.find((candidate) => definition.key(candidate) === key);
-          if (row !== undefined) setContextRecord({ path: pathOf(row), record: row });
+          if (row !== undefined) setContextRecord({ path: rowPath(definition, row), record: row });
         }}
       >
         <colgroup>

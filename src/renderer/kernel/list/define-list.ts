@@ -1,6 +1,7 @@
 import type { Page } from '#contract/api/answers.ts';
 import { asSinglePage } from '#kernel/api/derived-queries.ts';
 import type { RecordActions } from '#kernel/definitions/action.ts';
+import type { BulkActionsOf } from '#kernel/definitions/bulk-action.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { Filter, ListDefinition, ListSubject, Panel, View } from '#kernel/definitions/list.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
@@ -31,6 +32,8 @@ interface Options<Row, Params> {
   ids?: (row: Row) => readonly string[];
   panel?: Panel<Row>;
   actions?: RecordActions<Row>;
+  /** Actions on several selected rows at once. */
+  bulk?: BulkActionsOf<Row>;
   columns: readonly Field<Row>[];
   groupBy?: (row: Row) => string;
   country?: (row: Row) => string | null;
@@ -61,7 +64,17 @@ export const defineList = <Params, Answer>(
 ): ListDefinition => {
   const [options, page, rows] = [listOptions, source, source] as unknown as [ErasedOptions, ErasedPage, ErasedRows];
   const { noun } = subject;
-  const { key = recordId, params: fixedParams = {}, unpaged = false, ids, panel, actions, groupBy, country } = options;
+  const {
+    key = recordId,
+    params: fixedParams = {},
+    unpaged = false,
+    ids,
+    panel,
+    actions,
+    bulk,
+    groupBy,
+    country,
+  } = options;
   const id = options.id ?? listPath(subject) ?? source.endpoint.replace(/\.list$/, '');
   return {
     id,
@@ -81,6 +94,7 @@ export const defineList = <Params, Answer>(
     emptyTitle: options.emptyTitle ?? `No ${noun[1]} yet`,
     ...(panel && { panel }),
     ...(actions && { actions }),
+    ...(bulk && { bulk }),
     ...(groupBy && { groupBy }),
     ...(country && { country }),
   };

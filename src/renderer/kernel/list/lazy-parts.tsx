@@ -15,6 +15,9 @@ const usePreload = (load: () => Promise<unknown>): void =>
     return () => cancelIdleCallback(handle);
   }, [load]);
 
+/** The dialog of an action on the selected rows. */
+export const LazyBulkDialog = lazyPart(async () => (await import('#kernel/write/bulk-dialog.tsx')).BulkDialog);
+
 const LoadedPanel = lazyPart(loadPanel);
 const LoadedSelectionBar = lazyPart(loadSelection);
 

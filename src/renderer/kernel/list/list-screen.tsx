@@ -3,10 +3,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { hasPermission } from '#contract/permissions.ts';
+import type { BulkActions } from '#kernel/definitions/bulk-action.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { forgetOpenedRecord, openedRecord, setOpenList } from '#kernel/record/list-position.ts';
 import type { ScreenContent, ScreenProps } from '#kernel/resource/screen.ts';
+import { contentElement } from '#kernel/ui/focus-target.ts';
 import { PageHeader } from '#kernel/ui/page-header.tsx';
 import { ProgressLine } from '#kernel/ui/progress-line.tsx';
 import { useScrollContainer } from '#kernel/ui/scroll-container.ts';
@@ -14,13 +16,14 @@ import { StaleNotice } from '#kernel/ui/states.tsx';
 import { useActionDialog } from '#kernel/write/use-action-dialog.tsx';
 import { DataTable } from './data-table.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { LazyRecordPanel, LazySelectionBar } from './lazy-parts.tsx';
+import { LazyBulkDialog, LazyRecordPanel, LazySelectionBar } from './lazy-parts.tsx';
 import { ListFooter } from './list-footer.tsx';
 import { ListPlaceholder } from './list-placeholder.tsx';
 import { hiddenColumns, listPrefs } from './list-prefs.ts';
 import classes from './list-screen.module.css';
 import { effectiveSearch, listParams, readListState, useListState } from './list-state.ts';
 import { ListTools } from './list-tools.tsx';
+import { rowPath } from './row-path.ts';
 import { defaultView, savedViews, useSavedViews, viewScope } from './saved-views.ts';
 import { useExport } from './use-export.ts';
 import { useListLook } from './use-list-look.ts';
@@ -68,6 +71,7 @@ export const ListScreen = ({ definition, title, base, placement = 'page', extraT
   const scrollContainer = useScrollContainer();
   const onIntent = useRowPrefetch(definition);
   const { dialog, open } = useActionDialog();
+  const [bulkAction, setBulkAction] = useState<BulkActions['list'][number] | null>(null);
   useNextPagePrefetch(definition, list, source.isPlaceholderData ? undefined : source.data);
   const { data } = source;
   const isCounted = data !== undefined && data.pagination.total !== null;
@@ -139,7 +143,30 @@ export const ListScreen = ({ definition, title, base, placement = 'page', extraT
           <ListPlaceholder source={source} definition={definition} list={list} />
         )}
       </Paper>
-      <LazySelectionBar definition={definition} columns={columns} rows={selection.rows} onClear={selection.clear} />
+      <LazySelectionBar
+        definition={definition}
+        columns={columns}
+        rows={selection.rows}
+        onBulkAction={setBulkAction}
+        onClear={selection.clear}
+      />
+      {bulkAction && definition.bulk && (
+        <LazyBulkDialog
+          bulk={definition.bulk}
+          action={bulkAction}
+          noun={definition.noun}
+          rows={selection.selected}
+          pathOf={(row) => {
+            const path = rowPath(definition, row);
+            return path === null ? null : base + path;
+          }}
+          onClose={(succeeded) => {
+            setBulkAction(null);
+            selection.select(succeeded, false);
+            contentElement()?.focus();
+          }}
+        />
+      )}
       {dialog}
       {definition.panel && <LazyRecordPanel panel={definition.panel} noun={definition.noun[0]} base={base} />}
     </>

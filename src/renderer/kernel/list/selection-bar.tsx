@@ -1,5 +1,7 @@
 import { Button, Paper, VisuallyHidden } from '@mantine/core';
 import { Fragment } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { BulkActions } from '#kernel/definitions/bulk-action.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { formatCount } from '#kernel/format/text.ts';
@@ -13,17 +15,30 @@ interface SelectionBarProps {
   definition: ListDefinition;
   columns: readonly Field<unknown>[];
   rows: readonly unknown[];
+  onBulkAction: (action: BulkActions['list'][number]) => void;
   onClear: () => void;
 }
 
-/** The bar of selected rows: how many, their totals, copying. */
-export const SelectionBar = ({ definition, columns, rows, onClear }: SelectionBarProps) => {
+/** The bar of selected rows: how many, their totals, bulk actions, copying. */
+export const SelectionBar = ({ definition, columns, rows, onBulkAction, onClear }: SelectionBarProps) => {
   if (rows.length === 0) return null;
   const selected = formatCount(rows.length, ...definition.noun);
   return (
     <Paper withBorder radius="md" className={classes.bar} role="toolbar" aria-label="Selected rows">
       <span className="num">{selected} selected</span>
       <Totals columns={columns} rows={rows} />
+      {definition.bulk?.list.map((action) => (
+        <Button
+          key={action.action.id}
+          size="compact-sm"
+          disabled={rows.length > limits.bulkRows}
+          title={rows.length > limits.bulkRows ? `Select at most ${limits.bulkRows} rows` : undefined}
+          {...(action.action.tone === 'danger' ? { color: 'red', variant: 'light' } : {})}
+          onClick={() => onBulkAction(action)}
+        >
+          {action.label} {rows.length}
+        </Button>
+      ))}
       {definition.keysAreIds && (
         <Button
           size="compact-sm"

@@ -34,5 +34,5 @@ export const useSelection = (page: Page<unknown> | undefined, definition: ListDe
     [definition],
   );
   const keys = useMemo(() => new Set(selected.keys()), [selected]);
-  return { keys, rows: [...selected.values()], select, clear: () => setSelected(new Map()) };
+  return { selected, keys, rows: [...selected.values()], select, clear: () => setSelected(new Map()) };
 };

@@ -24,13 +24,15 @@ interface CopyableProps {
   what: string;
   /** In the text font, for words instead of digits and letters. */
   words?: boolean;
+  /** What is shown instead of the value, such as its first and last characters. */
+  shown?: string;
 }
 
 /** A value with a copy button. What does not fit is cut off on screen; the tooltip and the copy have all of it. */
-export const Copyable = ({ value, what, words = false }: CopyableProps) => (
+export const Copyable = ({ value, what, words = false, shown = value }: CopyableProps) => (
   <span className={classes.copyable}>
     <span className={words ? 'num' : 'mono'} title={value} dir="auto">
-      {value}
+      {shown}
     </span>
     <CopyButton value={value} label={`Copy ${what}`} />
   </span>

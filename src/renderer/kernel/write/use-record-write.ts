@@ -9,7 +9,7 @@ import { toast } from '#kernel/ui/toast-store.ts';
 import { useWrite, type WriteRequest } from './use-write.ts';
 
 /** The compared fields of a record; null is a record that does not exist. */
-const comparedFields = (
+export const comparedFields = (
   actions: Pick<AnyRecordActions, 'comparedFields'>,
   record: unknown,
 ): ReadonlyMap<string, string> =>

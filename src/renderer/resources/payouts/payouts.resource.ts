@@ -1,13 +1,25 @@
 import { IconBuildingBank } from '@tabler/icons-react';
 import { defineResource } from '#kernel/resource/define-resource.ts';
 
+const shared = { permission: 'payouts:read', noun: ['payout', 'payouts'] } as const;
+const menu = (label: string) => ({ group: 'Money', under: 'Payouts', label, icon: IconBuildingBank }) as const;
+
 /** Payouts to bank accounts. */
 export const fiatPayouts = defineResource({
+  ...shared,
   path: 'payouts/fiat',
   title: 'Fiat payouts',
-  permission: 'payouts:read',
-  noun: ['payout', 'payouts'],
-  menu: { group: 'Money', under: 'Payouts', label: 'Fiat', icon: IconBuildingBank },
-  list: async () => (await import('./fiat-payouts.list.tsx')).fiatPayoutsList,
-  detail: async () => (await import('./fiat-payouts.detail.tsx')).fiatPayoutsDetail,
+  menu: menu('Fiat'),
+  list: async () => (await import('./payouts.lists.tsx')).fiatPayoutsList,
+  detail: async () => (await import('./payouts.details.tsx')).fiatPayoutsDetail,
+});
+
+/** Payouts to addresses on a network. */
+export const cryptoPayouts = defineResource({
+  ...shared,
+  path: 'payouts/crypto',
+  title: 'Crypto payouts',
+  menu: menu('Crypto'),
+  list: async () => (await import('./payouts.lists.tsx')).cryptoPayoutsList,
+  detail: async () => (await import('./payouts.details.tsx')).cryptoPayoutsDetail,
 });

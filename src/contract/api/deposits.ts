@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { depositDecisionBody } from '../bodies/common.ts';
+import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
+import { done, listQuery, one, page } from './answers.ts';
+import { get, post } from './endpoint.ts';
+import { customerName, decidedTimeline } from './entities.ts';
+
+const text = orNull(z.string());
+const count = orNull(z.number().int());
+
+/** A deposit in a list. `category` is the `:kind` of its path: fiat, crypto or below-minimum. */
+const deposit = z.object({
+  id,
+  category: z.string(),
+  reference: z.string(),
+  amount,
+  currency_id: z.string(),
+  status: z.string(),
+  customer: orNull(customerName),
+  source: z.object({ bank_name: text, account_number: text, account_name: text, network: text, address: text }),
+  provider: text,
+  hash: text,
+  confirmations: count,
+  confirmations_required: count,
+  /** The least amount of the currency that is credited by itself. */
+  minimum: orNull(amount),
+  created_at: dateTime,
+});
+
+export type DepositRow = z.infer<typeof deposit>;
+
+const depositDetail = deposit.extend({
+  fee: orNull(amount),
+  /** The customer's transaction with the same reference. */
+  transaction_id: text,
+  provider_reference: text,
+  attempts: count,
+  timeline: decidedTimeline,
+});
+export type DepositDetail = z.infer<typeof depositDetail>;
+
+const query = listQuery(['created_at', 'amount']).extend({
+  status: oneOrMany(z.string()).optional(),
+  currency_id: oneOrMany(z.string()).optional(),
+  provider: oneOrMany(z.string()).optional(),
+  /** Only deposits that the network has not confirmed often enough. */
+  confirming: booleanParam.optional(),
+});
+
+const read = { permission: 'deposits:read' } as const;
+
+export const deposits = {
+  list: get('/deposits/:kind', { query, answer: page(deposit), ...read }),
+  get: get('/deposits/:kind/:id', { answer: one(depositDetail), ...read }),
+  decide: post('/deposits/:kind/:id/decision', {
+    body: depositDecisionBody,
+    answer: done.extend({ data: orNull(depositDetail) }),
+    affects: ['transactions', 'customers'],
+    ...read,
+  }),
+};

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { reasonBody } from '../bodies/common.ts';
+import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
+import { done, listQuery, one, page } from './answers.ts';
+import { get, post } from './endpoint.ts';
+import { customerName, decidedTimeline } from './entities.ts';
+
+/** A voucher: `code` is worth `amount` to whoever holds it. */
+const voucher = z.object({
+  id,
+  code: z.string(),
+  amount,
+  currency: z.string(),
+  status: z.string(),
+  merchant: orNull(z.object({ id, name: z.string() })),
+  redeemed_by: orNull(customerName),
+  expires_at: orNull(dateTime),
+  created_at: dateTime,
+});
+
+const voucherDetail = voucher.extend({ redeemed_at: orNull(dateTime), timeline: decidedTimeline });
+export type VoucherDetail = z.infer<typeof voucherDetail>;
+
+/** A shop that issues vouchers; `balance` covers those that are not redeemed yet. */
+const merchant = z.object({
+  id,
+  name: z.string(),
+  balance: amount,
+  currency: z.string(),
+  /** How many vouchers it has issued. */
+  vouchers: orNull(z.number().int()),
+  active: z.boolean(),
+  created_at: dateTime,
+});
+
+export const vouchers = {
+  list: get('/vouchers', {
+    query: listQuery(['created_at', 'amount', 'expires_at']).extend({
+      status: oneOrMany(z.string()).optional(),
+      currency: oneOrMany(z.string()).optional(),
+      merchant: oneOrMany(z.string()).optional(),
+      /** Only active vouchers that expire within a week. */
+      expiring: booleanParam.optional(),
+    }),
+    answer: page(voucher),
+  }),
+  get: get('/vouchers/:id', { answer: one(voucherDetail) }),
+  cancel: post('/vouchers/:id/cancel', { body: reasonBody, answer: done.extend({ data: orNull(voucherDetail) }) }),
+  merchants: get('/voucher-merchants', {
+    query: listQuery(['created_at', 'name', 'balance']).extend({ active: booleanParam.optional() }),
+    answer: page(merchant),
+  }),
+  merchant: get('/voucher-merchants/:id', { answer: one(merchant) }),
+};

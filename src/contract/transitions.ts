@@ -1,0 +1,62 @@
+import { limits } from './limits.ts';
+
+/**
+ * A change of a record's status by staff: the statuses it is possible in and the status it leads to. `whenStuck` allows it also for a
+ * record that has been processing for over an hour.
+ */
+export interface Transition {
+  readonly from: readonly string[];
+  readonly to: string;
+  readonly whenStuck?: boolean;
+}
+
+/** The transitions of a record type by their name, such as `approve`. */
+export type Transitions<Name extends string = string> = Readonly<Record<Name, Transition>>;
+
+/** A record's status and since when it has it, in ms. */
+export interface StatusSince {
+  readonly status: string;
+  readonly since: number;
+}
+
+/** Whether a record is still processing after the time that this takes at most. `now` in ms. */
+const isStuck = ({ status, since }: StatusSince, now: number): boolean =>
+  status === 'processing' && since < now - limits.stuckAfterMs;
+
+/** Whether a transition is possible for a record. `now` in ms. */
+export const isPossible = ({ from, whenStuck = false }: Transition, record: StatusSince, now: number): boolean =>
+  from.includes(record.status) || (whenStuck && isStuck(record, now));
+
+/** The statuses of a movement of money that nobody has decided yet. */
+const undecided = ['pending', 'queued', 'submitted', 'in_review', 'review_needed'];
+
+export const payoutTransitions = {
+  approve: { from: undecided, to: 'approved' },
+  reject: { from: [...undecided, 'suspended', 'failed'], to: 'rejected' },
+  retry: { from: ['failed', 'expired', 'suspended'], to: 'processing', whenStuck: true },
+} as const satisfies Transitions;
+
+/** A deposit is credited to the customer's wallet, or rejected and returned to its sender. */
+export const depositTransitions = {
+  credit: { from: [...undecided, 'suspended', 'funds_received', 'failed'], to: 'completed', whenStuck: true },
+  reject: { from: [...undecided, 'suspended', 'funds_received'], to: 'rejected' },
+} as const satisfies Transitions;
+
+/** The statuses of a voucher. */
+export const voucherStatuses = ['active', 'redeemed', 'expired', 'cancelled'] as const;
+
+export const voucherTransitions = { cancel: { from: ['active'], to: 'cancelled' } } as const satisfies Transitions;
+
+/** The providers of payouts, by kind. */
+export const payoutProviders = {
+  fiat: ['Paystack', 'Flutterwave', 'Cellulant'],
+  crypto: ['Fireblocks', 'BitGo'],
+  connect: ['Connect'],
+} as const;
+
+/** The providers of deposits, by kind. */
+export const depositProviders = {
+  fiat: ['Paystack', 'Flutterwave', 'Cellulant'],
+  crypto: ['Fireblocks', 'BitGo'],
+  'below-minimum': ['Fireblocks', 'BitGo'],
+} as const;

@@ -1,0 +1,45 @@
+import { type Action, type AnyAction, type AnyRecordActions, asAnyActions, type RecordActions } from './action.ts';
+import type { ReadQuery } from './read-query.ts';
+
+/** An action that can be carried out on several selected rows: it asks only for a reason. */
+export interface BulkAction<Rec> {
+  action: Action<Rec>;
+  label: string;
+  /** Completes "3 payouts …": `approved`. */
+  done: string;
+  /** A sentence on what happens to each record. */
+  consequence: string;
+}
+
+/** The bulk actions of a list, with erased record types. */
+export interface BulkActions {
+  /** The record of a row, as the actions need it. */
+  read: (row: unknown) => ReadQuery<unknown>;
+  actions: AnyRecordActions;
+  list: readonly (Omit<BulkAction<unknown>, 'action'> & { action: AnyAction })[];
+}
+
+interface BulkOptions<Row, Rec> {
+  read: (row: Row) => ReadQuery<Rec>;
+  actions: RecordActions<Rec>;
+  /** By the ID of the action. Actions without an entry are for single records only. */
+  bulk: Readonly<Record<string, Omit<BulkAction<Rec>, 'action' | 'label'>>>;
+}
+
+/** Bulk actions that are strict in their row type. */
+export interface BulkActionsOf<Row> extends BulkActions {
+  readonly rowType?: (row: Row) => void;
+}
+
+/** Defines the bulk actions of a list. The casts erase the types, which is safe because `read` only receives the list's own rows. */
+export const defineBulk = <Row, Rec>({ read, actions, bulk }: BulkOptions<Row, Rec>): BulkActionsOf<Row> => {
+  const erased = asAnyActions(actions);
+  return {
+    read: read as unknown as BulkActions['read'],
+    actions: erased,
+    list: erased.list.flatMap((action) => {
+      const own = bulk[action.id];
+      return own && typeof action.label === 'string' ? [{ ...own, action, label: action.label }] : [];
+    }),
+  };
+};

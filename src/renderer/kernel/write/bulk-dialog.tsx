@@ -1,0 +1,79 @@
+import { Modal } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { AppError } from '#kernel/base/app-error.ts';
+import { formatCount } from '#kernel/format/text.ts';
+import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
+import { QueryState } from '#kernel/ui/query-state.tsx';
+import { type BulkDialogProps, BulkForm } from './bulk-form.tsx';
+import { type BulkItem, createBulkItem, unavailableReason } from './bulk-write.ts';
+import classes from './form.module.css';
+
+/** How many records are read at the same time. */
+const concurrentReads = 4;
+
+/** Runs tasks, a few at the same time, and returns their results in order. */
+const inParallel = async <T, R>(inputs: readonly T[], run: (input: T) => Promise<R>): Promise<R[]> => {
+  const results: R[] = [];
+  const queue = inputs.entries();
+  const work = async () => {
+    for (const [index, input] of queue) results[index] = await run(input);
+  };
+  await Promise.all(Array.from({ length: concurrentReads }, work));
+  return results;
+};
+
+/** The selected records as they are now: those that the action is possible on are waiting. */
+const useBulkItems = ({ bulk, action: { action }, rows }: Pick<BulkDialogProps, 'bulk' | 'action' | 'rows'>) => {
+  const client = useQueryClient();
+  const readItem = async ([key, row]: [string, unknown]): Promise<BulkItem> => {
+    try {
+      const record = await client.fetchQuery({ ...bulk.read(row), staleTime: 0, retry: false });
+      const reason = unavailableReason(action, record);
+      return createBulkItem(
+        key,
+        record,
+        reason === null ? undefined : { name: 'failed', message: reason, canRetry: false },
+      );
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'not-found') throw error;
+      return createBulkItem(key, row, { name: 'failed', message: 'It no longer exists', canRetry: false });
+    }
+  };
+  return useQuery({
+    queryKey: ['bulk-records', action.id, ...rows.keys()],
+    queryFn: () => inParallel([...rows], readItem),
+    // Each opening reads the records anew, once.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+};
+
+/** An action on several selected rows: reads their records, asks for the reason, sends one after another, and lists what failed. */
+export const BulkDialog = (props: BulkDialogProps) => {
+  const { action, noun, rows, onClose } = props;
+  // The rows as they were selected: the list refreshes while the dialog is open.
+  const [selected] = useState(rows);
+  const items = useBulkItems({ ...props, rows: selected });
+  const canClose = useRef<() => readonly string[] | null>(() => []);
+  useUnsavedChanges(true, false);
+  return (
+    <Modal
+      opened
+      size={560}
+      classNames={{ content: classes.scrolling ?? '' }}
+      title={`${action.label} ${formatCount(selected.size, ...noun)}`}
+      onClose={() => {
+        const succeeded = canClose.current();
+        if (succeeded) onClose(succeeded);
+      }}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <QueryState query={items} what={`the ${noun[1]}`}>
+        {(loaded) => <BulkForm {...props} rows={selected} items={loaded} canClose={canClose} />}
+      </QueryState>
+    </Modal>
+  );
+};

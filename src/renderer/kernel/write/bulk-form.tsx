@@ -1,0 +1,210 @@
+import { Alert, Button, Progress, TextInput } from '@mantine/core';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { type FormValues, resolveFor } from '#kernel/definitions/action.ts';
+import type { BulkActions } from '#kernel/definitions/bulk-action.ts';
+import type { Noun } from '#kernel/definitions/list.ts';
+import { formatCount } from '#kernel/format/text.ts';
+import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
+import classes from './bulk-form.module.css';
+import { type BulkItem, canRetry } from './bulk-write.ts';
+import { useBlockedNavigation } from './discard-changes.tsx';
+import formClasses from './form.module.css';
+import { FormInputs, schemaResolver } from './form-inputs.tsx';
+import { SubmitKeyHint, submitKeyShortcuts, useSubmitKey } from './submit-key.tsx';
+import { useBulkWrite } from './use-bulk-write.ts';
+
+export interface BulkDialogProps {
+  bulk: BulkActions;
+  action: BulkActions['list'][number];
+  noun: Noun;
+  /** The selected rows by their keys. */
+  rows: ReadonlyMap<string, unknown>;
+  /** The path of a row's page; null if it has none. */
+  pathOf: (row: unknown) => string | null;
+  /** Receives the keys of the rows whose change succeeded. */
+  onClose: (succeeded: readonly string[]) => void;
+}
+
+interface BulkFormProps extends BulkDialogProps {
+  items: readonly BulkItem[];
+  /** Gives the keys of the changed rows if the dialog may close now, otherwise null. */
+  canClose: RefObject<() => readonly string[] | null>;
+}
+
+const is =
+  (...names: BulkItem['outcome']['name'][]) =>
+  ({ outcome }: BulkItem): boolean =>
+    names.includes(outcome.name);
+
+/** The form of a bulk action, its progress, and its result. */
+export const BulkForm = ({
+  bulk,
+  action: chosen,
+  noun,
+  rows,
+  pathOf,
+  items: loaded,
+  canClose,
+  onClose,
+}: BulkFormProps) => {
+  const { action, label, done, consequence } = chosen;
+  const { items, isRunning, run, stop } = useBulkWrite({ action, actions: bulk.actions, items: loaded });
+  const [hasRun, setHasRun] = useState(false);
+  const [confirmation, setConfirmation] = useState('');
+  const pending = items.filter(canRetry);
+  const succeeded = items.filter(is('succeeded'));
+  const rest = items.filter(is('failed', 'unknown'));
+  const first = (pending[0] ?? items[0])?.record;
+  const schema = action.schema?.(first, undefined);
+  const { control, handleSubmit, setValue } = useForm<FormValues>({
+    defaultValues: action.initialValues?.(first, undefined) ?? {},
+    resolver: schemaResolver(schema),
+    mode: 'onBlur',
+    reValidateMode: 'onChange',
+  });
+  const values = useWatch({ control, compute: (watched: FormValues) => ({ ...watched }) });
+  const isEdited = !hasRun && Object.values(values).some((value) => typeof value === 'string' && value.trim() !== '');
+  useUnsavedChanges(isEdited || isRunning);
+  useBlockedNavigation(isRunning, () => {});
+  const keysOf = (list: readonly BulkItem[]) => list.map(({ key }) => key);
+  canClose.current = () => (isRunning ? null : keysOf(succeeded));
+
+  // What cannot be undone is confirmed by typing the number of records.
+  const needsConfirmation = action.confirmationText !== undefined;
+  const isConfirmed = !needsConfirmation || hasRun || confirmation.trim() === String(pending.length);
+  const canSubmit = pending.length > 0 && isConfirmed && !isRunning;
+  const element = useRef<HTMLFormElement>(null);
+  useSubmitKey(element);
+  useEffect(() => {
+    if (!hasRun || isRunning) return;
+    element.current?.querySelector<HTMLElement>('[data-form-buttons] button:enabled')?.focus();
+  }, [hasRun, isRunning]);
+  const onSubmit = (event: FormEvent) =>
+    void handleSubmit(async (valid) => {
+      if (!canSubmit) return;
+      setHasRun(true);
+      await run(valid);
+    })(event);
+
+  const tried = items.length - pending.length - items.filter(is('sending')).length;
+  const sending = items.find(is('sending'));
+  const isFormShown = !hasRun;
+  return (
+    <form ref={element} noValidate className={formClasses.form} onSubmit={onSubmit}>
+      {isFormShown && (
+        <>
+          <p className={formClasses.subject}>
+            <strong>
+              {rest.length === 0
+                ? formatCount(pending.length, ...noun)
+                : `${pending.length} of ${formatCount(items.length, ...noun)}`}
+            </strong>
+            <span className="muted">{consequence}</span>
+          </p>
+          {pending.length === 0 ? (
+            <Alert color="orange">
+              None of the selected {noun[1]} can be {done}.
+            </Alert>
+          ) : (
+            <fieldset className={formClasses.inputs}>
+              <FormInputs
+                inputs={action.inputs?.(first, undefined, values) ?? []}
+                control={control}
+                setValue={setValue}
+                suggestedReasons={action.suggestedReasons?.(first) ?? []}
+              />
+            </fieldset>
+          )}
+          <Outcomes title={`Can't be ${done}`} items={rest} {...{ bulk, rows, pathOf }} />
+        </>
+      )}
+      {isRunning && (
+        <div className={classes.progress} role="status">
+          <Progress value={(100 * tried) / items.length} aria-label="Progress" />
+          <p className="muted">
+            {sending ? <span dir="auto">{bulk.actions.name(sending.record)}</span> : 'Waiting'}
+            <span className="num">
+              {tried} of {items.length}
+            </span>
+          </p>
+        </div>
+      )}
+      {hasRun && !isRunning && (
+        <>
+          <Alert color={rest.length + pending.length === 0 ? 'teal' : 'orange'} role="status">
+            {succeeded.length} of {formatCount(items.length, ...noun)} {done}.
+          </Alert>
+          <Outcomes title={`Not ${done}`} items={rest} {...{ bulk, rows, pathOf }} />
+          <Outcomes title="Not sent" items={items.filter(is('waiting'))} {...{ bulk, rows, pathOf }} />
+        </>
+      )}
+      <div className={formClasses.footer}>
+        {isFormShown && needsConfirmation && pending.length > 0 && (
+          <TextInput
+            label={`Type ${pending.length} to confirm the number of ${noun[1]}`}
+            value={confirmation}
+            autoComplete="off"
+            onChange={(event) => setConfirmation(event.currentTarget.value)}
+          />
+        )}
+        <div className={formClasses.buttons} data-form-buttons>
+          {isRunning ? (
+            <Button variant="default" onClick={stop}>
+              Stop after this one
+            </Button>
+          ) : (
+            <Button variant="default" onClick={() => onClose(keysOf(succeeded))}>
+              {isFormShown && pending.length > 0 ? 'Cancel' : 'Close'}
+            </Button>
+          )}
+          {!isRunning && pending.length > 0 && (
+            <Button
+              type="submit"
+              disabled={!canSubmit}
+              aria-keyshortcuts={submitKeyShortcuts()}
+              rightSection={<SubmitKeyHint />}
+              {...(resolveFor(action.tone ?? 'plain', first) === 'danger' ? { color: 'red' } : {})}
+            >
+              {isFormShown ? `${label} ${formatCount(pending.length, ...noun)}` : 'Try the rest'}
+            </Button>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+};
+
+interface OutcomesProps extends Pick<BulkDialogProps, 'bulk' | 'rows' | 'pathOf'> {
+  title: string;
+  items: readonly BulkItem[];
+}
+
+/** Records with what kept them from being changed. Those with a page are links, which open in a window of their own. */
+const Outcomes = ({ title, items, bulk, rows, pathOf }: OutcomesProps) =>
+  items.length > 0 && (
+    <section className={classes.outcomes} aria-label={title}>
+      <h3>
+        {title} <span className="num muted">{items.length}</span>
+      </h3>
+      <ul>
+        {items.map(({ key, record, outcome }) => {
+          const path = pathOf(rows.get(key));
+          const name = bulk.actions.name(record);
+          return (
+            <li key={key}>
+              {path === null ? (
+                <span dir="auto">{name}</span>
+              ) : (
+                <Link to={path} target="_blank" dir="auto">
+                  {name}
+                </Link>
+              )}
+              {'message' in outcome && <span className="muted">{outcome.message}</span>}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );

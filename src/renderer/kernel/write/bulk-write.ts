@@ -1,0 +1,140 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { AppError, errorMessage } from '#kernel/base/app-error.ts';
+import type { AnyAction, AnyRecordActions, FormValues } from '#kernel/definitions/action.ts';
+import type { ReadQuery } from '#kernel/definitions/read-query.ts';
+import { sentenceCase } from '#kernel/format/text.ts';
+import { comparedFields, differences, isApplied } from './use-record-write.ts';
+import { createIdempotencyKey } from './use-write.ts';
+
+/**
+ * What became of one record. `failed`: nothing changed, for the reason in `message`. `unknown`: no answer arrived, and the record doesn't
+ * tell whether the change was made. `canRetry`: the same action may succeed later.
+ */
+export type BulkOutcome =
+  | { name: 'waiting' }
+  | { name: 'sending' }
+  | { name: 'succeeded' }
+  | { name: 'failed' | 'unknown'; message: string; canRetry: boolean };
+
+/** A record of a bulk action. Its Idempotency-Key stays the same until the outcome is known. */
+export interface BulkItem {
+  /** The key of its row. */
+  readonly key: string;
+  readonly record: unknown;
+  readonly idempotencyKey: ReturnType<typeof createIdempotencyKey>;
+  readonly outcome: BulkOutcome;
+}
+
+/** A record to act on, or one that the action can't be carried out on. */
+export const createBulkItem = (key: string, record: unknown, outcome: BulkOutcome = { name: 'waiting' }): BulkItem => ({
+  key,
+  record,
+  idempotencyKey: createIdempotencyKey(),
+  outcome,
+});
+
+const failed = (message: string, canRetry = false): BulkOutcome => ({ name: 'failed', message, canRetry });
+
+/** Why an action can't be carried out on a record in its current state; null if it can. */
+export const unavailableReason = (action: AnyAction, record: unknown): string | null => {
+  if (action.isAvailable?.(record) === false) {
+    const { status } = Object(record);
+    return typeof status === 'string' ? `Status is ${sentenceCase(status).toLowerCase()}` : 'Not possible any more';
+  }
+  return action.disabledReason?.(record) ?? null;
+};
+
+interface BulkWrite {
+  client: QueryClient;
+  action: AnyAction;
+  actions: AnyRecordActions;
+}
+
+/** Reads a record without cache and without retries. */
+const readFresh = <T>(client: QueryClient, query: ReadQuery<T>): Promise<T> =>
+  client.fetchQuery({ ...query, staleTime: 0, retry: false });
+
+/** After a lost answer: reads the record again and tells whether it shows the change. */
+const findOutcome = async (
+  { client, action, actions }: BulkWrite,
+  item: BulkItem,
+  values: FormValues,
+  error: unknown,
+): Promise<BulkItem> => {
+  const unknown: BulkOutcome = {
+    name: 'unknown',
+    message: `${errorMessage(error)}. It may have been carried out.`,
+    canRetry: true,
+  };
+  try {
+    const now = await readFresh(client, actions.reread(item.record));
+    const applied = isApplied(action.changes(item.record, values, undefined), comparedFields(actions, now));
+    if (applied === null) return { ...item, outcome: unknown };
+    item.idempotencyKey.end(applied ? 'succeeded' : 'refused');
+    return {
+      ...item,
+      outcome: applied ? { name: 'succeeded' } : failed('No answer arrived, and nothing changed', true),
+    };
+  } catch {
+    return { ...item, outcome: unknown };
+  }
+};
+
+/** Whether the error would stop every other record too: no connection or no session. */
+const stopsAll = (error: unknown): boolean =>
+  error instanceof AppError && ['offline', 'signed-out', 'locked'].includes(error.code);
+
+/** An item after a try, and whether the rest should not be tried now. */
+interface BulkStep {
+  item: BulkItem;
+  stop: boolean;
+}
+
+/**
+ * Carries out an action on one record: reads it again, refuses if somebody else changed it since it was shown, sends once, and finds out
+ * the outcome if no answer arrives. Never throws.
+ */
+export const writeBulkItem = async (write: BulkWrite, item: BulkItem, values: FormValues): Promise<BulkStep> => {
+  const { client, action, actions } = write;
+  const end = (outcome: BulkOutcome, record = item.record): BulkStep => ({
+    item: { ...item, record, outcome },
+    stop: false,
+  });
+  let record: unknown;
+  try {
+    record = await readFresh(client, actions.reread(item.record));
+  } catch (error) {
+    return { ...end(failed(`${errorMessage(error)}. Nothing was sent.`, true)), stop: stopsAll(error) };
+  }
+  if (record === null) return end(failed('It no longer exists'));
+  const shown = comparedFields(actions, item.record);
+  const present = comparedFields(actions, record);
+  if (item.outcome.name === 'unknown' && isApplied(action.changes(item.record, values, undefined), present)) {
+    item.idempotencyKey.end('succeeded');
+    return end({ name: 'succeeded' });
+  }
+  const reason = unavailableReason(action, record);
+  if (reason !== null) return end(failed(reason), record);
+  const byOthers = differences(shown, present);
+  if (byOthers.length > 0) {
+    const changes = byOthers.map(({ label, from, to }) => `${label} ${from} → ${to}`).join(', ');
+    return end(failed(`Somebody else changed it: ${changes}`, true), record);
+  }
+  try {
+    await action.send(record, values, { idempotencyKey: item.idempotencyKey.forValues(values) });
+    item.idempotencyKey.end('succeeded');
+    return end({ name: 'succeeded' });
+  } catch (error) {
+    if (error instanceof AppError && error.failure.unknownOutcome) {
+      item.idempotencyKey.end('unknown');
+      return { item: await findOutcome(write, item, values, error), stop: stopsAll(error) };
+    }
+    item.idempotencyKey.end('refused');
+    const isFinal = error instanceof AppError && ['forbidden', 'not-found', 'conflict'].includes(error.code);
+    return { ...end(failed(errorMessage(error), !isFinal)), stop: stopsAll(error) };
+  }
+};
+
+/** Whether trying again may change the outcome of an item. */
+export const canRetry = ({ outcome }: BulkItem): boolean =>
+  outcome.name === 'waiting' || ('canRetry' in outcome && outcome.canRetry);

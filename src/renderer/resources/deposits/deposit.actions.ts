@@ -1,0 +1,71 @@
+import type { DepositDetail } from '#contract/api/deposits.ts';
+import { depositTransitions } from '#contract/transitions.ts';
+import { api } from '#kernel/api/client.ts';
+import type { RecordActions } from '#kernel/definitions/action.ts';
+import { defineBulk } from '#kernel/definitions/bulk-action.ts';
+import { exactMoney } from '#kernel/format/money.ts';
+import { sentenceCase } from '#kernel/format/text.ts';
+import { defineDecision } from '../shared/decision.ts';
+import { movementName } from '../shared/movement.tsx';
+
+const send =
+  (decision: keyof typeof depositTransitions) =>
+  ({ category, id }: DepositDetail, reason: string, request: { idempotencyKey: string }) =>
+    api.deposits.decide.send({ kind: category, id }, { decision, reason }, request);
+
+/** Reads a deposit of a kind by its ID. */
+export const readDeposit = (kind: string) => (id: string) => api.deposits.get.query({ kind, id });
+
+/** The decisions about a deposit of any kind. */
+export const depositActions: RecordActions<DepositDetail> = {
+  name: movementName,
+  reread: ({ category, id }) => readDeposit(category)(id),
+  comparedFields: ({ status, amount, currency_id, confirmations }) =>
+    new Map([
+      ['Status', sentenceCase(status)],
+      ['Amount', exactMoney(amount, currency_id)],
+      ['Confirmations', `${confirmations ?? '–'}`],
+    ]),
+  list: [
+    defineDecision<DepositDetail>({
+      id: 'deposits.credit',
+      label: 'Credit',
+      shortcut: 'C',
+      transition: depositTransitions.credit,
+      suggestedReasons: ['Sender confirmed', 'Found on the network', 'Matched with the bank statement'],
+      consequence: ({ amount, currency_id, customer }) =>
+        `${exactMoney(amount, currency_id)} is added to the wallet of ${customer?.name ?? 'the customer'}, who can spend it at once.`,
+      confirmationText: ({ amount }) => amount,
+      send: send('credit'),
+      successMessage: 'Deposit credited',
+    }),
+    defineDecision<DepositDetail>({
+      id: 'deposits.reject',
+      label: 'Reject',
+      shortcut: 'R',
+      tone: 'danger',
+      transition: depositTransitions.reject,
+      suggestedReasons: ['Sender is not the customer', 'Suspected fraud', 'Sent by mistake'],
+      consequence: 'The deposit is not credited. The provider returns it to its sender.',
+      send: send('reject'),
+      successMessage: 'Deposit rejected',
+    }),
+  ],
+};
+
+/** The decisions about several selected deposits of a kind. */
+export const depositBulk = (kind: string) =>
+  defineBulk({
+    read: ({ id }: { id: string }) => readDeposit(kind)(id),
+    actions: depositActions,
+    bulk: {
+      'deposits.credit': {
+        done: 'credited',
+        consequence: "Each amount is added to its customer's wallet and can be spent at once.",
+      },
+      'deposits.reject': {
+        done: 'rejected',
+        consequence: 'The deposits are not credited. Their providers return them to the senders.',
+      },
+    },
+  });

@@ -1,0 +1,35 @@
+import { IconPigMoney } from '@tabler/icons-react';
+import { defineResource } from '#kernel/resource/define-resource.ts';
+
+const shared = { permission: 'deposits:read', noun: ['deposit', 'deposits'] } as const;
+const menu = (label: string) => ({ group: 'Money', under: 'Deposits', label, icon: IconPigMoney }) as const;
+
+/** Deposits from bank accounts. */
+export const fiatDeposits = defineResource({
+  ...shared,
+  path: 'deposits/fiat',
+  title: 'Fiat deposits',
+  menu: menu('Fiat'),
+  list: async () => (await import('./deposits.lists.tsx')).fiatDepositsList,
+  detail: async () => (await import('./deposits.details.tsx')).fiatDepositsDetail,
+});
+
+/** Deposits on a network. */
+export const cryptoDeposits = defineResource({
+  ...shared,
+  path: 'deposits/crypto',
+  title: 'Crypto deposits',
+  menu: menu('Crypto'),
+  list: async () => (await import('./deposits.lists.tsx')).cryptoDepositsList,
+  detail: async () => (await import('./deposits.details.tsx')).cryptoDepositsDetail,
+});
+
+/** Deposits on a network that are too small to be credited by themselves. */
+export const smallDeposits = defineResource({
+  ...shared,
+  path: 'deposits/below-minimum',
+  title: 'Deposits below minimum',
+  menu: menu('Below minimum'),
+  list: async () => (await import('./deposits.lists.tsx')).smallDepositsList,
+  detail: async () => (await import('./deposits.details.tsx')).smallDepositsDetail,
+});

@@ -1,0 +1,94 @@
+import type { PayoutDetail } from '#contract/api/payouts.ts';
+import { payoutTransitions } from '#contract/transitions.ts';
+import { api } from '#kernel/api/client.ts';
+import type { RecordActions } from '#kernel/definitions/action.ts';
+import { defineBulk } from '#kernel/definitions/bulk-action.ts';
+import { exactMoney } from '#kernel/format/money.ts';
+import { maskedText } from '#kernel/format/sensitive-fields.ts';
+import { sentenceCase } from '#kernel/format/text.ts';
+import { defineDecision } from '../shared/decision.ts';
+import { movementName } from '../shared/movement.tsx';
+
+const send =
+  (decision: keyof typeof payoutTransitions) =>
+  ({ category, id }: PayoutDetail, reason: string, request: { idempotencyKey: string }) =>
+    api.payouts.decide.send({ kind: category, id }, { decision, reason }, request);
+
+/** Where a payout goes, in words: a bank account or an address. */
+const destinationText = ({ destination }: PayoutDetail): string =>
+  destination.address === null
+    ? `${destination.account_name ?? 'the account'} at ${destination.bank_name ?? 'the bank'}`
+    : `${destination.address}${destination.network === null ? '' : ` on ${destination.network}`}`;
+
+/** Reads a payout of a kind by its ID. */
+export const readPayout = (kind: string) => (id: string) => api.payouts.get.query({ kind, id });
+
+/** The decisions about a payout of any kind. */
+export const payoutActions: RecordActions<PayoutDetail> = {
+  name: movementName,
+  reread: ({ category, id }) => readPayout(category)(id),
+  comparedFields: ({ status, attempts, amount, currency_id, destination }) =>
+    new Map([
+      ['Status', sentenceCase(status)],
+      ['Attempts', `${attempts ?? 0}`],
+      ['Amount', exactMoney(amount, currency_id)],
+      destination.address === null
+        ? [
+            'Account',
+            [destination.bank_name, destination.account_name, maskedText(destination.account_number ?? '')].join(' · '),
+          ]
+        : ['Address', [destination.network, destination.address].filter(Boolean).join(' · ')],
+    ]),
+  list: [
+    defineDecision<PayoutDetail>({
+      id: 'payouts.approve',
+      label: 'Approve',
+      shortcut: 'A',
+      transition: payoutTransitions.approve,
+      suggestedReasons: ['Documents verified', 'Confirmed with the customer', 'Account name matches'],
+      consequence: (payout) =>
+        `${exactMoney(payout.amount, payout.currency_id)} goes to ${destinationText(payout)}. Money that has left doesn't come back.`,
+      send: send('approve'),
+      successMessage: 'Payout approved',
+    }),
+    defineDecision<PayoutDetail>({
+      id: 'payouts.retry',
+      label: 'Retry',
+      shortcut: 'T',
+      transition: payoutTransitions.retry,
+      suggestedReasons: ['Provider is available again', 'Bank confirmed that no money arrived'],
+      changes: ({ attempts }) => [{ label: 'Attempts', from: `${attempts ?? 0}`, to: `${(attempts ?? 0) + 1}` }],
+      consequence: 'The payout is sent to its provider again.',
+      send: send('retry'),
+      successMessage: 'Payout sent to its provider again',
+    }),
+    defineDecision<PayoutDetail>({
+      id: 'payouts.reject',
+      label: 'Reject',
+      shortcut: 'R',
+      tone: 'danger',
+      transition: payoutTransitions.reject,
+      suggestedReasons: ['Account name does not match', 'Suspected fraud', 'Requested by the customer'],
+      consequence: "The payout is not sent, and its amount and fee return to the customer's wallet.",
+      send: send('reject'),
+      successMessage: 'Payout rejected',
+    }),
+  ],
+};
+
+/** The decisions about several selected payouts of a kind. */
+export const payoutBulk = (kind: string) =>
+  defineBulk({
+    read: ({ id }: { id: string }) => readPayout(kind)(id),
+    actions: payoutActions,
+    bulk: {
+      'payouts.approve': {
+        done: 'approved',
+        consequence: "Each payout is sent to its destination. Money that has left doesn't come back.",
+      },
+      'payouts.reject': {
+        done: 'rejected',
+        consequence: "The payouts are not sent. Amounts and fees return to the customers' wallets.",
+      },
+    },
+  });

@@ -1,0 +1,58 @@
+import type { PayoutDetail } from '#contract/api/payouts.ts';
+import type { Field } from '#kernel/definitions/field.ts';
+import { defineDetail } from '#kernel/detail/define-detail.ts';
+import { fields, rawJson } from '#kernel/detail/sections.ts';
+import { copy, dateTime, masked, text } from '#kernel/fields/fields.tsx';
+import type { Resource } from '#kernel/resource/define-resource.ts';
+import { statusToBadge } from '#kernel/ui/badge.tsx';
+import { customerSection, movementSubtitle, statusSection, transactionSection } from '../shared/movement.tsx';
+import { revealOf } from '../shared/record-reveal.ts';
+import { payoutActions, readPayout } from './payout.actions.ts';
+import { cryptoPayouts, fiatPayouts } from './payouts.resource.ts';
+
+interface PayoutFields {
+  /** Where the payout goes. */
+  destination: readonly Field<PayoutDetail>[];
+  /** Further fields of how it is processed. */
+  processing?: readonly Field<PayoutDetail>[];
+}
+
+/** The page of a payout of a kind. */
+const payoutDetail = (resource: Resource, kind: string, { destination, processing = [] }: PayoutFields) =>
+  defineDetail(resource, ({ id }: { id: string }) => readPayout(kind)(id), {
+    title: ({ reference }) => reference,
+    amount: { path: 'amount', currency: 'currency_id', direction: { always: 'out' }, fee: 'fee' },
+    badges: ({ status }) => [statusToBadge(status)],
+    subtitle: movementSubtitle,
+    actions: payoutActions,
+    sections: [
+      fields('To', destination),
+      fields('Processing', [
+        copy('reference'),
+        text('provider'),
+        copy('provider_reference'),
+        ...processing,
+        text('attempts'),
+        dateTime('created_at'),
+      ]),
+      customerSection(),
+      statusSection(),
+      transactionSection(),
+      rawJson,
+    ],
+  });
+
+export const fiatPayoutsDetail = payoutDetail(fiatPayouts, 'fiat', {
+  destination: [
+    text('destination.bank_name', 'Bank'),
+    text('destination.account_name'),
+    masked('destination.account_number', 'Account number', {
+      recordReveal: ({ id, customer }) => (customer ? revealOf(customer.id, 'account_number', id) : undefined),
+    }),
+  ],
+});
+
+export const cryptoPayoutsDetail = payoutDetail(cryptoPayouts, 'crypto', {
+  destination: [text('destination.network', 'Network'), copy('destination.address', 'Address')],
+  processing: [copy('hash')],
+});

@@ -1,0 +1,50 @@
+import type { PayoutRow } from '#contract/api/payouts.ts';
+import { statusTones } from '#contract/status.ts';
+import { payoutProviders } from '#contract/transitions.ts';
+import { api } from '#kernel/api/client.ts';
+import type { Field } from '#kernel/definitions/field.ts';
+import { money, relativeTime, shortCopy, status, text } from '#kernel/fields/fields.tsx';
+import { defineList } from '#kernel/list/define-list.ts';
+import { dateRange, search, select, view } from '#kernel/list/filters.ts';
+import type { Resource } from '#kernel/resource/define-resource.ts';
+import { currencyFilter } from '../shared/currency-filter.ts';
+import { customerLink } from '../shared/fields.tsx';
+import { payoutBulk } from './payout.actions.ts';
+import { cryptoPayouts, fiatPayouts } from './payouts.resource.ts';
+
+/** The list of the payouts of a kind; `destination` is the columns of where they go. */
+const payoutList = (resource: Resource, kind: keyof typeof payoutProviders, destination: readonly Field<PayoutRow>[]) =>
+  defineList(resource, api.payouts.list, {
+    params: { kind },
+    bulk: payoutBulk(kind),
+    columns: [
+      text('reference', 'Reference', { primary: true, width: 146 }),
+      customerLink(),
+      money('amount', 'currency_id', { sort: true, width: 160 }),
+      money('fee', 'currency_id', { width: 126, hidden: true }),
+      ...destination,
+      text('provider', 'Provider', { width: 104, hidden: true }),
+      status('status', 'Status', { width: 178 }),
+      relativeTime('created_at', 'Created', { sort: true, width: 128 }),
+    ],
+    filters: [
+      search('Reference or payout ID'),
+      select('status', 'Status', Object.keys(statusTones), { multiple: true }),
+      currencyFilter('currency_id'),
+      select('provider', 'Provider', payoutProviders[kind], { multiple: true }),
+      select('stuck', 'Processing time', [{ value: 'true', label: 'Over 1 hour' }]),
+      dateRange(),
+    ],
+    views: [
+      view('Needs attention', { status: ['failed', 'in_review', 'review_needed'] }),
+      view('Stuck', { stuck: ['true'] }),
+    ],
+  });
+
+export const fiatPayoutsList = payoutList(fiatPayouts, 'fiat', [text('destination.bank_name', 'Bank', { width: 130 })]);
+
+export const cryptoPayoutsList = payoutList(cryptoPayouts, 'crypto', [
+  text('destination.network', 'Network', { width: 104 }),
+  shortCopy('destination.address', 'Address', { width: 138 }),
+  shortCopy('hash', 'Hash', { width: 138, hidden: true }),
+]);

@@ -1,0 +1,49 @@
+import { custom, nestedList, timeline } from '#kernel/detail/sections.ts';
+import { exactMoney } from '#kernel/format/money.ts';
+import { relativeTimeElement } from '#kernel/ui/date-time.tsx';
+import { CustomerCard } from './customer-card.tsx';
+import { CustomerLine } from './customer-line.tsx';
+import { statusTimeline } from './fields.tsx';
+import { transactionsMatching } from './transactions-matching.list.ts';
+
+/** A movement of money with its customer, such as a payout or a deposit. `amount` in major units. */
+export interface Movement {
+  id: string;
+  reference: string;
+  amount: string;
+  currency_id: string;
+  customer: { id: string; name: string } | null;
+  created_at: string;
+}
+
+/** A movement in one line: reference and exact amount. */
+export const movementName = ({ reference, amount, currency_id }: Movement): string =>
+  `${reference} · ${exactMoney(amount, currency_id)}`;
+
+/** Whose movement it is, linked, and when it was created. */
+export const movementSubtitle = ({ customer, created_at }: Movement, { base }: { base: string }) => (
+  <>
+    {customer && <CustomerLine {...customer} base={base} />}
+    {relativeTimeElement(created_at)}
+  </>
+);
+
+/** The customer with the balance in the movement's currency, in the second column. */
+export const customerSection = <Rec extends Movement>() =>
+  custom<Rec>(
+    ({ record: { customer, currency_id }, base }) =>
+      customer && <CustomerCard id={customer.id} currency={currency_id} base={base} />,
+    { side: true },
+  );
+
+/** The status changes with who made them and why. */
+export const statusSection = <Rec extends { timeline: Parameters<typeof statusTimeline>[0] }>() =>
+  timeline<Rec>(({ timeline: entries }) => statusTimeline(entries));
+
+/** The customer's transaction that a movement belongs to. */
+export const transactionSection = <Rec extends { reference: string; transaction_id: string | null }>() =>
+  nestedList<Rec>(
+    'Transaction',
+    (row) => transactionsMatching(row.transaction_id ?? row.reference),
+    'transaction:read',
+  );

@@ -1,0 +1,29 @@
+import { api } from '#kernel/api/client.ts';
+import { copy, money, relativeTime, status, text } from '#kernel/fields/fields.tsx';
+import { defineList } from '#kernel/list/define-list.ts';
+import { search, yesNoSelect } from '#kernel/list/filters.ts';
+import { voucherMerchants } from './vouchers.resource.ts';
+
+const activity = ({ active }: { active: boolean }) => (active ? 'active' : 'disabled');
+
+export const voucherMerchantsList = defineList(voucherMerchants, api.vouchers.merchants, {
+  columns: [
+    text('name', 'Name', { primary: true, sort: true }),
+    money('balance', 'currency', { sort: true, width: 200 }),
+    text('vouchers', 'Vouchers', { width: 110 }),
+    status('active', 'Status', activity, { width: 124 }),
+    relativeTime('created_at', 'Since', { sort: true, width: 128 }),
+  ],
+  filters: [search('Name or merchant ID'), yesNoSelect('active', 'Status', 'Active', 'Disabled')],
+  panel: {
+    query: (id) => api.vouchers.merchant.query({ id }),
+    title: ({ name }) => name,
+    fields: () => [
+      copy('id', 'Merchant ID'),
+      money('balance', 'currency'),
+      text('vouchers', 'Vouchers'),
+      status('active', 'Status', activity),
+      relativeTime('created_at', 'Since'),
+    ],
+  },
+});

@@ -1,0 +1,70 @@
+import type { VoucherDetail } from '#contract/api/vouchers.ts';
+import { voucherTransitions } from '#contract/transitions.ts';
+import { api } from '#kernel/api/client.ts';
+import type { RecordActions } from '#kernel/definitions/action.ts';
+import { defineDetail } from '#kernel/detail/define-detail.ts';
+import { fields, rawJson } from '#kernel/detail/sections.ts';
+import { dateTime, link, status, text } from '#kernel/fields/fields.tsx';
+import { exactMoney } from '#kernel/format/money.ts';
+import { maskedText } from '#kernel/format/sensitive-fields.ts';
+import { sentenceCase } from '#kernel/format/text.ts';
+import { statusToBadge } from '#kernel/ui/badge.tsx';
+import { relativeTimeElement } from '#kernel/ui/date-time.tsx';
+import { customers } from '../customers/customers.resource.ts';
+import { defineDecision } from '../shared/decision.ts';
+import { statusSection } from '../shared/movement.tsx';
+import { merchantLink } from './merchant-fields.ts';
+import { vouchers } from './vouchers.resource.ts';
+
+const voucherActions: RecordActions<VoucherDetail> = {
+  name: ({ code, amount, currency }) => `${maskedText(code)} · ${exactMoney(amount, currency)}`,
+  reread: ({ id }) => api.vouchers.get.query({ id }),
+  comparedFields: ({ status: value, amount, currency }) =>
+    new Map([
+      ['Status', sentenceCase(value)],
+      ['Amount', exactMoney(amount, currency)],
+    ]),
+  list: [
+    defineDecision<VoucherDetail>({
+      id: 'vouchers.cancel',
+      label: 'Cancel voucher',
+      shortcut: 'X',
+      tone: 'danger',
+      transition: voucherTransitions.cancel,
+      suggestedReasons: ['Code was leaked', 'Issued by mistake', 'Requested by the merchant'],
+      consequence: 'Nobody can redeem this voucher any more. Its amount returns to the merchant.',
+      send: ({ id }, reason, request) => api.vouchers.cancel.send({ id }, { reason }, request),
+      successMessage: 'Voucher canceled',
+    }),
+  ],
+};
+
+export const vouchersDetail = defineDetail(vouchers, api.vouchers.get, {
+  title: ({ code }) => maskedText(code),
+  amount: { path: 'amount', currency: 'currency' },
+  badges: ({ status: value }) => [statusToBadge(value)],
+  subtitle: ({ created_at }) => relativeTimeElement(created_at),
+  actions: voucherActions,
+  sections: [
+    fields('Voucher', [
+      // Never revealed: a voucher has no audit log to record who looked at its code, and whoever knows it can spend it.
+      text('code', 'Code', ({ code }) => maskedText(code)),
+      merchantLink(),
+      status('status'),
+      dateTime('expires_at', 'Expires'),
+      dateTime('created_at', 'Created'),
+    ]),
+    fields('Redemption', [
+      link(
+        'redeemed_by',
+        'Redeemed by',
+        (row) => row.redeemed_by?.name,
+        (row) => row.redeemed_by && customers.to(row.redeemed_by.id),
+        { permission: 'customer:read' },
+      ),
+      dateTime('redeemed_at', 'Redeemed'),
+    ]),
+    statusSection(),
+    rawJson,
+  ],
+});

@@ -1,0 +1,37 @@
+import { voucherStatuses } from '#contract/transitions.ts';
+import { api } from '#kernel/api/client.ts';
+import { link, money, relativeTime, status, text } from '#kernel/fields/fields.tsx';
+import { maskedText } from '#kernel/format/sensitive-fields.ts';
+import { defineList } from '#kernel/list/define-list.ts';
+import { dateRange, search, select, view } from '#kernel/list/filters.ts';
+import { customers } from '../customers/customers.resource.ts';
+import { currencyFilter } from '../shared/currency-filter.ts';
+import { merchantFilter, merchantLink } from './merchant-fields.ts';
+import { vouchers } from './vouchers.resource.ts';
+
+export const vouchersList = defineList(vouchers, api.vouchers.list, {
+  columns: [
+    text('code', 'Code', ({ code }) => maskedText(code), { primary: true, width: 150 }),
+    merchantLink({ width: 150 }),
+    money('amount', 'currency', { sort: true, width: 170 }),
+    status('status', 'Status', { width: 124 }),
+    link(
+      'redeemed_by',
+      'Redeemed by',
+      (row) => row.redeemed_by?.name,
+      (row) => row.redeemed_by && customers.to(row.redeemed_by.id),
+      { permission: 'customer:read' },
+    ),
+    relativeTime('expires_at', 'Expires', { sort: true, width: 128 }),
+    relativeTime('created_at', 'Created', { sort: true, width: 128 }),
+  ],
+  filters: [
+    search('Code, merchant or voucher ID'),
+    select('status', 'Status', voucherStatuses, { multiple: true }),
+    merchantFilter('merchant'),
+    currencyFilter('currency'),
+    select('expiring', 'Expires', [{ value: 'true', label: 'Within 7 days' }]),
+    dateRange(),
+  ],
+  views: [view('Expiring this week', { expiring: ['true'] })],
+});

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { actor } from '../../contract/api/entities.ts';
+import { isPossible, type Transition } from '../../contract/transitions.ts';
+import { conflict } from '../shared/errors.ts';
+import { iso } from '../shared/time.ts';
+import { actorOf, fieldChange, writeAuditEntry } from './audit.ts';
+import { integer, integerOrNull, json, text } from './columns.ts';
+import type { Collection } from './define-collection.ts';
+import type { Call } from './handler.ts';
+import { relatedCustomer } from './relations.ts';
+
+/** A status a record had; `actor` is null if the platform set it. */
+const step = z.object({ status: z.string(), at: z.string(), actor: actor.nullable(), reason: z.string().nullable() });
+export type Step = z.infer<typeof step>;
+
+/** The columns of records whose status staff can change, besides their own. They belong to no transaction. */
+export const decidedColumns = {
+  id: text,
+  reference: text,
+  status: text,
+  /** Milliseconds. */
+  status_changed_at: integer,
+  /** Whose audit log the decisions are written into; null for records without a customer. */
+  customer_number: integerOrNull,
+  /** The timeline, oldest first. */
+  steps: json(z.array(step)),
+  created_at: integer,
+};
+
+interface DecidedRow {
+  id: string;
+  reference: string;
+  status: string;
+  status_changed_at: number;
+  customer_number: number | null;
+  steps: Step[];
+  created_at: number;
+}
+
+type DecisionCall = Pick<Call<'/:id', unknown, unknown>, 'platform' | 'store' | 'staff' | 'ip' | 'now'>;
+
+interface DecisionOptions<Row extends DecidedRow, Name extends string> {
+  /** Names one record in audit logs: `Trade`. */
+  readonly noun: string;
+  readonly transitions: Readonly<Record<Name, Transition & { readonly message: string }>>;
+  /** What follows from a decision, such as released money; returns the record with its other changes. */
+  readonly apply?: (call: DecisionCall, row: Row, decision: Name) => Row;
+}
+
+/**
+ * Carries out decisions about the records of a collection: a status change with its step in the timeline and its entry in the customer's
+ * audit log. It refuses with the record as it is when the record's status does not allow the decision any more.
+ */
+export const createDecide =
+  <Row extends DecidedRow, Answer, Name extends string>(
+    collection: Collection<Row, Answer>,
+    { noun, transitions, apply = (_call, row) => row }: DecisionOptions<Row, Name>,
+  ) =>
+  (call: DecisionCall, row: Row, { decision, reason }: { decision: Name; reason: string }) => {
+    const { platform, now } = call;
+    const transition = transitions[decision];
+    if (!isPossible(transition, { status: row.status, since: row.status_changed_at }, now)) {
+      const status = row.status.replaceAll('_', ' ');
+      throw conflict(`Cannot ${decision}: the status is ${status}`, collection.toAnswer(platform, row));
+    }
+    const customer = relatedCustomer(platform, row.customer_number);
+    if (customer)
+      writeAuditEntry(call, customer, {
+        action: `${noun.toLowerCase()}_${transition.to}`,
+        reason,
+        changes: fieldChange(row.reference, row.status, transition.to),
+      });
+    const changed = collection.replace(platform, {
+      ...apply(call, row, decision),
+      status: transition.to,
+      status_changed_at: now,
+      steps: [...row.steps, { status: transition.to, at: iso(now), actor: actorOf(call.staff()), reason }],
+    });
+    return { message: transition.message, data: collection.toAnswer(platform, changed) };
+  };
+
+/** The timeline of a seeded record: its first status and then its present one, without staff. Times in milliseconds. */
+export const seededSteps = (initial: string, status: string, createdAt: number, changedAt: number): Step[] => {
+  const first = { status: initial, at: iso(createdAt), actor: null, reason: null };
+  return status === initial ? [first] : [first, { status, at: iso(changedAt), actor: null, reason: null }];
+};

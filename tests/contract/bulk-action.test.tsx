@@ -1,0 +1,198 @@
+// @vitest-environment happy-dom
+import './support/setup-page.ts';
+import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fail, succeed } from '#contract/result.ts';
+import { api } from '#kernel/api/client.ts';
+import { platform, serverError, timeout } from './support/fake-platform.ts';
+import { openApp } from './support/open-app.tsx';
+
+// An action on several selected rows, by the example of approving payouts.
+
+interface Payout {
+  id: string;
+  status: string;
+}
+/** The payouts as the platform has them. */
+let payouts: Map<string, Payout>;
+
+const setStatus = (id: string, status: string) => payouts.set(id, { ...payouts.get(id), id, status });
+
+beforeEach(async () => {
+  platform.rows = 4;
+  const { data, pagination } = await api.payouts.list.query({ kind: 'fiat' }).queryFn(new AbortController());
+  payouts = new Map(data.map((row) => [row.id, { ...row, status: 'pending' }]));
+  platform.answers.set('payouts.list', () => succeed({ data: [...payouts.values()], pagination }));
+  platform.answers.set('payouts.get', ({ params }) =>
+    succeed({ ...Object(platform.sample('payouts.get')), ...payouts.get(String(params.id)), category: 'fiat' }),
+  );
+  platform.answers.set('payouts.decide', ({ params, body }) => {
+    setStatus(String(params.id), 'approved');
+    return succeed({ message: `${Object(body).decision}`, data: null });
+  });
+});
+
+const sent = () => platform.requestsOf('payouts.decide');
+const idsSent = () => sent().map(({ params }) => params.id);
+
+/** Selects all rows and opens the dialog of an action. */
+const openDialog = async (label = 'Approve') => {
+  openApp('/wanda/payouts/fiat');
+  await page.findByRole('table');
+  for (const box of page.getAllByRole('checkbox', { name: /^Select (?!all)/i })) fireEvent.click(box);
+  const toolbar = await page.findByRole('toolbar', { name: 'Selected rows' });
+  fireEvent.click(within(toolbar).getByRole('button', { name: `${label} 4` }));
+  return within(await page.findByRole('dialog', { name: `${label} 4 payouts` }));
+};
+type Dialog = Awaited<ReturnType<typeof openDialog>>;
+const giveReason = async (dialog: Dialog) =>
+  fireEvent.change(await dialog.findByLabelText('Reason'), { target: { value: 'Documents verified' } });
+const press = (dialog: Dialog, name: string | RegExp) => fireEvent.click(dialog.getByRole('button', { name }));
+const linesOf = (dialog: Dialog, title: string) =>
+  within(dialog.getByRole('region', { name: title }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('sends each record by itself, with its own Idempotency-Key and the same reason', async () => {
+  const dialog = await openDialog();
+  await giveReason(dialog);
+  press(dialog, 'Approve 4 payouts');
+  await dialog.findByText('4 of 4 payouts approved.');
+  expect(idsSent()).toEqual(['ID0', 'ID1', 'ID2', 'ID3']);
+  expect(new Set(sent().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(4);
+  expect(sent().every(({ body }) => Object(body).reason === 'Documents verified')).toBe(true);
+});
+
+test('a missing reason is an error beside the field, and nothing is sent', async () => {
+  const dialog = await openDialog();
+  await dialog.findByLabelText('Reason');
+  press(dialog, 'Approve 4 payouts');
+  await dialog.findByText('Reason is required');
+  expect(sent()).toEqual([]);
+});
+
+test('names the records that the action is not possible on and leaves them out', async () => {
+  setStatus('ID1', 'completed');
+  const dialog = await openDialog();
+  await giveReason(dialog);
+  expect(linesOf(dialog, "Can't be approved")).toEqual([expect.stringContaining('Status is completed')]);
+  press(dialog, 'Approve 3 payouts');
+  await dialog.findByText('3 of 4 payouts approved.');
+  expect(idsSent()).toEqual(['ID0', 'ID2', 'ID3']);
+});
+
+test('does not send a record that somebody else changed after the dialog opened', async () => {
+  const dialog = await openDialog();
+  await giveReason(dialog);
+  setStatus('ID2', 'in_review');
+  press(dialog, 'Approve 4 payouts');
+  await dialog.findByText('3 of 4 payouts approved.');
+  expect(idsSent()).not.toContain('ID2');
+  expect(linesOf(dialog, 'Not approved')).toEqual([
+    expect.stringContaining('Somebody else changed it: Status Pending → In review'),
+  ]);
+});
+
+describe('records that fail', () => {
+  const failFor = (id: string, failure: () => ReturnType<typeof fail>) => {
+    const answer = platform.answers.get('payouts.decide');
+    platform.answers.set('payouts.decide', (request) =>
+      request.params.id === id ? failure() : (answer?.(request) ?? failure()),
+    );
+    return () => answer && platform.answers.set('payouts.decide', answer);
+  };
+
+  test('are listed with the platform’s message, and "Try the rest" sends only them', async () => {
+    const dialog = await openDialog();
+    const restore = failFor('ID1', serverError);
+    await giveReason(dialog);
+    press(dialog, 'Approve 4 payouts');
+    await dialog.findByText('3 of 4 payouts approved.');
+    expect(linesOf(dialog, 'Not approved')).toEqual([expect.stringContaining('The platform broke')]);
+    restore();
+    press(dialog, 'Try the rest');
+    await dialog.findByText('4 of 4 payouts approved.');
+    expect(idsSent()).toEqual(['ID0', 'ID1', 'ID2', 'ID3', 'ID1']);
+  });
+
+  test('are not offered again after a conflict', async () => {
+    const dialog = await openDialog();
+    failFor('ID0', () => fail('conflict', 'Cannot approve: the status is rejected', { status: 409 }));
+    await giveReason(dialog);
+    press(dialog, 'Approve 4 payouts');
+    await dialog.findByText('3 of 4 payouts approved.');
+    expect(dialog.queryByRole('button', { name: /Try the rest/ })).toBeNull();
+  });
+
+  test('count as done if no answer arrives but the record shows the change', async () => {
+    const dialog = await openDialog();
+    failFor('ID3', () => {
+      setStatus('ID3', 'approved');
+      return timeout();
+    });
+    await giveReason(dialog);
+    press(dialog, 'Approve 4 payouts');
+    await dialog.findByText('4 of 4 payouts approved.');
+    expect(idsSent().filter((id) => id === 'ID3')).toEqual(['ID3']);
+  });
+
+  test('keep their Idempotency-Key while the outcome is unknown', async () => {
+    const dialog = await openDialog();
+    const restore = failFor('ID3', () => {
+      platform.answers.set('payouts.get', serverError);
+      return timeout();
+    });
+    const readable = platform.answers.get('payouts.get');
+    await giveReason(dialog);
+    press(dialog, 'Approve 4 payouts');
+    await dialog.findByText('3 of 4 payouts approved.');
+    expect(linesOf(dialog, 'Not approved')).toEqual([expect.stringContaining('It may have been carried out')]);
+    if (readable) platform.answers.set('payouts.get', readable);
+    restore();
+    press(dialog, 'Try the rest');
+    await dialog.findByText('4 of 4 payouts approved.');
+    const keys = sent()
+      .filter(({ params }) => params.id === 'ID3')
+      .map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('stop the rest when the connection is lost', async () => {
+    const dialog = await openDialog();
+    const restore = failFor('ID1', () => fail('offline', 'You are offline'));
+    await giveReason(dialog);
+    press(dialog, 'Approve 4 payouts');
+    await dialog.findByText('1 of 4 payouts approved.');
+    expect(idsSent()).toEqual(['ID0', 'ID1']);
+    expect(linesOf(dialog, 'Not sent')).toHaveLength(2);
+    restore();
+    press(dialog, 'Try the rest');
+    await dialog.findByText('4 of 4 payouts approved.');
+  });
+});
+
+test('Stop lets the current record finish and sends no more', async () => {
+  const dialog = await openDialog();
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof succeed>>();
+  platform.answers.set('payouts.decide', () => promise);
+  await giveReason(dialog);
+  press(dialog, 'Approve 4 payouts');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  press(dialog, 'Stop after this one');
+  resolve(succeed({ message: 'approved', data: null }));
+  await dialog.findByText('1 of 4 payouts approved.');
+  expect(sent()).toHaveLength(1);
+  expect(linesOf(dialog, 'Not sent')).toHaveLength(3);
+});
+
+test('closing deselects the rows that were changed and keeps the others selected', async () => {
+  setStatus('ID1', 'completed');
+  const dialog = await openDialog();
+  await giveReason(dialog);
+  press(dialog, 'Approve 3 payouts');
+  await dialog.findByText('3 of 4 payouts approved.');
+  fireEvent.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
+  await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+  expect(page.getByRole('toolbar', { name: 'Selected rows' }).textContent).toContain('1 payout selected');
+});
