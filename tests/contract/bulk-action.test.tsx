@@ -63,6 +63,23 @@ test('sends each record by itself, with its own Idempotency-Key and the same rea
   expect(sent().every(({ body }) => Object(body).reason === 'Documents verified')).toBe(true);
 });
 
+test('the reason has the focus once the records are read', async () => {
+  const dialog = await openDialog();
+  const reason = await dialog.findByLabelText('Reason');
+  await waitFor(() => expect(document.activeElement).toBe(reason));
+});
+
+test('shows what is moved in all, per currency', async () => {
+  for (const [index, id] of ['ID0', 'ID1', 'ID2', 'ID3'].entries())
+    payouts.set(id, {
+      ...Object(payouts.get(id)),
+      amount: ['10.50', '0.25', '1', '2'][index],
+      currency_id: index < 2 ? 'NGN' : 'KES',
+    });
+  const dialog = await openDialog();
+  expect((await dialog.findByText('Total')).parentElement?.textContent).toBe('Total10.75 NGN3.00 KES');
+});
+
 test('a missing reason is an error beside the field, and nothing is sent', async () => {
   const dialog = await openDialog();
   await dialog.findByLabelText('Reason');

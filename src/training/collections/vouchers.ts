@@ -100,7 +100,7 @@ export const vouchers = defineCollection({
     for (let index = 0; index < rowCount(plan, 160); index += 1) {
       const random = new Random(plan.seed, index, 62);
       const status = voucherStatuses[index < 8 ? index % voucherStatuses.length : random.int(3)] ?? 'active';
-      const createdAt = plan.anchor - random.between(2, 170) * day;
+      const createdAt = plan.anchor - random.between(2, 170) * day - random.int(day);
       const changedAt = createdAt + random.int(day);
       const isRedeemed = status === 'redeemed' && plan.customers > 0;
       yield {
@@ -115,7 +115,9 @@ export const vouchers = defineCollection({
         currency: 'NGN',
         merchant: merchantId(random.int(merchantNames.length)),
         expires_at:
-          status === 'expired' ? plan.anchor - random.between(1, 30) * day : plan.anchor + random.between(1, 180) * day,
+          status === 'expired'
+            ? plan.anchor - random.between(1, 30) * day
+            : plan.anchor + random.between(1, 180) * day - 1,
         redeemed_at: isRedeemed ? changedAt : null,
       };
     }

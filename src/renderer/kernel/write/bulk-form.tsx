@@ -4,9 +4,12 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { type FormValues, resolveFor } from '#kernel/definitions/action.ts';
 import type { BulkActions } from '#kernel/definitions/bulk-action.ts';
+import type { Money } from '#kernel/definitions/field.ts';
 import type { Noun } from '#kernel/definitions/list.ts';
 import { formatCount } from '#kernel/format/text.ts';
+import { totalsOf } from '#kernel/format/totals.ts';
 import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
+import { moneyElement } from '#kernel/ui/money.tsx';
 import classes from './bulk-form.module.css';
 import { type BulkItem, canRetry } from './bulk-write.ts';
 import { useBlockedNavigation } from './discard-changes.tsx';
@@ -21,6 +24,8 @@ export interface BulkDialogProps {
   noun: Noun;
   /** The selected rows by their keys. */
   rows: ReadonlyMap<string, unknown>;
+  /** The amount that the action moves for a row; null for lists without amounts. */
+  amountOf: ((row: unknown) => Money | null) | null;
   /** The path of a row's page; null if it has none. */
   pathOf: (row: unknown) => string | null;
   /** Receives the keys of the rows whose change succeeded. */
@@ -44,6 +49,7 @@ export const BulkForm = ({
   action: chosen,
   noun,
   rows,
+  amountOf,
   pathOf,
   items: loaded,
   canClose,
@@ -78,9 +84,10 @@ export const BulkForm = ({
   const element = useRef<HTMLFormElement>(null);
   useSubmitKey(element);
   useEffect(() => {
-    if (!hasRun || isRunning) return;
-    element.current?.querySelector<HTMLElement>('[data-form-buttons] button:enabled')?.focus();
-  }, [hasRun, isRunning]);
+    if (isRunning) return;
+    const find = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
+    (find('[data-autofocus]') ?? find('[data-form-buttons] button:enabled'))?.focus();
+  }, [isRunning]);
   const onSubmit = (event: FormEvent) =>
     void handleSubmit(async (valid) => {
       if (!canSubmit) return;
@@ -95,7 +102,7 @@ export const BulkForm = ({
     <form ref={element} noValidate className={formClasses.form} onSubmit={onSubmit}>
       {isFormShown && (
         <>
-          <p className={formClasses.subject}>
+          <p className={formClasses.subject} hidden={pending.length === 0}>
             <strong>
               {rest.length === 0
                 ? formatCount(pending.length, ...noun)
@@ -103,6 +110,15 @@ export const BulkForm = ({
             </strong>
             <span className="muted">{consequence}</span>
           </p>
+          {amountOf && pending.length > 0 && (
+            <p className={`num ${classes.totals}`}>
+              <span className="muted">Total</span>
+              {totalsOf(pending.map(({ key }) => amountOf(rows.get(key)))).map((total) => (
+                <strong key={total.currency}>{moneyElement(total, { exact: true })}</strong>
+              ))}
+            </p>
+          )}
+          <Outcomes title={`To be ${done}`} items={pending} {...{ bulk, rows, pathOf }} />
           {pending.length === 0 ? (
             <Alert color="orange">
               None of the selected {noun[1]} can be {done}.

@@ -16,6 +16,8 @@ import { depositBulk } from './deposit.actions.ts';
 import { cryptoDeposits, fiatDeposits, smallDeposits } from './deposits.resource.ts';
 
 interface DepositList {
+  /** Coins have up to 8 decimals. */
+  amountWidth?: number;
   /** The columns between amount and status. */
   columns: readonly Field<DepositRow>[];
   filters?: readonly Filter[];
@@ -26,7 +28,7 @@ interface DepositList {
 const depositList = (
   resource: Resource,
   kind: keyof typeof depositProviders,
-  { columns, filters = [], views }: DepositList,
+  { columns, amountWidth = 190, filters = [], views }: DepositList,
 ) =>
   defineList(resource, api.deposits.list, {
     params: { kind },
@@ -34,7 +36,7 @@ const depositList = (
     columns: [
       text('reference', 'Reference', { primary: true, width: 146 }),
       customerLink(),
-      money('amount', 'currency_id', { sort: true, width: 160 }),
+      money('amount', 'currency_id', { sort: true, width: amountWidth }),
       ...columns,
       text('provider', 'Provider', { width: 104, hidden: true }),
       status('status', 'Status', { width: 178 }),
@@ -52,6 +54,7 @@ const depositList = (
   });
 
 export const fiatDepositsList = depositList(fiatDeposits, 'fiat', {
+  amountWidth: 160,
   columns: [
     text('source.bank_name', 'Bank', { width: 130 }),
     text('source.account_name', 'Sender', { width: 160, hidden: true }),
@@ -59,13 +62,13 @@ export const fiatDepositsList = depositList(fiatDeposits, 'fiat', {
   views: [view('Unmatched', { status: ['review_needed'] })],
 });
 
-const network = text<DepositRow>('source.network', 'Network', { width: 104 });
+const network = text<DepositRow>('source.network', 'Network', { width: 104, hidden: true });
 const confirming = select('confirming', 'Confirmations', [{ value: 'true', label: 'Waiting' }]);
 
 export const cryptoDepositsList = depositList(cryptoDeposits, 'crypto', {
   columns: [
     network,
-    text('confirmations', 'Confirmations', confirmationsText, { width: 116 }),
+    text('confirmations', 'Confirmations', confirmationsText, { width: 110 }),
     shortCopy('hash', 'Hash', { width: 138, hidden: true }),
   ],
   filters: [confirming],
@@ -83,9 +86,9 @@ const missing = ({ amount, minimum, currency_id }: DepositRow) => {
 
 export const smallDepositsList = depositList(smallDeposits, 'below-minimum', {
   columns: [
-    money('minimum', 'currency_id', { width: 150 }),
-    money('missing', 'Missing', missing, { width: 150 }),
-    { ...network, hidden: true },
+    money('minimum', 'currency_id', { width: 190, hidden: true }),
+    money('missing', 'Missing', missing, { width: 180 }),
+    network,
   ],
   views: [view('Unmatched', { status: ['review_needed'] })],
 });

@@ -20,7 +20,7 @@ const payoutList = (resource: Resource, kind: keyof typeof payoutProviders, dest
     columns: [
       text('reference', 'Reference', { primary: true, width: 146 }),
       customerLink(),
-      money('amount', 'currency_id', { sort: true, width: 160 }),
+      money('amount', 'currency_id', { sort: true, width: kind === 'crypto' ? 190 : 160 }),
       money('fee', 'currency_id', { width: 126, hidden: true }),
       ...destination,
       text('provider', 'Provider', { width: 104, hidden: true }),
@@ -44,7 +44,7 @@ const payoutList = (resource: Resource, kind: keyof typeof payoutProviders, dest
 export const fiatPayoutsList = payoutList(fiatPayouts, 'fiat', [text('destination.bank_name', 'Bank', { width: 130 })]);
 
 export const cryptoPayoutsList = payoutList(cryptoPayouts, 'crypto', [
-  text('destination.network', 'Network', { width: 104 }),
+  text('destination.network', 'Network', { width: 104, hidden: true }),
   shortCopy('destination.address', 'Address', { width: 138 }),
   shortCopy('hash', 'Hash', { width: 138, hidden: true }),
 ]);

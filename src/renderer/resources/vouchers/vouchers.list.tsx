@@ -11,10 +11,10 @@ import { vouchers } from './vouchers.resource.ts';
 
 export const vouchersList = defineList(vouchers, api.vouchers.list, {
   columns: [
-    text('code', 'Code', ({ code }) => maskedText(code), { primary: true, width: 150 }),
-    merchantLink({ width: 150 }),
-    money('amount', 'currency', { sort: true, width: 170 }),
-    status('status', 'Status', { width: 124 }),
+    text('code', 'Code', ({ code }) => maskedText(code), { primary: true, width: 130 }),
+    merchantLink({ width: 116 }),
+    money('amount', 'currency', { sort: true, width: 180 }),
+    status('status', 'Status', { width: 112 }),
     link(
       'redeemed_by',
       'Redeemed by',
@@ -22,8 +22,8 @@ export const vouchersList = defineList(vouchers, api.vouchers.list, {
       (row) => row.redeemed_by && customers.to(row.redeemed_by.id),
       { permission: 'customer:read' },
     ),
-    relativeTime('expires_at', 'Expires', { sort: true, width: 128 }),
-    relativeTime('created_at', 'Created', { sort: true, width: 128 }),
+    relativeTime('expires_at', 'Expires', { sort: true, width: 122 }),
+    relativeTime('created_at', 'Created', { sort: true, width: 122 }),
   ],
   filters: [
     search('Code, merchant or voucher ID'),
