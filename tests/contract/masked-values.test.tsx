@@ -3,6 +3,7 @@ import './support/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { succeed } from '#contract/result.ts';
+import { queryClient } from '#kernel/api/query-client.ts';
 import { sessionOverlay } from '#kernel/session/session-overlay.ts';
 import { forbidden, platform, serverError } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';
@@ -56,6 +57,22 @@ describe('the BVN of a customer', () => {
         idempotencyKey: expect.stringMatching(/^[\da-f-]{36}$/),
       },
     ]);
+  });
+
+  test('refetches only the audit log after a reveal', async () => {
+    openApp('/wanda/customers/CUS1?timeline=all');
+    const reveal = await page.findByRole('button', { name: 'Reveal BVN' });
+    // The timeline shows the first page of the audit log.
+    await waitFor(() => expect(platform.requestsOf('customers.auditLogs').length).toBeGreaterThan(0));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    const before = platform.requests.length;
+    fireEvent.click(reveal);
+    await untilShown();
+    await waitFor(() => expect(platform.requests.length).toBeGreaterThan(before + 1));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    const [first, ...others] = platform.requests.slice(before).map(({ endpoint }) => endpoint);
+    expect(first).toBe('customers.reveal');
+    expect([...new Set(others)]).toEqual(['customers.auditLogs']);
   });
 
   test('stays masked when the reveal cannot be recorded', async () => {
