@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { succeed } from '#contract/result.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { sessionOverlay } from '#kernel/session/session-overlay.ts';
-import { forbidden, platform, serverError } from './support/fake-platform.ts';
+import { forbidden, platform, serverError, timeout } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';
 import { shownToast } from './support/shown-toast.ts';
 
@@ -73,6 +73,41 @@ describe('the BVN of a customer', () => {
     const [first, ...others] = platform.requests.slice(before).map(({ endpoint }) => endpoint);
     expect(first).toBe('customers.reveal');
     expect([...new Set(others)]).toEqual(['customers.auditLogs']);
+  });
+
+  test('is recorded with the same key when a reveal without an answer is tried again', async () => {
+    platform.answers.set('customers.reveal', timeout);
+    const reveal = await openProfile();
+    const tryAgain = async (times: number) => {
+      fireEvent.click(reveal);
+      await waitFor(() => expect(platform.requestsOf('customers.reveal')).toHaveLength(times));
+      await waitFor(() => expect(reveal.getAttribute('aria-busy')).toBe('false'));
+    };
+    await tryAgain(1);
+    await tryAgain(2);
+    platform.answers.delete('customers.reveal');
+    fireEvent.click(reveal);
+    await untilShown();
+    fireEvent.click(reveal);
+    await waitFor(() => expect(isShown()).toBe(false));
+    fireEvent.click(reveal);
+    await untilShown();
+    const [first, second, third, fourth] = platform.requestsOf('customers.reveal').map((sent) => sent.idempotencyKey);
+    expect([second, third]).toEqual([first, first]);
+    expect(fourth).not.toBe(first);
+  });
+
+  test('is recorded once when it was masked, and revealed again, before the answer', async () => {
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof succeed>>();
+    platform.answers.set('customers.reveal', () => promise);
+    const reveal = await openProfile();
+    fireEvent.click(reveal);
+    fireEvent.blur(window);
+    await waitFor(() => expect(reveal.getAttribute('aria-busy')).toBe('false'));
+    fireEvent.click(reveal);
+    await act(async () => resolve(succeed({ message: 'Reveal recorded' })));
+    await untilShown();
+    expect(platform.requestsOf('customers.reveal')).toHaveLength(1);
   });
 
   test('stays masked when the reveal cannot be recorded', async () => {
