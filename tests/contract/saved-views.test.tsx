@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen as page, waitFor, within } from '@testi
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { stored } from '#kernel/base/storage.ts';
+import { emit } from './support/fake-bridge.ts';
 import { platform } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';
 import { shownToast } from './support/shown-toast.ts';
@@ -267,6 +268,24 @@ describe('counts of views', () => {
     await open();
     await waitFor(() => expect(tab('Pending deletion 1,204')).toBeTruthy());
     expect(counted()).toHaveLength(4);
+  });
+
+  test('are requested again after a write that changes the list', async () => {
+    idleNow();
+    const setTotal = (total: number) => {
+      const { pagination } = Object(platform.sample('customers.list'));
+      platform.answerWith('customers.list', { pagination: { ...pagination, total } });
+    };
+    setTotal(12);
+    await open();
+    await waitFor(() => expect(tab('Pending deletion 12')).toBeTruthy());
+    setTotal(11);
+    // A write that changes other lists.
+    act(() => emit('data.changed', { groups: ['referrals', 'customers.auditLogs'] }));
+    expect(counted()).toHaveLength(4);
+    act(() => emit('data.changed', { groups: ['customers'] }));
+    await waitFor(() => expect(tab('Pending deletion 11')).toBeTruthy());
+    expect(counted()).toHaveLength(8);
   });
 
   test('are not requested where the platform gives no total', async () => {
