@@ -208,6 +208,59 @@ describe('the default view', () => {
   });
 });
 
+describe('a change of the default view while the list is open', () => {
+  const shownStatus = () => platform.lastRequest('customers.list')?.params.status;
+  const requests = () => platform.requestsOf('customers.list').length;
+  const openAgain = async () => {
+    fireEvent.click(page.getByRole('link', { name: 'Referrals' }));
+    await page.findByRole('heading', { name: 'Referrals' });
+    fireEvent.click(page.getByRole('link', { name: 'Customers' }));
+    await page.findByRole('heading', { name: 'Customers' });
+  };
+
+  test('applies when the list is opened the next time', async () => {
+    storeViews([view()]);
+    await open();
+    const sent = requests();
+    await choose('Jailed ones', 'Use as default');
+    await waitFor(() => expect(tabs().getByRole('img', { name: 'Default' })).toBeTruthy());
+    expect(isCurrent('All customers')).toBe(true);
+    expect(requests()).toBe(sent);
+    await openAgain();
+    await waitFor(() => expect(isCurrent('Jailed ones')).toBe(true));
+    expect(shownStatus()).toEqual(['jailed']);
+  });
+
+  test('applies when the menu opens the list again', async () => {
+    storeViews([view()]);
+    await open();
+    await choose('Jailed ones', 'Use as default');
+    await waitFor(() => expect(location.search).toBe('?view=all'));
+    fireEvent.click(page.getByRole('link', { name: 'Customers' }));
+    await waitFor(() => expect(isCurrent('Jailed ones')).toBe(true));
+  });
+
+  test('keeps what the list shows when the default is removed', async () => {
+    storeViews([view()], 'v1');
+    await open();
+    const sent = requests();
+    await choose('Jailed ones', 'Remove as default');
+    await waitFor(() => expect(location.search).toContain('status=jailed'));
+    expect(isCurrent('Jailed ones')).toBe(true);
+    expect(requests()).toBe(sent);
+    await openAgain();
+    await waitFor(() => expect(isCurrent('All customers')).toBe(true));
+  });
+
+  test('in another window changes nothing here', async () => {
+    await open();
+    storeViews([view()], 'v1');
+    await waitFor(() => expect(tab('Jailed ones')).toBeTruthy());
+    expect(isCurrent('All customers')).toBe(true);
+    expect(shownStatus()).toBeUndefined();
+  });
+});
+
 describe('a file of views', () => {
   const openViewMenu = async () => {
     fireEvent.click(page.getByRole('button', { name: 'View' }));

@@ -50,7 +50,7 @@ export const ListScreen = ({ definition, title, base, placement = 'page', extraT
   const [returned] = useState(() =>
     isBack && placement !== 'section' ? (openedRecord(pathname + search) ?? null) : null,
   );
-  const list = useListState(definition, { initial: defaultView(own), returnIndex: returned?.index ?? null });
+  const list = useListState(definition, { defaultView: defaultView(own), returnIndex: returned?.index ?? null });
   const [prefs, setPrefs] = useListLook(definition, list);
   const views = useListViews(definition, list, prefs, scope, own);
   const columns = useMemo(() => {
