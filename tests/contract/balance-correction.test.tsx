@@ -122,4 +122,27 @@ describe('an adjustment', () => {
     await dialog.findByText(message);
     expect(lines()).toContain('Nothing changes yet.');
   });
+
+  test('whose new balance has too many decimals shows the error beside the field', async () => {
+    balance = '1000.005';
+    const { dialog, field, fill, choose, lines, submit } = await open();
+    choose('Adjust by');
+    fill('Add or subtract (-) in NGN', '1.00');
+    fill('Reason', 'Deposit credited twice');
+    fireEvent.blur(field('Add or subtract (-) in NGN'));
+    await dialog.findByText('The new balance would have more than 2 decimals. Use “Set to” instead.');
+    expect(field('Add or subtract (-) in NGN').getAttribute('aria-invalid')).toBe('true');
+    expect(lines()).toContain('Nothing changes yet.');
+    fireEvent.click(submit);
+    expect(sent()).toEqual([]);
+  });
+
+  test('of a balance that the platform sends with zeros at the end can be sent', async () => {
+    balance = '1000.50000000';
+    const { field, fill, choose, lines } = await open();
+    choose('Adjust by');
+    fill('Add or subtract (-) in NGN', '1.25');
+    fireEvent.blur(field('Add or subtract (-) in NGN'));
+    await waitFor(() => expect(lines()).toContain('1,001.75'));
+  });
 });
