@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { ListDefinition, ListParams } from '#kernel/definitions/list.ts';
 import { acceptsValue, filterKeys, isMultiple, requestedValues } from './filters.ts';
 import { listPrefs, useListPrefs } from './list-prefs.ts';
+import type { ListScope } from './list-scope.ts';
 import type { ListLook, SavedView } from './saved-views.ts';
 
 /** The state of a list, kept in the URL. */
@@ -93,8 +94,8 @@ export const listParams = (definition: ListDefinition, state: ListState): ListPa
 };
 
 /** The request parameters of a list that is opened without URL parameters. */
-export const firstPageParams = (definition: ListDefinition): ListParams =>
-  listParams(definition, readListState(definition, new URLSearchParams(), listPrefs(definition.id).limit));
+export const firstPageParams = (definition: ListDefinition, scope: ListScope): ListParams =>
+  listParams(definition, readListState(definition, new URLSearchParams(), listPrefs(scope).limit));
 
 /** The state as URL parameters, without defaults. */
 export const writeListState = (definition: ListDefinition, state: ListState, limit: number): URLSearchParams => {
@@ -146,6 +147,7 @@ interface ListStateOptions {
 /** The list's state in the URL, which overrides stored preferences. Choices push a history entry, typing replaces it. */
 export const useListState = (
   definition: ListDefinition,
+  scope: ListScope,
   { defaultView = null, returnIndex = null }: ListStateOptions = {},
 ): ListControls => {
   const [search, setSearch] = useSearchParams();
@@ -156,8 +158,9 @@ export const useListState = (
   if (isDefaultChanged && !isAddressBare) setInitial(defaultView);
   // Kept over every change: it holds the position of the record whose page the list is on.
   const { state: locationState } = useLocation();
-  const [prefs, setPrefs] = useListPrefs(definition.id);
-  const preferred = prefs.limit;
+  const [prefs, setPrefs] = useListPrefs(scope);
+  // Another window's page size applies when the list is opened the next time: this list would go to other rows.
+  const [preferred, setPreferred] = useState(prefs.limit);
   const inAddress = useMemo(
     () => readListState(definition, effectiveSearch(definition, search, initial), preferred),
     [definition, search, initial, preferred],
@@ -241,6 +244,7 @@ export const useListState = (
       goTo: (page, cursor = null) => update((before) => ({ ...before, page, cursor })),
       resize(limit) {
         setPrefs({ limit });
+        setPreferred(limit);
         update((before) => ({ ...before, limit }), { limit });
       },
     }),

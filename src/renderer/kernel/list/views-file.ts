@@ -6,8 +6,9 @@ import { formatCount } from '#kernel/format/text.ts';
 import { startSessionTask } from '#kernel/session/session-task.ts';
 import { toast } from '#kernel/ui/toast-store.ts';
 import { acceptsValue, filterKeys } from './filters.ts';
+import type { ListScope } from './list-scope.ts';
 import { optionalColumns, sortKeys } from './list-state.ts';
-import { addViews, changeViews, freeName, readSavedView, type SavedView, type ViewScope } from './saved-views.ts';
+import { addViews, changeViews, freeName, readSavedView, type SavedView } from './saved-views.ts';
 import { showTooManyViews, storableFilters } from './use-list-views.ts';
 
 const format = 'console-views';
@@ -80,7 +81,7 @@ export const exportViews = async (definition: ListDefinition, views: readonly Sa
 };
 
 /** Adds the views of a file to the member's own. */
-export const importViews = async (definition: ListDefinition, scope: ViewScope, file: File): Promise<void> => {
+export const importViews = async (definition: ListDefinition, scope: ListScope, file: File): Promise<void> => {
   try {
     if (file.size > maxBytes) throw new Error('The file is too large to hold saved views.');
     const imported = readViewsFile(definition, await file.text());
