@@ -4,7 +4,8 @@ import { act, cleanup, fireEvent, screen as page, waitFor, within } from '@testi
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { stored } from '#kernel/base/storage.ts';
-import { emit } from './support/fake-bridge.ts';
+import { sessionOverlay } from '#kernel/session/session-overlay.ts';
+import { emit, signedIn } from './support/fake-bridge.ts';
 import { platform } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';
 import { shownToast } from './support/shown-toast.ts';
@@ -283,6 +284,52 @@ describe('a file of views', () => {
     importFile(text);
     await waitFor(() => expect(shownToast()?.title).toBe('Imported 1 view'));
     expect(storedViews().views).toMatchObject([view(), { ...view(), id: expect.any(String), name: 'Jailed ones (2)' }]);
+  });
+
+  describe('is not imported', () => {
+    afterEach(() => {
+      emit('session.changed', signedIn);
+      sessionOverlay.set(null);
+    });
+    const lock = () => act(() => emit('session.changed', { ...signedIn, locked: true }));
+    const logOut = () => act(() => emit('session.changed', { status: 'signed-out', reason: 'logout', lockCount: 0 }));
+    /** Chooses a file whose text is read when `finish` is called. */
+    const chooseSlowFile = () => {
+      const { promise, resolve } = Promise.withResolvers<string>();
+      const slow = Object.assign(new File([''], 'views.json'), { text: () => promise });
+      fireEvent.change(page.getByLabelText('File of views'), { target: { files: [slow] } });
+      return { finish: () => act(async () => resolve(file([view()]))) };
+    };
+
+    test('when the console locks while it is read', async () => {
+      await open();
+      await openViewMenu();
+      const { finish } = chooseSlowFile();
+      lock();
+      await finish();
+      expect(shownToast()).toMatchObject({ tone: 'neutral', title: 'Import canceled' });
+      expect(allViews.get()).toBeUndefined();
+    });
+
+    test('when the member logs out while it is read, and nothing is said', async () => {
+      await open();
+      await openViewMenu();
+      const { finish } = chooseSlowFile();
+      logOut();
+      await finish();
+      expect(shownToast()).toBeUndefined();
+      expect(allViews.get()).toBeUndefined();
+    });
+
+    test('when the console locked while the file was chosen', async () => {
+      await open();
+      fireEvent.click(await openViewMenu());
+      lock();
+      sessionOverlay.set(null);
+      importFile(file([view()]));
+      await waitFor(() => expect(shownToast()?.title).toBe('Import canceled'));
+      expect(allViews.get()).toBeUndefined();
+    });
   });
 
   test('that does not fit the list is refused with the reason', async () => {
