@@ -42,3 +42,11 @@ test('masks nested values of sensitive keys', () => {
   expect(text).not.toMatch(/\d{5}/);
   expect(text).toContain('"verified": true');
 });
+
+test('masks the account number in the counterparty of a bank transaction only', () => {
+  const counterparty = (record: object) => JSON.parse(recordJsonText(record)).counterparty;
+  expect(counterparty({ is_fiat: true, counterparty: 'Zenith Bank 1704263418' })).toBe('Zenith Bank ••••••3418');
+  expect(counterparty({ is_fiat: true, counterparty: 'Ngozi Eze' })).toBe('Ngozi Eze');
+  expect(counterparty({ is_fiat: true, counterparty: null })).toBeNull();
+  expect(counterparty({ is_fiat: false, counterparty: 'bc1q1704263418' })).toBe('bc1q1704263418');
+});
