@@ -196,7 +196,10 @@ export const events = {
   /** A deep link is ready for `deepLink.take`. Sent to one window. */
   'deepLink.received': z.undefined(),
   'shortcuts.changed': z.array(shortcut),
-  /** A write was carried out, or may have been, or the training data was reset: all windows read the records of these contract groups again. */
+  /**
+   * A write was carried out, or may have been, or the training data was reset: all windows read the records of these contract groups, and
+   * of single endpoints such as `customers.auditLogs`, again.
+   */
   'data.changed': z.object({ groups: z.array(z.string()) }),
   /** The progress of a download in bytes; `total` is null if the platform does not send it. */
   'api.progress': z.object({ requestId, received: z.number(), total: z.number().nullable() }),

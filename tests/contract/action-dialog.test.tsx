@@ -278,19 +278,42 @@ describe('the submit button', () => {
 });
 
 describe('suggested reasons', () => {
-  test('are chosen by a digit where no text field has the focus', async () => {
+  const chipsOf = (dialog: Dialog) =>
+    within(dialog.getByRole('group', { name: 'Suggested reasons' })).getAllByRole('button');
+
+  test('are chosen by Alt and a digit, also in the text field, and say so', async () => {
     const dialog = await openDialog();
-    const [first, second] = within(dialog.getByRole('group', { name: 'Suggested reasons' })).getAllByRole('button');
-    fireEvent.keyDown(reason(dialog), { key: '2' });
-    expect(reason(dialog).value).toBe('');
-    if (first) fireEvent.keyDown(first, { key: '2' });
+    const [first, second] = chipsOf(dialog);
+    expect(second?.textContent).toBe('Alt 2Chargeback under review');
+    expect(second?.getAttribute('aria-keyshortcuts')).toBe('Alt+2');
+    fireEvent.keyDown(reason(dialog), { key: '2', code: 'Digit2', altKey: true });
     await waitFor(() => expect(reason(dialog).value).toBe('Chargeback under review'));
-    expect(second?.getAttribute('aria-keyshortcuts')).toBe('2');
+    if (first) fireEvent.keyDown(first, { key: '1', code: 'Digit1', altKey: true });
+    await waitFor(() => expect(reason(dialog).value).toBe('Suspected fraud'));
+  });
+
+  test('are chosen by the key and not by what it types with Option on macOS', async () => {
+    const dialog = await openDialog();
+    const isDefaultKept = fireEvent.keyDown(reason(dialog), { key: '™', code: 'Digit2', altKey: true });
+    expect(isDefaultKept).toBe(false);
+    await waitFor(() => expect(reason(dialog).value).toBe('Chargeback under review'));
+  });
+
+  test.each([
+    ['a digit alone', {}],
+    ['AltGr, which types a symbol', { altKey: true, ctrlKey: true }],
+    ['Alt and Shift', { altKey: true, shiftKey: true }],
+  ])('are not chosen by %s', async (_, modifiers) => {
+    const dialog = await openDialog();
+    const [first] = chipsOf(dialog);
+    for (const target of [reason(dialog), first ?? document.body])
+      expect(fireEvent.keyDown(target, { key: '2', code: 'Digit2', ...modifiers })).toBe(true);
+    expect(reason(dialog).value).toBe('');
   });
 
   test('are one stop of the Tab key, with arrow keys between them', async () => {
     const dialog = await openDialog();
-    const chips = within(dialog.getByRole('group', { name: 'Suggested reasons' })).getAllByRole('button');
+    const chips = chipsOf(dialog);
     expect(chips.map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
     if (chips[0]) fireEvent.keyDown(chips[0], { key: 'ArrowLeft' });
     expect(document.activeElement).toBe(chips[2]);

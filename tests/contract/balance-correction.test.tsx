@@ -85,19 +85,30 @@ describe('an adjustment', () => {
     );
   });
 
-  test('is computed again from a balance that somebody else changed', async () => {
-    const { dialog, fill, choose, submit, lines } = await open();
+  test('is computed again from a balance that somebody else changed, confirmed again and sent', async () => {
+    const { dialog, field, fill, choose, lines } = await open();
+    // The button is replaced while the conflict is shown.
+    const submit = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Correct balance' });
     choose('Adjust by');
     fill('Add or subtract (-) in NGN', '100');
     fill('Reason', 'Deposit credited twice');
     fill('Type +100.00 to confirm', '100');
     balance = '400.00';
-    fireEvent.click(submit);
+    fireEvent.click(submit());
     const changed = await dialog.findByRole('region', { name: 'Changed by others' });
     expect(changed.textContent).toContain('1,000.00 NGN → 400.00 NGN');
     expect(sent()).toEqual([]);
     fireEvent.click(dialog.getByRole('button', { name: 'Continue with the current record' }));
     await waitFor(() => expect(lines()).toContain('400.00 NGN → 500.00 NGN'));
+    expect(field('Reason').value).toBe('Deposit credited twice');
+    expect(field('Type +100.00 to confirm').value).toBe('');
+    expect(submit().disabled).toBe(true);
+    fill('Type +100.00 to confirm', '100');
+    fireEvent.click(submit());
+    await waitFor(() =>
+      expect(sent()).toEqual([{ balance: '500.00', expected_balance: '400.00', reason: 'Deposit credited twice' }]),
+    );
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
   });
 
   test('becomes the same new balance in the other mode', async () => {
@@ -121,5 +132,28 @@ describe('an adjustment', () => {
     fireEvent.blur(field('Add or subtract (-) in NGN'));
     await dialog.findByText(message);
     expect(lines()).toContain('Nothing changes yet.');
+  });
+
+  test('whose new balance has too many decimals shows the error beside the field', async () => {
+    balance = '1000.005';
+    const { dialog, field, fill, choose, lines, submit } = await open();
+    choose('Adjust by');
+    fill('Add or subtract (-) in NGN', '1.00');
+    fill('Reason', 'Deposit credited twice');
+    fireEvent.blur(field('Add or subtract (-) in NGN'));
+    await dialog.findByText('The new balance would have more than 2 decimals. Use “Set to” instead.');
+    expect(field('Add or subtract (-) in NGN').getAttribute('aria-invalid')).toBe('true');
+    expect(lines()).toContain('Nothing changes yet.');
+    fireEvent.click(submit);
+    expect(sent()).toEqual([]);
+  });
+
+  test('of a balance that the platform sends with zeros at the end can be sent', async () => {
+    balance = '1000.50000000';
+    const { field, fill, choose, lines } = await open();
+    choose('Adjust by');
+    fill('Add or subtract (-) in NGN', '1.25');
+    fireEvent.blur(field('Add or subtract (-) in NGN'));
+    await waitFor(() => expect(lines()).toContain('1,001.75'));
   });
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import './support/setup-page.ts';
-import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { succeed } from '#contract/result.ts';
 import { pending, platform, serverError } from './support/fake-platform.ts';
@@ -50,10 +50,25 @@ const overviewRequests = [
 ] as const;
 
 describe('cards', () => {
-  test('without any data there is no overview', async () => {
+  test('without any data there is no overview, and the profile begins with its fields', async () => {
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof succeed>>();
+    platform.answers.set('customers.wallets', () => promise);
     await openCustomer();
-    await waitFor(() => expect(platform.requestsOf('customers.wallets')).toHaveLength(1));
+    const overview = within(await card('Overview'));
+    // The answered cards are empty.
+    await waitFor(() =>
+      expect(overview.getAllByRole('region').map((each) => each.getAttribute('aria-label'))).toEqual(['Value']),
+    );
+    await act(async () => resolve(succeed([])));
     await waitFor(() => expect(page.queryByRole('region', { name: 'Overview' })).toBeNull());
+    const sections = within(page.getByRole('tabpanel')).getAllByRole('region');
+    expect(sections.map((each) => each.getAttribute('aria-label')).slice(0, 3)).toEqual([
+      'Identity',
+      'Contact',
+      'Address',
+    ]);
+    expect(page.queryByRole('alert')).toBeNull();
+    for (const endpoint of overviewRequests) expect(platform.requestsOf(endpoint).length).toBeGreaterThan(0);
   });
 
   test('what is empty takes no card', async () => {

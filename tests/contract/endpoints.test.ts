@@ -83,3 +83,8 @@ describe('outside the contract', () => {
     expect((await platform.send('DELETE', '/customers', { bearer })).status).toBe(405);
   });
 });
+
+it('changesOnly names reads of the same group', () => {
+  for (const [name, { changesOnly }] of endpoints)
+    for (const read of changesOnly ?? []) expect(endpoints.get(`${name.split('.')[0]}.${read}`)?.method).toBe('GET');
+});

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import './support/setup-page.ts';
-import { fireEvent, screen as page, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { succeed } from '#contract/result.ts';
+import { stored } from '#kernel/base/storage.ts';
 import { pending, platform, serverError } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';
 
@@ -70,4 +71,18 @@ test('a list can be wide, which is remembered per list', async () => {
   await page.findByRole('heading', { name: 'Referrals' });
   await page.findByRole('table');
   expect(isWide()).toBe('false');
+});
+
+test('a page size chosen in another window leaves the rows of an open list', async () => {
+  openApp('/wanda/customers?page=2');
+  await page.findByRole('table');
+  const sent = () => platform.requestsOf('customers.list').map(({ params }) => params.limit);
+  expect(new Set(sent())).toEqual(new Set([25]));
+  const memberId: string = Object(platform.sample('me.get')).id;
+  act(() => {
+    stored('lists', (value) => value).set({ [memberId]: { 'wanda/customers': { limit: 100, density: 'compact' } } });
+    window.dispatchEvent(new StorageEvent('storage', { key: 'lists' }));
+  });
+  await waitFor(() => expect(page.getByRole('table').dataset.density).toBe('compact'));
+  expect(new Set(sent())).toEqual(new Set([25]));
 });

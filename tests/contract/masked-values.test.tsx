@@ -3,8 +3,9 @@ import './support/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { succeed } from '#contract/result.ts';
+import { queryClient } from '#kernel/api/query-client.ts';
 import { sessionOverlay } from '#kernel/session/session-overlay.ts';
-import { forbidden, platform, serverError } from './support/fake-platform.ts';
+import { forbidden, platform, serverError, timeout } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';
 import { shownToast } from './support/shown-toast.ts';
 
@@ -56,6 +57,57 @@ describe('the BVN of a customer', () => {
         idempotencyKey: expect.stringMatching(/^[\da-f-]{36}$/),
       },
     ]);
+  });
+
+  test('refetches only the audit log after a reveal', async () => {
+    openApp('/wanda/customers/CUS1?timeline=all');
+    const reveal = await page.findByRole('button', { name: 'Reveal BVN' });
+    // The timeline, which shows the audit log, is the only part of the profile that reads devices.
+    await waitFor(() => expect(platform.requestsOf('customers.devices')).toHaveLength(1));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    const before = platform.requests.length;
+    fireEvent.click(reveal);
+    await untilShown();
+    await waitFor(() => expect(platform.requests.length).toBeGreaterThan(before + 1));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    const [first, ...others] = platform.requests.slice(before).map(({ endpoint }) => endpoint);
+    expect(first).toBe('customers.reveal');
+    expect([...new Set(others)]).toEqual(['customers.auditLogs']);
+  });
+
+  test('is recorded with the same key when a reveal without an answer is tried again', async () => {
+    platform.answers.set('customers.reveal', timeout);
+    const reveal = await openProfile();
+    const tryAgain = async (times: number) => {
+      fireEvent.click(reveal);
+      await waitFor(() => expect(platform.requestsOf('customers.reveal')).toHaveLength(times));
+      await waitFor(() => expect(reveal.getAttribute('aria-busy')).toBe('false'));
+    };
+    await tryAgain(1);
+    await tryAgain(2);
+    platform.answers.delete('customers.reveal');
+    fireEvent.click(reveal);
+    await untilShown();
+    fireEvent.click(reveal);
+    await waitFor(() => expect(isShown()).toBe(false));
+    fireEvent.click(reveal);
+    await untilShown();
+    const [first, second, third, fourth] = platform.requestsOf('customers.reveal').map((sent) => sent.idempotencyKey);
+    expect([second, third]).toEqual([first, first]);
+    expect(fourth).not.toBe(first);
+  });
+
+  test('is recorded once when it was masked, and revealed again, before the answer', async () => {
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof succeed>>();
+    platform.answers.set('customers.reveal', () => promise);
+    const reveal = await openProfile();
+    fireEvent.click(reveal);
+    fireEvent.blur(window);
+    await waitFor(() => expect(reveal.getAttribute('aria-busy')).toBe('false'));
+    fireEvent.click(reveal);
+    await act(async () => resolve(succeed({ message: 'Reveal recorded' })));
+    await untilShown();
+    expect(platform.requestsOf('customers.reveal')).toHaveLength(1);
   });
 
   test('stays masked when the reveal cannot be recorded', async () => {
@@ -121,5 +173,52 @@ test('the account number of a payout is logged for its customer', async () => {
   expect(platform.lastRequest('customers.reveal')?.body).toEqual({
     field: 'account_number',
     record_id: expect.any(String),
+  });
+});
+
+test('the account number of a payout without a customer stays masked, as no audit log can record a reveal', async () => {
+  const sample = Object(platform.sample('payouts.get'));
+  platform.answerWith('payouts.get', {
+    customer: null,
+    destination: { ...sample.destination, account_number: number },
+  });
+  openApp('/wanda/payouts/fiat/PAY1');
+  const to = await page.findByRole('region', { name: 'To' });
+  expect(to.textContent).toContain('••••••4567');
+  expect(page.queryByRole('button', { name: /^(Reveal|Copy) account number/i })).toBeNull();
+  expect(document.body.outerHTML).not.toContain(number);
+});
+
+describe('the counterparty of a bank transaction', () => {
+  const open = async (changes: object = {}) => {
+    platform.answerWith('transactions.get', { id: 'TX1', is_fiat: true, direction: 'out', ...changes });
+    openApp('/wanda/transactions/TX1');
+    return page.findByRole('region', { name: 'From and to' });
+  };
+
+  test('shows the bank, and the account number after its reveal is recorded', async () => {
+    const customer = { id: 'CUS7', name: 'Ada Obi' };
+    const region = await open({ counterparty: `Zenith Bank ${number}`, customer });
+    expect(region.textContent).toContain('Zenith Bank ••••••4567');
+    expect(document.body.outerHTML).not.toContain(number);
+    fireEvent.click(within(region).getByRole('button', { name: 'Reveal account number' }));
+    await waitFor(() => expect(region.textContent).toContain(`Zenith Bank ${number}`));
+    expect(platform.lastRequest('customers.reveal')).toMatchObject({
+      params: { id: 'CUS7' },
+      body: { field: 'account_number', record_id: 'TX1' },
+    });
+  });
+
+  test('can be copied if it has no number', async () => {
+    const region = await open({ counterparty: 'Ngozi Eze' });
+    expect(region.textContent).toContain('Ngozi Eze');
+    expect(within(region).getByRole('button', { name: 'Copy to' })).toBeTruthy();
+    expect(within(region).queryByRole('button', { name: /Reveal/ })).toBeNull();
+  });
+
+  test('is not masked if it is an address of a coin', async () => {
+    const address = 'bc1q123456789012345678';
+    const region = await open({ counterparty: address, is_fiat: false });
+    expect(region.textContent).toContain(address);
   });
 });

@@ -11,14 +11,19 @@ import { openApp } from './support/open-app.tsx';
 
 const total = 60;
 const idOf = (number: number) => `CUS${number}`;
+const nameOf = (number: number) => `Ada Obi ${number}`;
 
-/** Sixty customers, named by their number in the list, without those that left it. */
+/** Sixty customers, with IDs and names by their number in the list, without those that left it. */
 const listCustomers = (gone: readonly number[] = []) => {
   const [row] = Object(platform.sample('customers.list')).data;
   const numbers = Array.from({ length: total }, (_, index) => index + 1).filter((number) => !gone.includes(number));
   platform.answers.set('customers.list', ({ params }) => {
     const [page, limit] = [Number(params.page), Number(params.limit)];
-    const data = numbers.slice((page - 1) * limit, page * limit).map((number) => ({ ...row, id: idOf(number) }));
+    const data = numbers.slice((page - 1) * limit, page * limit).map((number) => ({
+      ...row,
+      id: idOf(number),
+      profile: { ...row.profile, first_name: 'Ada', last_name: `Obi ${number}` },
+    }));
     return succeed({ data, pagination: { page, limit, total: numbers.length, next_cursor: null } });
   });
 };
@@ -122,10 +127,30 @@ test('after an action the stepper names the next record, until it is opened', as
   expect(page.queryByText(/^Next: /)).toBeNull();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Disable payout' }));
   await page.findByText(/^Next: /);
-  expect(within(await stepper()).getByRole('button', { name: /^Next: / })).toBeTruthy();
+  expect(within(await stepper()).getByRole('button', { name: /^Next: / }).textContent).toContain(`Next: ${nameOf(3)}`);
+  press('j');
+  await waitFor(() => expect(location.pathname).toBe(`/wanda/customers/${idOf(3)}`));
+  await waitFor(() => expect(page.queryByText(/^Next: /)).toBeNull());
+  await expectAt(3, '3 of 60');
+});
+
+test('a revealed value is masked on the next record, also if that has the same one', async () => {
+  const bvn = '2221234567';
+  const record = { ...Object(platform.sample('customers.get')), bvn };
+  platform.answers.set('customers.get', ({ params }) => succeed({ ...record, id: params.id }));
+  await openFromList(2);
+  await untilNextIsLoaded();
+  fireEvent.click(await page.findByRole('button', { name: 'Reveal BVN' }));
+  await page.findByText(bvn);
   press('j');
   await expectAt(3, '3 of 60');
-  expect(page.queryByText(/^Next: /)).toBeNull();
+  await page.findByRole('button', { name: 'Reveal BVN' });
+  expect(document.body.textContent).not.toContain(bvn);
+  press('k');
+  await expectAt(2, '2 of 60');
+  await page.findByRole('button', { name: 'Reveal BVN' });
+  expect(document.body.textContent).not.toContain(bvn);
+  expect(platform.requestsOf('customers.reveal').map(({ params }) => params.id)).toEqual([idOf(2)]);
 });
 
 test('a list without a total counts the records known so far', async () => {

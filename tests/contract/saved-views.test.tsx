@@ -4,6 +4,8 @@ import { act, cleanup, fireEvent, screen as page, waitFor, within } from '@testi
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { stored } from '#kernel/base/storage.ts';
+import { sessionOverlay } from '#kernel/session/session-overlay.ts';
+import { emit, signedIn } from './support/fake-bridge.ts';
 import { platform } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';
 import { shownToast } from './support/shown-toast.ts';
@@ -207,6 +209,59 @@ describe('the default view', () => {
   });
 });
 
+describe('a change of the default view while the list is open', () => {
+  const shownStatus = () => platform.lastRequest('customers.list')?.params.status;
+  const requests = () => platform.requestsOf('customers.list').length;
+  const openAgain = async () => {
+    fireEvent.click(page.getByRole('link', { name: 'Referrals' }));
+    await page.findByRole('heading', { name: 'Referrals' });
+    fireEvent.click(page.getByRole('link', { name: 'Customers' }));
+    await page.findByRole('heading', { name: 'Customers' });
+  };
+
+  test('applies when the list is opened the next time', async () => {
+    storeViews([view()]);
+    await open();
+    const sent = requests();
+    await choose('Jailed ones', 'Use as default');
+    await waitFor(() => expect(tabs().getByRole('img', { name: 'Default' })).toBeTruthy());
+    expect(isCurrent('All customers')).toBe(true);
+    expect(requests()).toBe(sent);
+    await openAgain();
+    await waitFor(() => expect(isCurrent('Jailed ones')).toBe(true));
+    expect(shownStatus()).toEqual(['jailed']);
+  });
+
+  test('applies when the menu opens the list again', async () => {
+    storeViews([view()]);
+    await open();
+    await choose('Jailed ones', 'Use as default');
+    await waitFor(() => expect(location.search).toBe('?view=all'));
+    fireEvent.click(page.getByRole('link', { name: 'Customers' }));
+    await waitFor(() => expect(isCurrent('Jailed ones')).toBe(true));
+  });
+
+  test('keeps what the list shows when the default is removed', async () => {
+    storeViews([view()], 'v1');
+    await open();
+    const sent = requests();
+    await choose('Jailed ones', 'Remove as default');
+    await waitFor(() => expect(location.search).toContain('status=jailed'));
+    expect(isCurrent('Jailed ones')).toBe(true);
+    expect(requests()).toBe(sent);
+    await openAgain();
+    await waitFor(() => expect(isCurrent('All customers')).toBe(true));
+  });
+
+  test('in another window changes nothing here', async () => {
+    await open();
+    storeViews([view()], 'v1');
+    await waitFor(() => expect(tab('Jailed ones')).toBeTruthy());
+    expect(isCurrent('All customers')).toBe(true);
+    expect(shownStatus()).toBeUndefined();
+  });
+});
+
 describe('a file of views', () => {
   const openViewMenu = async () => {
     fireEvent.click(page.getByRole('button', { name: 'View' }));
@@ -229,6 +284,52 @@ describe('a file of views', () => {
     importFile(text);
     await waitFor(() => expect(shownToast()?.title).toBe('Imported 1 view'));
     expect(storedViews().views).toMatchObject([view(), { ...view(), id: expect.any(String), name: 'Jailed ones (2)' }]);
+  });
+
+  describe('is not imported', () => {
+    afterEach(() => {
+      emit('session.changed', signedIn);
+      sessionOverlay.set(null);
+    });
+    const lock = () => act(() => emit('session.changed', { ...signedIn, locked: true }));
+    const logOut = () => act(() => emit('session.changed', { status: 'signed-out', reason: 'logout', lockCount: 0 }));
+    /** Chooses a file whose text is read when `finish` is called. */
+    const chooseSlowFile = () => {
+      const { promise, resolve } = Promise.withResolvers<string>();
+      const slow = Object.assign(new File([''], 'views.json'), { text: () => promise });
+      fireEvent.change(page.getByLabelText('File of views'), { target: { files: [slow] } });
+      return { finish: () => act(async () => resolve(file([view()]))) };
+    };
+
+    test('when the console locks while it is read', async () => {
+      await open();
+      await openViewMenu();
+      const { finish } = chooseSlowFile();
+      lock();
+      await finish();
+      expect(shownToast()).toMatchObject({ tone: 'neutral', title: 'Import canceled' });
+      expect(allViews.get()).toBeUndefined();
+    });
+
+    test('when the member logs out while it is read, and nothing is said', async () => {
+      await open();
+      await openViewMenu();
+      const { finish } = chooseSlowFile();
+      logOut();
+      await finish();
+      expect(shownToast()).toBeUndefined();
+      expect(allViews.get()).toBeUndefined();
+    });
+
+    test('when the console locked while the file was chosen', async () => {
+      await open();
+      fireEvent.click(await openViewMenu());
+      lock();
+      sessionOverlay.set(null);
+      importFile(file([view()]));
+      await waitFor(() => expect(shownToast()?.title).toBe('Import canceled'));
+      expect(allViews.get()).toBeUndefined();
+    });
   });
 
   test('that does not fit the list is refused with the reason', async () => {
@@ -267,6 +368,24 @@ describe('counts of views', () => {
     await open();
     await waitFor(() => expect(tab('Pending deletion 1,204')).toBeTruthy());
     expect(counted()).toHaveLength(4);
+  });
+
+  test('are requested again after a write that changes the list', async () => {
+    idleNow();
+    const setTotal = (total: number) => {
+      const { pagination } = Object(platform.sample('customers.list'));
+      platform.answerWith('customers.list', { pagination: { ...pagination, total } });
+    };
+    setTotal(12);
+    await open();
+    await waitFor(() => expect(tab('Pending deletion 12')).toBeTruthy());
+    setTotal(11);
+    // A write that changes other lists.
+    act(() => emit('data.changed', { groups: ['referrals', 'customers.auditLogs'] }));
+    expect(counted()).toHaveLength(4);
+    act(() => emit('data.changed', { groups: ['customers'] }));
+    await waitFor(() => expect(tab('Pending deletion 11')).toBeTruthy());
+    expect(counted()).toHaveLength(8);
   });
 
   test('are not requested where the platform gives no total', async () => {

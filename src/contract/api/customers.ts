@@ -178,8 +178,8 @@ export const customers = {
   notes: get('/customers/:id/notes', { answer: all(note), ...read }),
   addNote: post('/customers/:id/notes', { body: noteBody, ...write }),
   /**
-   * Writes into the audit log who looked at a sensitive value. Pages of customers and of payouts use it, so no single permission covers
-   * it: the platform checks that the member may read one of them.
+   * Writes into the audit log who looked at a sensitive value. Pages of customers, payouts and transactions use it, so no single
+   * permission covers it: the platform checks that the member may read one of them.
    */
-  reveal: post('/customers/:id/reveals', { body: revealBody, answer: done }),
+  reveal: post('/customers/:id/reveals', { body: revealBody, answer: done, changesOnly: ['auditLogs'] }),
 };

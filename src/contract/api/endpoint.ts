@@ -43,6 +43,8 @@ export interface Endpoint<
   readonly readOnly: boolean;
   /** Other groups whose records this write changes: all windows read them again. */
   readonly affects: readonly string[];
+  /** The reads of its own group whose answers this write changes; null: all of them. */
+  readonly changesOnly: readonly string[] | null;
   /** Set on writes that cannot be undone. */
   readonly confirm: NativeConfirmation | null;
 }
@@ -66,6 +68,7 @@ const defaults = {
   access: 'page',
   readOnly: false,
   affects: [],
+  changesOnly: null,
   confirm: null,
 } as const;
 
@@ -74,7 +77,10 @@ type Options<Query extends z.ZodObject, Body extends z.ZodType, Answer extends z
   body?: Body;
   answer: Answer;
 } & Partial<
-  Pick<Endpoint, 'permission' | 'auth' | 'encoding' | 'kind' | 'access' | 'readOnly' | 'affects' | 'confirm'>
+  Pick<
+    Endpoint,
+    'permission' | 'auth' | 'encoding' | 'kind' | 'access' | 'readOnly' | 'affects' | 'changesOnly' | 'confirm'
+  >
 >;
 
 const endpoint =
@@ -100,3 +106,12 @@ export const del = endpoint('DELETE');
 /** Whether a call changes data: writes have an Idempotency-Key and are never retried. */
 export const isWrite = ({ method, readOnly }: Pick<Endpoint, 'method' | 'readOnly'>): boolean =>
   method !== 'GET' && !readOnly;
+
+/** What windows read again after a write: groups of the contract, and single endpoints such as `customers.auditLogs`. */
+export const changedBy = (
+  name: string,
+  { affects, changesOnly }: Pick<Endpoint, 'affects' | 'changesOnly'>,
+): string[] => {
+  const group = name.split('.')[0] ?? '';
+  return [...(changesOnly?.map((read) => `${group}.${read}`) ?? [group]), ...affects];
+};

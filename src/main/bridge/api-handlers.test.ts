@@ -36,6 +36,7 @@ test.each<[string, string, Result<unknown>, string[] | null]>([
   ['a successful write', 'customers.togglePayout', succeed(null), ['customers']],
   ['a write with an unknown outcome', 'customers.togglePayout', unknown, ['customers']],
   ['a write that affects other groups', 'customers.setWalletBalance', succeed(null), ['customers', 'transactions']],
+  ['a write that changes a single read of its group', 'customers.reveal', succeed(null), ['customers.auditLogs']],
   ['a refused write', 'customers.togglePayout', fail('forbidden', 'x'), null],
   ['a read', 'customers.get', succeed(null), null],
   ['a search', 'search.run', succeed(null), null],

@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/api/contract.ts';
-import { isWrite } from '#contract/api/endpoint.ts';
+import { changedBy, isWrite } from '#contract/api/endpoint.ts';
 import { fail, succeed } from '#contract/result.ts';
 import type { Client } from '../api/client.ts';
 import type { InFlight } from '../api/in-flight.ts';
@@ -13,7 +13,7 @@ interface ApiParts {
   inFlight: InFlight;
   /** Asks the member before a write that cannot be undone. */
   confirmWrite: ConfirmWrite;
-  /** Called with the contract's groups whose records a write has changed or may have changed. */
+  /** Called with the contract's groups, or single endpoints, whose records a write has changed or may have changed. */
   onChanged: (groups: string[]) => void;
 }
 
@@ -38,7 +38,7 @@ export const createApiHandlers = ({
     const mayHaveChanged = result !== null && (result.ok || result.unknownOutcome === true);
     // Signing in changes no records.
     if (called && request.isWrite && mayHaveChanged && called.auth === 'session')
-      onChanged([endpoint.split('.')[0] ?? '', ...called.affects]);
+      onChanged(changedBy(endpoint, called));
     return result ?? fail('invalid', 'This request is already in flight', { requestId });
   },
   'api.cancel': async ({ requestId }, { windowId }) => {

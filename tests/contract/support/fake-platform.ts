@@ -1,5 +1,5 @@
 import { endpoints, pathParams } from '#contract/api/contract.ts';
-import { isWrite } from '#contract/api/endpoint.ts';
+import { changedBy, isWrite } from '#contract/api/endpoint.ts';
 import { permissions } from '#contract/permissions.ts';
 import { fail, type Result, succeed } from '#contract/result.ts';
 import { type Fill, sampleAnswer } from './sample-answer.ts';
@@ -67,11 +67,11 @@ export const platform = {
     return this.answers.get(endpoint)?.(request) ?? succeed(this.sample(endpoint));
   },
 
-  /** The groups of the contract whose records a request changed, as main tells every window after a write; null: none. */
+  /** The groups and endpoints of the contract whose records a request changed, as main tells every window after a write; null: none. */
   changedGroups({ endpoint }: RecordedRequest, result: Result<unknown>): string[] | null {
     const row = endpoints.get(endpoint);
     const mayHaveChanged = result.ok || result.unknownOutcome === true;
-    return row && isWrite(row) && mayHaveChanged ? [endpoint.split('.')[0] ?? '', ...row.affects] : null;
+    return row && isWrite(row) && mayHaveChanged ? changedBy(endpoint, row) : null;
   },
 
   /** Records unknown and invalid parameters, and bodies that break the contract: main would drop or refuse them. */

@@ -5,6 +5,7 @@ import { queryClient } from '#kernel/api/query-client.ts';
 import type { Filter, ListDefinition } from '#kernel/definitions/list.ts';
 import { filterKeys } from '#kernel/list/filters.ts';
 import { hiddenColumns, listPrefs } from '#kernel/list/list-prefs.ts';
+import { listScope } from '#kernel/list/list-scope.ts';
 import { type ListState, readListState, writeListState } from '#kernel/list/list-state.ts';
 import { panelSearch } from '#kernel/list/record-panel-address.ts';
 import { forbidden, pending, platform, serverError } from './fake-platform.ts';
@@ -64,6 +65,7 @@ export const testList = (placed: PlacedScreen, load: () => Promise<ListDefinitio
     list = await load();
     endpoint = String(list.source({}).queryKey[0]);
   });
+  const scope = () => listScope(Object(platform.sample('me.get')).id, `/${placed.workspace.name}/`, list);
   const openList = async () => {
     openApp(address);
     await page.findByRole('table');
@@ -163,7 +165,7 @@ export const testList = (placed: PlacedScreen, load: () => Promise<ListDefinitio
 
   test('sorts by every sortable column, both ways', async () => {
     await openList();
-    const shown = list.columns.filter(({ key }) => !hiddenColumns(list, listPrefs(list.id)).includes(key));
+    const shown = list.columns.filter(({ key }) => !hiddenColumns(list, listPrefs(scope())).includes(key));
     for (const { label, sort: key } of shown) {
       if (key === undefined) continue;
       const header = () => page.getByRole('columnheader', { name: label });

@@ -112,7 +112,7 @@ const RecordPage = (props: RecordPageProps) => {
   const id = recordId(record);
   const name = definition.title(record);
   useOpenRecord({ noun, id, name, path, tabPath, record, base });
-  const prefetchTab = useTabPrefetch(record);
+  const prefetchTab = useTabPrefetch(record, base);
   const tab = definition.tabs.find((candidate) => [candidate.segment, ...(candidate.aliases ?? [])].includes(segment));
   const actions = definition.actions(params);
   const hasTabs = definition.tabs.length > 1;

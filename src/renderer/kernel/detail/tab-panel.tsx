@@ -2,6 +2,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { hasPermission } from '#contract/permissions.ts';
 import type { Tab, TabContent } from '#kernel/definitions/detail.ts';
+import { listScope } from '#kernel/list/list-scope.ts';
 import { firstPageParams } from '#kernel/list/list-state.ts';
 import { intentDelayMs } from '#kernel/list/use-list-prefetch.ts';
 import { useMe, usePermission } from '#kernel/member/me.ts';
@@ -10,15 +11,15 @@ import { Loading, Unauthorised } from '#kernel/ui/states.tsx';
 import { NestedList, RecordSections } from './record-sections.tsx';
 
 /** Prefetches a tab when the pointer or the focus stays on it: its chunk, and the first page of its list. */
-export const useTabPrefetch = (record: unknown): ((tab: Tab<unknown>) => void) => {
+export const useTabPrefetch = (record: unknown, base: string): ((tab: Tab<unknown>) => void) => {
   const client = useQueryClient();
-  const { permissions } = useMe();
+  const { id: memberId, permissions } = useMe();
   return useDebouncedCallback(async (tab: Tab<unknown>) => {
     if (!hasPermission(permissions, tab.permission ?? null)) return;
     const content = await preload(tab.load);
     if (content.kind !== 'list') return;
     const definition = content.list(record);
-    await client.prefetchQuery(definition.source(firstPageParams(definition)));
+    await client.prefetchQuery(definition.source(firstPageParams(definition, listScope(memberId, base, definition))));
   }, intentDelayMs);
 };
 

@@ -125,7 +125,7 @@ export const copyWords = fieldMaker<string>(
 );
 
 interface MaskedOptions<Rec> extends FieldOptions {
-  /** What records that the member looked at the value of this record; undefined where there is no audit log to write into. */
+  /** What records that the member looked at the value of this record; undefined where there is no audit log to write into, which leaves it masked. */
   recordReveal?: (record: Rec) => RecordReveal | undefined;
 }
 

@@ -48,3 +48,11 @@ test('masks voucher codes and keeps short codes', () => {
   expect(text).toContain('Ends in PD3S');
   expect(text).toContain('"USDT"');
 });
+
+test('masks the account number in the counterparty of a bank transaction only', () => {
+  const counterparty = (record: object) => JSON.parse(recordJsonText(record)).counterparty;
+  expect(counterparty({ is_fiat: true, counterparty: 'Zenith Bank 1704263418' })).toBe('Zenith Bank ••••••3418');
+  expect(counterparty({ is_fiat: true, counterparty: 'Ngozi Eze' })).toBe('Ngozi Eze');
+  expect(counterparty({ is_fiat: true, counterparty: null })).toBeNull();
+  expect(counterparty({ is_fiat: false, counterparty: 'bc1q1704263418' })).toBe('bc1q1704263418');
+});

@@ -1,4 +1,4 @@
-import { isSensitiveDocumentField, isSensitiveField, maskedText } from './sensitive-fields.ts';
+import { isSensitiveDocumentField, isSensitiveField, maskedAccountNumbers, maskedText } from './sensitive-fields.ts';
 
 /** `account_number` is sensitive only among a verification's `fields`. */
 const isMaskedKey = (key: string, inFields: boolean): boolean =>
@@ -29,11 +29,14 @@ const withMaskedFields = (value: unknown, inFields = false): unknown => {
     'field' in value &&
     typeof value.field === 'string' &&
     isSensitiveField(value.field);
-  return mapped(value, (key, inner) =>
-    isMaskedKey(key, inFields) || isVoucherCode(key, inner) || (namesSensitiveField && key !== 'field')
+  // The address of a coin may have as many digits, but names no person.
+  const isBankRecord = typeof value === 'object' && value !== null && !('is_fiat' in value && value.is_fiat === false);
+  return mapped(value, (key, inner) => {
+    if (key === 'counterparty' && isBankRecord && typeof inner === 'string') return maskedAccountNumbers(inner);
+    return isMaskedKey(key, inFields) || isVoucherCode(key, inner) || (namesSensitiveField && key !== 'field')
       ? mask(inner)
-      : withMaskedFields(inner, inFields || key === 'fields'),
-  );
+      : withMaskedFields(inner, inFields || key === 'fields');
+  });
 };
 
 /** A record as JSON, for display and copying, with sensitive values masked. */

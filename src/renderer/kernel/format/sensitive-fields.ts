@@ -23,3 +23,21 @@ export const isSensitiveDocumentField = (field: string): boolean =>
 
 /** A masked value as text: its last four characters. */
 export const maskedText = (value: string): string => `Ends in ${value.slice(-4)}`;
+
+/** A masked value at its place: dots and its last four characters. */
+export const dotted = (value: string): string => `${'•'.repeat(Math.max(0, value.length - 4))}${value.slice(-4)}`;
+
+const accountNumber = /(\d(?:[ -]?\d){5,})/;
+
+/** A text split at its account numbers, which have at least six digits: `Zenith Bank ` and `1704263418`. */
+export const accountNumberParts = (text: string): { part: string; isNumber: boolean }[] =>
+  text
+    .split(accountNumber)
+    .map((part, index) => ({ part, isNumber: index % 2 === 1 }))
+    .filter(({ part }) => part !== '');
+
+/** A text with its account numbers masked. */
+export const maskedAccountNumbers = (text: string): string =>
+  accountNumberParts(text)
+    .map(({ part, isNumber }) => (isNumber ? dotted(part) : part))
+    .join('');

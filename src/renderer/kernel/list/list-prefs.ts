@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { isRecord, stored } from '#kernel/base/storage.ts';
 import { createStore, useStore } from '#kernel/base/store.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
+import type { ListScope } from './list-scope.ts';
 
 /** A member's preferences for a list. Never contains data. */
 export interface ListPrefs {
@@ -31,28 +32,48 @@ const readPrefs = (value: unknown): ListPrefs => {
   };
 };
 
-const storedPrefs = stored('lists', (value) =>
+type MemberPrefs = Readonly<Record<string, ListPrefs>>;
+type AllPrefs = Readonly<Record<string, MemberPrefs>>;
+
+const readMemberPrefs = (value: unknown): MemberPrefs =>
+  Object.fromEntries(
+    Object.entries(isRecord(value) ? value : {})
+      .filter(([, prefs]) => isRecord(prefs))
+      .map(([list, prefs]) => [list, readPrefs(prefs)]),
+  );
+
+const storedPrefs = stored('lists', (value): AllPrefs | undefined =>
   isRecord(value)
-    ? Object.fromEntries(Object.entries(value).map(([id, prefs]): [string, ListPrefs] => [id, readPrefs(prefs)]))
+    ? Object.fromEntries(Object.entries(value).map(([member, lists]) => [member, readMemberPrefs(lists)]))
     : undefined,
 );
-const allPrefs = createStore(storedPrefs.get() ?? {});
+const allPrefs = createStore<AllPrefs>(storedPrefs.get() ?? {});
+// Another window changed a preference.
+window.addEventListener('storage', ({ key }) => {
+  if (key === 'lists') allPrefs.set(storedPrefs.get() ?? {});
+});
+
+const prefsIn = (all: AllPrefs, { memberId, list }: ListScope): ListPrefs => all[memberId]?.[list] ?? defaults;
 
 /** Keys of the hidden columns of a list. */
 export const hiddenColumns = ({ columns }: Pick<ListDefinition, 'columns'>, { hidden }: ListPrefs): readonly string[] =>
   hidden ?? columns.filter((column) => column.hidden).map(({ key }) => key);
 
 /** The member's preferences for a list. */
-export const listPrefs = (id: string): ListPrefs => allPrefs.get()[id] ?? defaults;
+export const listPrefs = (scope: ListScope): ListPrefs => prefsIn(allPrefs.get(), scope);
 
-export const useListPrefs = (id: string): [ListPrefs, (changes: Partial<ListPrefs>) => void] => {
-  const own = useStore(allPrefs)[id] ?? defaults;
+export const useListPrefs = (scope: ListScope): [ListPrefs, (changes: Partial<ListPrefs>) => void] => {
+  const own = prefsIn(useStore(allPrefs), scope);
   const change = useCallback(
     (changes: Partial<ListPrefs>) => {
-      allPrefs.set({ ...allPrefs.get(), [id]: { ...listPrefs(id), ...changes } });
-      storedPrefs.set(allPrefs.get());
+      // From storage: another window may have changed others since this one read them. Without storage they last as long as the page.
+      const all = storedPrefs.get() ?? allPrefs.get();
+      const { memberId, list } = scope;
+      const next = { ...all, [memberId]: { ...all[memberId], [list]: { ...prefsIn(all, scope), ...changes } } };
+      allPrefs.set(next);
+      storedPrefs.set(next);
     },
-    [id],
+    [scope],
   );
   return [own, change];
 };

@@ -20,11 +20,12 @@ import { LazyBulkDialog, LazyRecordPanel, LazySelectionBar } from './lazy-parts.
 import { ListFooter } from './list-footer.tsx';
 import { ListPlaceholder } from './list-placeholder.tsx';
 import { hiddenColumns, listPrefs } from './list-prefs.ts';
+import { listScope } from './list-scope.ts';
 import classes from './list-screen.module.css';
 import { effectiveSearch, listParams, readListState, useListState } from './list-state.ts';
 import { ListTools } from './list-tools.tsx';
 import { rowPath } from './row-path.ts';
-import { defaultView, savedViews, useSavedViews, viewScope } from './saved-views.ts';
+import { defaultView, savedViews, useSavedViews } from './saved-views.ts';
 import { useExport } from './use-export.ts';
 import { useListLook } from './use-list-look.ts';
 import { useNextPagePrefetch, useRowPrefetch } from './use-list-prefetch.ts';
@@ -43,19 +44,17 @@ interface ListScreenProps extends ScreenProps {
 /** A list: header, views, filters, table, pages, selection, export. */
 export const ListScreen = ({ definition, title, base, placement = 'page', extraTools }: ListScreenProps) => {
   const { id: memberId, permissions } = useMe();
-  const scope = useMemo(
-    () => (placement === 'page' ? viewScope(memberId, base, definition) : null),
-    [placement, memberId, base, definition],
-  );
-  const own = useSavedViews(scope);
+  const scope = useMemo(() => listScope(memberId, base, definition), [memberId, base, definition]);
+  const viewScope = placement === 'page' ? scope : null;
+  const own = useSavedViews(viewScope);
   const { pathname, search } = useLocation();
   const isBack = useNavigationType() === 'POP';
   const [returned] = useState(() =>
     isBack && placement !== 'section' ? (openedRecord(pathname + search) ?? null) : null,
   );
-  const list = useListState(definition, { initial: defaultView(own), returnIndex: returned?.index ?? null });
-  const [prefs, setPrefs] = useListLook(definition, list);
-  const views = useListViews(definition, list, prefs, scope, own);
+  const list = useListState(definition, scope, { defaultView: defaultView(own), returnIndex: returned?.index ?? null });
+  const [prefs, setPrefs] = useListLook(definition, list, scope);
+  const views = useListViews(definition, list, prefs, viewScope, own);
   const columns = useMemo(() => {
     const hidden = hiddenColumns(definition, prefs);
     return definition.columns
@@ -178,12 +177,9 @@ export const ListScreen = ({ definition, title, base, placement = 'page', extraT
 export const listContent = (definition: ListDefinition): ScreenContent => ({
   render: (props) => <ListScreen definition={definition} {...props} />,
   query: (_params, search, { base, memberId }) => {
-    const initial = defaultView(savedViews(viewScope(memberId, base, definition)));
-    const state = readListState(
-      definition,
-      effectiveSearch(definition, search, initial),
-      listPrefs(definition.id).limit,
-    );
+    const scope = listScope(memberId, base, definition);
+    const initial = defaultView(savedViews(scope));
+    const state = readListState(definition, effectiveSearch(definition, search, initial), listPrefs(scope).limit);
     return definition.source(listParams(definition, state));
   },
 });

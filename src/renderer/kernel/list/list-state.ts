@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { ListDefinition, ListParams } from '#kernel/definitions/list.ts';
 import { acceptsValue, filterKeys, isMultiple, requestedValues } from './filters.ts';
 import { listPrefs, useListPrefs } from './list-prefs.ts';
+import type { ListScope } from './list-scope.ts';
 import type { ListLook, SavedView } from './saved-views.ts';
 
 /** The state of a list, kept in the URL. */
@@ -60,16 +61,20 @@ export const effectiveSearch = (
   definition: ListDefinition,
   search: URLSearchParams,
   initial: SavedView | null,
-): URLSearchParams => {
-  if (initial === null) return search;
-  const own = ['sort', 'limit', 'page', 'cursor', 'columns', 'density', allRows[0]];
-  const isEmpty = ![...definition.filters.flatMap(filterKeys), ...own].some((key) => search.has(key));
-  return isEmpty ? viewSearch(definition, initial) : search;
-};
+): URLSearchParams => (initial !== null && isBare(definition, search) ? viewSearch(definition, initial) : search);
+
+const ownKeys = ['sort', 'limit', 'page', 'cursor', 'columns', 'density', allRows[0]];
+
+/** Whether an address has no parameters for the list. */
+const isBare = ({ filters }: ListDefinition, search: URLSearchParams): boolean =>
+  ![...filters.flatMap(filterKeys), ...ownKeys].some((key) => search.has(key));
 
 /** A view as URL parameters. */
 export const viewSearch = (definition: ListDefinition, view: SavedView): URLSearchParams =>
   writeListState(definition, { ...view, page: 1, limit: 0, cursor: null }, 0);
+
+const searchText = (definition: ListDefinition, view: SavedView | null): string | null =>
+  view && viewSearch(definition, view).toString();
 
 /** Keys that the list can be sorted by. */
 export const sortKeys = (definition: ListDefinition): string[] =>
@@ -89,8 +94,8 @@ export const listParams = (definition: ListDefinition, state: ListState): ListPa
 };
 
 /** The request parameters of a list that is opened without URL parameters. */
-export const firstPageParams = (definition: ListDefinition): ListParams =>
-  listParams(definition, readListState(definition, new URLSearchParams(), listPrefs(definition.id).limit));
+export const firstPageParams = (definition: ListDefinition, scope: ListScope): ListParams =>
+  listParams(definition, readListState(definition, new URLSearchParams(), listPrefs(scope).limit));
 
 /** The state as URL parameters, without defaults. */
 export const writeListState = (definition: ListDefinition, state: ListState, limit: number): URLSearchParams => {
@@ -133,8 +138,8 @@ export interface ListControls {
 }
 
 interface ListStateOptions {
-  /** The view of an address without parameters; null: all rows. */
-  initial?: SavedView | null;
+  /** The default view: what an address without parameters shows; null: all rows. */
+  defaultView?: SavedView | null;
   /** The page to show whatever the address says, which then follows; null: the address's. */
   returnIndex?: number | null;
 }
@@ -142,13 +147,20 @@ interface ListStateOptions {
 /** The list's state in the URL, which overrides stored preferences. Choices push a history entry, typing replaces it. */
 export const useListState = (
   definition: ListDefinition,
-  { initial = null, returnIndex = null }: ListStateOptions = {},
+  scope: ListScope,
+  { defaultView = null, returnIndex = null }: ListStateOptions = {},
 ): ListControls => {
   const [search, setSearch] = useSearchParams();
+  // A default that is changed while the list is open applies when the list is opened the next time.
+  const [initial, setInitial] = useState(defaultView);
+  const isDefaultChanged = searchText(definition, initial) !== searchText(definition, defaultView);
+  const isAddressBare = isBare(definition, search);
+  if (isDefaultChanged && !isAddressBare) setInitial(defaultView);
   // Kept over every change: it holds the position of the record whose page the list is on.
   const { state: locationState } = useLocation();
-  const [prefs, setPrefs] = useListPrefs(definition.id);
-  const preferred = prefs.limit;
+  const [prefs, setPrefs] = useListPrefs(scope);
+  // Another window's page size applies when the list is opened the next time: this list would go to other rows.
+  const [preferred, setPreferred] = useState(prefs.limit);
   const inAddress = useMemo(
     () => readListState(definition, effectiveSearch(definition, search, initial), preferred),
     [definition, search, initial, preferred],
@@ -165,10 +177,10 @@ export const useListState = (
   const write = useCallback(
     (next: ListState, limit: number, replace: boolean) => {
       const written = writeListState(definition, next, limit);
-      if (initial !== null && written.size === 0) written.set(...allRows);
+      if ((initial ?? defaultView) !== null && written.size === 0) written.set(...allRows);
       setSearch(written, { replace, state: locationState });
     },
-    [definition, initial, setSearch, locationState],
+    [definition, initial, defaultView, setSearch, locationState],
   );
   const update = useCallback(
     (change: (before: ListState) => ListState, { replace = false, limit = preferred } = {}) => {
@@ -183,6 +195,10 @@ export const useListState = (
     if (isElsewhere) write(state, preferred, true);
     else setReturning(false);
   }, [isElsewhere, write, state, preferred]);
+  // The address then says what the list shows, so that coming back to it shows the same.
+  useEffect(() => {
+    if (isDefaultChanged && isAddressBare) write(state, preferred, true);
+  }, [isDefaultChanged, isAddressBare, write, state, preferred]);
   const [resetCount, setResetCount] = useState(0);
 
   return useMemo(
@@ -228,6 +244,7 @@ export const useListState = (
       goTo: (page, cursor = null) => update((before) => ({ ...before, page, cursor })),
       resize(limit) {
         setPrefs({ limit });
+        setPreferred(limit);
         update((before) => ({ ...before, limit }), { limit });
       },
     }),

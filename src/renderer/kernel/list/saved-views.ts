@@ -1,6 +1,6 @@
 import { isRecord, stored } from '#kernel/base/storage.ts';
 import { createStore, useStore } from '#kernel/base/store.ts';
-import type { ListDefinition } from '#kernel/definitions/list.ts';
+import type { ListScope } from './list-scope.ts';
 
 /** How a list shows its rows, as far as a view keeps it. */
 export interface ListLook {
@@ -25,13 +25,6 @@ export interface ListViews {
   defaultId: string | null;
 }
 
-/** Whose views, and of which list: views are kept per member, workspace and list. */
-export interface ViewScope {
-  memberId: string;
-  /** The list's ID below its workspace: `wanda/customers`. */
-  list: string;
-}
-
 export const viewLimits = {
   nameLength: 60,
   perList: 20,
@@ -40,11 +33,6 @@ export const viewLimits = {
 } as const;
 
 const noViews: ListViews = { views: [], defaultId: null };
-
-export const viewScope = (memberId: string, base: string, { id }: Pick<ListDefinition, 'id'>): ViewScope => ({
-  memberId,
-  list: base.slice(1) + id,
-});
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTextList = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText);
@@ -92,12 +80,12 @@ window.addEventListener('storage', ({ key }) => {
   if (key === 'views') allViews.set(storedViews.get() ?? {});
 });
 
-const viewsIn = (all: AllViews, scope: ViewScope | null): ListViews =>
+const viewsIn = (all: AllViews, scope: ListScope | null): ListViews =>
   (scope && all[scope.memberId]?.[scope.list]) ?? noViews;
 
 /** The member's views of a list. */
-export const savedViews = (scope: ViewScope | null): ListViews => viewsIn(allViews.get(), scope);
-export const useSavedViews = (scope: ViewScope | null): ListViews => viewsIn(useStore(allViews), scope);
+export const savedViews = (scope: ListScope | null): ListViews => viewsIn(allViews.get(), scope);
+export const useSavedViews = (scope: ListScope | null): ListViews => viewsIn(useStore(allViews), scope);
 
 /** The view that a list without URL parameters shows; null: all rows. */
 export const defaultView = ({ views, defaultId }: ListViews): SavedView | null =>
@@ -107,7 +95,7 @@ export const defaultView = ({ views, defaultId }: ListViews): SavedView | null =
 const sizeOf = (views: AllViews): number => new TextEncoder().encode(JSON.stringify(views)).length;
 
 /** Changes a member's views of a list. Returns false, and changes nothing, if they would need too much space. */
-export const changeViews = (scope: ViewScope, change: (before: ListViews) => ListViews): boolean => {
+export const changeViews = (scope: ListScope, change: (before: ListViews) => ListViews): boolean => {
   // From storage: another window may have changed them since this one read them.
   const all = storedViews.get() ?? {};
   const before = viewsIn(all, scope);

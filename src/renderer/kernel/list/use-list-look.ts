@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { type ListPrefs, useListPrefs } from './list-prefs.ts';
+import type { ListScope } from './list-scope.ts';
 import { type ListControls, optionalColumns } from './list-state.ts';
 
 /**
@@ -10,8 +11,9 @@ import { type ListControls, optionalColumns } from './list-state.ts';
 export const useListLook = (
   definition: ListDefinition,
   list: ListControls,
+  scope: ListScope,
 ): [ListPrefs, (changes: Partial<ListPrefs>) => void] => {
-  const [prefs, setPrefs] = useListPrefs(definition.id);
+  const [prefs, setPrefs] = useListPrefs(scope);
   const { columns, density } = list.state;
   const look = useMemo(
     () => ({

@@ -2,16 +2,9 @@ import { useMemo } from 'react';
 import type { ListDefinition, View } from '#kernel/definitions/list.ts';
 import { toast } from '#kernel/ui/toast-store.ts';
 import { hiddenColumns, type ListPrefs } from './list-prefs.ts';
+import type { ListScope } from './list-scope.ts';
 import { type ListControls, type ListState, optionalColumns, readListState, viewSearch } from './list-state.ts';
-import {
-  addViews,
-  changeViews,
-  freeName,
-  type ListViews,
-  type SavedView,
-  type ViewScope,
-  viewLimits,
-} from './saved-views.ts';
+import { addViews, changeViews, freeName, type ListViews, type SavedView, viewLimits } from './saved-views.ts';
 
 type Filters = ListState['filters'];
 
@@ -62,7 +55,7 @@ export const builtInViews = ({ noun, views }: ListDefinition): readonly View[] =
 ];
 
 export interface ListViewControls {
-  scope: ViewScope;
+  scope: ListScope;
   own: ListViews;
   /** The saved view that the list shows. */
   current: SavedView | null;
@@ -78,7 +71,7 @@ export const useListViews = (
   definition: ListDefinition,
   list: ListControls,
   prefs: ListPrefs,
-  scope: ViewScope | null,
+  scope: ListScope | null,
   own: ListViews,
 ): ListViewControls | null =>
   useMemo(() => {

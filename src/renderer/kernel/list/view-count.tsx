@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { mapQuery } from '#kernel/api/derived-queries.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { formatCount } from '#kernel/format/text.ts';
 import { type AppliedView, type ListControls, listParams, withDates } from './list-state.ts';
 import classes from './view-tabs.module.css';
 
-/** Counting may be slow for the platform, so a count is requested at most once in this time. */
+/** Counting may be slow for the platform, so a count is requested at most once in this time, unless a write changes the list. */
 const freshMs = 60_000;
 
 /** Becomes true when the list has settled: the browser is idle and the window is visible. */
@@ -35,13 +36,12 @@ interface ViewCountProps {
 /** The number of rows in a view. Nothing until it is known. */
 export const ViewCount = ({ definition, list, view, canCount }: ViewCountProps) => {
   const filters = withDates(view.filters, list.state.filters);
-  const { queryKey, queryFn } = definition.source(
+  const firstRow = definition.source(
     listParams(definition, { page: 1, limit: 1, cursor: null, sort: definition.sort, filters }),
   );
   const { data } = useQuery({
-    // Not the key of the group: a write would request all counts again at once.
-    queryKey: ['view-count', ...queryKey],
-    queryFn: async (context) => (await queryFn(context)).pagination.total,
+    // The list's own key comes first, so that a write that changes the list also counts again.
+    ...mapQuery(firstRow, ['view-count'], ({ pagination }) => pagination.total),
     enabled: canCount && document.visibilityState === 'visible',
     staleTime: freshMs,
     refetchOnWindowFocus: false,

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
+import type { SessionTask } from '#kernel/session/session-task.ts';
 import classes from './filter-bar.module.css';
 import type { ListViewControls } from './use-list-views.ts';
-import { exportViews, importViews } from './views-file.ts';
+import { exportViews, importViews, startViewsImport } from './views-file.ts';
 
 /** Export and import of the member's views of a list. */
 export const ViewsFileButtons = ({ definition, views }: { definition: ListDefinition; views: ListViewControls }) => {
   const input = useRef<HTMLInputElement>(null);
+  const task = useRef<SessionTask>(null);
   const { scope, own } = views;
   return (
     <div className={classes.viewFiles}>
@@ -19,7 +21,16 @@ export const ViewsFileButtons = ({ definition, views }: { definition: ListDefini
       >
         Export views…
       </Button>
-      <Button size="compact-xs" variant="default" onClick={() => input.current?.click()}>
+      <Button
+        size="compact-xs"
+        variant="default"
+        onClick={() => {
+          // The task of a chooser that was closed without a file.
+          task.current?.end();
+          task.current = startViewsImport();
+          input.current?.click();
+        }}
+      >
         Import views…
       </Button>
       <input
@@ -30,7 +41,8 @@ export const ViewsFileButtons = ({ definition, views }: { definition: ListDefini
         hidden
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          if (file) void importViews(definition, scope, file);
+          if (file) void importViews(definition, scope, file, task.current ?? startViewsImport());
+          task.current = null;
           // The same file can be chosen again.
           currentTarget.value = '';
         }}

@@ -3,11 +3,12 @@ import { bridge, unwrap } from '#kernel/base/bridge.ts';
 import { isRecord } from '#kernel/base/storage.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { formatCount } from '#kernel/format/text.ts';
-import { startSessionTask } from '#kernel/session/session-task.ts';
+import { type SessionTask, startSessionTask } from '#kernel/session/session-task.ts';
 import { toast } from '#kernel/ui/toast-store.ts';
 import { acceptsValue, filterKeys } from './filters.ts';
+import type { ListScope } from './list-scope.ts';
 import { optionalColumns, sortKeys } from './list-state.ts';
-import { addViews, changeViews, freeName, readSavedView, type SavedView, type ViewScope } from './saved-views.ts';
+import { addViews, changeViews, freeName, readSavedView, type SavedView } from './saved-views.ts';
 import { showTooManyViews, storableFilters } from './use-list-views.ts';
 
 const format = 'console-views';
@@ -79,11 +80,29 @@ export const exportViews = async (definition: ListDefinition, views: readonly Sa
   }
 };
 
-/** Adds the views of a file to the member's own. */
-export const importViews = async (definition: ListDefinition, scope: ViewScope, file: File): Promise<void> => {
+/** Starts an import, before the file is chosen: a lock or the session's end cancels it. */
+export const startViewsImport = (): SessionTask => startSessionTask({ cancelOnLock: true });
+
+/** Adds the views of a file to the member's own, unless the task was canceled. */
+export const importViews = async (
+  definition: ListDefinition,
+  scope: ListScope,
+  file: File,
+  task: SessionTask,
+): Promise<void> => {
   try {
     if (file.size > maxBytes) throw new Error('The file is too large to hold saved views.');
-    const imported = readViewsFile(definition, await file.text());
+    const text = await file.text();
+    if (task.signal.aborted) {
+      if (task.canNotify())
+        toast({
+          tone: 'neutral',
+          title: 'Import canceled',
+          description: 'The console was locked. Import the file again.',
+        });
+      return;
+    }
+    const imported = readViewsFile(definition, text);
     const isSaved = changeViews(scope, (before) =>
       imported.reduce((views, view) => {
         const name = freeName(
@@ -96,6 +115,9 @@ export const importViews = async (definition: ListDefinition, scope: ViewScope, 
     if (isSaved) toast({ tone: 'success', title: `Imported ${formatCount(imported.length, 'view')}` });
     else showTooManyViews();
   } catch (error) {
-    toast({ tone: 'danger', title: "Couldn't import the views", description: errorMessage(error) });
+    if (task.canNotify())
+      toast({ tone: 'danger', title: "Couldn't import the views", description: errorMessage(error) });
+  } finally {
+    task.end();
   }
 };

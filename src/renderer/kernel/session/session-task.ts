@@ -1,4 +1,5 @@
 import { onSessionEnd } from './session.ts';
+import { canFetch, sessionOverlay } from './session-overlay.ts';
 
 /** The abort reason at the end of a session: the next member must not be told about the task. */
 const sessionEnded = Symbol('session ended');
@@ -10,7 +11,7 @@ onSessionEnd(() => {
 
 /** A background task of a member that reports its result, such as an export. */
 export interface SessionTask {
-  /** Aborted by `cancel`, and when the session ends. */
+  /** Aborted by `cancel`, when the session ends and, if the task asks for it, when the console locks. */
   signal: AbortSignal;
   cancel: () => void;
   /** Whether the member is still signed in and can be told the result. */
@@ -18,14 +19,22 @@ export interface SessionTask {
   end: () => void;
 }
 
-/** Starts a task. Call `end` when it has finished, whatever the result. */
-export const startSessionTask = (): SessionTask => {
+/** Starts a task. Call `end` when it has finished, whatever the result. `cancelOnLock`: the task does not continue beneath the lock. */
+export const startSessionTask = ({ cancelOnLock = false } = {}): SessionTask => {
   const controller = new AbortController();
   tasks.add(controller);
+  const cancelIfLocked = () => {
+    if (!canFetch()) controller.abort();
+  };
+  const unsubscribe = cancelOnLock ? sessionOverlay.subscribe(cancelIfLocked) : undefined;
+  if (cancelOnLock) cancelIfLocked();
   return {
     signal: controller.signal,
     cancel: () => controller.abort(),
     canNotify: () => controller.signal.reason !== sessionEnded,
-    end: () => void tasks.delete(controller),
+    end: () => {
+      unsubscribe?.();
+      tasks.delete(controller);
+    },
   };
 };

@@ -1,6 +1,7 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { AppError } from '#kernel/base/app-error.ts';
+import { dotted } from '#kernel/format/sensitive-fields.ts';
 import { isSessionOverlayOpen, sessionOverlay } from '#kernel/session/session-overlay.ts';
 import { CellButton } from './cell-button.tsx';
 import classes from './copy-button.module.css';
@@ -16,7 +17,7 @@ export type RecordReveal = () => Promise<unknown>;
 interface MaskedValueProps {
   value: string;
   label: string;
-  /** Left out for a value that belongs to nobody with an audit log: it is revealed without a record. */
+  /** Left out for a value without an audit log to record a reveal in: it stays masked, so that nobody looks at it without a record. */
   recordReveal?: RecordReveal | undefined;
 }
 
@@ -67,13 +68,12 @@ export const MaskedValue = ({ value, label, recordReveal }: MaskedValueProps) =>
     return () => clearTimeout(timer);
   }, [isRevealed]);
 
-  const reveal = async () => {
-    if (recordReveal === undefined) return setRevealed(value);
+  const reveal = async (record: RecordReveal) => {
     const own = Symbol();
     request.current = own;
     setPending(value);
     try {
-      await recordReveal();
+      await record();
       if (request.current === own) setRevealed(value);
     } catch (error) {
       showFailure(error);
@@ -81,17 +81,16 @@ export const MaskedValue = ({ value, label, recordReveal }: MaskedValueProps) =>
       if (request.current === own) setPending(null);
     }
   };
+  if (recordReveal === undefined) return <span className="num">{dotted(value)}</span>;
   const toggle = () => {
     if (isRevealed) setRevealed(null);
-    else if (!isPending) void reveal();
+    else if (!isPending) void reveal(recordReveal);
   };
 
   const Icon = isRevealed ? IconEyeOff : IconEye;
   return (
     <span className={classes.copyable}>
-      <span className="num">
-        {isRevealed ? value : `${'•'.repeat(Math.max(0, value.length - 4))}${value.slice(-4)}`}
-      </span>
+      <span className="num">{isRevealed ? value : dotted(value)}</span>
       <CellButton
         aria-label={`${isRevealed ? 'Hide' : 'Reveal'} ${label}`}
         aria-pressed={isRevealed}

@@ -3,8 +3,9 @@ import { Button, SegmentedControl, Select, type SelectProps, Switch, Textarea, T
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { type Control, type Resolver, type UseFormSetValue, useController, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { keyLabels } from '#contract/accelerator.ts';
+import { appInfo } from '#kernel/base/app-info.ts';
 import type { FormInput, FormValues } from '#kernel/definitions/action.ts';
-import { isTyping } from '#kernel/ui/focus-target.ts';
 import { optionIcon } from '#kernel/ui/media-icon.tsx';
 import { useTypeAheadValue } from '#kernel/ui/use-type-ahead.ts';
 import { DecimalInput } from './decimal-input.tsx';
@@ -155,6 +156,8 @@ const chipMoves: Readonly<Record<string, (at: number, last: number) => number>> 
   End: (_at, last) => last,
 };
 
+const chipKeys = (at: number): string => `Alt+${at + 1}`;
+
 interface SuggestedReasonsProps {
   reasons: readonly string[];
   onChoose: (reason: string) => void;
@@ -162,7 +165,7 @@ interface SuggestedReasonsProps {
 
 /**
  * Suggested texts that fill in the reason and can be edited. They are one stop of the Tab key, with arrow keys between them, so that the
- * submit button is near; the keys 1 to 9 choose one wherever the focus is not in a text field.
+ * submit button is near; Alt and a digit choose one from any field of the dialog.
  */
 const SuggestedReasons = ({ reasons, onChoose }: SuggestedReasonsProps) => {
   const element = useRef<HTMLFieldSetElement>(null);
@@ -170,11 +173,15 @@ const SuggestedReasons = ({ reasons, onChoose }: SuggestedReasonsProps) => {
   const chips = () => [...(element.current?.querySelectorAll('button') ?? [])];
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      const { target, key } = event;
+      const { target } = event;
       const isOurs = target instanceof Node && element.current?.closest('[role=dialog]')?.contains(target) === true;
-      if (!isOurs || isTyping(target) || !/^[1-9]$/.test(key)) return;
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      const chip = [...(element.current?.querySelectorAll('button') ?? [])][Number(key) - 1];
+      if (!isOurs || event.defaultPrevented || event.isComposing) return;
+      // Windows reports AltGr as Ctrl and Alt.
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      // The physical key: Option on macOS types symbols, and some layouts have their digits on Shift.
+      const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
+      if (digit === undefined) return;
+      const chip = [...(element.current?.querySelectorAll('button') ?? [])][Number(digit) - 1];
       if (!chip || chip.matches(':disabled')) return;
       event.preventDefault();
       chip.click();
@@ -200,10 +207,10 @@ const SuggestedReasons = ({ reasons, onChoose }: SuggestedReasonsProps) => {
           radius="xl"
           fw={400}
           tabIndex={at === current ? 0 : -1}
-          aria-keyshortcuts={`${at + 1}`}
+          aria-keyshortcuts={chipKeys(at)}
           leftSection={
             <span className={classes.reasonKey} aria-hidden>
-              {at + 1}
+              {keyLabels(chipKeys(at), appInfo().platform === 'darwin').join(' ')}
             </span>
           }
           onMouseDown={keepFocus}

@@ -51,7 +51,8 @@ interface WriteOptions<Values, Answer> {
   showError?: (error: unknown) => void;
 }
 
-const endingOf = (error: unknown): Exclude<WriteEnding, 'succeeded'> =>
+/** The outcome of a failed write. */
+export const endingOf = (error: unknown): Exclude<WriteEnding, 'succeeded'> =>
   error instanceof AppError && error.failure.unknownOutcome ? 'unknown' : 'refused';
 
 const showErrorToast = (error: unknown): void =>

@@ -2,16 +2,20 @@ import type { TransactionDetail } from '#contract/api/customer-records.ts';
 import { api } from '#kernel/api/client.ts';
 import { mapQuery } from '#kernel/api/derived-queries.ts';
 import type { Badge, Section } from '#kernel/definitions/detail.ts';
+import type { Field } from '#kernel/definitions/field.ts';
 import type { AmountPaths } from '#kernel/detail/amount-of.ts';
 import { custom, fields, nestedList, rawJson, timeline } from '#kernel/detail/sections.ts';
 import { copy, copyWords, dateTime, money, relativeTime, status, text, word } from '#kernel/fields/fields.tsx';
+import { accountNumberParts, maskedAccountNumbers } from '#kernel/format/sensitive-fields.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import { statusToBadge } from '#kernel/ui/badge.tsx';
+import { MaskedValue } from '#kernel/ui/masked-value.tsx';
 import { fiatPayouts } from '../payouts/payouts.resource.ts';
 import { transactions } from '../transactions/transactions.resource.ts';
 import { CustomerCard } from './customer-card.tsx';
 import { statusTimeline } from './fields.tsx';
+import { revealOf } from './record-reveal.ts';
 
 /** A transaction with its customer, by ID where the platform sends no name. */
 export type CustomerTransaction = TransactionDetail & { customer: { id: string; name?: string } };
@@ -31,13 +35,38 @@ export const transactionBadges = ({ status: value, type }: CustomerTransaction):
 const wallet = ({ customer, currency }: CustomerTransaction): string =>
   customer.name === undefined ? `${currency} wallet` : `${customer.name} · ${currency} wallet`;
 
+/** The other side of a transaction: a person, an address of a coin, or a bank with an account number, which is masked. */
+const counterparty = (label = 'Counterparty'): Field<CustomerTransaction> => {
+  const plain = copyWords<CustomerTransaction>('counterparty', label);
+  return {
+    ...plain,
+    render: (record) => {
+      const parts = record.is_fiat ? accountNumberParts(record.counterparty ?? '') : [];
+      if (!parts.some(({ isNumber }) => isNumber)) return plain.render(record);
+      return parts.map(({ part, isNumber }) =>
+        isNumber ? (
+          <MaskedValue
+            key={part}
+            value={part}
+            label="account number"
+            recordReveal={revealOf(record.customer.id, 'account_number', record.id)}
+          />
+        ) : (
+          part
+        ),
+      );
+    },
+    text: (record) => (record.is_fiat ? maskedAccountNumbers(plain.text(record)) : plain.text(record)),
+  };
+};
+
 /** The customer's wallet is one side of a transaction, its counterparty the other. */
 const sides = ({ direction }: CustomerTransaction) =>
   direction === 'in'
-    ? [copyWords<CustomerTransaction>('counterparty', 'From'), text<CustomerTransaction>('wallet', 'To', wallet)]
+    ? [counterparty('From'), text<CustomerTransaction>('wallet', 'To', wallet)]
     : direction === 'out'
-      ? [text<CustomerTransaction>('wallet', 'From', wallet), copyWords<CustomerTransaction>('counterparty', 'To')]
-      : [text<CustomerTransaction>('wallet', 'Wallet', wallet), copyWords<CustomerTransaction>('counterparty')];
+      ? [text<CustomerTransaction>('wallet', 'From', wallet), counterparty('To')]
+      : [text<CustomerTransaction>('wallet', 'Wallet', wallet), counterparty()];
 
 /** What the platform says about the processing: which of these keys it sends depends on the processor. */
 const fromMeta =

@@ -45,6 +45,10 @@ const decimalsOf = ({ is_fiat }: Wallet): number => (is_fiat ? limits.fiatDecima
 const maxDecimals = (decimals: number) =>
   [new RegExp(`^[^.]*(\\.\\d{1,${decimals}})?$`), `Use at most ${decimals} decimals`] as const;
 
+/** Whether a decimal number has more decimals than this, zeros at its end not counted. */
+const hasMoreDecimals = (amount: string, decimals: number): boolean =>
+  (amount.split('.')[1] ?? '').replace(/0+$/, '').length > decimals;
+
 /** A decimal number with at most this many decimals. */
 const balanceSchema = (decimals: number) =>
   z
@@ -55,15 +59,20 @@ const balanceSchema = (decimals: number) =>
     .regex(/^(?!-0*(\.0*)?$)/, 'Use 0 without a sign')
     .regex(...maxDecimals(decimals));
 
-/** An amount to add or, with a minus sign, to take away. */
-const adjustmentSchema = (decimals: number) =>
+/** An amount to add to the wallet's balance or, with a minus sign, to take away. */
+const adjustmentSchema = (wallet: Wallet, decimals: number) =>
   z
     .string()
     .trim()
     .min(1, 'Amount is required')
     .regex(/^[-+]?\d{1,40}(\.\d+)?$/, 'Use digits and a decimal point, such as 250.00 or -250.00')
     .refine((text) => !isZeroAmount(plainAmount(text)), 'Use an amount other than 0')
-    .regex(...maxDecimals(decimals));
+    .regex(...maxDecimals(decimals))
+    // The balance itself may have more decimals than the platform takes.
+    .refine(
+      (text) => !hasMoreDecimals(addAmounts(wallet.balance, plainAmount(text)) ?? '0', decimals),
+      `The new balance would have more than ${decimals} decimals. Use “Set to” instead.`,
+    );
 
 type Correction = {
   mode: 'set' | 'adjust';
@@ -128,7 +137,7 @@ const correctBalance = (id: string) =>
       const decimals = decimalsOf(wallet);
       return z.discriminatedUnion('mode', [
         reasonBody.extend({ mode: z.literal('set'), balance: balanceSchema(decimals) }),
-        reasonBody.extend({ mode: z.literal('adjust'), balance: adjustmentSchema(decimals) }),
+        reasonBody.extend({ mode: z.literal('adjust'), balance: adjustmentSchema(wallet, decimals) }),
       ]);
     },
     changes: (wallet, values) => {
