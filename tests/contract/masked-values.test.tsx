@@ -62,8 +62,9 @@ describe('the BVN of a customer', () => {
   test('refetches only the audit log after a reveal', async () => {
     openApp('/wanda/customers/CUS1?timeline=all');
     const reveal = await page.findByRole('button', { name: 'Reveal BVN' });
-    // The timeline, which shows the audit log, is the only part of the profile that reads devices.
-    await waitFor(() => expect(platform.requestsOf('customers.devices')).toHaveLength(1));
+    // The overview and the timeline, which shows the audit log, load after the profile.
+    for (const endpoint of ['customers.wallets', 'customers.devices'])
+      await waitFor(() => expect(platform.requestsOf(endpoint)).not.toHaveLength(0));
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     const before = platform.requests.length;
     fireEvent.click(reveal);
