@@ -41,6 +41,33 @@ const payoutDetail = payout.extend({
 });
 export type PayoutDetail = z.infer<typeof payoutDetail>;
 
+/** Payouts that were sent to their provider together. `total` is what the provider was asked to pay in all. */
+const payoutBatch = z.object({
+  id,
+  reference: z.string(),
+  provider: text,
+  count: z.number().int(),
+  total: amount,
+  currency_id: z.string(),
+  status: z.string(),
+  created_at: dateTime,
+});
+
+const payoutBatchDetail = payoutBatch.extend({
+  items: z.array(
+    z.object({
+      id,
+      reference: z.string(),
+      amount,
+      currency_id: z.string(),
+      status: z.string(),
+      customer: orNull(customerName),
+      created_at: dateTime,
+    }),
+  ),
+});
+export type PayoutBatchDetail = z.infer<typeof payoutBatchDetail>;
+
 const query = listQuery(['created_at', 'amount']).extend({
   status: oneOrMany(z.string()).optional(),
   currency_id: oneOrMany(z.string()).optional(),
@@ -52,6 +79,15 @@ const query = listQuery(['created_at', 'amount']).extend({
 const read = { permission: 'payouts:read' } as const;
 
 export const payouts = {
+  batches: get('/payouts/aggregated', {
+    query: listQuery(['created_at', 'total']).extend({
+      status: oneOrMany(z.string()).optional(),
+      provider: oneOrMany(z.string()).optional(),
+    }),
+    answer: page(payoutBatch),
+    ...read,
+  }),
+  batch: get('/payouts/aggregated/:id', { answer: one(payoutBatchDetail), ...read }),
   list: get('/payouts/:kind', { query, answer: page(payout), ...read }),
   get: get('/payouts/:kind/:id', { answer: one(payoutDetail), ...read }),
   decide: post('/payouts/:kind/:id/decision', {

@@ -8,7 +8,7 @@ import {
   customerTransfers,
 } from '../resources/customers/customers.resource.ts';
 import { cryptoDeposits, fiatDeposits, smallDeposits } from '../resources/deposits/deposits.resource.ts';
-import { cryptoPayouts, fiatPayouts } from '../resources/payouts/payouts.resource.ts';
+import { cryptoPayouts, fiatPayouts, payoutBatches } from '../resources/payouts/payouts.resource.ts';
 import { referrals } from '../resources/referrals/referrals.resource.ts';
 import { searchScreen } from '../resources/search/search.screen.tsx';
 import { transactions } from '../resources/transactions/transactions.resource.ts';
@@ -32,6 +32,7 @@ export const wanda: Workspace = {
       transactions,
       fiatPayouts,
       cryptoPayouts,
+      payoutBatches,
       fiatDeposits,
       cryptoDeposits,
       smallDeposits,

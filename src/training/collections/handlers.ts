@@ -12,6 +12,7 @@ import { depositHandlers } from './deposits.ts';
 import { earnHandlers } from './earn.ts';
 import type { Served } from './handler.ts';
 import { meHandlers } from './me.ts';
+import { payoutBatchHandlers } from './payout-batches.ts';
 import { payoutHandlers } from './payouts.ts';
 import { referralHandlers } from './referrals.ts';
 import { searchHandlers } from './search.ts';
@@ -34,6 +35,8 @@ export const handlers = {
   ...searchHandlers,
   ...businessHandlers,
   ...transactionHandlers,
+  // Before the payouts: `aggregated` is also a text that their `:kind` matches.
+  ...payoutBatchHandlers,
   ...payoutHandlers,
   ...depositHandlers,
   ...voucherHandlers,

@@ -1,6 +1,8 @@
 import { type ExamplesOf, firstId } from './example.ts';
 
 export const payoutsExamples: ExamplesOf<'payouts'> = {
+  batches: {},
+  batch: async (platform) => ({ params: { id: await firstId(platform, '/payouts/aggregated') } }),
   list: { params: { kind: 'fiat' } },
   get: async (platform) => ({ params: { kind: 'fiat', id: await firstId(platform, '/payouts/fiat') } }),
   decide: async (platform) => ({

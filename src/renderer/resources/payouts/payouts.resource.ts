@@ -23,3 +23,14 @@ export const cryptoPayouts = defineResource({
   list: async () => (await import('./payouts.lists.tsx')).cryptoPayoutsList,
   detail: async () => (await import('./payouts.details.tsx')).cryptoPayoutsDetail,
 });
+
+/** Payouts that were sent to their provider together. */
+export const payoutBatches = defineResource({
+  ...shared,
+  noun: ['payout batch', 'payout batches'],
+  path: 'payouts/aggregated',
+  title: 'Aggregated payouts',
+  menu: menu('Aggregated'),
+  list: async () => (await import('./payout-batches.list.tsx')).payoutBatchesList,
+  detail: async () => (await import('./payout-batches.detail.tsx')).payoutBatchesDetail,
+});

@@ -1,0 +1,85 @@
+import type { PayoutBatchDetail } from '#contract/api/payouts.ts';
+import { api } from '#kernel/api/client.ts';
+import { mapQuery } from '#kernel/api/derived-queries.ts';
+import { defineDetail } from '#kernel/detail/define-detail.ts';
+import { fields, nestedList, rawJson } from '#kernel/detail/sections.ts';
+import { copy, dateTime, money, relativeTime, status, text } from '#kernel/fields/fields.tsx';
+import { isZeroAmount, subtractAmounts, sumOf } from '#kernel/format/decimal.ts';
+import { exactMoney } from '#kernel/format/money.ts';
+import { defineList } from '#kernel/list/define-list.ts';
+import { statusToBadge } from '#kernel/ui/badge.tsx';
+import { relativeTimeElement } from '#kernel/ui/date-time.tsx';
+import { customerLink } from '../shared/fields.tsx';
+import { fiatPayouts, payoutBatches } from './payouts.resource.ts';
+
+/** The sum of the items and how the total differs from it; null for amounts that are no decimal numbers. */
+const checkTotal = ({ items, total }: PayoutBatchDetail): { sum: string; difference: string } | null => {
+  const sum = sumOf(items.map(({ amount }) => amount));
+  const difference = sum === null ? null : subtractAmounts(total, sum);
+  return sum === null || difference === null ? null : { sum, difference };
+};
+
+const itemsOf = ({ id }: PayoutBatchDetail) =>
+  defineList(
+    fiatPayouts,
+    {
+      endpoint: 'payouts.batch',
+      query: (params: { id: string }) => mapQuery(api.payouts.batch.query(params), ['items'], ({ items }) => items),
+    },
+    {
+      id: 'payout-batch-items',
+      unpaged: true,
+      params: { id },
+      columns: [
+        text('reference', 'Reference', { primary: true, width: 146 }),
+        customerLink(),
+        money('amount', 'currency_id', { width: 190 }),
+        status('status', 'Status', { width: 178 }),
+        relativeTime('created_at', 'Created', { width: 128 }),
+      ],
+    },
+  );
+
+export const payoutBatchesDetail = defineDetail(payoutBatches, api.payouts.batch, {
+  title: ({ reference }) => reference,
+  amount: { path: 'total', currency: 'currency_id', direction: { always: 'out' } },
+  badges: ({ status: value }) => [statusToBadge(value)],
+  subtitle: ({ created_at }) => relativeTimeElement(created_at),
+  banner: {
+    lines: (batch) => {
+      const difference = checkTotal(batch)?.difference;
+      return difference === undefined || isZeroAmount(difference)
+        ? []
+        : [
+            {
+              key: 'difference',
+              tone: 'warning',
+              title: `The total differs from the sum of the items by ${exactMoney(difference, batch.currency_id)}`,
+              meaning: 'Compare the items with the statement of the provider.',
+            },
+          ];
+    },
+  },
+  sections: [
+    fields('Amount', [
+      money('total', 'currency_id', { label: 'Total' }),
+      money('sum', 'Sum of the items', (batch) => {
+        const check = checkTotal(batch);
+        return check && { amount: check.sum, currency: batch.currency_id };
+      }),
+      money('difference', 'Difference', (batch) => {
+        const check = checkTotal(batch);
+        return check && { amount: check.difference, currency: batch.currency_id };
+      }),
+    ]),
+    fields('Processing', [
+      copy('reference'),
+      text('provider'),
+      text('count', 'Items'),
+      status('status'),
+      dateTime('created_at'),
+    ]),
+    nestedList('Items', itemsOf),
+    rawJson,
+  ],
+});
