@@ -24,6 +24,9 @@ export const statusTones = {
   reversed: 'warning',
 } as const;
 
+/** The statuses of movements that staff have to look at. */
+export const attentionStatuses = ['failed', 'in_review', 'review_needed'] as const;
+
 /** The states of other records: accounts, wallets, devices, positions. Apart from the statuses, which are also the options of filters. */
 const stateTones = {
   active: 'success',

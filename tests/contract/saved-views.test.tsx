@@ -359,7 +359,7 @@ describe('counts of views', () => {
       return 0;
     };
   };
-  const counted = () => platform.requestsOf('customers.list').filter(({ params }) => params.limit === 1);
+  const counted = () => platform.counts.filter(({ endpoint }) => endpoint === 'customers.list');
 
   test('are requested with one row each when the browser is idle', async () => {
     idleNow();

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-
+import '../support/setup-page.ts';
 import {
   customerEarnPlans,
   customerTransactions,

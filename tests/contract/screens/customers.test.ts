@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-
+import '../support/setup-page.ts';
 import { customers } from '../../../src/renderer/resources/customers/customers.resource.ts';
 import { testResources } from '../support/screen-tests.ts';
 

@@ -17,6 +17,8 @@ type Answer = (request: RecordedRequest) => Result<unknown> | Promise<Result<unk
 /** A platform in memory: answers each endpoint with a sample of its own schema, or as a test says, and records every request. */
 export const platform = {
   requests: [] as RecordedRequest[],
+  /** Requests of one row, which only count: those of views and of the menu. They come whenever the page is idle. */
+  counts: [] as RecordedRequest[],
   /** Requests that a real platform would refuse or silently misread; empty at the end of every test. */
   problems: [] as string[],
   /** Answers of single endpoints, set by a test. */
@@ -29,6 +31,7 @@ export const platform = {
 
   reset(): void {
     this.requests = [];
+    this.counts = [];
     this.problems = [];
     this.answers.clear();
     this.permissions = permissions;
@@ -61,7 +64,7 @@ export const platform = {
 
   handle(request: RecordedRequest): Result<unknown> | Promise<Result<unknown>> {
     const { endpoint, params, body, idempotencyKey } = request;
-    this.requests.push({ endpoint, params, body, idempotencyKey });
+    (params.limit === 1 ? this.counts : this.requests).push({ endpoint, params, body, idempotencyKey });
     if (!endpoints.has(endpoint)) return fail('internal', `no endpoint ${endpoint}`);
     this.checkRequest(request);
     return this.answers.get(endpoint)?.(request) ?? succeed(this.sample(endpoint));

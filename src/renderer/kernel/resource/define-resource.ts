@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
+import type { Page } from '#contract/api/answers.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { DetailDefinition } from '#kernel/definitions/detail.ts';
 import type { ListDefinition, ListSubject, Noun } from '#kernel/definitions/list.ts';
+import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 
 /** The groups of a workspace's menu, in order. */
@@ -30,6 +32,8 @@ interface ResourceOptions {
   shortcut?: string;
   list?: () => Promise<ListDefinition>;
   detail?: () => Promise<DetailDefinition>;
+  /** Counts the records that need attention, for the menu: a page of one row with the total. */
+  attention?: () => ReadQuery<Page<unknown>>;
 }
 
 /**
@@ -46,6 +50,7 @@ export interface Resource extends ListSubject {
   shortcut?: string;
   list?: () => Promise<ListDefinition>;
   detail?: () => Promise<DetailDefinition>;
+  attention?: () => ReadQuery<Page<unknown>>;
   /** The parameter names of a record's path, in order: `['id', 'transferId']`. */
   params: readonly string[];
   /** The path of a record's page below the workspace, such as `customers/CUS1/transfers/TRF1`. */

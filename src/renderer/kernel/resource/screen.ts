@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { Page } from '#contract/api/answers.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { Companion, DetailDefinition, RouteParams } from '#kernel/definitions/detail.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
@@ -35,6 +36,8 @@ export interface Screen {
   title: string;
   permission: Permission | null;
   menu?: MenuEntry;
+  /** Counts the records that need attention, for the menu. */
+  attention?: () => ReadQuery<Page<unknown>>;
   /** The key after `g` that opens the screen. */
   shortcut?: string;
   load: () => Promise<ScreenContent>;
@@ -55,7 +58,7 @@ const detailScreen = async (resource: Resource, load: () => Promise<DetailDefini
 
 /** The screens of a resource: its list and its record page. `path` overrides the list's path. */
 export const resourceScreens = (resource: Resource, path = resource.path): Screen[] => {
-  const { list, detail, title, recordTitle, permission, menu, shortcut } = resource;
+  const { list, detail, title, recordTitle, permission, menu, shortcut, attention } = resource;
   return [
     ...(list
       ? [
@@ -65,6 +68,7 @@ export const resourceScreens = (resource: Resource, path = resource.path): Scree
             permission,
             ...(menu && { menu }),
             ...(shortcut && { shortcut }),
+            ...(attention && { attention }),
             load: () => listScreen(list),
           },
         ]

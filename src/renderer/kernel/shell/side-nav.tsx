@@ -9,6 +9,7 @@ import { useMe } from '#kernel/member/me.ts';
 import { type MenuEntry, type MenuGroup, menuGroups } from '#kernel/resource/define-resource.ts';
 import type { Screen, Workspace } from '#kernel/resource/screen.ts';
 import { lazyPart, preload } from '#kernel/ui/lazy-part.tsx';
+import { useAttentionCounts } from './attention-counts.ts';
 import classes from './side-nav.module.css';
 
 const LazyFoldedItem = lazyPart(async () => (await import('./side-nav-folded-item.tsx')).FoldedItem);
@@ -75,6 +76,7 @@ export const SideNav = ({ workspace }: { workspace: Workspace }) => {
   const { permissions } = useMe();
   const isFolded = useMediaQuery(foldedQuery, undefined, { getInitialValueInEffect: false });
   const [open, setOpen] = useOpenItems();
+  const counts = useAttentionCounts(workspace);
   const base = `/${workspace.name}/`;
   return (
     <nav className={classes.nav} aria-label={`${workspace.title} menu`}>
@@ -88,6 +90,7 @@ export const SideNav = ({ workspace }: { workspace: Workspace }) => {
                   item={item}
                   base={base}
                   isFolded={isFolded}
+                  counts={counts}
                   isOpen={open.includes(item.label)}
                   onToggle={(isOpen) => setOpen(item.label, isOpen)}
                 />
@@ -104,17 +107,19 @@ interface ItemProps {
   item: MenuItem;
   base: string;
   isFolded: boolean;
+  /** How many records need attention, by path. */
+  counts: ReadonlyMap<string, number>;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
 }
 
-const Item = ({ item, base, isFolded, isOpen, onToggle }: ItemProps) => {
+const Item = ({ item, base, isFolded, counts, isOpen, onToggle }: ItemProps) => {
   const { label, icon: Icon, screens } = item;
   const { pathname } = useLocation();
   const [only] = screens;
   if (only && only.menu.under === undefined)
     return (
-      <ScreenLink screen={only} base={base} isFolded={isFolded}>
+      <ScreenLink screen={only} base={base} isFolded={isFolded} count={counts.get(only.path)}>
         <Icon size={18} aria-hidden />
       </ScreenLink>
     );
@@ -128,13 +133,14 @@ const Item = ({ item, base, isFolded, isOpen, onToggle }: ItemProps) => {
       <button type="button" className={classes.item} aria-expanded={isExpanded} onClick={() => onToggle(!isExpanded)}>
         <Icon size={18} aria-hidden />
         {label}
+        {!isExpanded && <AttentionCount count={screens.reduce((sum, { path }) => sum + (counts.get(path) ?? 0), 0)} />}
         <Arrow className={classes.arrow} size={14} aria-hidden />
       </button>
       {isExpanded && (
         <ul>
           {screens.map((screen) => (
             <li key={screen.path}>
-              <ScreenLink screen={screen} base={base} isFolded={false} />
+              <ScreenLink screen={screen} base={base} isFolded={false} count={counts.get(screen.path)} />
             </li>
           ))}
         </ul>
@@ -143,14 +149,25 @@ const Item = ({ item, base, isFolded, isOpen, onToggle }: ItemProps) => {
   );
 };
 
+const attentionText = (count: number): string => `${count.toLocaleString('en-US')} need attention`;
+
+/** How many records need attention; screen readers have it as the link's description. */
+const AttentionCount = ({ count = 0 }: { count: number | undefined }) =>
+  count > 0 && (
+    <span className={`num ${classes.count}`} title={attentionText(count)} aria-hidden>
+      {count > 999 ? '999+' : count}
+    </span>
+  );
+
 interface ScreenLinkProps {
   screen: MenuScreen;
   base: string;
   isFolded: boolean;
+  count: number | undefined;
   children?: React.ReactNode;
 }
 
-const ScreenLink = ({ screen, base, isFolded, children }: ScreenLinkProps) => {
+const ScreenLink = ({ screen, base, isFolded, count, children }: ScreenLinkProps) => {
   const load = () => void preload(screen.load);
   const label = screen.menu.label ?? screen.title;
   const link = (
@@ -158,6 +175,7 @@ const ScreenLink = ({ screen, base, isFolded, children }: ScreenLinkProps) => {
       className={classes.item ?? ''}
       data-nested={screen.menu.under !== undefined}
       aria-label={isFolded ? label : undefined}
+      aria-description={count ? attentionText(count) : undefined}
       to={base + screen.path}
       end={screen.path === ''}
       onMouseEnter={load}
@@ -165,6 +183,7 @@ const ScreenLink = ({ screen, base, isFolded, children }: ScreenLinkProps) => {
     >
       {children}
       {!isFolded && label}
+      {!isFolded && <AttentionCount count={count} />}
     </NavLink>
   );
   return isFolded ? (

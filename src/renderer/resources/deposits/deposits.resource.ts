@@ -1,13 +1,18 @@
 import { IconPigMoney } from '@tabler/icons-react';
+import { api } from '#kernel/api/client.ts';
 import { defineResource } from '#kernel/resource/define-resource.ts';
 
 const shared = { permission: 'deposits:read', noun: ['deposit', 'deposits'] } as const;
 const menu = (label: string) => ({ group: 'Money', under: 'Deposits', label, icon: IconPigMoney }) as const;
 
+/** Counts the deposits of a kind that match no customer by themselves. */
+const attention = (kind: string) => () => api.deposits.list.query({ kind, status: ['review_needed'], limit: 1 });
+
 /** Deposits from bank accounts. */
 export const fiatDeposits = defineResource({
   ...shared,
   path: 'deposits/fiat',
+  attention: attention('fiat'),
   title: 'Fiat deposits',
   menu: menu('Fiat'),
   list: async () => (await import('./deposits.lists.tsx')).fiatDepositsList,
@@ -18,6 +23,7 @@ export const fiatDeposits = defineResource({
 export const cryptoDeposits = defineResource({
   ...shared,
   path: 'deposits/crypto',
+  attention: attention('crypto'),
   title: 'Crypto deposits',
   menu: menu('Crypto'),
   list: async () => (await import('./deposits.lists.tsx')).cryptoDepositsList,
@@ -28,6 +34,7 @@ export const cryptoDeposits = defineResource({
 export const smallDeposits = defineResource({
   ...shared,
   path: 'deposits/below-minimum',
+  attention: attention('below-minimum'),
   title: 'Deposits below minimum',
   menu: menu('Below minimum'),
   list: async () => (await import('./deposits.lists.tsx')).smallDepositsList,

@@ -1,5 +1,5 @@
 import type { PayoutRow } from '#contract/api/payouts.ts';
-import { statusTones } from '#contract/status.ts';
+import { attentionStatuses, statusTones } from '#contract/status.ts';
 import { payoutProviders } from '#contract/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import type { Field } from '#kernel/definitions/field.ts';
@@ -35,10 +35,7 @@ const payoutList = (resource: Resource, kind: keyof typeof payoutProviders, dest
       select('stuck', 'Processing time', [{ value: 'true', label: 'Over 1 hour' }]),
       dateRange(),
     ],
-    views: [
-      view('Needs attention', { status: ['failed', 'in_review', 'review_needed'] }),
-      view('Stuck', { stuck: ['true'] }),
-    ],
+    views: [view('Needs attention', { status: attentionStatuses }), view('Stuck', { stuck: ['true'] })],
   });
 
 export const fiatPayoutsList = payoutList(fiatPayouts, 'fiat', [text('destination.bank_name', 'Bank', { width: 130 })]);

@@ -1,13 +1,19 @@
 import { IconBuildingBank } from '@tabler/icons-react';
+import { attentionStatuses } from '#contract/status.ts';
+import { api } from '#kernel/api/client.ts';
 import { defineResource } from '#kernel/resource/define-resource.ts';
 
 const shared = { permission: 'payouts:read', noun: ['payout', 'payouts'] } as const;
 const menu = (label: string) => ({ group: 'Money', under: 'Payouts', label, icon: IconBuildingBank }) as const;
 
+/** Counts the payouts of a kind that need attention. */
+const attention = (kind: string) => () => api.payouts.list.query({ kind, status: [...attentionStatuses], limit: 1 });
+
 /** Payouts to bank accounts. */
 export const fiatPayouts = defineResource({
   ...shared,
   path: 'payouts/fiat',
+  attention: attention('fiat'),
   title: 'Fiat payouts',
   menu: menu('Fiat'),
   list: async () => (await import('./payouts.lists.tsx')).fiatPayoutsList,
@@ -18,6 +24,7 @@ export const fiatPayouts = defineResource({
 export const cryptoPayouts = defineResource({
   ...shared,
   path: 'payouts/crypto',
+  attention: attention('crypto'),
   title: 'Crypto payouts',
   menu: menu('Crypto'),
   list: async () => (await import('./payouts.lists.tsx')).cryptoPayoutsList,
