@@ -19,7 +19,7 @@ import { ListFooter } from './list-footer.tsx';
 import { ListPlaceholder } from './list-placeholder.tsx';
 import { hiddenColumns, listPrefs } from './list-prefs.ts';
 import classes from './list-screen.module.css';
-import { effectiveSearch, listParams, readListState, useListState } from './list-state.ts';
+import { atRow, effectiveSearch, listParams, readListState, useListState } from './list-state.ts';
 import { ListTools } from './list-tools.tsx';
 import { defaultView, savedViews, useSavedViews, viewScope } from './saved-views.ts';
 import { useExport } from './use-export.ts';
@@ -149,13 +149,13 @@ export const ListScreen = ({ definition, title, base, placement = 'page', extraT
 /** The screen of one list, for its route. */
 export const listContent = (definition: ListDefinition): ScreenContent => ({
   render: (props) => <ListScreen definition={definition} {...props} />,
-  query: (_params, search, { base, memberId }) => {
+  query: (_params, search, { base, memberId, returnIndex }) => {
     const initial = defaultView(savedViews(viewScope(memberId, base, definition)));
     const state = readListState(
       definition,
       effectiveSearch(definition, search, initial),
       listPrefs(definition.id).limit,
     );
-    return definition.source(listParams(definition, state));
+    return definition.source(listParams(definition, atRow(state, returnIndex)));
   },
 });
