@@ -75,6 +75,17 @@ test('a record opens in the current workspace if that has its screen', async () 
   await waitFor(() => expect(location.pathname).toBe('/ruby/customers/CUS7'));
 });
 
+test('a record without a page is left out', async () => {
+  findRecords({ payouts: [{ ...payout, category: 'unknown' }], customers: [ada] });
+  const input = await openPalette();
+  type(input, 'ada');
+  await group('Customers');
+  expect(options().map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Ada Obi'),
+    'Search for “ada”',
+  ]);
+});
+
 test('Ctrl+Enter opens a record in a new window', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
   findRecords({ customers: [ada] });
