@@ -29,6 +29,31 @@ test('sizes are those of the product', async ({ launch }) => {
   expect((await size(dialog.reason)).height).toBe(limits.textareaPx);
 });
 
+test('two filters and the actions are on one line, and the actions never alone on the second', async ({ launch }) => {
+  const console = await launch();
+  const { page } = console;
+  const { signIn } = screensOf(console);
+  await signIn.signInAs('admin');
+  const actions = () => page.getByRole('button', { name: 'Save view' });
+  const search = () => page.getByRole('searchbox', { name: /^Reference/ });
+  const centers = async (...locators: Locator[]) =>
+    Promise.all(
+      locators.map(async (locator) => {
+        const box = await locator.boundingBox();
+        return box && box.y + box.height / 2;
+      }),
+    );
+  await page.setViewportSize({ width: 1_280, height: 800 });
+  await console.goto('/wanda/transactions?status=completed&currency=NGN');
+  await expect(actions()).toBeVisible();
+  const [first, last] = await centers(search(), actions());
+  expect(last).toBe(first);
+  await console.goto('/wanda/transactions?status=completed&currency=NGN&type=payout&is_fiat=true&from=2026-01-01');
+  await expect(actions()).toBeVisible();
+  const [end, dates] = await centers(actions(), page.getByRole('button', { name: /^Created/ }).first());
+  expect(dates).toBe(end);
+});
+
 test('tooltips open and toasts close after the times of the product', async ({ launch }) => {
   const console = await launch();
   const { page } = console;
