@@ -66,6 +66,18 @@ test('two notices are side by side; more are in a list behind a button', async (
   act(() => emit('platform.reachable', { reachable: true, lastAnswerAt: null }));
 });
 
+test('a narrow window shows one notice', async () => {
+  const { innerWidth } = window;
+  Object.assign(window, { innerWidth: 800 });
+  openApp('/wanda/no-such-page');
+  const region = await notices();
+  act(() => emit('platform.reachable', { reachable: false, lastAnswerAt: null }));
+  await within(region).findByText(/^The platform cannot be reached/);
+  await within(region).findByRole('button', { name: '1 more notice' });
+  act(() => emit('platform.reachable', { reachable: true, lastAnswerAt: null }));
+  Object.assign(window, { innerWidth });
+});
+
 test('the question before a reset of the training data stays open when its notice is in the list', async () => {
   const info = vi.spyOn(bridge.call, 'app.info').mockResolvedValue(succeed({ ...appInfo(), mode: 'training' }));
   await loadAppInfo();

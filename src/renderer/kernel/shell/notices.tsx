@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Modal, Popover, VisuallyHidden } from '@mantine/core';
-import { useDisclosure, useInterval } from '@mantine/hooks';
+import { useDisclosure, useInterval, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, memo, type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -18,8 +18,8 @@ import { useWrite } from '#kernel/write/use-write.ts';
 import classes from './notices.module.css';
 import { dismissNotice, useDismissedNotices } from './notices-dismissed.ts';
 
-/** How many notices stand side by side; the others are in a list behind a button. */
-const maxInLine = 2;
+/** Where two notices fit side by side; in a narrower window one does. The others are in a list behind a button. */
+const wideQuery = '(min-width: 901px)';
 
 /**
  * The notices above every page, in one line: the session's end, no answer from the platform, training mode, no keychain. The most urgent
@@ -30,6 +30,7 @@ export const Notices = memo(() => {
   const { reachable } = useReachable();
   const dismissed = useDismissedNotices();
   const isSignedIn = session.status === 'signed-in';
+  const maxInLine = useMediaQuery(wideQuery, true, { getInitialValueInEffect: false }) ? 2 : 1;
   const [isListOpen, list] = useDisclosure();
   const [isResetOpen, reset] = useDisclosure();
   const openReset = () => {
