@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import './support/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { succeed } from '#contract/result.ts';
 import { startReachable } from '#kernel/api/reachable.ts';
+import { appInfo, loadAppInfo } from '#kernel/base/app-info.ts';
+import { bridge } from '#kernel/base/bridge.ts';
 import { emit, signedIn } from './support/fake-bridge.ts';
 import { openApp } from './support/open-app.tsx';
 
@@ -61,4 +64,41 @@ test('two notices are side by side; more are in a list behind a button', async (
   fireEvent.click(within(others).getByRole('button', { name: 'Dismiss', hidden: true }));
   await waitFor(() => expect(within(region).queryByRole('button', { name: '1 more notice' })).toBeNull());
   act(() => emit('platform.reachable', { reachable: true, lastAnswerAt: null }));
+});
+
+test('a narrow window shows one notice', async () => {
+  const { innerWidth } = window;
+  Object.assign(window, { innerWidth: 800 });
+  openApp('/wanda/no-such-page');
+  const region = await notices();
+  act(() => emit('platform.reachable', { reachable: false, lastAnswerAt: null }));
+  await within(region).findByText(/^The platform cannot be reached/);
+  await within(region).findByRole('button', { name: '1 more notice' });
+  act(() => emit('platform.reachable', { reachable: true, lastAnswerAt: null }));
+  Object.assign(window, { innerWidth });
+});
+
+test('the question before a reset of the training data stays open when its notice is in the list', async () => {
+  const info = vi.spyOn(bridge.call, 'app.info').mockResolvedValue(succeed({ ...appInfo(), mode: 'training' }));
+  await loadAppInfo();
+  openApp('/wanda/no-such-page');
+  const region = await notices();
+  setSession({ expiresSoon: true, expiresAt: Date.now() + 60_000 });
+  act(() => emit('platform.reachable', { reachable: false, lastAnswerAt: null }));
+  const more = await within(region).findByRole('button', { name: '2 more notices' });
+  more.focus();
+  fireEvent.click(more);
+  const others = await page.findByRole('dialog', { name: '2 more notices' });
+  fireEvent.click(within(others).getByRole('button', { name: 'Reset training data', hidden: true }));
+  const question = await page.findByRole('dialog', { name: 'Reset training data' });
+  const cancel = within(question).getByRole('button', { name: 'Cancel' });
+  fireEvent.mouseDown(cancel);
+  await waitFor(() => expect(page.queryByRole('dialog', { name: '2 more notices' })).toBeNull());
+  expect(page.queryByRole('dialog', { name: 'Reset training data' })).not.toBeNull();
+  fireEvent.click(cancel);
+  await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(more));
+  act(() => emit('platform.reachable', { reachable: true, lastAnswerAt: null }));
+  info.mockRestore();
+  await loadAppInfo();
 });

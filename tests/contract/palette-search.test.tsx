@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
 import './support/setup-page.ts';
-import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, screen as page, renderHook, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { type Result, succeed } from '#contract/result.ts';
+import { queryClient } from '#kernel/api/query-client.ts';
 import { bridge } from '#kernel/base/bridge.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
+import type { FoundRecords } from '#kernel/shell/palette-items.ts';
+import { usePaletteSearch } from '#kernel/shell/palette-search.ts';
 import { forbidden, pending, platform, serverError } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';
 import { shownToast } from './support/shown-toast.ts';
@@ -71,6 +75,17 @@ test('a record opens in the current workspace if that has its screen', async () 
   await waitFor(() => expect(location.pathname).toBe('/ruby/customers/CUS7'));
 });
 
+test('a record without a page is left out', async () => {
+  findRecords({ payouts: [{ ...payout, category: 'unknown' }], customers: [ada] });
+  const input = await openPalette();
+  type(input, 'ada');
+  await group('Customers');
+  expect(options().map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Ada Obi'),
+    'Search for “ada”',
+  ]);
+});
+
 test('Ctrl+Enter opens a record in a new window', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
   findRecords({ customers: [ada] });
@@ -121,6 +136,19 @@ test('a search that fails can be tried again; the commands keep working', async 
   await group('Customers');
   expect(page.queryByRole('option', { name: "Couldn't search. Try again" })).toBeNull();
   expect(selected()).toMatch(/^Go to Customers/);
+});
+
+test('trying again loads the code for records again if that has failed', async () => {
+  const toGroups = (): FoundRecords[] => [{ label: 'Customers', records: [] }];
+  const load = vi.fn(async () => toGroups).mockRejectedValueOnce(new Error('Failed to fetch'));
+  const { result } = renderHook(() => usePaletteSearch(load), {
+    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  });
+  act(() => result.current.type('ada'));
+  await waitFor(() => expect(result.current.records.status).toBe('failed'));
+  act(() => result.current.searchNow());
+  act(() => result.current.retry());
+  await waitFor(() => expect(result.current.records).toEqual({ status: 'done', found: toGroups() }));
 });
 
 test('without permission to search, the commands stay', async () => {

@@ -3,6 +3,7 @@ import './support/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { succeed } from '#contract/result.ts';
+import { queryClient } from '#kernel/api/query-client.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { startKeyHandler } from '#kernel/commands/key-handler.ts';
 import { emit } from './support/fake-bridge.ts';
@@ -199,6 +200,36 @@ describe('Back to the list', () => {
     await waitFor(() => expect(focusedRow()).toBe(idOf(26)));
     await waitFor(() => expect(location.search).toBe('?page=2'));
     expect(page.getByText('26–50 of 60 customers')).toBeTruthy();
+  });
+
+  const requestedPages = () => platform.requestsOf('customers.list').map(({ params }) => params.page);
+
+  test('requests no page of the list twice', async () => {
+    await openFromList(25);
+    await untilNextIsLoaded();
+    press('j');
+    await expectAt(26, '26 of 60');
+    goBack();
+    await waitFor(() => expect(focusedRow()).toBe(idOf(26)));
+    await waitFor(() => expect(location.search).toBe('?page=2'));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(requestedPages()).toEqual([1, 2]);
+  });
+
+  test('requests only the page of the record when nothing is cached', async () => {
+    await openFromList(25);
+    await untilNextIsLoaded();
+    press('j');
+    await expectAt(26, '26 of 60');
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    queryClient.removeQueries({ queryKey: ['customers.list'], type: 'inactive' });
+    queryClient.removeQueries({ queryKey: ['customers.list'] });
+    platform.requests = [];
+    goBack();
+    await waitFor(() => expect(focusedRow()).toBe(idOf(26)));
+    await waitFor(() => expect(location.search).toBe('?page=2'));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(requestedPages()).toEqual([2]);
   });
 
   test('goes on from the record’s place after the focus left the table', async () => {

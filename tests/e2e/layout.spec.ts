@@ -29,6 +29,69 @@ test('sizes are those of the product', async ({ launch }) => {
   expect((await size(dialog.reason)).height).toBe(limits.textareaPx);
 });
 
+test('two filters and the actions are on one line, and the actions never alone on the second', async ({ launch }) => {
+  const console = await launch();
+  const { page } = console;
+  const { signIn } = screensOf(console);
+  await signIn.signInAs('admin');
+  const actions = () => page.getByRole('button', { name: 'Save view' });
+  const search = () => page.getByRole('searchbox', { name: /^Reference/ });
+  const centers = async (...locators: Locator[]) =>
+    Promise.all(
+      locators.map(async (locator) => {
+        const box = await locator.boundingBox();
+        return box && box.y + box.height / 2;
+      }),
+    );
+  await page.setViewportSize({ width: 1_280, height: 800 });
+  await console.goto('/wanda/transactions?status=completed&currency=NGN');
+  await expect(actions()).toBeVisible();
+  const [first, last] = await centers(search(), actions());
+  expect(last).toBe(first);
+  await console.goto('/wanda/transactions?status=completed&currency=NGN&type=payout&is_fiat=true&from=2026-01-01');
+  await expect(actions()).toBeVisible();
+  const [end, dates] = await centers(actions(), page.getByRole('button', { name: /^Created/ }).first());
+  expect(dates).toBe(end);
+});
+
+test('menus, search and the actions of a page fit into a window of 1024×640 at 200 % zoom', async ({ launch }) => {
+  const console = await launch();
+  const { page } = console;
+  const { signIn, customers, customer } = screensOf(console);
+  await signIn.signInAs('admin');
+  const viewport = { width: 512, height: 320 };
+  await page.setViewportSize(viewport);
+  const expectInside = async (locator: Locator) => {
+    await expect(locator).toBeVisible();
+    await expect
+      .poll(async () => {
+        const box = await locator.boundingBox();
+        return (
+          box !== null &&
+          box.x >= 0 &&
+          box.y >= 0 &&
+          box.x + box.width <= viewport.width &&
+          box.y + box.height <= viewport.height
+        );
+      })
+      .toBe(true);
+  };
+  await customers.open();
+  await expectInside(page.getByRole('button', { name: 'Next page' }));
+  await page.getByRole('button', { name: 'View', exact: true }).click();
+  await expectInside(page.getByRole('dialog', { name: 'View' }));
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Search/ }).click();
+  await expectInside(page.getByRole('dialog', { name: 'Search' }));
+  await page.keyboard.press('Escape');
+  await customer.open('longName');
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await expectInside(page.getByRole('menu'));
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await expectInside(page.getByRole('menu'));
+});
+
 test('tooltips open and toasts close after the times of the product', async ({ launch }) => {
   const console = await launch();
   const { page } = console;

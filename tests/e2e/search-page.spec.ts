@@ -17,7 +17,7 @@ test('groups show their counts; a full group says so', async ({ console }) => {
   await search.field.fill('reference:PYT-');
   await search.field.press('Enter');
   await expect(search.group('Payouts')).toContainText('Showing the first 50.');
-  await expect(search.group('Payouts').locator('a[data-hit]')).toHaveCount(50);
+  await expect(search.group('Payouts').getByRole('listitem')).toHaveCount(50);
 });
 
 test('typing replaces the address, Enter adds to the history, the title has no query', async ({ console }) => {

@@ -250,15 +250,11 @@ test('results link to their records', async ({ console, customers, customer, she
   for (const [text, group, to] of [
     [idOf('plain'), 'Customers', `/wanda/customers/${idOf('plain')}`],
     ['BUS0000000001', 'Businesses', '/wanda/businesses/BUS0000000001'],
-    ['reference:PYT-', 'Payouts', /^\/wanda\/payouts\/(fiat|crypto|connect|aggregated)\/PYT\d+$/],
-    ['reference:CTR-', 'Connect trades', /^\/wanda\/connect\/trades\/CTR\d+$/],
-    ['reference:FDP-', 'Fiat deposits', /^\/wanda\/deposits\/fiat\/FDP\d+$/],
-    ['reference:CDP-', 'Crypto deposits', /^\/wanda\/deposits\/crypto\/CDP\d+$/],
-    ['reference:AIR-', 'Airtime top-ups', /^\/wanda\/spend\/top-ups\/AIR\d+$/],
   ] as const) {
     await search.enter(text);
     await expect(search.group(group).getByRole('option').first()).toHaveAttribute('href', to);
   }
+  await search.enter('reference:AIR-');
   await expect(search.group('Airtime top-ups').getByRole('option').first()).toContainText('NGN');
   await expect(search.group('Airtime top-ups').getByRole('option').first()).toContainText(/\d\d [A-Z][a-z]{2}, \d{4}/);
 

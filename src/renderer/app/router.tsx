@@ -12,15 +12,16 @@ import { dataOwnerId } from '#kernel/member/data-owner.ts';
 import { historyOwner, setHistoryOwner, startAtSignIn } from '#kernel/member/history-owner.ts';
 import { PermissionGuard } from '#kernel/member/permission-guard.tsx';
 import { RequireSession } from '#kernel/member/require-session.tsx';
-import { sendFirstRequest } from '#kernel/resource/first-request.ts';
-import { groupRedirects, type Screen, type ScreenContent, type Workspace } from '#kernel/resource/screen.ts';
+import { openedRecord } from '#kernel/record/list-position.ts';
+import { type LoadedScreen, sendFirstRequest } from '#kernel/resource/first-request.ts';
+import { groupRedirects, type Screen, type Workspace } from '#kernel/resource/screen.ts';
 import { isSignedIn } from '#kernel/session/session.ts';
 import { useLoaded } from '#kernel/ui/lazy-part.tsx';
 import { ErrorFallback, NotFound } from '#kernel/ui/states.tsx';
 import { workspaces } from '../workspaces/workspaces.ts';
 
 /** The screens that have been loaded, by the ID of their route. */
-const loadedScreens = new Map<string, { permission: Screen['permission']; content: ScreenContent; base: string }>();
+const loadedScreens = new Map<string, LoadedScreen>();
 
 const screenRoute = ({ path, title, permission, load }: Screen, base: string): RouteObject => {
   const id = base + path;
@@ -143,7 +144,7 @@ export const createRouter = () => {
   if (needsSession && !isSignedIn() && appInfo().mode !== 'unconfigured') startAtSignIn();
   const router = createBrowserRouter(routes);
   let openKey = '';
-  router.subscribe(({ location, matches }) => {
+  router.subscribe(({ location, matches, historyAction }) => {
     if (location.key === openKey) return;
     openKey = location.key;
     const owner = dataOwnerId();
@@ -156,10 +157,11 @@ export const createRouter = () => {
     const page = matches.at(-1);
     const screen = page && loadedScreens.get(page.route.id);
     if (!screen) return;
-    const { content, permission, base } = screen;
     const search = new URLSearchParams(location.search);
+    const returned = historyAction === 'POP' ? openedRecord(location.pathname + location.search) : undefined;
+    const navigation = { params: page.params, search, returnIndex: returned?.index ?? null };
     // After the router has told React of the page, so that an error here cannot keep the page from opening.
-    queueMicrotask(() => sendFirstRequest(content, permission, page.params, search, base));
+    queueMicrotask(() => sendFirstRequest(screen, navigation));
   });
   return router;
 };

@@ -74,6 +74,7 @@ export const theme = createTheme({
     Kbd: { defaultProps: { size: '11px' } },
     Menu: {
       defaultProps: { transitionProps: { duration: 80, exitDuration: 0 }, shadow: 'md', position: 'bottom-end' },
+      classNames: { dropdown: classes.dropdown },
     },
     MenuSub: { defaultProps: { openDelay: limits.submenuOpenMs } },
     Modal: {
@@ -90,7 +91,15 @@ export const theme = createTheme({
     // A <header> would otherwise be a banner landmark of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     Paper: { classNames: { root: classes.paper } },
-    Popover: { defaultProps: { transitionProps: { duration: 80, exitDuration: 0 }, shadow: 'md' } },
+    Popover: {
+      defaultProps: {
+        transitionProps: { duration: 80, exitDuration: 0 },
+        shadow: 'md',
+        // On the side with more space, and at most as large as that; menus inherit it.
+        middlewares: { flip: { fallbackStrategy: 'bestFit' }, size: { padding: 8 } },
+      },
+      classNames: { dropdown: classes.dropdown },
+    },
     Textarea: { styles: { input: { height: limits.textareaPx, resize: 'vertical' } } },
     Tooltip: {
       defaultProps: {

@@ -126,13 +126,17 @@ const renderFilter = (filter: Filter, list: ListControls) => {
 /** The filters of a list. Their state is in the address. */
 export const FilterBar = memo(({ definition, list, base, views }: FilterBarProps) => (
   <search className={classes.bar}>
-    {definition.filters.map((filter) => renderFilter(filter, list))}
-    {definition.filters.flatMap(filterKeys).some((key) => list.state.filters[key]) && (
-      <Button size="compact-xs" variant="subtle" onClick={() => list.setFilters({})}>
-        Clear filters
-      </Button>
-    )}
-    {views?.canSave && <SaveView views={views} />}
+    {definition.filters.slice(0, -1).map((filter) => renderFilter(filter, list))}
+    {/* The last filter wraps together with the actions, which are never alone on a line. */}
+    <div className={classes.end}>
+      {definition.filters.slice(-1).map((filter) => renderFilter(filter, list))}
+      {definition.filters.flatMap(filterKeys).some((key) => list.state.filters[key]) && (
+        <Button size="compact-xs" variant="subtle" aria-label="Clear filters" onClick={() => list.setFilters({})}>
+          Clear<span className={classes.long}>&nbsp;filters</span>
+        </Button>
+      )}
+      {views?.canSave && <SaveView views={views} />}
+    </div>
     <SearchNote definition={definition} list={list} base={base} />
   </search>
 ));

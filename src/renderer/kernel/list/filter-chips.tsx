@@ -39,14 +39,15 @@ const Chip = ({ label, value, zone, onClear, children, onOpen }: ChipProps) => {
       <span className={classes.chip} data-active={value !== null}>
         <Popover.Target>
           <button type="button" className={classes.chipButton} aria-expanded={open} onClick={() => change(!open)}>
-            {label}
+            {/* Level 2, not Level Level 2. */}
+            {!value?.startsWith(label) && label}
             {value !== null && <span className={classes.chipValue}>{value}</span>}
             {zone !== undefined && (
               <span className={classes.zone} aria-hidden>
                 {zone}
               </span>
             )}
-            <IconChevronDown size={13} aria-hidden />
+            {value === null && <IconChevronDown size={13} aria-hidden />}
           </button>
         </Popover.Target>
         {value !== null && (

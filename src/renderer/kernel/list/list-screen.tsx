@@ -22,7 +22,7 @@ import { ListPlaceholder } from './list-placeholder.tsx';
 import { hiddenColumns, listPrefs } from './list-prefs.ts';
 import { listScope } from './list-scope.ts';
 import classes from './list-screen.module.css';
-import { effectiveSearch, listParams, readListState, useListState } from './list-state.ts';
+import { atRow, effectiveSearch, listParams, readListState, useListState } from './list-state.ts';
 import { ListTools } from './list-tools.tsx';
 import { rowPath } from './row-path.ts';
 import { defaultView, savedViews, useSavedViews } from './saved-views.ts';
@@ -176,10 +176,10 @@ export const ListScreen = ({ definition, title, base, placement = 'page', extraT
 /** The screen of one list, for its route. */
 export const listContent = (definition: ListDefinition): ScreenContent => ({
   render: (props) => <ListScreen definition={definition} {...props} />,
-  query: (_params, search, { base, memberId }) => {
+  query: (_params, search, { base, memberId, returnIndex }) => {
     const scope = listScope(memberId, base, definition);
     const initial = defaultView(savedViews(scope));
     const state = readListState(definition, effectiveSearch(definition, search, initial), listPrefs(scope).limit);
-    return definition.source(listParams(definition, state));
+    return definition.source(listParams(definition, atRow(state, returnIndex)));
   },
 });

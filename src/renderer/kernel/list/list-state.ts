@@ -49,6 +49,12 @@ export const readListState = (definition: ListDefinition, search: URLSearchParam
   };
 };
 
+/** The state on the page of a row, counted from 0 over all pages; null: the state as it is. */
+export const atRow = (state: ListState, index: number | null): ListState => {
+  const page = index === null ? state.page : Math.floor(index / state.limit) + 1;
+  return page === state.page ? state : { ...state, page, cursor: null };
+};
+
 /** Keys of the columns that can be hidden. */
 export const optionalColumns = ({ columns }: Pick<ListDefinition, 'columns'>): readonly string[] =>
   columns.filter((column) => !column.primary).map(({ key }) => key);
@@ -140,7 +146,7 @@ export interface ListControls {
 interface ListStateOptions {
   /** The default view: what an address without parameters shows; null: all rows. */
   defaultView?: SavedView | null;
-  /** The page to show whatever the address says, which then follows; null: the address's. */
+  /** The row whose page is shown whatever the address says, which then follows; null: the address's page. */
   returnIndex?: number | null;
 }
 
@@ -166,12 +172,11 @@ export const useListState = (
     [definition, search, initial, preferred],
   );
   const [isReturning, setReturning] = useState(returnIndex !== null);
-  const returnPage = isReturning && returnIndex !== null ? Math.floor(returnIndex / inAddress.limit) + 1 : null;
-  const isElsewhere = returnPage !== null && returnPage !== inAddress.page;
   const state = useMemo(
-    () => (isElsewhere ? { ...inAddress, page: returnPage, cursor: null } : inAddress),
-    [inAddress, isElsewhere, returnPage],
+    () => atRow(inAddress, isReturning ? returnIndex : null),
+    [inAddress, isReturning, returnIndex],
   );
+  const isElsewhere = state !== inAddress;
   const params = useMemo(() => listParams(definition, state), [definition, state]);
 
   const write = useCallback(

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { matchPath } from 'react-router-dom';
 import type { Page } from '#contract/api/answers.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { DetailDefinition } from '#kernel/definitions/detail.ts';
@@ -59,9 +60,17 @@ export interface Resource extends ListSubject {
 
 const paramNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
+/** The paths of all record pages. */
+const pagePatterns: string[] = [];
+
+/** Whether a path below the workspace, such as `customers/CUS1`, is the page of a record. */
+export const isRecordPage = (path: string): boolean =>
+  pagePatterns.some((pattern) => matchPath({ path: `/${pattern}`, caseSensitive: true }, `/${path}`) !== null);
+
 /** Defines a resource. Not generic: its type must not depend on the definitions it loads, which depend on it. */
 export const defineResource = ({ param = 'id', ...options }: ResourceOptions): Resource => {
   const pattern = `${options.path}/:${param}`;
+  if (options.detail) pagePatterns.push(pattern);
   return {
     ...options,
     recordTitle: sentenceCase(options.noun[0]),

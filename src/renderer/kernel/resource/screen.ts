@@ -27,6 +27,8 @@ export interface Visit {
   memberId: string;
   /** Start of paths in this workspace: `/wanda/`. */
   base: string;
+  /** The row that Back leads to, counted from 0 over all pages; null: the page opens as its address says. */
+  returnIndex: number | null;
 }
 
 /** What routes, guards, menus and titles need at start. The content is a separate chunk. */

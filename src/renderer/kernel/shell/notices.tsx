@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Modal, Popover, VisuallyHidden } from '@mantine/core';
-import { useDisclosure, useInterval } from '@mantine/hooks';
+import { useDisclosure, useInterval, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, memo, type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -18,8 +18,8 @@ import { useWrite } from '#kernel/write/use-write.ts';
 import classes from './notices.module.css';
 import { dismissNotice, useDismissedNotices } from './notices-dismissed.ts';
 
-/** How many notices stand side by side; the others are in a list behind a button. */
-const maxInLine = 2;
+/** Where two notices fit side by side; in a narrower window one does. The others are in a list behind a button. */
+const wideQuery = '(min-width: 901px)';
 
 /**
  * The notices above every page, in one line: the session's end, no answer from the platform, training mode, no keychain. The most urgent
@@ -30,11 +30,18 @@ export const Notices = memo(() => {
   const { reachable } = useReachable();
   const dismissed = useDismissedNotices();
   const isSignedIn = session.status === 'signed-in';
+  const maxInLine = useMediaQuery(wideQuery, true, { getInitialValueInEffect: false }) ? 2 : 1;
+  const [isListOpen, list] = useDisclosure();
+  const [isResetOpen, reset] = useDisclosure();
+  const openReset = () => {
+    list.close();
+    reset.open();
+  };
   const notices: { id: string; element: ReactNode }[] = [];
   if (isSignedIn && session.expiresSoon && session.expiresAt !== null)
     notices.push({ id: 'ending', element: <EndingNotice expiresAt={session.expiresAt} /> });
   if (!reachable) notices.push({ id: 'unreachable', element: <UnreachableNotice /> });
-  if (appInfo().mode === 'training') notices.push({ id: 'training', element: <TrainingNotice /> });
+  if (appInfo().mode === 'training') notices.push({ id: 'training', element: <TrainingNotice onReset={openReset} /> });
   if (isSignedIn && session.storedIn === 'memory' && !dismissed.includes('memory'))
     notices.push({ id: 'memory', element: <MemoryNotice /> });
   const others = notices.slice(maxInLine);
@@ -44,9 +51,16 @@ export const Notices = memo(() => {
         <Fragment key={id}>{element}</Fragment>
       ))}
       {others.length > 0 && (
-        <Popover position="bottom-end" width={420} withinPortal>
+        <Popover
+          position="bottom-end"
+          width={420}
+          withinPortal
+          returnFocus
+          opened={isListOpen}
+          onChange={(opened) => !opened && list.close()}
+        >
           <Popover.Target>
-            <button type="button" className={`${classes.notice} ${classes.more}`}>
+            <button type="button" className={`${classes.notice} ${classes.more}`} onClick={list.toggle}>
               {formatCount(others.length, 'more notice')}
             </button>
           </Popover.Target>
@@ -57,6 +71,8 @@ export const Notices = memo(() => {
           </Popover.Dropdown>
         </Popover>
       )}
+      {/* Outside of the list, which closes on a click anywhere else. */}
+      {appInfo().mode === 'training' && <ResetTrainingModal isOpen={isResetOpen} onClose={reset.close} />}
     </section>
   );
 });
@@ -74,25 +90,27 @@ const NoticeButton = ({ label, onClick }: { label: string; onClick: () => void }
   </Anchor>
 );
 
-const TrainingNotice = () => {
-  const [isModalOpen, { open, close }] = useDisclosure();
-  const reset = useWrite({ send: async () => unwrap(await bridge.call['training.reset']()), onSuccess: close });
+const TrainingNotice = ({ onReset }: { onReset: () => void }) => (
+  <div className={classes.notice} role="note">
+    <NoticeText text="Training platform with sample data." />
+    <NoticeButton label="Reset training data" onClick={onReset} />
+  </div>
+);
+
+const ResetTrainingModal = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
+  const reset = useWrite({ send: async () => unwrap(await bridge.call['training.reset']()), onSuccess: onClose });
   return (
-    <div className={classes.notice} role="note">
-      <NoticeText text="Training platform with sample data." />
-      <NoticeButton label="Reset training data" onClick={open} />
-      <Modal opened={isModalOpen} onClose={close} title="Reset training data">
-        <p>This discards all changes made on the training platform.</p>
-        <Group justify="flex-end" mt="md">
-          <Button variant="default" onClick={close} data-autofocus>
-            Cancel
-          </Button>
-          <Button color="red" loading={reset.isSending} onClick={() => reset.write(undefined)}>
-            Reset
-          </Button>
-        </Group>
-      </Modal>
-    </div>
+    <Modal opened={isOpen} onClose={onClose} title="Reset training data">
+      <p>This discards all changes made on the training platform.</p>
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Cancel
+        </Button>
+        <Button color="red" loading={reset.isSending} onClick={() => reset.write(undefined)}>
+          Reset
+        </Button>
+      </Group>
+    </Modal>
   );
 };
 

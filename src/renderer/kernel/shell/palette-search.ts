@@ -37,7 +37,7 @@ export const usePaletteSearch = (load: LoadFoundRecords): PaletteSearch => {
   const search = useSearch(settled && isSearchable ? parameters : null, { hasErrorToast: false });
   const toGroups = useLoaded(load);
 
-  const retry = () => void search.refetch();
+  const retry = () => (toGroups.state === 'failed' ? toGroups.retry() : void search.refetch());
   const base = { text, type, searchNow: () => enter(text), note: () => isSearchable && noteSearch(text), retry };
   const status = (): PaletteRecords['status'] => {
     if (!isSearchable) return 'idle';

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { ChunkError } from './lazy-part.tsx';
 import { ErrorFallback } from './states.tsx';
 
 interface Props {
@@ -21,11 +22,17 @@ export class ErrorBoundary extends Component<Props, { error: unknown; hasFailed:
     if (this.state.hasFailed && before.resetKey !== this.props.resetKey) this.reset();
   }
 
+  private readonly retry = () => {
+    const { error }: { error: unknown } = this.state;
+    if (error instanceof ChunkError) error.retry(this.reset);
+    else this.reset();
+  };
+
   private readonly reset = () => this.setState({ error: undefined, hasFailed: false });
 
   override render() {
     const { children, fallback } = this.props;
     if (!this.state.hasFailed) return children;
-    return fallback === undefined ? <ErrorFallback error={this.state.error} onReset={this.reset} /> : fallback;
+    return fallback === undefined ? <ErrorFallback error={this.state.error} onReset={this.retry} /> : fallback;
   }
 }

@@ -1,16 +1,47 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { isFormOpen } from '#kernel/session/unsaved-changes.ts';
+import { toast } from './toast-store.ts';
 
 /** Loaded values by their load function: a chunk is loaded once and then available without waiting. */
 const loaded = new WeakMap<object, unknown>();
 
-/** Preloads a lazy chunk. */
-export const preload = async <T,>(load: () => Promise<T>): Promise<T> => {
-  const value = await load();
-  loaded.set(load, value);
-  return value;
+/** Reloads the page, unless an open form would be lost. */
+const reloadPage = (): void => {
+  if (isFormOpen())
+    toast({ tone: 'danger', title: "Couldn't load", description: 'Save or discard your changes, then try again.' });
+  else location.reload();
 };
 
-type Loaded<T> = { state: 'ready'; value: T } | { state: 'loading' } | { state: 'failed'; error: unknown };
+/** A chunk that could not be loaded. */
+export class ChunkError extends Error {
+  readonly #load: () => Promise<unknown>;
+  constructor(load: () => Promise<unknown>, cause: unknown) {
+    super("Couldn't load this part of the console.", { cause });
+    this.name = 'ChunkError';
+    this.#load = load;
+  }
+
+  /** Loads the chunk again, else the page: Chromium keeps a failed import and does not fetch its file again (whatwg/html#6768). */
+  retry(onLoaded: () => void): void {
+    void preload(this.#load).then(onLoaded, reloadPage);
+  }
+}
+
+/** Preloads a lazy chunk. */
+export const preload = async <T,>(load: () => Promise<T>): Promise<T> => {
+  try {
+    const value = await load();
+    loaded.set(load, value);
+    return value;
+  } catch (error) {
+    throw new ChunkError(load, error);
+  }
+};
+
+type Loaded<T> =
+  | { state: 'ready'; value: T }
+  | { state: 'loading' }
+  | { state: 'failed'; error: ChunkError; retry: () => void };
 // The cast is safe: only `preload` writes, with the value of the same function.
 const loadedBy = <T,>(load: () => Promise<T>): T | undefined => loaded.get(load) as T | undefined;
 
@@ -19,7 +50,7 @@ const loadedBy = <T,>(load: () => Promise<T>): T | undefined => loaded.get(load)
  * least 300 ms, even when the chunk is already loaded.
  */
 export const useLoaded = <T,>(load: () => Promise<T>): Loaded<T> => {
-  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+  const [failure, setFailure] = useState<{ error: ChunkError } | null>(null);
   const [, setLoadCount] = useState(0);
   const value = loadedBy(load);
   // The state at render time: a chunk preloaded between render and effect still needs another render.
@@ -29,14 +60,17 @@ export const useLoaded = <T,>(load: () => Promise<T>): Loaded<T> => {
     let isCurrent = true;
     preload(load).then(
       () => isCurrent && setLoadCount((count) => count + 1),
-      (error: unknown) => isCurrent && setFailure({ error }),
+      (error: unknown) => isCurrent && error instanceof ChunkError && setFailure({ error }),
     );
     return () => {
       isCurrent = false;
     };
   }, [load, ready]);
   if (value !== undefined) return { state: 'ready', value };
-  return failure ? { state: 'failed', error: failure.error } : { state: 'loading' };
+  if (!failure) return { state: 'loading' };
+  const { error } = failure;
+  const retry = () => error.retry(() => setLoadCount((count) => count + 1));
+  return { state: 'failed', error, retry };
 };
 
 /**

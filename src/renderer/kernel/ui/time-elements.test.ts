@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startRelativeTimes } from './time-elements.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startRelativeTimes, startTimeElements } from './time-elements.ts';
 
 const now = Date.UTC(2026, 10, 20, 12);
 let stop: () => void = () => {};
@@ -50,4 +50,25 @@ test('a selected time stays as it is', () => {
   if (node) document.getSelection()?.selectAllChildren(document.body);
   vi.advanceTimersByTime(120_000);
   expect(node?.textContent).toBe('just now');
+});
+
+describe('with the focus on the link of a table row', () => {
+  const link = () => document.querySelector('a');
+  beforeEach(() => {
+    document.body.innerHTML = `<table><tr data-country="KE"><td><a href="/x" data-row-link>Ada</a></td>
+      <td><time datetime="2026-11-20T11:59:30Z">just now</time></td></tr></table>`;
+    startTimeElements();
+    link()?.focus();
+  });
+
+  test('the link has the exact time of the row in all zones', async () => {
+    await vi.waitFor(() => expect(link()?.title).toContain('UTC: Nov 20, 2026 at 11:59:30 am'));
+    expect(link()?.title).toContain('Kenya (Africa/Nairobi): Nov 20, 2026 at 02:59:30 pm');
+  });
+
+  test('the tooltip is gone with the focus', async () => {
+    await vi.waitFor(() => expect(link()?.title).not.toBe(''));
+    link()?.blur();
+    expect(link()?.title).toBe('');
+  });
 });

@@ -34,24 +34,39 @@ export const startRelativeTimes = (): (() => void) => {
   };
 };
 
-/** Sets the tooltip of a time. An element around it can name a country, whose time is shown too (`data-country`). */
-const setHint = async (element: HTMLTimeElement, target: HTMLElement): Promise<void> => {
+/** The tooltip of a time. An element around it can name a country, whose time is shown too (`data-country`). */
+const hintOf = async (element: HTMLTimeElement): Promise<string> => {
   const { timeHint } = await import('#kernel/format/time-hint.ts');
   const country = element.closest<HTMLElement>('[data-country]')?.dataset.country ?? null;
-  target.title = timeHint(element.dateTime, country);
+  return timeHint(element.dateTime, country);
 };
 
-/** The time under the pointer, or in what has the focus: a link with a time gets the tooltip itself. */
-const onPointerOrFocus = ({ type, target }: Event): void => {
+const onPointer = async ({ target }: Event): Promise<void> => {
+  const element = target instanceof HTMLElement ? target.closest('time') : null;
+  if (element) element.title = await hintOf(element);
+};
+
+/** The times that a link or a button has; for the link of a table row, those of the whole row, whose cells take no focus. */
+const timesOf = (target: HTMLElement): HTMLTimeElement[] => {
+  const scope = target.matches('[data-row-link]') ? target.closest('tr') : target.matches('a, button') ? target : null;
+  return scope ? [...scope.querySelectorAll('time')] : [];
+};
+
+/** What has the focus gets the tooltips of its times, as the description for screen readers too. */
+const onFocus = async ({ target }: FocusEvent): Promise<void> => {
   if (!(target instanceof HTMLElement)) return;
-  const element =
-    target.closest('time') ?? (type === 'focusin' && target.matches('a, button') ? target.querySelector('time') : null);
-  if (element) void setHint(element, type === 'focusin' ? target : element);
+  const times = timesOf(target);
+  if (times.length === 0) return;
+  const hints = await Promise.all(times.map(hintOf));
+  if (document.activeElement !== target) return;
+  target.title = hints.join('\n\n');
+  // Removed again: the pointer finds the tooltips at the times themselves.
+  target.addEventListener('focusout', () => target.removeAttribute('title'), { once: true });
 };
 
 /** Tooltips of times, set when they are needed, and relative times that stay current. */
 export const startTimeElements = (): void => {
-  document.addEventListener('mouseover', onPointerOrFocus);
-  document.addEventListener('focusin', onPointerOrFocus);
+  document.addEventListener('mouseover', (event) => void onPointer(event));
+  document.addEventListener('focusin', (event) => void onFocus(event));
   startRelativeTimes();
 };

@@ -28,6 +28,9 @@ export const SearchLine = ({ icon, title, detail, children }: LineProps) => (
   </span>
 );
 
+/** The tooltip of a found record without a page. */
+export const noPageHint = 'This record has no page in the console';
+
 /** A found record with its amount, status and day. */
 export const HitLine = ({ hit: { title, detail, money, status, at } }: { hit: Hit }) => (
   <SearchLine title={title} detail={detail}>

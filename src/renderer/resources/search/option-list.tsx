@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { noPageHint } from './hit-line.tsx';
 import type { OptionGroup, SearchOption } from './popover-options.tsx';
 import classes from './search-popover.module.css';
 
@@ -39,6 +40,13 @@ export const OptionList = ({ id, groups, highlightedKey, idOf, onHighlight, onCh
           </Label>
           {options.map((option) => {
             const { key, action, content } = option;
+            if (action === null)
+              return (
+                // biome-ignore lint/a11y/useFocusableInteractive: a disabled option takes no focus.
+                <div key={key} role="option" aria-disabled className={classes.option} title={noPageHint}>
+                  {content}
+                </div>
+              );
             const shared = {
               id: idOf(key),
               role: 'option',

@@ -4,14 +4,12 @@ import type { FoundRecords } from '#kernel/shell/palette-items.ts';
 import { HitLine } from './hit-line.tsx';
 import { foundGroups, hitPath } from './search-groups.ts';
 
-/** The first results of each group, customers first, as options of the command palette. */
+/** The first results of each group that have a page, customers first, as options of the command palette. */
 export const foundRecords = (answer: SearchGroups): FoundRecords[] =>
   foundGroups(answer).map(({ label, hits }) => ({
     label,
-    records: hits.slice(0, limits.searchRowsPerGroup).map((hit) => ({
-      key: hit.key,
-      path: hitPath(hit),
-      title: hit.title,
-      content: <HitLine hit={hit} />,
-    })),
+    records: hits
+      .filter(({ hasPage }) => hasPage)
+      .slice(0, limits.searchRowsPerGroup)
+      .map((hit) => ({ key: hit.key, path: hitPath(hit), title: hit.title, content: <HitLine hit={hit} /> })),
   }));

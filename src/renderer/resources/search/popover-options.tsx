@@ -10,10 +10,13 @@ import { suggest } from '#kernel/search/suggest.ts';
 import { HitLine, SearchLine } from './hit-line.tsx';
 import { foundGroups } from './search-groups.ts';
 
-/** One option of the popover: opens an address, or puts a text into the input. A complete text is searched for at once. */
+/**
+ * One option of the popover: opens an address, or puts a text into the input. A complete text is searched for at once. A record without a
+ * page has no action.
+ */
 export interface SearchOption {
   key: string;
-  action: { to: string } | { text: string; isComplete: boolean };
+  action: { to: string } | { text: string; isComplete: boolean } | null;
   content: ReactNode;
 }
 
@@ -117,7 +120,7 @@ export const typedOptions = (
     label,
     options: hits.slice(0, limits.searchRowsPerGroup).map((hit) => ({
       key: `${key} ${hit.key}`,
-      action: { to: hit.to },
+      action: hit.hasPage ? { to: hit.to } : null,
       content: <HitLine hit={hit} />,
     })),
   })),

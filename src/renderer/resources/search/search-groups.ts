@@ -1,12 +1,15 @@
 import type { SearchGroups } from '#contract/api/search.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
+import { isRecordPage } from '#kernel/resource/define-resource.ts';
 
 /** A found record, as the popover and the search page show it. */
 export interface Hit {
   /** Unique in its group, even if a record is found twice. */
   key: string;
-  /** The address it links to. */
+  /** The address of its page. */
   to: string;
+  /** Whether the console has that page; a result without one is no link. */
+  hasPage: boolean;
   title: string;
   detail: string | null;
   money: { amount: string; currency: string; isFiat?: boolean } | null;
@@ -21,7 +24,7 @@ type Found<K extends Key> = SearchGroups[K][number];
 interface GroupOptions<K extends Key> {
   /** Always below /wanda, in every workspace. */
   to: (found: Found<K>) => string;
-  toHit: (found: Found<K>) => Partial<Omit<Hit, 'key' | 'to'>> & { title: string };
+  toHit: (found: Found<K>) => Partial<Omit<Hit, 'key' | 'to' | 'hasPage'>> & { title: string };
 }
 
 interface Group {
@@ -35,15 +38,20 @@ const group = <K extends Key>(key: K, label: string, { to, toHit }: GroupOptions
   label,
   hits(answer) {
     const found: readonly Found<K>[] = answer[key];
-    return found.map((record, index) => ({
-      detail: null,
-      money: null,
-      status: null,
-      at: null,
-      ...toHit(record),
-      key: `${record.id} ${index}`,
-      to: to(record),
-    }));
+    return found.map((record, index) => {
+      const address = to(record);
+      const [path = ''] = hitPath({ to: address }).split('?');
+      return {
+        detail: null,
+        money: null,
+        status: null,
+        at: null,
+        ...toHit(record),
+        key: `${record.id} ${index}`,
+        to: address,
+        hasPage: isRecordPage(path),
+      };
+    });
   },
 });
 

@@ -16,7 +16,7 @@ import { useSearchField } from '#kernel/search/use-search-field.ts';
 import { PageHeader } from '#kernel/ui/page-header.tsx';
 import { Empty, LoadError } from '#kernel/ui/states.tsx';
 import { TitledPanel } from '#kernel/ui/titled-panel.tsx';
-import { HitLine } from './hit-line.tsx';
+import { HitLine, noPageHint } from './hit-line.tsx';
 import { commandHint } from './popover-options.tsx';
 import { searchPlaceholder } from './search-button.tsx';
 import { type FoundGroup, foundGroups, groupSizeLimit } from './search-groups.ts';
@@ -127,9 +127,15 @@ const ResultGroup = ({ group: { label, hits } }: { group: FoundGroup }) => (
     <ul className={classes.list}>
       {hits.map((hit) => (
         <li key={hit.key}>
-          <Link to={hit.to} data-hit="" className={classes.result}>
-            <HitLine hit={hit} />
-          </Link>
+          {hit.hasPage ? (
+            <Link to={hit.to} data-hit="" className={classes.result}>
+              <HitLine hit={hit} />
+            </Link>
+          ) : (
+            <div className={classes.result} data-plain title={noPageHint}>
+              <HitLine hit={hit} />
+            </div>
+          )}
         </li>
       ))}
     </ul>

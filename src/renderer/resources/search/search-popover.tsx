@@ -31,7 +31,7 @@ export const SearchPopover = ({
   const groups = isEmpty
     ? initialOptions(resolvePath, searches, records)
     : typedOptions(base, reading.text, answer, searchable);
-  const options = groups.flatMap((group) => group.options);
+  const options = groups.flatMap((group) => group.options.filter(({ action }) => action !== null));
 
   // The highlight stays on its option while results arrive; a change of the text removes it.
   const [highlightedKey, setHighlightedKey] = useState<string | null>(null);
@@ -56,6 +56,7 @@ export const SearchPopover = ({
     if (!inNewWindow) onClose('navigated');
   };
   const choose = ({ key, action }: SearchOption, inNewWindow = false) => {
+    if (action === null) return;
     if ('text' in action) setText(action.text, action.isComplete);
     else if (inNewWindow) {
       window.open(action.to);

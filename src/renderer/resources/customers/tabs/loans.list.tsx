@@ -13,7 +13,7 @@ export const loansOf = ({ id }: CustomerDetail) =>
       text('reference', 'Reference', { primary: true }),
       money('principal', 'currency', { width: 148 }),
       money('outstanding', 'currency', { width: 148 }),
-      money('collateral', 'collateral_currency', { width: 140 }),
+      money('collateral', 'collateral_currency', { width: 168 }),
       percent('ltv', 'LTV', { width: 72 }),
       percent('apr', 'APR', { width: 68 }),
       status('status', 'Status', { width: 110 }),
