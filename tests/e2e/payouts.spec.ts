@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { ActionDialog } from './screens/action-dialog.ts';
-import { ListScreen } from './screens/list.ts';
+import { List, ListScreen } from './screens/list.ts';
 import type { ConsoleApp } from './support/console-app.ts';
 import { test } from './support/test.ts';
 
@@ -62,4 +62,80 @@ test('a payout that somebody else decided about meanwhile is not decided about a
   await approval.submit();
   await approval.expectChanges(['Status: In review → Rejected'], approval.changedByOthers);
   expect(await console.platform.requests('payouts.decide')).toHaveLength(1);
+});
+
+test('twenty payouts are approved at once; those decided meanwhile are named and left alone', async ({ console }) => {
+  const { page, app } = console;
+  const payouts = payoutList(console);
+  await payouts.open('?status=in_review&status=pending&status=review_needed&status=queued&limit=50');
+  const firstTwenty = await payouts.rowLinks.evaluateAll((links) => links.slice(0, 20).map((link) => link.textContent));
+  for (const reference of firstTwenty)
+    await payouts
+      .row(reference ?? '')
+      .getByRole('checkbox')
+      .check();
+  await payouts.selection.getByRole('button', { name: 'Approve 20' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve 20 payouts' });
+  await dialog.getByLabel('Reason', { exact: true }).fill('Documents verified');
+
+  // Three of them are rejected in another window while the dialog is open.
+  const rejected = firstTwenty.slice(0, 3);
+  const opened = app.waitForEvent('window');
+  await page.evaluate(() => void window.open(window.location.href));
+  const other = new List(await opened, 'Fiat payouts');
+  await other.waitUntilLoaded();
+  for (const reference of rejected)
+    await other
+      .row(reference ?? '')
+      .getByRole('checkbox')
+      .check();
+  await other.selection.getByRole('button', { name: 'Reject 3' }).click();
+  const rejection = other.page.getByRole('dialog', { name: 'Reject 3 payouts' });
+  await rejection.getByLabel('Reason', { exact: true }).fill('Suspected fraud');
+  await rejection.getByRole('button', { name: 'Reject 3 payouts' }).click();
+  await expect(rejection.getByText('3 of 3 payouts rejected.')).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Approve 20 payouts' }).click();
+  await expect(dialog.getByText('17 of 20 payouts approved.')).toBeVisible();
+  const failures = dialog.getByRole('region', { name: 'Not approved' });
+  await expect(failures.getByRole('listitem')).toHaveCount(3);
+  for (const reference of rejected) await expect(failures).toContainText(`${reference}`);
+  await expect(failures).toContainText('Status is rejected');
+  expect(await console.platform.requests('payouts.decide')).toHaveLength(20);
+});
+
+test('an approval whose answer is lost is found out and not sent again', async ({ console }) => {
+  const { page, platform } = console;
+  const payouts = payoutList(console);
+  await payouts.open('?status=in_review');
+  await payouts.rowLinks.first().click();
+  const dialog = await openDecision(page, 'Approve');
+  await dialog.reason.fill('Documents verified');
+  await platform.setFaults({ endpoint: 'payouts.decide', kind: 'drop-after', times: 1 });
+  await dialog.submit();
+  await expect(dialog.element.getByText('The change was made')).toBeVisible();
+  expect(await platform.requests('payouts.decide')).toHaveLength(1);
+});
+
+test.describe('with the permission to read customers', () => {
+  test.use({ account: 'admin' });
+
+  test('a deposit below the minimum is credited to the wallet after typing its amount', async ({ console, shell }) => {
+    const { page } = console;
+    const deposits = new ListScreen(console, 'Deposits below minimum', 'deposits/below-minimum');
+    await deposits.open('?status=in_review&status=pending');
+    await deposits.rowLinks.first().click();
+    const wallet = page.getByRole('region', { name: 'Customer' });
+    await expect(wallet).toContainText('Balance');
+    const before = await wallet.textContent();
+    const dialog = await openDecision(page, 'Credit');
+    await dialog.suggestedReason('Found on the network').click();
+    await expect(dialog.send).toBeDisabled();
+    await dialog.confirm();
+    await dialog.submit();
+    await dialog.expectClosed();
+    await expect(shell.toastTitle).toHaveText('Deposit credited');
+    await expect(header(page).getByText('Completed')).toBeVisible();
+    await expect(wallet).not.toHaveText(before ?? '');
+  });
 });

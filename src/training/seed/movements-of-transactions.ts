@@ -19,9 +19,10 @@ interface MovementSeed {
 const customersWithMovements = 400;
 /** The indexes of all statuses; those that need a decision come first, so that small databases have them. */
 const needDecision = ['in_review', 'failed', 'pending', 'processing', 'review_needed'];
-const statusOrder = [...new Set([...needDecision, ...transactionStatuses])].map((status) =>
-  transactionStatuses.indexOf(status),
-);
+const everyStatus = [...new Set([...needDecision, ...transactionStatuses])];
+/** A queue that is long enough to decide about many at once. */
+const queue = Array.from({ length: 6 }, () => ['in_review', 'pending', 'review_needed', 'queued']).flat();
+const statusOrder = [...everyStatus, ...queue].map((status) => transactionStatuses.indexOf(status));
 
 /** The confirmations that a deposit needs, by network. */
 const confirmationsRequired: Readonly<Record<string, number>> = { Bitcoin: 3, Ethereum: 12, Tron: 20, Solana: 32 };
