@@ -23,6 +23,7 @@ const layers = {
     'search',
     'list',
     'detail',
+    'form',
     'shell',
   ],
   'src/training/': ['shared', 'db', 'seed', 'collections', 'http', 'platform.ts', 'testing', 'worker.ts', 'cli.ts'],

@@ -42,6 +42,13 @@ const screenRoute = ({ path, title, permission, load }: Screen, base: string): R
   };
 };
 
+/** The pages of a workspace that have the whole window. */
+const fullScreenRoute = ({ name, screens }: Workspace): RouteObject => ({
+  path: name,
+  lazy: async () => ({ Component: (await import('#kernel/shell/full-screen-frame.tsx')).FullScreenFrame }),
+  children: screens.filter(({ isFullScreen }) => isFullScreen).map((screen) => screenRoute(screen, `/${name}/`)),
+});
+
 const workspaceRoute = (workspace: Workspace): RouteObject => ({
   path: workspace.name,
   lazy: async () => {
@@ -50,7 +57,9 @@ const workspaceRoute = (workspace: Workspace): RouteObject => ({
   },
   children: [
     ...(workspace.index === undefined ? [] : [{ index: true, element: <Navigate to={workspace.index} replace /> }]),
-    ...workspace.screens.map((screen) => screenRoute(screen, `/${workspace.name}/`)),
+    ...workspace.screens
+      .filter(({ isFullScreen }) => !isFullScreen)
+      .map((screen) => screenRoute(screen, `/${workspace.name}/`)),
     ...[...groupRedirects(workspace)].map(([path, to]) => ({
       path,
       element: <Navigate to={`/${workspace.name}/${to}`} replace />,
@@ -94,7 +103,7 @@ const memberRoute: RouteObject = {
             Component: (await import('../screens/workspace-choice/workspace-choice.tsx')).WorkspaceChoice,
           }),
         },
-        ...workspaces.map(workspaceRoute),
+        ...workspaces.flatMap((workspace) => [workspaceRoute(workspace), fullScreenRoute(workspace)]),
         {
           path: '/profile/*',
           lazy: async () => ({ Component: (await import('../screens/profile/profile.tsx')).Profile }),

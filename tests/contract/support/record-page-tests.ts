@@ -117,7 +117,8 @@ export const testRecordPage = (
     for (const { action, label, disabledReason } of available) {
       const command = findCommand(`action.${action.id}`);
       expect(command).toMatchObject({ label, disabledReason, palette: true });
-      if (disabledReason !== null) continue;
+      // A link leads to another page, which has its own tests.
+      if (disabledReason !== null || action.to) continue;
       act(() => command?.run());
       const dialog = await page.findByRole('dialog', { name: label });
       fireEvent.click(await within(dialog).findByRole('button', { name: 'Cancel' }));

@@ -4,10 +4,11 @@ import { cleanup, screen as page, waitFor, within } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Resource } from '#kernel/resource/define-resource.ts';
 import { platform } from './fake-platform.ts';
+import { testFormPage } from './form-page-tests.ts';
 import { testList } from './list-tests.ts';
 import { openApp } from './open-app.tsx';
 import { testRecordPage } from './record-page-tests.ts';
-import { listScreensOf, type PlacedScreen, recordScreensOf } from './screens.ts';
+import { formScreensOf, listScreensOf, type PlacedScreen, recordScreensOf } from './screens.ts';
 import { unauthorised } from './texts.ts';
 
 const consoleErrors = vi.spyOn(console, 'error');
@@ -70,7 +71,7 @@ export const testPages = (pages: readonly PlacedScreen[]): void => {
   });
 };
 
-/** The tests that every resource passes by being registered: its list and its record page, wherever they stand. */
+/** The tests that every resource passes by being registered: its list, its record page and its forms, wherever they stand. */
 export const testResources = (resources: readonly Resource[]): void => {
   checkEveryTest();
   for (const resource of resources) {
@@ -84,6 +85,11 @@ export const testResources = (resources: readonly Resource[]): void => {
       describe(`${placed.name}: record page`, () => {
         testAccess(placed);
         if (detail) testRecordPage(placed, resource, detail);
+      });
+    for (const placed of formScreensOf(resource))
+      describe(`${placed.name}: form`, () => {
+        testAccess(placed);
+        testFormPage(placed, resource);
       });
   }
 };

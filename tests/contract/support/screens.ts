@@ -26,10 +26,10 @@ export const allScreens: readonly PlacedScreen[] = workspaces.flatMap((workspace
   })),
 );
 
-export type ScreenKind = 'list' | 'record' | 'page';
+export type ScreenKind = 'list' | 'record' | 'form' | 'page';
 /** A record's page has its tabs below its path; a page that is neither list nor record has no resource. */
-export const screenKind = ({ path }: Screen): ScreenKind =>
-  path.endsWith('/*') ? 'record' : path === 'search' ? 'page' : 'list';
+export const screenKind = ({ path, isFullScreen }: Screen): ScreenKind =>
+  isFullScreen ? 'form' : path.endsWith('/*') ? 'record' : path === 'search' ? 'page' : 'list';
 
 /** The screens where a resource's list stands; '' is where it is its workspace's own address. */
 export const listScreensOf = ({ path, title, list }: Resource): readonly PlacedScreen[] =>
@@ -38,3 +38,7 @@ export const listScreensOf = ({ path, title, list }: Resource): readonly PlacedS
 /** The screens where a resource's record page stands. */
 export const recordScreensOf = ({ path, params, detail }: Resource): readonly PlacedScreen[] =>
   detail ? allScreens.filter(({ screen }) => screen.path === `${path}/:${params.at(-1)}/*`) : [];
+
+/** The screens where a resource's full-screen forms stand. */
+export const formScreensOf = ({ forms }: Resource): readonly PlacedScreen[] =>
+  allScreens.filter(({ screen }) => screen.isFullScreen && [forms?.add?.path, forms?.edit?.path].includes(screen.path));

@@ -90,6 +90,8 @@ export interface ActionOptions<Rec, Values extends FormValues, Prepared> {
   isAvailable?: (record: Rec) => boolean;
   /** Why it is not possible now; null when it is. */
   disabledReason?: (record: Rec) => string | null;
+  /** The path below the workspace of the page that it opens instead of a dialog; see `defineLink`. */
+  to?: (record: Rec) => string;
   /** A sentence on who is affected and how. */
   consequence: Resolvable<Rec, string>;
   prepare?: (record: Rec) => ReadQuery<Prepared>;
@@ -145,6 +147,25 @@ export const defineAction = <Rec, Values extends FormValues = Record<never, neve
 
 /** The compared field every record has by existing; deleting a record changes it. */
 export const existence = { label: 'Exists', yes: 'Yes', no: 'No' } as const;
+
+type LinkOptions<Rec> = Pick<
+  ActionOptions<Rec, Record<never, never>, undefined>,
+  'shortcut' | 'isAvailable' | 'disabledReason'
+> & {
+  id: string;
+  label: string;
+  to: (record: Rec) => string;
+};
+
+/** Defines an action that opens a page, such as the form that edits the record. It has no dialog and sends nothing. */
+export const defineLink = <Rec>(options: LinkOptions<Rec>): Action<Rec> =>
+  defineAction<Rec>({
+    ...options,
+    consequence: '',
+    changes: () => [],
+    send: () => Promise.reject(new Error(`${options.id} sends nothing`)),
+    successMessage: '',
+  });
 
 interface DeleteOptions<Rec> {
   id: string;

@@ -2,18 +2,28 @@ import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { WriteAnswer } from '#contract/api/answers.ts';
 import type { Change, FormInput, FormValues, RecordActions } from './action.ts';
+import type { RouteParams } from './detail.ts';
+import type { ReadQuery } from './read-query.ts';
 
-/** Inputs under one heading. They may depend on the current values. */
-export interface FormSection<Values extends FormValues> {
+/** Inputs under one heading. They may depend on the current values, and on the record that is edited. */
+export interface FormSection<Rec, Values extends FormValues> {
   title?: string;
-  inputs: (values: Values) => readonly FormInput[];
+  /** A sentence below the title. */
+  text?: string;
+  inputs: (values: Values, record: Rec | null) => readonly FormInput[];
+}
+
+/** What customers will see, drawn beside a full-screen form as it is filled in. */
+export interface FormPreview<Rec, Values extends FormValues> {
+  title: string;
+  content: (values: Values, record: Rec | null) => ReactNode;
 }
 
 /**
  * A form in a panel or on its own page that creates or edits a record. An edit refetches the record before it is sent, as actions do.
  */
 export interface FormOptions<Rec, Values extends FormValues> {
-  sections: readonly FormSection<Values>[];
+  sections: readonly FormSection<Rec, Values>[];
   /** Content above the sections. */
   header?: (record: Rec | null, values: Values) => ReactNode;
   initialValues: (record: Rec | null) => Values;
@@ -23,7 +33,15 @@ export interface FormOptions<Rec, Values extends FormValues> {
   /** Before → after of an edit. */
   changes?: (record: Rec, values: Values) => readonly Change[];
   send: (values: Values, request: { idempotencyKey: string }, record: Rec | null) => Promise<WriteAnswer>;
-  submitLabel: string;
+  /** The record of a full-screen form's address, for one that edits. */
+  query?: (params: RouteParams) => ReadQuery<Rec>;
+  preview?: FormPreview<Rec, Values>;
+  /**
+   * A full-screen form keeps what was entered for the member until it is saved or discarded, also over a restart: in client storage.
+   * Only for forms without personal data.
+   */
+  keepsDraft?: boolean;
+  submitLabel: string | ((record: Rec | null) => string);
   successMessage: string;
 }
 

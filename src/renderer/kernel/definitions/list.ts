@@ -46,6 +46,8 @@ export interface Panel<Rec> {
 /** The record type of a list's rows. A `Resource` is one. */
 export interface ListSubject {
   noun: Noun;
+  /** The form that adds a record: the label of its button above the list, and its path below the workspace. */
+  create?: { label: string; path: string };
   /** The path of a row's page below the workspace. Without it rows open in a panel or not at all. */
   to?: (...ids: string[]) => string;
   /** Loads the definition of a row's page, for prefetching. */

@@ -1,8 +1,7 @@
 import { Group, Paper, Tooltip } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { AppError } from '#kernel/base/app-error.ts';
-import { isRecord } from '#kernel/base/storage.ts';
 import type { DetailDefinition, RouteParams } from '#kernel/definitions/detail.ts';
 import { recordId } from '#kernel/fields/record-path.ts';
 import { CopyLinkButton } from '#kernel/record/copy-link-button.tsx';
@@ -10,6 +9,7 @@ import { useOpenRecord } from '#kernel/record/open-record.ts';
 import type { Resource } from '#kernel/resource/define-resource.ts';
 import { routeParams } from '#kernel/resource/route-params.ts';
 import type { ScreenContent, ScreenProps } from '#kernel/resource/screen.ts';
+import { useBack } from '#kernel/resource/use-back.ts';
 import { badge } from '#kernel/ui/badge.tsx';
 import { CopyButton } from '#kernel/ui/copy-button.tsx';
 import { ErrorBoundary } from '#kernel/ui/error-boundary.tsx';
@@ -29,25 +29,13 @@ interface DetailScreenProps extends ScreenProps {
   definition: DetailDefinition;
 }
 
-/** Uses the router's index of the entry, because `history.length` also counts the entries after it. */
-const isFirstHistoryEntry = (): boolean => {
-  const state: unknown = window.history.state;
-  return !isRecord(state) || typeof state.idx !== 'number' || state.idx === 0;
-};
-
-/** Goes back one history entry, or to the workspace from the first entry. */
-const useBack = (base: string): (() => void) => {
-  const navigate = useNavigate();
-  return () => (isFirstHistoryEntry() ? navigate(base.slice(0, -1), { replace: true }) : navigate(-1));
-};
-
 /** A record's page: header, tabs, and the content of the tab in the address. */
 const DetailScreen = ({ resource, definition, title, base }: DetailScreenProps) => {
   const { '*': segment = '', ...params } = routeParams(useParams());
   const [search] = useSearchParams();
   const { state } = useLocation();
   const source = useQuery(definition.query(params));
-  const back = useBack(base);
+  const back = useBack(base.slice(0, -1));
   const [noun, nouns] = resource.noun;
 
   if (source.data === undefined) {

@@ -86,7 +86,8 @@ export const defineList = <Params, Answer>(
       ? () => asSinglePage(rows.query(fixedParams))
       : (params) => page.query({ ...params, ...fixedParams }),
     sort: options.sort ?? (unpaged ? '' : '-created_at'),
-    ids: (row) => (subject.to ? (ids?.(row) ?? [key(row)]) : null),
+    // Rows with a panel open it; their record has no page.
+    ids: (row) => (subject.to && !panel ? (ids?.(row) ?? [key(row)]) : null),
     columns: options.columns,
     filters: options.filters ?? [],
     views: options.views ?? [],

@@ -1,7 +1,8 @@
-import { Paper } from '@mantine/core';
+import { Button, Paper } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { Link, useLocation, useNavigationType } from 'react-router-dom';
 import { hasPermission } from '#contract/permissions.ts';
 import type { BulkActions } from '#kernel/definitions/bulk-action.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
@@ -43,6 +44,7 @@ interface ListScreenProps extends ScreenProps {
 
 /** A list: header, views, filters, table, pages, selection, export. */
 export const ListScreen = ({ definition, title, base, placement = 'page', extraTools }: ListScreenProps) => {
+  const { subject } = definition;
   const { id: memberId, permissions } = useMe();
   const scope = useMemo(() => listScope(memberId, base, definition), [memberId, base, definition]);
   const viewScope = placement === 'page' ? scope : null;
@@ -95,6 +97,11 @@ export const ListScreen = ({ definition, title, base, placement = 'page', extraT
         views={views}
       />
       {extraTools}
+      {placement === 'page' && subject.create && (
+        <Button component={Link} to={base + subject.create.path} leftSection={<IconPlus size={16} aria-hidden />}>
+          {subject.create.label}
+        </Button>
+      )}
     </>
   );
 

@@ -2,7 +2,9 @@ import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import type { Page } from '#contract/api/answers.ts';
 import type { Permission } from '#contract/permissions.ts';
+import { type Action, defineLink } from '#kernel/definitions/action.ts';
 import type { DetailDefinition } from '#kernel/definitions/detail.ts';
+import type { FormDefinition } from '#kernel/definitions/form.ts';
 import type { ListDefinition, ListSubject, Noun } from '#kernel/definitions/list.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
@@ -19,6 +21,20 @@ export interface MenuEntry {
   icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
 }
 
+/** A page with a form over the whole window. The path is below the workspace: `earn/assets/add`, `earn/assets/edit/:id`. */
+interface FormPlace {
+  path: string;
+  title: string;
+}
+
+/** The full-screen forms of a resource: one definition that adds records and edits them. */
+export interface ResourceForms {
+  /** `label` is the button above the list. */
+  add?: FormPlace & { label: string };
+  edit?: FormPlace;
+  load: () => Promise<FormDefinition>;
+}
+
 interface ResourceOptions {
   /** The path below the workspace, such as `customers` or `customers/:id/transfers`. */
   path: string;
@@ -33,6 +49,7 @@ interface ResourceOptions {
   shortcut?: string;
   list?: () => Promise<ListDefinition>;
   detail?: () => Promise<DetailDefinition>;
+  forms?: ResourceForms;
   /** Counts the records that need attention, for the menu: a page of one row with the total. */
   attention?: () => ReadQuery<Page<unknown>>;
 }
@@ -51,6 +68,7 @@ export interface Resource extends ListSubject {
   shortcut?: string;
   list?: () => Promise<ListDefinition>;
   detail?: () => Promise<DetailDefinition>;
+  forms?: ResourceForms;
   attention?: () => ReadQuery<Page<unknown>>;
   /** The parameter names of a record's path, in order: `['id', 'transferId']`. */
   params: readonly string[];
@@ -59,6 +77,9 @@ export interface Resource extends ListSubject {
 }
 
 const paramNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+
+const fillPath = (pattern: string, ids: readonly string[]): string =>
+  ids.reduce((path, id) => path.replace(/:\w+/, encodeURIComponent(id)), pattern);
 
 /** The paths of all record pages. */
 const pagePatterns: string[] = [];
@@ -75,6 +96,20 @@ export const defineResource = ({ param = 'id', ...options }: ResourceOptions): R
     ...options,
     recordTitle: sentenceCase(options.noun[0]),
     params: paramNames(pattern),
-    to: (...ids) => ids.reduce((path, id) => path.replace(/:\w+/, encodeURIComponent(id)), pattern),
+    to: (...ids) => fillPath(pattern, ids),
+    ...(options.forms?.add && { create: { label: options.forms.add.label, path: options.forms.add.path } }),
   };
 };
+
+/** The action that opens the full-screen form of a record. */
+export const editAction = <Rec extends { id: string }>(
+  { path, forms }: Resource,
+  options: Pick<Action<Rec>, 'isAvailable' | 'disabledReason'> = {},
+): Action<Rec> =>
+  defineLink<Rec>({
+    ...options,
+    id: `${path}.edit`,
+    label: 'Edit',
+    shortcut: 'E',
+    to: ({ id }) => fillPath(forms?.edit?.path ?? path, [id]),
+  });

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { Page } from '#contract/api/answers.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { Companion, DetailDefinition, RouteParams } from '#kernel/definitions/detail.ts';
+import type { FormDefinition } from '#kernel/definitions/form.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { preload } from '#kernel/ui/lazy-part.tsx';
@@ -42,6 +43,8 @@ export interface Screen {
   attention?: () => ReadQuery<Page<unknown>>;
   /** The key after `g` that opens the screen. */
   shortcut?: string;
+  /** Whether the page has the whole window, without menu and search. */
+  isFullScreen?: boolean;
   load: () => Promise<ScreenContent>;
 }
 
@@ -58,7 +61,31 @@ const detailScreen = async (resource: Resource, load: () => Promise<DetailDefini
   return detailContent(resource, definition);
 };
 
-/** The screens of a resource: its list and its record page. `path` overrides the list's path. */
+const formScreen = async (resource: Resource, load: () => Promise<FormDefinition>, isEdit: boolean) => {
+  const [{ formContent }, definition] = await Promise.all([import('#kernel/form/form-screen.tsx'), load()]);
+  return formContent(resource, definition, isEdit);
+};
+
+/** The screens of a resource's full-screen forms. */
+const formScreens = (resource: Resource): Screen[] => {
+  const { forms, permission } = resource;
+  if (!forms) return [];
+  const screen = (place: { path: string; title: string } | undefined, isEdit: boolean): Screen[] =>
+    place
+      ? [
+          {
+            path: place.path,
+            title: place.title,
+            permission,
+            isFullScreen: true,
+            load: () => formScreen(resource, forms.load, isEdit),
+          },
+        ]
+      : [];
+  return [...screen(forms.add, false), ...screen(forms.edit, true)];
+};
+
+/** The screens of a resource: its list, its record page and its full-screen forms. `path` overrides the list's path. */
 export const resourceScreens = (resource: Resource, path = resource.path): Screen[] => {
   const { list, detail, title, recordTitle, permission, menu, shortcut, attention } = resource;
   return [
@@ -85,6 +112,7 @@ export const resourceScreens = (resource: Resource, path = resource.path): Scree
           },
         ]
       : []),
+    ...formScreens(resource),
   ];
 };
 

@@ -39,9 +39,37 @@ export const useBlockedNavigation = (isBlocking: boolean, onBlocked: () => void)
   }, [blocker]);
 };
 
-/** Asks before a navigation discards unsaved changes. */
-export const LeaveGuard = ({ hasUnsavedChanges }: { hasUnsavedChanges: boolean }) => {
+interface LeaveGuardProps {
+  hasUnsavedChanges: boolean;
+  /** Removes the draft that the form keeps otherwise; undefined if it keeps none. */
+  onDiscardDraft?: (() => void) | undefined;
+}
+
+/** Asks before a navigation discards unsaved changes, or leaves them as a draft. */
+export const LeaveGuard = ({ hasUnsavedChanges, onDiscardDraft }: LeaveGuardProps) => {
   const blocker = usePageBlocker(hasUnsavedChanges);
+  if (onDiscardDraft) {
+    const discard = () => {
+      onDiscardDraft();
+      blocker.proceed?.();
+    };
+    return (
+      <Modal opened={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title="Leave without saving?">
+        <p>Keep a draft on this computer to continue later, or discard your changes.</p>
+        <Group justify="flex-end" mt="md">
+          <Button variant="subtle" color="red" onClick={discard}>
+            Discard
+          </Button>
+          <Button variant="default" onClick={() => blocker.proceed?.()}>
+            Keep draft
+          </Button>
+          <Button data-autofocus onClick={() => blocker.reset?.()}>
+            Keep editing
+          </Button>
+        </Group>
+      </Modal>
+    );
+  }
   return (
     <Modal opened={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title="Discard changes?">
       <p>Your changes are not saved yet.</p>

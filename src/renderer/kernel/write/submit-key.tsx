@@ -7,12 +7,14 @@ import classes from './form.module.css';
 const submitKeys = 'Mod+Enter';
 const isMac = (): boolean => appInfo().platform === 'darwin';
 
-/** Submits a dialog's form by Ctrl+Enter, on macOS Cmd+Enter, from any of its fields: Enter alone is a new line in a textarea. */
+/** Submits a form by Ctrl+Enter, on macOS Cmd+Enter, from any of its fields: Enter alone is a new line in a textarea. */
 export const useSubmitKey = (form: RefObject<HTMLFormElement | null>): void =>
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { target } = event;
-      const isOurs = target instanceof Node && form.current?.closest('[role=dialog]')?.contains(target) === true;
+      // A form that is no dialog takes the keys of its own fields only: there may be others on its page.
+      const scope = form.current?.closest('[role=dialog]') ?? form.current;
+      const isOurs = target instanceof Node && scope?.contains(target) === true;
       if (!isOurs || event.defaultPrevented || event.isComposing) return;
       if (!keyCombinations(event, isMac()).includes(submitKeys)) return;
       // Also if the form cannot be submitted: Enter would press the focused button.

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useCommands } from '#kernel/commands/command-registry.ts';
 import { type AnyAction, type AnyRecordActions, resolveFor } from '#kernel/definitions/action.ts';
 import { contentElement } from '#kernel/ui/focus-target.ts';
@@ -6,6 +7,9 @@ import { lazyPart, preload } from '#kernel/ui/lazy-part.tsx';
 
 const loadDialog = async () => (await import('./action-dialog.tsx')).ActionDialog;
 const ActionDialog = lazyPart(loadDialog);
+
+/** The start of paths in the open workspace: `/wanda/`. */
+const workspaceBase = (): string => `/${location.pathname.split('/')[1] ?? ''}/`;
 
 interface OpenAction {
   action: AnyAction;
@@ -34,9 +38,13 @@ export const useActionDialog = () => {
   const dialog: ReactNode = current && (
     <ActionDialog action={current.action} actions={current.actions} record={current.record} onClose={close} />
   );
+  const navigate = useNavigate();
   const open: OpenActionDialog = useCallback(
-    (action, actions, record, opener) => setCurrent({ action, actions, record, opener }),
-    [],
+    (action, actions, record, opener) => {
+      if (action.to) void navigate(workspaceBase() + action.to(record));
+      else setCurrent({ action, actions, record, opener });
+    },
+    [navigate],
   );
   return { dialog, open };
 };

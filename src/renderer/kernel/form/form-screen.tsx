@@ -1,0 +1,180 @@
+import { ActionIcon, Alert } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
+import { AppError } from '#kernel/base/app-error.ts';
+import type { FormDefinition } from '#kernel/definitions/form.ts';
+import { useMe } from '#kernel/member/me.ts';
+import type { Resource } from '#kernel/resource/define-resource.ts';
+import { routeParams } from '#kernel/resource/route-params.ts';
+import type { ScreenContent, ScreenProps } from '#kernel/resource/screen.ts';
+import { useBack } from '#kernel/resource/use-back.ts';
+import { useDocumentTitle } from '#kernel/ui/document-title.ts';
+import { LoadError, Loading, NotFound, Unauthorised } from '#kernel/ui/states.tsx';
+import { TitledPanel } from '#kernel/ui/titled-panel.tsx';
+import { LeaveGuard } from '#kernel/write/discard-changes.tsx';
+import { FormInputs } from '#kernel/write/form-inputs.tsx';
+import { RecordFormButtons, RecordFormProblem } from '#kernel/write/record-form-buttons.tsx';
+import { useSubmitKey } from '#kernel/write/submit-key.tsx';
+import { useRecordForm } from '#kernel/write/use-record-form.ts';
+import { Changes, WriteOutcome } from '#kernel/write/write-outcome.tsx';
+import { readDraft, writeDraft } from './form-drafts.ts';
+import classes from './form-screen.module.css';
+
+interface FormScreenProps extends ScreenProps {
+  resource: Resource;
+  definition: FormDefinition;
+}
+
+/** The header of a full-screen form: close, title, buttons. */
+const FormHeader = ({
+  title,
+  subtitle,
+  onClose,
+  children,
+}: {
+  title: string;
+  subtitle?: string | undefined;
+  onClose: () => void;
+  children?: ReactNode;
+}) => {
+  useDocumentTitle(title);
+  return (
+    <header className={classes.header}>
+      <ActionIcon aria-label="Close" title="Close" onClick={onClose}>
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
+      <h1>{title}</h1>
+      {subtitle && (
+        <span className={classes.subtitle} dir="auto">
+          {subtitle}
+        </span>
+      )}
+      <div className={classes.buttons} data-form-buttons>
+        {children}
+      </div>
+    </header>
+  );
+};
+
+interface FormPageProps extends FormScreenProps {
+  /** The record to edit; null adds one. */
+  record: unknown;
+  onClose: () => void;
+}
+
+/** The form over the whole window, with its preview and what changes beside it. */
+const FormPage = ({ definition, title, base, record: current, onClose }: FormPageProps) => {
+  const { sections, preview, submitLabel } = definition;
+  const { id: memberId } = useMe();
+  const { pathname } = useLocation();
+  const [draft] = useState(() => {
+    const scope = { memberId, form: pathname.slice(base.length) };
+    return definition.keepsDraft
+      ? { read: () => readDraft(scope), write: (values: Parameters<typeof writeDraft>[1]) => writeDraft(scope, values) }
+      : null;
+  });
+  const form = useRecordForm(definition, current, { draft, onSaved: onClose });
+  const { values, record, stage, changes, isDirty } = form;
+  const isEdit = current !== null;
+  const element = useRef<HTMLFormElement>(null);
+  useSubmitKey(element);
+  return (
+    <form ref={element} className={classes.page} noValidate onSubmit={form.onSubmit}>
+      <LeaveGuard
+        hasUnsavedChanges={isDirty && stage.name !== 'sending'}
+        onDiscardDraft={draft ? () => draft.write(null) : undefined}
+      />
+      <FormHeader title={title} subtitle={isEdit ? definition.record?.name(record) : undefined} onClose={onClose}>
+        <RecordFormButtons
+          form={form}
+          submitLabel={typeof submitLabel === 'function' ? submitLabel(record) : submitLabel}
+          canSubmit={isDirty || !isEdit}
+          discardLabel={isEdit ? 'Discard changes' : 'Start over'}
+        />
+      </FormHeader>
+      <main className={classes.main} tabIndex={-1}>
+        <div className={classes.content} data-single={!preview && !isEdit}>
+          <div className={classes.column}>
+            {form.isDraftRestored && form.isFormShown && (
+              <Alert color="blue" role="status" title="Draft restored">
+                These changes are from an earlier visit and are not saved yet.
+              </Alert>
+            )}
+            <RecordFormProblem form={form} />
+            {form.isFormShown ? (
+              <fieldset className={classes.sections} disabled={form.isBusy}>
+                {sections.map((section, index) => (
+                  <TitledPanel key={section.title ?? index} title={section.title ?? title}>
+                    <div className={classes.section}>
+                      {section.text && <p className="muted">{section.text}</p>}
+                      <FormInputs
+                        inputs={section.inputs(values, record)}
+                        control={form.control}
+                        setValue={form.setValue}
+                      />
+                    </div>
+                  </TitledPanel>
+                ))}
+              </fieldset>
+            ) : (
+              <WriteOutcome stage={stage} changes={changes} />
+            )}
+          </div>
+          {(preview || isEdit) && (
+            <aside className={classes.side} aria-label="Summary">
+              {preview && (
+                <TitledPanel title={preview.title}>
+                  <div className={classes.preview}>{preview.content(values, record)}</div>
+                </TitledPanel>
+              )}
+              {isEdit && form.isFormShown && (
+                <Changes title="What changes" changes={changes} empty="Nothing changes yet." />
+              )}
+            </aside>
+          )}
+        </div>
+      </main>
+    </form>
+  );
+};
+
+/** The form of an address that names a record, once the record is loaded. */
+const EditScreen = (props: FormScreenProps & { onClose: () => void }) => {
+  const { resource, definition, title, onClose } = props;
+  const params = routeParams(useParams());
+  if (!definition.query) throw new Error(`${resource.path} has no record to edit`);
+  const source = useQuery(definition.query(params));
+  const [noun] = resource.noun;
+  if (source.data !== undefined) return <FormPage {...props} record={source.data} />;
+  const { error } = source;
+  const code = error instanceof AppError ? error.code : null;
+  return (
+    <div className={classes.page}>
+      <FormHeader title={title} onClose={onClose} />
+      <main className={classes.main}>
+        {error === null ? (
+          <Loading {...(source.failureCount > 0 && { retrying: noun })} />
+        ) : code === 'not-found' ? (
+          <NotFound what={noun} />
+        ) : code === 'forbidden' ? (
+          <Unauthorised />
+        ) : (
+          <LoadError error={error} onRetry={() => void source.refetch()} isRetrying={source.isFetching} />
+        )}
+      </main>
+    </div>
+  );
+};
+
+const FormScreen = ({ isEdit, ...props }: FormScreenProps & { isEdit: boolean }) => {
+  const close = useBack(props.base + props.resource.path);
+  return isEdit ? <EditScreen {...props} onClose={close} /> : <FormPage {...props} record={null} onClose={close} />;
+};
+
+/** The page of a resource's full-screen form, for its route. */
+export const formContent = (resource: Resource, definition: FormDefinition, isEdit: boolean): ScreenContent => ({
+  render: (props) => <FormScreen resource={resource} definition={definition} isEdit={isEdit} {...props} />,
+  ...(isEdit && definition.query && { query: definition.query }),
+});

@@ -1,0 +1,157 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { FormValues } from '#kernel/definitions/action.ts';
+import type { FormDefinition } from '#kernel/definitions/form.ts';
+import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
+import { toast } from '#kernel/ui/toast-store.ts';
+import { schemaResolver } from './form-inputs.tsx';
+import { useRecordWrite } from './use-record-write.ts';
+import { validChanges } from './valid-changes.ts';
+
+/** Where a form keeps what was entered until it is saved. */
+export interface FormDraft {
+  read: () => FormValues | null;
+  /** Null removes it. */
+  write: (values: FormValues | null) => void;
+}
+
+interface RecordFormOptions {
+  /** Runs once the saved form has no unsaved changes any more, such as to leave its page. */
+  onSaved?: (() => void) | undefined;
+  draft?: FormDraft | null;
+}
+
+/** A record that does not exist yet has nothing to refetch. */
+const noRecord = {
+  reread: () => ({ queryKey: ['no record'], queryFn: () => Promise.resolve(null) }),
+  comparedFields: () => new Map<string, string>(),
+};
+
+/**
+ * The state of a form that creates a record or edits one: values, validation, before → after, the write with its conflicts and unknown
+ * outcomes, and the draft.
+ */
+export const useRecordForm = (
+  definition: FormDefinition,
+  current: unknown,
+  { onSaved, draft = null }: RecordFormOptions = {},
+) => {
+  const { initialValues } = definition;
+  const changesOf = (record: unknown, values: FormValues) =>
+    record === null ? [] : (definition.changes?.(record, values) ?? []);
+  const { control, handleSubmit, setError, setValue, reset, getValues, trigger, formState } = useForm<FormValues>({
+    defaultValues: initialValues(current),
+    resolver: schemaResolver(definition.schema(current)),
+    mode: 'onChange',
+  });
+  /** What was just saved, until the record has been read again. */
+  const [savedValues, setSavedValues] = useState<FormValues | null>(null);
+  const [restored, setRestored] = useState(() => draft?.read() ?? null);
+  const finish = (saved: FormValues) => {
+    draft?.write(null);
+    reset(saved);
+    setSavedValues(saved);
+  };
+  const { record, stage, problem, submit, recheck, resume } = useRecordWrite<FormValues>({
+    record: current,
+    actions: definition.record ?? noRecord,
+    changes: changesOf,
+    send: (of, values, request) => definition.send(values, request, of),
+    onSuccess: ({ message }) => {
+      toast({ tone: 'success', title: message ?? definition.successMessage });
+      finish(getValues());
+    },
+  });
+  const { isValid, dirtyFields, touchedFields, errors } = formState;
+  void dirtyFields;
+  const values = useWatch({ control, compute: (watched: FormValues) => ({ ...watched }) });
+  // The library's own `isDirty` is false after a reset that keeps edited values.
+  const edited = Object.fromEntries(
+    Object.entries(savedValues ?? initialValues(current)).flatMap(([name, value]) => {
+      const now = values[name];
+      return now === undefined || now === value ? [] : [[name, now]];
+    }),
+  );
+  const isDirty = Object.keys(edited).length > 0;
+  const isBusy = stage.name === 'checking' || stage.name === 'sending';
+  useUnsavedChanges(isDirty);
+
+  const restore = useEffectEvent(() => {
+    const initial = initialValues(current);
+    for (const [name, value] of Object.entries(restored ?? {}))
+      if (name in initial) setValue(name, value, { shouldDirty: true, shouldTouch: true });
+  });
+  // A refetched record updates unedited inputs; edited inputs keep their values.
+  useEffect(() => {
+    reset(initialValues(current), { keepDirtyValues: true });
+    setSavedValues(null);
+    restore();
+  }, [current, initialValues, reset]);
+
+  // From the second run on: the first comes before the draft is restored.
+  const isFirstRun = useRef(true);
+  const editedText = JSON.stringify(edited);
+  const writeDraft = useEffectEvent(() => {
+    if (!isFirstRun.current) draft?.write(isDirty ? edited : null);
+    isFirstRun.current = false;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is what was edited.
+  useEffect(() => writeDraft(), [editedText]);
+
+  // A rule may depend on other inputs: fields that were left, or that show an error of a rule, are checked again with every change.
+  const valuesText = JSON.stringify(values);
+  const checkAgain = useEffectEvent(() => {
+    const ruled = Object.entries(errors).flatMap(([name, error]) => (error?.type ? [name] : []));
+    const names = [...new Set([...ruled, ...Object.keys(touchedFields)])];
+    if (names.length > 0) void trigger(names);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs with every change of a value.
+  useEffect(() => checkAgain(), [valuesText]);
+
+  // After the render without unsaved changes, so that nothing asks before the page is left.
+  const handleSaved = useEffectEvent(() => onSaved?.());
+  const isSaved = savedValues !== null;
+  useEffect(() => {
+    if (isSaved) handleSaved();
+  }, [isSaved]);
+
+  const onSubmit = (event: FormEvent) =>
+    void handleSubmit(async (valid) => {
+      for (const [index, [name, message]] of Object.entries(await submit(valid)).entries())
+        setError(name, { message }, { shouldFocus: index === 0 });
+    })(event);
+
+  return {
+    control,
+    setValue,
+    values,
+    record,
+    stage,
+    problem,
+    isValid,
+    isDirty,
+    isBusy,
+    isFormShown: stage.name === 'editing' || isBusy,
+    /** Whether the values include those of a draft. */
+    isDraftRestored: restored !== null && isDirty,
+    changes: validChanges((of) => changesOf(record, of), values, initialValues(record), definition.schema(record)),
+    onSubmit,
+    discard: () => {
+      draft?.write(null);
+      setRestored(null);
+      reset(initialValues(current));
+    },
+    recheck: (error: string) => recheck(getValues(), error),
+    continueOnCurrentRecord: () => {
+      reset(initialValues(record), { keepDirtyValues: true });
+      resume();
+    },
+    /** Ends a form whose change the refetched record shows. */
+    acceptCurrentRecord: () => {
+      finish(initialValues(record));
+      resume();
+    },
+  };
+};
+
+export type RecordFormState = ReturnType<typeof useRecordForm>;
