@@ -42,7 +42,22 @@ export const limits = {
   sessionWarningMs: 120_000,
   /** The default for the idle minutes until the console locks. */
   lockAfterMinutes: 15,
+  /** The decimals of a rate in percent. */
+  rateDecimals: 2,
+  /** The longest term of an earn product. */
+  earnTermDays: 3_650,
+  /** A loan whose LTV is so many points below its liquidation LTV counts as near liquidation. */
+  nearLiquidationPoints: 5,
 } as const;
+
+/** The statuses of an earn product: customers can subscribe to an active one only, and a closed one stays closed. */
+export const earnAssetStatuses = ['active', 'paused', 'closed'] as const;
+
+/** The statuses of an earn plan. */
+export const earnPlanStatuses = ['pending', 'processing', 'matured', 'completed', 'suspended', 'cancelled'] as const;
+
+/** The statuses of a loan. A processing one is paid out and runs; a matured one was due and is not repaid. */
+export const loanStatuses = ['pending', 'in_review', 'processing', 'matured', 'completed', 'expired'] as const;
 
 /** Durations a customer can be jailed for; the first is the default. */
 export const jailDurations = [

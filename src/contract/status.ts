@@ -38,6 +38,7 @@ const stateTones = {
   invited: 'pending',
   paused: 'warning',
   disabled: 'neutral',
+  closed: 'neutral',
   inactive: 'neutral',
 } as const;
 

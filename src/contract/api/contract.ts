@@ -6,6 +6,7 @@ import { customers } from './customers.ts';
 import { deposits } from './deposits.ts';
 import { earn } from './earn.ts';
 import type { Endpoint, PathParam } from './endpoint.ts';
+import { loans } from './loans.ts';
 import { me } from './me.ts';
 import { payouts } from './payouts.ts';
 import { referrals } from './referrals.ts';
@@ -27,6 +28,7 @@ export const contract = {
   payouts,
   deposits,
   vouchers,
+  loans,
 };
 
 export type Contract = typeof contract;

@@ -1,12 +1,35 @@
 import { z } from 'zod';
-import { amount, dateTime, id, oneOrMany, orNull } from '../values.ts';
-import { all, listQuery, one, page } from './answers.ts';
-import { get } from './endpoint.ts';
+import { earnAssetBody } from '../bodies/products.ts';
+import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
+import { all, done, listQuery, one, page } from './answers.ts';
+import { get, post, put } from './endpoint.ts';
+import { customerName } from './entities.ts';
 
-/** An earn plan: `principal` and `earned` in `currency`, `apy` in percent. */
+/** An earn product. `apy` in percent, amounts in `asset`; `term_days` is null for one that can be redeemed at any time. */
+const earnAsset = z.object({
+  id,
+  asset: z.string(),
+  name: z.string(),
+  apy: amount,
+  min: amount,
+  max: amount,
+  term_days: orNull(z.number().int()),
+  capacity: amount,
+  subscribed: amount,
+  status: z.string(),
+  created_at: dateTime,
+});
+export type EarnAsset = z.infer<typeof earnAsset>;
+
+const savedEarnAsset = done.extend({ data: orNull(earnAsset) });
+
+/** An earn plan: `principal` and `earned` in `currency`, `apy` in percent. `product` is the name it was sold under. */
 export const earnPlan = z.object({
   id,
+  reference: orNull(z.string()),
   profile_id: orNull(z.string()),
+  customer: orNull(customerName),
+  product_id: orNull(id),
   product: z.string(),
   currency: z.string(),
   principal: amount,
@@ -25,11 +48,24 @@ export const earn = {
     query: listQuery(['started_at', 'matures_at', 'principal']).extend({
       profile_id: z.string().optional(),
       status: oneOrMany(z.string()).optional(),
+      /** IDs of products. */
+      product: oneOrMany(z.string()).optional(),
+      /** Only running plans that mature within a week. */
+      maturing: booleanParam.optional(),
     }),
     answer: page(earnPlan),
-    permission: 'customer:read',
   }),
-  plan: get('/earn/plans/:id', { answer: one(earnPlan), permission: 'customer:read' }),
-  redemptions: get('/earn/plans/:id/redemptions', { answer: all(earnEntry), permission: 'customer:read' }),
-  earnings: get('/earn/plans/:id/earnings', { answer: all(earnEntry), permission: 'customer:read' }),
+  plan: get('/earn/plans/:id', { answer: one(earnPlan) }),
+  redemptions: get('/earn/plans/:id/redemptions', { answer: all(earnEntry) }),
+  earnings: get('/earn/plans/:id/earnings', { answer: all(earnEntry) }),
+  assets: get('/earn/assets', {
+    query: listQuery(['created_at', 'name', 'apy']).extend({
+      status: oneOrMany(z.string()).optional(),
+      asset: oneOrMany(z.string()).optional(),
+    }),
+    answer: page(earnAsset),
+  }),
+  asset: get('/earn/assets/:id', { answer: one(earnAsset) }),
+  addAsset: post('/earn/assets', { body: earnAssetBody, answer: savedEarnAsset }),
+  updateAsset: put('/earn/assets/:id', { body: earnAssetBody, answer: savedEarnAsset }),
 };

@@ -8,6 +8,8 @@ import {
   customerTransfers,
 } from '../resources/customers/customers.resource.ts';
 import { cryptoDeposits, fiatDeposits, smallDeposits } from '../resources/deposits/deposits.resource.ts';
+import { earnAssets, earnPlans } from '../resources/earn/earn.resource.ts';
+import { loanAssets, loans } from '../resources/loans/loans.resource.ts';
 import { cryptoPayouts, fiatPayouts, payoutBatches } from '../resources/payouts/payouts.resource.ts';
 import { referrals } from '../resources/referrals/referrals.resource.ts';
 import { searchScreen } from '../resources/search/search.screen.tsx';
@@ -36,6 +38,10 @@ export const wanda: Workspace = {
       fiatDeposits,
       cryptoDeposits,
       smallDeposits,
+      earnAssets,
+      earnPlans,
+      loans,
+      loanAssets,
       vouchers,
       voucherMerchants,
     ].flatMap((resource) => resourceScreens(resource)),

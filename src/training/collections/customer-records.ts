@@ -11,6 +11,7 @@ import { iso } from '../shared/time.ts';
 import { auditRecordChange, createRecordId, fieldChange, findChangeableCustomer, writeAuditEntry } from './audit.ts';
 import { businesses } from './businesses.ts';
 import { type Call, handle } from './handler.ts';
+import { loansOfCustomer } from './loans.ts';
 
 type Reading = Pick<Call<'/customers/:id', unknown, unknown>, 'platform' | 'store'> & { param(name: 'id'): string };
 
@@ -118,7 +119,10 @@ export const customerRecordHandlers = {
   })),
   'customers.yield': handle(contract.customers.yield, (call) => ({ data: listed(call, 'yield') })),
   'customers.loans': handle(contract.customers.loans, (call) => ({
-    data: newestFirst(listed(call, 'loan'), (row) => row.opened_at),
+    data: newestFirst(
+      loansOfCustomer(call.platform, customerById(call.store, call.param('id')).rowNumber),
+      (row) => row.opened_at,
+    ),
   })),
   'customers.paymentAccounts': handle(contract.customers.paymentAccounts, (call) => ({
     data: newestFirst(listed(call, 'payment_account'), (row) => row.created_at),

@@ -11,6 +11,7 @@ import { customerHandlers } from './customers.ts';
 import { depositHandlers } from './deposits.ts';
 import { earnHandlers } from './earn.ts';
 import type { Served } from './handler.ts';
+import { loanHandlers } from './loans.ts';
 import { meHandlers } from './me.ts';
 import { payoutBatchHandlers } from './payout-batches.ts';
 import { payoutHandlers } from './payouts.ts';
@@ -40,4 +41,5 @@ export const handlers = {
   ...payoutHandlers,
   ...depositHandlers,
   ...voucherHandlers,
+  ...loanHandlers,
 } satisfies { [Name in EndpointName]: Served<EndpointOf<Name>> };

@@ -9,10 +9,8 @@ import {
   type ExternalAddress,
   externalAddress,
   type LinkedBusiness,
-  type Loan,
   type LogEntry,
   linkedBusiness,
-  loan,
   logEntry,
   type Note,
   note,
@@ -29,7 +27,6 @@ import {
   type YieldPosition,
   yieldPosition,
 } from '../../contract/api/customer-records.ts';
-import { type EarnPlan, earnPlan } from '../../contract/api/earn.ts';
 import type { GeneratorContext } from './generator-context.ts';
 import { generateAddresses, generateExternalAddresses } from './records-addresses.ts';
 import {
@@ -38,7 +35,7 @@ import {
   generateSenderAccounts,
   generateTransfers,
 } from './records-banking.ts';
-import { generateLoans, generatePlans, generateYield } from './records-earning.ts';
+import { generateYield } from './records-earning.ts';
 import {
   generateAuditLog,
   generateDevices,
@@ -61,12 +58,10 @@ export interface RecordTypes {
   external_address: ExternalAddress;
   beneficiary: Beneficiary;
   yield: YieldPosition;
-  loan: Loan;
   payment_account: PaymentAccount;
   linked_business: LinkedBusiness;
   sender_account: SenderAccount;
   note: Note;
-  plan: EarnPlan;
 }
 export type Kind = keyof RecordTypes;
 
@@ -82,12 +77,10 @@ export const recordSchemas: { readonly [K in Kind]: z.ZodType<RecordTypes[K]> } 
   external_address: externalAddress,
   beneficiary,
   yield: yieldPosition,
-  loan,
   payment_account: paymentAccount,
   linked_business: linkedBusiness,
   sender_account: senderAccount,
   note,
-  plan: earnPlan,
 };
 
 /** The generator of each kind. */
@@ -102,16 +95,14 @@ export const generators: { readonly [K in Kind]: (context: GeneratorContext) => 
   external_address: generateExternalAddresses,
   beneficiary: generateBeneficiaries,
   yield: generateYield,
-  loan: generateLoans,
   payment_account: generatePaymentAccounts,
   linked_business: generateLinkedBusinesses,
   sender_account: generateSenderAccounts,
   note: generateNotes,
-  plan: generatePlans,
 };
 
-/** The kinds in a fixed order: a kind's index is part of its seed. */
-export const kinds: readonly Kind[] = [
+/** The kinds in a fixed order: a kind's index is part of its seed. Null keeps the place of a kind that is a collection now. */
+const seedOrder: readonly (Kind | null)[] = [
   ...([
     'verification',
     'audit',
@@ -122,21 +113,16 @@ export const kinds: readonly Kind[] = [
     'crypto_address',
     'external_address',
   ] as const),
-  ...([
-    'beneficiary',
-    'yield',
-    'loan',
-    'payment_account',
-    'linked_business',
-    'sender_account',
-    'note',
-    'plan',
-  ] as const),
+  ...(['beneficiary', 'yield', null, 'payment_account', 'linked_business', 'sender_account', 'note'] as const),
 ];
+
+export const kinds: readonly Kind[] = seedOrder.filter((kind) => kind !== null);
+
+/** A kind's part of its seed. */
+export const seedIndexOf = (kind: Kind): number => seedOrder.indexOf(kind);
 
 /** The text a record is searched by, in lower case; empty for kinds that are not searched. */
 export const searchKeyOf = <K extends Kind>(kind: K, record: RecordTypes[K]): string => {
-  if (kind === 'plan' && 'id' in record) return record.id.toLowerCase();
   if ((kind === 'crypto_address' || kind === 'wallet') && 'address' in record)
     return (record.address ?? '').toLowerCase();
   if (kind === 'payment_account' && 'account_number' in record) return (record.account_number ?? '').toLowerCase();

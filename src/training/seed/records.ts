@@ -4,7 +4,14 @@ import { notFound } from '../shared/errors.ts';
 import { jsonText } from '../shared/json.ts';
 import { Random } from '../shared/random.ts';
 import { characters } from './characters.ts';
-import { generators, type Kind, kinds, type RecordTypes, recordSchemas, searchKeyOf } from './record-generators.ts';
+import {
+  generators,
+  type Kind,
+  type RecordTypes,
+  recordSchemas,
+  searchKeyOf,
+  seedIndexOf,
+} from './record-generators.ts';
 import type { SeedContext } from './seed-context.ts';
 
 /**
@@ -46,7 +53,7 @@ const ensureGenerated = (context: SeedContext, customer: CustomerRow, kind: Kind
       seed,
       anchor,
       customer,
-      random: new Random(seed, customer.rowNumber, 100 + kinds.indexOf(kind)),
+      random: new Random(seed, customer.rowNumber, 100 + seedIndexOf(kind)),
     });
     for (const record of made) putRecord(context, customer.rowNumber, kind, record);
   });
@@ -119,12 +126,4 @@ export const recordsBySearchKey = <K extends Kind>(
       limit,
     )
     .map(({ rowNumber, body }) => ({ rowNumber, record: parseRecord(kind, body) }));
-};
-
-/** All records of a kind generated so far, including those of the first customers. */
-export const allRecords = <K extends Kind>(context: SeedContext, kind: K): RecordTypes[K][] => {
-  ensureFirstGenerated(context, kind);
-  return context.store
-    .all(stored, "SELECT rowNumber, body FROM records WHERE kind = ? AND search_key <> ''", kind)
-    .map(({ body }) => parseRecord(kind, body));
 };

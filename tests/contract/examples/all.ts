@@ -8,6 +8,7 @@ import { customersExamples } from './customers.ts';
 import { depositsExamples } from './deposits.ts';
 import { earnExamples } from './earn.ts';
 import type { Example, ExamplesOf, FindExample } from './example.ts';
+import { loansExamples } from './loans.ts';
 import { meExamples } from './me.ts';
 import { payoutsExamples } from './payouts.ts';
 import { referralsExamples } from './referrals.ts';
@@ -29,6 +30,7 @@ const examples: { [G in Group]: ExamplesOf<G> } = {
   payouts: payoutsExamples,
   deposits: depositsExamples,
   vouchers: vouchersExamples,
+  loans: loansExamples,
 };
 const examplesByName = new Map(
   Object.entries(examples).flatMap(([group, ofGroup]) =>

@@ -13,6 +13,9 @@ const currencyOption = (code: string, label = code): Option => ({
   media: { kind: 'currency', code },
 });
 
+/** The crypto currencies as options, for forms. */
+export const cryptoOptions: readonly Option[] = cryptoCodes.map((code) => currencyOption(code));
+
 /** The currency codes that are accepted in a URL. */
 const currencyPattern = /^[A-Z0-9]{2,12}$/;
 

@@ -1,4 +1,5 @@
 import type { CustomerDetail } from '#contract/api/entities.ts';
+import { earnPlanStatuses } from '#contract/limits.ts';
 import { api } from '#kernel/api/client.ts';
 import { money, percent, relativeTime, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
@@ -20,10 +21,5 @@ export const earnPlansOf = ({ id }: CustomerDetail) =>
       relativeTime('started_at', 'Started', { sort: true, width: 108 }),
       relativeTime('matures_at', 'Matures', { sort: true, width: 108 }),
     ],
-    filters: [
-      select('status', 'Status', ['pending', 'processing', 'matured', 'completed', 'suspended', 'cancelled'], {
-        multiple: true,
-      }),
-      dateRange('Started'),
-    ],
+    filters: [select('status', 'Status', earnPlanStatuses, { multiple: true }), dateRange('Started')],
   });

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { loanAssetBody } from '../bodies/products.ts';
+import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
+import { done, listQuery, one, page } from './answers.ts';
+import { loan } from './customer-records.ts';
+import { get, post, put } from './endpoint.ts';
+import { customerName, decidedTimeline } from './entities.ts';
+
+/** A loan with its customer. The limits of its loan to value are those of its collateral when it was opened. */
+const customerLoan = loan.extend({
+  customer: orNull(customerName),
+  max_ltv: orNull(amount),
+  liquidation_ltv: orNull(amount),
+});
+export type CustomerLoan = z.infer<typeof customerLoan>;
+
+const loanDetail = customerLoan.extend({
+  repayments: orNull(
+    z.array(z.object({ id, amount, currency: z.string(), status: z.string(), created_at: dateTime })),
+  ).transform((list) => list ?? []),
+  timeline: decidedTimeline,
+});
+export type LoanDetail = z.infer<typeof loanDetail>;
+
+/** An asset that secures loans: rates in percent, `min` and `max` of what a customer can pledge, in `asset`. */
+const loanAsset = z.object({
+  id,
+  asset: z.string(),
+  max_ltv: amount,
+  liquidation_ltv: amount,
+  apr: amount,
+  min: amount,
+  max: amount,
+  enabled: z.boolean(),
+  created_at: dateTime,
+});
+export type LoanAsset = z.infer<typeof loanAsset>;
+
+const savedLoanAsset = done.extend({ data: orNull(loanAsset) });
+
+export const loans = {
+  list: get('/loan/summary', {
+    query: listQuery(['opened_at', 'due_at', 'ltv', 'principal']).extend({
+      status: oneOrMany(z.string()).optional(),
+      currency: oneOrMany(z.string()).optional(),
+      /** Only running loans whose LTV is close to their liquidation LTV or above it. */
+      near_liquidation: booleanParam.optional(),
+      /** Only loans that were due and are not repaid. */
+      overdue: booleanParam.optional(),
+    }),
+    answer: page(customerLoan),
+  }),
+  get: get('/loan/summary/:id', { answer: one(loanDetail) }),
+  assets: get('/loan/assets', {
+    query: listQuery(['created_at', 'asset', 'apr']).extend({ enabled: booleanParam.optional() }),
+    answer: page(loanAsset),
+  }),
+  asset: get('/loan/assets/:id', { answer: one(loanAsset) }),
+  addAsset: post('/loan/assets', { body: loanAssetBody, answer: savedLoanAsset }),
+  updateAsset: put('/loan/assets/:id', { body: loanAssetBody, answer: savedLoanAsset }),
+};

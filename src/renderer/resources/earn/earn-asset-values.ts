@@ -1,0 +1,37 @@
+import type { EarnAsset } from '#contract/api/earn.ts';
+import { exactMoney, formatPercent } from '#kernel/format/money.ts';
+import { sentenceCase } from '#kernel/format/text.ts';
+
+/** The values of the form, as texts. `term_days` counts for a locked product only. */
+export type EarnAssetValues = Record<
+  'asset' | 'name' | 'apy' | 'term' | 'term_days' | 'min' | 'max' | 'capacity' | 'status',
+  string
+>;
+
+export const valuesOf = (record: EarnAsset | null): EarnAssetValues => ({
+  asset: record?.asset ?? 'USDT',
+  name: record?.name ?? '',
+  apy: record?.apy ?? '',
+  term: record?.term_days == null ? 'flexible' : 'locked',
+  term_days: record?.term_days == null ? '' : String(record.term_days),
+  min: record?.min ?? '',
+  max: record?.max ?? '',
+  capacity: record?.capacity ?? '',
+  status: record?.status ?? 'active',
+});
+
+/** How long a product of these values is locked. */
+export const termOf = ({ term, term_days }: EarnAssetValues): string =>
+  term === 'flexible' ? 'Flexible' : term_days === '1' ? '1 day' : `${term_days} days`;
+
+/** The values as people read them, by label: for before → after, and to see changes by somebody else. */
+export const assetFields = (values: EarnAssetValues): ReadonlyMap<string, string> =>
+  new Map([
+    ['Name', values.name.trim()],
+    ['APY', formatPercent(values.apy)],
+    ['Term', termOf(values)],
+    ['Minimum', exactMoney(values.min, values.asset)],
+    ['Maximum', exactMoney(values.max, values.asset)],
+    ['Capacity', exactMoney(values.capacity, values.asset)],
+    ['Status', sentenceCase(values.status)],
+  ]);

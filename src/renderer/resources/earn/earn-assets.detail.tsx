@@ -1,0 +1,44 @@
+import type { EarnAsset } from '#contract/api/earn.ts';
+import { api } from '#kernel/api/client.ts';
+import { defineDetail } from '#kernel/detail/define-detail.ts';
+import { fields, nestedList, rawJson } from '#kernel/detail/sections.ts';
+import { currency, dateTime, percent, status, text } from '#kernel/fields/fields.tsx';
+import { statusToBadge } from '#kernel/ui/badge.tsx';
+import { relativeTimeElement } from '#kernel/ui/date-time.tsx';
+import { earnAssets } from './earn.resource.ts';
+import { termOf, valuesOf } from './earn-asset-values.ts';
+import { assetMoney, capacityBar, earnAssetActions } from './earn-fields.tsx';
+import { plansOf } from './earn-plans.list.tsx';
+
+export const earnAssetsDetail = defineDetail(
+  earnAssets,
+  ({ productId }: { productId: string }) => api.earn.asset.query({ id: productId }),
+  {
+    title: ({ name }) => name,
+    badges: ({ status: value }) => [statusToBadge(value)],
+    subtitle: ({ created_at }) => relativeTimeElement(created_at),
+    actions: earnAssetActions,
+    sections: [
+      fields<EarnAsset>('Product', [
+        currency('asset'),
+        percent('apy', 'Annual rate (APY)'),
+        text('term_days', 'Term', (record) => termOf(valuesOf(record))),
+        assetMoney('min', 'Minimum'),
+        assetMoney('max', 'Maximum'),
+        status('status'),
+        dateTime('created_at', 'Created'),
+      ]),
+      fields<EarnAsset>(
+        'Capacity',
+        [
+          { ...capacityBar(), key: 'used', label: 'Subscribed part' },
+          assetMoney('subscribed', 'Subscribed'),
+          assetMoney('capacity', 'Capacity'),
+        ],
+        { side: true },
+      ),
+      nestedList('Plans', plansOf),
+      rawJson,
+    ],
+  },
+);

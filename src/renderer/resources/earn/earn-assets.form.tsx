@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import type { EarnAsset } from '#contract/api/earn.ts';
+import { earnAssetBody } from '#contract/bodies/products.ts';
+import { earnAssetStatuses } from '#contract/limits.ts';
+import { api } from '#kernel/api/client.ts';
+import { defineForm } from '#kernel/definitions/form.ts';
+import { formatMoney, formatPercent } from '#kernel/format/money.ts';
+import { sentenceCase } from '#kernel/format/text.ts';
+import { differences } from '#kernel/write/use-record-write.ts';
+import { cryptoOptions } from '../shared/currency-filter.ts';
+import { ProductCard } from '../shared/product-card.tsx';
+import { assetFields, type EarnAssetValues, termOf, valuesOf } from './earn-asset-values.ts';
+import { earnAssetActions } from './earn-fields.tsx';
+
+/** The body of the form's values; what is not valid yet is left to the body's own rules. */
+const bodyOf = ({ term, term_days, ...values }: EarnAssetValues) => ({
+  ...values,
+  name: values.name.trim(),
+  term_days: term === 'flexible' ? null : Number(term_days.trim() || Number.NaN),
+});
+
+const formSchema = z.preprocess((values) => bodyOf({ ...valuesOf(null), ...Object(values) }), earnAssetBody);
+
+export const earnAssetsForm = defineForm<EarnAsset, EarnAssetValues>({
+  sections: [
+    {
+      title: 'Product',
+      inputs: (_values, record) => [
+        record
+          ? { kind: 'readOnly', name: 'asset', label: 'Asset', value: record.asset }
+          : { kind: 'select', name: 'asset', label: 'Asset', options: cryptoOptions },
+        { kind: 'text', name: 'name', label: 'Name', hint: 'What customers see, such as “Locked USDT, 30 days”' },
+      ],
+    },
+    {
+      title: 'Rate and term',
+      inputs: ({ term }) => [
+        { kind: 'text', type: 'decimal', name: 'apy', label: 'APY in percent', half: true },
+        {
+          kind: 'segmented',
+          name: 'term',
+          label: 'Term',
+          options: [
+            { value: 'flexible', label: 'Flexible' },
+            { value: 'locked', label: 'Locked' },
+          ],
+        },
+        ...(term === 'locked' ? [{ kind: 'text', name: 'term_days', label: 'Days locked', half: true } as const] : []),
+      ],
+    },
+    {
+      title: 'Limits',
+      inputs: ({ asset }, record) => [
+        { kind: 'text', type: 'decimal', name: 'min', label: `Minimum in ${asset}`, half: true },
+        { kind: 'text', type: 'decimal', name: 'max', label: `Maximum in ${asset}`, half: true },
+        {
+          kind: 'text',
+          type: 'decimal',
+          name: 'capacity',
+          label: `Capacity in ${asset}`,
+          hint: record
+            ? `All customers together. ${formatMoney(record.subscribed, asset)} subscribed so far.`
+            : 'All customers together',
+        },
+      ],
+    },
+    {
+      title: 'Availability',
+      text: 'Customers can subscribe to an active product only. Running plans go on. A closed product cannot be reopened.',
+      inputs: (_values, record) => [
+        {
+          kind: 'select',
+          name: 'status',
+          label: 'Status',
+          options: earnAssetStatuses
+            .filter((status) => record !== null || status !== 'closed')
+            .map((value) => ({ value, label: sentenceCase(value) })),
+        },
+      ],
+    },
+  ],
+  preview: {
+    title: 'What customers see',
+    content: (values) => (
+      <ProductCard
+        asset={values.asset}
+        title={values.name.trim() || 'Product name'}
+        figure={values.apy === '' ? null : formatPercent(values.apy)}
+        figureLabel="APY"
+        lines={[
+          ['Term', values.term === 'locked' && values.term_days === '' ? null : termOf(values)],
+          ['Minimum', values.min === '' ? null : formatMoney(values.min, values.asset)],
+          ['Maximum', values.max === '' ? null : formatMoney(values.max, values.asset)],
+        ]}
+        note={values.status === 'active' ? null : 'Not open to new plans'}
+      />
+    ),
+  },
+  query: ({ id = '' }) => api.earn.asset.query({ id }),
+  keepsDraft: true,
+  initialValues: valuesOf,
+  schema: () => formSchema,
+  record: earnAssetActions,
+  changes: (record, values) => differences(assetFields(valuesOf(record)), assetFields(values)),
+  send: (values, request, record) => {
+    const body = earnAssetBody.parse(bodyOf(values));
+    return record
+      ? api.earn.updateAsset.send({ id: record.id }, body, request)
+      : api.earn.addAsset.send({}, body, request);
+  },
+  submitLabel: (record) => (record ? 'Save changes' : 'Add asset'),
+  successMessage: 'Earn asset saved',
+});

@@ -1,0 +1,74 @@
+import type { EarnAsset, EarnPlan } from '#contract/api/earn.ts';
+import { api } from '#kernel/api/client.ts';
+import type { RecordActions } from '#kernel/definitions/action.ts';
+import type { Field } from '#kernel/definitions/field.ts';
+import { type FieldOptions, link, money } from '#kernel/fields/fields.tsx';
+import { percentOf } from '#kernel/format/decimal.ts';
+import { formatMoney } from '#kernel/format/money.ts';
+import { emptyValue } from '#kernel/format/text.ts';
+import { asyncSelect } from '#kernel/list/filters.ts';
+import { editAction } from '#kernel/resource/define-resource.ts';
+import { meter } from '#kernel/ui/meter.tsx';
+import { customerLink } from '../shared/fields.tsx';
+import { earnAssets } from './earn.resource.ts';
+import { assetFields, valuesOf } from './earn-asset-values.ts';
+
+/** How much of a product's capacity is subscribed, as a bar. */
+export const capacityBar = (options: Pick<FieldOptions, 'width'> = {}): Field<EarnAsset> => ({
+  key: 'capacity',
+  label: 'Capacity',
+  ...options,
+  render: ({ subscribed, capacity, asset }) => {
+    const percent = percentOf(subscribed, capacity);
+    if (percent === null) return emptyValue;
+    const hint = `${formatMoney(subscribed, asset)} of ${formatMoney(capacity, asset)}`;
+    return meter({ percent, hint, tone: percent >= 100 ? 'danger' : percent >= 90 ? 'pending' : 'accent' });
+  },
+  text: ({ capacity, asset }) => `${capacity} ${asset}`,
+});
+
+/** The product of a plan, linked. */
+const productLink = (options: FieldOptions = {}) =>
+  link<EarnPlan>(
+    'product',
+    'Product',
+    ({ product }) => product,
+    ({ product_id: id }) => id && earnAssets.to(id),
+    options,
+  );
+
+/** The fields of a plan that lead to other records. */
+export const planLinks = (widths: { customer?: number; product?: number } = {}): readonly Field<EarnPlan>[] => [
+  customerLink<EarnPlan>(widths.customer === undefined ? {} : { width: widths.customer }),
+  productLink(widths.product === undefined ? {} : { width: widths.product }),
+];
+
+/** The products as options. */
+export const productFilter = asyncSelect(
+  'product',
+  'Product',
+  () => api.earn.assets.query({ limit: 100, sort: 'name' }),
+  {
+    options: ({ data }) => data.map(({ id, name }) => ({ value: id, label: name })),
+    accepts: /^[\w-]{1,60}$/,
+    name: (id) => id,
+  },
+);
+
+export const earnAssetActions: RecordActions<EarnAsset> = {
+  name: ({ name }) => name,
+  reread: ({ id }) => api.earn.asset.query({ id }),
+  comparedFields: (record) => assetFields(valuesOf(record)),
+  list: [
+    editAction(earnAssets, {
+      disabledReason: ({ status }) => (status === 'closed' ? 'A closed product cannot be changed' : null),
+    }),
+  ],
+};
+
+/** An amount of a product, in its asset. */
+export const assetMoney = (key: 'min' | 'max' | 'capacity' | 'subscribed', label: string, options: FieldOptions = {}) =>
+  money<EarnAsset>(key, label, (record) => ({ amount: record[key], currency: record.asset }), {
+    ...options,
+    icon: false,
+  });

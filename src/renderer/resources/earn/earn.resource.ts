@@ -1,0 +1,33 @@
+import { IconPigMoney } from '@tabler/icons-react';
+import { defineResource } from '#kernel/resource/define-resource.ts';
+
+const menu = (label: string) => ({ group: 'Products', under: 'Earn', label, icon: IconPigMoney }) as const;
+
+/** The products that customers subscribe to. */
+export const earnAssets = defineResource({
+  path: 'earn/assets',
+  param: 'productId',
+  title: 'Earn assets',
+  permission: null,
+  noun: ['earn asset', 'earn assets'],
+  menu: menu('Assets'),
+  list: async () => (await import('./earn-assets.list.tsx')).earnAssetsList,
+  detail: async () => (await import('./earn-assets.detail.tsx')).earnAssetsDetail,
+  forms: {
+    add: { path: 'earn/assets/add', title: 'Add earn asset', label: 'Add asset' },
+    edit: { path: 'earn/assets/edit/:id', title: 'Edit earn asset' },
+    load: async () => (await import('./earn-assets.form.tsx')).earnAssetsForm,
+  },
+});
+
+/** The plans of all customers. */
+export const earnPlans = defineResource({
+  path: 'earn/plans',
+  param: 'planId',
+  title: 'Earn plans',
+  permission: null,
+  noun: ['earn plan', 'earn plans'],
+  menu: menu('Plans'),
+  list: async () => (await import('./earn-plans.list.tsx')).earnPlansList,
+  detail: async () => (await import('./earn-plans.detail.tsx')).earnPlansDetail,
+});

@@ -1,0 +1,77 @@
+import type { LoanAsset } from '#contract/api/loans.ts';
+import { loanAssetBody } from '#contract/bodies/products.ts';
+import { api } from '#kernel/api/client.ts';
+import { defineForm } from '#kernel/definitions/form.ts';
+import { sumOf } from '#kernel/format/decimal.ts';
+import { formatMoney, formatPercent } from '#kernel/format/money.ts';
+import { differences } from '#kernel/write/use-record-write.ts';
+import { cryptoOptions } from '../shared/currency-filter.ts';
+import { ProductCard } from '../shared/product-card.tsx';
+import { assetFields, type LoanAssetValues, loanAssetActions, valuesOf } from './loan-asset-values.ts';
+
+/** So many percent of 1,000 USD, exactly; null for what is no rate yet. */
+const ofThousand = (percent: string): string | null => {
+  const amount = percent === '' ? null : sumOf(Array.from({ length: 10 }, () => percent));
+  return amount && formatMoney(amount, 'USD');
+};
+
+export const loanAssetsForm = defineForm<LoanAsset, LoanAssetValues>({
+  sections: [
+    {
+      title: 'Asset',
+      text: 'What customers pledge for a loan. A disabled asset secures no new loans.',
+      inputs: (_values, record) => [
+        record
+          ? { kind: 'readOnly', name: 'asset', label: 'Asset', value: record.asset }
+          : { kind: 'select', name: 'asset', label: 'Asset', options: cryptoOptions },
+        { kind: 'switch', name: 'enabled', label: 'Enabled' },
+      ],
+    },
+    {
+      title: 'Loan to value and rate',
+      text: 'Applies to new loans. Loans that run keep the limits they were opened with.',
+      inputs: () => [
+        { kind: 'text', type: 'decimal', name: 'max_ltv', label: 'Max LTV in percent', half: true },
+        { kind: 'text', type: 'decimal', name: 'liquidation_ltv', label: 'Liquidation LTV in percent', half: true },
+        { kind: 'text', type: 'decimal', name: 'apr', label: 'APR in percent', half: true },
+      ],
+    },
+    {
+      title: 'Limits',
+      inputs: ({ asset }) => [
+        { kind: 'text', type: 'decimal', name: 'min', label: `Minimum in ${asset}`, half: true },
+        { kind: 'text', type: 'decimal', name: 'max', label: `Maximum in ${asset}`, half: true },
+      ],
+    },
+  ],
+  preview: {
+    title: 'What customers see',
+    content: (values) => (
+      <ProductCard
+        asset={values.asset}
+        title={`Borrow against ${values.asset}`}
+        figure={values.apr === '' ? null : formatPercent(values.apr)}
+        figureLabel="APR"
+        lines={[
+          [`Borrow on 1,000 USD of ${values.asset}`, ofThousand(values.max_ltv)],
+          ['Liquidation when you owe', ofThousand(values.liquidation_ltv)],
+          ['Minimum', values.min === '' ? null : formatMoney(values.min, values.asset)],
+          ['Maximum', values.max === '' ? null : formatMoney(values.max, values.asset)],
+        ]}
+        note={values.enabled ? null : 'Not open to new loans'}
+      />
+    ),
+  },
+  query: ({ id = '' }) => api.loans.asset.query({ id }),
+  keepsDraft: true,
+  initialValues: valuesOf,
+  schema: () => loanAssetBody,
+  record: loanAssetActions,
+  changes: (record, values) => differences(assetFields(valuesOf(record)), assetFields(values)),
+  send: (values, request, record) =>
+    record
+      ? api.loans.updateAsset.send({ id: record.id }, values, request)
+      : api.loans.addAsset.send({}, values, request),
+  submitLabel: (record) => (record ? 'Save changes' : 'Add asset'),
+  successMessage: 'Loan asset saved',
+});

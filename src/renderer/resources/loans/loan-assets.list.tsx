@@ -1,0 +1,59 @@
+import type { LoanAsset } from '#contract/api/loans.ts';
+import { api } from '#kernel/api/client.ts';
+import {
+  copy,
+  currency,
+  dateTime,
+  type FieldOptions,
+  money,
+  percent,
+  relativeTime,
+  status,
+} from '#kernel/fields/fields.tsx';
+import { defineList } from '#kernel/list/define-list.ts';
+import { search, yesNoSelect } from '#kernel/list/filters.ts';
+import { ActionButtons } from '#kernel/write/action-buttons.tsx';
+import { loanAssetActions } from './loan-asset-values.ts';
+import classes from './loans.module.css';
+import { loanAssets } from './loans.resource.ts';
+
+const pledged = (key: 'min' | 'max', label: string, options: FieldOptions = {}) =>
+  money<LoanAsset>(key, label, (record) => ({ amount: record[key], currency: record.asset }), {
+    ...options,
+    icon: false,
+  });
+const state = ({ enabled }: LoanAsset) => (enabled ? 'enabled' : 'disabled');
+
+export const loanAssetsList = defineList(loanAssets, api.loans.assets, {
+  columns: [
+    currency('asset', 'Asset', { primary: true, sort: true }),
+    percent('max_ltv', 'Max LTV', { width: 110 }),
+    percent('liquidation_ltv', 'Liquidation LTV', { width: 140 }),
+    percent('apr', 'APR', { sort: true, width: 96 }),
+    pledged('min', 'Minimum', { width: 150 }),
+    pledged('max', 'Maximum', { width: 166 }),
+    status('enabled', 'Status', state, { width: 116 }),
+    relativeTime('created_at', 'Created', { sort: true, width: 122, hidden: true }),
+  ],
+  filters: [search('Asset'), yesNoSelect('enabled', 'Status', 'Enabled', 'Disabled')],
+  actions: loanAssetActions,
+  panel: {
+    query: (id) => api.loans.asset.query({ id }),
+    title: ({ asset }) => `${asset} as collateral`,
+    fields: () => [
+      percent('max_ltv', 'Max LTV'),
+      percent('liquidation_ltv', 'Liquidation LTV'),
+      percent('apr', 'Annual rate (APR)'),
+      pledged('min', 'Minimum'),
+      pledged('max', 'Maximum'),
+      status('enabled', 'Status', state),
+      dateTime('created_at', 'Created'),
+      copy('id', 'ID'),
+    ],
+    extra: (record) => (
+      <div className={classes.panelActions}>
+        <ActionButtons actions={loanAssetActions} record={record} size="sm" />
+      </div>
+    ),
+  },
+});

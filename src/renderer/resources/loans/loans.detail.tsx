@@ -1,0 +1,85 @@
+import type { LoanDetail } from '#contract/api/loans.ts';
+import { api } from '#kernel/api/client.ts';
+import { defineDetail } from '#kernel/detail/define-detail.ts';
+import { custom, fields, nestedList, rawJson } from '#kernel/detail/sections.ts';
+import { copy, dateTime, money, percent, status } from '#kernel/fields/fields.tsx';
+import { defineList } from '#kernel/list/define-list.ts';
+import { badge, statusToBadge } from '#kernel/ui/badge.tsx';
+import { relativeTimeElement } from '#kernel/ui/date-time.tsx';
+import { TitledPanel } from '#kernel/ui/titled-panel.tsx';
+import { CustomerCard } from '../shared/customer-card.tsx';
+import { CustomerLine } from '../shared/customer-line.tsx';
+import { customerLink } from '../shared/fields.tsx';
+import { statusSection } from '../shared/movement.tsx';
+import classes from './loans.module.css';
+import { loans } from './loans.resource.ts';
+import { ltvState } from './ltv.ts';
+import { LtvBar } from './ltv-bar.tsx';
+
+const LtvSection = ({ loan }: { loan: LoanDetail }) => {
+  const { tone, words } = ltvState(loan);
+  return (
+    <TitledPanel title="Loan to value" aside={badge(words, tone)}>
+      <div className={classes.ltv}>
+        {loan.max_ltv === null || loan.liquidation_ltv === null ? (
+          <p className="muted">The limits of this loan are not known.</p>
+        ) : (
+          <LtvBar ltv={loan.ltv} maxLtv={loan.max_ltv} liquidationLtv={loan.liquidation_ltv} tone={tone} />
+        )}
+      </div>
+    </TitledPanel>
+  );
+};
+
+const repaymentsOf = ({ id, repayments }: LoanDetail) =>
+  defineList(
+    { noun: ['repayment', 'repayments'] },
+    {
+      endpoint: 'loans.repayments',
+      query: () => ({ queryKey: ['loans.get', { id }, repayments], queryFn: async () => repayments }),
+    },
+    {
+      unpaged: true,
+      columns: [
+        dateTime('created_at', 'Date', { primary: true }),
+        money('amount', 'currency', { width: 240 }),
+        status('status', 'Status', { width: 160 }),
+        copy('id', 'ID', { width: 220 }),
+      ],
+      emptyTitle: 'No repayments yet',
+    },
+  );
+
+export const loansDetail = defineDetail(loans, api.loans.get, {
+  title: ({ reference }) => reference,
+  amount: { path: 'principal', currency: 'currency' },
+  badges: ({ status: value }) => [statusToBadge(value)],
+  subtitle: ({ customer, opened_at }, { base }) => (
+    <>
+      {customer && <CustomerLine {...customer} base={base} />}
+      {relativeTimeElement(opened_at)}
+    </>
+  ),
+  sections: [
+    custom(({ record }) => <LtvSection loan={record} />),
+    fields('Loan', [
+      copy('reference'),
+      customerLink(),
+      money('principal', 'currency'),
+      money('outstanding', 'currency'),
+      money('collateral', 'collateral_currency'),
+      percent('apr', 'Annual rate (APR)'),
+      status('status'),
+      dateTime('opened_at', 'Opened'),
+      dateTime('due_at', 'Due'),
+    ]),
+    custom(
+      ({ record: { customer, currency }, base }) =>
+        customer && <CustomerCard id={customer.id} currency={currency} base={base} />,
+      { side: true },
+    ),
+    statusSection(),
+    nestedList('Repayments', repaymentsOf),
+    rawJson,
+  ],
+});

@@ -1,0 +1,28 @@
+import { limits } from '#contract/limits.ts';
+import type { BadgeTone } from '#kernel/definitions/detail.ts';
+import { formatPercent } from '#kernel/format/money.ts';
+
+/** A loan to value with its limits, in percent. */
+export interface Ltv {
+  ltv: string;
+  max_ltv: string | null;
+  liquidation_ltv: string | null;
+  status: string;
+}
+
+/** Whether the loan is paid out and owed, so that its collateral can be liquidated. */
+const isOpen = ({ status }: Ltv): boolean => status === 'processing' || status === 'matured';
+
+/** How far a loan is from its liquidation, as a tone and in words. */
+export const ltvState = (loan: Ltv): { tone: BadgeTone; words: string } => {
+  const { ltv, max_ltv, liquidation_ltv } = loan;
+  if (!isOpen(loan)) return { tone: 'neutral', words: 'Not at risk: nothing is owed now' };
+  if (liquidation_ltv === null) return { tone: 'neutral', words: 'The liquidation LTV is not known' };
+  const points = Number(liquidation_ltv) - Number(ltv);
+  const distance = `${formatPercent(Math.abs(points).toFixed(2)).replace('%', '')} points`;
+  if (points <= 0) return { tone: 'danger', words: `Liquidation LTV reached, ${distance} above` };
+  if (points <= limits.nearLiquidationPoints) return { tone: 'danger', words: `Near liquidation, ${distance} left` };
+  if (max_ltv !== null && Number(ltv) > Number(max_ltv))
+    return { tone: 'warning', words: `Above the max LTV, ${distance} to liquidation` };
+  return { tone: 'success', words: `${distance} to liquidation` };
+};

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { earnPlanStatuses } from '../../contract/limits.ts';
+import { nameOf } from '../db/customers.ts';
+import { earnProductId, earnProducts, productName, type SeededProduct } from '../seed/earn-products.ts';
+import { rowCount, type SeedContext, type SeedPlan } from '../seed/seed-context.ts';
+import { seededOwner } from '../seed/seeded-owner.ts';
+import { referenceAlphabet } from '../shared/codes.ts';
+import { minus, plus, times } from '../shared/money.ts';
+import { Random } from '../shared/random.ts';
+import { day, iso, isoOrNull } from '../shared/time.ts';
+import { integer, integerOrNull, text } from './columns.ts';
+import { defineCollection } from './define-collection.ts';
+import { customerSummary, relatedCustomer } from './relations.ts';
+
+const columns = z.object({
+  id: text,
+  reference: text,
+  customer_number: integer,
+  /** The ID of the product, and the name it was sold under. */
+  product: text,
+  product_name: text,
+  currency: text,
+  principal: text,
+  apy: text,
+  earned: text,
+  status: text,
+  /** When the plan started; the list's dates filter by it. */
+  created_at: integer,
+  matures_at: integerOrNull,
+});
+type PlanRow = z.infer<typeof columns>;
+
+/** The plans of customers in earn products. */
+export const earnPlans = defineCollection({
+  table: 'earn_plans',
+  noun: 'Earn plan',
+  columns,
+  relations: (context, row) => ({
+    get customer() {
+      return relatedCustomer(context, row.customer_number);
+    },
+  }),
+  search: (row, { customer }) => [row.id, row.reference, row.product_name, customer && nameOf(customer)],
+  sorts: {
+    started_at: (row) => row.created_at,
+    matures_at: (row) => row.matures_at ?? Number.MAX_SAFE_INTEGER,
+    principal: (row) => Number(row.principal),
+  },
+  conditions: {
+    maturing: (now) => ({
+      sql: "status = 'processing' AND matures_at >= ? AND matures_at < ?",
+      values: [now, now + 7 * day],
+    }),
+  },
+  toAnswer: (row, { customer }) => ({
+    id: row.id,
+    reference: row.reference,
+    profile_id: customer?.id ?? null,
+    customer: customerSummary(customer),
+    product_id: row.product,
+    product: row.product_name,
+    currency: row.currency,
+    principal: row.principal,
+    apy: row.apy,
+    earned: row.earned,
+    status: row.status,
+    started_at: iso(row.created_at),
+    matures_at: isoOrNull(row.matures_at),
+  }),
+  seed: seededPlans,
+});
+
+/** An amount between the product's minimum and maximum, small ones more often. */
+const principalOf = (random: Random, { min }: SeededProduct): string =>
+  times(min, (1 + random.next() ** 4 * 4_000).toFixed(4), Number(min) < 1 ? 8 : 2);
+
+const yearDays = 365;
+
+/** What a principal has earned in so many days. */
+const earnedIn = (principal: string, { apy }: SeededProduct, days: number): string =>
+  times(principal, ((Number(apy) / 100 / yearDays) * days).toFixed(12), 8);
+
+const flexibleStatuses = ['processing', 'processing', 'processing', 'pending', 'suspended', 'completed'] as const;
+
+/** Two plans for each of the first customers, then plans of any. Every status occurs in the first rows, and plans that mature this week. */
+function* seededPlans(context: SeedContext, plan: SeedPlan): Generator<PlanRow> {
+  for (let index = 0; index < rowCount(plan, 300); index += 1) {
+    const random = new Random(plan.seed, index, 71);
+    const owner = seededOwner(context, plan, index, random);
+    if (owner === null) continue;
+    const productIndex = random.int(earnProducts.length);
+    const product = earnProducts[productIndex] ?? earnProducts[0];
+    const wanted = index < 12 ? earnPlanStatuses[index % earnPlanStatuses.length] : undefined;
+    const term = product.term === null ? null : product.term * day;
+    const isMaturing = term !== null && index % 7 === 1;
+    const daysAgo = isMaturing ? (term ?? 0) / day - random.between(1, 6) : random.between(2, 240);
+    const startedAt = Math.max(plan.anchor - daysAgo * day - random.int(day), owner.joinedAt);
+    const maturesAt = term === null ? null : startedAt + term;
+    const isOver = maturesAt !== null && maturesAt < plan.anchor;
+    const status =
+      (isOver && wanted !== 'completed' ? 'matured' : wanted === 'matured' ? undefined : wanted) ??
+      (isMaturing ? 'processing' : random.pick(isOver ? ['matured'] : flexibleStatuses));
+    const principal = principalOf(random, product);
+    const days = Math.max(1, Math.floor((Math.min(maturesAt ?? plan.anchor, plan.anchor) - startedAt) / day));
+    yield {
+      id: `ERN${String(index + 1).padStart(10, '0')}`,
+      reference: `ERN-${random.letters(10, referenceAlphabet)}`,
+      customer_number: owner.number,
+      product: earnProductId(productIndex),
+      product_name: productName(product),
+      currency: product.asset,
+      principal,
+      apy: product.apy,
+      earned: status === 'pending' || status === 'cancelled' ? '0.00' : earnedIn(principal, product, days),
+      status,
+      created_at: startedAt,
+      matures_at: maturesAt,
+    };
+  }
+}
+
+const mostEntries = 60;
+const isAnyEarned = (amount: string): boolean => Number(amount) > 0;
+
+/** The earnings of a plan, newest first: what it has earned, in equal parts. They are generated on each request, since nothing changes them. */
+export const earningsOf = (row: PlanRow, anchor: number) => {
+  const until = Math.min(row.matures_at ?? anchor, anchor);
+  const days = Math.max(1, Math.floor((until - row.created_at) / day));
+  const count = isAnyEarned(row.earned) ? Math.min(mostEntries, days) : 0;
+  const part = times(row.earned, (1 / Math.max(1, count)).toFixed(12), 8);
+  const rest = minus(row.earned, times(part, String(Math.max(0, count - 1)), 8));
+  return Array.from({ length: count }, (_, index) => ({
+    id: `${row.id}-E${String(index + 1).padStart(3, '0')}`,
+    amount: index === count - 1 ? rest : part,
+    currency: row.currency,
+    status: 'completed',
+    created_at: iso(row.created_at + Math.floor(((index + 1) * days * day) / count)),
+  })).reverse();
+};
+
+/** The redemptions of a plan: a completed plan was paid out with what it earned, a matured one waits for that. */
+export const redemptionsOf = (row: PlanRow, anchor: number) =>
+  row.status === 'completed' || row.status === 'matured'
+    ? [
+        {
+          id: `${row.id}-R001`,
+          amount: plus(row.principal, row.earned),
+          currency: row.currency,
+          status: row.status === 'completed' ? 'completed' : 'pending',
+          created_at: iso(Math.min(row.matures_at ?? anchor, anchor)),
+        },
+      ]
+    : [];

@@ -1,0 +1,24 @@
+import { type ExamplesOf, firstId } from './example.ts';
+
+const body = {
+  asset: 'BTC',
+  max_ltv: '50',
+  liquidation_ltv: '70',
+  apr: '8.75',
+  min: '0.005',
+  max: '10',
+  enabled: true,
+};
+
+export const loansExamples: ExamplesOf<'loans'> = {
+  list: {},
+  get: async (platform) => ({ params: { id: await firstId(platform, '/loan/summary') } }),
+  assets: {},
+  asset: async (platform) => ({ params: { id: await firstId(platform, '/loan/assets?q=BTC') } }),
+  addAsset: { body: { ...body, asset: 'DOGE' }, badBody: { ...body, asset: 'DOGE', liquidation_ltv: '50' } },
+  updateAsset: async (platform) => ({
+    params: { id: await firstId(platform, '/loan/assets?q=BTC') },
+    body,
+    badBody: { ...body, max: '0.001' },
+  }),
+};
