@@ -176,7 +176,7 @@ describe('personal info', () => {
     type(first, 'Ada');
     await clickSave();
     await page.findByText('The change was made');
-    press('Close', page.getByRole('region', { name: 'Personal info' }));
+    press('Done', page.getByRole('region', { name: 'Personal info' }));
     await waitFor(() => expect(input(first).value).toBe('Ada'));
     expect(save().disabled).toBe(true);
     expect(sent()).toHaveLength(1);

@@ -77,10 +77,33 @@ const principalOf = (random: Random, { min }: SeededProduct): string =>
 const yearDays = 365;
 
 /** What a principal has earned in so many days. */
-const earnedIn = (principal: string, { apy }: SeededProduct, days: number): string =>
-  times(principal, ((Number(apy) / 100 / yearDays) * days).toFixed(12), 8);
+const earnedIn = (principal: string, { apy, min }: SeededProduct, days: number): string =>
+  times(principal, ((Number(apy) / 100 / yearDays) * days).toFixed(12), Number(min) < 1 ? 8 : 4);
 
-const flexibleStatuses = ['processing', 'processing', 'processing', 'pending', 'suspended', 'completed'] as const;
+const running = [
+  'processing',
+  'processing',
+  'processing',
+  'processing',
+  'pending',
+  'suspended',
+  'completed',
+  'cancelled',
+] as const;
+
+interface StatusOptions {
+  /** The status that a row should have, if the plan's dates allow it. */
+  wanted: string | undefined;
+  isOver: boolean;
+  isMaturing: boolean;
+}
+
+/** A plan whose term is over has matured, unless it was redeemed or cancelled; one that matures this week is running. */
+const statusOf = (random: Random, { wanted, isOver, isMaturing }: StatusOptions): string => {
+  if (isOver) return wanted === 'completed' || wanted === 'cancelled' ? wanted : 'matured';
+  if (isMaturing) return 'processing';
+  return wanted === undefined || wanted === 'matured' ? random.pick(running) : wanted;
+};
 
 /** Two plans for each of the first customers, then plans of any. Every status occurs in the first rows, and plans that mature this week. */
 function* seededPlans(context: SeedContext, plan: SeedPlan): Generator<PlanRow> {
@@ -97,14 +120,12 @@ function* seededPlans(context: SeedContext, plan: SeedPlan): Generator<PlanRow> 
     const startedAt = Math.max(plan.anchor - daysAgo * day - random.int(day), owner.joinedAt);
     const maturesAt = term === null ? null : startedAt + term;
     const isOver = maturesAt !== null && maturesAt < plan.anchor;
-    const status =
-      (isOver && wanted !== 'completed' ? 'matured' : wanted === 'matured' ? undefined : wanted) ??
-      (isMaturing ? 'processing' : random.pick(isOver ? ['matured'] : flexibleStatuses));
+    const status = statusOf(random, { wanted, isOver, isMaturing });
     const principal = principalOf(random, product);
     const days = Math.max(1, Math.floor((Math.min(maturesAt ?? plan.anchor, plan.anchor) - startedAt) / day));
     yield {
       id: `ERN${String(index + 1).padStart(10, '0')}`,
-      reference: `ERN-${random.letters(10, referenceAlphabet)}`,
+      reference: `ERN-${random.letters(8, referenceAlphabet)}`,
       customer_number: owner.number,
       product: earnProductId(productIndex),
       product_name: productName(product),

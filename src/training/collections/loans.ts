@@ -177,7 +177,7 @@ function* seededLoans(context: SeedContext, plan: SeedPlan): Generator<LoanRow> 
       created_at: openedAt,
       principal,
       currency,
-      collateral: (owedUsd / (ltv / 100) / secured.usd).toFixed(8),
+      collateral: (owedUsd / (ltv / 100) / secured.usd).toFixed(secured.usd > 1_000 ? 6 : 2),
       collateral_currency: secured.asset,
       ltv: isZero(outstanding) ? '0.00' : ltv.toFixed(2),
       max_ltv: secured.max_ltv,

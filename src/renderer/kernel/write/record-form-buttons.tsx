@@ -36,7 +36,7 @@ export const RecordFormButtons = ({ form, submitLabel, canSubmit, discardLabel }
       )}
       {stage.name === 'resolved' && (
         <Button onClick={stage.applied ? form.acceptCurrentRecord : form.continueOnCurrentRecord}>
-          {stage.applied ? 'Close' : 'Try again'}
+          {stage.applied ? 'Done' : 'Try again'}
         </Button>
       )}
       {stage.name === 'unknown' && (

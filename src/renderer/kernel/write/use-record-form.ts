@@ -54,7 +54,7 @@ export const useRecordForm = (
   };
   const { record, stage, problem, submit, recheck, resume } = useRecordWrite<FormValues>({
     record: current,
-    actions: definition.record ?? noRecord,
+    actions: (current !== null && definition.record) || noRecord,
     changes: changesOf,
     send: (of, values, request) => definition.send(values, request, of),
     onSuccess: ({ message }) => {

@@ -11,14 +11,14 @@ import { assetMoney, capacityBar, earnAssetActions } from './earn-fields.tsx';
 export const earnAssetsList = defineList(earnAssets, api.earn.assets, {
   columns: [
     text('name', 'Product', { primary: true, sort: true }),
-    text('asset', 'Asset', { width: 70 }),
-    percent('apy', 'APY', { sort: true, width: 80 }),
-    assetMoney('min', 'Minimum', { width: 128 }),
-    assetMoney('max', 'Maximum', { width: 136 }),
-    text('term_days', 'Term', (record) => termOf(valuesOf(record)), { width: 86 }),
-    capacityBar({ width: 130 }),
+    text('asset', 'Asset', { width: 64 }),
+    percent('apy', 'APY', { sort: true, width: 72 }),
+    assetMoney('min', 'Minimum', { width: 108 }),
+    assetMoney('max', 'Maximum', { width: 134 }),
+    text('term_days', 'Term', (record) => termOf(valuesOf(record)), { width: 80 }),
+    capacityBar({ width: 118 }),
     assetMoney('subscribed', 'Subscribed', { width: 160, hidden: true }),
-    status('status', 'Status', { width: 100 }),
+    status('status', 'Status', { width: 94 }),
     relativeTime('created_at', 'Created', { sort: true, width: 122, hidden: true }),
   ],
   filters: [

@@ -10,12 +10,12 @@ import { earnPlans } from './earn.resource.ts';
 import { planLinks, productFilter } from './earn-fields.tsx';
 
 const afterProduct: readonly Field<EarnPlan>[] = [
-  money('principal', 'currency', { sort: true, width: 168 }),
+  money('principal', 'currency', { sort: true, width: 144, icon: false }),
   percent('apy', 'APY', { width: 72, hidden: true }),
-  money('earned', 'currency', { width: 160 }),
-  status('status', 'Status', { width: 124 }),
-  relativeTime('started_at', 'Started', { sort: true, width: 112 }),
-  relativeTime('matures_at', 'Matures', { sort: true, width: 112 }),
+  money('earned', 'currency', { width: 140, icon: false }),
+  status('status', 'Status', { width: 112 }),
+  relativeTime('started_at', 'Started', { sort: true, width: 112, hidden: true }),
+  relativeTime('matures_at', 'Matures', { sort: true, width: 110 }),
 ];
 const statusFilter = select('status', 'Status', earnPlanStatuses, { multiple: true });
 const maturingFilter = select('maturing', 'Matures', [{ value: 'true', label: 'Within 7 days' }]);
@@ -23,8 +23,8 @@ const maturingFilter = select('maturing', 'Matures', [{ value: 'true', label: 'W
 export const earnPlansList = defineList(earnPlans, api.earn.plans, {
   sort: '-started_at',
   columns: [
-    text('reference', 'Reference', ({ reference, id }) => reference ?? id, { primary: true, width: 146 }),
-    ...planLinks({ product: 150 }),
+    text('reference', 'Reference', ({ reference, id }) => reference ?? id, { primary: true, width: 132 }),
+    ...planLinks({ product: 144 }),
     ...afterProduct,
   ],
   filters: [
@@ -45,7 +45,7 @@ export const plansOf = ({ id }: EarnAsset) =>
     params: { product: [id] },
     sort: '-started_at',
     columns: [
-      text('reference', 'Reference', ({ reference, id: planId }) => reference ?? planId, { primary: true, width: 146 }),
+      text('reference', 'Reference', ({ reference, id: planId }) => reference ?? planId, { primary: true, width: 132 }),
       customerLink(),
       ...afterProduct,
     ],

@@ -1,7 +1,7 @@
-import { IconPigMoney } from '@tabler/icons-react';
+import { IconSeeding } from '@tabler/icons-react';
 import { defineResource } from '#kernel/resource/define-resource.ts';
 
-const menu = (label: string) => ({ group: 'Products', under: 'Earn', label, icon: IconPigMoney }) as const;
+const menu = (label: string) => ({ group: 'Products', under: 'Earn', label, icon: IconSeeding }) as const;
 
 /** The products that customers subscribe to. */
 export const earnAssets = defineResource({

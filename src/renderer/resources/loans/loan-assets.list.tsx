@@ -27,12 +27,12 @@ const state = ({ enabled }: LoanAsset) => (enabled ? 'enabled' : 'disabled');
 export const loanAssetsList = defineList(loanAssets, api.loans.assets, {
   columns: [
     currency('asset', 'Asset', { primary: true, sort: true }),
-    percent('max_ltv', 'Max LTV', { width: 110 }),
-    percent('liquidation_ltv', 'Liquidation LTV', { width: 140 }),
-    percent('apr', 'APR', { sort: true, width: 96 }),
-    pledged('min', 'Minimum', { width: 150 }),
-    pledged('max', 'Maximum', { width: 166 }),
-    status('enabled', 'Status', state, { width: 116 }),
+    percent('max_ltv', 'Max LTV', { width: 96 }),
+    percent('liquidation_ltv', 'Liquidation LTV', { width: 132 }),
+    percent('apr', 'APR', { sort: true, width: 84 }),
+    pledged('min', 'Minimum', { width: 132 }),
+    pledged('max', 'Maximum', { width: 152 }),
+    status('enabled', 'Status', state, { width: 108 }),
     relativeTime('created_at', 'Created', { sort: true, width: 122, hidden: true }),
   ],
   filters: [search('Asset'), yesNoSelect('enabled', 'Status', 'Enabled', 'Disabled')],

@@ -17,7 +17,7 @@ const ltv: Field<CustomerLoan> = {
   key: 'ltv',
   label: 'LTV',
   sort: 'ltv',
-  width: 92,
+  width: 94,
   render: (loan) => {
     const { tone, words } = ltvState(loan);
     return badge(formatPercent(loan.ltv), tone, words);
@@ -28,15 +28,15 @@ const ltv: Field<CustomerLoan> = {
 export const loansList = defineList(loans, api.loans.list, {
   sort: '-opened_at',
   columns: [
-    text('reference', 'Reference', { primary: true, width: 134 }),
+    text('reference', 'Reference', { primary: true, width: 130 }),
     customerLink(),
-    money('principal', 'currency', { sort: true, width: 164 }),
-    money('outstanding', 'currency', { width: 164, icon: false }),
-    money('collateral', 'collateral_currency', { width: 168 }),
+    money('principal', 'currency', { sort: true, width: 158, icon: false }),
+    money('outstanding', 'currency', { width: 158, icon: false }),
+    money('collateral', 'collateral_currency', { width: 146, icon: false, hidden: true }),
     ltv,
     percent('apr', 'APR', { width: 72, hidden: true }),
-    status('status', 'Status', { width: 116 }),
-    relativeTime('due_at', 'Due', { sort: true, width: 106 }),
+    status('status', 'Status', { width: 112 }),
+    relativeTime('due_at', 'Due', { sort: true, width: 110 }),
     relativeTime('opened_at', 'Opened', { sort: true, width: 106, hidden: true }),
   ],
   filters: [

@@ -11,9 +11,9 @@ export const loansOf = ({ id }: CustomerDetail) =>
     params: { id },
     columns: [
       text('reference', 'Reference', { primary: true }),
-      money('principal', 'currency', { width: 148 }),
-      money('outstanding', 'currency', { width: 148 }),
-      money('collateral', 'collateral_currency', { width: 168 }),
+      money('principal', 'currency', { width: 152, icon: false }),
+      money('outstanding', 'currency', { width: 152, icon: false }),
+      money('collateral', 'collateral_currency', { width: 134, icon: false }),
       percent('ltv', 'LTV', { width: 72 }),
       percent('apr', 'APR', { width: 68 }),
       status('status', 'Status', { width: 110 }),
