@@ -11,7 +11,7 @@ import { isZero, minus, times } from '../shared/money.ts';
 import { Random } from '../shared/random.ts';
 import { day, iso } from '../shared/time.ts';
 import { createRecordId } from './audit.ts';
-import { flag, integer, text } from './columns.ts';
+import { flag, integer, integerOrNull, text } from './columns.ts';
 import { defineCollection } from './define-collection.ts';
 import { decidedColumns, seededSteps } from './define-decisions.ts';
 import { handle } from './handler.ts';
@@ -59,6 +59,8 @@ const columns = z.object({
   ...decidedColumns,
   ...{ customer_number: integer, principal: text, currency: text, collateral: text, collateral_currency: text },
   ...{ ltv: text, max_ltv: text, liquidation_ltv: text, apr: text, outstanding: text, due_at: integer },
+  /** Hundredths of a percent up to the liquidation LTV; null for a loan that is not owed. */
+  distance: integerOrNull,
 });
 type LoanRow = z.infer<typeof columns>;
 
@@ -113,12 +115,10 @@ export const loans = defineCollection({
     principal: (row) => Number(row.principal),
   },
   conditions: {
-    near_liquidation: () => ({
-      sql: "status IN ('processing', 'matured') AND sort_ltv >= CAST(liquidation_ltv AS REAL) - ?",
-      values: [limits.nearLiquidationPoints],
-    }),
+    near_liquidation: () => ({ sql: 'distance <= ?', values: [limits.nearLiquidationPoints * 100] }),
     overdue: (now) => ({ sql: "status IN ('processing', 'matured') AND due_at < ?", values: [now] }),
   },
+  indexes: ['customer_number', 'status, due_at', 'distance'],
   toAnswer: (row, { customer }) => ({
     ...toLoan(row),
     customer: customerSummary(customer),
@@ -185,6 +185,7 @@ function* seededLoans(context: SeedContext, plan: SeedPlan): Generator<LoanRow> 
       apr: secured.apr,
       outstanding,
       due_at: dueAt,
+      distance: isOpen ? Math.round((liquidation - Number(ltv.toFixed(2))) * 100) : null,
     };
   }
 }
