@@ -151,7 +151,7 @@ export const defineMovements = <Decision extends string, Answer>(options: Moveme
         { customer, transaction },
       );
     },
-    seed: (context) => seededMovements(context, options),
+    seed: (context, plan) => seededMovements(context, plan, options),
   });
 
   /** The kind in the path of a list; not found when there is no such category. */
