@@ -12,6 +12,7 @@ import { depositHandlers } from './deposits.ts';
 import { earnHandlers } from './earn.ts';
 import type { Served } from './handler.ts';
 import { meHandlers } from './me.ts';
+import { orderHandlers } from './orders.ts';
 import { payoutHandlers } from './payouts.ts';
 import { referralHandlers } from './referrals.ts';
 import { searchHandlers } from './search.ts';
@@ -37,4 +38,5 @@ export const handlers = {
   ...payoutHandlers,
   ...depositHandlers,
   ...voucherHandlers,
+  ...orderHandlers,
 } satisfies { [Name in EndpointName]: Served<EndpointOf<Name>> };
