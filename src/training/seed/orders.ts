@@ -47,6 +47,15 @@ const marketRate = (pair: string): number => {
   return (currencyOf(base).usd / currencyOf(quote).usd) * 1.00413;
 };
 
+/** The decimals of an amount: fewer for a currency that is worth about a dollar. */
+const placesOf = (code: string): number => (currencyOf(code).usd < 10 ? 2 : 6);
+
+/** An amount of a pair's base. */
+const generateOrderAmount = (random: Random, pair: string): string => {
+  const { base } = currenciesOf(pair);
+  return times(generateAmount(random, currencyIndex.get(base) ?? 0), '1', placesOf(base));
+};
+
 /** The present market price of a pair. */
 export const marketPrice = (pair: string): string => priceText(marketRate(pair));
 
@@ -103,7 +112,7 @@ const generateCustomer = (random: Random, { customers }: SeedPlan): number | nul
 
 const orderId = (index: number): string => `ORD${String(index + 1).padStart(10, '0')}`;
 const orderReference = (seed: number, index: number): string =>
-  `ORD-${new Random(seed, index, 75).letters(10, referenceAlphabet)}`;
+  `ORD-${new Random(seed, index, 75).letters(8, referenceAlphabet)}`;
 const plainOrders = (plan: SeedPlan): number => rowCount(plan, 150) * 2;
 
 /** The pair, side and time of a group of orders. Later groups are older; there are more of them in recent days. */
@@ -122,7 +131,7 @@ const hedgeAt = (plan: SeedPlan, group: number, index: number) => {
   return {
     id: `HDG${String(number + 1).padStart(10, '0')}`,
     kind: groupAt(plan, group).side === 'buy' ? 'outgoing-hedge' : 'incoming-hedge',
-    reference: `HDG-${random.letters(10, referenceAlphabet)}`,
+    reference: `HDG-${random.letters(8, referenceAlphabet)}`,
   };
 };
 
@@ -144,8 +153,8 @@ const limitStatus = (random: Random, index: number, age: number): string =>
       : random.pick(['filled', 'filled', 'filled', 'cancelled', 'expired']);
 
 /** The filled amounts of an order. */
-const filledAmounts = (random: Random, status: string, amount: string): string[] => {
-  const part = times(amount, `0.${random.between(20, 75)}`, 8);
+const filledAmounts = (random: Random, status: string, amount: string, places: number): string[] => {
+  const part = times(amount, `0.${random.between(20, 75)}`, places);
   if (status === 'filled') return random.chance(0.5) ? [amount] : [part, minus(amount, part)];
   return status === 'partially_filled' || (status === 'cancelled' && random.chance(0.4)) ? [part] : [];
 };
@@ -172,12 +181,12 @@ const generateOrder = (plan: SeedPlan, index: number) => {
   const createdAt = Math.floor(closesAt - random.between(45, 150) * 60_000);
   const rate = isLimit ? limitRate(random, { pair, side }, status) : marketRate(pair) * (0.97 + random.next() * 0.06);
   const price = isLimit ? priceText(rate) : null;
-  const amount = generateAmount(random, currencyIndex.get(currenciesOf(pair).base) ?? 0);
+  const amount = generateOrderAmount(random, pair);
   const fills = generateFills(random, {
     orderId: orderId(index),
     pair,
     createdAt,
-    amounts: filledAmounts(random, status, amount),
+    amounts: filledAmounts(random, status, amount, placesOf(currenciesOf(pair).base)),
     // A limit order is filled at its price or a better one.
     price: () => (price === null ? rate : Number(price)) * (1 + (side === 'buy' ? -1 : 1) * random.next() * 0.002),
     hedgeOf: (fill) => hedgeAt(plan, group, fill),
@@ -241,10 +250,10 @@ const generateRecurring = (plan: SeedPlan, index: number) => {
   const createdAt = (runAt.at(-1) ?? Math.min(nextRun - interval, plan.anchor)) - hour;
   return {
     id: `RCO${String(index + 1).padStart(10, '0')}`,
-    reference: `RCO-${random.letters(10, referenceAlphabet)}`,
+    reference: `RCO-${random.letters(8, referenceAlphabet)}`,
     ...{ pair, schedule, status, createdAt, runAt },
     side: random.chance(0.85) ? ('buy' as const) : ('sell' as const),
-    amount: generateAmount(random, currencyIndex.get(currenciesOf(pair).base) ?? 0),
+    amount: generateOrderAmount(random, pair),
     customer: generateCustomer(random, plan),
     nextRun: status === 'active' ? nextRun : null,
     changedAt: (runAt[0] ?? createdAt) + hour,
@@ -280,8 +289,8 @@ export function* seededOrders(plan: SeedPlan) {
 }
 
 /** How much of a hedge is filled. */
-const hedgeFilled = (status: string, amount: string): string =>
-  status === 'filled' ? amount : status === 'partially_filled' ? times(amount, '0.6', 8) : '0';
+const hedgeFilled = (status: string, amount: string, places: number): string =>
+  status === 'filled' ? amount : status === 'partially_filled' ? times(amount, '0.6', places) : '0';
 
 /** The hedges of the customers' fills, in the order of the groups. */
 export function* seededHedges(plan: SeedPlan) {
@@ -297,12 +306,13 @@ export function* seededHedges(plan: SeedPlan) {
       const { pair, side, age, closesAt } = groupAt(plan, group);
       const { id, kind, reference } = hedgeAt(plan, group, number);
       const random = new Random(plan.seed, group * hedgesPerGroup + number, 77);
+      const places = placesOf(currenciesOf(pair).base);
       const covered = covers.map(({ amount }) => amount).reduce((sum, each) => plus(sum, each), '0');
       // Exchanges take whole lots, so that one hedge in four is a little smaller than its orders.
-      const amount = random.chance(0.25) ? times(covered, `0.99${random.between(1, 8)}`, 8) : covered;
+      const amount = random.chance(0.25) ? times(covered, `0.99${random.between(1, 8)}`, places) : covered;
       const recent = ['open', 'partially_filled', 'filled', 'cancelled', 'filled', 'expired'] as const;
       const status = group < 12 ? (recent[group % 6] ?? 'open') : age < 5 * day ? random.pick(recent) : 'filled';
-      const filled = hedgeFilled(status, amount);
+      const filled = hedgeFilled(status, amount, places);
       const createdAt = Math.floor(closesAt + random.between(5, 60) * 60_000);
       const changedAt = createdAt + random.between(1, 30) * 60_000;
       const rate = marketRate(pair) * (0.985 + random.next() * 0.03);

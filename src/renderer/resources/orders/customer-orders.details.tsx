@@ -69,7 +69,7 @@ const orderDetail = (resource: Resource, kind: string) =>
             ]
           : []),
         dateTime('created_at'),
-        dateTime('filled_at'),
+        dateTime('filled_at', 'Filled at'),
       ]),
       customerSection,
       statusSection(),

@@ -6,14 +6,16 @@ import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, search, select, textFilter, view } from '#kernel/list/filters.ts';
 import { customerLink } from '../shared/fields.tsx';
 import { orderActions, readOrder } from './order.actions.ts';
-import { distance, filledShare, inQuote, pairFilter, sideAndPair, sideFilter } from './order-fields.tsx';
+import { distance, filledShare, inQuote, pair, pairFilter, side, sideAndPair, sideFilter } from './order-fields.tsx';
 import { orderAmounts, orderLink } from './order-sections.tsx';
 import { customerOrders, filledOrders, limitOrders, openOrders } from './orders.resource.ts';
 
-const reference = text<OrderRow>('reference', 'Reference', ({ reference }) => reference, { primary: true, width: 146 });
-const amount = money<OrderRow>('amount', 'base', { sort: true, width: 160 });
+const reference = text<OrderRow>('reference', 'Reference', ({ reference }) => reference, { primary: true, width: 136 });
+const amount = money<OrderRow>('amount', 'base', { sort: true, width: 150 });
+/** In lists with several prices. */
+const narrowAmount = money<OrderRow>('amount', 'base', { sort: true, width: 126, icon: false });
 const created = relativeTime<OrderRow>('created_at', 'Created', { sort: true, width: 106 });
-const fee = { ...inQuote<OrderRow>('fee', 'Fee', (row) => row.fee, { width: 126 }) };
+const fee = inQuote<OrderRow>('fee', 'Fee', (row) => row.fee, { width: 124 });
 const searchFilter = search('Reference, order ID or customer');
 const statusFilter = select('status', 'Status', orderStatuses, { multiple: true });
 const rowActions = orderActions<OrderRow>(({ kind, id }) => readOrder(kind)(id));
@@ -26,10 +28,10 @@ export const customerOrdersList = defineList(customerOrders, api.orders.list, {
     ...sideAndPair<OrderRow>(),
     word('type', 'Type', { width: 76, hidden: true }),
     amount,
-    inQuote('price', 'Price', (row) => row.price ?? row.average_price, { width: 130 }),
-    filledShare({ width: 68 }),
+    inQuote('price', 'Price', (row) => row.price ?? row.average_price, { width: 146, hidden: true }),
+    filledShare({ width: 64 }),
     { ...fee, hidden: true },
-    status('status', 'Status', { width: 142 }),
+    status('status', 'Status', { width: 136 }),
     created,
   ],
   filters: [searchFilter, sideFilter, pairFilter, statusFilter, dateRange()],
@@ -50,9 +52,9 @@ export const openOrdersList = defineList(
       reference,
       customerLink(),
       ...sideAndPair<OrderRow>(),
-      amount,
-      inQuote('price', 'Price', (row) => row.price ?? row.average_price, { width: 150 }),
-      filledShare({ width: 76 }),
+      narrowAmount,
+      inQuote('price', 'Price', (row) => row.price ?? row.average_price, { width: 146 }),
+      filledShare({ width: 64 }),
       created,
     ],
     filters: [searchFilter, textFilter('customer', 'Customer ID'), sideFilter, pairFilter],
@@ -62,14 +64,16 @@ export const openOrdersList = defineList(
 export const limitOrdersList = defineList(limitOrders, api.orders.list, {
   params: { kind: 'limit-orders' },
   columns: [
-    { ...reference, width: 140 },
+    { ...reference, width: 132 },
     customerLink(),
-    ...sideAndPair<OrderRow>(),
-    amount,
-    inQuote('price', 'Limit price', (row) => row.price, { width: 124 }),
-    inQuote('market_price', 'Market price', (row) => row.market_price, { width: 124 }),
-    distance({ width: 82 }),
-    status('status', 'Status', { width: 138 }),
+    side(),
+    // The amount and the price name both currencies.
+    { ...pair<OrderRow>(), hidden: true },
+    narrowAmount,
+    inQuote('price', 'Limit price', (row) => row.price, { width: 144 }),
+    inQuote('market_price', 'Market price', (row) => row.market_price, { width: 144 }),
+    distance({ width: 74 }),
+    status('status', 'Status', { width: 126 }),
     { ...created, hidden: true },
   ],
   filters: [
@@ -89,10 +93,10 @@ export const filledOrdersList = defineList(filledOrders, api.orders.list, {
     reference,
     customerLink(),
     ...sideAndPair<OrderRow>(),
-    amount,
-    inQuote('average_price', 'Average price', (row) => row.average_price, { width: 140 }),
+    narrowAmount,
+    inQuote('average_price', 'Average price', (row) => row.average_price, { width: 150 }),
     fee,
-    relativeTime('filled_at', 'Filled', { sort: true, width: 116 }),
+    relativeTime('filled_at', 'Filled', { sort: true, width: 108 }),
   ],
   filters: [searchFilter, sideFilter, pairFilter, dateRange()],
   panel: {
@@ -106,7 +110,7 @@ export const filledOrdersList = defineList(filledOrders, api.orders.list, {
       word('type'),
       ...orderAmounts(row),
       dateTime('created_at'),
-      dateTime('filled_at'),
+      dateTime('filled_at', 'Filled at'),
     ],
   },
 });

@@ -19,5 +19,5 @@ export const hedgeDifference = (hedge: Hedge): string | null => {
   const difference = isMore ? subtractAmounts(hedge.amount, covered) : subtractAmounts(covered, hedge.amount);
   if (difference === null) return null;
   if (isZeroAmount(difference)) return 'None';
-  return `${exactMoney(difference, hedge.base)} ${isMore ? 'more' : 'less'} than the customer orders`;
+  return `${exactMoney(difference, hedge.base)} ${isMore ? 'more' : 'less'} than the orders`;
 };

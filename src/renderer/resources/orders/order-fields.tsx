@@ -16,8 +16,11 @@ const filledText = ({ amount, filled }: Fillable): string | null => {
   return share === null ? null : `${share}%`;
 };
 
-export const filledShare = <Rec extends Fillable>(options: FieldOptions = {}): Field<Rec> => ({
-  ...text<Rec>('filled', 'Filled', filledText, options),
+export const filledShare = <Rec extends Fillable>({
+  label = 'Filled',
+  ...options
+}: FieldOptions & { label?: string } = {}): Field<Rec> => ({
+  ...text<Rec>('filled', label, filledText, options),
   align: 'end',
 });
 
@@ -27,11 +30,14 @@ export const distance = <Rec extends { distance: string | null }>(options: Field
   align: 'end',
 });
 
+export const side = <Rec extends { side: string }>(): Field<Rec> =>
+  word('side', 'Side', (row) => row.side, { width: 52 });
+
+export const pair = <Rec extends { pair: string }>(): Field<Rec> =>
+  text('pair', 'Pair', (row) => row.pair, { width: 98 });
+
 /** The side and the pair of an order as columns. */
-export const sideAndPair = <Rec extends { side: string; pair: string }>(): Field<Rec>[] => [
-  word('side', 'Side', ({ side }) => side, { width: 62 }),
-  text('pair', 'Pair', ({ pair }) => pair, { width: 104 }),
-];
+export const sideAndPair = <Rec extends { side: string; pair: string }>(): Field<Rec>[] => [side(), pair()];
 
 /** A price or a fee, in the second currency of the pair. */
 export const inQuote = <Rec extends { quote: string }>(

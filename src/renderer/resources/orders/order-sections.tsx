@@ -36,8 +36,8 @@ export const hedgeLink = <Rec extends WithHedge>() =>
 /** The figures of a customer order, each with its currency. */
 export const orderAmounts = ({ type }: OrderRow): Field<OrderRow>[] => [
   money('amount', 'base'),
-  money('filled', 'base', { label: 'Filled amount' }),
-  filledShare(),
+  money('filled', 'base', { label: 'Filled' }),
+  filledShare({ label: 'Filled share' }),
   ...(type === 'limit'
     ? [
         inQuote<OrderRow>('price', 'Limit price', (row) => row.price),

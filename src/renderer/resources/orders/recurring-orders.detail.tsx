@@ -18,7 +18,7 @@ const runsOf = ({ id }: OrderDetail) =>
     id: 'orders.runs',
     params: { kind: 'customer-orders', recurring: id },
     columns: [
-      text('reference', 'Order', { primary: true, width: 180 }),
+      text('reference', 'Order', { primary: true, width: 140 }),
       money('amount', 'base', { width: 190 }),
       inQuote('average_price', 'Average price', (row) => row.average_price, { width: 170 }),
       inQuote('fee', 'Fee', (row) => row.fee, { width: 140 }),
