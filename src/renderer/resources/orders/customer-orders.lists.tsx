@@ -73,7 +73,7 @@ export const limitOrdersList = defineList(limitOrders, api.orders.list, {
     inQuote('price', 'Limit price', (row) => row.price, { width: 144 }),
     inQuote('market_price', 'Market price', (row) => row.market_price, { width: 144 }),
     distance({ width: 74 }),
-    status('status', 'Status', { width: 126 }),
+    status('status', 'Status', { width: 124 }),
     { ...created, hidden: true },
   ],
   filters: [
