@@ -39,6 +39,9 @@ const stateTones = {
   paused: 'warning',
   disabled: 'neutral',
   inactive: 'neutral',
+  open: 'pending',
+  partially_filled: 'progress',
+  filled: 'success',
 } as const;
 
 const tones = { ...statusTones, ...stateTones };

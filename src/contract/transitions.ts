@@ -47,6 +47,40 @@ export const voucherStatuses = ['active', 'redeemed', 'expired', 'cancelled'] as
 
 export const voucherTransitions = { cancel: { from: ['active'], to: 'cancelled' } } as const satisfies Transitions;
 
+/** The kinds of orders in paths. `open`, `limit-orders` and `filled-orders` are customer orders, too. */
+export const orderKinds = [
+  'customer-orders',
+  'outgoing-hedge',
+  'incoming-hedge',
+  'recurring',
+  'open',
+  'limit-orders',
+  'filled-orders',
+] as const;
+
+/** The statuses of orders that can still be filled. */
+export const openOrderStatuses = ['open', 'partially_filled'] as const;
+
+/** The statuses of customer orders and hedges. */
+export const orderStatuses = [...openOrderStatuses, 'filled', 'cancelled', 'expired'] as const;
+
+export const orderTransitions = { cancel: { from: openOrderStatuses, to: 'cancelled' } } as const satisfies Transitions;
+
+/** The statuses of recurring orders. */
+export const recurringStatuses = ['active', 'paused', 'cancelled'] as const;
+
+export const recurringTransitions = {
+  pause: { from: ['active'], to: 'paused' },
+  resume: { from: ['paused'], to: 'active' },
+  cancel: { from: ['active', 'paused'], to: 'cancelled' },
+} as const satisfies Transitions;
+
+/** The trading pairs, as `base/quote`. */
+export const orderPairs = ['BTC/USDT', 'ETH/USDT', 'SOL/USDT', 'BTC/NGN', 'USDT/NGN', 'USDT/KES', 'USDT/GHS'] as const;
+
+/** The exchanges that hedges are placed at. */
+export const hedgeVenues = ['Binance', 'Kraken', 'Bitstamp'] as const;
+
 /** The providers of payouts, by kind. */
 export const payoutProviders = {
   fiat: ['Paystack', 'Flutterwave', 'Cellulant'],

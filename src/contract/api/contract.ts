@@ -7,6 +7,7 @@ import { deposits } from './deposits.ts';
 import { earn } from './earn.ts';
 import type { Endpoint, PathParam } from './endpoint.ts';
 import { me } from './me.ts';
+import { orders } from './orders.ts';
 import { payouts } from './payouts.ts';
 import { referrals } from './referrals.ts';
 import { search } from './search.ts';
@@ -27,6 +28,7 @@ export const contract = {
   payouts,
   deposits,
   vouchers,
+  orders,
 };
 
 export type Contract = typeof contract;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recurringStatuses } from '../transitions.ts';
 import { requiredText } from '../values.ts';
 
 /** A write that only needs a reason. */
@@ -9,3 +10,6 @@ export const payoutDecisionBody = reasonBody.extend({ decision: z.enum(['approve
 
 /** A decision on a deposit. */
 export const depositDecisionBody = reasonBody.extend({ decision: z.enum(['credit', 'reject']) });
+
+/** A new status of a recurring order. */
+export const recurringStatusBody = reasonBody.extend({ status: z.enum(recurringStatuses) });

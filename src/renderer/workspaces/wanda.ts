@@ -8,6 +8,15 @@ import {
   customerTransfers,
 } from '../resources/customers/customers.resource.ts';
 import { cryptoDeposits, fiatDeposits, smallDeposits } from '../resources/deposits/deposits.resource.ts';
+import {
+  customerOrders,
+  filledOrders,
+  incomingHedges,
+  limitOrders,
+  openOrders,
+  outgoingHedges,
+  recurringOrders,
+} from '../resources/orders/orders.resource.ts';
 import { cryptoPayouts, fiatPayouts, payoutBatches } from '../resources/payouts/payouts.resource.ts';
 import { referrals } from '../resources/referrals/referrals.resource.ts';
 import { searchScreen } from '../resources/search/search.screen.tsx';
@@ -36,6 +45,13 @@ export const wanda: Workspace = {
       fiatDeposits,
       cryptoDeposits,
       smallDeposits,
+      customerOrders,
+      outgoingHedges,
+      incomingHedges,
+      recurringOrders,
+      openOrders,
+      limitOrders,
+      filledOrders,
       vouchers,
       voucherMerchants,
     ].flatMap((resource) => resourceScreens(resource)),

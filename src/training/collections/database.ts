@@ -8,13 +8,25 @@ import type { SeedContext } from '../seed/seed-context.ts';
 import { day, startOfDay } from '../shared/time.ts';
 import { businesses } from './businesses.ts';
 import { deposits } from './deposits.ts';
+import { customerOrders, hedges, recurringOrders } from './orders.ts';
 import { payoutBatches } from './payout-batches.ts';
 import { payouts } from './payouts.ts';
 import { referrals } from './referrals.ts';
 import { voucherMerchants, vouchers } from './vouchers.ts';
 
 /** Every collection, in the order they are seeded: later ones may read earlier ones. */
-const collections = [businesses, referrals, payouts, payoutBatches, deposits, voucherMerchants, vouchers];
+const collections = [
+  businesses,
+  referrals,
+  payouts,
+  payoutBatches,
+  deposits,
+  voucherMerchants,
+  vouchers,
+  customerOrders,
+  hedges,
+  recurringOrders,
+];
 
 export interface DatabaseOptions {
   folder: string;

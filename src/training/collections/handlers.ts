@@ -12,6 +12,7 @@ import { depositHandlers } from './deposits.ts';
 import { earnHandlers } from './earn.ts';
 import type { Served } from './handler.ts';
 import { meHandlers } from './me.ts';
+import { orderHandlers } from './orders.ts';
 import { payoutBatchHandlers } from './payout-batches.ts';
 import { payoutHandlers } from './payouts.ts';
 import { referralHandlers } from './referrals.ts';
@@ -40,4 +41,5 @@ export const handlers = {
   ...payoutHandlers,
   ...depositHandlers,
   ...voucherHandlers,
+  ...orderHandlers,
 } satisfies { [Name in EndpointName]: Served<EndpointOf<Name>> };

@@ -9,6 +9,7 @@ import { depositsExamples } from './deposits.ts';
 import { earnExamples } from './earn.ts';
 import type { Example, ExamplesOf, FindExample } from './example.ts';
 import { meExamples } from './me.ts';
+import { ordersExamples } from './orders.ts';
 import { payoutsExamples } from './payouts.ts';
 import { referralsExamples } from './referrals.ts';
 import { searchExamples } from './search.ts';
@@ -29,6 +30,7 @@ const examples: { [G in Group]: ExamplesOf<G> } = {
   payouts: payoutsExamples,
   deposits: depositsExamples,
   vouchers: vouchersExamples,
+  orders: ordersExamples,
 };
 const examplesByName = new Map(
   Object.entries(examples).flatMap(([group, ofGroup]) =>

@@ -86,7 +86,8 @@ export const defineList = <Params, Answer>(
       ? () => asSinglePage(rows.query(fixedParams))
       : (params) => page.query({ ...params, ...fixedParams }),
     sort: options.sort ?? (unpaged ? '' : '-created_at'),
-    ids: (row) => (subject.to ? (ids?.(row) ?? [key(row)]) : null),
+    // A row with a panel opens there: every resource has `to`, also one without a record page.
+    ids: (row) => (subject.to && !panel ? (ids?.(row) ?? [key(row)]) : null),
     columns: options.columns,
     filters: options.filters ?? [],
     views: options.views ?? [],
