@@ -31,6 +31,8 @@ interface CollectionOptions<Row extends BaseRow, Related, Answer> {
   readonly search: (row: Row, related: Related) => readonly (string | null)[];
   /** The value of each sort key. */
   readonly sorts: Readonly<Record<string, (row: Row) => string | number>>;
+  /** Columns that get an index, since other records' pages filter by them. */
+  readonly indexes?: readonly string[];
   /** Filters that are no column: the condition for rows where the flag is true. */
   readonly conditions?: Conditions;
   /** A record as the contract answers with it. */
@@ -80,7 +82,7 @@ const pagingKeys = new Set(['page', 'limit', 'cursor', 'sort', 'q', 'from', 'to'
 export const defineCollection = <Row extends BaseRow, Related, Answer>(
   options: CollectionOptions<Row, Related, Answer>,
 ): Collection<Row, Answer> => {
-  const { table, columns, relations, sorts, conditions = {} } = options;
+  const { table, columns, relations, sorts, conditions = {}, indexes = [] } = options;
   const columnNames = Object.keys(columns.shape);
   const sortColumns = Object.keys(sorts).map((key) => `sort_${key}`);
 
@@ -118,6 +120,7 @@ export const defineCollection = <Row extends BaseRow, Related, Answer>(
       for (const row of options.seed(context, plan)) write(context, row);
       for (const column of sortColumns)
         context.store.exec(`CREATE INDEX ${table}_${column} ON ${table} (${column}, id)`);
+      for (const column of indexes) context.store.exec(`CREATE INDEX ${table}_by_${column} ON ${table} (${column})`);
     },
 
     list({ platform, now }, query) {
