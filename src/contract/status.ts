@@ -34,6 +34,7 @@ const stateTones = {
   not_verified: 'pending',
   invited: 'pending',
   paused: 'warning',
+  disputed: 'danger',
   disabled: 'neutral',
   inactive: 'neutral',
 } as const;

@@ -1,6 +1,8 @@
 import { resourceScreens, type Workspace } from '#kernel/resource/screen.ts';
 import image from '../app/images/wanda.svg';
 import { businesses } from '../resources/businesses/businesses.resource.ts';
+import { charges, paymentLinks } from '../resources/commerce/commerce.resource.ts';
+import { connectMerchants, connectOffers, connectTrades } from '../resources/connect/connect.resource.ts';
 import {
   customerEarnPlans,
   customers,
@@ -8,7 +10,7 @@ import {
   customerTransfers,
 } from '../resources/customers/customers.resource.ts';
 import { cryptoDeposits, fiatDeposits, smallDeposits } from '../resources/deposits/deposits.resource.ts';
-import { cryptoPayouts, fiatPayouts } from '../resources/payouts/payouts.resource.ts';
+import { connectPayouts, cryptoPayouts, fiatPayouts } from '../resources/payouts/payouts.resource.ts';
 import { referrals } from '../resources/referrals/referrals.resource.ts';
 import { searchScreen } from '../resources/search/search.screen.tsx';
 import { transactions } from '../resources/transactions/transactions.resource.ts';
@@ -32,11 +34,17 @@ export const wanda: Workspace = {
       transactions,
       fiatPayouts,
       cryptoPayouts,
+      connectPayouts,
       fiatDeposits,
       cryptoDeposits,
       smallDeposits,
+      connectOffers,
+      connectTrades,
+      connectMerchants,
       vouchers,
       voucherMerchants,
+      charges,
+      paymentLinks,
     ].flatMap((resource) => resourceScreens(resource)),
     searchScreen,
   ],

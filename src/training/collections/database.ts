@@ -7,13 +7,18 @@ import { seedTables } from '../seed/seed.ts';
 import type { SeedContext } from '../seed/seed-context.ts';
 import { day, startOfDay } from '../shared/time.ts';
 import { businesses } from './businesses.ts';
+import { charges, paymentLinks } from './commerce.ts';
+import { connectMerchants, connectOffers, connectTrades } from './connect.ts';
 import { deposits } from './deposits.ts';
 import { payouts } from './payouts.ts';
 import { referrals } from './referrals.ts';
 import { voucherMerchants, vouchers } from './vouchers.ts';
 
 /** Every collection, in the order they are seeded: later ones may read earlier ones. */
-const collections = [businesses, referrals, payouts, deposits, voucherMerchants, vouchers];
+const collections = [
+  ...[businesses, referrals, payouts, deposits, voucherMerchants, vouchers],
+  ...[connectOffers, connectTrades, connectMerchants, charges, paymentLinks],
+];
 
 export interface DatabaseOptions {
   folder: string;

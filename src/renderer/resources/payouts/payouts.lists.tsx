@@ -10,7 +10,8 @@ import type { Resource } from '#kernel/resource/define-resource.ts';
 import { currencyFilter } from '../shared/currency-filter.ts';
 import { customerLink } from '../shared/fields.tsx';
 import { payoutBulk } from './payout.actions.ts';
-import { cryptoPayouts, fiatPayouts } from './payouts.resource.ts';
+import { connectPayouts, cryptoPayouts, fiatPayouts } from './payouts.resource.ts';
+import { tradeLink, tradeMerchantLink } from './trade-fields.ts';
 
 /** The list of the payouts of a kind; `destination` is the columns of where they go. */
 const payoutList = (resource: Resource, kind: keyof typeof payoutProviders, destination: readonly Field<PayoutRow>[]) =>
@@ -47,4 +48,9 @@ export const cryptoPayoutsList = payoutList(cryptoPayouts, 'crypto', [
   text('destination.network', 'Network', { width: 104 }),
   shortCopy('destination.address', 'Address', { width: 138 }),
   shortCopy('hash', 'Hash', { width: 138, hidden: true }),
+]);
+
+export const connectPayoutsList = payoutList(connectPayouts, 'connect', [
+  tradeMerchantLink({ width: 150 }),
+  tradeLink({ width: 146 }),
 ]);

@@ -23,3 +23,13 @@ export const cryptoPayouts = defineResource({
   list: async () => (await import('./payouts.lists.tsx')).cryptoPayoutsList,
   detail: async () => (await import('./payouts.details.tsx')).cryptoPayoutsDetail,
 });
+
+/** Payouts of trades on the marketplace to their sellers. */
+export const connectPayouts = defineResource({
+  ...shared,
+  path: 'payouts/connect',
+  title: 'Connect payouts',
+  menu: menu('Connect'),
+  list: async () => (await import('./payouts.lists.tsx')).connectPayoutsList,
+  detail: async () => (await import('./payouts.details.tsx')).connectPayoutsDetail,
+});
