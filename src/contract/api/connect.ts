@@ -59,6 +59,8 @@ const tradeDetail = trade.extend({
       ).transform((list) => list ?? []),
     }),
   ),
+  /** The payout of `total` to the seller; null if it was paid outside the platform. */
+  payout_id: text,
   /** What the two sides wrote to each other, oldest first. */
   messages: orNull(z.array(z.object({ id, by: side, text: z.string(), created_at: dateTime }))).transform(
     (list) => list ?? [],

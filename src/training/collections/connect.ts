@@ -50,6 +50,7 @@ export const connectOffers = defineCollection({
     merchant_name: text,
   }),
   relations: () => ({}),
+  indexes: ['merchant'],
   search: (row) => [row.id, row.merchant_name],
   sorts: { created_at: (row) => row.created_at, price: (row) => Number(row.price) },
   toAnswer: ({ id, side, asset, fiat, price, min, max, payment_methods, status, ...row }) => ({
@@ -151,6 +152,7 @@ export const connectTrades = defineCollection({
   toAnswer: ({ id, reference, offer_id, asset, amount, fiat, price, total, status, ...row }, related) => ({
     ...{ id, reference, offer_id, asset, amount, fiat, price, total, status },
     payment_method: row.payment_method,
+    payout_id: row.payout_id,
     merchant: { id: row.merchant, name: row.merchant_name },
     buyer: customerSummary(related.buyer),
     seller: customerSummary(related.seller),
@@ -168,8 +170,8 @@ export const connectTrades = defineCollection({
             })),
           },
     messages: tradeMessages({
-      start: row.created_at + 60_000,
-      isPaid: row.steps.some((step) => step.status === 'processing'),
+      start: row.created_at,
+      paidAt: Date.parse(row.steps.find((step) => step.status === 'processing')?.at ?? '') || null,
       disputeBy: row.dispute_by,
     }).map(({ at, ...message }) => ({ ...message, created_at: iso(at) })),
     created_at: iso(row.created_at),

@@ -46,7 +46,7 @@ export const generateLink = (plan: SeedPlan, businesses: Merchants, index: numbe
     amount: index % 3 === 2 ? null : generateAmount(random, currencyIndex.get(currency) ?? 0),
     currency,
     status: index % 6 === 4 ? 'inactive' : 'active',
-    created_at: plan.anchor - random.between(171, 600) * day,
+    created_at: plan.anchor - random.between(171 * day, 600 * day),
   };
 };
 

@@ -29,7 +29,7 @@ export const generateMerchant = (plan: SeedPlan, index: number) => {
     fiat: fiats[index % fiats.length] ?? 'NGN',
     rating: `${random.between(3, 4)}.${random.int(10)}`,
     status: index % 9 === 4 ? 'suspended' : 'active',
-    created_at: plan.anchor - random.between(180, 900) * day,
+    created_at: plan.anchor - random.between(180 * 24, 900 * 24) * hour,
   };
 };
 const merchantCharacter = characters.findIndex(({ key }) => key === 'vipMerchant');
@@ -68,7 +68,7 @@ export const generateOffer = (plan: SeedPlan, index: number) => {
     max: limitOf(random.between(12, 50) * 1_000, merchant.fiat),
     payment_methods: methodsByFiat[merchant.fiat] ?? ['Bank transfer'],
     status: index % 7 === 3 ? 'paused' : 'active',
-    created_at: merchant.created_at + random.between(1, 120) * day,
+    created_at: merchant.created_at + random.between(24, 120 * 24) * hour - random.int(hour),
   };
 };
 type SeededOffer = ReturnType<typeof generateOffer>;
@@ -158,35 +158,39 @@ export const generateTrade = (plan: SeedPlan, index: number, { offer, customer, 
   };
 };
 
-/** What the sides of a trade wrote, from the time it started. */
-export const tradeMessages = ({
-  start,
-  isPaid,
-  disputeBy,
-}: {
-  start: number;
-  isPaid: boolean;
-  disputeBy: string | null;
-}) => {
-  const lines: [by: string, text: string][] = [
-    ['buyer', 'Hello, I am ready to pay. Is the account on the offer correct?'],
-    ['seller', 'Hello. Yes, please use the reference of this trade and nothing else.'],
-    ...(isPaid ? ([['buyer', 'Sent just now, please check.']] as [string, string][]) : []),
-    ...(disputeBy === 'buyer'
-      ? ([
-          ['seller', 'I see no payment yet.'],
-          ['buyer', 'My bank confirms it. I attach the receipt and open a dispute.'],
-        ] as [string, string][])
-      : []),
-    ...(disputeBy === 'seller'
-      ? ([
-          ['seller', 'This is not what we agreed. I cannot release it.'],
-          ['buyer', 'I paid what the offer says.'],
-          ['seller', 'Then our support team has to decide. I open a dispute.'],
-        ] as [string, string][])
-      : []),
+interface Conversation {
+  /** When the trade started and when the buyer paid, in ms. */
+  readonly start: number;
+  readonly paidAt: number | null;
+  readonly disputeBy: string | null;
+}
+
+/** What was written before a dispute, by the side that opened it. */
+const quarrels: Readonly<Record<string, readonly (readonly [by: string, text: string])[]>> = {
+  buyer: [
+    ['seller', 'I see no payment yet.'],
+    ['buyer', 'My bank confirms it. I attach the receipt and open a dispute.'],
+  ],
+  seller: [
+    ['seller', 'This is not what we agreed. I cannot release it.'],
+    ['buyer', 'I paid what the offer says.'],
+    ['seller', 'Then support has to decide. I open a dispute.'],
+  ],
+};
+
+/** What the sides of a trade wrote. A trade takes at least five minutes from one status to the next. */
+export const tradeMessages = ({ start, paidAt, disputeBy }: Conversation) => {
+  const greetings = [
+    { by: 'buyer', text: 'Hello, I am ready to pay. Is the account on the offer correct?', at: start + 60_000 },
+    { by: 'seller', text: 'Yes, please use the reference of this trade and nothing else.', at: start + 150_000 },
   ];
-  return lines.map(([by, text], index) => ({ id: `MSG${index + 1}`, by, text, at: start + index * 150_000 }));
+  const afterPayment = [['buyer', 'Sent just now, please check.'] as const, ...(quarrels[disputeBy ?? ''] ?? [])].map(
+    ([by, text], index) => ({ by, text, at: (paidAt ?? start) + index * 75_000 }),
+  );
+  return [...greetings, ...(paidAt === null ? [] : afterPayment)].map((message, index) => ({
+    id: `MSG${index + 1}`,
+    ...message,
+  }));
 };
 
 /** What the sides of a disputed trade handed in. */

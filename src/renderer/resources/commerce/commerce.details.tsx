@@ -4,7 +4,7 @@ import { api } from '#kernel/api/client.ts';
 import { type Action, defineAction, type RecordActions } from '#kernel/definitions/action.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { fields, nestedList, rawJson } from '#kernel/detail/sections.ts';
-import { copy, copyWords, dateTime, link, money, text, word } from '#kernel/fields/fields.tsx';
+import { copy, copyWords, dateTime, link, text, word } from '#kernel/fields/fields.tsx';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { statusToBadge } from '#kernel/ui/badge.tsx';
 import { relativeTimeElement } from '#kernel/ui/date-time.tsx';
@@ -19,11 +19,6 @@ export const chargesDetail = defineDetail(charges, api.commerce.charge, {
   badges: ({ status }) => [statusToBadge(status)],
   subtitle: ({ created_at }) => relativeTimeElement(created_at),
   sections: [
-    fields('Amount', [
-      money('amount', 'currency'),
-      money('fee', 'currency'),
-      money('net', 'currency', { label: 'Merchant gets' }),
-    ]),
     fields('Processing', [
       copy('reference'),
       word('method'),
@@ -88,14 +83,14 @@ const paymentLinkActions: RecordActions<PaymentLinkDetail> = {
       active: true,
       label: 'Activate',
       done: 'activated',
-      consequence: 'Anybody with the address can pay the merchant again.',
+      consequence: 'Anyone with the address can pay the merchant again.',
       suggestedReasons: ['Report was unfounded', 'Requested by the merchant'],
     }),
     setActive({
       active: false,
       label: 'Deactivate',
       done: 'deactivated',
-      consequence: 'Nobody can pay with this link any more. You can activate it again at any time.',
+      consequence: 'Nobody can pay with this link. You can activate it again at any time.',
       suggestedReasons: ['Reported as fraud', 'Prohibited goods', 'Requested by the merchant'],
     }),
   ],

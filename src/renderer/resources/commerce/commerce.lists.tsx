@@ -41,17 +41,17 @@ export const linkAmount = <Rec extends { amount: string | null; currency: string
 
 export const chargesList = defineList(charges, api.commerce.charges, {
   columns: [
-    text('reference', 'Reference', { primary: true, width: 146 }),
+    text('reference', 'Reference', { primary: true, width: 150 }),
     merchantLink(),
-    money('amount', 'currency', { sort: true, width: 160 }),
+    money('amount', 'currency', { sort: true, width: 150 }),
     money('fee', 'currency', { width: 140, hidden: true }),
-    word('method', 'Method', { width: 122 }),
-    text('customer', 'Customer', ({ customer }) => customer?.name, { width: 150 }),
-    status('status', 'Status', { width: 116 }),
-    relativeTime('created_at', 'Created', { sort: true, width: 116 }),
+    word('method', 'Method', { width: 108 }),
+    text('customer', 'Customer', ({ customer }) => customer?.name, { width: 138 }),
+    status('status', 'Status', { width: 112 }),
+    relativeTime('created_at', 'Created', { sort: true, width: 112 }),
   ],
   filters: [
-    search('Reference, charge ID, merchant or customer'),
+    search('Reference or customer'),
     select('status', 'Status', chargeStatuses, { multiple: true }),
     currencyFilter('currency'),
     select('method', 'Method', chargeMethods, { multiple: true }),
@@ -69,7 +69,7 @@ export const paymentLinksList = defineList(paymentLinks, api.commerce.paymentLin
     relativeTime('created_at', 'Created', { sort: true, width: 128 }),
   ],
   filters: [
-    search('Title, address, merchant or link ID'),
+    search('Title or merchant'),
     yesNoSelect('active', 'Status', 'Active', 'Inactive'),
     currencyFilter('currency'),
     dateRange(),

@@ -35,6 +35,10 @@ export const sideLink = <Rec extends Pick<TradeRow, 'buyer' | 'seller'>>(
     { permission: 'customer:read', ...options },
   );
 
+/** What the merchant of an offer does: `Buys USDT`. */
+export const sideText = ({ side, asset }: { side: string; asset: string }): string =>
+  `${side === 'buy' ? 'Buys' : side === 'sell' ? 'Sells' : sentenceCase(side)} ${asset}`;
+
 /** The smallest and the largest trade of an offer: `500.00 – 9,000.00 NGN`. */
 export const limitsText = ({ min, max, fiat }: { min: string; max: string; fiat: string }): string =>
   `${formatAmount(min, isFiatCode(fiat))} – ${exactMoney(max, fiat)}`;

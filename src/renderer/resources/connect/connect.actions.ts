@@ -5,7 +5,7 @@ import type { RecordActions } from '#kernel/definitions/action.ts';
 import { exactMoney } from '#kernel/format/money.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { defineDecision } from '../shared/decision.ts';
-import { limitsText } from './connect-fields.ts';
+import { limitsText, sideText } from './connect-fields.ts';
 
 const sendOffer =
   (status: 'active' | 'paused') =>
@@ -13,8 +13,7 @@ const sendOffer =
     api.connect.setOfferStatus.send({ id }, { status, reason }, request);
 
 export const offerActions: RecordActions<OfferDetail> = {
-  name: ({ id, side, asset, merchant }) =>
-    `${id} · ${merchant?.name ?? 'A merchant'} ${side === 'buy' ? 'buys' : 'sells'} ${asset}`,
+  name: ({ id, side, asset, merchant }) => [id, merchant?.name, sideText({ side, asset })].filter(Boolean).join(' · '),
   reread: ({ id }) => api.connect.offer.query({ id }),
   comparedFields: (offer) =>
     new Map([

@@ -1,7 +1,7 @@
 import { api } from '#kernel/api/client.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { custom, fields, nestedList, rawJson } from '#kernel/detail/sections.ts';
-import { copy, currency, dateTime, money, percent, text, word } from '#kernel/fields/fields.tsx';
+import { copy, dateTime, money, percent, text } from '#kernel/fields/fields.tsx';
 import { statusToBadge } from '#kernel/ui/badge.tsx';
 import { relativeTimeElement } from '#kernel/ui/date-time.tsx';
 import { CustomerCard } from '../shared/customer-card.tsx';
@@ -10,7 +10,7 @@ import { statusSection } from '../shared/movement.tsx';
 import { merchantActions, offerActions } from './connect.actions.ts';
 import { offersOf, tradesOfMerchant, tradesOfOffer } from './connect.lists.tsx';
 import { connectMerchants, connectOffers } from './connect.resource.ts';
-import { limitsText, merchantLink } from './connect-fields.ts';
+import { limitsText, merchantLink, sideText } from './connect-fields.ts';
 
 export const connectOffersDetail = defineDetail(connectOffers, api.connect.offer, {
   title: ({ id }) => id,
@@ -20,8 +20,7 @@ export const connectOffersDetail = defineDetail(connectOffers, api.connect.offer
   sections: [
     fields('Offer', [
       merchantLink(),
-      word('side'),
-      currency('asset'),
+      text('side', 'Side', sideText),
       money('price', 'fiat'),
       text('limits', 'Limits', limitsText),
       text('payment_methods', 'Payment methods', ({ payment_methods }) => payment_methods.join(', ')),

@@ -1,13 +1,13 @@
 import { merchantStatuses, offerSides, offerStatuses, tradedAssets, tradeStatuses } from '#contract/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import type { Field } from '#kernel/definitions/field.ts';
-import { currency, money, percent, relativeTime, status, text, word } from '#kernel/fields/fields.tsx';
+import { currency, money, percent, relativeTime, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, search, select, view, yesNoSelect } from '#kernel/list/filters.ts';
 import { currencyFilter } from '../shared/currency-filter.ts';
 import { customerLink } from '../shared/fields.tsx';
 import { connectMerchants, connectOffers, connectTrades } from './connect.resource.ts';
-import { disputeText, limitsText, merchantLink, sideLink } from './connect-fields.ts';
+import { disputeText, limitsText, merchantLink, sideLink, sideText } from './connect-fields.ts';
 
 const assetFilter = select('asset', 'Asset', tradedAssets, { multiple: true });
 
@@ -19,7 +19,7 @@ interface Offer {
 }
 
 const limits = <Rec extends Offer>(): Field<Rec> => ({
-  ...text<Rec>('limits', 'Limits', limitsText, { width: 236 }),
+  ...text<Rec>('limits', 'Limits', limitsText, { width: 212 }),
   align: 'end',
 });
 
@@ -31,16 +31,16 @@ const methods = <Rec extends Offer>() =>
 
 export const connectOffersList = defineList(connectOffers, api.connect.offers, {
   columns: [
-    text('id', 'Offer ID', { primary: true, width: 140 }),
+    text('id', 'Offer ID', { primary: true, width: 128 }),
     merchantLink(),
-    word('side', 'Side', { width: 64 }),
-    currency('asset', 'Asset', { width: 92 }),
-    money('price', 'fiat', { sort: true, width: 164, icon: false }),
+    text('side', 'Side', sideText, { width: 98 }),
+    currency('asset', 'Asset', { width: 92, hidden: true }),
+    money('price', 'fiat', { sort: true, width: 158, icon: false }),
     currency('fiat', 'Currency', { width: 92, hidden: true }),
     limits(),
     methods(),
-    status('status', 'Status', { width: 96 }),
-    relativeTime('created_at', 'Created', { sort: true, width: 112 }),
+    status('status', 'Status', { width: 92 }),
+    relativeTime('created_at', 'Created', { sort: true, width: 104 }),
   ],
   filters: [
     search('Offer ID or merchant'),
@@ -58,15 +58,15 @@ export const connectTradesList = defineList(connectTrades, api.connect.trades, {
     sideLink('buyer'),
     sideLink('seller'),
     currency('asset', 'Asset', { width: 92, hidden: true }),
-    money('amount', 'asset', { sort: true, width: 168 }),
+    money('amount', 'asset', { sort: true, width: 152 }),
     money('price', 'fiat', { width: 164, hidden: true, icon: false }),
     money('total', 'fiat', { width: 168, hidden: true }),
-    status('status', 'Status', { width: 116 }),
-    text('dispute', 'Dispute', disputeText, { width: 140 }),
-    relativeTime('created_at', 'Created', { sort: true, width: 116 }),
+    status('status', 'Status', { width: 112 }),
+    text('dispute', 'Dispute', disputeText, { width: 124 }),
+    relativeTime('created_at', 'Created', { sort: true, width: 112 }),
   ],
   filters: [
-    search('Reference, trade ID or customer'),
+    search('Reference or customer'),
     select('status', 'Status', tradeStatuses, { multiple: true }),
     assetFilter,
     currencyFilter('fiat'),
@@ -87,7 +87,7 @@ export const connectMerchantsList = defineList(connectMerchants, api.connect.mer
     status('status', 'Status', { width: 124 }),
     relativeTime('created_at', 'Since', { sort: true, width: 116 }),
   ],
-  filters: [search('Name, merchant ID or customer'), select('status', 'Status', merchantStatuses, { multiple: true })],
+  filters: [search('Name or merchant ID'), select('status', 'Status', merchantStatuses, { multiple: true })],
 });
 
 /** The offers of a merchant, on the merchant's page. */
@@ -97,9 +97,8 @@ export const offersOf = ({ id }: { id: string }) =>
     params: { merchant: [id] },
     columns: [
       text('id', 'Offer ID', { primary: true }),
-      word('side', 'Side', { width: 80 }),
-      currency('asset', 'Asset', { width: 100 }),
-      money('price', 'fiat', { width: 180, icon: false }),
+      text('side', 'Side', sideText, { width: 110 }),
+      money('price', 'fiat', { width: 160, icon: false }),
       limits(),
       status('status', 'Status', { width: 110 }),
       relativeTime('created_at', 'Created', { width: 128 }),
@@ -115,10 +114,10 @@ const tradesWith = (id: string, params: { merchant?: string[]; offer_id?: string
       text('reference', 'Reference', { primary: true, width: 146 }),
       sideLink('buyer'),
       sideLink('seller'),
-      money('amount', 'asset', { width: 168 }),
-      status('status', 'Status', { width: 116 }),
-      text('dispute', 'Dispute', disputeText, { width: 140 }),
-      relativeTime('created_at', 'Created', { width: 116 }),
+      money('amount', 'asset', { width: 152 }),
+      status('status', 'Status', { width: 112 }),
+      text('dispute', 'Dispute', disputeText, { width: 124 }),
+      relativeTime('created_at', 'Created', { width: 112 }),
     ],
   });
 

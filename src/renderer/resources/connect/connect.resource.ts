@@ -1,7 +1,7 @@
-import { IconArrowsExchange } from '@tabler/icons-react';
+import { IconBuildingStore } from '@tabler/icons-react';
 import { defineResource } from '#kernel/resource/define-resource.ts';
 
-const menu = (label: string) => ({ group: 'Products', under: 'Connect', label, icon: IconArrowsExchange }) as const;
+const menu = (label: string) => ({ group: 'Products', under: 'Connect', label, icon: IconBuildingStore }) as const;
 
 export const connectOffers = defineResource({
   path: 'connect/offers',

@@ -4,6 +4,7 @@ import { custom, fields, rawJson } from '#kernel/detail/sections.ts';
 import { copy, dateTime, link, money, text } from '#kernel/fields/fields.tsx';
 import { statusToBadge } from '#kernel/ui/badge.tsx';
 import { relativeTimeElement } from '#kernel/ui/date-time.tsx';
+import { connectPayouts } from '../payouts/payouts.resource.ts';
 import { statusSection } from '../shared/movement.tsx';
 import { connectOffers, connectTrades } from './connect.resource.ts';
 import { merchantLink, sideLink } from './connect-fields.ts';
@@ -32,6 +33,13 @@ export const connectTradesDetail = defineDetail(connectTrades, api.connect.trade
         'Offer',
         ({ offer_id }) => offer_id,
         ({ offer_id }) => offer_id && connectOffers.to(offer_id),
+      ),
+      link(
+        'payout_id',
+        'Payout',
+        ({ payout_id }) => payout_id,
+        ({ payout_id }) => payout_id && connectPayouts.to(payout_id),
+        { permission: 'payouts:read' },
       ),
       dateTime('created_at'),
     ]),

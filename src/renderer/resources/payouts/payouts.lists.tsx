@@ -13,20 +13,25 @@ import { payoutBulk } from './payout.actions.ts';
 import { connectPayouts, cryptoPayouts, fiatPayouts } from './payouts.resource.ts';
 import { tradeLink, tradeMerchantLink } from './trade-fields.ts';
 
-/** The list of the payouts of a kind; `destination` is the columns of where they go. */
-const payoutList = (resource: Resource, kind: keyof typeof payoutProviders, destination: readonly Field<PayoutRow>[]) =>
+/** The list of the payouts of a kind; `columns` are those of where they go, or of what they pay out. */
+const payoutList = (
+  resource: Resource,
+  kind: keyof typeof payoutProviders,
+  columns: readonly Field<PayoutRow>[],
+  widths = { amount: 160, created: 128 },
+) =>
   defineList(resource, api.payouts.list, {
     params: { kind },
     bulk: payoutBulk(kind),
     columns: [
       text('reference', 'Reference', { primary: true, width: 146 }),
       customerLink(),
-      money('amount', 'currency_id', { sort: true, width: 160 }),
+      money('amount', 'currency_id', { sort: true, width: widths.amount }),
       money('fee', 'currency_id', { width: 126, hidden: true }),
-      ...destination,
+      ...columns,
       text('provider', 'Provider', { width: 104, hidden: true }),
       status('status', 'Status', { width: 178 }),
-      relativeTime('created_at', 'Created', { sort: true, width: 128 }),
+      relativeTime('created_at', 'Created', { sort: true, width: widths.created }),
     ],
     filters: [
       search('Reference or payout ID'),
@@ -50,7 +55,9 @@ export const cryptoPayoutsList = payoutList(cryptoPayouts, 'crypto', [
   shortCopy('hash', 'Hash', { width: 138, hidden: true }),
 ]);
 
-export const connectPayoutsList = payoutList(connectPayouts, 'connect', [
-  tradeMerchantLink({ width: 150 }),
-  tradeLink({ width: 146 }),
-]);
+export const connectPayoutsList = payoutList(
+  connectPayouts,
+  'connect',
+  [tradeMerchantLink({ width: 120 }), tradeLink({ width: 138 })],
+  { amount: 152, created: 112 },
+);
