@@ -18,7 +18,7 @@ const payoutList = (
   resource: Resource,
   kind: keyof typeof payoutProviders,
   columns: readonly Field<PayoutRow>[],
-  widths = { amount: 160, created: 128 },
+  createdWidth = 128,
 ) =>
   defineList(resource, api.payouts.list, {
     params: { kind },
@@ -26,12 +26,12 @@ const payoutList = (
     columns: [
       text('reference', 'Reference', { primary: true, width: 146 }),
       customerLink(),
-      money('amount', 'currency_id', { sort: true, width: widths.amount }),
+      money('amount', 'currency_id', { sort: true, width: 160 }),
       money('fee', 'currency_id', { width: 126, hidden: true }),
       ...columns,
       text('provider', 'Provider', { width: 104, hidden: true }),
       status('status', 'Status', { width: 178 }),
-      relativeTime('created_at', 'Created', { sort: true, width: widths.created }),
+      relativeTime('created_at', 'Created', { sort: true, width: createdWidth }),
     ],
     filters: [
       search('Reference or payout ID'),
@@ -58,6 +58,6 @@ export const cryptoPayoutsList = payoutList(cryptoPayouts, 'crypto', [
 export const connectPayoutsList = payoutList(
   connectPayouts,
   'connect',
-  [tradeMerchantLink({ width: 120 }), tradeLink({ width: 138 })],
-  { amount: 152, created: 112 },
+  [tradeMerchantLink({ width: 120 }), tradeLink({ width: 146 })],
+  112,
 );
