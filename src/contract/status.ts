@@ -37,6 +37,7 @@ const stateTones = {
   not_verified: 'pending',
   invited: 'pending',
   paused: 'warning',
+  disputed: 'danger',
   disabled: 'neutral',
   inactive: 'neutral',
   open: 'pending',

@@ -81,6 +81,42 @@ export const orderPairs = ['BTC/USDT', 'ETH/USDT', 'SOL/USDT', 'BTC/NGN', 'USDT/
 /** The exchanges that hedges are placed at. */
 export const hedgeVenues = ['Binance', 'Kraken', 'Bitstamp'] as const;
 
+/** The two sides of a trade, and of an offer: what its merchant does. */
+export const tradeSides = ['buyer', 'seller'] as const;
+export const offerSides = ['buy', 'sell'] as const;
+
+/** The assets that are traded on the marketplace. */
+export const tradedAssets = ['USDT', 'BTC', 'ETH'] as const;
+
+export const offerStatuses = ['active', 'paused'] as const;
+export const offerTransitions = {
+  pause: { from: ['active'], to: 'paused' },
+  resume: { from: ['paused'], to: 'active' },
+} as const satisfies Transitions;
+
+export const merchantStatuses = ['active', 'suspended'] as const;
+export const merchantTransitions = {
+  suspend: { from: ['active'], to: 'suspended' },
+  reinstate: { from: ['suspended'], to: 'active' },
+} as const satisfies Transitions;
+
+/** The statuses of a trade: nobody has paid, paid, disputed, and its three ends. */
+export const tradeStatuses = ['pending', 'processing', 'disputed', 'completed', 'cancelled', 'expired'] as const;
+
+/** The ways to settle a dispute, by the side that wins: the buyer gets the asset, or the seller gets it back. */
+export const tradeTransitions = {
+  buyer: { from: ['disputed'], to: 'completed' },
+  seller: { from: ['disputed'], to: 'cancelled' },
+} as const satisfies Transitions<(typeof tradeSides)[number]>;
+
+export const chargeStatuses = ['pending', 'processing', 'completed', 'failed', 'expired', 'reversed'] as const;
+export const chargeMethods = ['card', 'bank_transfer', 'mobile_money', 'crypto'] as const;
+
+export const paymentLinkTransitions = {
+  activate: { from: ['inactive'], to: 'active' },
+  deactivate: { from: ['active'], to: 'inactive' },
+} as const satisfies Transitions;
+
 /** The providers of payouts, by kind. */
 export const payoutProviders = {
   fiat: ['Paystack', 'Flutterwave', 'Cellulant'],

@@ -7,6 +7,7 @@ export const namesCustomers = [
   'businesses',
   'vouchers',
   'orders',
+  'connect',
 ] as const;
 
 /** The groups whose records follow the status of a customer's transaction. */

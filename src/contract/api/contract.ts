@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { auth } from './auth.ts';
 import { businesses } from './businesses.ts';
+import { commerce } from './commerce.ts';
+import { connect } from './connect.ts';
 import { countries } from './countries.ts';
 import { customers } from './customers.ts';
 import { deposits } from './deposits.ts';
@@ -29,6 +31,8 @@ export const contract = {
   deposits,
   vouchers,
   orders,
+  connect,
+  commerce,
 };
 
 export type Contract = typeof contract;

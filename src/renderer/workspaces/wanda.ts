@@ -1,6 +1,8 @@
 import { resourceScreens, type Workspace } from '#kernel/resource/screen.ts';
 import image from '../app/images/wanda.svg';
 import { businesses } from '../resources/businesses/businesses.resource.ts';
+import { charges, paymentLinks } from '../resources/commerce/commerce.resource.ts';
+import { connectMerchants, connectOffers, connectTrades } from '../resources/connect/connect.resource.ts';
 import {
   customerEarnPlans,
   customers,
@@ -17,7 +19,7 @@ import {
   outgoingHedges,
   recurringOrders,
 } from '../resources/orders/orders.resource.ts';
-import { cryptoPayouts, fiatPayouts, payoutBatches } from '../resources/payouts/payouts.resource.ts';
+import { connectPayouts, cryptoPayouts, fiatPayouts, payoutBatches } from '../resources/payouts/payouts.resource.ts';
 import { referrals } from '../resources/referrals/referrals.resource.ts';
 import { searchScreen } from '../resources/search/search.screen.tsx';
 import { transactions } from '../resources/transactions/transactions.resource.ts';
@@ -41,6 +43,7 @@ export const wanda: Workspace = {
       transactions,
       fiatPayouts,
       cryptoPayouts,
+      connectPayouts,
       payoutBatches,
       fiatDeposits,
       cryptoDeposits,
@@ -52,8 +55,13 @@ export const wanda: Workspace = {
       openOrders,
       limitOrders,
       filledOrders,
+      connectOffers,
+      connectTrades,
+      connectMerchants,
       vouchers,
       voucherMerchants,
+      charges,
+      paymentLinks,
     ].flatMap((resource) => resourceScreens(resource)),
     searchScreen,
   ],

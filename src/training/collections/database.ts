@@ -7,6 +7,8 @@ import { seedTables } from '../seed/seed.ts';
 import type { SeedContext } from '../seed/seed-context.ts';
 import { day, startOfDay } from '../shared/time.ts';
 import { businesses } from './businesses.ts';
+import { charges, paymentLinks } from './commerce.ts';
+import { connectMerchants, connectOffers, connectTrades } from './connect.ts';
 import { deposits } from './deposits.ts';
 import { customerOrders, hedges, recurringOrders } from './orders.ts';
 import { payoutBatches } from './payout-batches.ts';
@@ -16,16 +18,9 @@ import { voucherMerchants, vouchers } from './vouchers.ts';
 
 /** Every collection, in the order they are seeded: later ones may read earlier ones. */
 const collections = [
-  businesses,
-  referrals,
-  payouts,
-  payoutBatches,
-  deposits,
-  voucherMerchants,
-  vouchers,
-  customerOrders,
-  hedges,
-  recurringOrders,
+  ...[businesses, referrals, payouts, payoutBatches, deposits, voucherMerchants, vouchers],
+  ...[customerOrders, hedges, recurringOrders],
+  ...[connectOffers, connectTrades, connectMerchants, charges, paymentLinks],
 ];
 
 export interface DatabaseOptions {

@@ -31,13 +31,15 @@ interface CollectionOptions<Row extends BaseRow, Related, Answer> {
   readonly search: (row: Row, related: Related) => readonly (string | null)[];
   /** The value of each sort key. */
   readonly sorts: Readonly<Record<string, (row: Row) => string | number>>;
+  /** Columns that get an index, since other records' pages filter by them. */
+  readonly indexes?: readonly string[];
   /** Filters that are no column: the condition for rows where the flag is true. */
   readonly conditions?: Conditions;
   /**
    * The columns that filters and conditions use, for a collection with large rows: with them and the searched texts in the index by
    * `created_at`, rows are counted and searched without reading the table.
    */
-  readonly indexed?: readonly (keyof Row & string)[];
+  readonly coveredColumns?: readonly (keyof Row & string)[];
   /** A record as the contract answers with it. */
   readonly toAnswer: (row: Row, related: Related) => Answer;
   /** Generates the training data: the same rows for the same seed. */
@@ -85,7 +87,7 @@ const pagingKeys = new Set(['page', 'limit', 'cursor', 'sort', 'q', 'from', 'to'
 export const defineCollection = <Row extends BaseRow, Related, Answer>(
   options: CollectionOptions<Row, Related, Answer>,
 ): Collection<Row, Answer> => {
-  const { table, columns, relations, sorts, conditions = {}, indexed } = options;
+  const { table, columns, relations, sorts, conditions = {}, coveredColumns, indexes = [] } = options;
   const columnNames = Object.keys(columns.shape);
   const sortColumns = Object.keys(sorts).map((key) => `sort_${key}`);
 
@@ -121,11 +123,12 @@ export const defineCollection = <Row extends BaseRow, Related, Answer>(
       const lines = [...definitions, 'search TEXT NOT NULL', ...sortColumns, 'PRIMARY KEY (id)'];
       context.store.exec(`CREATE TABLE ${table} (${lines.join(', ')})`);
       for (const row of options.seed(context, plan)) write(context, row);
-      const filtered = indexed ? [...indexed, 'search'] : [];
+      const filtered = coveredColumns ? [...coveredColumns, 'search'] : [];
       for (const column of sortColumns) {
         const keys = [column, 'id', ...(column === 'sort_created_at' ? filtered : [])];
         context.store.exec(`CREATE INDEX ${table}_${column} ON ${table} (${keys.join(', ')})`);
       }
+      for (const column of indexes) context.store.exec(`CREATE INDEX ${table}_by_${column} ON ${table} (${column})`);
     },
 
     list({ platform, now }, query) {

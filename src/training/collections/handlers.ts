@@ -1,6 +1,8 @@
 import type { EndpointName, EndpointOf } from '../../contract/api/contract.ts';
 import { authHandlers } from './auth.ts';
 import { businessHandlers } from './businesses.ts';
+import { commerceHandlers } from './commerce.ts';
+import { connectHandlers } from './connect.ts';
 import { countryHandlers } from './countries.ts';
 import { customerFlagHandlers } from './customer-flags.ts';
 import { customerIdentityHandlers } from './customer-identity.ts';
@@ -42,4 +44,6 @@ export const handlers = {
   ...depositHandlers,
   ...voucherHandlers,
   ...orderHandlers,
+  ...connectHandlers,
+  ...commerceHandlers,
 } satisfies { [Name in EndpointName]: Served<EndpointOf<Name>> };

@@ -69,7 +69,7 @@ export const customerOrders = defineCollection({
     open: () => ({ sql: isOpen, values: [] }),
     near: () => ({ sql: 'distance IS NOT NULL AND abs(CAST(distance AS REAL)) <= 1', values: [] }),
   },
-  indexed: ['status', 'type', 'side', 'pair', 'distance', 'customer_number', 'recurring', 'created_at'],
+  coveredColumns: ['status', 'type', 'side', 'pair', 'distance', 'customer_number', 'recurring', 'created_at'],
   toAnswer: (row, { customer, recurring }) => ({
     ...toBase(row),
     kind: 'customer-orders',
@@ -104,7 +104,7 @@ export const hedges = defineCollection({
   // A hedge is also found by the references of its orders.
   search: (row) => [row.id, row.reference, ...row.covers.map(({ reference }) => reference)],
   sorts: { created_at: (row) => row.created_at, amount: (row) => Number(row.amount) },
-  indexed: ['kind', 'status', 'venue', 'side', 'pair', 'created_at'],
+  coveredColumns: ['kind', 'status', 'venue', 'side', 'pair', 'created_at'],
   toAnswer: (row, { covers }) => ({
     ...toBase(row),
     ...{ kind: row.kind, type: 'limit', price: row.price, filled: row.filled, fee: row.fee },

@@ -11,6 +11,7 @@ import { toTransaction, transactionHash } from '../seed/transaction-records.ts';
 import { transactionCodes } from '../shared/codes.ts';
 import { fold } from '../shared/fold.ts';
 import { iso } from '../shared/time.ts';
+import { connectTrades } from './connect.ts';
 import { deposits } from './deposits.ts';
 import type { PlatformContext } from './handler.ts';
 import { payouts } from './payouts.ts';
@@ -187,6 +188,16 @@ const linkedFound =
       });
   };
 
+/** A trade has neither address nor hash: each value is the start of a reference, or an ID. */
+const tradesFound = (parameters: SearchParameters) => {
+  const { sql, values } = allOf(parameters.map(linkedCondition));
+  return connectTrades
+    .where(parameters[0].platform.store, `${sql} ORDER BY created_at DESC LIMIT ${maxResults}`, ...values)
+    .map(({ id, amount, asset, reference, status, created_at }) => {
+      return { id, amount, currency_id: asset, reference, status, created_at: iso(created_at) };
+    });
+};
+
 /** For parameters that each match few rows: the rows that all of them match. */
 const matchingAll =
   <Row extends { id: string }>(find: (parameter: SearchParameter) => Row[]) =>
@@ -270,6 +281,7 @@ export const searchGroups = {
   payouts: linkedFound(payouts),
   fiatDeposits: linkedFound(deposits, 'fiat'),
   cryptoDeposits: linkedFound(deposits, 'crypto', 'below-minimum'),
+  connectTrades: tradesFound,
   movements: (kind: MovementKind) => (parameters: SearchParameters) => movementRows(kind, parameters),
   transactions: matchingAll(transactionFound),
   addresses: matchingAll(addressesFound),

@@ -7,12 +7,11 @@ import type { SeedPlan } from './seed-context.ts';
 import { generateAmount } from './transactions.ts';
 
 /** Money movements that have no screens yet; only search finds them. */
-export const movementKinds = ['connect_trade', 'airtimes'] as const;
+export const movementKinds = ['airtimes'] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
 const hex = '0123456789abcdef';
 const prefixes: Record<MovementKind, string> = {
-  connect_trade: 'CTR',
   airtimes: 'AIR',
 };
 const firstCoin = currencies.findIndex((currency) => !currency.is_fiat);

@@ -3,6 +3,8 @@ import type { Endpoint } from '../../../src/contract/api/endpoint.ts';
 import type { TestPlatform } from '../../../src/training/testing/test-platform.ts';
 import { authExamples } from './auth.ts';
 import { businessesExamples } from './businesses.ts';
+import { commerceExamples } from './commerce.ts';
+import { connectExamples } from './connect.ts';
 import { countriesExamples } from './countries.ts';
 import { customersExamples } from './customers.ts';
 import { depositsExamples } from './deposits.ts';
@@ -31,6 +33,8 @@ const examples: { [G in Group]: ExamplesOf<G> } = {
   deposits: depositsExamples,
   vouchers: vouchersExamples,
   orders: ordersExamples,
+  connect: connectExamples,
+  commerce: commerceExamples,
 };
 const examplesByName = new Map(
   Object.entries(examples).flatMap(([group, ofGroup]) =>
