@@ -88,11 +88,11 @@ test('a balance is adjusted by an amount, by keyboard', async ({ console, custom
   await expect(amount).toHaveValue('1,250.5');
   await expect(dialog.element.getByRole('status')).toHaveText('+1,250.50 USDC');
   await dialog.expectChanges(['Balance: 0.00 USDC → 1,250.50 USDC']);
-  // From the amount over the reason to the suggestions, which are one stop.
   await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('3');
+  await page.keyboard.press('Alt+3');
   await expect(dialog.reason).toHaveValue('Correction agreed with finance');
+  // From the reason over the suggestions, which are one stop.
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(dialog.field('Type +1,250.50 to confirm')).toBeFocused();
   await page.keyboard.type('1250.50');
