@@ -17,7 +17,7 @@ import { useActionDialog } from '#kernel/write/use-action-dialog.tsx';
 import { DataTable } from './data-table.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { LazyBulkDialog, LazyRecordPanel, LazySelectionBar } from './lazy-parts.tsx';
-import { ListFooter } from './list-footer.tsx';
+import { LatestFooter, ListFooter } from './list-footer.tsx';
 import { ListPlaceholder } from './list-placeholder.tsx';
 import { hiddenColumns, listPrefs } from './list-prefs.ts';
 import { listScope } from './list-scope.ts';
@@ -136,7 +136,11 @@ export const ListScreen = ({ definition, title, base, placement = 'page', extraT
               scrollContainer={scrollContainer}
               returned={returned}
             />
-            <ListFooter list={list} page={data} noun={definition.noun} isBusy={source.isPlaceholderData} />
+            {definition.allRows ? (
+              <LatestFooter count={data.data.length} noun={definition.noun} link={definition.allRows} base={base} />
+            ) : (
+              <ListFooter list={list} page={data} noun={definition.noun} isBusy={source.isPlaceholderData} />
+            )}
           </>
         ) : (
           <ListPlaceholder source={source} definition={definition} list={list} />
