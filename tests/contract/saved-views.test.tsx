@@ -366,7 +366,7 @@ describe('counts of views', () => {
     const sample = Object(platform.sample('customers.list'));
     platform.answerWith('customers.list', { pagination: { ...sample.pagination, total: 1_204 } });
     await open();
-    await waitFor(() => expect(tab('Pending deletion 1,204')).toBeTruthy());
+    await waitFor(() => expect(tab('Deletion in progress 1,204')).toBeTruthy());
     expect(counted()).toHaveLength(4);
   });
 
@@ -378,13 +378,13 @@ describe('counts of views', () => {
     };
     setTotal(12);
     await open();
-    await waitFor(() => expect(tab('Pending deletion 12')).toBeTruthy());
+    await waitFor(() => expect(tab('Deletion in progress 12')).toBeTruthy());
     setTotal(11);
     // A write that changes other lists.
     act(() => emit('data.changed', { groups: ['referrals', 'customers.auditLogs'] }));
     expect(counted()).toHaveLength(4);
     act(() => emit('data.changed', { groups: ['customers'] }));
-    await waitFor(() => expect(tab('Pending deletion 11')).toBeTruthy());
+    await waitFor(() => expect(tab('Deletion in progress 11')).toBeTruthy());
     expect(counted()).toHaveLength(8);
   });
 
