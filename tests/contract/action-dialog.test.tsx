@@ -226,6 +226,20 @@ test('Escape asks before typed values are discarded', async () => {
   await untilClosed();
 });
 
+test.each([
+  ['Escape', (dialog: Dialog) => fireEvent.keyDown(reason(dialog), { key: 'Escape' })],
+  ['Keep editing', (dialog: Dialog) => press(dialog, 'Keep editing')],
+])('the focus is back in its field after %s on the question', async (_, answer) => {
+  const dialog = await openDialog();
+  type(dialog, 'Suspicious login');
+  reason(dialog).focus();
+  fireEvent.keyDown(reason(dialog), { key: 'Escape' });
+  await dialog.findByText('Discard changes?');
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Keep editing' })));
+  answer(dialog);
+  await waitFor(() => expect(document.activeElement).toBe(reason(dialog)));
+});
+
 test('Back keeps the page while typed values would be lost', async () => {
   openApp('/wanda/customers');
   await page.findByRole('table');
