@@ -91,6 +91,14 @@ describe('saving a view', () => {
     await page.findByText('Name is required');
     expect(storedViews().views).toHaveLength(1);
   });
+
+  test('needs a name that no built-in view has', async () => {
+    storeViews([]);
+    await open('/wanda/customers?status=active');
+    await saveAs('not VERIFIED');
+    await page.findByText('Another view has this name');
+    expect(storedViews().views).toEqual([]);
+  });
 });
 
 describe('a saved view', () => {
@@ -330,6 +338,21 @@ describe('a file of views', () => {
       await waitFor(() => expect(shownToast()?.title).toBe('Import canceled'));
       expect(allViews.get()).toBeUndefined();
     });
+  });
+
+  test('of more views than a list holds says what happens', async () => {
+    storeViews([view()]);
+    await open('/wanda/customers?view=all');
+    await openViewMenu();
+    importFile(file(Array.from({ length: 25 }, (_, index) => view({ name: `View ${index}` }))));
+    await waitFor(() =>
+      expect(shownToast()).toMatchObject({
+        tone: 'danger',
+        title: "Couldn't import the views",
+        description: "25 views don't fit: a list holds 20 and has 1.",
+      }),
+    );
+    expect(storedViews().views).toHaveLength(1);
   });
 
   test('that does not fit the list is refused with the reason', async () => {

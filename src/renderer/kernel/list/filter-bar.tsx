@@ -132,7 +132,7 @@ export const FilterBar = memo(({ definition, list, base, views }: FilterBarProps
         Clear filters
       </Button>
     )}
-    {views?.canSave && <SaveView views={views} />}
+    {views?.canSave && <SaveView definition={definition} views={views} />}
     <SearchNote definition={definition} list={list} base={base} />
   </search>
 ));

@@ -13,12 +13,13 @@ import { contentElement } from '#kernel/ui/focus-target.ts';
 import { MenuDropdown } from '#kernel/ui/menu-dropdown.tsx';
 import { toast } from '#kernel/ui/toast-store.ts';
 import { changeViews, deleteView, moveView, renameView, restoreView, setDefaultView } from './saved-views.ts';
+import { takenNames } from './use-list-views.ts';
 import { ViewNameForm } from './view-name-form.tsx';
 import classes from './view-tabs.module.css';
 import type { ViewMenuProps } from './view-tabs.tsx';
 
 /** The menu of a view that the member saved. Mounted by the click on its button, so it starts open. */
-export const ViewMenu = ({ view, views: { scope, own } }: ViewMenuProps) => {
+export const ViewMenu = ({ view, definition, views: { scope, own } }: ViewMenuProps) => {
   const [isRenaming, setRenaming] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const index = own.views.findIndex(({ id }) => id === view.id);
@@ -103,7 +104,7 @@ export const ViewMenu = ({ view, views: { scope, own } }: ViewMenuProps) => {
       <Popover.Dropdown role="dialog" aria-label="Rename view">
         <ViewNameForm
           name={view.name}
-          taken={own.views.filter(({ id }) => id !== view.id).map(({ name }) => name)}
+          taken={takenNames(definition, own, view.id)}
           submitLabel="Rename"
           onSubmit={(name) => {
             changeViews(scope, renameView(view.id, name));
