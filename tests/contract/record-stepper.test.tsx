@@ -142,6 +142,23 @@ test('a page that can’t be loaded is reported, and J loads it again', async ()
   await expectAt(26, '26 of 60');
 });
 
+test('a reload keeps the position in a list and its filters', async () => {
+  const address = '/wanda/customers?level=2&limit=50';
+  openApp(`/wanda/customers/${idOf(2)}`, { usr: { listPosition: { address, index: 1 } }, key: 'reloaded', idx: 1 });
+  await expectAt(2, '2 of 60');
+  expect(platform.lastRequest('customers.list')?.params).toMatchObject({ level: ['2'], limit: 50, page: 1 });
+  await untilNextIsLoaded();
+  press('j');
+  await expectAt(3, '3 of 60');
+});
+
+test('a reload leaves a record of a list on a tab without a stepper', async () => {
+  const address = `/wanda/customers/${idOf(9)}/loans`;
+  openApp(`/wanda/customers/${idOf(2)}`, { usr: { listPosition: { address, index: 1 } }, key: 'reloaded', idx: 1 });
+  await page.findByRole('button', { name: 'Copy customer ID' });
+  expect(page.queryByRole('navigation', { name: 'Position in the list' })).toBeNull();
+});
+
 test('a record that was not opened from a list has no stepper', async () => {
   openApp('/wanda/customers/CUS2');
   await page.findByRole('button', { name: 'Copy customer ID' });

@@ -8,13 +8,14 @@ import { useStore } from '#kernel/base/store.ts';
 import { commands, tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
 import { Kbd } from '#kernel/commands/kbd.tsx';
 import type { Field } from '#kernel/definitions/field.ts';
+import { useMe } from '#kernel/member/me.ts';
 import {
-  findOpenList,
   type ListPosition,
   listPositionState,
   type OpenList,
   readListPosition,
   setOpenedRecord,
+  useOpenList,
 } from '#kernel/record/list-position.ts';
 import { actionCount } from '#kernel/write/action-count.ts';
 import classes from './record-stepper.module.css';
@@ -30,8 +31,9 @@ interface RecordStepperProps {
 export const RecordStepper = (props: RecordStepperProps) => {
   const { state } = useLocation();
   const position = readListPosition(state);
-  const list = position && findOpenList(position.address);
-  return list && <Stepper {...props} position={position} list={list} />;
+  const { id: memberId } = useMe();
+  const list = useOpenList(position?.address ?? null, memberId);
+  return position && list && <Stepper {...props} position={position} list={list} />;
 };
 
 const pageOf = ({ limit }: OpenList, index: number): number => Math.floor(index / limit) + 1;

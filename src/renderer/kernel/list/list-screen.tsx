@@ -7,7 +7,7 @@ import type { BulkActions } from '#kernel/definitions/bulk-action.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { forgetOpenedRecord, openedRecord, setOpenList } from '#kernel/record/list-position.ts';
-import type { ScreenContent, ScreenProps } from '#kernel/resource/screen.ts';
+import type { ScreenContent, ScreenProps, Visit } from '#kernel/resource/screen.ts';
 import { contentElement } from '#kernel/ui/focus-target.ts';
 import { PageHeader } from '#kernel/ui/page-header.tsx';
 import { ProgressLine } from '#kernel/ui/progress-line.tsx';
@@ -22,7 +22,7 @@ import { ListPlaceholder } from './list-placeholder.tsx';
 import { hiddenColumns, listPrefs } from './list-prefs.ts';
 import { listScope } from './list-scope.ts';
 import classes from './list-screen.module.css';
-import { effectiveSearch, listParams, readListState, useListState } from './list-state.ts';
+import { effectiveSearch, type ListState, listParams, pageParams, readListState, useListState } from './list-state.ts';
 import { ListTools } from './list-tools.tsx';
 import { rowPath } from './row-path.ts';
 import { defaultView, savedViews, useSavedViews } from './saved-views.ts';
@@ -177,13 +177,19 @@ export const ListScreen = ({ definition, title, base, placement = 'page', extraT
   );
 };
 
+/** The state of a list at an address, as the page shows it first. */
+const stateAt = (definition: ListDefinition, search: URLSearchParams, { base, memberId }: Visit): ListState => {
+  const scope = listScope(memberId, base, definition);
+  const initial = defaultView(savedViews(scope));
+  return readListState(definition, effectiveSearch(definition, search, initial), listPrefs(scope).limit);
+};
+
 /** The screen of one list, for its route. */
 export const listContent = (definition: ListDefinition): ScreenContent => ({
   render: (props) => <ListScreen definition={definition} {...props} />,
-  query: (_params, search, { base, memberId }) => {
-    const scope = listScope(memberId, base, definition);
-    const initial = defaultView(savedViews(scope));
-    const state = readListState(definition, effectiveSearch(definition, search, initial), listPrefs(scope).limit);
-    return definition.source(listParams(definition, state));
+  query: (_params, search, visit) => definition.source(listParams(definition, stateAt(definition, search, visit))),
+  openList: (search, visit) => {
+    const state = stateAt(definition, search, visit);
+    return { definition, limit: state.limit, pageParams: (page) => pageParams(definition, state, page) };
   },
 });
