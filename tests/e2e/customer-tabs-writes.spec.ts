@@ -91,7 +91,7 @@ test('a balance is adjusted by an amount, by keyboard', async ({ console, custom
   // From the amount over the reason to the suggestions, which are one stop.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  await page.keyboard.press('3');
+  await page.keyboard.press('Alt+3');
   await expect(dialog.reason).toHaveValue('Correction agreed with finance');
   await page.keyboard.press('Tab');
   await expect(dialog.field('Type +1,250.50 to confirm')).toBeFocused();
