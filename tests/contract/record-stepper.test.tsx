@@ -115,6 +115,18 @@ test('the next record waits until a page that is older than the one the record l
   await expectAt(26, '27 of 61');
 });
 
+test('a next page that already has the record is believed over an older page', async () => {
+  await openFromList(25);
+  await untilNextIsLoaded();
+  listCustomers([], [100]);
+  const { params } = platform.requestsOf('customers.list').find(({ params: { page } }) => page === 2) ?? {};
+  await act(() => queryClient.refetchQueries({ queryKey: ['customers.list', params], exact: true }));
+  await waitFor(async () => expect((await stepper()).textContent).toMatch(/^26 of/));
+  await untilNextIsLoaded();
+  press('j');
+  await expectAt(26, '27 of 61');
+});
+
 test('a record that moved to the page before is followed there', async () => {
   await openFromList(25);
   await untilNextIsLoaded();

@@ -69,11 +69,15 @@ const useRecordIndex = (list: OpenList, wasAt: number, ids: readonly string[]) =
   const own = indexOn(page, pageNumber);
   const isMissing = own === null && page.data !== undefined;
   const isLast = (page.data?.data.length ?? 0) < limit;
-  const after = usePage(list, isMissing && !isLast ? pageNumber + 1 : null, page.dataUpdatedAt);
+  const isLastRow = own !== null && (own + 1) % limit === 0;
+  const isAfterNeeded = (isMissing && !isLast) || isLastRow;
+  const after = usePage(list, isAfterNeeded ? pageNumber + 1 : null, isMissing ? page.dataUpdatedAt : 0);
   const afterIndex = indexOn(after, pageNumber + 1);
+  // The next page was read later and has the record: its own page is out of date.
+  const isMovedOn = afterIndex !== null && after.dataUpdatedAt > page.dataUpdatedAt;
   const isNotAfter = isMissing && afterIndex === null && (isLast || after.data !== undefined);
   const before = usePage(list, isNotAfter && pageNumber > 1 ? pageNumber - 1 : null, page.dataUpdatedAt);
-  const found = own ?? afterIndex ?? indexOn(before, pageNumber - 1);
+  const found = (isMovedOn ? null : own) ?? afterIndex ?? indexOn(before, pageNumber - 1);
   const isSearched = isNotAfter && (pageNumber === 1 || before.data !== undefined);
   return { page, found, isSearched, queries: [page, after, before] };
 };
@@ -145,6 +149,7 @@ const Stepper = ({ ids, base, position, list }: RecordStepperProps & { position:
       </span>
       <ActionIcon
         disabled={!canOpenNext}
+        title={next === undefined && isFailed ? 'Retry' : undefined}
         onClick={openNext}
         {...(nextName === null
           ? { 'aria-label': `Next ${subject.noun[0]}` }
