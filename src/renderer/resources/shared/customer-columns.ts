@@ -23,7 +23,7 @@ const statusLabels: Record<(typeof customerStatuses)[number], string> = {
   restricted: 'Restricted',
   jailed: 'Jailed',
   deactivated: 'Deactivated',
-  deletion: 'Pending deletion',
+  deletion: 'Deletion in progress',
 };
 
 export const customerFilters = [
@@ -42,6 +42,6 @@ export const customerFilters = [
 
 export const customerViews = [
   view('Restricted or jailed', { status: ['restricted', 'jailed'] }),
-  view('Pending deletion', { status: ['deletion'] }),
+  view('Deletion in progress', { status: ['deletion'] }),
   view('Not verified', { verified: ['false'] }),
 ];

@@ -11,6 +11,7 @@ import { sentenceCase } from '#kernel/format/text.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import { statusToBadge } from '#kernel/ui/badge.tsx';
 import { MaskedValue } from '#kernel/ui/masked-value.tsx';
+import { customers } from '../customers/customers.resource.ts';
 import { fiatPayouts } from '../payouts/payouts.resource.ts';
 import { transactions } from '../transactions/transactions.resource.ts';
 import { CustomerCard } from './customer-card.tsx';
@@ -96,6 +97,11 @@ const othersOf = ({ id: own, customer, currency }: CustomerTransaction) =>
       id: 'other-transactions',
       unpaged: true,
       params: { id: customer.id },
+      allRows: {
+        label: `All ${currency} transactions`,
+        path: `${customers.to(customer.id)}/transactions?${new URLSearchParams({ currency })}`,
+        permission: customers.permission,
+      },
       columns: [
         text('reference', 'Reference', { primary: true }),
         word('type', 'Type', { width: 112 }),
