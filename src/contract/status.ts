@@ -24,7 +24,7 @@ export const statusTones = {
   reversed: 'warning',
 } as const;
 
-/** The states of other records: accounts, wallets, devices, positions. Apart from the statuses, which are also the options of filters. */
+/** The states of other records: accounts, wallets, devices, positions, networks. Apart from the statuses, which are also the options of filters. */
 const stateTones = {
   active: 'success',
   enabled: 'success',
@@ -36,6 +36,13 @@ const stateTones = {
   paused: 'warning',
   disabled: 'neutral',
   inactive: 'neutral',
+  restricted: 'warning',
+  jailed: 'danger',
+  deactivated: 'danger',
+  deletion: 'danger',
+  operational: 'success',
+  degraded: 'warning',
+  down: 'danger',
 } as const;
 
 const tones = { ...statusTones, ...stateTones };

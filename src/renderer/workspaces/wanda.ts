@@ -1,5 +1,6 @@
 import { resourceScreens, type Workspace } from '#kernel/resource/screen.ts';
 import image from '../app/images/wanda.svg';
+import { announcements, banners, surveys } from '../resources/airtable/airtable.resource.ts';
 import { businesses } from '../resources/businesses/businesses.resource.ts';
 import {
   customerEarnPlans,
@@ -8,10 +9,14 @@ import {
   customerTransfers,
 } from '../resources/customers/customers.resource.ts';
 import { cryptoDeposits, fiatDeposits, smallDeposits } from '../resources/deposits/deposits.resource.ts';
+import { fxRecipients } from '../resources/fx-recipients/fx-recipients.resource.ts';
 import { cryptoPayouts, fiatPayouts } from '../resources/payouts/payouts.resource.ts';
 import { referrals } from '../resources/referrals/referrals.resource.ts';
 import { searchScreen } from '../resources/search/search.screen.tsx';
+import { betAccounts, mobileData, networks, topUps } from '../resources/spend/spend.resource.ts';
+import { subAccounts } from '../resources/sub-accounts/sub-accounts.resource.ts';
 import { transactions } from '../resources/transactions/transactions.resource.ts';
+import { transfers } from '../resources/transfers/transfers.resource.ts';
 import { voucherMerchants, vouchers } from '../resources/vouchers/vouchers.resource.ts';
 
 /** The broad workspace: all screens, in the order of its menu. */
@@ -28,15 +33,25 @@ export const wanda: Workspace = {
       customerTransfers,
       customerEarnPlans,
       businesses,
+      subAccounts,
+      fxRecipients,
       referrals,
       transactions,
+      transfers,
       fiatPayouts,
       cryptoPayouts,
       fiatDeposits,
       cryptoDeposits,
       smallDeposits,
+      networks,
+      topUps,
+      mobileData,
+      betAccounts,
       vouchers,
       voucherMerchants,
+      announcements,
+      banners,
+      surveys,
     ].flatMap((resource) => resourceScreens(resource)),
     searchScreen,
   ],

@@ -14,6 +14,7 @@ import { iso } from '../shared/time.ts';
 import { deposits } from './deposits.ts';
 import type { PlatformContext } from './handler.ts';
 import { payouts } from './payouts.ts';
+import { topUps } from './top-ups.ts';
 import { transactionReferenceOf } from './transaction-links.ts';
 
 /** One parameter of a search. */
@@ -137,7 +138,7 @@ const movementColumns: Partial<Record<SearchParameter['filter'], string>> = {
   account_number: 'account_number',
 };
 
-/** A prefix of a reference, a part of a phone number, or the whole of any other value. */
+/** A prefix of a reference, or the whole of any other value. */
 const movementCondition = ({ filter, value }: SearchParameter): SqlFragment => {
   const column = movementColumns[filter];
   if (column !== undefined)
@@ -145,8 +146,6 @@ const movementCondition = ({ filter, value }: SearchParameter): SqlFragment => {
       sql: `(${column} = ? AND ${column} <> '')`,
       values: [filter === 'hash' || filter === 'processor_id' ? value.toLowerCase() : value],
     };
-  if (filter === 'phone_number')
-    return allOf([{ sql: "phone_number <> ''", values: [] }, contains('phone_number', digitsOf(value))]);
   const text = value.toUpperCase();
   return { sql: '(reference >= ? AND reference < ? OR id = ?)', values: [text, afterPrefix(text), text] };
 };
@@ -186,6 +185,23 @@ const linkedFound =
         return { id, category, amount, currency_id, reference, status, created_at: iso(created_at) };
       });
   };
+
+/** The condition of a parameter on top-ups: a part of the phone number, the provider's reference, or the beginning of a reference. */
+const topUpCondition = (parameter: SearchParameter): SqlFragment =>
+  parameter.filter === 'phone_number' ? contains('number', digitsOf(parameter.value)) : linkedCondition(parameter);
+
+const topUpsFound = (parameters: SearchParameters) => {
+  const { sql, values } = allOf(parameters.map(topUpCondition));
+  return topUps
+    .where(parameters[0].platform.store, `${sql} ORDER BY created_at DESC LIMIT ${maxResults}`, ...values)
+    .map(({ id, amount, reference, status, created_at }) => ({
+      id,
+      amount,
+      reference,
+      status,
+      created_at: iso(created_at),
+    }));
+};
 
 /** For parameters that each match few rows: the rows that all of them match. */
 const matchingAll =
@@ -270,6 +286,7 @@ export const searchGroups = {
   payouts: linkedFound(payouts),
   fiatDeposits: linkedFound(deposits, 'fiat'),
   cryptoDeposits: linkedFound(deposits, 'crypto', 'below-minimum'),
+  topUps: topUpsFound,
   movements: (kind: MovementKind) => (parameters: SearchParameters) => movementRows(kind, parameters),
   transactions: matchingAll(transactionFound),
   addresses: matchingAll(addressesFound),

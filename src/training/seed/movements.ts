@@ -7,21 +7,17 @@ import type { SeedPlan } from './seed-context.ts';
 import { generateAmount } from './transactions.ts';
 
 /** Money movements that have no screens yet; only search finds them. */
-export const movementKinds = ['connect_trade', 'airtimes'] as const;
+export const movementKinds = ['connect_trade'] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
 const hex = '0123456789abcdef';
 const prefixes: Record<MovementKind, string> = {
   connect_trade: 'CTR',
-  airtimes: 'AIR',
 };
 const firstCoin = currencies.findIndex((currency) => !currency.is_fiat);
 
-/** A random currency for a kind of movement: fiat or a coin. */
-const currencyOf = (random: Random, kind: MovementKind): number => {
-  if (kind === 'airtimes') return 0;
-  return firstCoin + random.int(currencies.length - firstCoin);
-};
+/** A random coin. */
+const coinOf = (random: Random): number => firstCoin + random.int(currencies.length - firstCoin);
 
 /** Seeds 120 movements of each kind for the first customers. */
 export const seedMovements = (store: Store, plan: SeedPlan): void => {
@@ -31,7 +27,7 @@ export const seedMovements = (store: Store, plan: SeedPlan): void => {
   movementKinds.forEach((kind, kindIndex) => {
     for (let index = 1; index <= 120; index += 1) {
       const random = new Random(plan.seed, index, 51 + kindIndex);
-      const currency = currencyOf(random, kind);
+      const currency = coinOf(random);
       const coin = !(currencies[currency]?.is_fiat ?? true);
       insert.run(
         prefixes[kind] + String(index).padStart(10, '0'),
@@ -45,7 +41,7 @@ export const seedMovements = (store: Store, plan: SeedPlan): void => {
         `prc_${random.letters(12, hex)}`,
         coin ? '' : random.digits(10),
         coin ? `0x${random.letters(40, hex)}` : '',
-        kind === 'airtimes' ? `+234803${random.digits(7)}` : '',
+        '',
         plan.anchor - random.int(200 * day),
       );
     }
