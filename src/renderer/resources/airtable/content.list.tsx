@@ -52,11 +52,17 @@ const contentList = (resource: Resource, kind: ContentKind) =>
     params: { kind },
     columns: [
       text('title', 'Title', { primary: true, sort: true }),
-      word('audience', 'Audience', { width: 130 }),
-      ...(kind === 'surveys' ? [text<Content>('responses', 'Responses', { width: 100 })] : []),
-      status('active', 'Status', state, { width: 116 }),
-      dateTime('starts_at', 'Starts', { sort: true, width: 190 }),
-      dateTime('ends_at', 'Ends', { width: 190 }),
+      word('audience', 'Audience', { width: 110 }),
+      ...(kind === 'surveys'
+        ? [
+            text<Content>('responses', 'Responses', ({ responses }) => responses?.toLocaleString('en-US'), {
+              width: 98,
+            }),
+          ]
+        : []),
+      status('active', 'Status', state, { width: 104 }),
+      dateTime('starts_at', 'Starts', { sort: true, width: 184 }),
+      dateTime('ends_at', 'Ends', { width: 184 }),
       relativeTime('created_at', 'Created', { sort: true, width: 120, hidden: true }),
     ],
     filters: [

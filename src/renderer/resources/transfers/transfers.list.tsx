@@ -17,7 +17,9 @@ const side =
   ({ kind, ...transfer }: OwnedTransfer): string | null => {
     const value = transfer[key];
     if (value === null || kind === 'internal') return value;
-    return kind === 'bank' ? maskedAccountNumbers(value) : value.includes(' ') ? value : shortened(value);
+    if (kind === 'crypto') return value.includes(' ') ? value : shortened(value);
+    // Fewer dots, so that the last digits fit.
+    return maskedAccountNumbers(value).replace(/•+/g, '••');
   };
 
 export const transfersList = defineList(transfers, api.transfers.list, {
