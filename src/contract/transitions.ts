@@ -117,6 +117,30 @@ export const paymentLinkTransitions = {
   deactivate: { from: ['active'], to: 'inactive' },
 } as const satisfies Transitions;
 
+/** An airtime top-up is sent to its provider again. */
+export const topUpTransitions = {
+  retry: { from: ['failed', 'expired'], to: 'processing', whenStuck: true },
+} as const satisfies Transitions;
+
+export const networkTransitions = {
+  enable: { from: ['disabled'], to: 'enabled' },
+  disable: { from: ['enabled'], to: 'disabled' },
+} as const satisfies Transitions;
+
+/** The networks that airtime and mobile data are sold for. */
+export const mobileNetworks = ['MTN', 'Airtel', 'Glo', '9mobile'] as const;
+
+export const betProviders = ['SportyBet', 'Bet9ja', 'BetKing', '1xBet'] as const;
+
+/** The statuses of the recipients of foreign exchange. */
+export const recipientStatuses = ['approved', 'pending', 'in_review', 'rejected', 'suspended'] as const;
+
+export const transferKinds = ['internal', 'bank', 'crypto'] as const;
+
+/** The kinds of content that customers see in their app. */
+export const contentKinds = ['announcements', 'banners', 'surveys'] as const;
+export type ContentKind = (typeof contentKinds)[number];
+
 /** The providers of payouts, by kind. */
 export const payoutProviders = {
   fiat: ['Paystack', 'Flutterwave', 'Cellulant'],

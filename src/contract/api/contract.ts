@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { airtable } from './airtable.ts';
 import { auth } from './auth.ts';
 import { businesses } from './businesses.ts';
 import { commerce } from './commerce.ts';
@@ -8,12 +9,16 @@ import { customers } from './customers.ts';
 import { deposits } from './deposits.ts';
 import { earn } from './earn.ts';
 import type { Endpoint, PathParam } from './endpoint.ts';
+import { fxRecipients } from './fx-recipients.ts';
 import { me } from './me.ts';
 import { orders } from './orders.ts';
 import { payouts } from './payouts.ts';
 import { referrals } from './referrals.ts';
 import { search } from './search.ts';
+import { spend } from './spend.ts';
+import { subAccounts } from './sub-accounts.ts';
 import { transactions } from './transactions.ts';
+import { transfers } from './transfers.ts';
 import { vouchers } from './vouchers.ts';
 
 /** The endpoints of the /v2 API that the console uses, in groups; each group is a file. */
@@ -33,6 +38,11 @@ export const contract = {
   orders,
   connect,
   commerce,
+  subAccounts,
+  fxRecipients,
+  transfers,
+  spend,
+  airtable,
 };
 
 export type Contract = typeof contract;

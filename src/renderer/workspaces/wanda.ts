@@ -1,5 +1,6 @@
 import { resourceScreens, type Workspace } from '#kernel/resource/screen.ts';
 import image from '../app/images/wanda.svg';
+import { announcements, banners, surveys } from '../resources/airtable/airtable.resource.ts';
 import { businesses } from '../resources/businesses/businesses.resource.ts';
 import { charges, paymentLinks } from '../resources/commerce/commerce.resource.ts';
 import { connectMerchants, connectOffers, connectTrades } from '../resources/connect/connect.resource.ts';
@@ -10,6 +11,7 @@ import {
   customerTransfers,
 } from '../resources/customers/customers.resource.ts';
 import { cryptoDeposits, fiatDeposits, smallDeposits } from '../resources/deposits/deposits.resource.ts';
+import { fxRecipients } from '../resources/fx-recipients/fx-recipients.resource.ts';
 import {
   customerOrders,
   filledOrders,
@@ -22,7 +24,10 @@ import {
 import { connectPayouts, cryptoPayouts, fiatPayouts, payoutBatches } from '../resources/payouts/payouts.resource.ts';
 import { referrals } from '../resources/referrals/referrals.resource.ts';
 import { searchScreen } from '../resources/search/search.screen.tsx';
+import { betAccounts, mobileData, networks, topUps } from '../resources/spend/spend.resource.ts';
+import { subAccounts } from '../resources/sub-accounts/sub-accounts.resource.ts';
 import { transactions } from '../resources/transactions/transactions.resource.ts';
+import { transfers } from '../resources/transfers/transfers.resource.ts';
 import { voucherMerchants, vouchers } from '../resources/vouchers/vouchers.resource.ts';
 
 /** The broad workspace: all screens, in the order of its menu. */
@@ -39,8 +44,11 @@ export const wanda: Workspace = {
       customerTransfers,
       customerEarnPlans,
       businesses,
+      subAccounts,
+      fxRecipients,
       referrals,
       transactions,
+      transfers,
       fiatPayouts,
       cryptoPayouts,
       connectPayouts,
@@ -58,10 +66,17 @@ export const wanda: Workspace = {
       connectOffers,
       connectTrades,
       connectMerchants,
+      networks,
+      topUps,
+      mobileData,
+      betAccounts,
       vouchers,
       voucherMerchants,
       charges,
       paymentLinks,
+      announcements,
+      banners,
+      surveys,
     ].flatMap((resource) => resourceScreens(resource)),
     searchScreen,
   ],

@@ -1,4 +1,5 @@
 import type { EndpointName, EndpointOf } from '../../contract/api/contract.ts';
+import { airtableHandlers } from './airtable.ts';
 import { authHandlers } from './auth.ts';
 import { businessHandlers } from './businesses.ts';
 import { commerceHandlers } from './commerce.ts';
@@ -12,6 +13,7 @@ import { customerWalletHandlers } from './customer-wallets.ts';
 import { customerHandlers } from './customers.ts';
 import { depositHandlers } from './deposits.ts';
 import { earnHandlers } from './earn.ts';
+import { fxRecipientHandlers } from './fx-recipients.ts';
 import type { Served } from './handler.ts';
 import { meHandlers } from './me.ts';
 import { orderHandlers } from './orders.ts';
@@ -19,7 +21,11 @@ import { payoutBatchHandlers } from './payout-batches.ts';
 import { payoutHandlers } from './payouts.ts';
 import { referralHandlers } from './referrals.ts';
 import { searchHandlers } from './search.ts';
+import { spendHandlers } from './spend.ts';
+import { subAccountHandlers } from './sub-accounts.ts';
+import { topUpHandlers } from './top-ups.ts';
 import { transactionHandlers } from './transactions.ts';
+import { transferHandlers } from './transfers.ts';
 import { voucherHandlers } from './vouchers.ts';
 
 /** The handler of every endpoint of the contract. A missing handler, or one under the wrong name, does not compile. */
@@ -46,4 +52,10 @@ export const handlers = {
   ...orderHandlers,
   ...connectHandlers,
   ...commerceHandlers,
+  ...subAccountHandlers,
+  ...fxRecipientHandlers,
+  ...transferHandlers,
+  ...spendHandlers,
+  ...topUpHandlers,
+  ...airtableHandlers,
 } satisfies { [Name in EndpointName]: Served<EndpointOf<Name>> };

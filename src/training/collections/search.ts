@@ -65,7 +65,7 @@ export const searchHandlers = {
         connect_trade: found('connect_trade', searchGroups.connectTrades),
         fiat_deposits: found('fiat_deposits', searchGroups.fiatDeposits),
         crypto_deposits: found('crypto_deposits', searchGroups.cryptoDeposits),
-        airtimes: found('airtimes', searchGroups.movements('airtimes')),
+        airtimes: found('airtimes', searchGroups.topUps),
         transactions: found('transactions', searchGroups.transactions),
         addresses: found('addresses', searchGroups.addresses),
         phone_numbers: found('phone_numbers', searchGroups.phoneNumbers),

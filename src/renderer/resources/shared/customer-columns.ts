@@ -26,14 +26,16 @@ const statusLabels: Record<(typeof customerStatuses)[number], string> = {
   deletion: 'Deletion in progress',
 };
 
+export const customerStatusFilter = select(
+  'status',
+  'Status',
+  customerStatuses.map((value) => ({ value, label: statusLabels[value] })),
+  { multiple: true },
+);
+
 export const customerFilters = [
   search('Name, email, phone or ID', 'email', 'phone_number'),
-  select(
-    'status',
-    'Status',
-    customerStatuses.map((value) => ({ value, label: statusLabels[value] })),
-    { multiple: true },
-  ),
+  customerStatusFilter,
   levelFilter,
   verifiedFilter,
   countryFilter,
