@@ -8,7 +8,12 @@ export const namesCustomers = [
   'vouchers',
   'earn',
   'loans',
+  'orders',
+  'connect',
+  'subAccounts',
+  'transfers',
+  'spend',
 ] as const;
 
 /** The groups whose records follow the status of a customer's transaction. */
-export const followTransactions = ['transactions', 'payouts', 'deposits', 'referrals'] as const;
+export const followTransactions = ['transactions', 'payouts', 'deposits', 'referrals', 'spend'] as const;

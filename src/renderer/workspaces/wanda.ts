@@ -1,6 +1,9 @@
 import { resourceScreens, type Workspace } from '#kernel/resource/screen.ts';
 import image from '../app/images/wanda.svg';
+import { announcements, banners, surveys } from '../resources/airtable/airtable.resource.ts';
 import { businesses } from '../resources/businesses/businesses.resource.ts';
+import { charges, paymentLinks } from '../resources/commerce/commerce.resource.ts';
+import { connectMerchants, connectOffers, connectTrades } from '../resources/connect/connect.resource.ts';
 import {
   customerEarnPlans,
   customers,
@@ -9,11 +12,24 @@ import {
 } from '../resources/customers/customers.resource.ts';
 import { cryptoDeposits, fiatDeposits, smallDeposits } from '../resources/deposits/deposits.resource.ts';
 import { earnAssets, earnPlans } from '../resources/earn/earn.resource.ts';
+import { fxRecipients } from '../resources/fx-recipients/fx-recipients.resource.ts';
 import { loanAssets, loans } from '../resources/loans/loans.resource.ts';
-import { cryptoPayouts, fiatPayouts, payoutBatches } from '../resources/payouts/payouts.resource.ts';
+import {
+  customerOrders,
+  filledOrders,
+  incomingHedges,
+  limitOrders,
+  openOrders,
+  outgoingHedges,
+  recurringOrders,
+} from '../resources/orders/orders.resource.ts';
+import { connectPayouts, cryptoPayouts, fiatPayouts, payoutBatches } from '../resources/payouts/payouts.resource.ts';
 import { referrals } from '../resources/referrals/referrals.resource.ts';
 import { searchScreen } from '../resources/search/search.screen.tsx';
+import { betAccounts, mobileData, networks, topUps } from '../resources/spend/spend.resource.ts';
+import { subAccounts } from '../resources/sub-accounts/sub-accounts.resource.ts';
 import { transactions } from '../resources/transactions/transactions.resource.ts';
+import { transfers } from '../resources/transfers/transfers.resource.ts';
 import { voucherMerchants, vouchers } from '../resources/vouchers/vouchers.resource.ts';
 
 /** The broad workspace: all screens, in the order of its menu. */
@@ -30,20 +46,43 @@ export const wanda: Workspace = {
       customerTransfers,
       customerEarnPlans,
       businesses,
+      subAccounts,
+      fxRecipients,
       referrals,
       transactions,
+      transfers,
       fiatPayouts,
       cryptoPayouts,
+      connectPayouts,
       payoutBatches,
       fiatDeposits,
       cryptoDeposits,
       smallDeposits,
+      customerOrders,
+      outgoingHedges,
+      incomingHedges,
+      recurringOrders,
+      openOrders,
+      limitOrders,
+      filledOrders,
+      connectOffers,
+      connectTrades,
+      connectMerchants,
       earnAssets,
       earnPlans,
       loans,
       loanAssets,
+      networks,
+      topUps,
+      mobileData,
+      betAccounts,
       vouchers,
       voucherMerchants,
+      charges,
+      paymentLinks,
+      announcements,
+      banners,
+      surveys,
     ].flatMap((resource) => resourceScreens(resource)),
     searchScreen,
   ],

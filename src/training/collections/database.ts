@@ -6,20 +6,31 @@ import { Store } from '../db/store.ts';
 import { seedTables } from '../seed/seed.ts';
 import type { SeedContext } from '../seed/seed-context.ts';
 import { day, startOfDay } from '../shared/time.ts';
+import { appContent } from './airtable.ts';
 import { businesses } from './businesses.ts';
+import { charges, paymentLinks } from './commerce.ts';
+import { connectMerchants, connectOffers, connectTrades } from './connect.ts';
 import { deposits } from './deposits.ts';
 import { earnAssets } from './earn.ts';
 import { earnPlans } from './earn-plans.ts';
+import { fxRecipients } from './fx-recipients.ts';
 import { loanAssets, loans } from './loans.ts';
+import { customerOrders, hedges, recurringOrders } from './orders.ts';
 import { payoutBatches } from './payout-batches.ts';
 import { payouts } from './payouts.ts';
 import { referrals } from './referrals.ts';
+import { betAccounts, mobileData, networks } from './spend.ts';
+import { topUps } from './top-ups.ts';
+import { transfers } from './transfers.ts';
 import { voucherMerchants, vouchers } from './vouchers.ts';
 
 /** Every collection, in the order they are seeded: later ones may read earlier ones. */
 const collections = [
   ...[businesses, referrals, payouts, payoutBatches, deposits, voucherMerchants, vouchers],
   ...[earnPlans, earnAssets, loanAssets, loans],
+  ...[customerOrders, hedges, recurringOrders],
+  ...[connectOffers, connectTrades, connectMerchants, charges, paymentLinks],
+  ...[transfers, fxRecipients, networks, topUps, mobileData, betAccounts, appContent],
 ];
 
 export interface DatabaseOptions {

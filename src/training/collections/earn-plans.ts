@@ -52,7 +52,7 @@ export const earnPlans = defineCollection({
       values: [now, now + 7 * day],
     }),
   },
-  indexes: ['customer_number', 'status, matures_at', 'product'],
+  indexes: ['customer_number', 'matures_at', 'product'],
   toAnswer: (row, { customer }) => ({
     id: row.id,
     reference: row.reference,

@@ -118,7 +118,7 @@ export const loans = defineCollection({
     near_liquidation: () => ({ sql: 'distance <= ?', values: [limits.nearLiquidationPoints * 100] }),
     overdue: (now) => ({ sql: "status IN ('processing', 'matured') AND due_at < ?", values: [now] }),
   },
-  indexes: ['customer_number', 'status, due_at', 'distance'],
+  indexes: ['customer_number', 'due_at', 'distance'],
   toAnswer: (row, { customer }) => ({
     ...toLoan(row),
     customer: customerSummary(customer),

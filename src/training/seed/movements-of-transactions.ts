@@ -5,7 +5,7 @@ import { transactionRows } from '../db/transactions.ts';
 import { referenceAlphabet, transactionCodes } from '../shared/codes.ts';
 import { times } from '../shared/money.ts';
 import { Random } from '../shared/random.ts';
-import type { SeedContext } from './seed-context.ts';
+import type { SeedContext, SeedPlan } from './seed-context.ts';
 import { destinationOf, toTransactionDetail, transactionHash } from './transaction-records.ts';
 
 interface MovementSeed {
@@ -15,8 +15,9 @@ interface MovementSeed {
   readonly categoryOf: (transaction: { isFiat: boolean; index: number }) => string;
 }
 
-/** How many customers have movements: the first ones. */
-const customersWithMovements = 400;
+/** How many customers have movements: the first ones. About every ninth of their transactions is one of a type. */
+const customersWithMovements = ({ customers }: Pick<SeedPlan, 'customers'>): number =>
+  Math.max(400, Math.floor(customers / 5));
 /** The indexes of all statuses; those that need a decision come first, so that small databases have them. */
 const needDecision = ['in_review', 'failed', 'pending', 'processing', 'review_needed'];
 const everyStatus = [...new Set([...needDecision, ...transactionStatuses])];
@@ -48,14 +49,14 @@ const generateConfirmations = (
  * A movement for each transaction of a type of the first customers. The first of each category get the statuses one after another,
  * so that every status occurs.
  */
-export function* seededMovements({ store, seed }: SeedContext, options: MovementSeed) {
+export function* seededMovements({ store, seed }: SeedContext, plan: SeedPlan, options: MovementSeed) {
   const type = typeIndex(options.transactionType);
   const statuses = new Map(Object.keys(options.providers).map((category) => [category, statusOrder.values()]));
   // A customer's first transaction may belong to a referral, so its amount and status must not change.
   const rows = transactionRows(
     store,
     `rowNumber < ? AND rowNumber % ${transactionsPerCustomer} > 0 AND +type = ? AND amount_key > 0`,
-    (customersWithMovements + 1) * transactionsPerCustomer,
+    (customersWithMovements(plan) + 1) * transactionsPerCustomer,
     type,
   );
   for (const [index, row] of rows.entries()) {

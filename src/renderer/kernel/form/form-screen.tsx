@@ -94,7 +94,7 @@ const FormPage = ({ definition, title, base, record: current, onClose }: FormPag
           discardLabel={isEdit ? 'Discard changes' : 'Start over'}
         />
       </FormHeader>
-      <main className={classes.main} tabIndex={-1}>
+      <main id="content" className={classes.main} tabIndex={-1}>
         <div className={classes.content} data-single={!preview && !isEdit}>
           <div className={classes.column}>
             {form.isDraftRestored && form.isFormShown && (
@@ -153,7 +153,7 @@ const EditScreen = (props: FormScreenProps & { onClose: () => void }) => {
   return (
     <div className={classes.page}>
       <FormHeader title={title} onClose={onClose} />
-      <main className={classes.main}>
+      <main id="content" className={classes.main} tabIndex={-1}>
         {error === null ? (
           <Loading {...(source.failureCount > 0 && { retrying: noun })} />
         ) : code === 'not-found' ? (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { hasPermission } from '#contract/permissions.ts';
 import { type Command, tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
 import { useMe } from '#kernel/member/me.ts';
@@ -74,10 +74,14 @@ export const MemberCommands = ({ workspace, workspaces, ownPages, onOpen, loadFo
   };
 
   const base = `/${workspace.name}/`;
-  // Only pages of a workspace have the search popover.
-  const isInWorkspace = workspaces.some(({ name }) => pathname.startsWith(`/${name}`));
+  // Only pages of a workspace have the search popover, and not those with the whole window.
+  const hasSearch = workspaces.some(
+    ({ name, screens }) =>
+      pathname.startsWith(`/${name}`) &&
+      !screens.some(({ path, isFullScreen }) => isFullScreen && matchPath(`/${name}/${path}`, pathname) !== null),
+  );
   useCommands([
-    ...(isInWorkspace ? [] : tableCommands({ 'search.open': () => void navigate(`${base}search`) })),
+    ...(hasSearch ? [] : tableCommands({ 'search.open': () => void navigate(`${base}search`) })),
     ...tableCommands({
       'palette.open': () => (openDialog === 'palette' ? close() : show('palette')),
       'keys.show': () => show('keys'),
@@ -86,6 +90,7 @@ export const MemberCommands = ({ workspace, workspaces, ownPages, onOpen, loadFo
     ...menuScreens(workspace, permissions).map(({ path, title, shortcut }) =>
       goTo(base + path, `Go to ${title}`, navigate, shortcut),
     ),
+    ...addScreens(workspace, permissions).map(({ path, title }) => goTo(base + path, title, navigate)),
     ...ownPages.map(({ path, label, shortcut }) => goTo(path, label, openOwnPage, shortcut)),
     ...workspaces
       .filter((other) => other !== workspace)
@@ -110,6 +115,13 @@ export const MemberCommands = ({ workspace, workspaces, ownPages, onOpen, loadFo
 /** The screens of the menu that the member may see. */
 const menuScreens = ({ screens }: Workspace, permissions: readonly string[]): Screen[] =>
   screens.filter(({ menu, permission }) => menu !== undefined && hasPermission(permissions, permission));
+
+/** The full-screen forms that add a record and that the member may see. */
+const addScreens = ({ screens }: Workspace, permissions: readonly string[]): Screen[] =>
+  screens.filter(
+    ({ path, isFullScreen, permission }) =>
+      isFullScreen && !path.includes(':') && hasPermission(permissions, permission),
+  );
 
 /** A command that opens a path; `shortcut` is the key after `g`. */
 const goTo = (path: string, label: string, open: (path: string) => unknown, shortcut?: string): Command => ({
