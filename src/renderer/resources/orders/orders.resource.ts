@@ -9,6 +9,7 @@ export const customerOrders = defineResource({
   path: 'orders/customer-orders',
   title: 'Customer orders',
   menu: menu('Customer orders'),
+  shortcut: 'o',
   list: async () => (await import('./customer-orders.lists.tsx')).customerOrdersList,
   detail: async () => (await import('./customer-orders.details.tsx')).customerOrdersDetail,
 });

@@ -8,5 +8,6 @@ export const subAccounts = defineResource({
   permission: 'sub_accounts:read',
   noun: ['sub account', 'sub accounts'],
   menu: { group: 'People', icon: IconUsersGroup },
+  shortcut: 'u',
   list: async () => (await import('./sub-accounts.list.tsx')).subAccountsList,
 });

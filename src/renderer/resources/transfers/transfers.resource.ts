@@ -8,6 +8,7 @@ export const transfers = defineResource({
   permission: 'transfers:read',
   noun: ['transfer', 'transfers'],
   menu: { group: 'Money', icon: IconTransfer },
+  shortcut: 'f',
   list: async () => (await import('./transfers.list.tsx')).transfersList,
   detail: async () => (await import('./transfers.detail.tsx')).transfersDetail,
 });
