@@ -3,6 +3,7 @@ import './support/setup-page.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen as page, render, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { succeed } from '#contract/result.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
@@ -143,7 +144,9 @@ test('a member who can use none of the actions sees the states without buttons',
   render(
     <MantineProvider>
       <QueryClientProvider client={queryClient}>
-        <RecordBanner banner={{ lines: () => lines }} actions={null} record={customer} />
+        <MemoryRouter>
+          <RecordBanner banner={{ lines: () => lines }} actions={null} record={customer} />
+        </MemoryRouter>
       </QueryClientProvider>
     </MantineProvider>,
   );

@@ -34,6 +34,8 @@ beforeEach(() => {
   platform.answers.set('customers.wallets', () => succeed([]));
   platform.answers.set('customers.verifications', () => succeed([]));
   platform.answers.set('customers.notes', () => succeed([]));
+  platform.answers.set('connect.trades', () => pageOf([]));
+  platform.answers.set('loans.list', () => pageOf([]));
   setTransactions([], []);
 });
 
@@ -149,6 +151,17 @@ describe('cards', () => {
       ['1 movement in review', `${tab}/transactions?status=in_review&status=review_needed`],
       ['1 payout in review', `${tab}/transactions?type=payout&status=in_review&status=review_needed`],
       ['1 deposit in review', `${tab}/transactions?type=deposit&status=in_review&status=review_needed`],
+    ]);
+  });
+
+  test('disputes and loans near liquidation lead to their lists', async () => {
+    platform.answers.set('connect.trades', () => pageOf([{}]));
+    platform.answers.set('loans.list', () => pageOf([{}, {}]));
+    await openCustomer();
+    const links = within(await card('Open items')).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['1 open dispute', '/wanda/connect/trades?q=CUS1&status=disputed'],
+      ['2 loans near liquidation', '/wanda/loan/summary?q=CUS1&near_liquidation=true'],
     ]);
   });
 

@@ -145,7 +145,10 @@ export const connectTrades = defineCollection({
       return relatedCustomer(context, row.seller_number);
     },
   }),
-  search: (row, { buyer, seller }) => [row.id, row.reference, buyer && nameOf(buyer), seller && nameOf(seller)],
+  search: (row, { buyer, seller }) => [
+    ...[row.id, row.reference],
+    ...[buyer, seller].flatMap((side) => (side ? [nameOf(side), side.id] : [])),
+  ],
   sorts: { created_at: (row) => row.created_at, amount: (row) => Number(row.amount) },
   indexes: ['merchant', 'offer_id', 'payout_id'],
   conditions: { disputed: () => ({ sql: 'dispute_by IS NOT NULL', values: [] }) },

@@ -107,7 +107,7 @@ export const loans = defineCollection({
       return relatedCustomer(context, row.customer_number);
     },
   }),
-  search: (row, { customer }) => [row.id, row.reference, customer && nameOf(customer)],
+  search: (row, { customer }) => [row.id, row.reference, ...(customer ? [nameOf(customer), customer.id] : [])],
   sorts: {
     opened_at: (row) => row.created_at,
     due_at: (row) => row.due_at,

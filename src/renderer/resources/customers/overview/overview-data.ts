@@ -47,11 +47,15 @@ export const largestWallets = (wallets: readonly Wallet[]): Wallet[] =>
 export interface OpenItem {
   label: string;
   tone: 'warning' | 'danger';
-  /** The tab with its filter: `transactions?status=failed`. */
+  /** The tab with its filter, such as `transactions?status=failed`, or an address that begins with a slash. */
   to: string;
 }
 
 const unreviewed = new Set(['pending', 'submitted', ...reviewStatuses]);
+
+/** Counted records of a kind, such as disputes; nothing if there are none, or the platform does not count them. */
+export const openRecords = (count: number | null, noun: Noun, to: string): OpenItem[] =>
+  count === null || count === 0 ? [] : [{ label: formatCount(count, ...noun), tone: 'danger', to }];
 
 /** Documents that wait for a review. */
 export const openDocuments = (verifications: readonly Verification[]): OpenItem[] => {

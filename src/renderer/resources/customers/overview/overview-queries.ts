@@ -1,5 +1,7 @@
 import { api } from '#kernel/api/client.ts';
 import type { Companion } from '#kernel/definitions/detail.ts';
+import { connectTrades } from '../../connect/connect.resource.ts';
+import { loans } from '../../loans/loans.resource.ts';
 
 /** Statuses of movements that somebody has to look at, and of those that may be stuck. */
 export const reviewStatuses = ['in_review', 'review_needed'];
@@ -23,6 +25,20 @@ export const overviewQueries = (id: string) => ({
   verifications: api.customers.verifications.query({ id }),
   notes: api.customers.notes.query({ id }),
 });
+
+/** Disputes and loans of the customer that somebody has to look at: what counts them, and the list that shows them. */
+export const openRecordQueries = (id: string) => [
+  {
+    noun: ['open dispute', 'open disputes'] as const,
+    to: `/wanda/${connectTrades.path}?${new URLSearchParams({ q: id, status: 'disputed' })}`,
+    query: api.connect.trades.query({ q: id, status: ['disputed'], limit: 1 }),
+  },
+  {
+    noun: ['loan near liquidation', 'loans near liquidation'] as const,
+    to: `/wanda/${loans.path}?${new URLSearchParams({ q: id, near_liquidation: 'true' })}`,
+    query: api.loans.list.query({ q: id, near_liquidation: true, limit: 1 }),
+  },
+];
 
 export const overviewCompanions = (id: string): Companion[] => {
   const { wallets, movements, openMovements, verifications, notes } = overviewQueries(id);

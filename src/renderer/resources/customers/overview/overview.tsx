@@ -1,5 +1,5 @@
 import { IconAlertOctagon, IconAlertTriangle } from '@tabler/icons-react';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Note, Transaction, Wallet } from '#contract/api/customer-records.ts';
@@ -23,10 +23,11 @@ import {
   type OpenItem,
   openDocuments,
   openMovements,
+  openRecords,
   valueByKind,
   walletsShown,
 } from './overview-data.ts';
-import { overviewQueries } from './overview-queries.ts';
+import { openRecordQueries, overviewQueries } from './overview-queries.ts';
 
 type Query = Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'refetch'>;
 const isOpen = ({ data }: Query): boolean => data === undefined;
@@ -40,6 +41,8 @@ export const Overview = ({ record: { id }, base }: SectionProps<CustomerDetail>)
   const openMoney = useQuery({ ...queries.openMovements, enabled: canReadMoney });
   const verifications = useQuery(queries.verifications);
   const notes = useQuery(queries.notes);
+  const openRecordKinds = openRecordQueries(id);
+  const counts = useQueries({ queries: openRecordKinds.map(({ query }) => query) });
 
   // Kept on the way to other tabs: the position in the list that the customer was opened from.
   const { state } = useLocation();
@@ -47,8 +50,11 @@ export const Overview = ({ record: { id }, base }: SectionProps<CustomerDetail>)
   const items: OpenItem[] = [
     ...openDocuments(verifications.data ?? []),
     ...(openMoney.data ? openMovements(openMoney.data, Date.now()) : []),
+    ...openRecordKinds.flatMap(({ noun, to }, index) =>
+      openRecords(counts[index]?.data?.pagination.total ?? null, noun, to),
+    ),
   ];
-  const itemQueries = canReadMoney ? [verifications, openMoney] : [verifications];
+  const itemQueries = [verifications, ...(canReadMoney ? [openMoney] : []), ...counts];
   const note = latestNote(notes.data ?? []);
 
   const cards = {
@@ -92,7 +98,7 @@ export const Overview = ({ record: { id }, base }: SectionProps<CustomerDetail>)
               ) : (
                 <IconAlertTriangle size={15} aria-hidden />
               )}
-              <Link to={tab(to)} state={state}>
+              <Link to={to.startsWith('/') ? to : tab(to)} state={state}>
                 {label}
               </Link>
             </li>
