@@ -9,6 +9,7 @@ import type { Endpoint, PathParam } from './endpoint.ts';
 import { me } from './me.ts';
 import { payouts } from './payouts.ts';
 import { referrals } from './referrals.ts';
+import { reports } from './reports.ts';
 import { search } from './search.ts';
 import { transactions } from './transactions.ts';
 import { vouchers } from './vouchers.ts';
@@ -27,6 +28,7 @@ export const contract = {
   payouts,
   deposits,
   vouchers,
+  reports,
 };
 
 export type Contract = typeof contract;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { schemaVersion } from '../db/schema.ts';
 import { Store } from '../db/store.ts';
+import { seedDailyTotals } from '../seed/daily-totals.ts';
 import { seedTables } from '../seed/seed.ts';
 import type { SeedContext } from '../seed/seed-context.ts';
 import { day, startOfDay } from '../shared/time.ts';
@@ -63,6 +64,8 @@ const prepareDatabase = (options: DatabaseOptions): void => {
   store.transaction(() => {
     seedTables(store, plan);
     for (const collection of collections) collection.prepare(context, plan);
+    // After the collections, which change the status of transactions.
+    seedDailyTotals(context);
     store.setMeta('version', String(schemaVersion));
     store.setMeta('anchor', String(anchor));
     store.setMeta('opened', String(anchor));

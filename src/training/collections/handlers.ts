@@ -15,12 +15,15 @@ import { meHandlers } from './me.ts';
 import { payoutBatchHandlers } from './payout-batches.ts';
 import { payoutHandlers } from './payouts.ts';
 import { referralHandlers } from './referrals.ts';
+import { reportHandlers } from './reports.ts';
 import { searchHandlers } from './search.ts';
 import { transactionHandlers } from './transactions.ts';
 import { voucherHandlers } from './vouchers.ts';
 
 /** The handler of every endpoint of the contract. A missing handler, or one under the wrong name, does not compile. */
 export const handlers = {
+  // First: `reports` is also a text that `:kind` of other paths matches.
+  ...reportHandlers,
   ...authHandlers,
   ...meHandlers,
   ...customerHandlers,

@@ -83,6 +83,16 @@ export interface EarnEntry {
   created_at: string;
 }
 
+/** What a plan pays on each day since its start, and on how many days until the anchor. */
+export const dailyEarning = (
+  { principal, started_at }: Pick<EarnPlan, 'principal' | 'started_at'>,
+  anchor: number,
+): { amount: string; days: number } => {
+  const amount = times(principal, '0.00021', 8);
+  const days = Math.min(60, Math.max(0, Math.floor((anchor - Date.parse(started_at)) / day)));
+  return { amount: isZero(amount) ? '0.00000001' : amount, days };
+};
+
 /** A plan's daily earnings or redemptions. They are generated on each request, since nothing changes them. */
 export const generateEntries = (
   seed: number,
@@ -92,9 +102,10 @@ export const generateEntries = (
 ): EarnEntry[] => {
   const start = Date.parse(plan.started_at);
   const random = new Random(seed, start % 2 ** 31, kind === 'earning' ? 31 : 32);
-  const count = kind === 'earning' ? Math.min(60, Math.max(0, Math.floor((anchor - start) / day))) : random.int(4);
-  const share = kind === 'earning' ? '0.00021' : '0.1';
-  const amount = times(plan.principal, share, 8);
+  const redeemed = times(plan.principal, '0.1', 8);
+  const earning = dailyEarning(plan, anchor);
+  const count = kind === 'earning' ? earning.days : random.int(4);
+  const amount = kind === 'earning' ? earning.amount : redeemed;
   return Array.from({ length: count }, (_, index) => ({
     id: `${plan.id}-${kind === 'earning' ? 'E' : 'R'}${String(index + 1).padStart(3, '0')}`,
     amount: isZero(amount) ? '0.00000001' : amount,

@@ -11,6 +11,7 @@ import type { Example, ExamplesOf, FindExample } from './example.ts';
 import { meExamples } from './me.ts';
 import { payoutsExamples } from './payouts.ts';
 import { referralsExamples } from './referrals.ts';
+import { reportsExamples } from './reports.ts';
 import { searchExamples } from './search.ts';
 import { transactionsExamples } from './transactions.ts';
 import { vouchersExamples } from './vouchers.ts';
@@ -29,6 +30,7 @@ const examples: { [G in Group]: ExamplesOf<G> } = {
   payouts: payoutsExamples,
   deposits: depositsExamples,
   vouchers: vouchersExamples,
+  reports: reportsExamples,
 };
 const examplesByName = new Map(
   Object.entries(examples).flatMap(([group, ofGroup]) =>

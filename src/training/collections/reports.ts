@@ -1,0 +1,249 @@
+import { z } from 'zod';
+import { contract } from '../../contract/api/contract.ts';
+import type { EarnPlan } from '../../contract/api/earn.ts';
+import { limits } from '../../contract/limits.ts';
+import type { Store } from '../db/store.ts';
+import { currencies, currencyIndex } from '../db/transaction-values.ts';
+import { placesOf } from '../seed/daily-totals.ts';
+import { orderDay, reportPairs, reportVenues, unitsOfPair } from '../seed/order-days.ts';
+import { allRecords } from '../seed/records.ts';
+import { dailyEarning } from '../seed/records-earning.ts';
+import type { SeedContext } from '../seed/seed-context.ts';
+import { invalidField } from '../shared/errors.ts';
+import { fromUnits, plus, times } from '../shared/money.ts';
+import { day, iso } from '../shared/time.ts';
+import { handle } from './handler.ts';
+
+interface Period {
+  from: string;
+  to: string;
+}
+
+/** The first and last day of a period, counted from 1970. */
+const bounds = ({ from, to }: Period): [first: number, last: number] => {
+  const [first, last] = [Date.parse(from) / day, Date.parse(to) / day];
+  if (last < first) throw invalidField('to', 'The last day is before the first');
+  if (last - first >= limits.reportDays) throw invalidField('to', `A report has at most ${limits.reportDays} days`);
+  return [first, last];
+};
+
+const isoDay = (number: number): string => iso(number * day).slice(0, 10);
+const daysOf = (period: Period): number[] => {
+  const [first, last] = bounds(period);
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+};
+
+/** Totals are read as text: they are larger than a float is exact. */
+const units = z.string().transform(BigInt);
+const totals = { incoming: units, outgoing: units, fees: units, payouts: units, deposits: units };
+const sums = Object.keys(totals).map((name) => `CAST(SUM(${name}) AS TEXT) AS ${name}`);
+const totalsRow = z.object({ key: z.number(), transactions: z.number(), ...totals });
+type Totals = z.infer<typeof totalsRow>;
+
+/** Sums of the daily totals of a period: by day for one currency, by currency for all. */
+const totalsBy = (store: Store, key: 'day' | 'currency', period: Period, currency?: number): Totals[] =>
+  store.all(
+    totalsRow,
+    `SELECT ${key} AS key, SUM(transactions) AS transactions, ${sums.join(', ')} FROM daily_totals
+     WHERE day BETWEEN ? AND ? ${currency === undefined ? '' : 'AND currency = ?'} GROUP BY ${key}`,
+    ...bounds(period),
+    ...(currency === undefined ? [] : [currency]),
+  );
+
+const nothing: Totals = { key: 0, transactions: 0, incoming: 0n, outgoing: 0n, fees: 0n, payouts: 0n, deposits: 0n };
+
+/** Every day of the period with its totals, also days without movements. */
+const seriesOf = (store: Store, query: Period & { currency: string }) => {
+  const currency = currencyIndex.get(query.currency) ?? -1;
+  const byDay = new Map(totalsBy(store, 'day', query, currency).map((row) => [row.key, row]));
+  const money = (amount: bigint): string => fromUnits(amount, placesOf(currency));
+  return { money, days: daysOf(query).map((at) => ({ at, day: isoDay(at), ...(byDay.get(at) ?? nothing) })) };
+};
+
+const balanceRow = z.object({ currency: z.number(), total: units, pending: units });
+const balances = (store: Store) =>
+  store
+    .all(
+      balanceRow,
+      `SELECT currency, CAST(SUM(incoming - outgoing) AS TEXT) AS total, CAST(SUM(pending) AS TEXT) AS pending
+       FROM daily_totals GROUP BY currency`,
+    )
+    .map(({ currency, total, pending }) => ({
+      currency: currencies[currency]?.code ?? '',
+      is_fiat: currencies[currency]?.is_fiat ?? true,
+      total: fromUnits(total, placesOf(currency)),
+      available: fromUnits(total - pending, placesOf(currency)),
+      pending: fromUnits(pending, placesOf(currency)),
+    }));
+
+const topCurrencies = (store: Store, period: Period) =>
+  totalsBy(store, 'currency', period)
+    .filter(({ transactions }) => transactions > 0)
+    .sort((a, b) => b.transactions - a.transactions || a.key - b.key)
+    .slice(0, 10)
+    .map(({ key, transactions, incoming, outgoing, fees }) => ({
+      currency: currencies[key]?.code ?? '',
+      is_fiat: currencies[key]?.is_fiat ?? true,
+      transactions,
+      in: fromUnits(incoming, placesOf(key)),
+      out: fromUnits(outgoing, placesOf(key)),
+      fees: fromUnits(fees, placesOf(key)),
+    }));
+
+const newCustomers = z.object({ day: z.number(), customers: z.number() });
+const newCustomersByDay = (store: Store, period: Period): ReadonlyMap<number, number> =>
+  new Map(
+    store
+      .all(newCustomers, 'SELECT day, customers FROM daily_customers WHERE day BETWEEN ? AND ?', ...bounds(period))
+      .map((row) => [row.day, row.customers]),
+  );
+
+const sumOf = (amounts: readonly string[]): string => amounts.reduce(plus, '0');
+/** What was put into plans of an asset on a day, and paid on them, with eight decimals. */
+interface EarnDay {
+  subscribed: bigint;
+  paid: bigint;
+}
+const earnPlaces = 8;
+const toUnits = (amount: string): bigint => BigInt(times(amount, '1', earnPlaces).replace('.', ''));
+
+/** The figures of each asset by day, counted from 1970. */
+const earnDays = (plans: readonly EarnPlan[], anchor: number): ReadonlyMap<string, ReadonlyMap<number, EarnDay>> => {
+  const assets = new Map<string, Map<number, EarnDay>>();
+  for (const plan of plans) {
+    const days = assets.get(plan.currency) ?? new Map<number, EarnDay>();
+    assets.set(plan.currency, days);
+    const add = (at: number, subscribed: bigint, paid: bigint): void => {
+      const before = days.get(at);
+      days.set(at, { subscribed: (before?.subscribed ?? 0n) + subscribed, paid: (before?.paid ?? 0n) + paid });
+    };
+    const start = Math.floor(Date.parse(plan.started_at) / day);
+    add(start, toUnits(plan.principal), 0n);
+    const earning = dailyEarning(plan, anchor);
+    const paid = toUnits(earning.amount);
+    for (let index = 1; index <= earning.days; index += 1) add(start + index, 0n, paid);
+  }
+  return assets;
+};
+
+const earnFigures = (byDay: ReadonlyMap<number, EarnDay> | undefined, days: readonly number[]) => {
+  const sum = (key: keyof EarnDay): string =>
+    fromUnits(
+      days.reduce((total, at) => total + (byDay?.get(at)?.[key] ?? 0n), 0n),
+      earnPlaces,
+    );
+  return { subscribed: sum('subscribed'), paid: sum('paid') };
+};
+
+/** The figures of a pair on some days, added up. */
+const orderFigures = (
+  { seed, anchor }: SeedContext,
+  pair: string,
+  venue: string | undefined,
+  days: readonly number[],
+) => {
+  const known = reportPairs.find((each) => each === pair);
+  const { basePlaces, quotePlaces } = unitsOfPair(pair);
+  const made = known === undefined ? [] : days.map((at) => orderDay(seed, anchor / day, known, at));
+  const sum = (of: (row: (typeof made)[number]) => number): bigint =>
+    made.reduce((total, row) => total + BigInt(of(row)), 0n);
+  const venues = venue === undefined ? reportVenues : [venue];
+  return {
+    orders: made.reduce((total, row) => total + row.orders, 0),
+    volume: fromUnits(
+      sum((row) => row.volume),
+      quotePlaces,
+    ),
+    fees: fromUnits(
+      sum((row) => row.fees),
+      quotePlaces,
+    ),
+    bought: fromUnits(
+      sum((row) => row.bought),
+      basePlaces,
+    ),
+    sold: fromUnits(
+      sum((row) => row.sold),
+      basePlaces,
+    ),
+    hedged: fromUnits(
+      sum((row) => venues.reduce((total, name) => total + (row.hedged[name] ?? 0), 0)),
+      basePlaces,
+    ),
+  };
+};
+
+/** Reports read daily totals, so that their time does not depend on the number of transactions. */
+export const reportHandlers = {
+  'reports.finance': handle(contract.reports.finance, ({ store, query }) => {
+    const { money, days } = seriesOf(store, query);
+    return {
+      data: {
+        currency: query.currency,
+        balances: balances(store),
+        flows: days.map((row) => ({ day: row.day, in: money(row.incoming), out: money(row.outgoing) })),
+        fees: days.map((row) => ({ day: row.day, amount: money(row.fees) })),
+        top_currencies: topCurrencies(store, query),
+      },
+    };
+  }),
+
+  'reports.overview': handle(contract.reports.overview, ({ store, query }) => {
+    const { money, days } = seriesOf(store, query);
+    const customers = newCustomersByDay(store, query);
+    const series = days.map((row) => ({
+      day: row.day,
+      volume: money(row.incoming + row.outgoing),
+      fees: money(row.fees),
+      new_customers: customers.get(row.at) ?? 0,
+      payouts: money(row.payouts),
+      deposits: money(row.deposits),
+    }));
+    const total = (key: 'volume' | 'fees' | 'payouts' | 'deposits'): string => sumOf(series.map((row) => row[key]));
+    return {
+      data: {
+        currency: query.currency,
+        currencies: currencies.map(({ code }) => code),
+        totals: {
+          ...{ volume: total('volume'), fees: total('fees'), payouts: total('payouts'), deposits: total('deposits') },
+          new_customers: series.reduce((sum, row) => sum + row.new_customers, 0),
+        },
+        series,
+      },
+    };
+  }),
+
+  'reports.earn': handle(contract.reports.earn, ({ platform, query }) => {
+    const plans = allRecords(platform, 'plan');
+    const byAsset = earnDays(plans, platform.anchor);
+    const days = daysOf(query);
+    return {
+      data: {
+        asset: query.asset,
+        totals: [...byAsset]
+          .sort(([a], [b]) => a.localeCompare(b))
+          .map(([asset, byDay]) => ({
+            asset,
+            plans: plans.filter(({ currency }) => currency === asset).length,
+            ...earnFigures(byDay, days),
+          })),
+        series: days.map((at) => ({ day: isoDay(at), ...earnFigures(byAsset.get(query.asset), [at]) })),
+      },
+    };
+  }),
+
+  'reports.orders': handle(contract.reports.orders, ({ platform, query }) => {
+    const days = daysOf(query);
+    const { base, quote } = unitsOfPair(query.pair);
+    return {
+      data: {
+        ...{ pair: query.pair, base, quote, venues: [...reportVenues] },
+        totals: reportPairs.map((pair) => ({
+          ...{ pair, base: unitsOfPair(pair).base, quote: unitsOfPair(pair).quote },
+          ...orderFigures(platform, pair, query.venue, days),
+        })),
+        series: days.map((at) => ({ day: isoDay(at), ...orderFigures(platform, query.pair, query.venue, [at]) })),
+      },
+    };
+  }),
+};
