@@ -110,7 +110,9 @@ const expectNoSharedKeys = () => {
 
 test.each(allScreens)('$name: no two commands share keys', async ({ screen, address }) => {
   openApp(address);
-  const ownCommand = { list: 'list.next', record: 'link.copy', page: 'palette.open' }[screenKind(screen)];
+  const ownCommand = { list: 'list.next', record: 'link.copy', report: 'palette.open', page: 'palette.open' }[
+    screenKind(screen)
+  ];
   await waitFor(() => expect(commandIds()).toEqual(expect.arrayContaining([ownCommand, 'page.back'])));
   expectNoSharedKeys();
 });

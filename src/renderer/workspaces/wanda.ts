@@ -10,6 +10,12 @@ import {
 import { cryptoDeposits, fiatDeposits, smallDeposits } from '../resources/deposits/deposits.resource.ts';
 import { cryptoPayouts, fiatPayouts, payoutBatches } from '../resources/payouts/payouts.resource.ts';
 import { referrals } from '../resources/referrals/referrals.resource.ts';
+import {
+  earnReportScreen,
+  financeScreen,
+  orderReportScreen,
+  overviewScreen,
+} from '../resources/reports/reports.screens.ts';
 import { searchScreen } from '../resources/search/search.screen.tsx';
 import { transactions } from '../resources/transactions/transactions.resource.ts';
 import { voucherMerchants, vouchers } from '../resources/vouchers/vouchers.resource.ts';
@@ -22,23 +28,17 @@ export const wanda: Workspace = {
   image,
   index: 'customers',
   screens: [
-    ...[
-      customers,
-      customerTransactions,
-      customerTransfers,
-      customerEarnPlans,
-      businesses,
-      referrals,
-      transactions,
-      fiatPayouts,
-      cryptoPayouts,
-      payoutBatches,
-      fiatDeposits,
-      cryptoDeposits,
-      smallDeposits,
-      vouchers,
-      voucherMerchants,
-    ].flatMap((resource) => resourceScreens(resource)),
+    ...[customers, customerTransactions, customerTransfers, customerEarnPlans, businesses, referrals].flatMap(
+      (resource) => resourceScreens(resource),
+    ),
+    financeScreen,
+    ...[transactions, fiatPayouts, cryptoPayouts, payoutBatches, fiatDeposits, cryptoDeposits, smallDeposits].flatMap(
+      (resource) => resourceScreens(resource),
+    ),
+    orderReportScreen,
+    earnReportScreen,
+    ...[vouchers, voucherMerchants].flatMap((resource) => resourceScreens(resource)),
+    overviewScreen,
     searchScreen,
   ],
 };

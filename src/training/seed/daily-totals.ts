@@ -18,7 +18,7 @@ const indexesOf = (statuses: readonly string[]): ReadonlySet<number> =>
 const [moved, pending] = [indexesOf(movedStatuses), indexesOf(pendingStatuses)];
 
 /** The day of the opening balance: before all others, and in no period. */
-export const openingDay = 0;
+const openingDay = 0;
 
 /**
  * What each currency moved on each UTC day, in its smallest unit, so that a report need not read the transactions. `pending` is outgoing.

@@ -1,6 +1,5 @@
 import { currencies, currencyIndex } from '../db/transaction-values.ts';
 import { Random } from '../shared/random.ts';
-import { placesOf } from './daily-totals.ts';
 
 /** The pairs that customers trade: amounts are in the base, prices and fees in the quote. */
 export const reportPairs = ['BTC/USDT', 'ETH/USDT', 'SOL/USDT', 'BTC/NGN', 'USDT/NGN', 'USDT/KES', 'USDT/GHS'] as const;
@@ -17,14 +16,15 @@ export interface PairUnits {
   quotePlaces: number;
 }
 
+const usdOf = (code: string): number => currencies[currencyIndex.get(code) ?? 0]?.usd ?? 1;
+/** Orders have fewer decimals than coins: two where a unit is worth a few dollars at most. */
+const placesOf = (code: string): number => (usdOf(code) < 10 ? 2 : 6);
+
 /** The currencies of a pair with the decimals of their smallest units. */
 export const unitsOfPair = (pair: string): PairUnits => {
   const [base = '', quote = ''] = pair.split('/');
-  const places = (code: string): number => placesOf(currencyIndex.get(code) ?? 0);
-  return { base, quote, basePlaces: places(base), quotePlaces: places(quote) };
+  return { base, quote, basePlaces: placesOf(base), quotePlaces: placesOf(quote) };
 };
-
-const usdOf = (code: string): number => currencies[currencyIndex.get(code) ?? 0]?.usd ?? 1;
 
 /** What customers traded of a pair on a day, and what was hedged at each venue, in smallest units. */
 export interface OrderDay {

@@ -4,6 +4,7 @@ import type { Permission } from '#contract/permissions.ts';
 import type { Companion, DetailDefinition, RouteParams } from '#kernel/definitions/detail.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
+import type { ReportDefinition } from '#kernel/definitions/report.ts';
 import { preload } from '#kernel/ui/lazy-part.tsx';
 import type { MenuEntry, Resource } from './define-resource.ts';
 
@@ -42,6 +43,8 @@ export interface Screen {
   attention?: () => ReadQuery<Page<unknown>>;
   /** The key after `g` that opens the screen. */
   shortcut?: string;
+  /** The definition of a report; only reports have one. */
+  report?: () => Promise<ReportDefinition>;
   load: () => Promise<ScreenContent>;
 }
 
@@ -87,6 +90,19 @@ export const resourceScreens = (resource: Resource, path = resource.path): Scree
       : []),
   ];
 };
+
+/** The screen of a report. */
+export const reportScreen = (
+  screen: Pick<Screen, 'path' | 'title' | 'permission' | 'menu'>,
+  report: () => Promise<ReportDefinition>,
+): Screen => ({
+  ...screen,
+  report,
+  load: async () => {
+    const [{ reportContent }, definition] = await Promise.all([import('#kernel/report/report-screen.tsx'), report()]);
+    return reportContent(definition);
+  },
+});
 
 export interface Workspace {
   name: 'wanda' | 'ruby';
