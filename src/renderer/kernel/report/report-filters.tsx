@@ -1,14 +1,14 @@
 import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ReportDefinition, ReportPeriod } from '#kernel/definitions/report.ts';
-import { sentenceCase } from '#kernel/format/text.ts';
 import classes from './report.module.css';
 import { lastDays, periodError, presetDays, type ReportState } from './report-state.ts';
+import type { ChangeReport } from './use-report-state.ts';
 
 interface ReportFiltersProps {
   definition: ReportDefinition;
   state: ReportState;
-  onChange: (changes: Partial<ReportState>) => void;
+  onChange: ChangeReport;
   /** The values of a filter, once the report is loaded. */
   options: (key: string) => readonly string[];
 }
@@ -22,6 +22,12 @@ const periods = [
 /** Two dates. The report changes once they are a period. */
 const PeriodDates = ({ period, onChange }: { period: ReportPeriod; onChange: (period: ReportPeriod) => void }) => {
   const [dates, setDates] = useState(period);
+  // Another period in the URL, such as after Back, replaces the dates; the inputs stay, so that typing keeps the focus.
+  const [shown, setShown] = useState(period);
+  if (shown !== period) {
+    setShown(period);
+    setDates(period);
+  }
   const error = periodError(dates);
   const change = (changes: Partial<ReportPeriod>) => {
     const next = { ...dates, ...changes };
@@ -60,21 +66,22 @@ const PeriodDates = ({ period, onChange }: { period: ReportPeriod; onChange: (pe
 /** The period and the choices of a report. Their state is in the URL. */
 export const ReportFilters = ({ definition, state, onChange, options }: ReportFiltersProps) => {
   // Custom starts with the days that are shown; the URL changes with the dates.
-  const [isCustom, setCustom] = useState(state.preset === null);
-  const shown = isCustom || state.preset === null ? custom : String(state.preset);
+  const [customFor, setCustomFor] = useState<ReportState | null>(null);
+  const shown = state.preset === null || customFor === state ? custom : String(state.preset);
   const changePeriod = (value: string) => {
-    setCustom(value === custom);
+    if (value === custom) setCustomFor(state);
     const preset = presetDays.find((days) => String(days) === value);
-    if (preset !== undefined) onChange({ preset, period: lastDays(preset) });
+    if (preset === undefined) return;
+    setCustomFor(null);
+    if (preset !== state.preset) onChange({ preset, period: lastDays(preset) });
   };
   return (
     <search className={classes.filters}>
       <SegmentedControl size="xs" aria-label="Period" value={shown} onChange={changePeriod} data={periods} />
       {shown === custom && (
         <PeriodDates
-          key={`${state.preset} ${state.period.from} ${state.period.to}`}
           period={state.period}
-          onChange={(period) => onChange({ preset: null, period })}
+          onChange={(period) => onChange({ preset: null, period }, { replace: state.preset === null })}
         />
       )}
       {definition.filters.map(({ key, label, initial, allLabel }) => {
@@ -87,7 +94,7 @@ export const ReportFilters = ({ definition, state, onChange, options }: ReportFi
             size="xs"
             className={classes.select}
             aria-label={label}
-            data={[...all, ...values.map((each) => ({ value: each, label: sentenceCase(each) }))]}
+            data={[...all, ...values.map((each) => ({ value: each, label: each }))]}
             value={value}
             allowDeselect={false}
             searchable={values.length > 10}

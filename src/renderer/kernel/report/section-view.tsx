@@ -154,6 +154,7 @@ const ChartView = ({ section, fileName }: { section: ChartSection; fileName: str
         <SegmentedControl
           size="xs"
           aria-label={`View of ${title}`}
+          disabled={isEmpty}
           value={view}
           onChange={setView}
           data={[

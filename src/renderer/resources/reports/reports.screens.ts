@@ -1,4 +1,4 @@
-import { IconChartBar, IconReportMoney } from '@tabler/icons-react';
+import { IconChartBar, IconChartCandle, IconReportMoney, IconSeeding } from '@tabler/icons-react';
 import { reportScreen } from '#kernel/resource/screen.ts';
 
 /** What the platform holds and moves, by currency. */
@@ -18,7 +18,7 @@ export const orderReportScreen = reportScreen(
     path: 'orders/reports',
     title: 'Order reports',
     permission: 'orders:read',
-    menu: { group: 'Money', under: 'Orders', label: 'Reports', icon: IconChartBar },
+    menu: { group: 'Money', under: 'Orders', label: 'Reports', icon: IconChartCandle },
   },
   async () => (await import('./orders.report.ts')).orderReport,
 );
@@ -29,7 +29,7 @@ export const earnReportScreen = reportScreen(
     path: 'earn/report',
     title: 'Earn report',
     permission: null,
-    menu: { group: 'Products', under: 'Earn', label: 'Report', icon: IconChartBar },
+    menu: { group: 'Products', under: 'Earn', label: 'Report', icon: IconSeeding },
   },
   async () => (await import('./earn.report.ts')).earnReport,
 );
