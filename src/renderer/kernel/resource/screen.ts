@@ -93,7 +93,7 @@ export const resourceScreens = (resource: Resource, path = resource.path): Scree
 
 /** The screen of a report. */
 export const reportScreen = (
-  screen: Pick<Screen, 'path' | 'title' | 'permission' | 'menu'>,
+  screen: Pick<Screen, 'path' | 'title' | 'permission' | 'menu' | 'shortcut'>,
   report: () => Promise<ReportDefinition>,
 ): Screen => ({
   ...screen,

@@ -8,6 +8,7 @@ export const financeScreen = reportScreen(
     title: 'Finance',
     permission: 'finance_tab:read',
     menu: { group: 'Money', icon: IconReportMoney },
+    shortcut: 'm',
   },
   async () => (await import('./finance.report.ts')).financeReport,
 );
