@@ -27,7 +27,7 @@ export const statusTones = {
 /** The statuses of movements that staff have to look at. */
 export const attentionStatuses = ['failed', 'in_review', 'review_needed'] as const;
 
-/** The states of other records: accounts, wallets, devices, positions. Apart from the statuses, which are also the options of filters. */
+/** The states of other records: accounts, wallets, devices, positions, networks. Apart from the statuses, which are also the options of filters. */
 const stateTones = {
   active: 'success',
   enabled: 'success',
@@ -37,8 +37,19 @@ const stateTones = {
   not_verified: 'pending',
   invited: 'pending',
   paused: 'warning',
+  disputed: 'danger',
   disabled: 'neutral',
   inactive: 'neutral',
+  open: 'pending',
+  partially_filled: 'progress',
+  filled: 'success',
+  restricted: 'warning',
+  jailed: 'danger',
+  deactivated: 'danger',
+  deletion: 'danger',
+  operational: 'success',
+  degraded: 'warning',
+  down: 'danger',
 } as const;
 
 const tones = { ...statusTones, ...stateTones };

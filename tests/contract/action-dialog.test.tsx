@@ -226,6 +226,36 @@ test('Escape asks before typed values are discarded', async () => {
   await untilClosed();
 });
 
+test('Escape asks before a switch that was flipped is discarded', async () => {
+  setCustomer({ vip: false });
+  openApp('/wanda/customers/CUS1');
+  await waitFor(() => expect(findCommand('action.customers.changeStatus')).toBeDefined());
+  act(() => findCommand('action.customers.changeStatus')?.run());
+  const dialog = within(await page.findByRole('dialog'));
+  const flip = await dialog.findByLabelText('VIP (premium)');
+  fireEvent.click(flip);
+  fireEvent.keyDown(flip, { key: 'Escape' });
+  await dialog.findByRole('alert', { name: 'Discard changes?' });
+  press(dialog, 'Keep editing');
+  fireEvent.click(flip);
+  fireEvent.keyDown(flip, { key: 'Escape' });
+  await untilClosed();
+});
+
+test.each([
+  ['Escape', (dialog: Dialog) => fireEvent.keyDown(reason(dialog), { key: 'Escape' })],
+  ['Keep editing', (dialog: Dialog) => press(dialog, 'Keep editing')],
+])('the focus is back in its field after %s on the question', async (_, answer) => {
+  const dialog = await openDialog();
+  type(dialog, 'Suspicious login');
+  reason(dialog).focus();
+  fireEvent.keyDown(reason(dialog), { key: 'Escape' });
+  await dialog.findByText('Discard changes?');
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Keep editing' })));
+  answer(dialog);
+  await waitFor(() => expect(document.activeElement).toBe(reason(dialog)));
+});
+
 test('Back keeps the page while typed values would be lost', async () => {
   openApp('/wanda/customers');
   await page.findByRole('table');
@@ -340,7 +370,7 @@ describe('the preview', () => {
     expect(submit().disabled).toBe(true);
   });
 
-  test('shows valid values only; an invalid one can be sent to see its error', async () => {
+  test('shows valid values only; trying to send an invalid one shows its error', async () => {
     setCustomer({ email: 'ada@mail.test' });
     const { dialog, input, submit, lines } = await openAction(
       'customers.changeEmail',
@@ -349,10 +379,12 @@ describe('the preview', () => {
     );
     fireEvent.change(input, { target: { value: 'abc' } });
     expect(lines()).toContain('Nothing changes yet.');
-    fireEvent.click(submit());
+    expect(submit().getAttribute('aria-disabled')).toBe('true');
+    fireEvent.keyDown(input, { key: 'Enter', ctrlKey: true });
     await dialog.findByText('Invalid email');
     fireEvent.change(input, { target: { value: 'Ada.Obi@mail.test' } });
     await waitFor(() => expect(lines()).toContain('ada@mail.test → ada.obi@mail.test'));
+    expect(submit().getAttribute('aria-disabled')).toBeNull();
     expect(sent('customers.changeEmail')).toEqual([]);
   });
 

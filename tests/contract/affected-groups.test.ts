@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EndpointName, endpoints, type Group } from '../../src/contract/api/contract.ts';
 import { type Endpoint, isWrite } from '../../src/contract/api/endpoint.ts';
-import { depositProviders, payoutProviders } from '../../src/contract/transitions.ts';
+import { contentKinds, depositProviders, orderKinds, payoutProviders } from '../../src/contract/transitions.ts';
 import { rowsIn, startTestPlatform, type TestPlatform, textAt } from '../../src/training/testing/test-platform.ts';
 import { addressOf, findExample } from './examples/all.ts';
 import type { Example, FindExample } from './examples/example.ts';
@@ -23,6 +23,8 @@ const groupOf = (name: string): string => name.split('.')[0] ?? '';
 const kindsOf: Readonly<Record<string, readonly string[]>> = {
   payouts: Object.keys(payoutProviders),
   deposits: Object.keys(depositProviders),
+  orders: orderKinds,
+  airtable: contentKinds,
 };
 
 /** The lists that need no record in their path, with their group. */

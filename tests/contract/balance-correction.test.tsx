@@ -47,6 +47,28 @@ const open = async () => {
 };
 const sent = () => platform.requestsOf('customers.setWalletBalance').map(({ body }) => body);
 
+test('an amount with only its decimal point so far keeps preview and confirmation, and leaving the field tidies it', async () => {
+  const { dialog, field, fill, difference } = await open();
+  fill('New balance in NGN', '0001250.');
+  expect(field('New balance in NGN').value).toBe('0001250.');
+  expect(difference()).toBe('+250.00 NGN');
+  expect(dialog.getByLabelText('Type +250.00 to confirm')).toBeTruthy();
+  fireEvent.blur(field('New balance in NGN'));
+  await waitFor(() => expect(field('New balance in NGN').value).toBe('1,250'));
+  expect(dialog.queryByText(/^Use digits/)).toBeNull();
+});
+
+test('an error of one mode follows to the other and goes with a valid amount', async () => {
+  const { dialog, field, fill, choose } = await open();
+  fireEvent.blur(field('New balance in NGN'));
+  await dialog.findByText('New balance is required');
+  choose('Adjust by');
+  await dialog.findByText('Amount is required');
+  expect(dialog.queryByText('New balance is required')).toBeNull();
+  fill('Add or subtract (-) in NGN', '-5');
+  await waitFor(() => expect(dialog.queryByText('Amount is required')).toBeNull());
+});
+
 test('a new balance shows its difference and is confirmed by it', async () => {
   const { field, fill, difference, lines, submit } = await open();
   expect(difference()).toBe('–');

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { succeed } from '#contract/result.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { RecordBanner } from '#kernel/detail/record-banner.tsx';
-import { forbidden, pending, platform } from './support/fake-platform.ts';
+import { forbidden, pending, platform, serverError } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -49,11 +49,11 @@ const banner = () => page.findByRole('region', { name: 'Restrictions' });
 const lines = async () => within(await banner()).getAllByRole('listitem');
 
 const states = [
-  ['restricted', { meta: { restricted: true } }, 'Account restricted', 'Unrestrict'],
-  ['payout_disabled', { payout: false }, 'Payouts disabled', 'Enable payout'],
+  ['restricted', { meta: { restricted: true } }, 'Account Restricted', 'Unrestrict'],
+  ['payout_disabled', { payout: false }, 'Payout Deactivated', 'Enable payout'],
   ['jailed', { jail_status: { jailed: true, until: inDays(2) } }, 'Account jailed', 'Unjail'],
-  ['deactivated', { active: false }, 'Account deactivated', 'Activate'],
-  ['deletion_requested', { deleted_at: inDays(3) }, 'Deletion pending', 'Reject Deletion'],
+  ['deactivated', { active: false }, 'Account Deactivated', 'Activate'],
+  ['deletion_requested', { deleted_at: inDays(3) }, 'Deletion in progress', 'Reject Deletion'],
 ] as const;
 
 describe.each(states)('%s', (loggedAs, changes, title, action) => {
@@ -87,7 +87,7 @@ test('several states are lines in order of gravity, with one request for their c
   for (const [, changes] of states) if (!('active' in changes)) setCustomer(changes);
   openCustomer();
   const texts = (await lines()).map(({ textContent }) => textContent);
-  const titles = ['Deletion pending', 'Account jailed', 'Payouts disabled', 'Account restricted'];
+  const titles = ['Deletion in progress', 'Account jailed', 'Payout Deactivated', 'Account Restricted'];
   expect(texts).toEqual(titles.map((title) => expect.stringContaining(title)));
   await waitFor(() => expect(platform.requestsOf('customers.auditLogs')).toHaveLength(1));
 });
@@ -119,6 +119,21 @@ test.each([
   expect((await banner()).textContent).toContain("Money can't leave this account");
   await waitFor(() => expect(platform.requestsOf('customers.auditLogs')).toHaveLength(1));
   expect(within(await banner()).queryByRole('alert')).toBeNull();
+});
+
+test('a log that fails keeps the meaning, says what is missing, and can be loaded again', async () => {
+  platform.answers.set('customers.auditLogs', serverError);
+  setCustomer({ payout: false });
+  openCustomer();
+  const hint = await page.findByText("Couldn't load who and why.");
+  expect((await banner()).textContent).toContain("Money can't leave this account");
+  logEntries([logEntry('payout_disabled', 'Bank asked for it')]);
+  const retry = within(await banner()).getByRole('button', { name: 'Retry' });
+  retry.focus();
+  fireEvent.click(retry);
+  await page.findByText('Bank asked for it');
+  expect(hint.isConnected).toBe(false);
+  expect(document.activeElement).not.toBe(document.body);
 });
 
 test('a member who can use none of the actions sees the states without buttons', async () => {

@@ -134,6 +134,8 @@ describe('cards', () => {
         transaction('TX3', 'processing', hoursAgo(2)),
         transaction('TX4', 'processing', hoursAgo(0.5)),
         transaction('TX5', 'review_needed'),
+        { ...transaction('TX6', 'in_review'), type: 'payout' },
+        { ...transaction('TX7', 'review_needed'), type: 'deposit' },
       ],
     );
     await openCustomer();
@@ -145,6 +147,8 @@ describe('cards', () => {
       ['2 movements failed', `${tab}/transactions?status=failed`],
       ['1 movement stuck for over an hour', `${tab}/transactions?status=processing`],
       ['1 movement in review', `${tab}/transactions?status=in_review&status=review_needed`],
+      ['1 payout in review', `${tab}/transactions?type=payout&status=in_review&status=review_needed`],
+      ['1 deposit in review', `${tab}/transactions?type=deposit&status=in_review&status=review_needed`],
     ]);
   });
 

@@ -7,17 +7,18 @@ import { queryClient } from '#kernel/api/query-client.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { startKeyHandler } from '#kernel/commands/key-handler.ts';
 import { emit } from './support/fake-bridge.ts';
-import { platform } from './support/fake-platform.ts';
+import { pending, platform, serverError } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';
 
 const total = 60;
 const idOf = (number: number) => `CUS${number}`;
 const nameOf = (number: number) => `Ada Obi ${number}`;
 
-/** Sixty customers, with IDs and names by their number in the list, without those that left it. */
-const listCustomers = (gone: readonly number[] = []) => {
+/** Sixty customers, with IDs and names by their number in the list, without those that left it, after those that came meanwhile. */
+const listCustomers = (gone: readonly number[] = [], added: readonly number[] = []) => {
   const [row] = Object(platform.sample('customers.list')).data;
-  const numbers = Array.from({ length: total }, (_, index) => index + 1).filter((number) => !gone.includes(number));
+  const all = [...added, ...Array.from({ length: total }, (_, index) => index + 1)];
+  const numbers = all.filter((number) => !gone.includes(number));
   platform.answers.set('customers.list', ({ params }) => {
     const [page, limit] = [Number(params.page), Number(params.limit)];
     const data = numbers.slice((page - 1) * limit, page * limit).map((number) => ({
@@ -89,6 +90,85 @@ test('a record that left the list gives its place to the next one', async () => 
   await expectAt(2, '– of 59');
   press('j');
   await expectAt(3, '2 of 59');
+});
+
+test('a record that a new one moved to the next page is followed there', async () => {
+  await openFromList(25);
+  await untilNextIsLoaded();
+  listCustomers([], [100]);
+  emit('data.changed', { groups: ['customers'] });
+  await expectAt(25, '26 of 61');
+  await untilNextIsLoaded();
+  press('j');
+  await expectAt(26, '27 of 61');
+});
+
+test('the next record waits until a page that is older than the one the record left is read again', async () => {
+  await openFromList(25);
+  await untilNextIsLoaded();
+  listCustomers([], [100]);
+  const { params } = platform.requestsOf('customers.list').find(({ params: { page } }) => page === 1) ?? {};
+  await act(() => queryClient.refetchQueries({ queryKey: ['customers.list', params], exact: true }));
+  await expectAt(25, '26 of 61');
+  await untilNextIsLoaded();
+  press('j');
+  await expectAt(26, '27 of 61');
+});
+
+test('a next page that already has the record is believed over an older page', async () => {
+  await openFromList(25);
+  await untilNextIsLoaded();
+  listCustomers([], [100]);
+  const { params } = platform.requestsOf('customers.list').find(({ params: { page } }) => page === 2) ?? {};
+  await act(() => queryClient.refetchQueries({ queryKey: ['customers.list', params], exact: true }));
+  await waitFor(async () => expect((await stepper()).textContent).toMatch(/^26 of/));
+  await untilNextIsLoaded();
+  press('j');
+  await expectAt(26, '27 of 61');
+});
+
+test('a record that moved to the page before is followed there', async () => {
+  await openFromList(25);
+  await untilNextIsLoaded();
+  press('j');
+  await expectAt(26, '26 of 60');
+  listCustomers([1]);
+  emit('data.changed', { groups: ['customers'] });
+  await expectAt(26, '25 of 59');
+  await untilNextIsLoaded();
+  press('j');
+  await expectAt(27, '26 of 59');
+});
+
+test('a page that can’t be loaded is reported, and J loads it again', async () => {
+  const list = platform.answers.get('customers.list');
+  platform.answers.set('customers.list', (request) =>
+    request.params.page === 2 || list === undefined ? serverError() : list(request),
+  );
+  await openFromList(25);
+  await within(await stepper()).findByText("Couldn't load customers");
+  listCustomers();
+  press('j');
+  await waitFor(() => expect(page.queryByText("Couldn't load customers")).toBeNull());
+  press('j');
+  await expectAt(26, '26 of 60');
+});
+
+test('a reload keeps the position in a list and its filters', async () => {
+  const address = '/wanda/customers?level=2&limit=50';
+  openApp(`/wanda/customers/${idOf(2)}`, { usr: { listPosition: { address, index: 1 } }, key: 'reloaded', idx: 1 });
+  await expectAt(2, '2 of 60');
+  expect(platform.lastRequest('customers.list')?.params).toMatchObject({ level: ['2'], limit: 50, page: 1 });
+  await untilNextIsLoaded();
+  press('j');
+  await expectAt(3, '3 of 60');
+});
+
+test('a reload leaves a record of a list on a tab without a stepper', async () => {
+  const address = `/wanda/customers/${idOf(9)}/loans`;
+  openApp(`/wanda/customers/${idOf(2)}`, { usr: { listPosition: { address, index: 1 } }, key: 'reloaded', idx: 1 });
+  await page.findByRole('button', { name: 'Copy customer ID' });
+  expect(page.queryByRole('navigation', { name: 'Position in the list' })).toBeNull();
 });
 
 test('a record that was not opened from a list has no stepper', async () => {
@@ -240,6 +320,18 @@ describe('Back to the list', () => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     press('j');
     expect(focusedRow()).toBe(idOf(5));
+  });
+
+  test('leads to the row of a record that was still loading', async () => {
+    await openFromList(4);
+    await untilNextIsLoaded();
+    platform.answers.set('customers.get', pending);
+    queryClient.removeQueries({ queryKey: ['customers.get'] });
+    press('j');
+    await waitFor(() => expect(location.pathname).toBe(`/wanda/customers/${idOf(5)}`));
+    goBack();
+    await waitFor(() => expect(focusedRow()).toBe(idOf(5)));
+    expect(markedRows()).toEqual([idOf(5)]);
   });
 
   test('leads to the row that took the place of a record that left the list', async () => {

@@ -91,6 +91,14 @@ describe('saving a view', () => {
     await page.findByText('Name is required');
     expect(storedViews().views).toHaveLength(1);
   });
+
+  test('needs a name that no built-in view has', async () => {
+    storeViews([]);
+    await open('/wanda/customers?status=active');
+    await saveAs('not VERIFIED');
+    await page.findByText('Another view has this name');
+    expect(storedViews().views).toEqual([]);
+  });
 });
 
 describe('a saved view', () => {
@@ -332,6 +340,21 @@ describe('a file of views', () => {
     });
   });
 
+  test('of more views than a list holds says what happens', async () => {
+    storeViews([view()]);
+    await open('/wanda/customers?view=all');
+    await openViewMenu();
+    importFile(file(Array.from({ length: 25 }, (_, index) => view({ name: `View ${index}` }))));
+    await waitFor(() =>
+      expect(shownToast()).toMatchObject({
+        tone: 'danger',
+        title: "Couldn't import the views",
+        description: "25 views don't fit: a list holds 20 and has 1.",
+      }),
+    );
+    expect(storedViews().views).toHaveLength(1);
+  });
+
   test('that does not fit the list is refused with the reason', async () => {
     await open();
     await openViewMenu();
@@ -366,7 +389,7 @@ describe('counts of views', () => {
     const sample = Object(platform.sample('customers.list'));
     platform.answerWith('customers.list', { pagination: { ...sample.pagination, total: 1_204 } });
     await open();
-    await waitFor(() => expect(tab('Pending deletion 1,204')).toBeTruthy());
+    await waitFor(() => expect(tab('Deletion in progress 1,204')).toBeTruthy());
     expect(counted()).toHaveLength(4);
   });
 
@@ -378,13 +401,13 @@ describe('counts of views', () => {
     };
     setTotal(12);
     await open();
-    await waitFor(() => expect(tab('Pending deletion 12')).toBeTruthy());
+    await waitFor(() => expect(tab('Deletion in progress 12')).toBeTruthy());
     setTotal(11);
     // A write that changes other lists.
     act(() => emit('data.changed', { groups: ['referrals', 'customers.auditLogs'] }));
     expect(counted()).toHaveLength(4);
     act(() => emit('data.changed', { groups: ['customers'] }));
-    await waitFor(() => expect(tab('Pending deletion 11')).toBeTruthy());
+    await waitFor(() => expect(tab('Deletion in progress 11')).toBeTruthy());
     expect(counted()).toHaveLength(8);
   });
 

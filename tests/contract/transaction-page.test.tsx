@@ -126,6 +126,29 @@ test('other transactions of the customer in the same currency leave out this one
   expect(platform.lastRequest('customers.transactions')?.params).toMatchObject({ currency: ['NGN'] });
 });
 
+test('other transactions are the latest ones, without a total, with a link to all of the currency', async () => {
+  platform.answerWith('transactions.get', { ...transaction, customer: { id: 'CUS1', name: 'Ada Obi' } });
+  const row = Object(Object(platform.sample('customers.transactions')).data[0]);
+  platform.answers.set('customers.transactions', () =>
+    succeed({
+      data: Array.from({ length: 6 }, (_, index) => ({ ...row, id: `OTHER${index}` })),
+      pagination: { page: 1, limit: 6, total: 4_000, next_cursor: 'more' },
+    }),
+  );
+  openApp('/wanda/transactions/ID0');
+  await page.findByText('Latest 5 transactions');
+  expect(document.body.textContent).not.toContain('of 5 transactions');
+  const all = page.getByRole('link', { name: 'All NGN transactions' });
+  expect(all.getAttribute('href')).toBe('/wanda/customers/CUS1/transactions?currency=NGN');
+});
+
+test('without the permission to read customers the latest transactions have no link to all', async () => {
+  platform.permissions = ['transaction:read'];
+  await open();
+  await page.findByText(/^Latest \d/);
+  expect(page.queryByRole('link', { name: 'All NGN transactions' })).toBeNull();
+});
+
 test.each([
   ['payout', true, 1],
   ['payout', false, 0],

@@ -66,7 +66,7 @@ test('axe: a profile with banner, overview, limits near their end and timeline',
   await expect(customer.section('Timeline').getByRole('link', { name: 'Jailed' })).toBeVisible();
   await expectAccessible(page, 'a restricted customer');
   await customer.open('unverified');
-  await expect(customer.section('Open items').getByRole('link')).toHaveCount(1);
+  await expect(customer.section('Open items').getByRole('link').first()).toBeVisible();
   await expect(customer.section('Last movements').getByRole('listitem')).toHaveCount(5);
   await expectAccessible(page, 'an overview with all cards');
 });

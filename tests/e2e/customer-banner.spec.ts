@@ -8,10 +8,10 @@ test('a customer who is deleting, jailed and restricted is understood and unjail
 }) => {
   await customer.open('everyBadge');
   await expect(customer.restrictions).toHaveText([
-    /^Deletion pending.*takes effect .* System, /,
+    /^Deletion in progress.*takes effect .* System, /,
     /^Account jailed.*until .* Chargeback under review · .*, \w{3} \d\d, \d{4}/,
-    /^Payouts disabled.*Bank asked for it · /,
-    /^Account restricted.*Unusual pattern of deposits · /,
+    /^Payout Deactivated.*Bank asked for it · /,
+    /^Account Restricted.*Unusual pattern of deposits · /,
   ]);
   await expect(customer.badges.first()).toHaveText('Deletion in progress');
   await customer.restrictions.getByRole('button', { name: 'Unjail' }).click();
@@ -20,7 +20,11 @@ test('a customer who is deleting, jailed and restricted is understood and unjail
   await dialog.reason.fill('Review completed, no findings');
   await dialog.submit();
   await dialog.expectClosed();
-  await expect(customer.restrictions).toHaveText([/^Deletion pending/, /^Payouts disabled/, /^Account restricted/]);
+  await expect(customer.restrictions).toHaveText([
+    /^Deletion in progress/,
+    /^Payout Deactivated/,
+    /^Account Restricted/,
+  ]);
   await expect(customer.badges.filter({ hasText: 'Account jailed' })).toHaveCount(0);
 });
 

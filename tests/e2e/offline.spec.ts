@@ -19,11 +19,11 @@ test('offline shows a notice and keeps the rows; online removes it', async ({ co
 test('a list opened offline loads once the network is back', async ({ console, customers, shell }) => {
   await customers.open();
   await setOnline(console.app, false);
-  await customers.view('Pending deletion').click();
+  await customers.view('Deletion in progress').click();
   await expect(shell.unreachable).toBeVisible();
   await setOnline(console.app, true);
   await expect(shell.unreachable).toBeHidden();
-  await expect(customers.view('Pending deletion')).toHaveAttribute('aria-current', 'true');
+  await expect(customers.view('Deletion in progress')).toHaveAttribute('aria-current', 'true');
   await customers.waitUntilLoaded();
 });
 

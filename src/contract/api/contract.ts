@@ -1,17 +1,25 @@
 import type { z } from 'zod';
+import { airtable } from './airtable.ts';
 import { auth } from './auth.ts';
 import { businesses } from './businesses.ts';
+import { commerce } from './commerce.ts';
+import { connect } from './connect.ts';
 import { countries } from './countries.ts';
 import { customers } from './customers.ts';
 import { deposits } from './deposits.ts';
 import { earn } from './earn.ts';
 import type { Endpoint, PathParam } from './endpoint.ts';
+import { fxRecipients } from './fx-recipients.ts';
 import { me } from './me.ts';
+import { orders } from './orders.ts';
 import { payouts } from './payouts.ts';
 import { referrals } from './referrals.ts';
 import { reports } from './reports.ts';
 import { search } from './search.ts';
+import { spend } from './spend.ts';
+import { subAccounts } from './sub-accounts.ts';
 import { transactions } from './transactions.ts';
+import { transfers } from './transfers.ts';
 import { vouchers } from './vouchers.ts';
 
 /** The endpoints of the /v2 API that the console uses, in groups; each group is a file. */
@@ -28,6 +36,14 @@ export const contract = {
   payouts,
   deposits,
   vouchers,
+  orders,
+  connect,
+  commerce,
+  subAccounts,
+  fxRecipients,
+  transfers,
+  spend,
+  airtable,
   reports,
 };
 

@@ -47,6 +47,8 @@ export const customerSortKeys = ['created_at', 'first_name', 'email', 'level'] a
 
 const read = { permission: 'customer:read' } as const;
 const write = { permission: 'customer:read', answer: done } as const;
+/** Sub accounts show the customer's email and status. */
+const changesAccount = { ...write, affects: ['subAccounts'] } as const;
 
 const customerQuery = listQuery(customerSortKeys).extend({
   level: oneOrMany(z.string().regex(/^\d$/)).optional(),
@@ -90,22 +92,22 @@ export const customers = {
     affects: namesCustomers,
   }),
   updateAddress: put('/customers/:id/address', { body: addressBody, ...write }),
-  changeEmail: put('/customers/:id/email', { body: emailBody, ...write }),
+  changeEmail: put('/customers/:id/email', { body: emailBody, ...changesAccount }),
   changePhone: put('/customers/:id/phone', { body: phoneBody, ...write }),
   changeStatus: put('/customers/:id/status', { body: statusBody, ...write }),
   /** What each level would allow this customer, in their currency. */
   levelLimits: get('/customers/:id/level-limits', { answer: all(levelLimits), ...read }),
   changeLevel: put('/customers/:id/level', { body: levelBody, ...write }),
-  haltDeletion: put('/customers/:id/halt-deletion', { body: haltDeletionBody, ...write }),
-  toggleActive: put('/customers/:id/toggle-active', { body: reasonBody, ...write }),
+  haltDeletion: put('/customers/:id/halt-deletion', { body: haltDeletionBody, ...changesAccount }),
+  toggleActive: put('/customers/:id/toggle-active', { body: reasonBody, ...changesAccount }),
   togglePayout: put('/customers/:id/payout', { body: reasonBody, ...write }),
-  toggleRestriction: put('/customers/:id/restriction', { body: restrictionBody, ...write }),
+  toggleRestriction: put('/customers/:id/restriction', { body: restrictionBody, ...changesAccount }),
   resetTwoFactor: post('/customers/:id/reset2fa', {
     ...write,
     confirm: { message: 'Remove two-factor authentication from customer {id}?', button: 'Remove 2FA' },
   }),
-  jail: post('/customers/:id/jailer/jail_customer', { body: jailBody, ...write }),
-  unjail: post('/customers/:id/jailer/un_jail_customer', { body: reasonBody, ...write }),
+  jail: post('/customers/:id/jailer/jail_customer', { body: jailBody, ...changesAccount }),
+  unjail: post('/customers/:id/jailer/un_jail_customer', { body: reasonBody, ...changesAccount }),
   unassignBvn: post('/customers/:id/unassign-bvn', {
     ...write,
     confirm: { message: 'Unassign the BVN of customer {id}?', button: 'Unassign BVN' },
@@ -178,7 +180,7 @@ export const customers = {
   notes: get('/customers/:id/notes', { answer: all(note), ...read }),
   addNote: post('/customers/:id/notes', { body: noteBody, ...write }),
   /**
-   * Writes into the audit log who looked at a sensitive value. Pages of customers, payouts and transactions use it, so no single
+   * Writes into the audit log who looked at a sensitive value. Pages of customers, payouts, transactions and transfers use it, so no single
    * permission covers it: the platform checks that the member may read one of them.
    */
   reveal: post('/customers/:id/reveals', { body: revealBody, answer: done, changesOnly: ['auditLogs'] }),

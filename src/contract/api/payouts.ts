@@ -24,6 +24,9 @@ const payout = z.object({
     network: text,
     address: text,
   }),
+  /** Of a Connect payout: the merchant of the trade that it pays out. */
+  merchant: orNull(z.object({ id, name: z.string() })),
+  trade: orNull(z.object({ id, reference: z.string() })),
   provider: text,
   hash: text,
   created_at: dateTime,

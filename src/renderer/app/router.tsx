@@ -12,13 +12,14 @@ import { dataOwnerId } from '#kernel/member/data-owner.ts';
 import { historyOwner, setHistoryOwner, startAtSignIn } from '#kernel/member/history-owner.ts';
 import { PermissionGuard } from '#kernel/member/permission-guard.tsx';
 import { RequireSession } from '#kernel/member/require-session.tsx';
-import { openedRecord } from '#kernel/record/list-position.ts';
+import { openedRecord, setListLoader } from '#kernel/record/list-position.ts';
 import { type LoadedScreen, sendFirstRequest } from '#kernel/resource/first-request.ts';
 import { groupRedirects, type Screen, type Workspace } from '#kernel/resource/screen.ts';
 import { isSignedIn } from '#kernel/session/session.ts';
 import { useLoaded } from '#kernel/ui/lazy-part.tsx';
 import { ErrorFallback, NotFound } from '#kernel/ui/states.tsx';
 import { workspaces } from '../workspaces/workspaces.ts';
+import { loadList } from './load-list.ts';
 
 /** The screens that have been loaded, by the ID of their route. */
 const loadedScreens = new Map<string, LoadedScreen>();
@@ -140,6 +141,7 @@ const routes: RouteObject[] = [
 
 /** The router of the console. Marks each history entry with the member who opened it. */
 export const createRouter = () => {
+  setListLoader(loadList);
   const needsSession = matchRoutes(routes, location)?.some(({ route }) => route === memberRoute) === true;
   if (needsSession && !isSignedIn() && appInfo().mode !== 'unconfigured') startAtSignIn();
   const router = createBrowserRouter(routes);

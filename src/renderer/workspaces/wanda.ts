@@ -1,6 +1,9 @@
 import { resourceScreens, type Workspace } from '#kernel/resource/screen.ts';
 import image from '../app/images/wanda.svg';
+import { announcements, banners, surveys } from '../resources/airtable/airtable.resource.ts';
 import { businesses } from '../resources/businesses/businesses.resource.ts';
+import { charges, paymentLinks } from '../resources/commerce/commerce.resource.ts';
+import { connectMerchants, connectOffers, connectTrades } from '../resources/connect/connect.resource.ts';
 import {
   customerEarnPlans,
   customers,
@@ -8,7 +11,17 @@ import {
   customerTransfers,
 } from '../resources/customers/customers.resource.ts';
 import { cryptoDeposits, fiatDeposits, smallDeposits } from '../resources/deposits/deposits.resource.ts';
-import { cryptoPayouts, fiatPayouts, payoutBatches } from '../resources/payouts/payouts.resource.ts';
+import { fxRecipients } from '../resources/fx-recipients/fx-recipients.resource.ts';
+import {
+  customerOrders,
+  filledOrders,
+  incomingHedges,
+  limitOrders,
+  openOrders,
+  outgoingHedges,
+  recurringOrders,
+} from '../resources/orders/orders.resource.ts';
+import { connectPayouts, cryptoPayouts, fiatPayouts, payoutBatches } from '../resources/payouts/payouts.resource.ts';
 import { referrals } from '../resources/referrals/referrals.resource.ts';
 import {
   earnReportScreen,
@@ -17,7 +30,10 @@ import {
   overviewScreen,
 } from '../resources/reports/reports.screens.ts';
 import { searchScreen } from '../resources/search/search.screen.tsx';
+import { betAccounts, mobileData, networks, topUps } from '../resources/spend/spend.resource.ts';
+import { subAccounts } from '../resources/sub-accounts/sub-accounts.resource.ts';
 import { transactions } from '../resources/transactions/transactions.resource.ts';
+import { transfers } from '../resources/transfers/transfers.resource.ts';
 import { voucherMerchants, vouchers } from '../resources/vouchers/vouchers.resource.ts';
 
 /** The broad workspace: all screens, in the order of its menu. */
@@ -28,17 +44,50 @@ export const wanda: Workspace = {
   image,
   index: 'customers',
   screens: [
-    ...[customers, customerTransactions, customerTransfers, customerEarnPlans, businesses, referrals].flatMap(
-      (resource) => resourceScreens(resource),
-    ),
-    financeScreen,
-    ...[transactions, fiatPayouts, cryptoPayouts, payoutBatches, fiatDeposits, cryptoDeposits, smallDeposits].flatMap(
-      (resource) => resourceScreens(resource),
-    ),
-    orderReportScreen,
-    earnReportScreen,
-    ...[vouchers, voucherMerchants].flatMap((resource) => resourceScreens(resource)),
-    overviewScreen,
+    ...[
+      customers,
+      customerTransactions,
+      customerTransfers,
+      customerEarnPlans,
+      businesses,
+      subAccounts,
+      fxRecipients,
+      referrals,
+      financeScreen,
+      transactions,
+      transfers,
+      fiatPayouts,
+      cryptoPayouts,
+      connectPayouts,
+      payoutBatches,
+      fiatDeposits,
+      cryptoDeposits,
+      smallDeposits,
+      customerOrders,
+      outgoingHedges,
+      incomingHedges,
+      recurringOrders,
+      openOrders,
+      limitOrders,
+      filledOrders,
+      orderReportScreen,
+      connectOffers,
+      connectTrades,
+      connectMerchants,
+      earnReportScreen,
+      networks,
+      topUps,
+      mobileData,
+      betAccounts,
+      vouchers,
+      voucherMerchants,
+      charges,
+      paymentLinks,
+      overviewScreen,
+      announcements,
+      banners,
+      surveys,
+    ].flatMap((entry) => ('load' in entry ? [entry] : resourceScreens(entry))),
     searchScreen,
   ],
 };

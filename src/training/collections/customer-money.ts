@@ -5,7 +5,6 @@ import { transactionPage } from '../db/queries/customer-transactions.ts';
 import { isWithin, paginate } from '../db/queries/pagination.ts';
 import { transactionStatuses } from '../db/transaction-values.ts';
 import { transactionRange, transactionRows } from '../db/transactions.ts';
-import { recordOf, recordsOf } from '../seed/records.ts';
 import {
   ensureTransactions,
   setTransactionStatus,
@@ -18,6 +17,7 @@ import { day } from '../shared/time.ts';
 import { auditRecordChange, fieldChange, findChangeableCustomer } from './audit.ts';
 import { FileAnswer, handle } from './handler.ts';
 import { transactionReferenceOf, updateLinkedStatus } from './transaction-links.ts';
+import { transferOf, transfersOf } from './transfers.ts';
 
 /** Final statuses. A completed transaction can still be reversed. */
 const ended = new Set(['reversed', 'cancelled', 'rejected', 'expired']);
@@ -108,7 +108,7 @@ export const customerMoneyHandlers = {
   'customers.transfers': handle(contract.customers.transfers, ({ store, platform, param, query }) => {
     const customer = customerById(store, param('id'));
     const q = query.q?.toLowerCase() ?? '';
-    const rows = recordsOf(platform, customer, 'transfer').filter(
+    const rows = transfersOf(platform, customer).filter(
       (transfer) =>
         has(query.kind, transfer.kind) &&
         has(query.status, transfer.status) &&
@@ -124,6 +124,6 @@ export const customerMoneyHandlers = {
   }),
 
   'customers.transfer': handle(contract.customers.transfer, ({ store, platform, param }) => ({
-    data: recordOf(platform, customerById(store, param('id')), 'transfer', param('transferId'), 'Transfer'),
+    data: transferOf(platform, customerById(store, param('id')), param('transferId')),
   })),
 };

@@ -92,7 +92,7 @@ const switches: Readonly<Record<string, boolean>> = {
 };
 
 /** The permissions of the pages that show a customer's sensitive values. */
-const revealPermissions = ['customer:read', 'payouts:read', 'transaction:read'] as const;
+const revealPermissions = ['customer:read', 'payouts:read', 'transaction:read', 'transfers:read'] as const;
 
 /** A customer's documents, logs, devices, addresses, accounts and beneficiaries. */
 export const customerRecordHandlers = {

@@ -7,15 +7,28 @@ import { seedDailyTotals } from '../seed/daily-totals.ts';
 import { seedTables } from '../seed/seed.ts';
 import type { SeedContext } from '../seed/seed-context.ts';
 import { day, startOfDay } from '../shared/time.ts';
+import { appContent } from './airtable.ts';
 import { businesses } from './businesses.ts';
+import { charges, paymentLinks } from './commerce.ts';
+import { connectMerchants, connectOffers, connectTrades } from './connect.ts';
 import { deposits } from './deposits.ts';
+import { fxRecipients } from './fx-recipients.ts';
+import { customerOrders, hedges, recurringOrders } from './orders.ts';
 import { payoutBatches } from './payout-batches.ts';
 import { payouts } from './payouts.ts';
 import { referrals } from './referrals.ts';
+import { betAccounts, mobileData, networks } from './spend.ts';
+import { topUps } from './top-ups.ts';
+import { transfers } from './transfers.ts';
 import { voucherMerchants, vouchers } from './vouchers.ts';
 
 /** Every collection, in the order they are seeded: later ones may read earlier ones. */
-const collections = [businesses, referrals, payouts, payoutBatches, deposits, voucherMerchants, vouchers];
+const collections = [
+  ...[businesses, referrals, payouts, payoutBatches, deposits, voucherMerchants, vouchers],
+  ...[customerOrders, hedges, recurringOrders],
+  ...[connectOffers, connectTrades, connectMerchants, charges, paymentLinks],
+  ...[transfers, fxRecipients, networks, topUps, mobileData, betAccounts, appContent],
+];
 
 export interface DatabaseOptions {
   folder: string;

@@ -31,8 +31,15 @@ interface CollectionOptions<Row extends BaseRow, Related, Answer> {
   readonly search: (row: Row, related: Related) => readonly (string | null)[];
   /** The value of each sort key. */
   readonly sorts: Readonly<Record<string, (row: Row) => string | number>>;
+  /** Columns that get an index, since other records' pages filter by them. */
+  readonly indexes?: readonly string[];
   /** Filters that are no column: the condition for rows where the flag is true. */
   readonly conditions?: Conditions;
+  /**
+   * The columns that filters and conditions use, for a collection with large rows: with them and the searched texts in the index by
+   * `created_at`, rows are counted and searched without reading the table.
+   */
+  readonly coveredColumns?: readonly (keyof Row & string)[];
   /** A record as the contract answers with it. */
   readonly toAnswer: (row: Row, related: Related) => Answer;
   /** Generates the training data: the same rows for the same seed. */
@@ -80,7 +87,7 @@ const pagingKeys = new Set(['page', 'limit', 'cursor', 'sort', 'q', 'from', 'to'
 export const defineCollection = <Row extends BaseRow, Related, Answer>(
   options: CollectionOptions<Row, Related, Answer>,
 ): Collection<Row, Answer> => {
-  const { table, columns, relations, sorts, conditions = {} } = options;
+  const { table, columns, relations, sorts, conditions = {}, coveredColumns, indexes = [] } = options;
   const columnNames = Object.keys(columns.shape);
   const sortColumns = Object.keys(sorts).map((key) => `sort_${key}`);
 
@@ -116,8 +123,12 @@ export const defineCollection = <Row extends BaseRow, Related, Answer>(
       const lines = [...definitions, 'search TEXT NOT NULL', ...sortColumns, 'PRIMARY KEY (id)'];
       context.store.exec(`CREATE TABLE ${table} (${lines.join(', ')})`);
       for (const row of options.seed(context, plan)) write(context, row);
-      for (const column of sortColumns)
-        context.store.exec(`CREATE INDEX ${table}_${column} ON ${table} (${column}, id)`);
+      const filtered = coveredColumns ? [...coveredColumns, 'search'] : [];
+      for (const column of sortColumns) {
+        const keys = [column, 'id', ...(column === 'sort_created_at' ? filtered : [])];
+        context.store.exec(`CREATE INDEX ${table}_${column} ON ${table} (${keys.join(', ')})`);
+      }
+      for (const column of indexes) context.store.exec(`CREATE INDEX ${table}_by_${column} ON ${table} (${column})`);
     },
 
     list({ platform, now }, query) {
@@ -140,12 +151,12 @@ export const defineCollection = <Row extends BaseRow, Related, Answer>(
           : [{ sql: `(${column}, id) ${descending ? '<' : '>'} (?, ?)`, values: [position.key, position.own] }];
       const wanted = allOf([matching, ...after]);
       const direction = descending ? 'DESC' : 'ASC';
-      // One row more than requested tells whether there is a next page.
+      // One row more than requested tells whether there is a next page. With fewer matches the database stops at the last one.
       const rows = platform.store.all(
         columns,
         `SELECT * FROM ${table} WHERE ${wanted.sql} ORDER BY ${column} ${direction}, id ${direction} LIMIT ? OFFSET ?`,
         ...wanted.values,
-        limit + 1,
+        Math.min(limit + 1, total ?? 0),
         position === null ? (page - 1) * limit : 0,
       );
       const shown = rows.slice(0, limit);

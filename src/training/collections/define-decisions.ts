@@ -45,6 +45,8 @@ interface DecisionOptions<Row extends DecidedRow, Name extends string> {
   readonly transitions: Readonly<Record<Name, Transition & { readonly message: string }>>;
   /** What follows from a decision, such as released money; returns the record with its other changes. */
   readonly apply?: (call: DecisionCall, row: Row, decision: Name) => Row;
+  /** The numbers of the customers whose audit logs decisions are written into; by default the record's own customer. */
+  readonly customers?: (row: Row) => readonly (number | null)[];
 }
 
 /**
@@ -54,7 +56,12 @@ interface DecisionOptions<Row extends DecidedRow, Name extends string> {
 export const createDecide =
   <Row extends DecidedRow, Answer, Name extends string>(
     collection: Collection<Row, Answer>,
-    { noun, transitions, apply = (_call, row) => row }: DecisionOptions<Row, Name>,
+    {
+      noun,
+      transitions,
+      apply = (_call, row) => row,
+      customers = (row) => [row.customer_number],
+    }: DecisionOptions<Row, Name>,
   ) =>
   (call: DecisionCall, row: Row, { decision, reason }: { decision: Name; reason: string }) => {
     const { platform, now } = call;
@@ -63,21 +70,40 @@ export const createDecide =
       const status = row.status.replaceAll('_', ' ');
       throw conflict(`Cannot ${decision}: the status is ${status}`, collection.toAnswer(platform, row));
     }
-    const customer = relatedCustomer(platform, row.customer_number);
-    if (customer)
-      writeAuditEntry(call, customer, {
-        action: `${noun.toLowerCase()}_${transition.to}`,
-        reason,
-        changes: fieldChange(row.reference, row.status, transition.to),
-      });
+    // Before anything is written, since it may refuse.
+    const applied = apply(call, row, decision);
+    for (const number of customers(row)) {
+      const customer = relatedCustomer(platform, number);
+      if (customer)
+        writeAuditEntry(call, customer, {
+          action: `${noun.toLowerCase().replaceAll(' ', '_')}_${transition.to}`,
+          reason,
+          changes: fieldChange(row.reference, row.status, transition.to),
+        });
+    }
     const changed = collection.replace(platform, {
-      ...apply(call, row, decision),
+      ...applied,
       status: transition.to,
       status_changed_at: now,
       steps: [...row.steps, { status: transition.to, at: iso(now), actor: actorOf(call.staff()), reason }],
     });
     return { message: transition.message, data: collection.toAnswer(platform, changed) };
   };
+
+/** Carries out a decision that names the wanted status. A repeat changes nothing and is answered with the record. */
+export const createSetStatus = <Row extends DecidedRow, Answer>(
+  collection: Collection<Row, Answer>,
+  options: DecisionOptions<Row, string>,
+) => {
+  const decide = createDecide(collection, options);
+  const decisions = new Map(Object.entries(options.transitions).map(([name, { to }]) => [to, name]));
+  return (call: DecisionCall, row: Row, { status, reason }: { status: string; reason: string }) => {
+    const decision = decisions.get(status);
+    if (decision === undefined || row.status === status)
+      return { message: `${options.noun} is ${status} already`, data: collection.toAnswer(call.platform, row) };
+    return decide(call, row, { decision, reason });
+  };
+};
 
 /** The timeline of a seeded record: its first status and then its present one, without staff. Times in milliseconds. */
 export const seededSteps = (initial: string, status: string, createdAt: number, changedAt: number): Step[] => {

@@ -6,6 +6,7 @@ import { isPossible, type Transition } from '../../contract/transitions.ts';
 import { type CustomerRow, nameOf } from '../db/customers.ts';
 import { customerNumber, transactionRows } from '../db/transactions.ts';
 import { seededMovements } from '../seed/movements-of-transactions.ts';
+import type { SeedContext } from '../seed/seed-context.ts';
 import { setTransactionStatus } from '../seed/transaction-records.ts';
 import { transactionCodes } from '../shared/codes.ts';
 import { conflict, notFound } from '../shared/errors.ts';
@@ -100,7 +101,7 @@ interface MovementOptions<Decision extends string, Answer> {
     base: MovementBase,
     account: ExternalAccount,
     row: MovementRow,
-    related: { customer: CustomerRow | null; transaction: TransactionDetail | null },
+    related: { context: SeedContext; customer: CustomerRow | null; transaction: TransactionDetail | null },
   ) => Answer;
 }
 
@@ -117,6 +118,7 @@ export const defineMovements = <Decision extends string, Answer>(options: Moveme
     noun: options.noun,
     columns,
     relations: (context, row) => ({
+      context,
       get customer() {
         return relatedCustomer(context, customerNumber(row.transaction_number));
       },
@@ -133,7 +135,8 @@ export const defineMovements = <Decision extends string, Answer>(options: Moveme
       ...options.conditions,
       stuck: (now) => ({ sql: "status = 'processing' AND status_changed_at < ?", values: [now - limits.stuckAfterMs] }),
     },
-    toAnswer: (row, { customer, transaction }) => {
+    toAnswer: (row, related) => {
+      const { customer, transaction } = related;
       const { bank_name, account_number, network, address } = row;
       const timeline = (transaction?.timeline ?? []).map((step) => {
         const decision = row.decisions.find(({ at }) => at === step.at);
@@ -148,7 +151,7 @@ export const defineMovements = <Decision extends string, Answer>(options: Moveme
         },
         { bank_name, account_number, network, address },
         row,
-        { customer, transaction },
+        related,
       );
     },
     seed: (context, plan) => seededMovements(context, plan, options),

@@ -1,6 +1,9 @@
 import type { EndpointName, EndpointOf } from '../../contract/api/contract.ts';
+import { airtableHandlers } from './airtable.ts';
 import { authHandlers } from './auth.ts';
 import { businessHandlers } from './businesses.ts';
+import { commerceHandlers } from './commerce.ts';
+import { connectHandlers } from './connect.ts';
 import { countryHandlers } from './countries.ts';
 import { customerFlagHandlers } from './customer-flags.ts';
 import { customerIdentityHandlers } from './customer-identity.ts';
@@ -10,14 +13,20 @@ import { customerWalletHandlers } from './customer-wallets.ts';
 import { customerHandlers } from './customers.ts';
 import { depositHandlers } from './deposits.ts';
 import { earnHandlers } from './earn.ts';
+import { fxRecipientHandlers } from './fx-recipients.ts';
 import type { Served } from './handler.ts';
 import { meHandlers } from './me.ts';
+import { orderHandlers } from './orders.ts';
 import { payoutBatchHandlers } from './payout-batches.ts';
 import { payoutHandlers } from './payouts.ts';
 import { referralHandlers } from './referrals.ts';
 import { reportHandlers } from './reports.ts';
 import { searchHandlers } from './search.ts';
+import { spendHandlers } from './spend.ts';
+import { subAccountHandlers } from './sub-accounts.ts';
+import { topUpHandlers } from './top-ups.ts';
 import { transactionHandlers } from './transactions.ts';
+import { transferHandlers } from './transfers.ts';
 import { voucherHandlers } from './vouchers.ts';
 
 /** The handler of every endpoint of the contract. A missing handler, or one under the wrong name, does not compile. */
@@ -43,4 +52,13 @@ export const handlers = {
   ...payoutHandlers,
   ...depositHandlers,
   ...voucherHandlers,
+  ...orderHandlers,
+  ...connectHandlers,
+  ...commerceHandlers,
+  ...subAccountHandlers,
+  ...fxRecipientHandlers,
+  ...transferHandlers,
+  ...spendHandlers,
+  ...topUpHandlers,
+  ...airtableHandlers,
 } satisfies { [Name in EndpointName]: Served<EndpointOf<Name>> };

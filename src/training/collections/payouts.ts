@@ -2,6 +2,7 @@ import { contract } from '../../contract/api/contract.ts';
 import { payoutProviders, payoutTransitions } from '../../contract/transitions.ts';
 import { nameOf } from '../db/customers.ts';
 import { plus } from '../shared/money.ts';
+import { tradeOfPayout } from './connect.ts';
 import { defineMovements } from './define-movements.ts';
 import { handle } from './handler.ts';
 
@@ -18,9 +19,10 @@ export const payouts = defineMovements({
     retry: { ...payoutTransitions.retry, message: 'Payout sent again' },
   },
   creditOf: (row, status) => (status === payoutTransitions.reject.to ? plus(row.amount, row.fee) : null),
-  toAnswer: (base, account, _row, { customer }) => ({
+  toAnswer: (base, account, _row, { customer, context }) => ({
     ...base,
     destination: { ...account, account_name: customer && nameOf(customer) },
+    ...(base.category === 'connect' ? tradeOfPayout(context, base.id) : { trade: null, merchant: null }),
   }),
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/api/contract.ts';
+import type { OrderRow } from '../../contract/api/orders.ts';
 import { isNegative, isZero, minus, plus } from '../shared/money.ts';
 import { day, iso } from '../shared/time.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
@@ -111,12 +112,35 @@ it('the earn report agrees with the plans', async () => {
   expect(isEqual(total?.paid ?? '', sum(series.map((row) => row.paid)))).toBe(true);
 });
 
-it('the order report adds up: days to the pair, venues to all', async () => {
-  const { totals, series, venues } = await orders({ ...period, pair: 'BTC/USDT' });
-  const total = totals.find(({ pair }) => pair === 'BTC/USDT');
-  for (const key of ['volume', 'fees', 'bought', 'sold', 'hedged'] as const)
-    expect(isEqual(total?.[key] ?? '', sum(series.map((row) => row[key])))).toBe(true);
-  const byVenue = await Promise.all(venues.map((venue) => orders({ ...period, pair: 'BTC/USDT', venue })));
-  const hedged = byVenue.flatMap((answer) => answer.series.map((row) => row.hedged));
-  expect(isEqual(sum(hedged), sum(series.map((row) => row.hedged)))).toBe(true);
+describe('the order report', () => {
+  const pair = 'BTC/USDT';
+  const listed = async (kind: string): Promise<OrderRow[]> => {
+    const path = `/orders/${kind}?limit=1000&${search({ ...period, pair })}`;
+    return contract.orders.list.answer.parse(await read(path)).data;
+  };
+  const filledOf = (rows: readonly OrderRow[], side: string): string =>
+    sum(rows.filter((row) => row.side === side).map(({ filled }) => filled ?? '0'));
+
+  it('agrees with the orders of customers and their hedges', async () => {
+    const { series } = await orders({ ...period, pair });
+    const ofCustomers = await listed('customer-orders');
+    expect(ofCustomers.length).toBeGreaterThan(5);
+    expect(isEqual(sum(series.map(({ bought }) => bought)), filledOf(ofCustomers, 'buy'))).toBe(true);
+    expect(isEqual(sum(series.map(({ sold }) => sold)), filledOf(ofCustomers, 'sell'))).toBe(true);
+    expect(isEqual(sum(series.map(({ fees }) => fees)), sum(ofCustomers.map(({ fee }) => fee ?? '0')))).toBe(true);
+    const hedged = [...(await listed('outgoing-hedge')), ...(await listed('incoming-hedge'))];
+    const net = minus(filledOf(hedged, 'buy'), filledOf(hedged, 'sell'));
+    expect(isEqual(sum(series.map((row) => row.hedged)), net)).toBe(true);
+  });
+
+  it('adds up: days to the pair, venues to all', async () => {
+    const { totals, series, venues } = await orders({ ...period, pair });
+    const total = totals.find((row) => row.pair === pair);
+    for (const key of ['volume', 'fees', 'bought', 'sold', 'hedged'] as const)
+      expect(isEqual(total?.[key] ?? '', sum(series.map((row) => row[key])))).toBe(true);
+    expect(isZero(total?.volume ?? '0')).toBe(false);
+    const byVenue = await Promise.all(venues.map((venue) => orders({ ...period, pair, venue })));
+    const hedged = byVenue.flatMap((answer) => answer.series.map((row) => row.hedged));
+    expect(isEqual(sum(hedged), sum(series.map((row) => row.hedged)))).toBe(true);
+  });
 });

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { contract } from '../../contract/api/contract.ts';
 import type { EarnPlan } from '../../contract/api/earn.ts';
 import { limits } from '../../contract/limits.ts';
+import { hedgeVenues, orderPairs } from '../../contract/transitions.ts';
 import type { Store } from '../db/store.ts';
 import { currencies, currencyIndex } from '../db/transaction-values.ts';
-import { placesOf } from '../seed/daily-totals.ts';
-import { orderDay, reportPairs, reportVenues, unitsOfPair } from '../seed/order-days.ts';
+import { orderPlaces, placesOf } from '../seed/daily-totals.ts';
+import { currenciesOf } from '../seed/orders.ts';
 import { allRecords } from '../seed/records.ts';
 import { dailyEarning } from '../seed/records-earning.ts';
-import type { SeedContext } from '../seed/seed-context.ts';
 import { invalidField } from '../shared/errors.ts';
 import { fromUnits, plus, times } from '../shared/money.ts';
 import { day, iso } from '../shared/time.ts';
@@ -135,43 +135,40 @@ const earnFigures = (byDay: ReadonlyMap<number, EarnDay> | undefined, days: read
   return { subscribed: sum('subscribed'), paid: sum('paid') };
 };
 
-/** The figures of a pair on some days, added up. */
-const orderFigures = (
-  { seed, anchor }: SeedContext,
-  pair: string,
-  venue: string | undefined,
-  days: readonly number[],
-) => {
-  const known = reportPairs.find((each) => each === pair);
-  const { basePlaces, quotePlaces } = unitsOfPair(pair);
-  const made = known === undefined ? [] : days.map((at) => orderDay(seed, anchor / day, known, at));
-  const sum = (of: (row: (typeof made)[number]) => number): bigint =>
-    made.reduce((total, row) => total + BigInt(of(row)), 0n);
-  const venues = venue === undefined ? reportVenues : [venue];
-  return {
-    orders: made.reduce((total, row) => total + row.orders, 0),
-    volume: fromUnits(
-      sum((row) => row.volume),
-      quotePlaces,
-    ),
-    fees: fromUnits(
-      sum((row) => row.fees),
-      quotePlaces,
-    ),
-    bought: fromUnits(
-      sum((row) => row.bought),
-      basePlaces,
-    ),
-    sold: fromUnits(
-      sum((row) => row.sold),
-      basePlaces,
-    ),
-    hedged: fromUnits(
-      sum((row) => venues.reduce((total, name) => total + (row.hedged[name] ?? 0), 0)),
-      basePlaces,
-    ),
-  };
+const orderColumns = { volume: units, fees: units, bought: units, sold: units, hedged: units };
+const orderRow = z.object({ key: z.union([z.string(), z.number()]), orders: z.number(), ...orderColumns });
+type OrderRow = z.infer<typeof orderRow>;
+const noOrders: OrderRow = { key: 0, orders: 0, volume: 0n, fees: 0n, bought: 0n, sold: 0n, hedged: 0n };
+
+/** The orders of a period by pair, or of one pair by day. Orders of customers have no venue; what they cover is in the rows of the venues. */
+const ordersBy = (
+  store: Store,
+  key: 'pair' | 'day',
+  { venue, ...period }: Period & { venue?: string | undefined },
+  pair?: string,
+): ReadonlyMap<string | number, OrderRow> => {
+  const sum = (name: string, condition: string): string =>
+    `CAST(SUM(CASE WHEN ${condition} THEN ${name} ELSE 0 END) AS TEXT)`;
+  const ofCustomers = ['volume', 'fees', 'bought', 'sold'].map((name) => `${sum(name, "venue = ''")} AS ${name}`);
+  const rows = store.all(
+    orderRow,
+    `SELECT ${key} AS key, SUM(CASE WHEN venue = '' THEN orders ELSE 0 END) AS orders, ${ofCustomers.join(', ')},
+       ${sum('bought - sold', "venue <> '' AND (venue = ? OR ? = '')")} AS hedged FROM daily_orders
+     WHERE ${pair === undefined ? '' : 'pair = ? AND'} day BETWEEN ? AND ? GROUP BY ${key}`,
+    ...[venue ?? '', venue ?? ''],
+    ...(pair === undefined ? [] : [pair]),
+    ...bounds(period),
+  );
+  return new Map(rows.map((row) => [row.key, row]));
 };
+
+const orderFigures = (row: OrderRow = noOrders) => ({
+  volume: fromUnits(row.volume, orderPlaces.quote),
+  fees: fromUnits(row.fees, orderPlaces.quote),
+  bought: fromUnits(row.bought, orderPlaces.base),
+  sold: fromUnits(row.sold, orderPlaces.base),
+  hedged: fromUnits(row.hedged, orderPlaces.base),
+});
 
 /** Reports read daily totals, so that their time does not depend on the number of transactions. */
 export const reportHandlers = {
@@ -232,17 +229,17 @@ export const reportHandlers = {
     };
   }),
 
-  'reports.orders': handle(contract.reports.orders, ({ platform, query }) => {
-    const days = daysOf(query);
-    const { base, quote } = unitsOfPair(query.pair);
+  'reports.orders': handle(contract.reports.orders, ({ store, query }) => {
+    const byPair = ordersBy(store, 'pair', query);
+    const byDay = ordersBy(store, 'day', query, query.pair);
     return {
       data: {
-        ...{ pair: query.pair, base, quote, venues: [...reportVenues] },
-        totals: reportPairs.map((pair) => ({
-          ...{ pair, base: unitsOfPair(pair).base, quote: unitsOfPair(pair).quote },
-          ...orderFigures(platform, pair, query.venue, days),
-        })),
-        series: days.map((at) => ({ day: isoDay(at), ...orderFigures(platform, query.pair, query.venue, [at]) })),
+        ...{ pair: query.pair, ...currenciesOf(query.pair), venues: [...hedgeVenues] },
+        totals: orderPairs.map((pair) => {
+          const row = byPair.get(pair);
+          return { pair, ...currenciesOf(pair), orders: row?.orders ?? 0, ...orderFigures(row) };
+        }),
+        series: daysOf(query).map((at) => ({ day: isoDay(at), ...orderFigures(byDay.get(at)) })),
       },
     };
   }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { characterId } from '../seed/characters.ts';
-import { startTestPlatform, type TestPlatform, textAt, valueAt } from '../testing/test-platform.ts';
+import { rowsIn, startTestPlatform, type TestPlatform, textAt, valueAt } from '../testing/test-platform.ts';
 
 describe('a search with more matches than a group returns', () => {
   let platform: TestPlatform;
@@ -47,6 +47,14 @@ describe('a search with more matches than a group returns', () => {
     expect(found).toEqual(expect.arrayContaining([characterId('subAccount'), characterId('everyBadge')]));
     expect(await search('customers', 'business=Nwosu Foods', 'query=nobody')).toEqual([]);
     expect(await search('businesses', 'business=nwosu', 'email=office@nwosufoods.test')).toEqual(['BUS0000000001']);
+  });
+
+  it('finds a trade by its reference, and the start of one', async () => {
+    const [row] = rowsIn((await platform.send('GET', '/connect/trades', { bearer })).json);
+    const reference = textAt(row, 'reference');
+    expect(await search('connect_trade', `query=${reference.toLowerCase()}`)).toEqual([textAt(row, 'id')]);
+    expect(await search('connect_trade', `reference=${reference.slice(0, 8)}`)).toContain(textAt(row, 'id'));
+    expect(await search('connect_trade', 'reference=CTR-')).toHaveLength(50);
   });
 
   it('finds movements that match every parameter', async () => {

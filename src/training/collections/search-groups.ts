@@ -5,15 +5,16 @@ import { customerPage } from '../db/queries/customer-query.ts';
 import { customerSearch } from '../db/queries/customer-search.ts';
 import { afterPrefix, allOf, type SqlFragment } from '../db/sql.ts';
 import { transactionRows } from '../db/transactions.ts';
-import type { MovementKind } from '../seed/movements.ts';
 import { recordsBySearchKey } from '../seed/records.ts';
 import { toTransaction, transactionHash } from '../seed/transaction-records.ts';
 import { transactionCodes } from '../shared/codes.ts';
 import { fold } from '../shared/fold.ts';
 import { iso } from '../shared/time.ts';
+import { connectTrades } from './connect.ts';
 import { deposits } from './deposits.ts';
 import type { PlatformContext } from './handler.ts';
 import { payouts } from './payouts.ts';
+import { topUps } from './top-ups.ts';
 import { transactionReferenceOf } from './transaction-links.ts';
 
 /** One parameter of a search. */
@@ -121,46 +122,6 @@ const businessRows = (parameters: SearchParameters) => {
   );
 };
 
-const movement = z.object({
-  id: z.string(),
-  amount: z.string(),
-  currency_id: z.string(),
-  reference: z.string(),
-  status: z.string(),
-  created_at: z.number().transform(iso),
-});
-
-const movementColumns: Partial<Record<SearchParameter['filter'], string>> = {
-  address: 'address',
-  hash: 'hash',
-  processor_id: 'processor_id',
-  account_number: 'account_number',
-};
-
-/** A prefix of a reference, a part of a phone number, or the whole of any other value. */
-const movementCondition = ({ filter, value }: SearchParameter): SqlFragment => {
-  const column = movementColumns[filter];
-  if (column !== undefined)
-    return {
-      sql: `(${column} = ? AND ${column} <> '')`,
-      values: [filter === 'hash' || filter === 'processor_id' ? value.toLowerCase() : value],
-    };
-  if (filter === 'phone_number')
-    return allOf([{ sql: "phone_number <> ''", values: [] }, contains('phone_number', digitsOf(value))]);
-  const text = value.toUpperCase();
-  return { sql: '(reference >= ? AND reference < ? OR id = ?)', values: [text, afterPrefix(text), text] };
-};
-
-const movementRows = (kind: MovementKind, parameters: SearchParameters) => {
-  const { sql, values } = allOf(parameters.map(movementCondition));
-  return parameters[0].platform.store.all(
-    movement,
-    `SELECT id, amount, currency AS currency_id, reference, status, created_at FROM movements WHERE kind = ? AND ${sql} ORDER BY created_at DESC LIMIT ${maxResults}`,
-    kind,
-    ...values,
-  );
-};
-
 /** The condition of a parameter on payouts and deposits. */
 const linkedCondition = ({ filter, value }: SearchParameter): SqlFragment => {
   const text = value.toUpperCase();
@@ -186,6 +147,33 @@ const linkedFound =
         return { id, category, amount, currency_id, reference, status, created_at: iso(created_at) };
       });
   };
+
+/** A trade has neither address nor hash: each value is the start of a reference, or an ID. */
+const tradesFound = (parameters: SearchParameters) => {
+  const { sql, values } = allOf(parameters.map(linkedCondition));
+  return connectTrades
+    .where(parameters[0].platform.store, `${sql} ORDER BY created_at DESC LIMIT ${maxResults}`, ...values)
+    .map(({ id, amount, asset, reference, status, created_at }) => {
+      return { id, amount, currency_id: asset, reference, status, created_at: iso(created_at) };
+    });
+};
+
+/** The condition of a parameter on top-ups: a part of the phone number, the provider's reference, or the beginning of a reference. */
+const topUpCondition = (parameter: SearchParameter): SqlFragment =>
+  parameter.filter === 'phone_number' ? contains('number', digitsOf(parameter.value)) : linkedCondition(parameter);
+
+const topUpsFound = (parameters: SearchParameters) => {
+  const { sql, values } = allOf(parameters.map(topUpCondition));
+  return topUps
+    .where(parameters[0].platform.store, `${sql} ORDER BY created_at DESC LIMIT ${maxResults}`, ...values)
+    .map(({ id, amount, reference, status, created_at }) => ({
+      id,
+      amount,
+      reference,
+      status,
+      created_at: iso(created_at),
+    }));
+};
 
 /** For parameters that each match few rows: the rows that all of them match. */
 const matchingAll =
@@ -270,7 +258,8 @@ export const searchGroups = {
   payouts: linkedFound(payouts),
   fiatDeposits: linkedFound(deposits, 'fiat'),
   cryptoDeposits: linkedFound(deposits, 'crypto', 'below-minimum'),
-  movements: (kind: MovementKind) => (parameters: SearchParameters) => movementRows(kind, parameters),
+  connectTrades: tradesFound,
+  topUps: topUpsFound,
   transactions: matchingAll(transactionFound),
   addresses: matchingAll(addressesFound),
   phoneNumbers: phoneNumbersFound,

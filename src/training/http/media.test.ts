@@ -7,6 +7,7 @@ it.each([
   ['currencies', currencies.map(({ code }) => code)],
   ['flags', countryList.map(({ id }) => id)],
   ['flags', ['ng', 'xx']],
+  ['banners', ['invite', 'earn']],
 ])('draws %s for every code', (kind, codes) => {
   for (const code of codes) expect(renderPicture(kind, `${code}.svg`)).toMatch(/^<svg .*<\/svg>$/);
 });

@@ -54,10 +54,21 @@ const currencySymbols: Readonly<Record<string, string>> = {
   USDT: '₮',
 };
 
+/** A wide picture in two colors, as of an advertisement. */
+const banner = (name: string): string => {
+  const [hue, other] = huesFor(name);
+  const circles = [90, 180, 270].map(
+    (x, index) =>
+      `<circle cx="${x}" cy="${30 + index * 30}" r="${60 - index * 12}" fill="hsl(${other.toFixed(0)} 60% 55%)" opacity="0.4"/>`,
+  );
+  return svg(360, 120, `<rect width="360" height="120" fill="hsl(${hue.toFixed(0)} 55% 38%)"/>${circles.join('')}`);
+};
+
 const drawings: Readonly<Record<string, (name: string) => string>> = {
   currencies: (code) => circle(code, currencySymbols[code.toUpperCase()] ?? code.slice(0, 2).toUpperCase()),
   flags: (code) => flag(code.toLowerCase()),
   avatars: (name) => circle(name, name.slice(0, 2).toUpperCase()),
+  banners: banner,
 };
 
 /** The image at `/media/<kind>/<name>.svg`; null for any other path. */

@@ -29,6 +29,23 @@ CREATE TABLE daily_totals (currency INTEGER NOT NULL, day INTEGER NOT NULL, tran
   outgoing INTEGER NOT NULL, fees INTEGER NOT NULL, payouts INTEGER NOT NULL, deposits INTEGER NOT NULL, pending INTEGER NOT NULL,
   PRIMARY KEY (currency, day)) WITHOUT ROWID;
 CREATE TABLE daily_customers (day INTEGER PRIMARY KEY, customers INTEGER NOT NULL);
+CREATE TABLE daily_orders (pair TEXT NOT NULL, day INTEGER NOT NULL, venue TEXT NOT NULL, orders INTEGER NOT NULL, volume INTEGER NOT NULL,
+  fees INTEGER NOT NULL, bought INTEGER NOT NULL, sold INTEGER NOT NULL, PRIMARY KEY (pair, day, venue)) WITHOUT ROWID;
+`;
+
+/** The decimals that daily orders count in: amounts in the base of a pair, volume and fees in its quote. */
+export const orderPlaces = { base: 6, quote: 6 } as const;
+
+const unitsSql = (value: string, places: number): string => `CAST(ROUND(${value} * 1e${places}) AS INTEGER)`;
+const sidesSql = ['buy', 'sell']
+  .map((side) => `SUM(CASE side WHEN '${side}' THEN ${unitsSql('filled', orderPlaces.base)} ELSE 0 END)`)
+  .join(', ');
+
+/** What was filled of the orders of each day: those of customers without a venue, hedges by venue. */
+const ordersSql = `
+INSERT INTO daily_orders SELECT pair, created_at / ${day}, '', count(*), SUM(${unitsSql('filled * average_price', orderPlaces.quote)}),
+  SUM(${unitsSql('COALESCE(fee, 0)', orderPlaces.quote)}), ${sidesSql} FROM customer_orders WHERE average_price IS NOT NULL GROUP BY 1, 2;
+INSERT INTO daily_orders SELECT pair, created_at / ${day}, venue, count(*), 0, 0, ${sidesSql} FROM hedges GROUP BY 1, 2, 3;
 `;
 
 /** The columns of a day in the order of the table. */
@@ -69,7 +86,7 @@ const totalsOf = ({ store, seed }: SeedContext): ReadonlyMap<number, ReadonlyMap
 const openingSql = `
 INSERT INTO daily_totals SELECT currency, ${openingDay}, 0, SUM(outgoing + pending), 0, 0, 0, 0, 0 FROM daily_totals GROUP BY currency`;
 
-/** Creates and fills the daily totals of all transactions and customers. */
+/** Creates and fills the daily totals of all transactions, orders and customers. */
 export const seedDailyTotals = (context: SeedContext): void => {
   const { store } = context;
   store.exec(tables);
@@ -77,5 +94,6 @@ export const seedDailyTotals = (context: SeedContext): void => {
     for (const [on, totals] of days)
       store.run('INSERT INTO daily_totals VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)', currency, on, ...totals);
   store.exec(openingSql);
+  store.exec(ordersSql);
   store.exec(`INSERT INTO daily_customers SELECT created_at / ${day}, count(*) FROM customers GROUP BY 1`);
 };

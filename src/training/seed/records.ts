@@ -34,21 +34,29 @@ export const putRecord = <K extends Kind>(
   );
 };
 
+/** A customer's records of a kind as they are before any change; nothing is stored. */
+export const generateRecords = <K extends Kind>(
+  { seed, anchor }: SeedContext,
+  customer: CustomerRow,
+  kind: K,
+): RecordTypes[K][] =>
+  characters[customer.rowNumber - 1]?.traits.bare
+    ? []
+    : generators[kind]({
+        seed,
+        anchor,
+        customer,
+        random: new Random(seed, customer.rowNumber, 100 + kinds.indexOf(kind)),
+      });
+
 /** Generates a customer's records of a kind, unless that was done before. */
 const ensureGenerated = (context: SeedContext, customer: CustomerRow, kind: Kind): void => {
-  const { store, seed, anchor } = context;
+  const { store } = context;
   if (store.number('SELECT 1 FROM generated WHERE rowNumber = ? AND kind = ?', customer.rowNumber, kind) !== null)
     return;
   store.transaction(() => {
     store.run('INSERT INTO generated VALUES (?, ?)', customer.rowNumber, kind);
-    if (characters[customer.rowNumber - 1]?.traits.bare) return;
-    const made = generators[kind]({
-      seed,
-      anchor,
-      customer,
-      random: new Random(seed, customer.rowNumber, 100 + kinds.indexOf(kind)),
-    });
-    for (const record of made) putRecord(context, customer.rowNumber, kind, record);
+    for (const record of generateRecords(context, customer, kind)) putRecord(context, customer.rowNumber, kind, record);
   });
 };
 

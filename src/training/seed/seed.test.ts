@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase, resetDatabase } from '../collections/database.ts';
 import { referrals } from '../collections/referrals.ts';
+import { transfersOf } from '../collections/transfers.ts';
 import { type CustomerRow, customersByNumber, toCustomer } from '../db/customers.ts';
 import { Store } from '../db/store.ts';
 import { transactionStatuses } from '../db/transaction-values.ts';
@@ -110,10 +111,10 @@ describe('seeding', () => {
       transactionCodes.id.write(rowNumber),
     );
     expect(new Set(zero)).toEqual(ids);
-    for (const table of ['movements', 'payouts'])
+    for (const table of ['payouts', 'top_ups', 'mobile_data'])
       expect(opened.store.number(`SELECT count(*) FROM ${table} WHERE CAST(amount AS REAL) = 0`)).toBe(0);
     for (const customer of everyone(opened).slice(0, 40)) {
-      expect(recordsOf(opened, customer, 'transfer').filter(({ amount }) => Number(amount) === 0)).toEqual([]);
+      expect(transfersOf(opened, customer).filter(({ amount }) => Number(amount) === 0)).toEqual([]);
       expect(recordsOf(opened, customer, 'loan').filter(({ principal }) => Number(principal) === 0)).toEqual([]);
       for (const plan of recordsOf(opened, customer, 'plan'))
         for (const kind of ['earning', 'redemption'] as const)

@@ -5,7 +5,6 @@ import { day } from '../shared/time.ts';
 import { seededBusinesses } from './businesses.ts';
 import { countryList } from './country-list.ts';
 import { seededCustomers } from './customers.ts';
-import { seedMovements } from './movements.ts';
 import type { SeedPlan } from './seed-context.ts';
 import { seedStaff } from './staff.ts';
 import { lazyFrom, seededTransactions, transactionCount } from './transactions.ts';
@@ -51,7 +50,6 @@ export const seedTables = (store: Store, plan: SeedPlan): void => {
   seedCountries(store, plan.anchor);
   seedCustomers(store, plan);
   store.exec(indexes);
-  seedMovements(store, plan);
 };
 
 const seedCountries = (store: Store, anchor: number): void => {

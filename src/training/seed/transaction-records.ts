@@ -1,4 +1,5 @@
 import type { Transaction, TransactionDetail } from '../../contract/api/customer-records.ts';
+import { mobileNetworks } from '../../contract/transitions.ts';
 import type { CustomerRow } from '../db/customers.ts';
 import { completingStatuses, currencies, transactionStatuses, transactionTypeAt } from '../db/transaction-values.ts';
 import { insertTransaction, type TransactionRow, transactionRange, transactionRows } from '../db/transactions.ts';
@@ -69,7 +70,7 @@ const generateDestination = (random: Random, { code, is_fiat }: ReturnType<typeo
 
 const counterpartyOf = (type: string, currency: ReturnType<typeof codeOf>, random: Random): string | null => {
   if (type === 'swap' || type === 'adjustment' || type === 'referral_bonus') return null;
-  if (type === 'airtime') return random.pick(['MTN', 'Airtel', 'Safaricom', 'Glo']);
+  if (type === 'airtime') return random.pick(mobileNetworks);
   if (type === 'payout' || type === 'withdrawal') {
     const { bank_name, account_number, address } = generateDestination(random, currency);
     return address ?? `${bank_name} ${account_number}`;

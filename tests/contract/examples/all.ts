@@ -1,19 +1,27 @@
 import { type Group, pathParams } from '../../../src/contract/api/contract.ts';
 import type { Endpoint } from '../../../src/contract/api/endpoint.ts';
 import type { TestPlatform } from '../../../src/training/testing/test-platform.ts';
+import { airtableExamples } from './airtable.ts';
 import { authExamples } from './auth.ts';
 import { businessesExamples } from './businesses.ts';
+import { commerceExamples } from './commerce.ts';
+import { connectExamples } from './connect.ts';
 import { countriesExamples } from './countries.ts';
 import { customersExamples } from './customers.ts';
 import { depositsExamples } from './deposits.ts';
 import { earnExamples } from './earn.ts';
 import type { Example, ExamplesOf, FindExample } from './example.ts';
+import { fxRecipientsExamples } from './fx-recipients.ts';
 import { meExamples } from './me.ts';
+import { ordersExamples } from './orders.ts';
 import { payoutsExamples } from './payouts.ts';
 import { referralsExamples } from './referrals.ts';
 import { reportsExamples } from './reports.ts';
 import { searchExamples } from './search.ts';
+import { spendExamples } from './spend.ts';
+import { subAccountsExamples } from './sub-accounts.ts';
 import { transactionsExamples } from './transactions.ts';
+import { transfersExamples } from './transfers.ts';
 import { vouchersExamples } from './vouchers.ts';
 
 /** A group without examples does not compile. */
@@ -30,6 +38,14 @@ const examples: { [G in Group]: ExamplesOf<G> } = {
   payouts: payoutsExamples,
   deposits: depositsExamples,
   vouchers: vouchersExamples,
+  orders: ordersExamples,
+  connect: connectExamples,
+  commerce: commerceExamples,
+  subAccounts: subAccountsExamples,
+  fxRecipients: fxRecipientsExamples,
+  transfers: transfersExamples,
+  spend: spendExamples,
+  airtable: airtableExamples,
   reports: reportsExamples,
 };
 const examplesByName = new Map(

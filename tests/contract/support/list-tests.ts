@@ -10,7 +10,7 @@ import { type ListState, readListState, writeListState } from '#kernel/list/list
 import { panelSearch } from '#kernel/list/record-panel-address.ts';
 import { forbidden, pending, platform, serverError } from './fake-platform.ts';
 import { openApp } from './open-app.tsx';
-import type { PlacedScreen } from './screens.ts';
+import { allScreens, type PlacedScreen, recordId } from './screens.ts';
 import { unauthorised } from './texts.ts';
 
 const [pageSize] = limits.pageSizes;
@@ -113,6 +113,15 @@ export const testList = (placed: PlacedScreen, load: () => Promise<ListDefinitio
     const links = [...document.querySelectorAll('a[data-row-link]')].map((link) => link.getAttribute('href'));
     expect(links).toEqual(rows.flatMap((row) => rowAddresses(list, row, placed)));
     expect(page.getByRole('heading', { level: 1 }).textContent).toBe(screen.title);
+  });
+
+  test('the links of its rows lead to a registered record page', async () => {
+    const addresses = (await rowsOf(list)).flatMap((row) => {
+      const ids = list.ids(row);
+      const path = ids && list.subject.to?.(...ids.map(() => recordId));
+      return path ? [`/${placed.workspace.name}/${path}`] : [];
+    });
+    expect(allScreens.map(({ address: registered }) => registered)).toEqual(expect.arrayContaining(addresses));
   });
 
   test('shows rows whose optional values are all missing', async () => {

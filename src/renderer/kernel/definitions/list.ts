@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Page } from '#contract/api/answers.ts';
+import type { Permission } from '#contract/permissions.ts';
 import type { AnyRecordActions, Option } from './action.ts';
 import type { BulkActions } from './bulk-action.ts';
 import type { Field } from './field.ts';
@@ -52,6 +53,14 @@ export interface ListSubject {
   detail?: () => Promise<{ prefetch: (ids: readonly string[]) => ReadQuery<unknown> }>;
 }
 
+/** The link from a list of the latest rows to the page with all of them. */
+export interface AllRowsLink {
+  label: string;
+  /** Path and query below the workspace. */
+  path: string;
+  permission: Permission | null;
+}
+
 /** The definition of a list, with an erased row type. */
 export interface ListDefinition {
   id: string;
@@ -70,6 +79,8 @@ export interface ListDefinition {
   columns: readonly Field<unknown>[];
   /** The group heading of a row, such as its day. Rows of a group must be adjacent in every sort order. */
   groupBy?: (row: unknown) => string;
+  /** Set where the source gives only the latest rows: no total is shown. */
+  allRows?: AllRowsLink;
   /** The country of a row's customer, whose time the tooltips show too. */
   country?: (row: unknown) => string | null;
   filters: readonly Filter[];

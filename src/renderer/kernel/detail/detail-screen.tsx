@@ -1,11 +1,13 @@
 import { Group, Paper, Tooltip } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect } from 'react';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { AppError } from '#kernel/base/app-error.ts';
 import { isRecord } from '#kernel/base/storage.ts';
 import type { DetailDefinition, RouteParams } from '#kernel/definitions/detail.ts';
 import { recordId } from '#kernel/fields/record-path.ts';
 import { CopyLinkButton } from '#kernel/record/copy-link-button.tsx';
+import { readListPosition, setOpenedRecord } from '#kernel/record/list-position.ts';
 import { useOpenRecord } from '#kernel/record/open-record.ts';
 import type { Resource } from '#kernel/resource/define-resource.ts';
 import { routeParams } from '#kernel/resource/route-params.ts';
@@ -48,6 +50,7 @@ const DetailScreen = ({ resource, definition, title, base }: DetailScreenProps) 
   const { state } = useLocation();
   const source = useQuery(definition.query(params));
   const back = useBack(base);
+  useOpenedRecord(resource.params.map((name) => params[name] ?? ''));
   const [noun, nouns] = resource.noun;
 
   if (source.data === undefined) {
@@ -89,6 +92,16 @@ const DetailScreen = ({ resource, definition, title, base }: DetailScreenProps) 
       onBack={back}
     />
   );
+};
+
+/** Notes the record in the address, also while it is loading, so that Back leads to its row. */
+const useOpenedRecord = (ids: readonly string[]): void => {
+  const position = readListPosition(useLocation().state);
+  const [address, index, key] = [position?.address, position?.index, ids.join('/')];
+  // Before the effect of the stepper, which knows the index better.
+  useLayoutEffect(() => {
+    if (address !== undefined && index !== undefined) setOpenedRecord(address, { index, ids: key.split('/') });
+  }, [address, index, key]);
 };
 
 interface RecordPageProps extends DetailScreenProps {

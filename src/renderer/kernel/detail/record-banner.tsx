@@ -2,10 +2,12 @@ import { Button } from '@mantine/core';
 import { IconAlertOctagon, IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { AppError } from '#kernel/base/app-error.ts';
 import type { AnyRecordActions } from '#kernel/definitions/action.ts';
 import type { Banner, BannerCause, BannerLine } from '#kernel/definitions/detail.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { formatDay, formatRelative } from '#kernel/format/dates.ts';
+import { RetryLink } from '#kernel/ui/busy-button.tsx';
 import { dateTime, timeElement } from '#kernel/ui/date-time.tsx';
 import { contentElement } from '#kernel/ui/focus-target.ts';
 import { availableActions, preloadActionDialog, useActionDialog } from '#kernel/write/use-action-dialog.tsx';
@@ -22,15 +24,20 @@ const noCauses: ReadQuery<ReadonlyMap<string, BannerCause>> = {
   queryFn: async () => new Map(),
 };
 
+const isForbidden = (error: Error): boolean => error instanceof AppError && error.code === 'forbidden';
+
 /** What limits a record, until when, why and by whom, each with the action that ends it. */
 export const RecordBanner = ({ banner, actions, record }: RecordBannerProps) => {
   // Stays mounted without lines: the dialog must not close when its own action removes the line.
   const { dialog, open } = useActionDialog();
   const lines = banner.lines(record);
-  const { data: causes } = useQuery({
+  const { data: causes, ...causesQuery } = useQuery({
     ...(banner.causes?.(record) ?? noCauses),
     enabled: banner.causes !== undefined && lines.length > 0,
   });
+  const { error, errorUpdateCount, isFetching } = causesQuery;
+  // Still failed while it is retried, so that the button keeps the focus.
+  const isFailed = causes === undefined && (error === null ? isFetching && errorUpdateCount > 0 : !isForbidden(error));
   // The action removes the line with the button that had the focus.
   useEffect(() => {
     void lines.length;
@@ -73,6 +80,12 @@ export const RecordBanner = ({ banner, actions, record }: RecordBannerProps) => 
               </li>
             ))}
           </ul>
+          {isFailed && (
+            <p className={classes.failed} role="status">
+              Couldn't load who and why.{' '}
+              <RetryLink isRetrying={isFetching} onRetry={() => void causesQuery.refetch()} />
+            </p>
+          )}
         </section>
       )}
       {dialog}

@@ -3,17 +3,19 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { Page } from '#contract/api/answers.ts';
 import { useStore } from '#kernel/base/store.ts';
 import { commands, tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
 import { Kbd } from '#kernel/commands/kbd.tsx';
 import type { Field } from '#kernel/definitions/field.ts';
+import { useMe } from '#kernel/member/me.ts';
 import {
-  findOpenList,
   type ListPosition,
   listPositionState,
   type OpenList,
   readListPosition,
   setOpenedRecord,
+  useOpenList,
 } from '#kernel/record/list-position.ts';
 import { actionCount } from '#kernel/write/action-count.ts';
 import classes from './record-stepper.module.css';
@@ -29,19 +31,56 @@ interface RecordStepperProps {
 export const RecordStepper = (props: RecordStepperProps) => {
   const { state } = useLocation();
   const position = readListPosition(state);
-  const list = position && findOpenList(position.address);
-  return list && <Stepper {...props} position={position} list={list} />;
+  const { id: memberId } = useMe();
+  const list = useOpenList(position?.address ?? null, memberId);
+  return position && list && <Stepper {...props} position={position} list={list} />;
 };
 
-/** A row by its index over all pages, and its page. Disabled for negative indexes. */
-const useRowAt = ({ definition, limit, pageParams }: OpenList, index: number) => {
-  const page = Math.floor(index / limit) + 1;
-  const { data } = useQuery({ ...definition.source(pageParams(page)), enabled: index >= 0 });
-  return { page: data, row: data?.data[index % limit] };
+const pageOf = ({ limit }: OpenList, index: number): number => Math.floor(index / limit) + 1;
+
+/** A page of the list, counted from 1; null reads nothing. Data from before `since` is read again and not used until then. */
+const usePage = ({ definition, pageParams }: OpenList, page: number | null, since = 0) => {
+  const query = useQuery({ ...definition.source(pageParams(page ?? 1)), enabled: page !== null });
+  const { data, dataUpdatedAt, isFetching, isError, refetch } = query;
+  const isOld = page !== null && data !== undefined && dataUpdatedAt < since;
+  const isRereadNeeded = isOld && !isFetching && !isError;
+  useEffect(() => {
+    if (isRereadNeeded) void refetch();
+  }, [isRereadNeeded, refetch]);
+  return { ...query, data: page === null || isOld ? undefined : data };
 };
+type PageQuery = ReturnType<typeof usePage>;
 
 const isSameRecord = (one: readonly string[] | null, other: readonly string[]): boolean =>
   one?.join('/') === other.join('/');
+
+/**
+ * Finds a record on the page where it was, or on the next or the previous one: rows that are added or removed before it move it there.
+ * A record on none of them has left the list; the next record then has its index.
+ */
+const useRecordIndex = (list: OpenList, wasAt: number, ids: readonly string[]) => {
+  const { definition, limit } = list;
+  const pageNumber = pageOf(list, wasAt);
+  const indexOn = ({ data }: PageQuery, number: number): number | null => {
+    const found = data?.data.findIndex((row) => isSameRecord(definition.ids(row), ids)) ?? -1;
+    return found === -1 ? null : (number - 1) * limit + found;
+  };
+  const page = usePage(list, pageNumber);
+  const own = indexOn(page, pageNumber);
+  const isMissing = own === null && page.data !== undefined;
+  const isLast = (page.data?.data.length ?? 0) < limit;
+  const isLastRow = own !== null && (own + 1) % limit === 0;
+  const isAfterNeeded = (isMissing && !isLast) || isLastRow;
+  const after = usePage(list, isAfterNeeded ? pageNumber + 1 : null, isMissing ? page.dataUpdatedAt : 0);
+  const afterIndex = indexOn(after, pageNumber + 1);
+  // The next page was read later and has the record: its own page is out of date.
+  const isMovedOn = afterIndex !== null && after.dataUpdatedAt > page.dataUpdatedAt;
+  const isNotAfter = isMissing && afterIndex === null && (isLast || after.data !== undefined);
+  const before = usePage(list, isNotAfter && pageNumber > 1 ? pageNumber - 1 : null, page.dataUpdatedAt);
+  const found = (isMovedOn ? null : own) ?? afterIndex ?? indexOn(before, pageNumber - 1);
+  const isSearched = isNotAfter && (pageNumber === 1 || before.data !== undefined);
+  return { page, found, isSearched, queries: [page, after, before] };
+};
 
 const Stepper = ({ ids, base, position, list }: RecordStepperProps & { position: ListPosition; list: OpenList }) => {
   const navigate = useNavigate();
@@ -49,15 +88,26 @@ const Stepper = ({ ids, base, position, list }: RecordStepperProps & { position:
   const isActedOn = useIsActedOn(ids);
   const { definition, limit } = list;
   const { subject } = definition;
-  const { page } = useRowAt(list, position.index);
-  const indexInPage = page?.data.findIndex((row) => isSameRecord(definition.ids(row), ids)) ?? -1;
-  const isInList = indexInPage !== -1;
-  // If an action moved the record out of the list's filter, the next record has its index now.
-  const index = isInList ? Math.floor(position.index / limit) * limit + indexInPage : position.index;
-  useEffect(() => setOpenedRecord(position.address, { index, ids }), [position.address, index, ids]);
-  const nextIndex = isInList ? index + 1 : index;
-  const next = useRowAt(list, nextIndex).row;
-  const previous = useRowAt(list, index - 1).row;
+  const { page: pageQuery, found, isSearched, queries } = useRecordIndex(list, position.index, ids);
+  const { data: page } = pageQuery;
+  const index = found ?? position.index;
+  const key = ids.join('/');
+  useEffect(() => setOpenedRecord(position.address, { index, ids: key.split('/') }), [position.address, index, key]);
+  // Unknown until the record is found, or known to have left the list.
+  const nextIndex = found !== null ? found + 1 : isSearched ? index : null;
+  const nextPage = usePage(list, nextIndex === null ? null : pageOf(list, nextIndex));
+  const previousPage = usePage(list, nextIndex === null || index === 0 ? null : pageOf(list, index - 1));
+  const next = nextIndex === null ? undefined : nextPage.data?.data[nextIndex % limit];
+  const previous = index === 0 ? undefined : previousPage.data?.data[(index - 1) % limit];
+  // Still the failed ones while they are retried, so that the button keeps the focus.
+  const failed = [...queries, nextPage, previousPage].filter(
+    ({ data, errorUpdateCount, fetchStatus, isError }) =>
+      data === undefined && errorUpdateCount > 0 && (isError || fetchStatus === 'fetching'),
+  );
+  const isFailed = failed.length > 0;
+  const retry = () => {
+    for (const { isFetching, refetch } of failed) if (!isFetching) void refetch();
+  };
 
   const open = (row: unknown, to: number): void => {
     const rowIds = definition.ids(row);
@@ -65,12 +115,14 @@ const Stepper = ({ ids, base, position, list }: RecordStepperProps & { position:
     const state = listPositionState({ address: position.address, index: to });
     void navigate(base + subject.to(...rowIds), { replace: true, state });
   };
-  const openNext = () => open(next, nextIndex);
-  const openPrevious = () => open(previous, index - 1);
+  const openNext = () => (next === undefined || nextIndex === null ? retry() : open(next, nextIndex));
+  const openPrevious = () => (previous === undefined ? retry() : open(previous, index - 1));
+  const canOpenNext = next !== undefined || isFailed;
+  const canOpenPrevious = previous !== undefined || (isFailed && index > 0);
   useCommands(
     tableCommands({
-      ...(next !== undefined && { 'record.next': openNext }),
-      ...(previous !== undefined && { 'record.previous': openPrevious }),
+      ...(canOpenNext && { 'record.next': openNext }),
+      ...(canOpenPrevious && { 'record.previous': openPrevious }),
     }),
   );
   useEffect(() => {
@@ -80,23 +132,24 @@ const Stepper = ({ ids, base, position, list }: RecordStepperProps & { position:
 
   // Offers the next record after an action: it stays until the member moves on, unlike a toast.
   const nextName = isActedOn && next !== undefined ? (definition.columns.find(isPrimary)?.text(next) ?? '') : null;
-  if (!page) return null;
-  const { total, next_cursor: cursor } = page.pagination;
-  const lastIndex = Math.floor(position.index / limit) * limit + page.data.length;
-  const isMore = total === null && cursor !== null;
-  // Without a total, the next page has at least one more record.
-  const count = total ?? lastIndex + (isMore ? 1 : 0);
+  if (!page && !isFailed) return null;
   return (
     <nav className={classes.stepper} aria-label="Position in the list">
-      <ActionIcon aria-label={`Previous ${subject.noun[0]}`} disabled={previous === undefined} onClick={openPrevious}>
+      <ActionIcon aria-label={`Previous ${subject.noun[0]}`} disabled={!canOpenPrevious} onClick={openPrevious}>
         <IconChevronLeft size={18} aria-hidden />
       </ActionIcon>
       <span className={classes.position}>
-        {isInList ? (index + 1).toLocaleString('en-US') : '–'} of {count.toLocaleString('en-US')}
-        {isMore && '+'}
+        {page && positionText(page, found, (pageOf(list, position.index) - 1) * limit)}
+        {isFailed && (
+          <span className={classes.failed} role="alert">
+            Couldn't load {definition.noun[1]}
+            {failed.some(({ isFetching }) => isFetching) && '. Retrying…'}
+          </span>
+        )}
       </span>
       <ActionIcon
-        disabled={next === undefined}
+        disabled={!canOpenNext}
+        title={next === undefined && isFailed ? 'Retry' : undefined}
         onClick={openNext}
         {...(nextName === null
           ? { 'aria-label': `Next ${subject.noun[0]}` }
@@ -108,6 +161,15 @@ const Stepper = ({ ids, base, position, list }: RecordStepperProps & { position:
       </ActionIcon>
     </nav>
   );
+};
+
+/** `7 of 26+`: a list without a total counts the records known so far, and the next page has at least one more. */
+const positionText = ({ data, pagination }: Page<unknown>, found: number | null, pageStart: number): string => {
+  const { total, next_cursor: cursor } = pagination;
+  const isMore = total === null && cursor !== null;
+  const known = Math.max(pageStart + data.length + (isMore ? 1 : 0), (found ?? 0) + 1);
+  const count = (total ?? known).toLocaleString('en-US');
+  return `${found === null ? '–' : (found + 1).toLocaleString('en-US')} of ${count}${isMore ? '+' : ''}`;
 };
 
 const isPrimary = ({ primary = false }: Field<unknown>): boolean => primary;

@@ -10,6 +10,7 @@ import {
   plainAmount,
   shownDecimals,
   signedAmount,
+  tidyAmount,
   ungroupDigits,
 } from './money.ts';
 
@@ -131,6 +132,7 @@ test.each([
   ['+1,250.00', '1250.00'],
   [' − 1 250 ', '-1250'],
   ['-5', '-5'],
+  ['5.', '5'],
   ['ten', 'ten'],
 ])('"%s" as typed means %s', (typed, plain) => expect(plainAmount(typed)).toBe(plain));
 
@@ -139,10 +141,25 @@ test.each([
   ['-1234567.8901', '-1,234,567.8901'],
   ['+1000.', '+1,000.'],
   ['999', '999'],
+  ['00012', '00012'],
+  ['-01234', '-01234'],
+  ['0', '0'],
   ['1,5', '1,5'],
   ['ten', 'ten'],
   ['', ''],
 ])('%s is grouped as %s', (value, shown) => expect(groupDigits(value)).toBe(shown));
+
+test.each([
+  ['00012', '12'],
+  ['-007.50', '-7.50'],
+  ['000', '0'],
+  ['0.5', '0.5'],
+  ['5.', '5'],
+  ['+5', '+5'],
+  ['1,5', '1,5'],
+  ['ten', 'ten'],
+  ['', ''],
+])('%s is tidied to %s', (typed, tidied) => expect(tidyAmount(typed)).toBe(tidied));
 
 describe('a field that groups digits', () => {
   test.each([

@@ -54,15 +54,25 @@ const signed = new Intl.NumberFormat('en-US', {
 /** An amount with its sign and all its decimals: `+1,250.00`, `-0.50`. */
 export const signedAmount = (amount: string): string => (isDecimal(amount) ? signed.format(amount) : amount);
 
-/** A typed amount as a decimal string, without spaces, grouping and a plus sign; other text is returned without them. */
-export const plainAmount = (typed: string): string => typed.replace(/[\s,]/g, '').replace('−', '-').replace(/^\+/, '');
+/** A typed amount as a decimal string, without spaces, grouping, a plus sign and a point at its end; other text is returned without them. */
+export const plainAmount = (typed: string): string =>
+  typed.replace(/[\s,]/g, '').replace('−', '-').replace(/^\+/, '').replace(/\.$/, '');
 
 const beingTyped = /^([-+]?)(\d+)((?:\.\d*)?)$/;
 
 /** Groups the digits of an amount that is being typed: `1234.5` gives `1,234.5`. Other text is returned unchanged. */
 export const groupDigits = (value: string): string => {
   const [, sign, integer, rest] = beingTyped.exec(value) ?? [];
-  return integer === undefined ? value : `${sign}${integer.replace(/\B(?=(\d{3})+$)/g, ',')}${rest}`;
+  // Grouped zeros at the start would read like another number.
+  return integer === undefined || /^0\d/.test(integer)
+    ? value
+    : `${sign}${integer.replace(/\B(?=(\d{3})+$)/g, ',')}${rest}`;
+};
+
+/** A typed amount without zeros at its start and a point at its end. Other text is returned unchanged. */
+export const tidyAmount = (value: string): string => {
+  const [, sign, integer, rest] = beingTyped.exec(value) ?? [];
+  return integer === undefined ? value : `${sign}${integer.replace(/^0+(?=\d)/, '')}${rest === '.' ? '' : rest}`;
 };
 
 const grouped = /^[-+]?\d{1,3}(,\d{3})*(\.\d*)?$/;

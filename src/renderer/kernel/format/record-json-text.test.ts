@@ -56,3 +56,10 @@ test('masks the account number in the counterparty of a bank transaction only', 
   expect(counterparty({ is_fiat: true, counterparty: null })).toBeNull();
   expect(counterparty({ is_fiat: false, counterparty: 'bc1q1704263418' })).toBe('bc1q1704263418');
 });
+
+test('masks the account numbers of a bank transfer, and no address of a coin', () => {
+  const bank = recordJsonText({ kind: 'bank', from: 'Zenith Bank 1704263418', to: 'Ada Obi' });
+  expect(bank).not.toContain('170426');
+  expect(bank).toContain('Zenith Bank ••••••3418');
+  expect(recordJsonText({ kind: 'crypto', to: 'bc1q1704263418' })).toContain('bc1q1704263418');
+});

@@ -31,8 +31,11 @@ const withMaskedFields = (value: unknown, inFields = false): unknown => {
     isSensitiveField(value.field);
   // The address of a coin may have as many digits, but names no person.
   const isBankRecord = typeof value === 'object' && value !== null && !('is_fiat' in value && value.is_fiat === false);
+  const isBankTransfer = typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'bank';
   return mapped(value, (key, inner) => {
-    if (key === 'counterparty' && isBankRecord && typeof inner === 'string') return maskedAccountNumbers(inner);
+    const namesAccount =
+      (key === 'counterparty' && isBankRecord) || ((key === 'from' || key === 'to') && isBankTransfer);
+    if (namesAccount && typeof inner === 'string') return maskedAccountNumbers(inner);
     return isMaskedKey(key, inFields) || isVoucherCode(key, inner) || (namesSensitiveField && key !== 'field')
       ? mask(inner)
       : withMaskedFields(inner, inFields || key === 'fields');

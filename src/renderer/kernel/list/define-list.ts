@@ -3,7 +3,7 @@ import { asSinglePage } from '#kernel/api/derived-queries.ts';
 import type { RecordActions } from '#kernel/definitions/action.ts';
 import type { BulkActionsOf } from '#kernel/definitions/bulk-action.ts';
 import type { Field } from '#kernel/definitions/field.ts';
-import type { Filter, ListDefinition, ListSubject, Panel, View } from '#kernel/definitions/list.ts';
+import type { AllRowsLink, Filter, ListDefinition, ListSubject, Panel, View } from '#kernel/definitions/list.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { recordId } from '#kernel/fields/record-path.ts';
 
@@ -36,6 +36,8 @@ interface Options<Row, Params> {
   bulk?: BulkActionsOf<Row>;
   columns: readonly Field<Row>[];
   groupBy?: (row: Row) => string;
+  /** For a source that gives only the latest rows. */
+  allRows?: AllRowsLink;
   country?: (row: Row) => string | null;
   filters?: readonly Filter[];
   views?: readonly View[];
@@ -73,6 +75,7 @@ export const defineList = <Params, Answer>(
     actions,
     bulk,
     groupBy,
+    allRows,
     country,
   } = options;
   const id = options.id ?? listPath(subject) ?? source.endpoint.replace(/\.list$/, '');
@@ -86,7 +89,8 @@ export const defineList = <Params, Answer>(
       ? () => asSinglePage(rows.query(fixedParams))
       : (params) => page.query({ ...params, ...fixedParams }),
     sort: options.sort ?? (unpaged ? '' : '-created_at'),
-    ids: (row) => (subject.to ? (ids?.(row) ?? [key(row)]) : null),
+    // A row with a panel opens there: every resource has `to`, also one without a record page.
+    ids: (row) => (subject.to && !panel ? (ids?.(row) ?? [key(row)]) : null),
     columns: options.columns,
     filters: options.filters ?? [],
     views: options.views ?? [],
@@ -96,6 +100,7 @@ export const defineList = <Params, Answer>(
     ...(actions && { actions }),
     ...(bulk && { bulk }),
     ...(groupBy && { groupBy }),
+    ...(allRows && { allRows }),
     ...(country && { country }),
   };
 };

@@ -135,7 +135,7 @@ export const FilterBar = memo(({ definition, list, base, views }: FilterBarProps
           Clear<span className={classes.long}>&nbsp;filters</span>
         </Button>
       )}
-      {views?.canSave && <SaveView views={views} />}
+      {views?.canSave && <SaveView definition={definition} views={views} />}
     </div>
     <SearchNote definition={definition} list={list} base={base} />
   </search>

@@ -1,9 +1,12 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import type { Page } from '#contract/api/answers.ts';
 import { limits } from '#contract/limits.ts';
+import type { AllRowsLink } from '#kernel/definitions/list.ts';
 import { formatCount } from '#kernel/format/text.ts';
+import { usePermission } from '#kernel/member/me.ts';
 import classes from './list-screen.module.css';
 import type { ListControls } from './list-state.ts';
 
@@ -12,6 +15,14 @@ interface ListFooterProps {
   page: Page<unknown>;
   noun: readonly [string, string];
   isBusy: boolean;
+}
+
+interface LatestFooterProps {
+  count: number;
+  noun: readonly [string, string];
+  link: AllRowsLink;
+  /** Start of paths in this workspace: `/wanda/`. */
+  base: string;
 }
 
 /** The range of rows and the other pages. Works without a total, because platforms with much data give none. */
@@ -40,6 +51,21 @@ export const ListFooter = ({ list, page, noun, isBusy }: ListFooterProps) => {
       </span>
       {!isSinglePage && <PageControls list={list} next={next} isBusy={isBusy} />}
     </nav>
+  );
+};
+
+/** The footer of a list of the latest rows, whose total is unknown: a link to all of them. */
+export const LatestFooter = ({ count, noun, link, base }: LatestFooterProps) => {
+  const isAllowed = usePermission(link.permission);
+  return (
+    <div className={classes.footer}>
+      <span className={`num ${classes.range}`}>Latest {formatCount(count, ...noun)}</span>
+      {isAllowed && (
+        <Link to={base + link.path} className={classes.allRows}>
+          {link.label}
+        </Link>
+      )}
+    </div>
   );
 };
 

@@ -7,7 +7,7 @@ import type { BulkActions } from '#kernel/definitions/bulk-action.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { forgetOpenedRecord, openedRecord, setOpenList } from '#kernel/record/list-position.ts';
-import type { ScreenContent, ScreenProps } from '#kernel/resource/screen.ts';
+import type { ScreenContent, ScreenProps, Visit } from '#kernel/resource/screen.ts';
 import { contentElement } from '#kernel/ui/focus-target.ts';
 import { PageHeader } from '#kernel/ui/page-header.tsx';
 import { ProgressLine } from '#kernel/ui/progress-line.tsx';
@@ -17,12 +17,20 @@ import { useActionDialog } from '#kernel/write/use-action-dialog.tsx';
 import { DataTable } from './data-table.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { LazyBulkDialog, LazyRecordPanel, LazySelectionBar } from './lazy-parts.tsx';
-import { ListFooter } from './list-footer.tsx';
+import { LatestFooter, ListFooter } from './list-footer.tsx';
 import { ListPlaceholder } from './list-placeholder.tsx';
 import { hiddenColumns, listPrefs } from './list-prefs.ts';
 import { listScope } from './list-scope.ts';
 import classes from './list-screen.module.css';
-import { atRow, effectiveSearch, listParams, readListState, useListState } from './list-state.ts';
+import {
+  atRow,
+  effectiveSearch,
+  type ListState,
+  listParams,
+  pageParams,
+  readListState,
+  useListState,
+} from './list-state.ts';
 import { ListTools } from './list-tools.tsx';
 import { rowPath } from './row-path.ts';
 import { defaultView, savedViews, useSavedViews } from './saved-views.ts';
@@ -136,7 +144,11 @@ export const ListScreen = ({ definition, title, base, placement = 'page', extraT
               scrollContainer={scrollContainer}
               returned={returned}
             />
-            <ListFooter list={list} page={data} noun={definition.noun} isBusy={source.isPlaceholderData} />
+            {definition.allRows ? (
+              <LatestFooter count={data.data.length} noun={definition.noun} link={definition.allRows} base={base} />
+            ) : (
+              <ListFooter list={list} page={data} noun={definition.noun} isBusy={source.isPlaceholderData} />
+            )}
           </>
         ) : (
           <ListPlaceholder source={source} definition={definition} list={list} />
@@ -173,13 +185,20 @@ export const ListScreen = ({ definition, title, base, placement = 'page', extraT
   );
 };
 
+/** The state of a list at an address, as the page shows it first. */
+const stateAt = (definition: ListDefinition, search: URLSearchParams, { base, memberId }: Visit): ListState => {
+  const scope = listScope(memberId, base, definition);
+  const initial = defaultView(savedViews(scope));
+  return readListState(definition, effectiveSearch(definition, search, initial), listPrefs(scope).limit);
+};
+
 /** The screen of one list, for its route. */
 export const listContent = (definition: ListDefinition): ScreenContent => ({
   render: (props) => <ListScreen definition={definition} {...props} />,
-  query: (_params, search, { base, memberId, returnIndex }) => {
-    const scope = listScope(memberId, base, definition);
-    const initial = defaultView(savedViews(scope));
-    const state = readListState(definition, effectiveSearch(definition, search, initial), listPrefs(scope).limit);
-    return definition.source(listParams(definition, atRow(state, returnIndex)));
+  query: (_params, search, visit) =>
+    definition.source(listParams(definition, atRow(stateAt(definition, search, visit), visit.returnIndex))),
+  openList: (search, visit) => {
+    const state = stateAt(definition, search, visit);
+    return { definition, limit: state.limit, pageParams: (page) => pageParams(definition, state, page) };
   },
 });

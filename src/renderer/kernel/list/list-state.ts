@@ -99,6 +99,10 @@ export const listParams = (definition: ListDefinition, state: ListState): ListPa
   return params;
 };
 
+/** The request parameters for a page of a list, counted from 1. */
+export const pageParams = (definition: ListDefinition, state: ListState, page: number): ListParams =>
+  listParams(definition, page === state.page ? state : { ...state, page, cursor: null });
+
 /** The request parameters of a list that is opened without URL parameters. */
 export const firstPageParams = (definition: ListDefinition, scope: ListScope): ListParams =>
   listParams(definition, readListState(definition, new URLSearchParams(), listPrefs(scope).limit));
@@ -210,7 +214,7 @@ export const useListState = (
     () => ({
       state,
       params,
-      pageParams: (page) => (page === state.page ? params : listParams(definition, { ...state, page, cursor: null })),
+      pageParams: (page) => (page === state.page ? params : pageParams(definition, state, page)),
       isFiltered: Object.keys(state.filters).length > 0,
       filter(changes, { replace = false } = {}) {
         update(

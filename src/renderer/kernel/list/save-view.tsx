@@ -1,15 +1,16 @@
 import { Button, Popover } from '@mantine/core';
 import { useState } from 'react';
+import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { contentElement } from '#kernel/ui/focus-target.ts';
 import { preload } from '#kernel/ui/lazy-part.tsx';
 import { LazyViewNameForm, loadViewNameForm } from './lazy-parts.tsx';
-import type { ListViewControls } from './use-list-views.ts';
+import { type ListViewControls, takenNames } from './use-list-views.ts';
 
 const note = 'Saves the filters, sort order, columns and row height for you on this computer.';
 const searchNote = "The search text isn't saved, because it may be personal data.";
 
 /** Saves what the list shows as a view of the member's own. */
-export const SaveView = ({ views }: { views: ListViewControls }) => {
+export const SaveView = ({ definition, views }: { definition: ListDefinition; views: ListViewControls }) => {
   const [isOpen, setOpen] = useState(false);
   const load = () => void preload(loadViewNameForm);
   return (
@@ -28,7 +29,7 @@ export const SaveView = ({ views }: { views: ListViewControls }) => {
       <Popover.Dropdown aria-label="Save view">
         <LazyViewNameForm
           name=""
-          taken={views.own.views.map(({ name }) => name)}
+          taken={takenNames(definition, views.own)}
           submitLabel="Save"
           note={views.hasSearchText ? `${note} ${searchNote}` : note}
           onSubmit={(name) => {

@@ -4,6 +4,7 @@ import { stored } from '#kernel/base/storage.ts';
 import {
   addViews,
   changeViews,
+  cleanViewName,
   defaultView,
   deleteView,
   freeName,
@@ -67,6 +68,14 @@ describe('changes of views', () => {
   ])('the free name for %s beside %j is %s', (name, taken, expected) => expect(freeName(name, taken)).toBe(expected));
 });
 
+test.each([
+  ['  Failed  today ', 'Failed today'],
+  ['Failed\n\ttoday\u0000', 'Failed today'],
+  ['evil\u202Etxt\u2066\u200F', 'eviltxt'],
+  ['\u202E\u0007', ''],
+  ['محفوظ 👩‍💻', 'محفوظ 👩‍💻'],
+])('the name %j is kept as %j', (typed, name) => expect(cleanViewName(typed)).toBe(name));
+
 describe('a stored view', () => {
   test('is read as it was written', () =>
     expect(readSavedView(JSON.parse(JSON.stringify(view('a'))))).toEqual(view('a')));
@@ -74,6 +83,7 @@ describe('a stored view', () => {
   test.each([
     ['no object', 'view'],
     ['no name', { ...view('a'), name: ' ' }],
+    ['a name of control characters', { ...view('a'), name: '\u202E\u0000' }],
     ['too long a name', { ...view('a'), name: 'x'.repeat(viewLimits.nameLength + 1) }],
     ['filters that are no lists', { ...view('a'), filters: { status: 'jailed' } }],
     ['filters that are no object', { ...view('a'), filters: ['jailed'] }],

@@ -37,12 +37,23 @@ const noViews: ListViews = { views: [], defaultId: null };
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTextList = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText);
 
+/**
+ * A view's name in one line. Control characters and those that change the direction of text are removed: they could make a name look like
+ * another one.
+ */
+export const cleanViewName = (typed: string): string =>
+  typed
+    .replace(/\s+/g, ' ')
+    .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
+    .trim();
+
 /** Reads a view from storage or a file; undefined if it is no view. */
 export const readSavedView = (value: unknown): SavedView | undefined => {
   if (!isRecord(value) || !isRecord(value.filters)) return undefined;
-  const { id, name, sort, columns, density } = value;
-  if (!isText(id) || !isText(name) || !isText(sort) || !isTextList(columns)) return undefined;
-  if (name.trim() === '' || name.length > viewLimits.nameLength) return undefined;
+  const { id, sort, columns, density } = value;
+  const name = isText(value.name) ? cleanViewName(value.name) : '';
+  if (!isText(id) || !isText(sort) || !isTextList(columns)) return undefined;
+  if (name === '' || name.length > viewLimits.nameLength) return undefined;
   if (density !== 'normal' && density !== 'compact') return undefined;
   const filters: Record<string, readonly string[]> = {};
   for (const [key, values] of Object.entries(value.filters)) {

@@ -54,6 +54,12 @@ export const builtInViews = ({ noun, views }: ListDefinition): readonly View[] =
   ...views,
 ];
 
+/** The names that another view can't have: those of the built-in views and of the member's own. */
+export const takenNames = (definition: ListDefinition, own: ListViews, except?: string): readonly string[] => [
+  ...builtInViews(definition).map(({ name }) => name),
+  ...own.views.filter(({ id }) => id !== except).map(({ name }) => name),
+];
+
 export interface ListViewControls {
   scope: ListScope;
   own: ListViews;
@@ -94,10 +100,7 @@ export const useListViews = (
         const { density } = prefs;
         const view: SavedView = { id: crypto.randomUUID(), name, filters, sort: state.sort, columns, density };
         const isSaved = changeViews(scope, (before) => {
-          const free = freeName(
-            name,
-            before.views.map((other) => other.name),
-          );
+          const free = freeName(name, takenNames(definition, before));
           return addViews({ ...view, name: free })(before);
         });
         if (isSaved) list.setLook({ columns, density });
@@ -106,7 +109,7 @@ export const useListViews = (
     };
   }, [definition, list, prefs, scope, own]);
 
-export const showTooManyViews = (): void =>
+const showTooManyViews = (): void =>
   toast({
     tone: 'danger',
     title: "Couldn't save the view",

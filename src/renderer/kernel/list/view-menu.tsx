@@ -8,20 +8,32 @@ import {
   IconPinnedOff,
   IconTrash,
 } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { contentElement } from '#kernel/ui/focus-target.ts';
 import { MenuDropdown } from '#kernel/ui/menu-dropdown.tsx';
 import { toast } from '#kernel/ui/toast-store.ts';
 import { changeViews, deleteView, moveView, renameView, restoreView, setDefaultView } from './saved-views.ts';
+import { takenNames } from './use-list-views.ts';
 import { ViewNameForm } from './view-name-form.tsx';
 import classes from './view-tabs.module.css';
 import type { ViewMenuProps } from './view-tabs.tsx';
 
 /** The menu of a view that the member saved. Mounted by the click on its button, so it starts open. */
-export const ViewMenu = ({ view, views: { scope, own } }: ViewMenuProps) => {
+export const ViewMenu = ({ view, definition, views: { scope, own } }: ViewMenuProps) => {
   const [isRenaming, setRenaming] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const index = own.views.findIndex(({ id }) => id === view.id);
+  const wasMoved = useRef(false);
+  // The browser takes the focus from an element that is moved in the document.
+  useEffect(() => {
+    void index;
+    if (wasMoved.current) button.current?.focus();
+    wasMoved.current = false;
+  }, [index]);
+  const move = (by: -1 | 1) => {
+    wasMoved.current = true;
+    changeViews(scope, moveView(view.id, by));
+  };
   const isDefault = own.defaultId === view.id;
   const remove = () => {
     changeViews(scope, deleteView(view.id));
@@ -43,7 +55,13 @@ export const ViewMenu = ({ view, views: { scope, own } }: ViewMenuProps) => {
       trapFocus
       withRoles={false}
     >
-      <Menu position="bottom-start" width={190} defaultOpened returnFocus>
+      <Menu
+        position="bottom-start"
+        width={190}
+        defaultOpened
+        // `returnFocus` knows no button for a menu that starts open.
+        onClose={() => button.current?.focus({ preventScroll: true })}
+      >
         <Popover.Target>
           <span>
             <Menu.Target>
@@ -60,14 +78,14 @@ export const ViewMenu = ({ view, views: { scope, own } }: ViewMenuProps) => {
           <Menu.Item
             leftSection={<IconArrowLeft size={15} aria-hidden />}
             disabled={index === 0}
-            onClick={() => changeViews(scope, moveView(view.id, -1))}
+            onClick={() => move(-1)}
           >
             Move left
           </Menu.Item>
           <Menu.Item
             leftSection={<IconArrowRight size={15} aria-hidden />}
             disabled={index === own.views.length - 1}
-            onClick={() => changeViews(scope, moveView(view.id, 1))}
+            onClick={() => move(1)}
           >
             Move right
           </Menu.Item>
@@ -86,7 +104,7 @@ export const ViewMenu = ({ view, views: { scope, own } }: ViewMenuProps) => {
       <Popover.Dropdown role="dialog" aria-label="Rename view">
         <ViewNameForm
           name={view.name}
-          taken={own.views.filter(({ id }) => id !== view.id).map(({ name }) => name)}
+          taken={takenNames(definition, own, view.id)}
           submitLabel="Rename"
           onSubmit={(name) => {
             changeViews(scope, renameView(view.id, name));

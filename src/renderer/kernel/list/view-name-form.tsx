@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import classes from './filter-bar.module.css';
-import { viewLimits } from './saved-views.ts';
+import { cleanViewName, viewLimits } from './saved-views.ts';
 
 interface ViewNameFormProps {
   name: string;
@@ -19,7 +19,7 @@ export const ViewNameForm = ({ name, taken, submitLabel, note, onSubmit }: ViewN
   // The popover places the focus when it opens, which may be before this form is loaded.
   useEffect(() => setFocus('name', { shouldSelect: true }), [setFocus]);
   const validate = (text: string): string | true => {
-    const typed = text.trim();
+    const typed = cleanViewName(text);
     if (typed === '') return 'Name is required';
     return !taken.some((other) => other.toLowerCase() === typed.toLowerCase()) || 'Another view has this name';
   };
@@ -27,7 +27,7 @@ export const ViewNameForm = ({ name, taken, submitLabel, note, onSubmit }: ViewN
     <form
       className={classes.choices}
       noValidate
-      onSubmit={(event) => void handleSubmit((values) => onSubmit(values.name.trim()))(event)}
+      onSubmit={(event) => void handleSubmit((values) => onSubmit(cleanViewName(values.name)))(event)}
     >
       <TextInput
         size="xs"

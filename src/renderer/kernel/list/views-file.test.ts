@@ -51,6 +51,11 @@ describe('a file of views', () => {
     expect(read?.id).not.toBe(view.id);
   });
 
+  test('brings no control characters in names', () => {
+    const [read] = readViewsFile(list, fileWith({ name: 'Jailed\u202E\u0000' }));
+    expect(read?.name).toBe('Jailed');
+  });
+
   test('brings no search text', () => {
     const [read] = readViewsFile(list, fileWith({ filters: { status: ['jailed'], q: ['ada@example.org'] } }));
     expect(read?.filters).toEqual({ status: ['jailed'] });
@@ -60,6 +65,7 @@ describe('a file of views', () => {
     ['no JSON', '{views', 'This file holds no saved views.'],
     ['other JSON', '[]', 'This file holds no saved views.'],
     ['another format', fileWith({}, { format: 'x' }), 'This file holds no saved views.'],
+    ['a version as text', fileWith({}, { version: '1' }), 'This file holds no saved views.'],
     ['a newer version', fileWith({}, { version: 2 }), 'The file is of a newer version of the console.'],
     ['another list', fileWith({}, { list: 'others' }), 'The file holds views of another list, not of things.'],
     ['no views', fileWith({}, { views: [] }), 'The file holds no views.'],

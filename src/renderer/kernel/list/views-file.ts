@@ -8,8 +8,16 @@ import { toast } from '#kernel/ui/toast-store.ts';
 import { acceptsValue, filterKeys } from './filters.ts';
 import type { ListScope } from './list-scope.ts';
 import { optionalColumns, sortKeys } from './list-state.ts';
-import { addViews, changeViews, freeName, readSavedView, type SavedView } from './saved-views.ts';
-import { showTooManyViews, storableFilters } from './use-list-views.ts';
+import {
+  addViews,
+  changeViews,
+  freeName,
+  readSavedView,
+  type SavedView,
+  savedViews,
+  viewLimits,
+} from './saved-views.ts';
+import { storableFilters, takenNames } from './use-list-views.ts';
 
 const format = 'console-views';
 const maxBytes = 200_000;
@@ -42,7 +50,7 @@ const unknownPart = (definition: ListDefinition, { filters, sort, columns }: Sav
 /** Reads a file of views for a list. Throws an error for people if anything in it does not fit. */
 export const readViewsFile = (definition: ListDefinition, text: string): readonly SavedView[] => {
   const file = parseJson(text);
-  if (!isRecord(file) || file.format !== format || !Array.isArray(file.views))
+  if (!isRecord(file) || file.format !== format || typeof file.version !== 'number' || !Array.isArray(file.views))
     throw new Error('This file holds no saved views.');
   if (file.version !== 1) throw new Error('The file is of a newer version of the console.');
   if (file.list !== definition.id)
@@ -51,7 +59,7 @@ export const readViewsFile = (definition: ListDefinition, text: string): readonl
   return file.views.map((value: unknown, index) => {
     const view = readSavedView(isRecord(value) ? { ...value, id: crypto.randomUUID() } : value);
     if (!view) throw new Error(`View ${index + 1} of the file is damaged.`);
-    const stored = { ...view, name: view.name.trim(), filters: storableFilters(definition, view.filters) };
+    const stored = { ...view, filters: storableFilters(definition, view.filters) };
     const unknown = unknownPart(definition, stored);
     if (unknown !== null) throw new Error(`The list doesn't have ${unknown} of the view “${view.name}”.`);
     return stored;
@@ -83,6 +91,12 @@ export const exportViews = async (definition: ListDefinition, views: readonly Sa
 /** Starts an import, before the file is chosen: a lock or the session's end cancels it. */
 export const startViewsImport = (): SessionTask => startSessionTask({ cancelOnLock: true });
 
+/** Why so many views can't be added to those of a list. */
+const noRoomText = (added: number, present: number): string =>
+  added + present <= viewLimits.perList
+    ? 'All saved views together would need too much space on this computer.'
+    : `${formatCount(added, 'view')} ${added === 1 ? "doesn't" : "don't"} fit: a list holds ${viewLimits.perList}${present === 0 ? '' : ` and has ${present}`}.`;
+
 /** Adds the views of a file to the member's own, unless the task was canceled. */
 export const importViews = async (
   definition: ListDefinition,
@@ -105,15 +119,12 @@ export const importViews = async (
     const imported = readViewsFile(definition, text);
     const isSaved = changeViews(scope, (before) =>
       imported.reduce((views, view) => {
-        const name = freeName(
-          view.name,
-          views.views.map((other) => other.name),
-        );
+        const name = freeName(view.name, takenNames(definition, views));
         return addViews({ ...view, name })(views);
       }, before),
     );
     if (isSaved) toast({ tone: 'success', title: `Imported ${formatCount(imported.length, 'view')}` });
-    else showTooManyViews();
+    else throw new Error(noRoomText(imported.length, savedViews(scope).views.length));
   } catch (error) {
     if (task.canNotify())
       toast({ tone: 'danger', title: "Couldn't import the views", description: errorMessage(error) });

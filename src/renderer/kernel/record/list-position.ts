@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { isRecord } from '#kernel/base/storage.ts';
 import type { ListDefinition, ListParams } from '#kernel/definitions/list.ts';
 import { onSessionEnd } from '#kernel/session/session.ts';
@@ -47,7 +48,36 @@ export const setOpenList = (address: string, list: OpenList): void => {
   openedRecords.delete(oldest);
 };
 
-export const findOpenList = (address: string): OpenList | undefined => openLists.get(address);
+type LoadList = (address: string, memberId: string) => Promise<OpenList | null>;
+let loadList: LoadList = async () => null;
+
+/** Sets how a list is found by its address after a reload, when it was not opened in this page. */
+export const setListLoader = (load: LoadList): void => {
+  loadList = load;
+};
+
+/** The list at an address: the open one, or rebuilt from the address. Undefined while it loads and if the address has none. */
+export const useOpenList = (address: string | null, memberId: string): OpenList | undefined => {
+  const [rebuilt, setRebuilt] = useState<{ address: string; list: OpenList } | null>(null);
+  const open = address === null ? undefined : openLists.get(address);
+  const isUnknown = address !== null && open === undefined;
+  useEffect(() => {
+    if (!isUnknown) return;
+    let isCurrent = true;
+    const rebuild = async () => {
+      const list = await loadList(address, memberId);
+      if (!isCurrent || list === null) return;
+      setOpenList(address, list);
+      setRebuilt({ address, list });
+    };
+    // Without its code, such as after an update, the record has no stepper.
+    rebuild().catch(() => {});
+    return () => {
+      isCurrent = false;
+    };
+  }, [isUnknown, address, memberId]);
+  return open ?? (rebuilt?.address === address ? rebuilt.list : undefined);
+};
 
 /** Notes the record that is open, so that Back to its list leads to its row. */
 export const setOpenedRecord = (address: string, record: OpenedRecord): void => void openedRecords.set(address, record);

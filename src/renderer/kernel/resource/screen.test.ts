@@ -1,6 +1,9 @@
+// @vitest-environment happy-dom
 import { createElement } from 'react';
-import { describe, expect, test } from 'vitest';
-import { groupRedirects } from './screen.ts';
+import { describe, expect, test, vi } from 'vitest';
+
+vi.stubGlobal('bridge', { call: {}, on: {} });
+const { groupRedirects } = await import('./screen.ts');
 
 const workspace = (...paths: string[]) => ({
   screens: paths.map((path) => ({

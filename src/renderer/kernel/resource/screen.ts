@@ -5,6 +5,7 @@ import type { Companion, DetailDefinition, RouteParams } from '#kernel/definitio
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import type { ReportDefinition } from '#kernel/definitions/report.ts';
+import type { OpenList } from '#kernel/record/list-position.ts';
 import { preload } from '#kernel/ui/lazy-part.tsx';
 import type { MenuEntry, Resource } from './define-resource.ts';
 
@@ -19,6 +20,8 @@ export interface ScreenContent {
   render: (props: ScreenProps) => ReactElement;
   /** The page's first request at an address. It is sent while the page renders. */
   query?: (params: RouteParams, search: URLSearchParams, visit: Visit) => ReadQuery<unknown>;
+  /** The list at an address, for the pages of its records. */
+  openList?: (search: URLSearchParams, visit: Visit) => OpenList;
   /** Further requests at an address, sent with the first. `params` includes the tab as `*`. */
   companions?: (params: RouteParams) => readonly Companion[];
 }

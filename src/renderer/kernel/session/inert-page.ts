@@ -22,6 +22,20 @@ const setPageInert = (isInert: boolean): void => {
   for (const child of document.body.children) if (!isInOverlay(child)) child.toggleAttribute('inert', isInert);
 };
 
+/** Whether the element could take the focus: one that is gone, disabled or hidden can't. */
+const focusElement = (element: EventTarget | null): boolean => {
+  if (!(element instanceof HTMLElement) || !element.isConnected) return false;
+  element.focus({ preventScroll: true });
+  return document.activeElement === element;
+};
+
+/** The dialog on top, in its first field: without the focus its keys would not work. */
+const focusOpenDialog = (): void => {
+  const dialog = [...document.querySelectorAll<HTMLElement>('[role=dialog]')].findLast((one) => !isInOverlay(one));
+  const field = dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? null;
+  if (!focusElement(field)) dialog?.querySelector<HTMLElement>('button:enabled, input:enabled')?.focus();
+};
+
 /**
  * Blurs the page and blocks its clicks and keys while the session overlay is open, even before the overlay is rendered. Call this before
  * any other listener is added: Mantine's dialogs also listen on the window in the capture phase.
@@ -39,18 +53,24 @@ export const startInertPage = (): void => {
     { capture: true },
   );
   const newElements = new MutationObserver(() => setPageInert(true));
-  let previousFocus: Element | null = null;
+  // Kept while the page is usable: the field that had the focus may be disabled, and without focus, when the overlay opens.
+  let lastFocused: EventTarget | null = null;
+  window.addEventListener(
+    'focusin',
+    ({ target }) => {
+      if (!isInert && !isInOverlay(target)) lastFocused = target;
+    },
+    { capture: true },
+  );
   let isInert = false;
   const update = () => {
     if (isInert === isSessionOverlayOpen()) return;
     isInert = isSessionOverlayOpen();
-    if (isInert) previousFocus = document.activeElement;
     setPageInert(isInert);
     if (isInert) newElements.observe(document.body, { childList: true });
     else {
       newElements.disconnect();
-      if (previousFocus instanceof HTMLElement) previousFocus.focus();
-      previousFocus = null;
+      if (!focusElement(lastFocused)) focusOpenDialog();
     }
   };
   sessionOverlay.subscribe(update);

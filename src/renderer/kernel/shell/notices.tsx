@@ -14,6 +14,7 @@ import { formatCount } from '#kernel/format/text.ts';
 import { meQuery } from '#kernel/member/me.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { requestReauthentication, useCanFetch } from '#kernel/session/session-overlay.ts';
+import { keepFocusNear } from '#kernel/ui/focus-target.ts';
 import { useWrite } from '#kernel/write/use-write.ts';
 import classes from './notices.module.css';
 import { dismissNotice, useDismissedNotices } from './notices-dismissed.ts';
@@ -85,7 +86,15 @@ const NoticeText = ({ text, className }: { text: string; className?: string | un
 );
 
 const NoticeButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <Anchor component="button" type="button" underline="always" c="inherit" fw={560} onClick={onClick}>
+  <Anchor
+    component="button"
+    type="button"
+    ref={keepFocusNear}
+    underline="always"
+    c="inherit"
+    fw={560}
+    onClick={onClick}
+  >
     {label}
   </Anchor>
 );

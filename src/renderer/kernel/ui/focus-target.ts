@@ -1,6 +1,31 @@
 /** The page's content, which takes the focus when the element that had it is gone; null on pages outside a workspace. */
 export const contentElement = (): HTMLElement | null => document.getElementById('content');
 
+/** What may take the focus of an element that was inside it. */
+const focusHomes = 'section, [role=tabpanel], [role=dialog], #content';
+
+/**
+ * A ref for an element that may be removed while it has the focus, such as a Retry button: the focus goes to the section around it
+ * instead of the document, where the keyboard would start again at the top.
+ */
+export const keepFocusNear = (element: HTMLElement | null): (() => void) | undefined => {
+  if (element === null) return undefined;
+  return () => {
+    const focused = document.activeElement;
+    if (focused === document.body || !element.contains(focused)) return;
+    const homes: HTMLElement[] = [];
+    for (let home = element.parentElement; home !== null; home = home.parentElement)
+      if (home.matches(focusHomes)) homes.push(home);
+    // After React has removed the element.
+    queueMicrotask(() => {
+      if (document.activeElement !== document.body && document.activeElement !== focused) return;
+      const home = homes.find(({ isConnected }) => isConnected) ?? contentElement();
+      if (home && !home.hasAttribute('tabindex')) home.tabIndex = -1;
+      home?.focus({ preventScroll: true });
+    });
+  };
+};
+
 /** Whether the target is an input that takes text. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&

@@ -1,8 +1,9 @@
-import { Anchor, Button, Loader } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { IconLock, IconMoodEmpty, IconPlugConnectedX, IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Permission } from '#contract/permissions.ts';
 import { AppError, errorMessage } from '#kernel/base/app-error.ts';
+import { BusyButton, RetryLink } from './busy-button.tsx';
 import classes from './states.module.css';
 
 interface StateProps {
@@ -53,9 +54,9 @@ export const LoadError = ({
     icon={<IconPlugConnectedX size={28} aria-hidden />}
     title={errorMessage(error)}
     action={
-      <Button onClick={onRetry} loading={isRetrying} variant="default">
+      <BusyButton onClick={onRetry} isBusy={isRetrying} variant="default">
         Retry
-      </Button>
+      </BusyButton>
     }
   >
     {error instanceof AppError && error.failure.requestId ? (
@@ -112,9 +113,6 @@ interface StaleNoticeProps {
 /** Says that refreshing the shown data failed. */
 export const StaleNotice = ({ error, onRetry, isSeparate = false }: StaleNoticeProps) => (
   <div className={classes.staleNotice} data-separate={isSeparate} role="alert">
-    Couldn't refresh: {error.message}{' '}
-    <Anchor component="button" type="button" fw={540} onClick={onRetry}>
-      Retry
-    </Anchor>
+    Couldn't refresh: {error.message} <RetryLink isRetrying={false} onRetry={onRetry} />
   </div>
 );

@@ -39,10 +39,10 @@ interface ActionFormProps extends ActionDialogProps {
 
 const noValues = (): FormValues => ({});
 
-/** Whether closing the form would lose typed text. */
+/** Whether closing the form would lose typed text or a choice. */
 const isEdited = (values: FormValues, initial: FormValues): boolean =>
-  Object.entries(values).some(
-    ([name, value]) => typeof value === 'string' && value.trim() !== '' && value !== initial[name],
+  Object.entries(values).some(([name, value]) =>
+    typeof value === 'string' ? value.trim() !== '' && value !== initial[name] : value !== initial[name],
   );
 
 const HeadlineFigure = ({ label, value, before }: Headline) => (
@@ -90,7 +90,8 @@ export const ActionForm = ({
   const { control, handleSubmit, setError, setValue, reset, getValues, formState } = useForm<FormValues>({
     defaultValues: initialValues(opened, prepared),
     resolver: schemaResolver(schema),
-    mode: 'onBlur',
+    // An error appears when its field is left, and goes while the field is corrected.
+    mode: 'onTouched',
     reValidateMode: 'onChange',
   });
   // Read here so that the form tracks them: `keepDirtyValues` needs to know which inputs were edited.
@@ -146,7 +147,9 @@ export const ActionForm = ({
     if (isChecking) stop();
     if (!isSending) setDiscardAsked(true);
   });
-  const canSubmit =
+  // An invalid value is no change, but trying to send it shows its error.
+  const isOnlyInvalid = changes.length > 0 && !isPreviewed;
+  const canTry =
     disabledReason === null &&
     changes.length > 0 &&
     // `formState.isValid` would wait for a blur.
@@ -165,7 +168,7 @@ export const ActionForm = ({
 
   const onSubmit = (event: FormEvent) =>
     void handleSubmit(async (valid) => {
-      if (!canSubmit || stage.name !== 'editing' || isDiscardAsked) return;
+      if (!canTry || isOnlyInvalid || stage.name !== 'editing' || isDiscardAsked) return;
       for (const [name, message] of Object.entries(await submit(valid))) setError(name, { message });
     })(event);
 
@@ -221,7 +224,8 @@ export const ActionForm = ({
               type="submit"
               onMouseDown={keepFocus}
               loading={isBusy}
-              disabled={!canSubmit}
+              disabled={!canTry}
+              {...(isOnlyInvalid && { 'aria-disabled': true, 'data-disabled': true })}
               aria-keyshortcuts={submitKeyShortcuts()}
               rightSection={<SubmitKeyHint />}
               {...(resolveFor(action.tone ?? 'plain', opened) === 'danger' ? { color: 'red' } : {})}

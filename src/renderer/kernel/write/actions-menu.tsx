@@ -2,7 +2,9 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import type { AnyAction, AnyRecordActions } from '#kernel/definitions/action.ts';
+import { keepFocusNear } from '#kernel/ui/focus-target.ts';
 import { MenuDropdown } from '#kernel/ui/menu-dropdown.tsx';
+import classes from './form.module.css';
 import { availableActions, preloadActionDialog, useActionCommands, useActionDialog } from './use-action-dialog.tsx';
 
 interface ActionsDropdownProps {
@@ -21,26 +23,29 @@ export const ActionsDropdown = ({ actions, record, target, defaultOpened = false
   const available = availableActions(actions, record);
   if (available.length === 0) return null;
   return (
-    <Menu width={240} returnFocus defaultOpened={defaultOpened} onOpen={preloadActionDialog}>
-      <Menu.Target>{target(button)}</Menu.Target>
-      <MenuDropdown>
-        {available.map(({ action, label, isDangerous, disabledReason }) => (
-          <Menu.Item
-            key={action.id}
-            disabled={disabledReason !== null}
-            title={disabledReason ?? undefined}
-            {...(action.shortcut !== undefined && {
-              'aria-keyshortcuts': `Shift+${action.shortcut}`,
-              rightSection: <kbd aria-hidden>⇧{action.shortcut}</kbd>,
-            })}
-            {...(isDangerous && { color: 'var(--danger)' })}
-            onClick={() => onChoose(action, button.current)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-      </MenuDropdown>
-    </Menu>
+    // An action can leave the record without further ones: the menu and its focused button are then removed.
+    <span ref={keepFocusNear} className={classes.menu}>
+      <Menu width={240} returnFocus defaultOpened={defaultOpened} onOpen={preloadActionDialog}>
+        <Menu.Target>{target(button)}</Menu.Target>
+        <MenuDropdown>
+          {available.map(({ action, label, isDangerous, disabledReason }) => (
+            <Menu.Item
+              key={action.id}
+              disabled={disabledReason !== null}
+              title={disabledReason ?? undefined}
+              {...(action.shortcut !== undefined && {
+                'aria-keyshortcuts': `Shift+${action.shortcut}`,
+                rightSection: <kbd aria-hidden>⇧{action.shortcut}</kbd>,
+              })}
+              {...(isDangerous && { color: 'var(--danger)' })}
+              onClick={() => onChoose(action, button.current)}
+            >
+              {label}
+            </Menu.Item>
+          ))}
+        </MenuDropdown>
+      </Menu>
+    </span>
   );
 };
 

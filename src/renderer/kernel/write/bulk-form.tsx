@@ -67,7 +67,7 @@ export const BulkForm = ({
   const { control, handleSubmit, setValue } = useForm<FormValues>({
     defaultValues: action.initialValues?.(first, undefined) ?? {},
     resolver: schemaResolver(schema),
-    mode: 'onBlur',
+    mode: 'onTouched',
     reValidateMode: 'onChange',
   });
   const values = useWatch({ control, compute: (watched: FormValues) => ({ ...watched }) });

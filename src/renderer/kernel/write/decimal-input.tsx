@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
-import { groupDigits, ungroupDigits } from '#kernel/format/money.ts';
+import { groupDigits, tidyAmount, ungroupDigits } from '#kernel/format/money.ts';
 
 interface DecimalInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'ref'> {
   /** The plain decimal string, or what was typed instead of one. */
@@ -23,7 +23,7 @@ const placeAfter = (text: string, count: number): number => {
 };
 
 /** An amount whose digits are grouped while it is typed. */
-export const DecimalInput = ({ value, onChange, ref, ...props }: DecimalInputProps) => {
+export const DecimalInput = ({ value, onChange, onBlur, ref, ...props }: DecimalInputProps) => {
   const element = useRef<HTMLInputElement | null>(null);
   /** Characters before the caret, commas not counted: setting the grouped text moves the caret to its end. */
   const caret = useRef<number | null>(null);
@@ -45,6 +45,11 @@ export const DecimalInput = ({ value, onChange, ref, ...props }: DecimalInputPro
       className="num"
       inputMode="decimal"
       value={shown}
+      onBlur={(event) => {
+        const tidied = tidyAmount(value);
+        if (tidied !== value) onChange(tidied);
+        onBlur?.(event);
+      }}
       onChange={(event) => {
         const { value: text, selectionStart } = event.currentTarget;
         const next = ungroupDigits(text, value, isKeystroke(event));

@@ -1,23 +1,33 @@
 import { Alert, Button, Group, Modal } from '@mantine/core';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import classes from './form.module.css';
 
 const scrollIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
 /** Asks before a dialog with unsaved changes closes; the safe choice has the focus. */
-export const DiscardQuestion = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) => (
-  <Alert ref={scrollIntoView} color="orange" role="alert" title="Discard changes?">
-    <div className={classes.buttons}>
-      <Button variant="default" onClick={onKeep} autoFocus>
-        Keep editing
-      </Button>
-      <Button color="red" onClick={onDiscard}>
-        Discard
-      </Button>
-    </div>
-  </Alert>
-);
+export const DiscardQuestion = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) => {
+  // Read before the question takes the focus, which goes back when editing goes on.
+  const [previousFocus] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body && previousFocus instanceof HTMLElement) previousFocus.focus();
+    },
+    [previousFocus],
+  );
+  return (
+    <Alert ref={scrollIntoView} color="orange" role="alert" title="Discard changes?">
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onKeep} autoFocus>
+          Keep editing
+        </Button>
+        <Button color="red" onClick={onDiscard}>
+          Discard
+        </Button>
+      </div>
+    </Alert>
+  );
+};
 
 /** Blocks navigations to other pages, except to sign-in and logout: the end of a session cannot wait. */
 const usePageBlocker = (isBlocking: boolean) =>

@@ -104,7 +104,9 @@ type SegmentedInputProps = Pick<FormInputsProps, 'control' | 'setValue'> & {
 const SegmentedInput = ({ input, control, setValue, value }: SegmentedInputProps) => {
   const values = useWatch({ control, compute: (watched: FormValues) => ({ ...watched }) });
   const choose = (chosen: string) => {
-    const set = (name: string, next: string | boolean) => setValue(name, next, { shouldDirty: true });
+    // An error of the choice before is about other rules.
+    const set = (name: string, next: string | boolean) =>
+      setValue(name, next, { shouldDirty: true, shouldValidate: control.getFieldState(name).invalid });
     set(input.name, chosen);
     for (const [name, next] of Object.entries(input.alsoSets?.(chosen, values) ?? {})) set(name, next);
   };

@@ -3,12 +3,12 @@ import type { CustomerDetail } from '#contract/api/entities.ts';
 import { api } from '#kernel/api/client.ts';
 import { mapQuery } from '#kernel/api/derived-queries.ts';
 import type { Banner, BannerCause, BannerLine } from '#kernel/definitions/detail.ts';
-import { type LimitingState, limitingStatesOf } from '../shared/customer-badges.ts';
+import { type LimitingState, limitingStatesOf, stateBadges } from '../shared/customer-badges.ts';
 
 /** A deleted account can't be changed any more, so the banner says nothing about it. */
 type BannerState = Exclude<LimitingState, 'deleted'>;
 
-interface StateText extends Omit<BannerLine, 'key' | 'due'> {
+interface StateText extends Omit<BannerLine, 'key' | 'title' | 'due'> {
   due?: (customer: CustomerDetail) => { label: string; at: string | null };
   /** The action of the audit log entry that says who brought the state about. */
   loggedAs: string;
@@ -17,7 +17,6 @@ interface StateText extends Omit<BannerLine, 'key' | 'due'> {
 const stateTexts: Record<BannerState, StateText> = {
   deletion: {
     tone: 'danger',
-    title: 'Deletion pending',
     due: ({ deleted_at }) => ({ label: 'takes effect', at: deleted_at }),
     meaning: 'The account will be deleted',
     action: 'customers.haltDeletion',
@@ -25,14 +24,12 @@ const stateTexts: Record<BannerState, StateText> = {
   },
   deactivated: {
     tone: 'danger',
-    title: 'Account deactivated',
     meaning: "The customer can't sign in",
     action: 'customers.toggleActive',
     loggedAs: 'deactivated',
   },
   jailed: {
     tone: 'danger',
-    title: 'Account jailed',
     due: ({ jail_status }) => ({ label: 'until', at: jail_status.until }),
     meaning: "The customer can't sign in or move money",
     action: 'customers.jail',
@@ -40,14 +37,12 @@ const stateTexts: Record<BannerState, StateText> = {
   },
   payoutDisabled: {
     tone: 'warning',
-    title: 'Payouts disabled',
     meaning: "Money can't leave this account",
     action: 'customers.togglePayout',
     loggedAs: 'payout_disabled',
   },
   restricted: {
     tone: 'warning',
-    title: 'Account restricted',
     meaning: "The customer can't use some features",
     action: 'customers.toggleRestriction',
     loggedAs: 'restricted',
@@ -65,6 +60,7 @@ const lineOf = (customer: CustomerDetail, state: BannerState): BannerLine => {
   return {
     ...text,
     key: state,
+    title: stateBadges[state].label,
     ...(due && due.at !== null && { due: { label: due.label, at: due.at } }),
   };
 };

@@ -15,6 +15,7 @@ export const fiatDeposits = defineResource({
   attention: attention('fiat'),
   title: 'Fiat deposits',
   menu: menu('Fiat'),
+  shortcut: 'd',
   list: async () => (await import('./deposits.lists.tsx')).fiatDepositsList,
   detail: async () => (await import('./deposits.details.tsx')).fiatDepositsDetail,
 });

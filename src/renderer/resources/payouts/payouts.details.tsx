@@ -8,7 +8,8 @@ import { statusToBadge } from '#kernel/ui/badge.tsx';
 import { customerSection, movementSubtitle, statusSection, transactionSection } from '../shared/movement.tsx';
 import { revealOf } from '../shared/record-reveal.ts';
 import { payoutActions, readPayout } from './payout.actions.ts';
-import { cryptoPayouts, fiatPayouts } from './payouts.resource.ts';
+import { connectPayouts, cryptoPayouts, fiatPayouts } from './payouts.resource.ts';
+import { tradeLink, tradeMerchantLink } from './trade-fields.ts';
 
 interface PayoutFields {
   /** Where the payout goes. */
@@ -42,14 +43,19 @@ const payoutDetail = (resource: Resource, kind: string, { destination, processin
     ],
   });
 
-export const fiatPayoutsDetail = payoutDetail(fiatPayouts, 'fiat', {
-  destination: [
-    text('destination.bank_name', 'Bank'),
-    text('destination.account_name'),
-    masked('destination.account_number', 'Account number', {
-      recordReveal: ({ id, customer }) => (customer ? revealOf(customer.id, 'account_number', id) : undefined),
-    }),
-  ],
+const bankAccount: readonly Field<PayoutDetail>[] = [
+  text('destination.bank_name', 'Bank'),
+  text('destination.account_name'),
+  masked('destination.account_number', 'Account number', {
+    recordReveal: ({ id, customer }) => (customer ? revealOf(customer.id, 'account_number', id) : undefined),
+  }),
+];
+
+export const fiatPayoutsDetail = payoutDetail(fiatPayouts, 'fiat', { destination: bankAccount });
+
+export const connectPayoutsDetail = payoutDetail(connectPayouts, 'connect', {
+  destination: bankAccount,
+  processing: [tradeLink(), tradeMerchantLink()],
 });
 
 export const cryptoPayoutsDetail = payoutDetail(cryptoPayouts, 'crypto', {

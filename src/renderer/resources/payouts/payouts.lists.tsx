@@ -10,10 +10,16 @@ import type { Resource } from '#kernel/resource/define-resource.ts';
 import { currencyFilter } from '../shared/currency-filter.ts';
 import { customerLink } from '../shared/fields.tsx';
 import { payoutBulk } from './payout.actions.ts';
-import { cryptoPayouts, fiatPayouts } from './payouts.resource.ts';
+import { connectPayouts, cryptoPayouts, fiatPayouts } from './payouts.resource.ts';
+import { tradeLink, tradeMerchantLink } from './trade-fields.ts';
 
-/** The list of the payouts of a kind; `destination` is the columns of where they go. */
-const payoutList = (resource: Resource, kind: keyof typeof payoutProviders, destination: readonly Field<PayoutRow>[]) =>
+/** The list of the payouts of a kind; `columns` are those of where they go, or of what they pay out. */
+const payoutList = (
+  resource: Resource,
+  kind: keyof typeof payoutProviders,
+  columns: readonly Field<PayoutRow>[],
+  createdWidth = 128,
+) =>
   defineList(resource, api.payouts.list, {
     params: { kind },
     bulk: payoutBulk(kind),
@@ -22,10 +28,10 @@ const payoutList = (resource: Resource, kind: keyof typeof payoutProviders, dest
       customerLink(),
       money('amount', 'currency_id', { sort: true, width: kind === 'crypto' ? 190 : 160 }),
       money('fee', 'currency_id', { width: 126, hidden: true }),
-      ...destination,
+      ...columns,
       text('provider', 'Provider', { width: 104, hidden: true }),
       status('status', 'Status', { width: 178 }),
-      relativeTime('created_at', 'Created', { sort: true, width: 128 }),
+      relativeTime('created_at', 'Created', { sort: true, width: createdWidth }),
     ],
     filters: [
       search('Reference or payout ID'),
@@ -45,3 +51,10 @@ export const cryptoPayoutsList = payoutList(cryptoPayouts, 'crypto', [
   shortCopy('destination.address', 'Address', { width: 138 }),
   shortCopy('hash', 'Hash', { width: 138, hidden: true }),
 ]);
+
+export const connectPayoutsList = payoutList(
+  connectPayouts,
+  'connect',
+  [tradeMerchantLink({ width: 120 }), tradeLink({ width: 146 })],
+  112,
+);

@@ -31,6 +31,16 @@ export const cryptoPayouts = defineResource({
   detail: async () => (await import('./payouts.details.tsx')).cryptoPayoutsDetail,
 });
 
+/** Payouts of trades on the marketplace to their sellers. */
+export const connectPayouts = defineResource({
+  ...shared,
+  path: 'payouts/connect',
+  title: 'Connect payouts',
+  menu: menu('Connect'),
+  list: async () => (await import('./payouts.lists.tsx')).connectPayoutsList,
+  detail: async () => (await import('./payouts.details.tsx')).connectPayoutsDetail,
+});
+
 /** Payouts that were sent to their provider together. */
 export const payoutBatches = defineResource({
   ...shared,

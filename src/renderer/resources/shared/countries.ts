@@ -15,8 +15,12 @@ export const countryOption = ({ id, name }: Country, label = name): Option => ({
   media: { kind: 'country', code: id },
 });
 
-export const countryFilter = asyncSelect('country_code', 'Country', allCountries, {
-  options: ({ data }) => data.map((country) => countryOption(country)),
-  accepts: /^[A-Z]{2}$/,
-  name: countryName,
-});
+/** All countries as options of the filter with this key. */
+export const countryFilterBy = (key: string) =>
+  asyncSelect(key, 'Country', allCountries, {
+    options: ({ data }) => data.map((country) => countryOption(country)),
+    accepts: /^[A-Z]{2}$/,
+    name: countryName,
+  });
+
+export const countryFilter = countryFilterBy('country_code');

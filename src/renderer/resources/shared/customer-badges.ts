@@ -36,7 +36,8 @@ const isInState: Record<LimitingState, (customer: Customer) => boolean> = {
 export const limitingStatesOf = (customer: Customer): LimitingState[] =>
   limitingStates.filter((state) => isInState[state](customer));
 
-const stateBadges: Record<LimitingState, Badge> = {
+/** The badge of each state. The banner's titles are the same. */
+export const stateBadges: Record<LimitingState, Badge> = {
   deleted: { label: 'Deleted', tone: 'neutral', hint: 'The customer deleted the account' },
   deletion: { label: 'Deletion in progress', tone: 'danger' },
   deactivated: { label: 'Account Deactivated', tone: 'danger', hint: "The customer can't sign in" },

@@ -46,13 +46,15 @@ const cardFields = (currency: string, { wallet }: Card, walletsFailed: boolean) 
 ];
 
 interface CustomerCardProps {
+  /** Of the panel, such as the customer's part in a trade. */
+  title?: string;
   id: string;
   /** The currency of the balance. */
   currency: string;
   base: string;
 }
 
-const LoadedCard = ({ id, currency, base }: CustomerCardProps) => {
+const LoadedCard = ({ id, currency, base }: Omit<CustomerCardProps, 'title'>) => {
   const customer = useQuery(api.customers.get.query({ id }));
   const wallets = useQuery(api.customers.wallets.query({ id }));
   if (customer.data === undefined)
@@ -67,11 +69,11 @@ const LoadedCard = ({ id, currency, base }: CustomerCardProps) => {
 };
 
 /** The customer of a movement: name, flags, level, and the balance in the currency of the movement. Hidden from those who can't read customers. */
-export const CustomerCard = (props: CustomerCardProps) => {
+export const CustomerCard = ({ title = 'Customer', ...props }: CustomerCardProps) => {
   const canRead = usePermission(customers.permission);
   return (
     canRead && (
-      <TitledPanel title="Customer">
+      <TitledPanel title={title}>
         <LoadedCard {...props} />
       </TitledPanel>
     )

@@ -23,17 +23,19 @@ const statusLabels: Record<(typeof customerStatuses)[number], string> = {
   restricted: 'Restricted',
   jailed: 'Jailed',
   deactivated: 'Deactivated',
-  deletion: 'Pending deletion',
+  deletion: 'Deletion in progress',
 };
+
+export const customerStatusFilter = select(
+  'status',
+  'Status',
+  customerStatuses.map((value) => ({ value, label: statusLabels[value] })),
+  { multiple: true },
+);
 
 export const customerFilters = [
   search('Name, email, phone or ID', 'email', 'phone_number'),
-  select(
-    'status',
-    'Status',
-    customerStatuses.map((value) => ({ value, label: statusLabels[value] })),
-    { multiple: true },
-  ),
+  customerStatusFilter,
   levelFilter,
   verifiedFilter,
   countryFilter,
@@ -42,6 +44,6 @@ export const customerFilters = [
 
 export const customerViews = [
   view('Restricted or jailed', { status: ['restricted', 'jailed'] }),
-  view('Pending deletion', { status: ['deletion'] }),
+  view('Deletion in progress', { status: ['deletion'] }),
   view('Not verified', { verified: ['false'] }),
 ];

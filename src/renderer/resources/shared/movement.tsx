@@ -21,7 +21,10 @@ export const movementName = ({ reference, amount, currency_id }: Movement): stri
   `${reference} · ${exactMoney(amount, currency_id)}`;
 
 /** Whose movement it is, linked, and when it was created. */
-export const movementSubtitle = ({ customer, created_at }: Movement, { base }: { base: string }) => (
+export const movementSubtitle = (
+  { customer, created_at }: Pick<Movement, 'customer' | 'created_at'>,
+  { base }: { base: string },
+) => (
   <>
     {customer && <CustomerLine {...customer} base={base} />}
     {relativeTimeElement(created_at)}

@@ -6,13 +6,13 @@ import type { Field } from '#kernel/definitions/field.ts';
 import type { AmountPaths } from '#kernel/detail/amount-of.ts';
 import { custom, fields, nestedList, rawJson, timeline } from '#kernel/detail/sections.ts';
 import { copy, copyWords, dateTime, money, relativeTime, status, text, word } from '#kernel/fields/fields.tsx';
-import { accountNumberParts, maskedAccountNumbers } from '#kernel/format/sensitive-fields.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import { statusToBadge } from '#kernel/ui/badge.tsx';
-import { MaskedValue } from '#kernel/ui/masked-value.tsx';
+import { customers } from '../customers/customers.resource.ts';
 import { fiatPayouts } from '../payouts/payouts.resource.ts';
 import { transactions } from '../transactions/transactions.resource.ts';
+import { withMaskedNumbers } from './account-text.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { statusTimeline } from './fields.tsx';
 import { revealOf } from './record-reveal.ts';
@@ -36,29 +36,11 @@ const wallet = ({ customer, currency }: CustomerTransaction): string =>
   customer.name === undefined ? `${currency} wallet` : `${customer.name} · ${currency} wallet`;
 
 /** The other side of a transaction: a person, an address of a coin, or a bank with an account number, which is masked. */
-const counterparty = (label = 'Counterparty'): Field<CustomerTransaction> => {
-  const plain = copyWords<CustomerTransaction>('counterparty', label);
-  return {
-    ...plain,
-    render: (record) => {
-      const parts = record.is_fiat ? accountNumberParts(record.counterparty ?? '') : [];
-      if (!parts.some(({ isNumber }) => isNumber)) return plain.render(record);
-      return parts.map(({ part, isNumber }) =>
-        isNumber ? (
-          <MaskedValue
-            key={part}
-            value={part}
-            label="account number"
-            recordReveal={revealOf(record.customer.id, 'account_number', record.id)}
-          />
-        ) : (
-          part
-        ),
-      );
-    },
-    text: (record) => (record.is_fiat ? maskedAccountNumbers(plain.text(record)) : plain.text(record)),
-  };
-};
+const counterparty = (label = 'Counterparty'): Field<CustomerTransaction> =>
+  withMaskedNumbers(copyWords<CustomerTransaction>('counterparty', label), {
+    hasNumbers: ({ is_fiat }) => is_fiat,
+    recordReveal: ({ customer, id }) => revealOf(customer.id, 'account_number', id),
+  });
 
 /** The customer's wallet is one side of a transaction, its counterparty the other. */
 const sides = ({ direction }: CustomerTransaction) =>
@@ -96,6 +78,11 @@ const othersOf = ({ id: own, customer, currency }: CustomerTransaction) =>
       id: 'other-transactions',
       unpaged: true,
       params: { id: customer.id },
+      allRows: {
+        label: `All ${currency} transactions`,
+        path: `${customers.to(customer.id)}/transactions?${new URLSearchParams({ currency })}`,
+        permission: customers.permission,
+      },
       columns: [
         text('reference', 'Reference', { primary: true }),
         word('type', 'Type', { width: 112 }),

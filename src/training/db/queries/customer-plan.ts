@@ -19,7 +19,10 @@ export interface CustomerQuery extends ListQuery {
   verified?: boolean | undefined;
   status?: readonly (typeof customerStatuses)[number][] | undefined;
   country_code?: readonly string[] | undefined;
-  business_id?: string | undefined;
+  /** Only the sub accounts of these businesses. */
+  business_id?: string | readonly string[] | undefined;
+  /** Only sub accounts. */
+  sub_accounts?: boolean | undefined;
 }
 
 /** Thresholds between plans, measured with a million customers; tests lower them to cover every plan. */
@@ -53,6 +56,7 @@ interface Filter {
   /** The first and last row number that signed up between `from` and `to`; null without a date filter. */
   readonly span: readonly [number, number] | null;
   readonly byState: boolean;
+  readonly subAccounts: boolean;
 }
 
 const plain = (sql: string): SqlFragment => ({ sql, values: [] });
@@ -87,6 +91,7 @@ const filterOf = (store: Store, query: CustomerQuery): Filter => {
   const flagged = states !== null && !states.includes(0);
   const span = spanOf(store, query.from, query.to);
   const countries = query.country_code?.length ? query.country_code : null;
+  const subAccounts = query.sub_accounts === true;
   const byState = Boolean(query.level?.length) || query.verified !== undefined || countries !== null || states !== null;
   const conditions: SqlFragment[] = [];
   // Listing every level and both values of `verified` lets SQLite use the index for the country, too.
@@ -99,8 +104,9 @@ const filterOf = (store: Store, query: CustomerQuery): Filter => {
   if (countries) conditions.push({ sql: `country IN (${countries.map(() => '?').join(', ')})`, values: countries });
   if (states) conditions.push(plain(`state_flags IN (${states.join(', ')})`));
   if (flagged) conditions.push(plain('state_flags <> 0'));
+  if (subAccounts) conditions.push(plain("business_id <> ''"));
   if (span) conditions.push({ sql: 'rowNumber BETWEEN ? AND ?', values: span });
-  return { conditions, flagged, span, byState };
+  return { conditions, flagged, span, byState, subAccounts };
 };
 
 /** A plan for a query: the FROM clause and further conditions. */
@@ -123,7 +129,12 @@ export const countUpTo = (store: Store, from: SqlFragment, where: SqlFragment, m
 
 /** The plan without `q`: the index that narrows down the filters best. */
 const planFiltered = (store: Store, filter: Filter, bounds: Bounds): QueryPlan => {
-  const { conditions, flagged, span, byState } = filter;
+  const { conditions, flagged, span, byState, subAccounts } = filter;
+  if (subAccounts) {
+    const from = plain('customers INDEXED BY customers_business');
+    const count = countUpTo(store, from, allOf(conditions), bounds.counted);
+    return { from, where: conditions, total: count > bounds.counted ? null : count, walk: count > bounds.counted };
+  }
   if (!byState) {
     const count = span
       ? Math.max(0, span[1] - span[0] + 1)
@@ -168,10 +179,10 @@ const walked = (key: SortKey, flagged: boolean): SqlFragment =>
     : plain(`customers INDEXED BY ${flagged ? 'flagged_by' : 'customers_by'}_${key}`);
 
 /** A business has few sub accounts, so they are always collected and sorted. */
-const planSubAccounts = (id: string, filter: Filter, search: CustomerSearch | null): QueryPlan => ({
+const planSubAccounts = (ids: readonly string[], filter: Filter, search: CustomerSearch | null): QueryPlan => ({
   from: plain('customers INDEXED BY customers_business'),
   where: [
-    { sql: "business_id = ? AND business_id <> ''", values: [id] },
+    { sql: `business_id IN (${ids.map(() => '?').join(', ')}) AND business_id <> ''`, values: ids },
     ...filter.conditions,
     ...(search ? [search.check] : []),
   ],
@@ -183,7 +194,7 @@ const planSubAccounts = (id: string, filter: Filter, search: CustomerSearch | nu
 export const planQuery = (store: Store, query: CustomerQuery, key: SortKey, bounds: Bounds): QueryPlan => {
   const filter = filterOf(store, query);
   const search = query.q === undefined ? null : customerSearch(query.q);
-  if (query.business_id !== undefined) return planSubAccounts(query.business_id, filter, search);
+  if (query.business_id !== undefined) return planSubAccounts([query.business_id].flat(), filter, search);
   const plan = search ? planSearch(store, filter, search, key, bounds) : planFiltered(store, filter, bounds);
   return plan.walk ? { ...plan, from: walked(key, filter.flagged) } : plan;
 };

@@ -56,7 +56,8 @@ const plainly = (query: CustomerQuery): number[] => {
       (query.verified === undefined || query.verified === customer.verified) &&
       (!query.status?.length || query.status.some((status) => isIn(customer, status))) &&
       (!query.country_code?.length || query.country_code.includes(customer.country)) &&
-      (query.business_id === undefined || query.business_id === customer.business_id) &&
+      (query.business_id === undefined || [query.business_id].flat().includes(customer.business_id)) &&
+      (query.sub_accounts !== true || customer.business_id !== '') &&
       (query.from === undefined || day >= query.from) &&
       (query.to === undefined || day <= query.to) &&
       (query.q === undefined || searched(customer).includes(query.q))
@@ -79,7 +80,11 @@ const queries: fc.Arbitrary<CustomerQuery> = fc.record({
   verified: maybe(fc.boolean()),
   status: maybe(fc.subarray([...customerStatuses])),
   country_code: maybe(fc.subarray(['NG', 'KE', 'GB', 'XX'])),
-  business_id: fc.option(fc.constantFrom('BUS0000000001', ...some, 'BUSNOBODY'), { nil: undefined, freq: 4 }),
+  business_id: fc.option(
+    fc.oneof(fc.constantFrom('BUS0000000001', ...some, 'BUSNOBODY'), fc.subarray(some, { minLength: 1, maxLength: 3 })),
+    { nil: undefined, freq: 4 },
+  ),
+  sub_accounts: maybe(fc.boolean()),
   from: maybe(days),
   to: maybe(days),
   q: maybe(fc.constantFrom('ada', 'okafor', 'mail.test', '254', 'limited', 'cus0000000012', 'zzzz', "o'b", 'njeri')),

@@ -1,6 +1,7 @@
 import type { Page } from '#contract/api/answers.ts';
 import type { Note, Transaction, Verification, Wallet } from '#contract/api/customer-records.ts';
 import { limits } from '#contract/limits.ts';
+import type { Noun } from '#kernel/definitions/list.ts';
 import { compareAmounts, isZeroAmount, sumOf } from '#kernel/format/decimal.ts';
 import { formatCount } from '#kernel/format/text.ts';
 import { failedStatus, reviewStatuses, stuckStatus } from './overview-queries.ts';
@@ -60,23 +61,33 @@ export const openDocuments = (verifications: readonly Verification[]): OpenItem[
     : [{ label: formatCount(count, 'document to review', 'documents to review'), tone: 'warning', to: 'documents' }];
 };
 
-const statusFilter = (statuses: readonly string[]): string =>
-  `transactions?${new URLSearchParams(statuses.map((status) => ['status', status]))}`;
+/** What the movements of a type are called; other types are movements. */
+const movementNouns: Readonly<Record<string, Noun>> = {
+  payout: ['payout', 'payouts'],
+  deposit: ['deposit', 'deposits'],
+};
+const otherMovements: Noun = ['movement', 'movements'];
 
-/** Movements that failed, wait for a review, or are stuck. With more pages to read, the counts are minimums. */
+/** The tab of transactions with these statuses; `type` is set where the items have a name of their own. */
+const transactionsTab = (type: string | null, statuses: readonly string[]): string =>
+  `transactions?${new URLSearchParams([...(type === null ? [] : [['type', type]]), ...statuses.map((status) => ['status', status])])}`;
+
+/** Payouts, deposits and other movements that failed, wait for a review, or are stuck. With more pages to read, the counts are minimums. */
 export const openMovements = ({ data, pagination }: Page<Transaction>, now: number): OpenItem[] => {
+  const groups = Map.groupBy(data, ({ type }) => (type in movementNouns ? type : null));
+  const more = pagination.next_cursor === null ? '' : '+';
   const item = (
     statuses: readonly string[],
     words: string,
     tone: OpenItem['tone'],
     isOpen = (_: Transaction) => true,
-  ) => {
-    const count = data.filter((row) => statuses.includes(row.status.toLowerCase()) && isOpen(row)).length;
-    const counted = `${count}${pagination.next_cursor === null ? '' : '+'}`;
-    return count === 0
-      ? []
-      : [{ label: `${counted} ${count === 1 ? 'movement' : 'movements'} ${words}`, tone, to: statusFilter(statuses) }];
-  };
+  ): OpenItem[] =>
+    [...groups].flatMap(([type, rows]) => {
+      const count = rows.filter((row) => statuses.includes(row.status.toLowerCase()) && isOpen(row)).length;
+      const [one, many] = movementNouns[type ?? ''] ?? otherMovements;
+      const label = `${count}${more} ${count === 1 && more === '' ? one : many} ${words}`;
+      return count === 0 ? [] : [{ label, tone, to: transactionsTab(type, statuses) }];
+    });
   const isStuck = ({ created_at }: Transaction) => now - Date.parse(created_at) > limits.stuckAfterMs;
   return [
     ...item([failedStatus], 'failed', 'danger'),

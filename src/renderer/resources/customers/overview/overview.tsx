@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconAlertOctagon, IconAlertTriangle } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -11,6 +10,7 @@ import { directionOf } from '#kernel/fields/money-at.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { usePermission } from '#kernel/member/me.ts';
 import { statusBadge } from '#kernel/ui/badge.tsx';
+import { BusyButton } from '#kernel/ui/busy-button.tsx';
 import { relativeTimeElement } from '#kernel/ui/date-time.tsx';
 import { currencyIcon } from '#kernel/ui/media-icon.tsx';
 import { moneyElement } from '#kernel/ui/money.tsx';
@@ -152,16 +152,16 @@ const Card = ({ title, queries, aside, children }: CardProps) => {
       {failed.length > 0 && (
         <div className={classes.error} role="alert">
           <span>{errorMessage(failed[0]?.error)}</span>
-          <Button
+          <BusyButton
             size="compact-xs"
             variant="default"
-            loading={failed.some(({ isFetching }) => isFetching)}
+            isBusy={failed.some(({ isFetching }) => isFetching)}
             onClick={() => {
               for (const query of failed) void query.refetch();
             }}
           >
             Retry
-          </Button>
+          </BusyButton>
         </div>
       )}
     </section>

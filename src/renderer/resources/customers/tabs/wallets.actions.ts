@@ -43,7 +43,7 @@ const toggleStatus = (id: string) =>
 
 const decimalsOf = ({ is_fiat }: Wallet): number => (is_fiat ? limits.fiatDecimals : limits.cryptoDecimals);
 const maxDecimals = (decimals: number) =>
-  [new RegExp(`^[^.]*(\\.\\d{1,${decimals}})?$`), `Use at most ${decimals} decimals`] as const;
+  [new RegExp(`^[^.]*(\\.\\d{0,${decimals}})?$`), `Use at most ${decimals} decimals`] as const;
 
 /** Whether a decimal number has more decimals than this, zeros at its end not counted. */
 const hasMoreDecimals = (amount: string, decimals: number): boolean =>
@@ -54,8 +54,8 @@ const balanceSchema = (decimals: number) =>
   z
     .string()
     .trim()
-    .min(1, 'Balance is required')
-    .regex(/^-?\d{1,40}(\.\d+)?$/, 'Use digits and a decimal point, such as 1250.50')
+    .min(1, 'New balance is required')
+    .regex(/^-?\d{1,40}(\.\d*)?$/, 'Use digits and a decimal point, such as 1250.50')
     .regex(/^(?!-0*(\.0*)?$)/, 'Use 0 without a sign')
     .regex(...maxDecimals(decimals));
 
@@ -65,7 +65,7 @@ const adjustmentSchema = (wallet: Wallet, decimals: number) =>
     .string()
     .trim()
     .min(1, 'Amount is required')
-    .regex(/^[-+]?\d{1,40}(\.\d+)?$/, 'Use digits and a decimal point, such as 250.00 or -250.00')
+    .regex(/^[-+]?\d{1,40}(\.\d*)?$/, 'Use digits and a decimal point, such as 250.00 or -250.00')
     .refine((text) => !isZeroAmount(plainAmount(text)), 'Use an amount other than 0')
     .regex(...maxDecimals(decimals))
     // The balance itself may have more decimals than the platform takes.
@@ -98,13 +98,12 @@ const differenceOf = (wallet: Wallet, correction: Correction): string | null => 
   return difference === null || isZeroAmount(difference) ? null : difference;
 };
 
-/** The same correction in the other mode. */
+/** The same correction in the other mode; what is no number stays as it was typed. */
 const switchMode = (wallet: Wallet, chosen: string, { mode, balance }: FormValues): FormValues => {
   if (chosen === mode) return {};
   const amount = plainAmount(String(balance));
   const converted = chosen === 'adjust' ? subtractAmounts(amount, wallet.balance) : addAmounts(wallet.balance, amount);
-  // What is no number stays as it was typed.
-  return converted === null ? {} : { balance: converted };
+  return { balance: converted ?? String(balance) };
 };
 
 const correctBalance = (id: string) =>

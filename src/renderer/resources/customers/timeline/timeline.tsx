@@ -1,4 +1,4 @@
-import { Anchor, Button, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import {
   IconCoins,
   IconDeviceMobile,
@@ -14,6 +14,7 @@ import type { CustomerDetail } from '#contract/api/entities.ts';
 import type { SectionProps } from '#kernel/definitions/detail.ts';
 import { formatTime } from '#kernel/format/dates.ts';
 import { statusBadge } from '#kernel/ui/badge.tsx';
+import { BusyButton, RetryLink } from '#kernel/ui/busy-button.tsx';
 import { timeElement } from '#kernel/ui/date-time.tsx';
 import { moneyElement } from '#kernel/ui/money.tsx';
 import { Loading } from '#kernel/ui/states.tsx';
@@ -81,16 +82,16 @@ export const Timeline = ({ record, base, kind, onKind }: TimelineProps) => {
           ))}
           {next.length > 0 && (
             <div className={classes.more}>
-              <Button
+              <BusyButton
                 variant="default"
                 size="xs"
-                loading={next.some(({ isFetching }) => isFetching)}
+                isBusy={next.some(({ isFetching }) => isFetching)}
                 onClick={() => {
                   for (const source of next) source.loadMore();
                 }}
               >
                 Show more
-              </Button>
+              </BusyButton>
             </div>
           )}
         </>
@@ -112,20 +113,12 @@ const MissingSources = ({ sources }: { sources: readonly SourceState[] }) => {
       {failed.length > 0 && (
         <span>
           Couldn't load {names(failed)}.{' '}
-          {failed.every(({ isFetching }) => isFetching) ? (
-            'Retrying…'
-          ) : (
-            <Anchor
-              component="button"
-              type="button"
-              inherit
-              onClick={() => {
-                for (const source of failed) source.retry();
-              }}
-            >
-              Retry
-            </Anchor>
-          )}
+          <RetryLink
+            isRetrying={failed.every(({ isFetching }) => isFetching)}
+            onRetry={() => {
+              for (const source of failed) source.retry();
+            }}
+          />
         </span>
       )}
     </p>

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { contentStatusBody } from '../bodies/airtable.ts';
+import { booleanParam, dateTime, id, orNull } from '../values.ts';
+import { done, listQuery, one, page } from './answers.ts';
+import { get, put } from './endpoint.ts';
+
+/** A question of a survey with the number of answers for each option. */
+const question = z.object({
+  text: z.string(),
+  answers: orNull(z.array(z.object({ option: z.string(), count: z.number().int() }))).transform((list) => list ?? []),
+});
+
+/** What customers see in their app: an announcement, a banner or a survey. Only surveys have questions and responses. */
+const content = z.object({
+  id,
+  title: z.string(),
+  body: orNull(z.string()),
+  /** Who sees it, such as `all` or `verified`. */
+  audience: orNull(z.string()),
+  active: z.boolean(),
+  starts_at: orNull(dateTime),
+  /** Null for content without an end. */
+  ends_at: orNull(dateTime),
+  image_url: orNull(z.string()),
+  questions: orNull(z.array(question)).transform((list) => list ?? []),
+  /** How many customers answered. */
+  responses: orNull(z.number().int()),
+  created_at: dateTime,
+});
+export type Content = z.infer<typeof content>;
+
+/** Content by its `:kind`: announcements, banners or surveys. */
+export const airtable = {
+  list: get('/airtable/:kind', {
+    query: listQuery(['created_at', 'title', 'starts_at']).extend({
+      active: booleanParam.optional(),
+      /** Only active content whose time has come and is not over. */
+      running: booleanParam.optional(),
+    }),
+    answer: page(content),
+  }),
+  get: get('/airtable/:kind/:id', { answer: one(content) }),
+  setStatus: put('/airtable/:kind/:id/status', {
+    body: contentStatusBody,
+    answer: done.extend({ data: orNull(content) }),
+  }),
+};

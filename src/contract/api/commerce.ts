@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { activeBody } from '../bodies/common.ts';
+import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
+import { done, listQuery, one, page } from './answers.ts';
+import { get, put } from './endpoint.ts';
+import { decidedTimeline } from './entities.ts';
+
+/** The business that is paid. */
+const merchant = orNull(z.object({ id, name: z.string() }));
+const text = orNull(z.string());
+
+/** A payment to a business. The payer is no customer of the platform. */
+const charge = z.object({
+  id,
+  reference: z.string(),
+  amount,
+  currency: z.string(),
+  fee: orNull(amount),
+  method: z.string(),
+  merchant,
+  customer: orNull(z.object({ name: z.string(), email: text })),
+  status: z.string(),
+  created_at: dateTime,
+});
+const chargeDetail = charge.extend({
+  /** What the business gets. */
+  net: orNull(amount),
+  provider: text,
+  provider_reference: text,
+  payment_link: orNull(z.object({ id, title: z.string() })),
+  timeline: decidedTimeline,
+});
+
+/** A page where anybody can pay a business; without an `amount` the payer chooses one. */
+const paymentLink = z.object({
+  id,
+  title: z.string(),
+  url: z.string(),
+  merchant,
+  amount: orNull(amount),
+  currency: z.string(),
+  /** How many completed charges it has. */
+  uses: z.number().int(),
+  active: z.boolean(),
+  created_at: dateTime,
+});
+const paymentLinkDetail = paymentLink.extend({ timeline: decidedTimeline });
+export type PaymentLinkDetail = z.infer<typeof paymentLinkDetail>;
+
+const several = oneOrMany(z.string()).optional();
+
+export const commerce = {
+  charges: get('/commerce/charges', {
+    query: listQuery(['created_at', 'amount']).extend({
+      status: several,
+      currency: several,
+      method: several,
+      payment_link: several,
+    }),
+    answer: page(charge),
+  }),
+  charge: get('/commerce/charges/:id', { answer: one(chargeDetail) }),
+  paymentLinks: get('/commerce/payment-links', {
+    query: listQuery(['created_at', 'title', 'uses']).extend({ active: booleanParam.optional(), currency: several }),
+    answer: page(paymentLink),
+  }),
+  paymentLink: get('/commerce/payment-links/:id', { answer: one(paymentLinkDetail) }),
+  setPaymentLinkStatus: put('/commerce/payment-links/:id/status', {
+    body: activeBody,
+    answer: done.extend({ data: orNull(paymentLinkDetail) }),
+    affects: ['customers'],
+  }),
+};

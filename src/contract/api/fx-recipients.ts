@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { dateTime, id, oneOrMany, orNull } from '../values.ts';
+import { listQuery, one, page } from './answers.ts';
+import { get } from './endpoint.ts';
+
+/** A bank account abroad that money is exchanged for and sent to. */
+const recipient = z.object({
+  id,
+  name: z.string(),
+  bank_name: orNull(z.string()),
+  account_number: z.string(),
+  swift: orNull(z.string()),
+  country: orNull(z.string()),
+  currency: z.string(),
+  status: z.string(),
+  created_at: dateTime,
+});
+
+const read = { permission: 'recipients:read' } as const;
+
+export const fxRecipients = {
+  list: get('/fx-recipients', {
+    query: listQuery(['created_at', 'name']).extend({
+      status: oneOrMany(z.string()).optional(),
+      currency: oneOrMany(z.string()).optional(),
+      country: oneOrMany(z.string()).optional(),
+    }),
+    answer: page(recipient),
+    ...read,
+  }),
+  get: get('/fx-recipients/:id', { answer: one(recipient), ...read }),
+};

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { reasonBody, recurringStatusBody } from '../bodies/common.ts';
+import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
+import { done, listQuery, one, page } from './answers.ts';
+import { get, post, put } from './endpoint.ts';
+import { customerName, decidedTimeline } from './entities.ts';
+
+const text = orNull(z.string());
+
+/** An order in a list: of a customer, of ours at an exchange (a hedge), or one that recurs. Which fields it has depends on its kind. */
+const order = z.object({
+  id,
+  /** `customer-orders`, `outgoing-hedge`, `incoming-hedge` or `recurring`. */
+  kind: z.string(),
+  reference: z.string(),
+  side: z.string(),
+  /** `base/quote`: amounts are in `base`, prices and fees in `quote`. */
+  pair: z.string(),
+  base: z.string(),
+  quote: z.string(),
+  /** `market` or `limit`. */
+  type: text,
+  amount,
+  /** The limit price; null for orders at the market price. */
+  price: orNull(amount),
+  average_price: orNull(amount),
+  market_price: orNull(amount),
+  /** How far the limit price is from the market price, in percent of it; negative below the market. Null once the order is closed. */
+  distance: orNull(amount),
+  /** How much of the amount is filled. */
+  filled: orNull(amount),
+  fee: orNull(amount),
+  status: z.string(),
+  customer: orNull(customerName),
+  venue: text,
+  /** `daily`, `weekly` or `monthly`. */
+  schedule: text,
+  next_run_at: orNull(dateTime),
+  filled_at: orNull(dateTime),
+  created_at: dateTime,
+});
+export type OrderRow = z.infer<typeof order>;
+
+const orderDetail = order.extend({
+  /** The trades that filled a customer order, each with the hedge that covers it. */
+  fills: orNull(
+    z.array(
+      z.object({
+        id,
+        amount,
+        price: amount,
+        fee: orNull(amount),
+        hedge: orNull(z.object({ id, kind: z.string(), reference: z.string() })),
+        created_at: dateTime,
+      }),
+    ),
+  ).transform((list) => list ?? []),
+  /** The customer orders that a hedge covers, with the part of their amount that it covers. */
+  covers: orNull(
+    z.array(z.object({ id, reference: z.string(), customer: orNull(customerName), amount, status: z.string() })),
+  ).transform((list) => list ?? []),
+  /** The recurring order that placed a customer order. */
+  recurring: orNull(z.object({ id, reference: z.string() })),
+  timeline: decidedTimeline,
+});
+export type OrderDetail = z.infer<typeof orderDetail>;
+
+const query = listQuery(['created_at', 'amount', 'next_run_at', 'filled_at']).extend({
+  side: oneOrMany(z.string()).optional(),
+  pair: oneOrMany(z.string()).optional(),
+  status: oneOrMany(z.string()).optional(),
+  venue: oneOrMany(z.string()).optional(),
+  /** The ID of a customer. */
+  customer: z.string().max(200).optional(),
+  /** Only the orders that a recurring order has placed. */
+  recurring: id.optional(),
+  /** Only open limit orders whose price is at most 1% from the market price. */
+  near: booleanParam.optional(),
+});
+
+const read = { permission: 'orders:read' } as const;
+const changed = { answer: done.extend({ data: orNull(orderDetail) }), affects: ['customers'], ...read } as const;
+
+export const orders = {
+  list: get('/orders/:kind', { query, answer: page(order), ...read }),
+  get: get('/orders/:kind/:id', { answer: one(orderDetail), ...read }),
+  cancel: post('/orders/:kind/:id/cancel', { body: reasonBody, ...changed }),
+  setStatus: put('/orders/recurring/:id/status', { body: recurringStatusBody, ...changed }),
+};

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { reasonBody } from '../bodies/common.ts';
+import { networkStatusBody } from '../bodies/spend.ts';
+import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
+import { all, done, listQuery, one, page } from './answers.ts';
+import { get, post, put } from './endpoint.ts';
+import { customerName, decidedTimeline } from './entities.ts';
+
+const text = orNull(z.string());
+
+/** A mobile network that airtime and data are bought from, through a provider. */
+const network = z.object({
+  id,
+  name: z.string(),
+  provider: text,
+  /** What is sold: airtime, data. */
+  products: orNull(z.array(z.string())).transform((list) => list ?? []),
+  enabled: z.boolean(),
+  /** How well the provider answers: operational, degraded or down. */
+  health: text,
+  created_at: dateTime,
+  updated_at: orNull(dateTime),
+  timeline: decidedTimeline,
+});
+export type Network = z.infer<typeof network>;
+
+/** An airtime top-up: a customer buys airtime for a phone number. */
+const topUp = z.object({
+  id,
+  reference: z.string(),
+  number: z.string(),
+  network: z.string(),
+  amount,
+  /** The platform sends none: top-ups are in NGN. */
+  currency_id: z.string().default('NGN'),
+  status: z.string(),
+  customer: orNull(customerName),
+  created_at: dateTime,
+});
+const topUpDetail = topUp.extend({
+  /** The customer's transaction that paid for it. */
+  transaction_id: text,
+  provider: text,
+  provider_reference: text,
+  /** How often it was sent to its provider. */
+  attempts: orNull(z.number().int()),
+  timeline: decidedTimeline,
+});
+export type TopUpDetail = z.infer<typeof topUpDetail>;
+
+/** Mobile data that a customer bought; `bundle` is what, such as `5 GB, 30 days`. */
+const mobileData = topUp.extend({ bundle: text });
+
+/** A customer's account at a betting provider. */
+const betAccount = z.object({
+  id,
+  username: z.string(),
+  provider: z.string(),
+  customer: orNull(customerName),
+  balance: amount,
+  currency: z.string(),
+  status: z.string(),
+  created_at: dateTime,
+});
+
+/** Money that a customer moved from the wallet to a bet account. */
+const betTopUp = z.object({
+  id,
+  reference: z.string(),
+  amount,
+  currency: z.string(),
+  status: z.string(),
+  created_at: dateTime,
+});
+
+const purchaseQuery = listQuery(['created_at', 'amount']).extend({
+  status: oneOrMany(z.string()).optional(),
+  network: oneOrMany(z.string()).optional(),
+  /** Only purchases that failed on the present day in UTC. */
+  failed_today: booleanParam.optional(),
+});
+
+export const spend = {
+  networks: get('/spend/networks', {
+    query: listQuery(['created_at', 'name']).extend({ enabled: booleanParam.optional() }),
+    answer: page(network),
+  }),
+  network: get('/spend/networks/:id', { answer: one(network) }),
+  setNetworkStatus: put('/spend/networks/:id/status', {
+    body: networkStatusBody,
+    answer: done.extend({ data: orNull(network) }),
+    changesOnly: ['networks', 'network'],
+  }),
+  topUps: get('/spend/top-ups', { query: purchaseQuery, answer: page(topUp) }),
+  topUp: get('/spend/top-ups/:id', { answer: one(topUpDetail) }),
+  retryTopUp: post('/spend/top-ups/:id/retry', {
+    body: reasonBody,
+    answer: done.extend({ data: orNull(topUpDetail) }),
+    affects: ['transactions', 'customers'],
+    changesOnly: ['topUps', 'topUp'],
+  }),
+  mobileData: get('/spend/mobile-data', { query: purchaseQuery, answer: page(mobileData) }),
+  mobileDataPurchase: get('/spend/mobile-data/:id', { answer: one(mobileData) }),
+  betAccounts: get('/spend/bet-accounts', {
+    query: listQuery(['created_at', 'balance']).extend({ provider: oneOrMany(z.string()).optional() }),
+    answer: page(betAccount),
+  }),
+  betAccount: get('/spend/bet-accounts/:id', { answer: one(betAccount) }),
+  betTopUps: get('/spend/bet-accounts/:id/top-ups', { answer: all(betTopUp) }),
+};

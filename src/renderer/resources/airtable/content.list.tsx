@@ -1,0 +1,98 @@
+import type { Content } from '#contract/api/airtable.ts';
+import type { ContentKind } from '#contract/transitions.ts';
+import { api } from '#kernel/api/client.ts';
+import { defineAction, type RecordActions } from '#kernel/definitions/action.ts';
+import { copy, dateTime, relativeTime, status, text, word } from '#kernel/fields/fields.tsx';
+import { sentenceCase } from '#kernel/format/text.ts';
+import { defineList } from '#kernel/list/define-list.ts';
+import { search, select, view, yesNoSelect } from '#kernel/list/filters.ts';
+import type { Resource } from '#kernel/resource/define-resource.ts';
+import { announcements, banners, surveys } from './airtable.resource.ts';
+import { ContentPreview } from './content-preview.tsx';
+import { SurveyAnswers } from './survey-answers.tsx';
+
+const state = ({ active }: Content) => (active ? 'active' : 'inactive');
+
+const contentActions = (kind: ContentKind): RecordActions<Content> => ({
+  name: ({ title }) => title,
+  reread: ({ id }) => api.airtable.get.query({ kind, id }),
+  comparedFields: (content) =>
+    new Map([
+      ['Status', sentenceCase(state(content))],
+      ['Title', content.title],
+      ['Audience', sentenceCase(content.audience ?? '')],
+    ]),
+  list: [
+    defineAction<Content>({
+      id: 'airtable.setStatus',
+      shortcut: 'A',
+      label: ({ active }) => (active ? 'Deactivate' : 'Activate'),
+      tone: ({ active }) => (active ? 'danger' : 'plain'),
+      consequence: ({ active, audience }) =>
+        active
+          ? 'Customers no longer see it in their app. You can activate it again.'
+          : `Customers see it in their app from its start to its end. Audience: ${sentenceCase(audience ?? 'all')}.`,
+      changes: ({ active }) => {
+        const [from, to] = active ? ['Active', 'Inactive'] : ['Inactive', 'Active'];
+        return [{ label: 'Status', from, to }];
+      },
+      send: ({ id, active }, _values, request) =>
+        api.airtable.setStatus.send({ kind, id }, { active: !active }, request),
+      successMessage: (_answer, { active, title }) => ({
+        title: active ? 'Deactivated' : 'Activated',
+        description: title,
+      }),
+    }),
+  ],
+});
+
+/** The list of the content of a kind. */
+const contentList = (resource: Resource, kind: ContentKind) =>
+  defineList(resource, api.airtable.list, {
+    params: { kind },
+    columns: [
+      text('title', 'Title', { primary: true, sort: true }),
+      word('audience', 'Audience', { width: 110 }),
+      ...(kind === 'surveys'
+        ? [
+            text<Content>('responses', 'Responses', ({ responses }) => responses?.toLocaleString('en-US'), {
+              width: 98,
+            }),
+          ]
+        : []),
+      status('active', 'Status', state, { width: 104 }),
+      dateTime('starts_at', 'Starts', { sort: true, width: 184 }),
+      dateTime('ends_at', 'Ends', { width: 184 }),
+      relativeTime('created_at', 'Created', { sort: true, width: 120, hidden: true }),
+    ],
+    filters: [
+      search('Title, text or ID'),
+      yesNoSelect('active', 'Status', 'Active', 'Inactive'),
+      select('running', 'Running', [{ value: 'true', label: 'Now' }]),
+    ],
+    views: [view('Running now', { running: ['true'] })],
+    actions: contentActions(kind),
+    panel: {
+      query: (id) => api.airtable.get.query({ kind, id }),
+      title: ({ title }) => title,
+      fields: () => [
+        status('active', 'Status', state),
+        word('audience'),
+        dateTime('starts_at', 'Starts'),
+        dateTime('ends_at', 'Ends'),
+        copy('id', 'ID'),
+      ],
+      extra: (content) => (
+        <>
+          <ContentPreview content={content} kind={kind} />
+          {kind === 'surveys' && <SurveyAnswers content={content} />}
+        </>
+      ),
+    },
+  });
+
+export const contentLists = {
+  announcements: contentList(announcements, 'announcements'),
+  banners: contentList(banners, 'banners'),
+  surveys: contentList(surveys, 'surveys'),
+};

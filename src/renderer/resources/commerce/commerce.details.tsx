@@ -1,0 +1,116 @@
+import type { PaymentLinkDetail } from '#contract/api/commerce.ts';
+import { reasonBody } from '#contract/bodies/common.ts';
+import { api } from '#kernel/api/client.ts';
+import { type Action, defineAction, type RecordActions } from '#kernel/definitions/action.ts';
+import { defineDetail } from '#kernel/detail/define-detail.ts';
+import { fields, nestedList, rawJson } from '#kernel/detail/sections.ts';
+import { copy, copyWords, dateTime, link, text, word } from '#kernel/fields/fields.tsx';
+import { sentenceCase } from '#kernel/format/text.ts';
+import { statusToBadge } from '#kernel/ui/badge.tsx';
+import { relativeTimeElement } from '#kernel/ui/date-time.tsx';
+import { statusSection } from '../shared/movement.tsx';
+import { reasonInput } from '../shared/reason-input.ts';
+import { chargesOf, linkAmount, linkState, merchantLink } from './commerce.lists.tsx';
+import { charges, paymentLinks } from './commerce.resource.ts';
+
+export const chargesDetail = defineDetail(charges, api.commerce.charge, {
+  title: ({ reference }) => reference,
+  amount: { path: 'amount', currency: 'currency', fee: 'fee', net: 'net' },
+  badges: ({ status }) => [statusToBadge(status)],
+  subtitle: ({ created_at }) => relativeTimeElement(created_at),
+  sections: [
+    fields('Processing', [
+      copy('reference'),
+      word('method'),
+      text('provider'),
+      copy('provider_reference'),
+      dateTime('created_at'),
+    ]),
+    fields(
+      'From and to',
+      [
+        text('customer.name', 'Customer'),
+        copyWords('customer.email', 'Email'),
+        merchantLink(),
+        link(
+          'payment_link',
+          'Payment link',
+          (charge) => charge.payment_link?.title,
+          (charge) => charge.payment_link && paymentLinks.to(charge.payment_link.id),
+        ),
+      ],
+      { side: true },
+    ),
+    statusSection(),
+    rawJson,
+  ],
+});
+
+interface Switch {
+  active: boolean;
+  label: string;
+  done: string;
+  consequence: string;
+  suggestedReasons: readonly string[];
+}
+
+/** Activates or deactivates a payment link. */
+const setActive = ({ active, label, done, consequence, suggestedReasons }: Switch): Action<PaymentLinkDetail> =>
+  defineAction<PaymentLinkDetail, { reason: string }>({
+    id: `commerce.${label.toLowerCase()}`,
+    label,
+    shortcut: active ? 'A' : 'D',
+    tone: active ? 'plain' : 'danger',
+    isAvailable: (record) => record.active !== active,
+    consequence,
+    inputs: () => [reasonInput],
+    initialValues: () => ({ reason: '' }),
+    schema: () => reasonBody,
+    changes: (record) => [
+      { label: 'Status', from: sentenceCase(linkState(record)), to: sentenceCase(linkState({ active })) },
+    ],
+    suggestedReasons: () => suggestedReasons,
+    send: ({ id }, { reason }, request) => api.commerce.setPaymentLinkStatus.send({ id }, { active, reason }, request),
+    successMessage: `Payment link ${done}`,
+  });
+
+const paymentLinkActions: RecordActions<PaymentLinkDetail> = {
+  name: ({ title, merchant }) => [title, merchant?.name].filter(Boolean).join(' · '),
+  reread: ({ id }) => api.commerce.paymentLink.query({ id }),
+  comparedFields: (record) => new Map([['Status', sentenceCase(linkState(record))]]),
+  list: [
+    setActive({
+      active: true,
+      label: 'Activate',
+      done: 'activated',
+      consequence: 'Anyone with the address can pay the merchant again.',
+      suggestedReasons: ['Report was unfounded', 'Requested by the merchant'],
+    }),
+    setActive({
+      active: false,
+      label: 'Deactivate',
+      done: 'deactivated',
+      consequence: 'Nobody can pay with this link. You can activate it again at any time.',
+      suggestedReasons: ['Reported as fraud', 'Prohibited goods', 'Requested by the merchant'],
+    }),
+  ],
+};
+
+export const paymentLinksDetail = defineDetail(paymentLinks, api.commerce.paymentLink, {
+  title: ({ title }) => title,
+  badges: (record) => [statusToBadge(linkState(record))],
+  subtitle: ({ created_at }) => relativeTimeElement(created_at),
+  actions: paymentLinkActions,
+  sections: [
+    fields('Payment link', [
+      copyWords('url', 'Address'),
+      merchantLink(),
+      linkAmount(),
+      text('uses', 'Completed charges'),
+      dateTime('created_at'),
+    ]),
+    statusSection(),
+    nestedList('Charges', chargesOf),
+    rawJson,
+  ],
+});

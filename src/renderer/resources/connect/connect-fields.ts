@@ -1,0 +1,48 @@
+import type { TradeRow } from '#contract/api/connect.ts';
+import { type FieldOptions, link } from '#kernel/fields/fields.tsx';
+import { exactMoney, formatAmount, isFiatCode } from '#kernel/format/money.ts';
+import { sentenceCase } from '#kernel/format/text.ts';
+import { customers } from '../customers/customers.resource.ts';
+import { connectMerchants } from './connect.resource.ts';
+
+interface WithMerchant {
+  merchant: { id: string; name: string } | null;
+}
+
+/** The merchant of an offer or a trade, linked. */
+export const merchantLink = <Rec extends WithMerchant>(options: FieldOptions = {}) =>
+  link<Rec>(
+    'merchant',
+    'Merchant',
+    ({ merchant }) => merchant?.name,
+    ({ merchant }) => merchant && connectMerchants.to(merchant.id),
+    options,
+  );
+
+/** The buyer or the seller of a trade, linked. */
+export const sideLink = <Rec extends Pick<TradeRow, 'buyer' | 'seller'>>(
+  side: 'buyer' | 'seller',
+  options: FieldOptions = {},
+) =>
+  link<Rec>(
+    side,
+    sentenceCase(side),
+    (trade) => trade[side]?.name,
+    (trade) => {
+      const customer = trade[side];
+      return customer && customers.to(customer.id);
+    },
+    { permission: 'customer:read', ...options },
+  );
+
+/** What the merchant of an offer does: `Buys USDT`. */
+export const sideText = ({ side, asset }: { side: string; asset: string }): string =>
+  `${side === 'buy' ? 'Buys' : side === 'sell' ? 'Sells' : sentenceCase(side)} ${asset}`;
+
+/** The smallest and the largest trade of an offer: `500.00 – 9,000.00 NGN`. */
+export const limitsText = ({ min, max, fiat }: { min: string; max: string; fiat: string }): string =>
+  `${formatAmount(min, isFiatCode(fiat))} – ${exactMoney(max, fiat)}`;
+
+/** Who opened a dispute, and who won it once it is settled. */
+export const disputeText = ({ dispute }: Pick<TradeRow, 'dispute'>): string | null =>
+  dispute && (dispute.winner === null ? `Opened by ${dispute.opened_by}` : `Won by ${dispute.winner}`);

@@ -1,0 +1,82 @@
+import type { MerchantDetail, OfferDetail } from '#contract/api/connect.ts';
+import { merchantTransitions, offerTransitions } from '#contract/transitions.ts';
+import { api } from '#kernel/api/client.ts';
+import type { RecordActions } from '#kernel/definitions/action.ts';
+import { exactMoney } from '#kernel/format/money.ts';
+import { sentenceCase } from '#kernel/format/text.ts';
+import { defineDecision } from '../shared/decision.ts';
+import { limitsText, sideText } from './connect-fields.ts';
+
+const sendOffer =
+  (status: 'active' | 'paused') =>
+  ({ id }: OfferDetail, reason: string, request: { idempotencyKey: string }) =>
+    api.connect.setOfferStatus.send({ id }, { status, reason }, request);
+
+export const offerActions: RecordActions<OfferDetail> = {
+  name: ({ id, side, asset, merchant }) => [id, merchant?.name, sideText({ side, asset })].filter(Boolean).join(' · '),
+  reread: ({ id }) => api.connect.offer.query({ id }),
+  comparedFields: (offer) =>
+    new Map([
+      ['Status', sentenceCase(offer.status)],
+      ['Price', exactMoney(offer.price, offer.fiat)],
+      ['Limits', limitsText(offer)],
+    ]),
+  list: [
+    defineDecision<OfferDetail>({
+      id: 'connect.pauseOffer',
+      label: 'Pause',
+      shortcut: 'P',
+      tone: 'danger',
+      transition: offerTransitions.pause,
+      suggestedReasons: ['Price is far from the market', 'Complaints from customers', 'Requested by the merchant'],
+      consequence: 'Customers can no longer trade on this offer. Open trades go on. You can resume it at any time.',
+      send: sendOffer('paused'),
+      successMessage: 'Offer paused',
+    }),
+    defineDecision<OfferDetail>({
+      id: 'connect.resumeOffer',
+      label: 'Resume',
+      shortcut: 'R',
+      transition: offerTransitions.resume,
+      suggestedReasons: ['Price was corrected', 'Complaints were resolved', 'Requested by the merchant'],
+      consequence: 'Customers can trade on this offer again.',
+      send: sendOffer('active'),
+      successMessage: 'Offer resumed',
+    }),
+  ],
+};
+
+const sendMerchant =
+  (status: 'active' | 'suspended') =>
+  ({ id }: MerchantDetail, reason: string, request: { idempotencyKey: string }) =>
+    api.connect.setMerchantStatus.send({ id }, { status, reason }, request);
+
+export const merchantActions: RecordActions<MerchantDetail> = {
+  name: ({ name, id }) => `${name} · ${id}`,
+  reread: ({ id }) => api.connect.merchant.query({ id }),
+  comparedFields: ({ status }) => new Map([['Status', sentenceCase(status)]]),
+  list: [
+    defineDecision<MerchantDetail>({
+      id: 'connect.suspendMerchant',
+      label: 'Suspend',
+      shortcut: 'S',
+      tone: 'danger',
+      transition: merchantTransitions.suspend,
+      suggestedReasons: ['Suspected fraud', 'Repeated disputes', 'Verification expired'],
+      consequence: ({ name }) =>
+        `${name} can no longer start trades, and customers no longer see its offers. Open trades go on. You can reinstate it at any time.`,
+      send: sendMerchant('suspended'),
+      successMessage: 'Merchant suspended',
+    }),
+    defineDecision<MerchantDetail>({
+      id: 'connect.reinstateMerchant',
+      label: 'Reinstate',
+      shortcut: 'R',
+      transition: merchantTransitions.reinstate,
+      suggestedReasons: ['Investigation closed', 'Documents verified'],
+      consequence: ({ name }) => `${name} can trade again, and customers see its active offers.`,
+      send: sendMerchant('active'),
+      successMessage: 'Merchant reinstated',
+    }),
+  ],
+};

@@ -1,0 +1,53 @@
+import type { TradeDetail } from '#contract/api/connect.ts';
+import { type tradeSides, tradeTransitions } from '#contract/transitions.ts';
+import { api } from '#kernel/api/client.ts';
+import type { RecordActions } from '#kernel/definitions/action.ts';
+import { exactMoney } from '#kernel/format/money.ts';
+import { sentenceCase } from '#kernel/format/text.ts';
+import { defineDecision } from '../shared/decision.ts';
+import { typedWinner } from './typed-winner.ts';
+
+type Side = (typeof tradeSides)[number];
+
+const amountOf = ({ amount, asset }: TradeDetail): string => exactMoney(amount, asset);
+
+/** Settles the dispute for a side. The winner's name has to be typed, since choosing the wrong side cannot be undone. */
+const resolveFor = (winner: Side, loser: Side, suggestedReasons: readonly string[]) =>
+  defineDecision<TradeDetail>({
+    id: `connect.resolveFor${sentenceCase(winner)}`,
+    label: `Resolve for ${winner}`,
+    shortcut: winner.charAt(0).toUpperCase(),
+    tone: 'danger',
+    transition: tradeTransitions[winner],
+    suggestedReasons,
+    changes: (trade) => [
+      { label: 'Status', from: sentenceCase(trade.status), to: sentenceCase(tradeTransitions[winner].to) },
+      { label: amountOf(trade), from: 'In escrow', to: `Wallet of ${trade[winner]?.name ?? `the ${winner}`}` },
+    ],
+    consequence: (trade) =>
+      `${amountOf(trade)} ${winner === 'buyer' ? 'goes' : 'returns'} from escrow to ${trade[winner]?.name ?? 'the customer'} (${winner}). ${trade[loser]?.name ?? 'The other side'} (${loser}) gets nothing. This can't be undone.`,
+    confirmationText: (trade) => typedWinner(trade, winner),
+    send: ({ id }, reason, request) => api.connect.resolveTrade.send({ id }, { winner, reason }, request),
+    successMessage: `Trade resolved for the ${winner}`,
+  });
+
+export const tradeActions: RecordActions<TradeDetail> = {
+  name: (trade) => `${trade.reference} · ${amountOf(trade)}`,
+  reread: ({ id }) => api.connect.trade.query({ id }),
+  comparedFields: (trade) =>
+    new Map([
+      ['Status', sentenceCase(trade.status)],
+      ['Winner', sentenceCase(trade.dispute?.winner ?? 'none')],
+      ['Amount', amountOf(trade)],
+      ['Buyer', trade.buyer?.name ?? ''],
+      ['Seller', trade.seller?.name ?? ''],
+    ]),
+  list: [
+    resolveFor('buyer', 'seller', ['Payment is proven', 'The seller did not answer in time']),
+    resolveFor('seller', 'buyer', [
+      'No payment arrived',
+      "The money came from another person's account",
+      'The receipt is not genuine',
+    ]),
+  ],
+};

@@ -1,0 +1,50 @@
+import { api } from '#kernel/api/client.ts';
+import { defineDetail } from '#kernel/detail/define-detail.ts';
+import { custom, fields, rawJson } from '#kernel/detail/sections.ts';
+import { copy, dateTime, link, money, text } from '#kernel/fields/fields.tsx';
+import { statusToBadge } from '#kernel/ui/badge.tsx';
+import { relativeTimeElement } from '#kernel/ui/date-time.tsx';
+import { connectPayouts } from '../payouts/payouts.resource.ts';
+import { statusSection } from '../shared/movement.tsx';
+import { connectOffers, connectTrades } from './connect.resource.ts';
+import { merchantLink, sideLink } from './connect-fields.ts';
+import { tradeActions } from './trade.actions.ts';
+import { TradeDispute, TradeMessages, TradeSides } from './trade-sections.tsx';
+
+export const connectTradesDetail = defineDetail(connectTrades, api.connect.trade, {
+  title: ({ reference }) => reference,
+  amount: { path: 'amount', currency: 'asset' },
+  badges: ({ status }) => [statusToBadge(status)],
+  subtitle: ({ created_at }) => relativeTimeElement(created_at),
+  actions: tradeActions,
+  sections: [
+    custom(TradeSides, { wide: 'above' }),
+    custom(TradeDispute),
+    fields('Trade', [
+      copy('reference'),
+      sideLink('buyer'),
+      sideLink('seller'),
+      money('price', 'fiat'),
+      money('total', 'fiat', { label: 'Buyer pays' }),
+      text('payment_method'),
+      merchantLink(),
+      link(
+        'offer_id',
+        'Offer',
+        ({ offer_id }) => offer_id,
+        ({ offer_id }) => offer_id && connectOffers.to(offer_id),
+      ),
+      link(
+        'payout_id',
+        'Payout',
+        ({ payout_id }) => payout_id,
+        ({ payout_id }) => payout_id && connectPayouts.to(payout_id),
+        { permission: 'payouts:read' },
+      ),
+      dateTime('created_at'),
+    ]),
+    custom(TradeMessages, { side: true }),
+    statusSection(),
+    rawJson,
+  ],
+});

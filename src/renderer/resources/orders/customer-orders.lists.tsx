@@ -1,0 +1,116 @@
+import type { OrderRow } from '#contract/api/orders.ts';
+import { orderStatuses } from '#contract/transitions.ts';
+import { api } from '#kernel/api/client.ts';
+import { dateTime, money, relativeTime, status, text, word } from '#kernel/fields/fields.tsx';
+import { defineList } from '#kernel/list/define-list.ts';
+import { dateRange, search, select, textFilter, view } from '#kernel/list/filters.ts';
+import { customerLink } from '../shared/fields.tsx';
+import { orderActions, readOrder } from './order.actions.ts';
+import { distance, filledShare, inQuote, pair, pairFilter, side, sideAndPair, sideFilter } from './order-fields.tsx';
+import { orderAmounts, orderLink } from './order-sections.tsx';
+import { customerOrders, filledOrders, limitOrders, openOrders } from './orders.resource.ts';
+
+const reference = text<OrderRow>('reference', 'Reference', ({ reference }) => reference, { primary: true, width: 136 });
+const amount = money<OrderRow>('amount', 'base', { sort: true, width: 150 });
+/** In lists with several prices. */
+const narrowAmount = money<OrderRow>('amount', 'base', { sort: true, width: 126, icon: false });
+const created = relativeTime<OrderRow>('created_at', 'Created', { sort: true, width: 106 });
+const fee = inQuote<OrderRow>('fee', 'Fee', (row) => row.fee, { width: 124 });
+const searchFilter = search('Reference, order ID or customer');
+const statusFilter = select('status', 'Status', orderStatuses, { multiple: true });
+const rowActions = orderActions<OrderRow>(({ kind, id }) => readOrder(kind)(id));
+
+export const customerOrdersList = defineList(customerOrders, api.orders.list, {
+  params: { kind: 'customer-orders' },
+  columns: [
+    reference,
+    customerLink(),
+    ...sideAndPair<OrderRow>(),
+    word('type', 'Type', { width: 76, hidden: true }),
+    amount,
+    inQuote('price', 'Price', (row) => row.price ?? row.average_price, { width: 146, hidden: true }),
+    filledShare({ width: 64 }),
+    { ...fee, hidden: true },
+    status('status', 'Status', { width: 136 }),
+    created,
+  ],
+  filters: [searchFilter, sideFilter, pairFilter, statusFilter, dateRange()],
+});
+
+/** An open order opens as a customer order. */
+export const openOrdersList = defineList(
+  {
+    ...openOrders,
+    to: customerOrders.to,
+    ...(customerOrders.detail && { detail: customerOrders.detail }),
+  },
+  api.orders.list,
+  {
+    params: { kind: 'open' },
+    actions: rowActions,
+    columns: [
+      reference,
+      customerLink(),
+      ...sideAndPair<OrderRow>(),
+      narrowAmount,
+      inQuote('price', 'Price', (row) => row.price ?? row.average_price, { width: 146 }),
+      filledShare({ width: 64 }),
+      created,
+    ],
+    filters: [searchFilter, textFilter('customer', 'Customer ID'), sideFilter, pairFilter],
+  },
+);
+
+export const limitOrdersList = defineList(limitOrders, api.orders.list, {
+  params: { kind: 'limit-orders' },
+  columns: [
+    { ...reference, width: 132 },
+    customerLink(),
+    side(),
+    // The amount and the price name both currencies.
+    { ...pair<OrderRow>(), hidden: true },
+    narrowAmount,
+    inQuote('price', 'Limit price', (row) => row.price, { width: 144 }),
+    inQuote('market_price', 'Market price', (row) => row.market_price, { width: 144 }),
+    distance({ width: 74 }),
+    status('status', 'Status', { width: 124 }),
+    { ...created, hidden: true },
+  ],
+  filters: [
+    searchFilter,
+    sideFilter,
+    pairFilter,
+    statusFilter,
+    select('near', 'Distance', [{ value: 'true', label: 'Within 1%' }]),
+  ],
+  views: [view('Near the market', { near: ['true'] })],
+});
+
+export const filledOrdersList = defineList(filledOrders, api.orders.list, {
+  params: { kind: 'filled-orders' },
+  sort: '-filled_at',
+  columns: [
+    reference,
+    customerLink(),
+    ...sideAndPair<OrderRow>(),
+    narrowAmount,
+    inQuote('average_price', 'Average price', (row) => row.average_price, { width: 150 }),
+    fee,
+    relativeTime('filled_at', 'Filled', { sort: true, width: 108 }),
+  ],
+  filters: [searchFilter, sideFilter, pairFilter, dateRange()],
+  panel: {
+    query: readOrder('filled-orders'),
+    title: (row) => row.reference,
+    fields: (row) => [
+      orderLink(),
+      customerLink(),
+      word('side'),
+      text('pair'),
+      word('type'),
+      ...orderAmounts(row),
+      dateTime('created_at'),
+      dateTime('filled_at', 'Filled at'),
+    ],
+  },
+});

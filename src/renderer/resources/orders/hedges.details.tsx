@@ -1,0 +1,86 @@
+import type { OrderDetail } from '#contract/api/orders.ts';
+import { api } from '#kernel/api/client.ts';
+import { mapQuery } from '#kernel/api/derived-queries.ts';
+import { defineDetail } from '#kernel/detail/define-detail.ts';
+import { fields, nestedList, rawJson } from '#kernel/detail/sections.ts';
+import { copy, dateTime, money, status, text, word } from '#kernel/fields/fields.tsx';
+import { sentenceCase } from '#kernel/format/text.ts';
+import { defineList } from '#kernel/list/define-list.ts';
+import type { Resource } from '#kernel/resource/define-resource.ts';
+import { statusToBadge } from '#kernel/ui/badge.tsx';
+import { relativeTimeElement } from '#kernel/ui/date-time.tsx';
+import { customerLink } from '../shared/fields.tsx';
+import { statusSection } from '../shared/movement.tsx';
+import { coveredAmount, hedgeDifference } from './hedge-difference.ts';
+import { hedgeActions, readOrder } from './order.actions.ts';
+import { filledShare, inQuote } from './order-fields.tsx';
+import { customerOrders, incomingHedges, outgoingHedges } from './orders.resource.ts';
+
+/** The customer orders that a hedge covers, with the part of their amount that it covers. */
+const coveredOrders = ({ kind, id }: OrderDetail) =>
+  defineList(
+    customerOrders,
+    {
+      endpoint: 'orders.get',
+      query: (params: { kind: string; id: string }) =>
+        mapQuery(api.orders.get.query(params), ['covers'], ({ covers, base }) =>
+          covers.map((covered) => ({ ...covered, base })),
+        ),
+    },
+    {
+      id: 'orders.covers',
+      unpaged: true,
+      params: { kind, id },
+      columns: [
+        text('reference', 'Reference', { primary: true, width: 180 }),
+        customerLink(),
+        money('amount', 'base', { label: 'Covered amount', width: 220 }),
+        status('status', 'Order status', { width: 160 }),
+      ],
+      emptyTitle: 'No customer orders',
+    },
+  );
+
+/** The page of a hedge of a kind. */
+const hedgeDetail = (resource: Resource, kind: string) =>
+  defineDetail(resource, ({ id }: { id: string }) => readOrder(kind)(id), {
+    title: ({ reference }) => reference,
+    amount: { path: 'amount', currency: 'base' },
+    badges: ({ status: value, side }) => [statusToBadge(value), { label: sentenceCase(side), tone: 'neutral' }],
+    subtitle: ({ venue, created_at }) => (
+      <>
+        {venue && <span>At {venue}</span>}
+        {relativeTimeElement(created_at)}
+      </>
+    ),
+    actions: hedgeActions,
+    sections: [
+      fields('Amount', [
+        money('amount', 'base'),
+        money('covered', 'Customer orders', (row) => {
+          const amount = coveredAmount(row);
+          return amount === null ? null : { amount, currency: row.base };
+        }),
+        text('difference', 'Difference', hedgeDifference),
+        money('filled', 'base', { label: 'Filled' }),
+        filledShare({ label: 'Filled share' }),
+        inQuote('price', 'Price', (row) => row.price),
+        inQuote('fee', 'Fee', (row) => row.fee),
+      ]),
+      fields('Hedge', [
+        copy('reference'),
+        text('venue'),
+        word('type'),
+        word('side'),
+        text('pair'),
+        dateTime('created_at'),
+      ]),
+      statusSection(),
+      nestedList('Customer orders', coveredOrders),
+      rawJson,
+    ],
+  });
+
+export const outgoingHedgesDetail = hedgeDetail(outgoingHedges, 'outgoing-hedge');
+
+export const incomingHedgesDetail = hedgeDetail(incomingHedges, 'incoming-hedge');

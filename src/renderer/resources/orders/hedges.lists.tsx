@@ -1,0 +1,39 @@
+import type { OrderRow } from '#contract/api/orders.ts';
+import { orderStatuses } from '#contract/transitions.ts';
+import { api } from '#kernel/api/client.ts';
+import { money, relativeTime, status, text } from '#kernel/fields/fields.tsx';
+import { defineList } from '#kernel/list/define-list.ts';
+import { dateRange, search, select } from '#kernel/list/filters.ts';
+import type { Resource } from '#kernel/resource/define-resource.ts';
+import { filledShare, inQuote, pair, pairFilter, side, sideFilter, venueFilter } from './order-fields.tsx';
+import { incomingHedges, outgoingHedges } from './orders.resource.ts';
+
+/** The list of the hedges of a kind. */
+const hedgeList = (resource: Resource, kind: string) =>
+  defineList(resource, api.orders.list, {
+    params: { kind },
+    columns: [
+      text('reference', 'Reference', { primary: true, width: 136 }),
+      text('venue', 'Venue', { width: 84 }),
+      // All hedges of a kind have the same side.
+      { ...side<OrderRow>(), hidden: true },
+      pair(),
+      money('amount', 'base', { sort: true, width: 150 }),
+      inQuote('price', 'Price', (row) => row.price, { width: 146 }),
+      filledShare({ width: 64 }),
+      status('status', 'Status', { width: 136 }),
+      relativeTime('created_at', 'Created', { sort: true, width: 106 }),
+    ],
+    filters: [
+      search('Hedge or order reference'),
+      venueFilter,
+      sideFilter,
+      pairFilter,
+      select('status', 'Status', orderStatuses, { multiple: true }),
+      dateRange(),
+    ],
+  });
+
+export const outgoingHedgesList = hedgeList(outgoingHedges, 'outgoing-hedge');
+
+export const incomingHedgesList = hedgeList(incomingHedges, 'incoming-hedge');

@@ -1,0 +1,61 @@
+import { hedgeVenues, orderPairs } from '#contract/transitions.ts';
+import type { Field } from '#kernel/definitions/field.ts';
+import { type FieldOptions, money, text, word } from '#kernel/fields/fields.tsx';
+import { percentOf } from '#kernel/format/decimal.ts';
+import { signedAmount } from '#kernel/format/money.ts';
+import { select } from '#kernel/list/filters.ts';
+
+interface Fillable {
+  amount: string;
+  filled: string | null;
+}
+
+/** How much of an order is filled, in percent; null if the platform does not say it. */
+const filledText = ({ amount, filled }: Fillable): string | null => {
+  const share = filled === null ? null : percentOf(filled, amount);
+  return share === null ? null : `${share}%`;
+};
+
+export const filledShare = <Rec extends Fillable>({
+  label = 'Filled',
+  ...options
+}: FieldOptions & { label?: string } = {}): Field<Rec> => ({
+  ...text<Rec>('filled', label, filledText, options),
+  align: 'end',
+});
+
+/** How far the limit price of an open order is from the market price, in percent with its sign. */
+export const distance = <Rec extends { distance: string | null }>(options: FieldOptions = {}): Field<Rec> => ({
+  ...text<Rec>('distance', 'Distance', (row) => row.distance && `${signedAmount(row.distance)}%`, options),
+  align: 'end',
+});
+
+export const side = <Rec extends { side: string }>(): Field<Rec> =>
+  word('side', 'Side', (row) => row.side, { width: 52 });
+
+export const pair = <Rec extends { pair: string }>(): Field<Rec> =>
+  text('pair', 'Pair', (row) => row.pair, { width: 98 });
+
+/** The side and the pair of an order as columns. */
+export const sideAndPair = <Rec extends { side: string; pair: string }>(): Field<Rec>[] => [side(), pair()];
+
+/** A price or a fee, in the second currency of the pair. */
+export const inQuote = <Rec extends { quote: string }>(
+  key: string,
+  label: string,
+  get: (record: Rec) => string | null,
+  options: FieldOptions = {},
+): Field<Rec> =>
+  money<Rec>(
+    key,
+    label,
+    (record) => {
+      const amount = get(record);
+      return amount === null ? null : { amount, currency: record.quote };
+    },
+    { icon: false, ...options },
+  );
+
+export const sideFilter = select('side', 'Side', ['buy', 'sell']);
+export const pairFilter = select('pair', 'Pair', orderPairs, { multiple: true });
+export const venueFilter = select('venue', 'Venue', hedgeVenues, { multiple: true });

@@ -1,0 +1,125 @@
+import type { OrderDetail, OrderRow } from '#contract/api/orders.ts';
+import { orderTransitions, type recurringStatuses, recurringTransitions } from '#contract/transitions.ts';
+import { api } from '#kernel/api/client.ts';
+import type { RecordActions } from '#kernel/definitions/action.ts';
+import type { ReadQuery } from '#kernel/definitions/read-query.ts';
+import { subtractAmounts } from '#kernel/format/decimal.ts';
+import { exactMoney } from '#kernel/format/money.ts';
+import { emptyValue, sentenceCase } from '#kernel/format/text.ts';
+import { type DecidedRecord, defineDecision } from '../shared/decision.ts';
+
+type Order = OrderRow & DecidedRecord;
+
+/** What of an order is not filled yet. */
+const remaining = ({ amount, filled, base }: OrderRow): string =>
+  exactMoney(subtractAmounts(amount, filled ?? '0') ?? amount, base);
+
+/** Reads an order of a kind by its ID. */
+export const readOrder = (kind: string) => (id: string) => api.orders.get.query({ kind, id });
+
+const name = ({ reference, side, amount, base }: OrderRow): string =>
+  `${reference} · ${sentenceCase(side)} ${exactMoney(amount, base)}`;
+
+const comparedFields = ({ status, filled, amount, base }: OrderRow) =>
+  new Map([
+    ['Status', sentenceCase(status)],
+    ['Amount', exactMoney(amount, base)],
+    ['Filled', filled === null ? emptyValue : exactMoney(filled, base)],
+  ]);
+
+interface Cancellation<Rec> {
+  label: string;
+  suggestedReasons: readonly string[];
+  consequence: (order: Rec) => string;
+  successMessage: string;
+}
+
+/** Canceling what is not filled yet of an order of any kind. `read` reads an order by its ID. */
+const cancelActions = <Rec extends Order>(
+  read: (order: Rec) => ReadQuery<Rec | null>,
+  cancellation: Cancellation<Rec>,
+): RecordActions<Rec> => ({
+  name,
+  reread: read,
+  comparedFields,
+  list: [
+    defineDecision<Rec>({
+      ...cancellation,
+      id: 'orders.cancel',
+      shortcut: 'X',
+      tone: 'danger',
+      transition: orderTransitions.cancel,
+      send: ({ kind, id }, reason, request) => api.orders.cancel.send({ kind, id }, { reason }, request),
+    }),
+  ],
+});
+
+/** The actions on a customer's order, in lists and on its page. */
+export const orderActions = <Rec extends Order>(read: (order: Rec) => ReadQuery<Rec | null>): RecordActions<Rec> =>
+  cancelActions(read, {
+    label: 'Cancel order',
+    suggestedReasons: ['Requested by the customer', 'Price was entered by mistake', 'Market is suspended'],
+    consequence: (order) =>
+      `${remaining(order)} of ${order.customer?.name ?? 'the customer'} will not be ${order.side === 'buy' ? 'bought' : 'sold'}. Filled amounts stay. This can't be undone.`,
+    successMessage: 'Order canceled',
+  });
+
+/** The actions on a hedge. */
+export const hedgeActions = cancelActions<OrderDetail>(({ kind, id }) => readOrder(kind)(id), {
+  label: 'Cancel hedge',
+  suggestedReasons: ['Venue is not available', 'Placed at the wrong venue', 'Hedged elsewhere'],
+  consequence: (hedge) =>
+    `${remaining(hedge)} of the customer orders will not be hedged at ${hedge.venue ?? 'the venue'}. Filled amounts stay. This can't be undone.`,
+  successMessage: 'Hedge canceled',
+});
+
+const setStatus =
+  (status: (typeof recurringStatuses)[number]) =>
+  ({ id }: OrderDetail, reason: string, request: { idempotencyKey: string }) =>
+    api.orders.setStatus.send({ id }, { status, reason }, request);
+
+/** The actions on a recurring order. */
+export const recurringActions: RecordActions<OrderDetail> = {
+  name,
+  reread: ({ kind, id }) => readOrder(kind)(id),
+  comparedFields: ({ status, schedule, amount, base }) =>
+    new Map([
+      ['Status', sentenceCase(status)],
+      ['Amount', exactMoney(amount, base)],
+      ['Schedule', sentenceCase(schedule ?? emptyValue)],
+    ]),
+  list: [
+    defineDecision<OrderDetail>({
+      id: 'orders.pause',
+      label: 'Pause',
+      shortcut: 'P',
+      transition: recurringTransitions.pause,
+      suggestedReasons: ['Requested by the customer', 'Balance is too low', 'Market is suspended'],
+      consequence: 'No orders are placed until it is resumed.',
+      send: setStatus('paused'),
+      successMessage: 'Recurring order paused',
+    }),
+    defineDecision<OrderDetail>({
+      id: 'orders.resume',
+      label: 'Resume',
+      shortcut: 'R',
+      transition: recurringTransitions.resume,
+      suggestedReasons: ['Requested by the customer', 'Balance is sufficient again', 'Market is open again'],
+      consequence: ({ amount, base, side, schedule }) =>
+        `${side === 'buy' ? 'Buys' : 'Sells'} ${exactMoney(amount, base)} again (${schedule ?? 'on schedule'}). Orders that were due while it was paused are not placed.`,
+      send: setStatus('active'),
+      successMessage: 'Recurring order resumed',
+    }),
+    defineDecision<OrderDetail>({
+      id: 'orders.cancel',
+      label: 'Cancel recurring order',
+      shortcut: 'X',
+      tone: 'danger',
+      transition: recurringTransitions.cancel,
+      suggestedReasons: ['Requested by the customer', 'Account is closing'],
+      consequence: "No further orders are placed. Orders it placed before stay. This can't be undone.",
+      send: setStatus('cancelled'),
+      successMessage: 'Recurring order canceled',
+    }),
+  ],
+};

@@ -1,0 +1,55 @@
+import type { OrderDetail } from '#contract/api/orders.ts';
+import { api } from '#kernel/api/client.ts';
+import { defineDetail } from '#kernel/detail/define-detail.ts';
+import { fields, nestedList, rawJson } from '#kernel/detail/sections.ts';
+import { copy, dateTime, money, relativeTime, status, text, word } from '#kernel/fields/fields.tsx';
+import { sentenceCase } from '#kernel/format/text.ts';
+import { defineList } from '#kernel/list/define-list.ts';
+import { statusToBadge } from '#kernel/ui/badge.tsx';
+import { movementSubtitle, statusSection } from '../shared/movement.tsx';
+import { readOrder, recurringActions } from './order.actions.ts';
+import { inQuote } from './order-fields.tsx';
+import { customerSection } from './order-sections.tsx';
+import { customerOrders, recurringOrders } from './orders.resource.ts';
+
+/** The orders that a recurring order has placed. */
+const runsOf = ({ id }: OrderDetail) =>
+  defineList({ ...customerOrders, noun: ['run', 'runs'] }, api.orders.list, {
+    id: 'orders.runs',
+    params: { kind: 'customer-orders', recurring: id },
+    columns: [
+      text('reference', 'Order', { primary: true, width: 140 }),
+      money('amount', 'base', { width: 190 }),
+      inQuote('average_price', 'Average price', (row) => row.average_price, { width: 170 }),
+      inQuote('fee', 'Fee', (row) => row.fee, { width: 140 }),
+      status('status', 'Status', { width: 150 }),
+      relativeTime('created_at', 'Placed', { sort: true, width: 128 }),
+    ],
+  });
+
+export const recurringOrdersDetail = defineDetail(
+  recurringOrders,
+  ({ id }: { id: string }) => readOrder('recurring')(id),
+  {
+    title: ({ reference }) => reference,
+    amount: { path: 'amount', currency: 'base' },
+    badges: ({ status: value, side }) => [statusToBadge(value), { label: sentenceCase(side), tone: 'neutral' }],
+    subtitle: movementSubtitle,
+    actions: recurringActions,
+    sections: [
+      fields('Schedule', [
+        money('amount', 'base', { label: 'Amount per run' }),
+        word('schedule'),
+        dateTime('next_run_at', 'Next run'),
+        copy('reference'),
+        word('side'),
+        text('pair'),
+        dateTime('created_at'),
+      ]),
+      customerSection,
+      statusSection(),
+      nestedList('Runs', runsOf),
+      rawJson,
+    ],
+  },
+);

@@ -1,0 +1,45 @@
+import { api } from '#kernel/api/client.ts';
+import { defineDetail } from '#kernel/detail/define-detail.ts';
+import { custom, fields, nestedList, rawJson } from '#kernel/detail/sections.ts';
+import { copy, dateTime, money, relativeTime, status, text } from '#kernel/fields/fields.tsx';
+import { defineList } from '#kernel/list/define-list.ts';
+import { statusToBadge } from '#kernel/ui/badge.tsx';
+import { CustomerCard } from '../shared/customer-card.tsx';
+import { movementSubtitle } from '../shared/movement.tsx';
+import { betAccounts } from './spend.resource.ts';
+
+/** What the customer moved to a bet account. */
+const topUpsOf = ({ id }: { id: string }) =>
+  defineList({ noun: ['top-up', 'top-ups'] }, api.spend.betTopUps, {
+    unpaged: true,
+    params: { id },
+    columns: [
+      text('reference', 'Reference', { primary: true }),
+      money('amount', 'currency', { width: 200 }),
+      status('status', 'Status', { width: 178 }),
+      relativeTime('created_at', 'Created', { width: 128 }),
+    ],
+    emptyTitle: 'No top-ups yet',
+  });
+
+export const betAccountsDetail = defineDetail(betAccounts, api.spend.betAccount, {
+  title: ({ username }) => username,
+  badges: (account) => [statusToBadge(account.status), { label: account.provider, tone: 'neutral' }],
+  subtitle: movementSubtitle,
+  sections: [
+    fields('Bet account', [
+      copy('username'),
+      text('provider'),
+      money('balance', 'currency'),
+      status('status'),
+      dateTime('created_at'),
+    ]),
+    custom(
+      ({ record: { customer, currency }, base }) =>
+        customer && <CustomerCard id={customer.id} currency={currency} base={base} />,
+      { side: true },
+    ),
+    nestedList('Top-ups', topUpsOf),
+    rawJson,
+  ],
+});

@@ -1,0 +1,61 @@
+import { statusTones } from '#contract/status.ts';
+import { mobileNetworks } from '#contract/transitions.ts';
+import { api } from '#kernel/api/client.ts';
+import { copy, dateTime, money, relativeTime, status, text } from '#kernel/fields/fields.tsx';
+import { defineList } from '#kernel/list/define-list.ts';
+import { dateRange, search, select, view } from '#kernel/list/filters.ts';
+import { customerLink } from '../shared/fields.tsx';
+import { mobileData, topUps } from './spend.resource.ts';
+
+const filters = [
+  search('Reference, number or customer', 'reference', 'phone_number'),
+  select('network', 'Network', mobileNetworks, { multiple: true }),
+  select('status', 'Status', Object.keys(statusTones), { multiple: true }),
+  select('failed_today', 'Failed', [{ value: 'true', label: 'Today (UTC)' }]),
+  dateRange(),
+];
+const views = [view('Failed today', { failed_today: ['true'] })];
+
+export const topUpsList = defineList(topUps, api.spend.topUps, {
+  columns: [
+    text('reference', 'Reference', { primary: true, width: 142 }),
+    text('number', 'Number', { width: 132 }),
+    text('network', 'Network', { width: 80 }),
+    money('amount', 'currency_id', { sort: true, width: 148 }),
+    customerLink(),
+    status('status', 'Status', { width: 160 }),
+    relativeTime('created_at', 'Created', { sort: true, width: 108 }),
+  ],
+  filters,
+  views,
+});
+
+export const mobileDataList = defineList(mobileData, api.spend.mobileData, {
+  columns: [
+    text('reference', 'Reference', { primary: true, width: 142 }),
+    text('number', 'Number', { width: 132, hidden: true }),
+    text('network', 'Network', { width: 80 }),
+    text('bundle', 'Bundle', { width: 120 }),
+    money('amount', 'currency_id', { sort: true, width: 148 }),
+    customerLink(),
+    status('status', 'Status', { width: 160 }),
+    relativeTime('created_at', 'Created', { sort: true, width: 108 }),
+  ],
+  filters,
+  views,
+  panel: {
+    query: (id) => api.spend.mobileDataPurchase.query({ id }),
+    title: ({ reference }) => reference,
+    fields: () => [
+      money('amount', 'currency_id'),
+      status('status'),
+      customerLink(),
+      copy('number'),
+      text('network'),
+      text('bundle'),
+      copy('reference'),
+      dateTime('created_at'),
+      copy('id', 'Purchase ID'),
+    ],
+  },
+});

@@ -1,0 +1,39 @@
+import { limits } from '#contract/limits.ts';
+import { api } from '#kernel/api/client.ts';
+import { link, person, relativeTime, status, text } from '#kernel/fields/fields.tsx';
+import { defineList } from '#kernel/list/define-list.ts';
+import { asyncSelect, dateRange, search, view } from '#kernel/list/filters.ts';
+import { businesses } from '../businesses/businesses.resource.ts';
+import { customers } from '../customers/customers.resource.ts';
+import { customerStatusFilter } from '../shared/customer-columns.ts';
+import { subAccounts } from './sub-accounts.resource.ts';
+
+const businessFilter = asyncSelect(
+  'business_id',
+  'Business',
+  () => api.businesses.list.query({ limit: limits.pageSizeMax, sort: 'name' }),
+  {
+    options: ({ data }) => data.map(({ id, name }) => ({ value: id, label: name })),
+    accepts: /^[\w-]{1,60}$/,
+    name: (id) => id,
+  },
+);
+
+export const subAccountsList = defineList({ ...customers, noun: subAccounts.noun }, api.subAccounts.list, {
+  id: subAccounts.path,
+  columns: [
+    person('name', 'Name', ({ name, email, id }) => name ?? email ?? id, { primary: true, sort: 'first_name' }),
+    text('email', 'Email', { sort: true, width: 260 }),
+    link(
+      'business',
+      'Business',
+      ({ customer_of, business_id }) => customer_of ?? business_id,
+      ({ business_id }) => businesses.to(business_id),
+      { width: 220, permission: 'business:read' },
+    ),
+    status('status', 'Status', { width: 124 }),
+    relativeTime('created_at', 'Created', { sort: true, width: 128 }),
+  ],
+  filters: [search('Name, email, phone or ID'), businessFilter, customerStatusFilter, dateRange()],
+  views: [view('Restricted or jailed', { status: ['restricted', 'jailed'] })],
+});

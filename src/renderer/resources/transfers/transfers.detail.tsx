@@ -1,0 +1,35 @@
+import type { OwnedTransfer } from '#contract/api/transfers.ts';
+import { api } from '#kernel/api/client.ts';
+import { defineDetail } from '#kernel/detail/define-detail.ts';
+import { custom, fields, rawJson } from '#kernel/detail/sections.ts';
+import { copy, copyWords, dateTime, status, word } from '#kernel/fields/fields.tsx';
+import { sentenceCase } from '#kernel/format/text.ts';
+import { statusToBadge } from '#kernel/ui/badge.tsx';
+import { withMaskedNumbers } from '../shared/account-text.tsx';
+import { CustomerCard } from '../shared/customer-card.tsx';
+import { movementSubtitle } from '../shared/movement.tsx';
+import { revealOf } from '../shared/record-reveal.ts';
+import { transfers } from './transfers.resource.ts';
+
+const side = (key: 'from' | 'to') =>
+  withMaskedNumbers(copyWords<OwnedTransfer>(key), {
+    hasNumbers: ({ kind }) => kind === 'bank',
+    recordReveal: ({ id, customer }) => (customer ? revealOf(customer.id, 'account_number', id) : undefined),
+  });
+
+export const transfersDetail = defineDetail(transfers, api.transfers.get, {
+  title: ({ reference }) => reference,
+  amount: { path: 'amount', currency: 'currency', fee: 'fee' },
+  badges: (transfer) => [statusToBadge(transfer.status), { label: sentenceCase(transfer.kind), tone: 'neutral' }],
+  subtitle: movementSubtitle,
+  sections: [
+    fields('From and to', [side('from'), side('to')]),
+    fields('Transfer', [word('kind'), status('status'), copy('reference'), dateTime('created_at')]),
+    custom(
+      ({ record: { customer, currency }, base }) =>
+        customer && <CustomerCard id={customer.id} currency={currency} base={base} />,
+      { side: true },
+    ),
+    rawJson,
+  ],
+});

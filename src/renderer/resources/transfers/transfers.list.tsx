@@ -1,0 +1,44 @@
+import type { OwnedTransfer } from '#contract/api/transfers.ts';
+import { statusTones } from '#contract/status.ts';
+import { transferKinds } from '#contract/transitions.ts';
+import { api } from '#kernel/api/client.ts';
+import { money, relativeTime, status, text, word } from '#kernel/fields/fields.tsx';
+import { maskedAccountNumbers } from '#kernel/format/sensitive-fields.ts';
+import { shortened } from '#kernel/format/text.ts';
+import { defineList } from '#kernel/list/define-list.ts';
+import { dateRange, search, select, view } from '#kernel/list/filters.ts';
+import { currencyFilter } from '../shared/currency-filter.ts';
+import { customerLink } from '../shared/fields.tsx';
+import { transfers } from './transfers.resource.ts';
+
+/** One side of a transfer: a person, a bank with a masked account number, or the ends of an address. */
+const side =
+  (key: 'from' | 'to') =>
+  ({ kind, ...transfer }: OwnedTransfer): string | null => {
+    const value = transfer[key];
+    if (value === null || kind === 'internal') return value;
+    if (kind === 'crypto') return value.includes(' ') ? value : shortened(value);
+    // Fewer dots, so that the last digits fit.
+    return maskedAccountNumbers(value).replace(/•+/g, '••');
+  };
+
+export const transfersList = defineList(transfers, api.transfers.list, {
+  columns: [
+    text('reference', 'Reference', { primary: true, width: 146 }),
+    customerLink(),
+    word('kind', 'Kind', { width: 78, hidden: true }),
+    money('amount', 'currency', { sort: true, width: 168 }),
+    text('from', 'From', side('from'), { width: 112 }),
+    text('to', 'To', side('to'), { width: 112 }),
+    status('status', 'Status', { width: 140 }),
+    relativeTime('created_at', 'Created', { sort: true, width: 108 }),
+  ],
+  filters: [
+    search('Reference, person or ID', 'reference'),
+    select('kind', 'Kind', transferKinds, { multiple: true }),
+    select('status', 'Status', Object.keys(statusTones), { multiple: true }),
+    currencyFilter('currency'),
+    dateRange(),
+  ],
+  views: [view('Needs attention', { status: ['failed', 'review_needed', 'in_review', 'suspended'] })],
+});

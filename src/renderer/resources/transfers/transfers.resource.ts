@@ -1,0 +1,14 @@
+import { IconTransfer } from '@tabler/icons-react';
+import { defineResource } from '#kernel/resource/define-resource.ts';
+
+/** The transfers of all customers. */
+export const transfers = defineResource({
+  path: 'transfers',
+  title: 'Transfers',
+  permission: 'transfers:read',
+  noun: ['transfer', 'transfers'],
+  menu: { group: 'Money', icon: IconTransfer },
+  shortcut: 'f',
+  list: async () => (await import('./transfers.list.tsx')).transfersList,
+  detail: async () => (await import('./transfers.detail.tsx')).transfersDetail,
+});

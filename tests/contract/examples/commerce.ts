@@ -1,0 +1,13 @@
+import { type ExamplesOf, firstId } from './example.ts';
+
+export const commerceExamples: ExamplesOf<'commerce'> = {
+  charges: {},
+  charge: async (platform) => ({ params: { id: await firstId(platform, '/commerce/charges') } }),
+  paymentLinks: {},
+  paymentLink: async (platform) => ({ params: { id: await firstId(platform, '/commerce/payment-links') } }),
+  setPaymentLinkStatus: async (platform) => ({
+    params: { id: await firstId(platform, '/commerce/payment-links?active=true') },
+    body: { active: false, reason: 'Reported as fraud' },
+    badBody: { active: 'no', reason: ' ' },
+  }),
+};

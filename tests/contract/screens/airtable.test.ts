@@ -1,0 +1,6 @@
+// @vitest-environment happy-dom
+
+import * as resources from '../../../src/renderer/resources/airtable/airtable.resource.ts';
+import { testResources } from '../support/screen-tests.ts';
+
+testResources(Object.values(resources));
