@@ -55,9 +55,13 @@ interface TableProps {
   rows: readonly unknown[];
 }
 
+/** The table of a chart, with the decimal points aligned: its amounts are of one currency. */
+const ChartTable = ({ columns, rows, label }: TableProps) => (
+  <SectionTable label={label} columns={useAlignedColumns(columns, rows, undefined)} rows={rows} />
+);
+
 /** The table of a section: plain cells. */
-const SectionTable = ({ label, columns: ownColumns, rows }: TableProps) => {
-  const columns = useAlignedColumns(ownColumns, rows, undefined);
+const SectionTable = ({ label, columns, rows }: TableProps) => {
   let key = 0;
   return (
     <table className={`table ${classes.table}`} aria-label={label}>
@@ -170,7 +174,7 @@ const ChartView = ({ section, fileName }: { section: ChartSection; fileName: str
         ) : view === 'table' ? (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
           <section className={classes.scroll} tabIndex={0} aria-label={`Table of ${title}`}>
-            <SectionTable label={title} columns={columns} rows={rows} />
+            <ChartTable label={title} columns={columns} rows={rows} />
           </section>
         ) : (
           <div className={classes.chart}>
