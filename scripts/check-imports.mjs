@@ -22,6 +22,7 @@ const layers = {
     'resource',
     'search',
     'list',
+    'report',
     'detail',
     'form',
     'shell',

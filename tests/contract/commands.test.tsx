@@ -110,9 +110,13 @@ const expectNoSharedKeys = () => {
 
 test.each(allScreens)('$name: no two commands share keys', async ({ screen, address }) => {
   openApp(address);
-  const ownCommand = { list: 'list.next', record: 'link.copy', form: 'palette.open', page: 'palette.open' }[
-    screenKind(screen)
-  ];
+  const ownCommand = {
+    list: 'list.next',
+    record: 'link.copy',
+    form: 'palette.open',
+    report: 'palette.open',
+    page: 'palette.open',
+  }[screenKind(screen)];
   await waitFor(() => expect(commandIds()).toEqual(expect.arrayContaining([ownCommand, 'page.back'])));
   expectNoSharedKeys();
 });

@@ -15,6 +15,7 @@ import { me } from './me.ts';
 import { orders } from './orders.ts';
 import { payouts } from './payouts.ts';
 import { referrals } from './referrals.ts';
+import { reports } from './reports.ts';
 import { search } from './search.ts';
 import { spend } from './spend.ts';
 import { subAccounts } from './sub-accounts.ts';
@@ -45,6 +46,7 @@ export const contract = {
   transfers,
   spend,
   airtable,
+  reports,
 };
 
 export type Contract = typeof contract;

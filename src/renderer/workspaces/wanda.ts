@@ -25,6 +25,12 @@ import {
 } from '../resources/orders/orders.resource.ts';
 import { connectPayouts, cryptoPayouts, fiatPayouts, payoutBatches } from '../resources/payouts/payouts.resource.ts';
 import { referrals } from '../resources/referrals/referrals.resource.ts';
+import {
+  earnReportScreen,
+  financeScreen,
+  orderReportScreen,
+  overviewScreen,
+} from '../resources/reports/reports.screens.ts';
 import { searchScreen } from '../resources/search/search.screen.tsx';
 import { betAccounts, mobileData, networks, topUps } from '../resources/spend/spend.resource.ts';
 import { subAccounts } from '../resources/sub-accounts/sub-accounts.resource.ts';
@@ -49,6 +55,7 @@ export const wanda: Workspace = {
       subAccounts,
       fxRecipients,
       referrals,
+      financeScreen,
       transactions,
       transfers,
       fiatPayouts,
@@ -65,11 +72,13 @@ export const wanda: Workspace = {
       openOrders,
       limitOrders,
       filledOrders,
+      orderReportScreen,
       connectOffers,
       connectTrades,
       connectMerchants,
       earnAssets,
       earnPlans,
+      earnReportScreen,
       loans,
       loanAssets,
       networks,
@@ -80,10 +89,11 @@ export const wanda: Workspace = {
       voucherMerchants,
       charges,
       paymentLinks,
+      overviewScreen,
       announcements,
       banners,
       surveys,
-    ].flatMap((resource) => resourceScreens(resource)),
+    ].flatMap((entry) => ('load' in entry ? [entry] : resourceScreens(entry))),
     searchScreen,
   ],
 };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { schemaVersion } from '../db/schema.ts';
 import { Store } from '../db/store.ts';
+import { seedDailyTotals } from '../seed/daily-totals.ts';
 import { seedTables } from '../seed/seed.ts';
 import type { SeedContext } from '../seed/seed-context.ts';
 import { day, startOfDay } from '../shared/time.ts';
@@ -12,7 +13,7 @@ import { charges, paymentLinks } from './commerce.ts';
 import { connectMerchants, connectOffers, connectTrades } from './connect.ts';
 import { deposits } from './deposits.ts';
 import { earnAssets } from './earn.ts';
-import { earnPlans } from './earn-plans.ts';
+import { earnPlans, seedDailyEarn } from './earn-plans.ts';
 import { fxRecipients } from './fx-recipients.ts';
 import { loanAssets, loans } from './loans.ts';
 import { customerOrders, hedges, recurringOrders } from './orders.ts';
@@ -80,6 +81,9 @@ const prepareDatabase = (options: DatabaseOptions): void => {
   store.transaction(() => {
     seedTables(store, plan);
     for (const collection of collections) collection.prepare(context, plan);
+    // After the collections, which change the status of transactions.
+    seedDailyTotals(context);
+    seedDailyEarn(context);
     store.setMeta('version', String(schemaVersion));
     store.setMeta('anchor', String(anchor));
     store.setMeta('opened', String(anchor));

@@ -144,20 +144,46 @@ function* seededPlans(context: SeedContext, plan: SeedPlan): Generator<PlanRow> 
 const mostEntries = 60;
 const isAnyEarned = (amount: string): boolean => Number(amount) > 0;
 
-/** The earnings of a plan, newest first: what it has earned, in equal parts. They are generated on each request, since nothing changes them. */
-export const earningsOf = (row: PlanRow, anchor: number) => {
+/** When a plan paid what it has earned, in equal parts, oldest first. Times in milliseconds. */
+const paymentsOf = (row: PlanRow, anchor: number): { amount: string; at: number }[] => {
   const until = Math.min(row.matures_at ?? anchor, anchor);
   const days = Math.max(1, Math.floor((until - row.created_at) / day));
   const count = isAnyEarned(row.earned) ? Math.min(mostEntries, days) : 0;
   const part = times(row.earned, (1 / Math.max(1, count)).toFixed(12), 8);
   const rest = minus(row.earned, times(part, String(Math.max(0, count - 1)), 8));
   return Array.from({ length: count }, (_, index) => ({
-    id: `${row.id}-E${String(index + 1).padStart(3, '0')}`,
     amount: index === count - 1 ? rest : part,
-    currency: row.currency,
-    status: 'completed',
-    created_at: iso(row.created_at + Math.floor(((index + 1) * days * day) / count)),
-  })).reverse();
+    at: row.created_at + Math.floor(((index + 1) * days * day) / count),
+  }));
+};
+
+/** The earnings of a plan, newest first. They are generated on each request, since nothing changes them. */
+export const earningsOf = (row: PlanRow, anchor: number) =>
+  paymentsOf(row, anchor)
+    .map(({ amount, at }, index) => ({
+      id: `${row.id}-E${String(index + 1).padStart(3, '0')}`,
+      amount,
+      currency: row.currency,
+      status: 'completed',
+      created_at: iso(at),
+    }))
+    .reverse();
+
+/** The decimals that daily figures of earn plans count in. */
+export const earnPlaces = 8;
+const toUnits = (amount: string): bigint => BigInt(times(amount, '1', earnPlaces).replace('.', ''));
+
+/** Creates and fills what was put into earn plans and paid on them, by asset and day (counted from 1970). */
+export const seedDailyEarn = ({ store, anchor }: SeedContext): void => {
+  store.exec(`CREATE TABLE daily_earn (asset TEXT NOT NULL, day INTEGER NOT NULL, plans INTEGER NOT NULL, subscribed INTEGER NOT NULL,
+    paid INTEGER NOT NULL, PRIMARY KEY (asset, day)) WITHOUT ROWID`);
+  const add = store.statement(`INSERT INTO daily_earn VALUES (?, ?, ?, ?, ?) ON CONFLICT (asset, day) DO UPDATE SET
+    plans = plans + excluded.plans, subscribed = subscribed + excluded.subscribed, paid = paid + excluded.paid`);
+  for (const row of earnPlans.where(store, '1')) {
+    add.run(row.currency, Math.floor(row.created_at / day), 1, toUnits(row.principal), 0);
+    for (const { amount, at } of paymentsOf(row, anchor))
+      add.run(row.currency, Math.floor(at / day), 0, 0, toUnits(amount));
+  }
 };
 
 /** The redemptions of a plan: a completed plan was paid out with what it earned, a matured one waits for that. */

@@ -21,6 +21,7 @@ import { orderHandlers } from './orders.ts';
 import { payoutBatchHandlers } from './payout-batches.ts';
 import { payoutHandlers } from './payouts.ts';
 import { referralHandlers } from './referrals.ts';
+import { reportHandlers } from './reports.ts';
 import { searchHandlers } from './search.ts';
 import { spendHandlers } from './spend.ts';
 import { subAccountHandlers } from './sub-accounts.ts';
@@ -31,6 +32,8 @@ import { voucherHandlers } from './vouchers.ts';
 
 /** The handler of every endpoint of the contract. A missing handler, or one under the wrong name, does not compile. */
 export const handlers = {
+  // First: `reports` is also a text that `:kind` of other paths matches.
+  ...reportHandlers,
   ...authHandlers,
   ...meHandlers,
   ...customerHandlers,

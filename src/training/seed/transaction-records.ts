@@ -78,13 +78,26 @@ const counterpartyOf = (type: string, currency: ReturnType<typeof codeOf>, rando
   return someone(random);
 };
 
+/** The digits of a generated fee: whole units of fiat, the last of the fifth to eighth decimals of a coin; null for none. */
+const generateFee = (random: Random, isFiat: boolean): number | null =>
+  random.chance(0.3) ? null : isFiat ? random.between(5, 60) : random.between(1, 9999);
+
+/** The fee of a transaction in the smallest unit of its currency (2 decimals, coins 8), without the rest of its record. */
+export const transactionFeeUnits = (seed: number, rowNumber: number, isFiat: boolean): number => {
+  const digits = generateFee(new Random(seed, rowNumber, 20), isFiat);
+  if (digits === null) return 0;
+  // `0.0000` and the digits: 5 is 0.00005, 9999 is 0.00009999.
+  return isFiat ? digits * 100 + 50 : digits * 10 ** (4 - String(digits).length);
+};
+
 /** A transaction as the contract's lists define it. */
 export const toTransaction = (seed: number, found: TransactionRow): Transaction => {
   const random = new Random(seed, found.rowNumber, 20);
   const currency = codeOf(found.currency);
   const { code, is_fiat } = currency;
   const { type, words } = transactionTypeAt(found.type);
-  const fee = random.chance(0.3) ? '0' : is_fiat ? `${random.between(5, 60)}.50` : `0.0000${random.between(1, 9999)}`;
+  const digits = generateFee(random, is_fiat);
+  const fee = digits === null ? '0' : is_fiat ? `${digits}.50` : `0.0000${digits}`;
   return {
     id: transactionCodes.id.write(found.rowNumber),
     reference: transactionCodes.reference.write(found.rowNumber),

@@ -18,6 +18,9 @@ const write = ({ units, places }: Parts): string => {
 
 const raised = ({ units, places }: Parts, to: number): bigint => units * 10n ** BigInt(to - places);
 
+/** An amount in its smallest unit as a decimal string with so many decimals. */
+export const fromUnits = (units: bigint | number, places: number): string => write({ units: BigInt(units), places });
+
 /** `a - b`, with as many places as the longer of the two. */
 export const minus = (a: string, b: string): string => {
   const [left, right] = [read(a), read(b)];

@@ -17,6 +17,7 @@ import { meExamples } from './me.ts';
 import { ordersExamples } from './orders.ts';
 import { payoutsExamples } from './payouts.ts';
 import { referralsExamples } from './referrals.ts';
+import { reportsExamples } from './reports.ts';
 import { searchExamples } from './search.ts';
 import { spendExamples } from './spend.ts';
 import { subAccountsExamples } from './sub-accounts.ts';
@@ -47,6 +48,7 @@ const examples: { [G in Group]: ExamplesOf<G> } = {
   transfers: transfersExamples,
   spend: spendExamples,
   airtable: airtableExamples,
+  reports: reportsExamples,
 };
 const examplesByName = new Map(
   Object.entries(examples).flatMap(([group, ofGroup]) =>

@@ -8,6 +8,7 @@ import { testFormPage } from './form-page-tests.ts';
 import { testList } from './list-tests.ts';
 import { openApp } from './open-app.tsx';
 import { testRecordPage } from './record-page-tests.ts';
+import { testReport } from './report-tests.ts';
 import { formScreensOf, listScreensOf, type PlacedScreen, recordScreensOf } from './screens.ts';
 import { unauthorised } from './texts.ts';
 
@@ -68,6 +69,15 @@ export const testPages = (pages: readonly PlacedScreen[]): void => {
       await page.findByRole('heading', { level: 1 });
       expect(page.queryByText('Oops, Something went wrong')).toBeNull();
     });
+  });
+};
+
+/** The tests that every report passes by being registered. */
+export const testReports = (reports: readonly PlacedScreen[]): void => {
+  checkEveryTest();
+  describe.each(reports)('$name: report', (placed) => {
+    testAccess(placed);
+    if (placed.screen.report) testReport(placed, placed.screen.report);
   });
 };
 

@@ -26,10 +26,10 @@ export const allScreens: readonly PlacedScreen[] = workspaces.flatMap((workspace
   })),
 );
 
-export type ScreenKind = 'list' | 'record' | 'form' | 'page';
-/** A record's page has its tabs below its path; a page that is neither list nor record has no resource. */
-export const screenKind = ({ path, isFullScreen }: Screen): ScreenKind =>
-  isFullScreen ? 'form' : path.endsWith('/*') ? 'record' : path === 'search' ? 'page' : 'list';
+export type ScreenKind = 'list' | 'record' | 'form' | 'report' | 'page';
+/** A record's page has its tabs below its path; a report has its definition; a page that is none of these has no resource. */
+export const screenKind = ({ path, isFullScreen, report }: Screen): ScreenKind =>
+  isFullScreen ? 'form' : report ? 'report' : path.endsWith('/*') ? 'record' : path === 'search' ? 'page' : 'list';
 
 /** The screens where a resource's list stands; '' is where it is its workspace's own address. */
 export const listScreensOf = ({ path, title, list }: Resource): readonly PlacedScreen[] =>

@@ -25,10 +25,37 @@ interface ExportOptions {
   onProgress: (progress: ExportProgress) => void;
 }
 
+/** A saved file: its name and the toast's action. */
+interface SavedFile {
+  name: string;
+  action: ReturnType<typeof showInFolder>;
+}
+
 /**
- * Saves all pages of a list as CSV, with its filters, columns and sort order. Main shows the save dialog and writes the file; a
- * cancelled or failed export leaves none, and a locked console pauses the export. Returns the number of rows, the file name and the
- * toast's action, or null if the member cancels the save dialog.
+ * Saves a CSV file under a proposed name. Main shows the save dialog and writes the file; a canceled or failed one leaves none. Returns
+ * what `produce` returned, or null if the member cancels the save dialog.
+ */
+export const saveCsv = async <Result>(
+  proposal: string,
+  signal: AbortSignal,
+  produce: (append: (text: string, done?: number) => Promise<void>) => Promise<Result>,
+): Promise<(SavedFile & { result: Result }) | null> => {
+  const file = unwrap(await bridge.call['files.open']({ name: proposal }));
+  if (file === null) return null;
+  try {
+    const result = await produce((text, done) => write(file.id, text, done));
+    signal.throwIfAborted();
+    const { name } = unwrap(await bridge.call['files.finish']({ id: file.id }));
+    return { result, name, action: showInFolder(file.id) };
+  } catch (error) {
+    await bridge.call['files.discard']({ id: file.id, failed: !signal.aborted });
+    throw error;
+  }
+};
+
+/**
+ * Saves all pages of a list as CSV, with its filters, columns and sort order; a locked console pauses the export. Returns the number of
+ * rows and the file, or null if the member cancels the save dialog.
  */
 export const exportCsv = async ({
   definition,
@@ -36,21 +63,12 @@ export const exportCsv = async ({
   params,
   signal,
   onProgress,
-}: ExportOptions): Promise<{ rows: number; name: string; action: ReturnType<typeof showInFolder> } | null> => {
+}: ExportOptions): Promise<(SavedFile & { rows: number }) | null> => {
   const proposal = `${definition.fileName}-${new Date().toISOString().slice(0, 10)}.csv`;
-  const file = unwrap(await bridge.call['files.open']({ name: proposal }));
-  if (file === null) return null;
-  try {
-    const rows = await writePages({ definition, columns, params, signal, onProgress }, (text, done) =>
-      write(file.id, text, done),
-    );
-    signal.throwIfAborted();
-    const { name } = unwrap(await bridge.call['files.finish']({ id: file.id }));
-    return { rows, name, action: showInFolder(file.id) };
-  } catch (error) {
-    await bridge.call['files.discard']({ id: file.id, failed: !signal.aborted });
-    throw error;
-  }
+  const file = await saveCsv(proposal, signal, (append) =>
+    writePages({ definition, columns, params, signal, onProgress }, append),
+  );
+  return file && { ...file, rows: file.result };
 };
 
 const write = async (id: string, text: string, done: number | undefined): Promise<void> =>

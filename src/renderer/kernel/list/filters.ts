@@ -61,7 +61,8 @@ export const requestedValues = (filter: Filter, values: readonly string[]): read
   return q === null ? [] : [q];
 };
 
-const isCalendarDay = (value: string): boolean =>
+/** Whether a text is a day as YYYY-MM-DD that exists. */
+export const isCalendarDay = (value: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value;
 
 /** Whether a filter accepts a value from the URL; others are ignored. */

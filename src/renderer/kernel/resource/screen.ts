@@ -5,6 +5,7 @@ import type { Companion, DetailDefinition, RouteParams } from '#kernel/definitio
 import type { FormDefinition } from '#kernel/definitions/form.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
+import type { ReportDefinition } from '#kernel/definitions/report.ts';
 import type { OpenList } from '#kernel/record/list-position.ts';
 import { preload } from '#kernel/ui/lazy-part.tsx';
 import type { MenuEntry, Resource } from './define-resource.ts';
@@ -48,6 +49,8 @@ export interface Screen {
   shortcut?: string;
   /** Whether the page has the whole window, without menu and search. */
   isFullScreen?: boolean;
+  /** The definition of a report; only reports have one. */
+  report?: () => Promise<ReportDefinition>;
   load: () => Promise<ScreenContent>;
 }
 
@@ -118,6 +121,19 @@ export const resourceScreens = (resource: Resource, path = resource.path): Scree
     ...formScreens(resource),
   ];
 };
+
+/** The screen of a report. */
+export const reportScreen = (
+  screen: Pick<Screen, 'path' | 'title' | 'permission' | 'menu' | 'shortcut'>,
+  report: () => Promise<ReportDefinition>,
+): Screen => ({
+  ...screen,
+  report,
+  load: async () => {
+    const [{ reportContent }, definition] = await Promise.all([import('#kernel/report/report-screen.tsx'), report()]);
+    return reportContent(definition);
+  },
+});
 
 export interface Workspace {
   name: 'wanda' | 'ruby';

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { amount, isoDate, orNull } from '../values.ts';
+import { one } from './answers.ts';
+import { get } from './endpoint.ts';
+
+/** The days of a report, both included, in UTC. */
+const period = z.object({ from: isoDate, to: isoDate });
+const code = z.string().min(1).max(40);
+const count = z.number().int();
+const isFiat = orNull(z.boolean());
+
+/** A day of a report's series. Amounts are of one currency, which the answer names: currencies are never added up. */
+const day = z.object({ day: isoDate });
+
+const finance = z.object({
+  currency: z.string(),
+  /** What the platform holds now, whatever the period. */
+  balances: z.array(
+    z.object({ currency: z.string(), is_fiat: isFiat, total: amount, available: amount, pending: amount }),
+  ),
+  /** Completed money in and out, by the day it was created. */
+  flows: z.array(day.extend({ in: amount, out: amount })),
+  fees: z.array(day.extend({ amount })),
+  /** The currencies with the most completed transactions in the period, most first. */
+  top_currencies: z.array(
+    z.object({ currency: z.string(), is_fiat: isFiat, transactions: count, in: amount, out: amount, fees: amount }),
+  ),
+});
+
+const overviewFigures = { volume: amount, fees: amount, new_customers: count, payouts: amount, deposits: amount };
+const overview = z.object({
+  currency: z.string(),
+  currencies: z.array(z.string()),
+  totals: z.object(overviewFigures),
+  series: z.array(day.extend(overviewFigures)),
+});
+
+const earn = z.object({
+  asset: z.string(),
+  /** Every asset with plans; the amounts of each are in that asset. */
+  totals: z.array(z.object({ asset: z.string(), plans: count, subscribed: amount, paid: amount })),
+  series: z.array(day.extend({ subscribed: amount, paid: amount })),
+});
+
+/** Amounts are in the pair's base; volume and fees in its quote. */
+const orderFigures = { volume: amount, fees: amount, bought: amount, sold: amount, hedged: amount };
+const orders = z.object({
+  pair: z.string(),
+  base: z.string(),
+  quote: z.string(),
+  venues: z.array(z.string()),
+  totals: z.array(z.object({ pair: z.string(), base: z.string(), quote: z.string(), orders: count, ...orderFigures })),
+  /** `hedged`: what the exchanges bought for us less what they sold, against the customers' `bought` less `sold`. */
+  series: z.array(day.extend({ ...orderFigures })),
+});
+
+export const reports = {
+  finance: get('/finance/overview', {
+    query: period.extend({ currency: code }),
+    answer: one(finance),
+    permission: 'finance_tab:read',
+  }),
+  overview: get('/reports/overview', { query: period.extend({ currency: code }), answer: one(overview) }),
+  earn: get('/earn/report', { query: period.extend({ asset: code }), answer: one(earn) }),
+  orders: get('/orders/reports', {
+    query: period.extend({ pair: code, venue: code.optional() }),
+    answer: one(orders),
+    permission: 'orders:read',
+  }),
+};

@@ -1,0 +1,61 @@
+import { api } from '#kernel/api/client.ts';
+import { sumOf } from '#kernel/format/decimal.ts';
+import { codePattern, dailyChart, defineReport, reportTable } from '#kernel/report/define-report.ts';
+
+/** What customers put into earn plans, and what is paid on them, by asset. */
+export const earnReport = defineReport(api.reports.earn, {
+  fileName: 'earn',
+  outline: ['figures', 'chart', 'table'],
+  filters: [
+    {
+      ...{ key: 'asset', label: 'Asset', initial: 'USDT', accepts: codePattern },
+      options: ({ totals }) => totals.map((total) => total.asset),
+    },
+  ],
+  sections: ({ asset, totals, series: rows }, before) => {
+    const sum = (days: typeof rows, key: 'subscribed' | 'paid') => sumOf(days.map((row) => row[key])) ?? '0';
+    return [
+      {
+        kind: 'figures',
+        title: 'Totals of the asset',
+        figures: [
+          {
+            label: 'Subscribed',
+            value: sum(rows, 'subscribed'),
+            currency: asset,
+            before: before && sum(before.series, 'subscribed'),
+          },
+          { label: 'Paid', value: sum(rows, 'paid'), currency: asset, before: before && sum(before.series, 'paid') },
+        ],
+      },
+      dailyChart({
+        title: 'Subscribed and paid',
+        currency: asset,
+        rows,
+        series: [
+          ['Subscribed', (row) => row.subscribed],
+          ['Paid', (row) => row.paid],
+        ],
+      }),
+      reportTable({
+        title: 'Totals per asset',
+        note: 'Subscribed and paid in the period; plans are all that exist now',
+        rows: totals,
+        columns: ({ amount, count, currency }) => [
+          currency('Asset', (row) => row.asset),
+          count('Plans', (row) => row.plans),
+          amount(
+            'Subscribed',
+            (row) => row.subscribed,
+            (row) => row.asset,
+          ),
+          amount(
+            'Paid',
+            (row) => row.paid,
+            (row) => row.asset,
+          ),
+        ],
+      }),
+    ];
+  },
+});

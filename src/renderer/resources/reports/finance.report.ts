@@ -1,0 +1,70 @@
+import { api } from '#kernel/api/client.ts';
+import { sumOf } from '#kernel/format/decimal.ts';
+import { codePattern, dailyChart, defineReport, reportTable } from '#kernel/report/define-report.ts';
+
+const currencyOf = ({ currency }: { currency: string }): string => currency;
+
+/** What the platform holds and moves, by currency. */
+export const financeReport = defineReport(api.reports.finance, {
+  fileName: 'finance',
+  outline: ['figures', 'chart', 'chart', 'table', 'table'],
+  filters: [
+    {
+      ...{ key: 'currency', label: 'Currency', initial: 'NGN', accepts: codePattern },
+      options: ({ balances }) => balances.map((balance) => balance.currency),
+    },
+  ],
+  sections: (answer, before) => {
+    const { currency: code, flows, fees, balances, top_currencies: top } = answer;
+    const sums = ({ flows: days, fees: paid }: Pick<typeof answer, 'flows' | 'fees'>) => ({
+      in: sumOf(days.map((row) => row.in)) ?? '0',
+      out: sumOf(days.map((row) => row.out)) ?? '0',
+      fees: sumOf(paid.map((row) => row.amount)) ?? '0',
+    });
+    const [now, past] = [sums(answer), before && sums(before)];
+    return [
+      {
+        kind: 'figures',
+        title: 'Money moved',
+        figures: [
+          { label: 'Money in', value: now.in, currency: code, before: past?.in },
+          { label: 'Money out', value: now.out, currency: code, before: past?.out },
+          { label: 'Fees', value: now.fees, currency: code, before: past?.fees },
+        ],
+      },
+      dailyChart({
+        title: 'Money in and out',
+        currency: code,
+        rows: flows,
+        series: [
+          ['Money in', (row) => row.in],
+          ['Money out', (row) => row.out],
+        ],
+      }),
+      dailyChart({ title: 'Fees', currency: code, rows: fees, series: [['Fees', (row) => row.amount]] }),
+      reportTable({
+        title: 'Balances',
+        note: 'Now, in every currency. Pending amounts are on their way out.',
+        rows: balances,
+        columns: ({ amount, currency }) => [
+          currency('Currency', (row) => row.currency),
+          amount('Total', (row) => row.total, currencyOf),
+          amount('Available', (row) => row.available, currencyOf),
+          amount('Pending', (row) => row.pending, currencyOf),
+        ],
+      }),
+      reportTable({
+        title: 'Top currencies',
+        note: 'By completed transactions in the period',
+        rows: top,
+        columns: ({ amount, count, currency }) => [
+          currency('Currency', (row) => row.currency),
+          count('Transactions', (row) => row.transactions),
+          amount('Money in', (row) => row.in, currencyOf),
+          amount('Money out', (row) => row.out, currencyOf),
+          amount('Fees', (row) => row.fees, currencyOf),
+        ],
+      }),
+    ];
+  },
+});

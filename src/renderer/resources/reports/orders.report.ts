@@ -1,0 +1,72 @@
+import { api } from '#kernel/api/client.ts';
+import { subtractAmounts, sumOf } from '#kernel/format/decimal.ts';
+import { codePattern, dailyChart, defineReport, reportTable } from '#kernel/report/define-report.ts';
+
+/** What customers bought less what they sold: what the exchanges should cover. */
+const flowOf = ({ bought, sold }: { bought: string; sold: string }): string => subtractAmounts(bought, sold) ?? '0';
+
+const baseOf = (row: { base: string }): string => row.base;
+const quoteOf = (row: { quote: string }): string => row.quote;
+
+/** What customers trade, and how it is hedged. */
+export const orderReport = defineReport(api.reports.orders, {
+  fileName: 'orders',
+  outline: ['figures', 'chart', 'chart', 'chart', 'table'],
+  filters: [
+    {
+      ...{ key: 'pair', label: 'Pair', initial: 'BTC/USDT', accepts: codePattern },
+      options: ({ totals }) => totals.map((total) => total.pair),
+    },
+    {
+      ...{ key: 'venue', label: 'Hedge venue', initial: null, allLabel: 'All venues', accepts: /^[\w .-]{1,40}$/ },
+      options: ({ venues }) => venues,
+    },
+  ],
+  sections: ({ base, quote, totals, series: rows }, before) => {
+    const sum = (days: typeof rows | undefined, get: (row: (typeof rows)[number]) => string) =>
+      days && (sumOf(days.map(get)) ?? '0');
+    const figure = (label: string, currency: string, get: (row: (typeof rows)[number]) => string) => ({
+      label,
+      value: sum(rows, get) ?? '0',
+      currency,
+      before: sum(before?.series, get),
+    });
+    return [
+      {
+        kind: 'figures',
+        title: 'Totals of the pair',
+        figures: [
+          figure('Volume', quote, (row) => row.volume),
+          figure('Fees', quote, (row) => row.fees),
+          figure('Bought by customers', base, (row) => row.bought),
+          figure('Sold by customers', base, (row) => row.sold),
+        ],
+      },
+      dailyChart({ title: 'Volume', currency: quote, rows, series: [['Volume', (row) => row.volume]] }),
+      dailyChart({ title: 'Fees', currency: quote, rows, series: [['Fees', (row) => row.fees]] }),
+      dailyChart({
+        title: 'Customer flow and hedges',
+        currency: base,
+        rows,
+        series: [
+          ['Customer flow', flowOf],
+          ['Hedged', (row) => row.hedged],
+        ],
+      }),
+      reportTable({
+        title: 'Pairs',
+        note: 'Customer flow is what customers bought less what they sold. The difference to the hedges is not covered.',
+        rows: totals,
+        columns: ({ amount, count, text }) => [
+          text('Pair', (row) => row.pair),
+          count('Orders', (row) => row.orders),
+          amount('Volume', (row) => row.volume, quoteOf),
+          amount('Fees', (row) => row.fees, quoteOf),
+          amount('Customer flow', flowOf, baseOf),
+          amount('Hedged', (row) => row.hedged, baseOf),
+          amount('Difference', (row) => subtractAmounts(flowOf(row), row.hedged) ?? '0', baseOf),
+        ],
+      }),
+    ];
+  },
+});

@@ -1,0 +1,5 @@
+// @vitest-environment happy-dom
+import { testReports } from '../support/screen-tests.ts';
+import { allScreens } from '../support/screens.ts';
+
+testReports(allScreens.filter(({ screen }) => screen.report));
