@@ -108,6 +108,44 @@ test('does not send a record that somebody else changed after the dialog opened'
   expect(linesOf(dialog, 'Not approved')).toEqual([
     expect.stringContaining('Somebody else changed it: Status Pending → In review'),
   ]);
+  // The new state is decided about on the record's own page.
+  expect(dialog.queryByRole('button', { name: /Try the rest/ })).toBeNull();
+});
+
+test('a typed reason is not lost by Escape', async () => {
+  const dialog = await openDialog();
+  await giveReason(dialog);
+  fireEvent.keyDown(dialog.getByLabelText('Reason', { selector: 'textarea' }), { key: 'Escape' });
+  await dialog.findByText('Discard changes?');
+  press(dialog, 'Keep editing');
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason', { selector: 'textarea' }).value).toBe(
+    'Documents verified',
+  );
+  expect(sent()).toEqual([]);
+});
+
+test('a record that cannot be read is named, and the others are sent', async () => {
+  const answer = platform.answers.get('payouts.get');
+  platform.answers.set('payouts.get', (request) =>
+    request.params.id === 'ID1' ? serverError() : (answer?.(request) ?? serverError()),
+  );
+  const dialog = await openDialog();
+  await giveReason(dialog);
+  expect(linesOf(dialog, "Can't be approved")).toEqual([
+    expect.stringContaining("Couldn't be read: The platform broke"),
+  ]);
+  press(dialog, 'Approve 3 payouts');
+  await dialog.findByText('3 of 4 payouts approved.');
+});
+
+test('too many requests stop the rest', async () => {
+  const dialog = await openDialog();
+  platform.answers.set('payouts.decide', () => fail('rate-limited', 'Too many requests', { status: 429 }));
+  await giveReason(dialog);
+  press(dialog, 'Approve 4 payouts');
+  await dialog.findByText('0 of 4 payouts approved.');
+  expect(sent()).toHaveLength(1);
+  expect(linesOf(dialog, 'Not sent')).toHaveLength(3);
 });
 
 describe('records that fail', () => {
@@ -196,7 +234,7 @@ test('Stop lets the current record finish and sends no more', async () => {
   await giveReason(dialog);
   press(dialog, 'Approve 4 payouts');
   await waitFor(() => expect(sent()).toHaveLength(1));
-  press(dialog, 'Stop after this one');
+  press(dialog, 'Stop');
   resolve(succeed({ message: 'approved', data: null }));
   await dialog.findByText('1 of 4 payouts approved.');
   expect(sent()).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { type Action, type AnyAction, type AnyRecordActions, asAnyActions, type RecordActions } from './action.ts';
+import type { Money } from './field.ts';
 import type { ReadQuery } from './read-query.ts';
 
 /** An action that can be carried out on several selected rows: it asks only for a reason. */
@@ -16,11 +17,14 @@ export interface BulkActions {
   /** The record of a row, as the actions need it. */
   read: (row: unknown) => ReadQuery<unknown>;
   actions: AnyRecordActions;
+  /** The amount that an action moves for a record. */
+  amount: (record: unknown) => Money | null;
   list: readonly (Omit<BulkAction<unknown>, 'action'> & { action: AnyAction })[];
 }
 
 interface BulkOptions<Row, Rec> {
   read: (row: Row) => ReadQuery<Rec>;
+  amount: (record: Rec) => Money | null;
   actions: RecordActions<Rec>;
   /** By the ID of the action. Actions without an entry are for single records only. */
   bulk: Readonly<Record<string, Omit<BulkAction<Rec>, 'action' | 'label'>>>;
@@ -32,14 +36,16 @@ export interface BulkActionsOf<Row> extends BulkActions {
 }
 
 /** Defines the bulk actions of a list. The casts erase the types, which is safe because `read` only receives the list's own rows. */
-export const defineBulk = <Row, Rec>({ read, actions, bulk }: BulkOptions<Row, Rec>): BulkActionsOf<Row> => {
+export const defineBulk = <Row, Rec>({ read, amount, actions, bulk }: BulkOptions<Row, Rec>): BulkActionsOf<Row> => {
   const erased = asAnyActions(actions);
   return {
     read: read as unknown as BulkActions['read'],
+    amount: amount as unknown as BulkActions['amount'],
     actions: erased,
-    list: erased.list.flatMap((action) => {
-      const own = bulk[action.id];
-      return own && typeof action.label === 'string' ? [{ ...own, action, label: action.label }] : [];
+    list: Object.entries(bulk).map(([id, own]) => {
+      const action = erased.list.find((candidate) => candidate.id === id);
+      if (typeof action?.label !== 'string') throw new Error(`no action ${id} with a fixed label`);
+      return { ...own, action, label: action.label };
     }),
   };
 };

@@ -43,8 +43,8 @@ test('masks nested values of sensitive keys', () => {
   expect(text).toContain('"verified": true');
 });
 
-test('masks voucher codes and keeps short codes', () => {
-  const text = recordJsonText({ code: '7HX2Q9KMWZ41PD3S', currency: { code: 'USDT' } });
+test('masks the codes of vouchers and keeps other codes', () => {
+  const text = recordJsonText({ code: '7HX2PD3S', redeemed_by: null, currency: { code: 'USDT' } });
   expect(text).toContain('Ends in PD3S');
   expect(text).toContain('"USDT"');
 });

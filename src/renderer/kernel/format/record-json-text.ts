@@ -17,9 +17,9 @@ const mapped = (value: unknown, change: (key: string, inner: unknown) => unknown
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, change(key, inner)]));
 };
 
-/** A code this long can be redeemed; shorter ones name a currency or a country. */
-const isVoucherCode = (key: string, value: unknown): boolean =>
-  key === 'code' && typeof value === 'string' && value.length >= 10;
+/** The code of a voucher, which whoever knows it can redeem; other codes name a currency or a country. */
+const isVoucherCode = (key: string, record: unknown): boolean =>
+  key === 'code' && typeof record === 'object' && record !== null && 'redeemed_by' in record;
 
 const withMaskedFields = (value: unknown, inFields = false): unknown => {
   // A log entry names the field it is about.
@@ -36,7 +36,7 @@ const withMaskedFields = (value: unknown, inFields = false): unknown => {
     const namesAccount =
       (key === 'counterparty' && isBankRecord) || ((key === 'from' || key === 'to') && isBankTransfer);
     if (namesAccount && typeof inner === 'string') return maskedAccountNumbers(inner);
-    return isMaskedKey(key, inFields) || isVoucherCode(key, inner) || (namesSensitiveField && key !== 'field')
+    return isMaskedKey(key, inFields) || isVoucherCode(key, value) || (namesSensitiveField && key !== 'field')
       ? mask(inner)
       : withMaskedFields(inner, inFields || key === 'fields');
   });

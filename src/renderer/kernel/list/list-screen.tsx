@@ -174,7 +174,6 @@ export const ListScreen = ({ definition, title, base, placement = 'page', extraT
           action={bulkAction}
           noun={definition.noun}
           rows={selection.selected}
-          amountOf={definition.columns.find(({ money }) => money)?.money ?? null}
           pathOf={(row) => {
             const path = rowPath(definition, row);
             return path === null ? null : base + path;

@@ -3,6 +3,7 @@ import { NavLink } from 'react-router-dom';
 import type { MenuEntry } from '#kernel/resource/define-resource.ts';
 import { preload } from '#kernel/ui/lazy-part.tsx';
 import { MenuDropdown } from '#kernel/ui/menu-dropdown.tsx';
+import { AttentionCount } from './attention-count.tsx';
 import classes from './side-nav.module.css';
 import type { MenuScreen } from './side-nav.tsx';
 
@@ -11,12 +12,14 @@ interface FoldedItemProps {
   icon: MenuEntry['icon'];
   screens: readonly MenuScreen[];
   base: string;
+  /** How many records need attention, by path. */
+  counts: ReadonlyMap<string, number>;
   /** One of its screens is open. */
   isCurrent: boolean;
 }
 
 /** An item of several screens in the folded navigation: an icon whose menu opens beside it. */
-export const FoldedItem = ({ label, icon: Icon, screens, base, isCurrent }: FoldedItemProps) => (
+export const FoldedItem = ({ label, icon: Icon, screens, base, counts, isCurrent }: FoldedItemProps) => (
   <Menu position="right-start" trigger="click-hover" openDelay={100} width={200} returnFocus>
     <Menu.Target>
       <button
@@ -37,6 +40,7 @@ export const FoldedItem = ({ label, icon: Icon, screens, base, isCurrent }: Fold
           component={NavLink}
           to={base + screen.path}
           onMouseEnter={() => void preload(screen.load)}
+          rightSection={<AttentionCount count={counts.get(screen.path)} />}
         >
           {screen.menu.label ?? screen.title}
         </Menu.Item>

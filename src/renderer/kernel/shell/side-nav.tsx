@@ -9,6 +9,7 @@ import { useMe } from '#kernel/member/me.ts';
 import { type MenuEntry, type MenuGroup, menuGroups } from '#kernel/resource/define-resource.ts';
 import type { Screen, Workspace } from '#kernel/resource/screen.ts';
 import { lazyPart, preload } from '#kernel/ui/lazy-part.tsx';
+import { AttentionCount, attentionText } from './attention-count.tsx';
 import { useAttentionCounts } from './attention-counts.ts';
 import classes from './side-nav.module.css';
 
@@ -125,15 +126,25 @@ const Item = ({ item, base, isFolded, counts, isOpen, onToggle }: ItemProps) => 
     );
   // The item of the open page stays expanded.
   const isCurrent = screens.some(({ path }) => pathname.startsWith(base + path));
-  if (isFolded) return <LazyFoldedItem label={label} icon={Icon} screens={screens} base={base} isCurrent={isCurrent} />;
+  if (isFolded)
+    return (
+      <LazyFoldedItem label={label} icon={Icon} screens={screens} base={base} isCurrent={isCurrent} counts={counts} />
+    );
+  const total = screens.reduce((sum, { path }) => sum + (counts.get(path) ?? 0), 0);
   const isExpanded = isOpen || isCurrent;
   const Arrow = isExpanded ? IconChevronDown : IconChevronRight;
   return (
     <>
-      <button type="button" className={classes.item} aria-expanded={isExpanded} onClick={() => onToggle(!isExpanded)}>
+      <button
+        type="button"
+        className={classes.item}
+        aria-expanded={isExpanded}
+        aria-description={!isExpanded && total > 0 ? attentionText(total) : undefined}
+        onClick={() => onToggle(!isExpanded)}
+      >
         <Icon size={18} aria-hidden />
         {label}
-        {!isExpanded && <AttentionCount count={screens.reduce((sum, { path }) => sum + (counts.get(path) ?? 0), 0)} />}
+        {!isExpanded && <AttentionCount count={total} />}
         <Arrow className={classes.arrow} size={14} aria-hidden />
       </button>
       {isExpanded && (
@@ -148,16 +159,6 @@ const Item = ({ item, base, isFolded, counts, isOpen, onToggle }: ItemProps) => 
     </>
   );
 };
-
-const attentionText = (count: number): string => `${count.toLocaleString('en-US')} need attention`;
-
-/** How many records need attention; screen readers have it as the link's description. */
-const AttentionCount = ({ count = 0 }: { count: number | undefined }) =>
-  count > 0 && (
-    <span className={`num ${classes.count}`} title={attentionText(count)} aria-hidden>
-      {count > 999 ? '999+' : count}
-    </span>
-  );
 
 interface ScreenLinkProps {
   screen: MenuScreen;

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { AppError } from '#kernel/base/app-error.ts';
+import { AppError, errorMessage } from '#kernel/base/app-error.ts';
 import { formatCount } from '#kernel/format/text.ts';
 import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
 import { QueryState } from '#kernel/ui/query-state.tsx';
@@ -12,12 +12,19 @@ import classes from './form.module.css';
 /** How many records are read at the same time. */
 const concurrentReads = 4;
 
-/** Runs tasks, a few at the same time, and returns their results in order. */
-const inParallel = async <T, R>(inputs: readonly T[], run: (input: T) => Promise<R>): Promise<R[]> => {
+/** Runs tasks, a few at the same time, and returns their results in order. Starts no more once `signal` is aborted. */
+const inParallel = async <T, R>(
+  inputs: readonly T[],
+  run: (input: T) => Promise<R>,
+  signal: AbortSignal,
+): Promise<R[]> => {
   const results: R[] = [];
   const queue = inputs.entries();
   const work = async () => {
-    for (const [index, input] of queue) results[index] = await run(input);
+    for (const [index, input] of queue) {
+      signal.throwIfAborted();
+      results[index] = await run(input);
+    }
   };
   await Promise.all(Array.from({ length: concurrentReads }, work));
   return results;
@@ -36,13 +43,14 @@ const useBulkItems = ({ bulk, action: { action }, rows }: Pick<BulkDialogProps, 
         reason === null ? undefined : { name: 'failed', message: reason, canRetry: false },
       );
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'not-found') throw error;
-      return createBulkItem(key, row, { name: 'failed', message: 'It no longer exists', canRetry: false });
+      const isGone = error instanceof AppError && error.code === 'not-found';
+      const message = isGone ? 'It no longer exists' : `Couldn't be read: ${errorMessage(error)}`;
+      return createBulkItem(key, row, { name: 'failed', message, canRetry: false });
     }
   };
   return useQuery({
     queryKey: ['bulk-records', action.id, ...rows.keys()],
-    queryFn: () => inParallel([...rows], readItem),
+    queryFn: ({ signal }) => inParallel([...rows], readItem, signal),
     // Each opening reads the records anew, once.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -4,7 +4,6 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { type FormValues, resolveFor } from '#kernel/definitions/action.ts';
 import type { BulkActions } from '#kernel/definitions/bulk-action.ts';
-import type { Money } from '#kernel/definitions/field.ts';
 import type { Noun } from '#kernel/definitions/list.ts';
 import { formatCount } from '#kernel/format/text.ts';
 import { totalsOf } from '#kernel/format/totals.ts';
@@ -12,7 +11,7 @@ import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
 import { moneyElement } from '#kernel/ui/money.tsx';
 import classes from './bulk-form.module.css';
 import { type BulkItem, canRetry } from './bulk-write.ts';
-import { useBlockedNavigation } from './discard-changes.tsx';
+import { DiscardQuestion, useBlockedNavigation } from './discard-changes.tsx';
 import formClasses from './form.module.css';
 import { FormInputs, schemaResolver } from './form-inputs.tsx';
 import { SubmitKeyHint, submitKeyShortcuts, useSubmitKey } from './submit-key.tsx';
@@ -24,8 +23,6 @@ export interface BulkDialogProps {
   noun: Noun;
   /** The selected rows by their keys. */
   rows: ReadonlyMap<string, unknown>;
-  /** The amount that the action moves for a row; null for lists without amounts. */
-  amountOf: ((row: unknown) => Money | null) | null;
   /** The path of a row's page; null if it has none. */
   pathOf: (row: unknown) => string | null;
   /** Receives the keys of the rows whose change succeeded. */
@@ -49,7 +46,6 @@ export const BulkForm = ({
   action: chosen,
   noun,
   rows,
-  amountOf,
   pathOf,
   items: loaded,
   canClose,
@@ -59,6 +55,7 @@ export const BulkForm = ({
   const { items, isRunning, run, stop } = useBulkWrite({ action, actions: bulk.actions, items: loaded });
   const [hasRun, setHasRun] = useState(false);
   const [confirmation, setConfirmation] = useState('');
+  const [isDiscardAsked, setDiscardAsked] = useState(false);
   const pending = items.filter(canRetry);
   const succeeded = items.filter(is('succeeded'));
   const rest = items.filter(is('failed', 'unknown'));
@@ -73,9 +70,13 @@ export const BulkForm = ({
   const values = useWatch({ control, compute: (watched: FormValues) => ({ ...watched }) });
   const isEdited = !hasRun && Object.values(values).some((value) => typeof value === 'string' && value.trim() !== '');
   useUnsavedChanges(isEdited || isRunning);
-  useBlockedNavigation(isRunning, () => {});
+  useBlockedNavigation(isEdited || isRunning, () => setDiscardAsked(!isRunning));
   const keysOf = (list: readonly BulkItem[]) => list.map(({ key }) => key);
-  canClose.current = () => (isRunning ? null : keysOf(succeeded));
+  // Escape again closes the question and keeps editing; only its button discards.
+  canClose.current = () => {
+    if (isEdited) setDiscardAsked(!isDiscardAsked);
+    return isRunning || isEdited ? null : keysOf(succeeded);
+  };
 
   // What cannot be undone is confirmed by typing the number of records.
   const needsConfirmation = action.confirmationText !== undefined;
@@ -90,7 +91,7 @@ export const BulkForm = ({
   }, [isRunning]);
   const onSubmit = (event: FormEvent) =>
     void handleSubmit(async (valid) => {
-      if (!canSubmit) return;
+      if (!canSubmit || isDiscardAsked) return;
       setHasRun(true);
       await run(valid);
     })(event);
@@ -110,10 +111,10 @@ export const BulkForm = ({
             </strong>
             <span className="muted">{consequence}</span>
           </p>
-          {amountOf && pending.length > 0 && (
+          {pending.length > 0 && (
             <p className={`num ${classes.totals}`}>
               <span className="muted">Total</span>
-              {totalsOf(pending.map(({ key }) => amountOf(rows.get(key)))).map((total) => (
+              {totalsOf(pending.map(({ record }) => bulk.amount(record))).map((total) => (
                 <strong key={total.currency}>{moneyElement(total, { exact: true })}</strong>
               ))}
             </p>
@@ -156,7 +157,8 @@ export const BulkForm = ({
           <Outcomes title="Not sent" items={items.filter(is('waiting'))} {...{ bulk, rows, pathOf }} />
         </>
       )}
-      <div className={formClasses.footer}>
+      {isDiscardAsked && <DiscardQuestion onKeep={() => setDiscardAsked(false)} onDiscard={() => onClose([])} />}
+      <div className={formClasses.footer} hidden={isDiscardAsked}>
         {isFormShown && needsConfirmation && pending.length > 0 && (
           <TextInput
             label={`Type ${pending.length} to confirm the number of ${noun[1]}`}
@@ -168,7 +170,7 @@ export const BulkForm = ({
         <div className={formClasses.buttons} data-form-buttons>
           {isRunning ? (
             <Button variant="default" onClick={stop}>
-              Stop after this one
+              Stop
             </Button>
           ) : (
             <Button variant="default" onClick={() => onClose(keysOf(succeeded))}>

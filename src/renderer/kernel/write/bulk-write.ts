@@ -39,13 +39,15 @@ const failed = (message: string, canRetry = false): BulkOutcome => ({ name: 'fai
 export const unavailableReason = (action: AnyAction, record: unknown): string | null => {
   if (action.isAvailable?.(record) === false) {
     const { status } = Object(record);
-    return typeof status === 'string' ? `Status is ${sentenceCase(status).toLowerCase()}` : 'Not possible any more';
+    return typeof status === 'string' ? `Status is ${sentenceCase(status).toLowerCase()}` : 'No longer possible';
   }
   return action.disabledReason?.(record) ?? null;
 };
 
 interface BulkWrite {
   client: QueryClient;
+  /** Aborted when nothing more may be sent. */
+  signal: AbortSignal;
   action: AnyAction;
   actions: AnyRecordActions;
 }
@@ -80,9 +82,9 @@ const findOutcome = async (
   }
 };
 
-/** Whether the error would stop every other record too: no connection or no session. */
+/** Whether the error would stop every other record too: no connection, no session, or too many requests. */
 const stopsAll = (error: unknown): boolean =>
-  error instanceof AppError && ['offline', 'signed-out', 'locked'].includes(error.code);
+  error instanceof AppError && ['offline', 'signed-out', 'locked', 'rate-limited'].includes(error.code);
 
 /** An item after a try, and whether the rest should not be tried now. */
 interface BulkStep {
@@ -95,7 +97,7 @@ interface BulkStep {
  * the outcome if no answer arrives. Never throws.
  */
 export const writeBulkItem = async (write: BulkWrite, item: BulkItem, values: FormValues): Promise<BulkStep> => {
-  const { client, action, actions } = write;
+  const { client, signal, action, actions } = write;
   const end = (outcome: BulkOutcome, record = item.record): BulkStep => ({
     item: { ...item, record, outcome },
     stop: false,
@@ -109,17 +111,24 @@ export const writeBulkItem = async (write: BulkWrite, item: BulkItem, values: Fo
   if (record === null) return end(failed('It no longer exists'));
   const shown = comparedFields(actions, item.record);
   const present = comparedFields(actions, record);
-  if (item.outcome.name === 'unknown' && isApplied(action.changes(item.record, values, undefined), present)) {
+  const wasUnknown = item.outcome.name === 'unknown';
+  if (wasUnknown && isApplied(action.changes(item.record, values, undefined), present)) {
     item.idempotencyKey.end('succeeded');
     return end({ name: 'succeeded' });
   }
   const reason = unavailableReason(action, record);
-  if (reason !== null) return end(failed(reason), record);
+  if (reason !== null) {
+    // The first try may have been carried out, and the record moved on since then.
+    if (wasUnknown) return end({ name: 'unknown', message: `No answer arrived. ${reason} now.`, canRetry: false });
+    return end(failed(reason), record);
+  }
   const byOthers = differences(shown, present);
   if (byOthers.length > 0) {
     const changes = byOthers.map(({ label, from, to }) => `${label} ${from} → ${to}`).join(', ');
-    return end(failed(`Somebody else changed it: ${changes}`, true), record);
+    // Final: the new values are decided about on the record's own page.
+    return end(failed(`Somebody else changed it: ${changes}`), record);
   }
+  if (signal.aborted) return end({ name: 'waiting' });
   try {
     await action.send(record, values, { idempotencyKey: item.idempotencyKey.forValues(values) });
     item.idempotencyKey.end('succeeded');

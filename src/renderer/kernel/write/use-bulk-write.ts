@@ -36,7 +36,7 @@ export const useBulkWrite = ({ action, actions, items: initial }: BulkWriteOptio
         await waitUntilUnlocked(signal);
         signal.throwIfAborted();
         put({ ...item, outcome: { name: 'sending' } });
-        const step = await writeBulkItem({ client, action, actions }, item, values);
+        const step = await writeBulkItem({ client, signal, action, actions }, item, values);
         put(step.item);
         if (step.item.outcome.name === 'succeeded') countAction();
         if (step.stop) break;

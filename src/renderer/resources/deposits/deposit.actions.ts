@@ -6,7 +6,8 @@ import { defineBulk } from '#kernel/definitions/bulk-action.ts';
 import { exactMoney } from '#kernel/format/money.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { defineDecision } from '../shared/decision.ts';
-import { movementName } from '../shared/movement.tsx';
+import { movementMoney, movementName } from '../shared/movement.tsx';
+import { confirmationsText, isUnconfirmed } from './confirmations.ts';
 
 const send =
   (decision: keyof typeof depositTransitions) =>
@@ -20,11 +21,11 @@ export const readDeposit = (kind: string) => (id: string) => api.deposits.get.qu
 export const depositActions: RecordActions<DepositDetail> = {
   name: movementName,
   reread: ({ category, id }) => readDeposit(category)(id),
-  comparedFields: ({ status, amount, currency_id, confirmations }) =>
+  comparedFields: ({ status, amount, currency_id, customer }) =>
     new Map([
       ['Status', sentenceCase(status)],
       ['Amount', exactMoney(amount, currency_id)],
-      ['Confirmations', `${confirmations ?? '–'}`],
+      ['Customer', customer === null ? 'None' : `${customer.name} (${customer.id})`],
     ]),
   list: [
     defineDecision<DepositDetail>({
@@ -32,9 +33,10 @@ export const depositActions: RecordActions<DepositDetail> = {
       label: 'Credit',
       shortcut: 'C',
       transition: depositTransitions.credit,
+      isAvailable: ({ customer }) => customer !== null,
       suggestedReasons: ['Sender confirmed', 'Found on the network', 'Matched with the bank statement'],
-      consequence: ({ amount, currency_id, customer }) =>
-        `${exactMoney(amount, currency_id)} is added to the wallet of ${customer?.name ?? 'the customer'}, who can spend it at once.`,
+      consequence: (deposit) =>
+        `${exactMoney(deposit.amount, deposit.currency_id)} is added to the wallet of ${deposit.customer?.name ?? 'the customer'}, who can spend it at once.${isUnconfirmed(deposit) ? ` The network has confirmed it ${confirmationsText(deposit)} times only: it may still be reversed.` : ''}`,
       confirmationText: ({ amount }) => amount,
       send: send('credit'),
       successMessage: 'Deposit credited',
@@ -57,6 +59,7 @@ export const depositActions: RecordActions<DepositDetail> = {
 export const depositBulk = (kind: string) =>
   defineBulk({
     read: ({ id }: { id: string }) => readDeposit(kind)(id),
+    amount: movementMoney,
     actions: depositActions,
     bulk: {
       'deposits.credit': {

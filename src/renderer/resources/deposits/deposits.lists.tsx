@@ -5,7 +5,7 @@ import { api } from '#kernel/api/client.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { Filter, View } from '#kernel/definitions/list.ts';
 import { money, relativeTime, shortCopy, status, text } from '#kernel/fields/fields.tsx';
-import { isZeroAmount, subtractAmounts } from '#kernel/format/decimal.ts';
+import { compareAmounts, subtractAmounts } from '#kernel/format/decimal.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, search, select, view } from '#kernel/list/filters.ts';
 import type { Resource } from '#kernel/resource/define-resource.ts';
@@ -81,7 +81,9 @@ export const cryptoDepositsList = depositList(cryptoDeposits, 'crypto', {
 /** What is missing to the minimum. */
 const missing = ({ amount, minimum, currency_id }: DepositRow) => {
   const difference = minimum === null ? null : subtractAmounts(minimum, amount);
-  return difference === null || isZeroAmount(difference) ? null : { amount: difference, currency: currency_id };
+  return difference === null || compareAmounts(difference, '0') <= 0
+    ? null
+    : { amount: difference, currency: currency_id };
 };
 
 export const smallDepositsList = depositList(smallDeposits, 'below-minimum', {

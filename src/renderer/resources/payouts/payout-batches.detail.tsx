@@ -12,8 +12,9 @@ import { relativeTimeElement } from '#kernel/ui/date-time.tsx';
 import { customerLink } from '../shared/fields.tsx';
 import { fiatPayouts, payoutBatches } from './payouts.resource.ts';
 
-/** The sum of the items and how the total differs from it; null for amounts that are no decimal numbers. */
-const checkTotal = ({ items, total }: PayoutBatchDetail): { sum: string; difference: string } | null => {
+/** The sum of the items and how the total differs from it; null if they can't be added up, such as items of other currencies. */
+const checkTotal = ({ items, total, currency_id }: PayoutBatchDetail): { sum: string; difference: string } | null => {
+  if (items.some((item) => item.currency_id !== currency_id)) return null;
   const sum = sumOf(items.map(({ amount }) => amount));
   const difference = sum === null ? null : subtractAmounts(total, sum);
   return sum === null || difference === null ? null : { sum, difference };

@@ -7,7 +7,7 @@ import { exactMoney } from '#kernel/format/money.ts';
 import { maskedText } from '#kernel/format/sensitive-fields.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { defineDecision } from '../shared/decision.ts';
-import { movementName } from '../shared/movement.tsx';
+import { movementMoney, movementName } from '../shared/movement.tsx';
 
 const send =
   (decision: keyof typeof payoutTransitions) =>
@@ -30,7 +30,7 @@ export const payoutActions: RecordActions<PayoutDetail> = {
   comparedFields: ({ status, attempts, amount, currency_id, destination }) =>
     new Map([
       ['Status', sentenceCase(status)],
-      ['Attempts', `${attempts ?? 0}`],
+      ...(attempts === null ? [] : [['Attempts', `${attempts}`] as const]),
       ['Amount', exactMoney(amount, currency_id)],
       destination.address === null
         ? [
@@ -57,7 +57,10 @@ export const payoutActions: RecordActions<PayoutDetail> = {
       shortcut: 'T',
       transition: payoutTransitions.retry,
       suggestedReasons: ['Provider is available again', 'Bank confirmed that no money arrived'],
-      changes: ({ attempts }) => [{ label: 'Attempts', from: `${attempts ?? 0}`, to: `${(attempts ?? 0) + 1}` }],
+      changes: ({ status, attempts }) => [
+        { label: 'Status', from: sentenceCase(status), to: sentenceCase(payoutTransitions.retry.to) },
+        ...(attempts === null ? [] : [{ label: 'Attempts', from: `${attempts}`, to: `${attempts + 1}` }]),
+      ],
       consequence: 'The payout is sent to its provider again.',
       send: send('retry'),
       successMessage: 'Payout sent to its provider again',
@@ -80,6 +83,7 @@ export const payoutActions: RecordActions<PayoutDetail> = {
 export const payoutBulk = (kind: string) =>
   defineBulk({
     read: ({ id }: { id: string }) => readPayout(kind)(id),
+    amount: movementMoney,
     actions: payoutActions,
     bulk: {
       'payouts.approve': {

@@ -35,6 +35,7 @@ export const cryptoPayouts = defineResource({
 export const connectPayouts = defineResource({
   ...shared,
   path: 'payouts/connect',
+  attention: attention('connect'),
   title: 'Connect payouts',
   menu: menu('Connect'),
   list: async () => (await import('./payouts.lists.tsx')).connectPayoutsList,

@@ -1,3 +1,4 @@
+import type { Money } from '#kernel/definitions/field.ts';
 import { custom, nestedList, timeline } from '#kernel/detail/sections.ts';
 import { exactMoney } from '#kernel/format/money.ts';
 import { relativeTimeElement } from '#kernel/ui/date-time.tsx';
@@ -19,6 +20,12 @@ export interface Movement {
 /** A movement in one line: reference and exact amount. */
 export const movementName = ({ reference, amount, currency_id }: Movement): string =>
   `${reference} · ${exactMoney(amount, currency_id)}`;
+
+/** The amount of a movement with its currency. */
+export const movementMoney = ({ amount, currency_id }: Pick<Movement, 'amount' | 'currency_id'>): Money => ({
+  amount,
+  currency: currency_id,
+});
 
 /** Whose movement it is, linked, and when it was created. */
 export const movementSubtitle = (

@@ -1,5 +1,5 @@
 import type { OwnedTransfer } from '#contract/api/transfers.ts';
-import { statusTones } from '#contract/status.ts';
+import { attentionStatuses, statusTones } from '#contract/status.ts';
 import { transferKinds } from '#contract/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import { money, relativeTime, status, text, word } from '#kernel/fields/fields.tsx';
@@ -40,5 +40,5 @@ export const transfersList = defineList(transfers, api.transfers.list, {
     currencyFilter('currency'),
     dateRange(),
   ],
-  views: [view('Needs attention', { status: ['failed', 'review_needed', 'in_review', 'suspended'] })],
+  views: [view('Needs attention', { status: attentionStatuses })],
 });

@@ -1,4 +1,6 @@
 import { IconTransfer } from '@tabler/icons-react';
+import { attentionStatuses } from '#contract/status.ts';
+import { api } from '#kernel/api/client.ts';
 import { defineResource } from '#kernel/resource/define-resource.ts';
 
 /** The transfers of all customers. */
@@ -9,6 +11,7 @@ export const transfers = defineResource({
   noun: ['transfer', 'transfers'],
   menu: { group: 'Money', icon: IconTransfer },
   shortcut: 'f',
+  attention: () => api.transfers.list.query({ status: [...attentionStatuses], limit: 1 }),
   list: async () => (await import('./transfers.list.tsx')).transfersList,
   detail: async () => (await import('./transfers.detail.tsx')).transfersDetail,
 });

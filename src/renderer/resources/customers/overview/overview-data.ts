@@ -78,7 +78,7 @@ const transactionsTab = (type: string | null, statuses: readonly string[]): stri
 
 /** Payouts, deposits and other movements that failed, wait for a review, or are stuck. With more pages to read, the counts are minimums. */
 export const openMovements = ({ data, pagination }: Page<Transaction>, now: number): OpenItem[] => {
-  const groups = Map.groupBy(data, ({ type }) => (type in movementNouns ? type : null));
+  const groups = Map.groupBy(data, ({ type }) => (Object.hasOwn(movementNouns, type) ? type : null));
   const more = pagination.next_cursor === null ? '' : '+';
   const item = (
     statuses: readonly string[],
