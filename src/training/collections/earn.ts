@@ -1,13 +1,13 @@
 import { contract } from '../../contract/api/contract.ts';
 import type { EarnPlan } from '../../contract/api/earn.ts';
 import { customersByNumber, findCustomer } from '../db/customers.ts';
-import { isWithin, paginate } from '../db/queries/pagination.ts';
 import { ownerOf } from '../seed/generator-context.ts';
 import { allRecords, recordOf, recordsOf } from '../seed/records.ts';
 import { generateEntries } from '../seed/records-earning.ts';
 import type { SeedContext } from '../seed/seed-context.ts';
 import { notFound } from '../shared/errors.ts';
 import { handle } from './handler.ts';
+import { planPage } from './record-pages.ts';
 
 /** A plan by its id, which contains its customer's number. */
 const planOf = (context: SeedContext, id: string): EarnPlan => {
@@ -25,24 +25,9 @@ const plansOf = (context: SeedContext, profileId: string | undefined): EarnPlan[
 
 /** Earn plans of one customer, or of the first customers. */
 export const earnHandlers = {
-  'earn.plans': handle(contract.earn.plans, ({ platform, query }) => {
-    const q = query.q?.toLowerCase() ?? '';
-    const rows = plansOf(platform, query.profile_id).filter(
-      (plan) =>
-        (!query.status?.length || query.status.includes(plan.status)) &&
-        `${plan.id} ${plan.product}`.toLowerCase().includes(q) &&
-        isWithin(plan.started_at, query),
-    );
-    return paginate(rows, query, {
-      keys: {
-        started_at: (plan) => plan.started_at,
-        matures_at: (plan) => plan.matures_at ?? '9999',
-        principal: (plan) => Number(plan.principal),
-      },
-      own: (plan) => plan.id,
-      fallback: '-started_at',
-    });
-  }),
+  'earn.plans': handle(contract.earn.plans, ({ platform, query }) =>
+    planPage(plansOf(platform, query.profile_id), query),
+  ),
   'earn.plan': handle(contract.earn.plan, ({ platform, param }) => ({ data: planOf(platform, param('id')) })),
   'earn.redemptions': handle(contract.earn.redemptions, ({ platform, param }) => ({
     data: generateEntries(platform.seed, planOf(platform, param('id')), 'redemption', platform.anchor),
