@@ -1,0 +1,60 @@
+import type { EarnEntry, EarnPlan } from '#contract/api/earn.ts';
+import type { Tab } from '#kernel/definitions/detail.ts';
+import type { Field } from '#kernel/definitions/field.ts';
+import type { ReadQuery } from '#kernel/definitions/read-query.ts';
+import { fields, listTab, sectionsTab } from '#kernel/detail/sections.ts';
+import { copy, dateTime, money, percent, status, text } from '#kernel/fields/fields.tsx';
+import { defineList } from '#kernel/list/define-list.ts';
+
+const entryColumns: Field<EarnEntry>[] = [
+  dateTime('created_at', 'Date', { primary: true }),
+  money('amount', 'currency', { width: 240 }),
+  status('status', 'Status', { width: 160 }),
+  copy('id', 'ID', { width: 220 }),
+];
+
+/** An endpoint of the redemptions or earnings of a plan, newest first as the platform sorts them. */
+interface EntrySource<Params> {
+  endpoint: string;
+  query: (params: Params) => ReadQuery<EarnEntry[]>;
+}
+
+const entryTab = <Params, Plan extends EarnPlan>(
+  source: EntrySource<Params>,
+  paramsOf: (plan: Plan) => Params,
+  [segment, label, noun, emptyTitle]: readonly [string, string, readonly [string, string], string],
+): Tab<Plan> => ({
+  segment,
+  label,
+  load: async () =>
+    listTab((plan) =>
+      defineList({ noun }, source, { unpaged: true, params: paramsOf(plan), columns: entryColumns, emptyTitle }),
+    ),
+});
+
+/** The tabs of an earn plan's page; `paramsOf` gives the path of its redemptions and earnings. */
+export const earnPlanTabs = <Params, Plan extends EarnPlan>(
+  redemptions: EntrySource<Params>,
+  earnings: EntrySource<Params>,
+  paramsOf: (plan: Plan) => Params,
+): Tab<Plan>[] => [
+  {
+    segment: '',
+    aliases: ['overview'],
+    label: 'Overview',
+    load: async () =>
+      sectionsTab<Plan>([
+        fields<EarnPlan>('Plan', [
+          text('product'),
+          money('principal', 'currency'),
+          percent('apy', 'Annual rate (APY)'),
+          money('earned', 'currency', { label: 'Total earned' }),
+          status('status'),
+          dateTime('started_at', 'Started'),
+          dateTime('matures_at', 'Matures'),
+        ]),
+      ]),
+  },
+  entryTab(redemptions, paramsOf, ['redemptions', 'Redemptions', ['redemption', 'redemptions'], 'No redemptions yet']),
+  entryTab(earnings, paramsOf, ['earnings', 'Earnings', ['earning', 'earnings'], 'No earnings yet']),
+];
