@@ -1,5 +1,6 @@
 import type { EndpointName, EndpointOf } from '../../contract/api/contract.ts';
 import { authHandlers } from './auth.ts';
+import { businessRecordHandlers } from './business-records.ts';
 import { businessHandlers } from './businesses.ts';
 import { commerceHandlers } from './commerce.ts';
 import { connectHandlers } from './connect.ts';
@@ -37,6 +38,7 @@ export const handlers = {
   ...referralHandlers,
   ...searchHandlers,
   ...businessHandlers,
+  ...businessRecordHandlers,
   ...transactionHandlers,
   // Before the payouts: `aggregated` is also a text that their `:kind` matches.
   ...payoutBatchHandlers,
