@@ -1,6 +1,12 @@
 import { resourceScreens, type Workspace } from '#kernel/resource/screen.ts';
 import image from '../app/images/wanda.svg';
-import { businesses } from '../resources/businesses/businesses.resource.ts';
+import {
+  businessEarnPlans,
+  businesses,
+  businessTransactions,
+  businessTransfers,
+  businessVerifications,
+} from '../resources/businesses/businesses.resource.ts';
 import { charges, paymentLinks } from '../resources/commerce/commerce.resource.ts';
 import { connectMerchants, connectOffers, connectTrades } from '../resources/connect/connect.resource.ts';
 import {
@@ -39,6 +45,10 @@ export const wanda: Workspace = {
       customerTransfers,
       customerEarnPlans,
       businesses,
+      businessVerifications,
+      businessTransactions,
+      businessTransfers,
+      businessEarnPlans,
       referrals,
       transactions,
       fiatPayouts,
