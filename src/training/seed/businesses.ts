@@ -134,6 +134,7 @@ const fixedBusinesses = (plan: SeedPlan): [SeededBusiness, SeededBusiness] => {
       email: 'office@wanjirutextiles.test',
       phone: '+254712000200',
       country_code: 'KE',
+      username: 'wanjirutextiles',
       created_at: createdAt,
       registration_number: 'CPR7654321',
       type: 'limited_company',

@@ -14,11 +14,11 @@ const verificationOptions = businessVerificationStatuses.map((value) => ({ value
 export const businessesList = defineList(businesses, api.businesses.list, {
   columns: [
     text('name', 'Name', { sort: true, primary: true }),
-    text('email', 'Email', { width: 150 }),
+    text('email', 'Email', { width: 130 }),
     text('phone_number', 'Phone', { width: 132 }),
     country('country_code', 'Country', { width: 96 }),
     text('level', 'Level', { width: 50 }),
-    badges('verified', 'Verified', (row) => rowBadges(row), { width: 118 }),
+    badges('verified', 'Verified', rowBadges, { width: 130 }),
     personLink(
       'owner',
       'Owner',
@@ -26,7 +26,7 @@ export const businessesList = defineList(businesses, api.businesses.list, {
       (row) => row.owner && customers.to(row.owner.id),
       { width: 148 },
     ),
-    relativeTime('created_at', 'Created', { sort: true, width: 102 }),
+    relativeTime('created_at', 'Created', { sort: true, width: 110 }),
   ],
   country: (row) => row.country_code,
   filters: [

@@ -85,3 +85,11 @@ test('a business without documents says so and offers no decision', async () => 
   expect(page.getByText('No documents yet')).toBeTruthy();
   expect(page.queryByRole('button', { name: 'Approve' })).toBeNull();
 });
+
+test('the address of a found wallet opens the Wallets tab', async () => {
+  platform.answers.set('businesses.get', () => succeed(business));
+  openApp('/wanda/businesses/BUS1?tab=wallets');
+  expect((await page.findByRole('tab', { name: 'Wallets' })).getAttribute('aria-selected')).toBe('true');
+  await waitFor(() => expect(platform.lastRequest('businesses.wallets')?.params).toEqual({ id: 'BUS1' }));
+  expect(location.pathname).toBe('/wanda/businesses/BUS1/wallets');
+});
