@@ -35,6 +35,8 @@ const stateTones = {
   trusted: 'success',
   not_trusted: 'pending',
   not_verified: 'pending',
+  not_submitted: 'neutral',
+  passed: 'success',
   invited: 'pending',
   paused: 'warning',
   disputed: 'danger',

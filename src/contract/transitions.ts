@@ -154,3 +154,11 @@ export const depositProviders = {
   crypto: ['Fireblocks', 'BitGo'],
   'below-minimum': ['Fireblocks', 'BitGo'],
 } as const;
+
+/** The statuses of a business's verification; `pending` awaits a decision. */
+export const businessVerificationStatuses = ['not_submitted', 'pending', 'approved', 'rejected'] as const;
+
+export const businessVerificationTransitions = {
+  approve: { from: ['pending'], to: 'approved' },
+  reject: { from: ['pending'], to: 'rejected' },
+} as const satisfies Transitions;

@@ -1,8 +1,13 @@
 import { z } from 'zod';
+import { businessDecisionBody } from '../bodies/common.ts';
+import { businessVerificationStatuses } from '../transitions.ts';
 import { booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
-import { listQuery, one, page } from './answers.ts';
-import { get } from './endpoint.ts';
-import { level } from './entities.ts';
+import { all, done, listQuery, one, page } from './answers.ts';
+import { logEntry, transaction, transactionDetail, transfer, verification, wallet } from './customer-records.ts';
+import { logQuery, movementQuery, transferQuery } from './customers.ts';
+import { earnEntry, earnPlan } from './earn.ts';
+import { get, put } from './endpoint.ts';
+import { customerName, decidedTimeline, level } from './entities.ts';
 
 /** A business customer; its id contains `BUS`. */
 const business = z.object({
@@ -15,21 +20,86 @@ const business = z.object({
   type: orNull(z.string()),
   level,
   verified: z.boolean(),
+  /** Where the verification stands: `pending` awaits a decision. */
+  verification_status: orNull(z.string()),
   active: z.boolean(),
-  owner: orNull(z.object({ id, name: z.string() })),
+  owner: orNull(customerName),
   created_at: dateTime,
 });
 export type Business = z.infer<typeof business>;
 
+/** A person who acts for a business; `customer` is set for those who are customers, too. */
+const teamMember = z.object({
+  id,
+  name: z.string(),
+  email: orNull(z.string()),
+  role: z.string(),
+  status: z.string(),
+  customer: orNull(customerName),
+  last_active_at: orNull(dateTime),
+  created_at: dateTime,
+});
+
+/** A check of the submitted documents by the platform or its providers. */
+const verificationCheck = z.object({ name: z.string(), status: z.string(), detail: orNull(z.string()) });
+
+/** What staff decide a business's verification by. The documents and their fields are like those of customers. */
+const businessVerification = z.object({
+  id,
+  business,
+  status: z.string(),
+  submitted_at: orNull(dateTime),
+  created_at: dateTime,
+  documents: z.array(verification),
+  checks: z.array(verificationCheck),
+  timeline: decidedTimeline,
+});
+export type BusinessVerification = z.infer<typeof businessVerification>;
+
 const query = listQuery(['created_at', 'name']).extend({
   level: oneOrMany(z.string().regex(/^\d$/)).optional(),
   verified: booleanParam.optional(),
+  active: booleanParam.optional(),
+  verification_status: oneOrMany(z.enum(businessVerificationStatuses)).optional(),
   country_code: oneOrMany(z.string().regex(/^[A-Z]{2}$/)).optional(),
 });
 
+const planQuery = listQuery(['started_at', 'matures_at', 'principal']).extend({
+  status: oneOrMany(z.string()).optional(),
+});
+
 const read = { permission: 'business:read' } as const;
+const readTransactions = { permission: 'transaction:read' } as const;
 
 export const businesses = {
   list: get('/businesses', { query, answer: page(business), ...read }),
   get: get('/businesses/:id', { answer: one(business), ...read }),
+
+  verification: get('/businesses/:id/verification', { answer: one(businessVerification), ...read }),
+  decideVerification: put('/businesses/:id/verification', {
+    body: businessDecisionBody,
+    answer: done.extend({ data: orNull(businessVerification) }),
+    ...read,
+    affects: ['customers.auditLogs', 'customers.linkedBusiness'],
+  }),
+  team: get('/businesses/:id/team', { answer: all(teamMember), ...read }),
+  documents: get('/businesses/:id/documents', { answer: all(verification), ...read }),
+  timeline: get('/businesses/:id/timeline', { query: logQuery, answer: page(logEntry), ...read }),
+
+  wallets: get('/businesses/:id/wallets', { answer: all(wallet), ...read }),
+  transactions: get('/businesses/:id/transactions', {
+    query: movementQuery,
+    answer: page(transaction),
+    ...readTransactions,
+  }),
+  transaction: get('/businesses/:id/transactions/:transactionId', {
+    answer: one(transactionDetail),
+    ...readTransactions,
+  }),
+  transfers: get('/businesses/:id/transfers', { query: transferQuery, answer: page(transfer), ...read }),
+  transfer: get('/businesses/:id/transfers/:transferId', { answer: one(transfer), ...read }),
+  earnPlans: get('/businesses/:id/earn', { query: planQuery, answer: page(earnPlan), ...read }),
+  earnPlan: get('/businesses/:id/earn/:earnId', { answer: one(earnPlan), ...read }),
+  redemptions: get('/businesses/:id/earn/:earnId/redemptions', { answer: all(earnEntry), ...read }),
+  earnings: get('/businesses/:id/earn/:earnId/earnings', { answer: all(earnEntry), ...read }),
 };

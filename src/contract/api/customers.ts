@@ -59,18 +59,18 @@ const customerQuery = listQuery(customerSortKeys).extend({
   business_id: z.string().max(200).optional(),
 });
 
-const movementQuery = listQuery(['created_at', 'amount']).extend({
+export const movementQuery = listQuery(['created_at', 'amount']).extend({
   type: oneOrMany(z.string()).optional(),
   status: oneOrMany(z.string()).optional(),
   currency: oneOrMany(z.string()).optional(),
   direction: z.string().optional(),
 });
 
-const transferQuery = movementQuery
+export const transferQuery = movementQuery
   .omit({ type: true, direction: true })
   .extend({ kind: oneOrMany(z.string()).optional() });
 
-const logQuery = listQuery(['created_at']).extend({
+export const logQuery = listQuery(['created_at']).extend({
   action: oneOrMany(z.string()).optional(),
   actor: z.string().optional(),
 });

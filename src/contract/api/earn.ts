@@ -41,7 +41,9 @@ export const earnPlan = z.object({
 });
 export type EarnPlan = z.infer<typeof earnPlan>;
 
-const earnEntry = z.object({ id, amount, currency: z.string(), status: z.string(), created_at: dateTime });
+/** A payment into an earn plan or out of it. */
+export const earnEntry = z.object({ id, amount, currency: z.string(), status: z.string(), created_at: dateTime });
+export type EarnEntry = z.infer<typeof earnEntry>;
 
 export const earn = {
   plans: get('/earn/plans', {

@@ -25,3 +25,6 @@ export const resolutionBody = reasonBody.extend({ winner: z.enum(tradeSides) });
 
 /** Whether a record should be active. */
 export const activeBody = reasonBody.extend({ active: z.boolean() });
+
+/** A decision on the verification of a business. */
+export const businessDecisionBody = reasonBody.extend({ decision: z.enum(['approve', 'reject']) });

@@ -1,6 +1,12 @@
 import { resourceScreens, type Workspace } from '#kernel/resource/screen.ts';
 import image from '../app/images/ruby.svg';
-import { businesses } from '../resources/businesses/businesses.resource.ts';
+import {
+  businessEarnPlans,
+  businesses,
+  businessTransactions,
+  businessTransfers,
+  businessVerifications,
+} from '../resources/businesses/businesses.resource.ts';
 import {
   customerEarnPlans,
   customers,
@@ -21,7 +27,9 @@ export const ruby: Workspace = {
   screens: [
     ...resourceScreens(customers, ''),
     ...[customerTransactions, customerTransfers, customerEarnPlans].flatMap((resource) => resourceScreens(resource)),
-    ...resourceScreens(businessPages),
+    ...[businessPages, businessVerifications, businessTransactions, businessTransfers, businessEarnPlans].flatMap(
+      (resource) => resourceScreens(resource),
+    ),
     ...resourceScreens(transactions),
     searchScreen,
   ],

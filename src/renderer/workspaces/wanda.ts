@@ -1,7 +1,13 @@
 import { resourceScreens, type Workspace } from '#kernel/resource/screen.ts';
 import image from '../app/images/wanda.svg';
 import { announcements, banners, surveys } from '../resources/airtable/airtable.resource.ts';
-import { businesses } from '../resources/businesses/businesses.resource.ts';
+import {
+  businessEarnPlans,
+  businesses,
+  businessTransactions,
+  businessTransfers,
+  businessVerifications,
+} from '../resources/businesses/businesses.resource.ts';
 import { charges, paymentLinks } from '../resources/commerce/commerce.resource.ts';
 import { connectMerchants, connectOffers, connectTrades } from '../resources/connect/connect.resource.ts';
 import {
@@ -52,6 +58,10 @@ export const wanda: Workspace = {
       customerTransfers,
       customerEarnPlans,
       businesses,
+      businessVerifications,
+      businessTransactions,
+      businessTransfers,
+      businessEarnPlans,
       subAccounts,
       fxRecipients,
       referrals,

@@ -10,6 +10,9 @@ const column = <T extends z.ZodType>(schema: T, sql: string): T => {
 };
 
 export const text = column(z.string(), 'TEXT NOT NULL');
+/** One of a few texts. */
+export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  column(z.enum(values), 'TEXT NOT NULL');
 export const textOrNull = column(z.string().nullable(), 'TEXT');
 export const integer = column(z.number(), 'INTEGER NOT NULL');
 export const integerOrNull = column(z.number().nullable(), 'INTEGER');

@@ -1,8 +1,6 @@
 import { contract } from '../../contract/api/contract.ts';
-import type { Transfer } from '../../contract/api/customer-records.ts';
 import { customerById } from '../db/customers.ts';
 import { transactionPage } from '../db/queries/customer-transactions.ts';
-import { isWithin, paginate } from '../db/queries/pagination.ts';
 import { transactionStatuses } from '../db/transaction-values.ts';
 import { transactionRange, transactionRows } from '../db/transactions.ts';
 import {
@@ -16,6 +14,7 @@ import { conflict, invalidField } from '../shared/errors.ts';
 import { day } from '../shared/time.ts';
 import { auditRecordChange, fieldChange, findChangeableCustomer } from './audit.ts';
 import { FileAnswer, handle } from './handler.ts';
+import { transferPage } from './record-pages.ts';
 import { transactionReferenceOf, updateLinkedStatus } from './transaction-links.ts';
 import { transferOf, transfersOf } from './transfers.ts';
 
@@ -41,10 +40,6 @@ const cell = (value: string | null): string => {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
-
-const has = (list: readonly string[] | undefined, value: string): boolean => !list?.length || list.includes(value);
-const textOf = ({ reference, from, to, kind, amount }: Transfer): string =>
-  `${reference} ${from ?? ''} ${to ?? ''} ${kind} ${amount}`.toLowerCase();
 
 /** A customer's transactions and transfers. */
 export const customerMoneyHandlers = {
@@ -105,23 +100,9 @@ export const customerMoneyHandlers = {
     return new FileAnswer(`transactions-${customer.id}-${body.date}.csv`, 'text/csv; charset=utf-8', text);
   }),
 
-  'customers.transfers': handle(contract.customers.transfers, ({ store, platform, param, query }) => {
-    const customer = customerById(store, param('id'));
-    const q = query.q?.toLowerCase() ?? '';
-    const rows = transfersOf(platform, customer).filter(
-      (transfer) =>
-        has(query.kind, transfer.kind) &&
-        has(query.status, transfer.status) &&
-        has(query.currency, transfer.currency) &&
-        isWithin(transfer.created_at, query) &&
-        textOf(transfer).includes(q),
-    );
-    return paginate(rows, query, {
-      keys: { created_at: (row) => row.created_at, amount: (row) => Number(row.amount) },
-      own: (row) => row.id,
-      fallback: '-created_at',
-    });
-  }),
+  'customers.transfers': handle(contract.customers.transfers, ({ store, platform, param, query }) =>
+    transferPage(transfersOf(platform, customerById(store, param('id'))), query),
+  ),
 
   'customers.transfer': handle(contract.customers.transfer, ({ store, platform, param }) => ({
     data: transferOf(platform, customerById(store, param('id')), param('transferId')),

@@ -1,8 +1,7 @@
 import { contract } from '../../contract/api/contract.ts';
-import type { LinkedBusiness, LogEntry } from '../../contract/api/customer-records.ts';
+import type { LinkedBusiness } from '../../contract/api/customer-records.ts';
 import { hasPermission } from '../../contract/permissions.ts';
 import { type CustomerRow, customerById } from '../db/customers.ts';
-import { isWithin, type ListQuery, paginate } from '../db/queries/pagination.ts';
 import type { Store } from '../db/store.ts';
 import type { Kind, RecordTypes } from '../seed/record-generators.ts';
 import { putRecord, recordOf, recordsOf, removeRecord } from '../seed/records.ts';
@@ -12,6 +11,7 @@ import { auditRecordChange, createRecordId, fieldChange, findChangeableCustomer,
 import { businesses } from './businesses.ts';
 import { type Call, handle } from './handler.ts';
 import { loansOfCustomer } from './loans.ts';
+import { logPage } from './record-pages.ts';
 
 type Reading = Pick<Call<'/customers/:id', unknown, unknown>, 'platform' | 'store'> & { param(name: 'id'): string };
 
@@ -29,31 +29,6 @@ const single = <K extends Kind>(
   id: string,
   what: string,
 ): RecordTypes[K] => recordOf(platform, customerById(store, param('id')), kind, id, what);
-
-interface LogQuery extends ListQuery {
-  q?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  action?: readonly string[] | undefined;
-  actor?: string | undefined;
-}
-
-const logPage = (entries: readonly LogEntry[], query: LogQuery) => {
-  const actor = query.actor?.toLowerCase() ?? '';
-  const q = query.q?.toLowerCase() ?? '';
-  const rows = entries.filter(
-    (entry) =>
-      (!query.action?.length || query.action.includes(entry.action)) &&
-      `${entry.actor.name} ${entry.actor.email ?? ''}`.toLowerCase().includes(actor) &&
-      `${entry.action} ${entry.reason ?? ''} ${entry.actor.name}`.toLowerCase().includes(q) &&
-      isWithin(entry.created_at, query),
-  );
-  return paginate(rows, query, {
-    keys: { created_at: (entry) => entry.created_at },
-    own: (entry) => entry.id,
-    fallback: '-created_at',
-  });
-};
 
 /** The businesses a customer owns, as linked businesses. */
 const ownedBusinesses = (store: Store, { rowNumber }: CustomerRow): LinkedBusiness[] =>

@@ -10,13 +10,14 @@ import { isNegative, isZero, minus, plus, positive, times } from '../shared/mone
 import { auditRecordChange, fieldChange, findChangeableCustomer } from './audit.ts';
 import { handle } from './handler.ts';
 
-const order = (a: Wallet, b: Wallet): number =>
-  (currencyIndex.get(a.currency) ?? 99) - (currencyIndex.get(b.currency) ?? 99);
+/** Wallets in the order of their currencies. */
+export const orderWallets = (wallets: Wallet[]): Wallet[] =>
+  wallets.sort((a, b) => (currencyIndex.get(a.currency) ?? 99) - (currencyIndex.get(b.currency) ?? 99));
 const adjustment = transactionTypes.findIndex(({ type }) => type === 'adjustment');
 const categories = ['fiat', 'stablecoin', 'crypto'];
 
 /** Sends the dollar value as a JSON number if that is exact: some platforms do, and the console reads both. */
-const onTheWire = (wallet: Wallet) => ({
+export const walletOnTheWire = (wallet: Wallet) => ({
   ...wallet,
   usd_value: wallet.usd_value !== null && wallet.usd_value.length <= 12 ? Number(wallet.usd_value) : wallet.usd_value,
 });
@@ -36,19 +37,17 @@ export const creditWallet = (context: SeedContext, customer: CustomerRow, curren
 /** A customer's wallets and their corrections. */
 export const customerWalletHandlers = {
   'customers.wallets': handle(contract.customers.wallets, ({ store, platform, param }) => ({
-    data: recordsOf(platform, customerById(store, param('id')), 'wallet')
-      .sort(order)
-      .map(onTheWire),
+    data: orderWallets(recordsOf(platform, customerById(store, param('id')), 'wallet')).map(walletOnTheWire),
   })),
 
   'customers.walletCategories': handle(contract.customers.walletCategories, ({ store, platform, param, query }) => {
-    const wallets = recordsOf(platform, customerById(store, param('id')), 'wallet').sort(order);
+    const wallets = orderWallets(recordsOf(platform, customerById(store, param('id')), 'wallet'));
     const shown = categories.filter((category) => query.category === undefined || query.category === category);
     return {
       data: shown
         .map((category) => ({
           category,
-          wallets: wallets.filter((wallet) => wallet.category === category).map(onTheWire),
+          wallets: wallets.filter((wallet) => wallet.category === category).map(walletOnTheWire),
         }))
         .filter((group) => group.wallets.length > 0),
     };

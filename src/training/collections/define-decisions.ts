@@ -10,7 +10,12 @@ import type { Call } from './handler.ts';
 import { relatedCustomer } from './relations.ts';
 
 /** A status a record had; `actor` is null if the platform set it. */
-const step = z.object({ status: z.string(), at: z.string(), actor: actor.nullable(), reason: z.string().nullable() });
+export const step = z.object({
+  status: z.string(),
+  at: z.string(),
+  actor: actor.nullable(),
+  reason: z.string().nullable(),
+});
 export type Step = z.infer<typeof step>;
 
 /** The columns of records whose status staff can change, besides their own. They belong to no transaction. */

@@ -28,7 +28,7 @@ const columns = z.object({
   created_at: integer,
   matures_at: integerOrNull,
 });
-type PlanRow = z.infer<typeof columns>;
+export type PlanRow = z.infer<typeof columns>;
 
 /** The plans of customers in earn products. */
 export const earnPlans = defineCollection({
@@ -106,37 +106,56 @@ const statusOf = (random: Random, { wanted, isOver, isMaturing }: StatusOptions)
   return wanted === undefined || wanted === 'matured' ? random.pick(running) : wanted;
 };
 
+interface DrawOptions {
+  /** A number of the plan: every seventh matures this week, if its product has a term. */
+  index: number;
+  anchor: number;
+  /** When its owner signed up, in milliseconds. */
+  joinedAt: number;
+  wanted?: string | undefined;
+}
+
+/** A plan without its identity and owner. */
+export const drawPlan = (
+  random: Random,
+  { index, anchor, joinedAt, wanted }: DrawOptions,
+): Omit<PlanRow, 'id' | 'customer_number'> => {
+  const productIndex = random.int(earnProducts.length);
+  const product = earnProducts[productIndex] ?? earnProducts[0];
+  const term = product.term === null ? null : product.term * day;
+  const isMaturing = term !== null && index % 7 === 1;
+  const daysAgo = isMaturing ? (term ?? 0) / day - random.between(1, 6) : random.between(2, 240);
+  const startedAt = Math.max(anchor - daysAgo * day - random.int(day), joinedAt);
+  const maturesAt = term === null ? null : startedAt + term;
+  const isOver = maturesAt !== null && maturesAt < anchor;
+  const status = statusOf(random, { wanted, isOver, isMaturing });
+  const principal = principalOf(random, product);
+  const days = Math.max(1, Math.floor((Math.min(maturesAt ?? anchor, anchor) - startedAt) / day));
+  return {
+    reference: `ERN-${random.letters(8, referenceAlphabet)}`,
+    product: earnProductId(productIndex),
+    product_name: productName(product),
+    currency: product.asset,
+    principal,
+    apy: product.apy,
+    earned: status === 'pending' || status === 'cancelled' ? '0.00' : earnedIn(principal, product, days),
+    status,
+    created_at: startedAt,
+    matures_at: maturesAt,
+  };
+};
+
 /** Two plans for each of the first customers, then plans of any. Every status occurs in the first rows, and plans that mature this week. */
 function* seededPlans(context: SeedContext, plan: SeedPlan): Generator<PlanRow> {
   for (let index = 0; index < rowCount(plan, 300); index += 1) {
     const random = new Random(plan.seed, index, 71);
     const owner = seededOwner(context, plan, index, random);
     if (owner === null) continue;
-    const productIndex = random.int(earnProducts.length);
-    const product = earnProducts[productIndex] ?? earnProducts[0];
     const wanted = index < 12 ? earnPlanStatuses[index % earnPlanStatuses.length] : undefined;
-    const term = product.term === null ? null : product.term * day;
-    const isMaturing = term !== null && index % 7 === 1;
-    const daysAgo = isMaturing ? (term ?? 0) / day - random.between(1, 6) : random.between(2, 240);
-    const startedAt = Math.max(plan.anchor - daysAgo * day - random.int(day), owner.joinedAt);
-    const maturesAt = term === null ? null : startedAt + term;
-    const isOver = maturesAt !== null && maturesAt < plan.anchor;
-    const status = statusOf(random, { wanted, isOver, isMaturing });
-    const principal = principalOf(random, product);
-    const days = Math.max(1, Math.floor((Math.min(maturesAt ?? plan.anchor, plan.anchor) - startedAt) / day));
     yield {
       id: `ERN${String(index + 1).padStart(10, '0')}`,
-      reference: `ERN-${random.letters(8, referenceAlphabet)}`,
       customer_number: owner.number,
-      product: earnProductId(productIndex),
-      product_name: productName(product),
-      currency: product.asset,
-      principal,
-      apy: product.apy,
-      earned: status === 'pending' || status === 'cancelled' ? '0.00' : earnedIn(principal, product, days),
-      status,
-      created_at: startedAt,
-      matures_at: maturesAt,
+      ...drawPlan(random, { index, anchor: plan.anchor, joinedAt: owner.joinedAt, wanted }),
     };
   }
 }

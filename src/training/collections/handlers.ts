@@ -1,6 +1,7 @@
 import type { EndpointName, EndpointOf } from '../../contract/api/contract.ts';
 import { airtableHandlers } from './airtable.ts';
 import { authHandlers } from './auth.ts';
+import { businessRecordHandlers } from './business-records.ts';
 import { businessHandlers } from './businesses.ts';
 import { commerceHandlers } from './commerce.ts';
 import { connectHandlers } from './connect.ts';
@@ -47,6 +48,7 @@ export const handlers = {
   ...referralHandlers,
   ...searchHandlers,
   ...businessHandlers,
+  ...businessRecordHandlers,
   ...transactionHandlers,
   // Before the payouts: `aggregated` is also a text that their `:kind` matches.
   ...payoutBatchHandlers,

@@ -5,11 +5,13 @@ import { customerPage } from '../db/queries/customer-query.ts';
 import { customerSearch } from '../db/queries/customer-search.ts';
 import { afterPrefix, allOf, type SqlFragment } from '../db/sql.ts';
 import { transactionRows } from '../db/transactions.ts';
-import { recordsBySearchKey } from '../seed/records.ts';
+import { businessRecords } from '../seed/business-records.ts';
+import { recordsBySearchKey, searchedOwners } from '../seed/records.ts';
 import { toTransaction, transactionHash } from '../seed/transaction-records.ts';
 import { transactionCodes } from '../shared/codes.ts';
 import { fold } from '../shared/fold.ts';
 import { iso } from '../shared/time.ts';
+import { businesses } from './businesses.ts';
 import { connectTrades } from './connect.ts';
 import { deposits } from './deposits.ts';
 import type { PlatformContext } from './handler.ts';
@@ -215,8 +217,25 @@ const transactionFound = ({ platform, filter, value }: SearchParameter) => {
   });
 };
 
-/** Deposit addresses and wallets; `id` is the customer's, since the console links to the customer. */
-const addressesFound = ({ platform, value }: SearchParameter) => {
+/** Wallets of the first businesses, as many as the records of customers that a search covers. */
+const businessWallets = ({ platform, value }: SearchParameter) => {
+  const address = value.toLowerCase();
+  if (!/^[a-z0-9]{20,}$/.test(address)) return [];
+  return businesses.where(platform.store, 'number <= ?', searchedOwners).flatMap((business) =>
+    businessRecords(platform, business, 'wallet')
+      .filter((wallet) => wallet.address?.toLowerCase() === address)
+      .map(({ currency, address: found }) => ({
+        id: business.id,
+        asset: currency,
+        address: found ?? '',
+        created_at: iso(business.created_at),
+      })),
+  );
+};
+
+/** Deposit addresses and wallets; `id` is the customer's or the business's, since the console links to the owner. */
+const addressesFound = (parameter: SearchParameter) => {
+  const { platform, value } = parameter;
   const owner = (rowNumber: number): string => customersByNumber(platform.store, [rowNumber])[0]?.id ?? '';
   return [
     ...recordsBySearchKey(platform, 'crypto_address', value, maxResults).map(({ rowNumber, record }) => ({
@@ -231,6 +250,7 @@ const addressesFound = ({ platform, value }: SearchParameter) => {
       address: record.address ?? '',
       created_at: iso(platform.anchor),
     })),
+    ...businessWallets(parameter),
   ];
 };
 

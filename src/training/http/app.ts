@@ -1,10 +1,11 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
+import { documentOfFile } from '../collections/businesses.ts';
 import type { Served } from '../collections/handler.ts';
 import { handlers } from '../collections/handlers.ts';
 import { errorResponse, HttpError } from './errors.ts';
 import { faultsChange } from './faults.ts';
-import { renderPicture } from './media.ts';
+import { renderDocument, renderPicture } from './media.ts';
 import { type HttpPlatform, serveEndpoint } from './pipeline.ts';
 
 type Env = { Bindings: HttpBindings };
@@ -34,13 +35,31 @@ export const createApp = (platform: HttpPlatform): Hono<Env> => {
     });
   }
   app.get('/media/:kind/:file', (web) => {
-    const drawn = renderPicture(web.req.param('kind'), web.req.param('file'));
+    const { kind, file } = web.req.param();
+    const drawn = renderPicture(kind, file) ?? (kind === 'documents' ? drawDocument(platform, file) : null);
     if (drawn === null) return web.json({ message: 'No such picture' }, 404);
     return web.body(drawn, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' });
   });
   addTestControls(app, platform);
   app.notFound((web) => errorResponse(web.req.path, new HttpError(404, 'There is nothing at this address')));
   return app;
+};
+
+/** A document of a business as a picture: `<business>-<number>.svg`; null for any other file. */
+const drawDocument = (platform: HttpPlatform, file: string): string | null => {
+  const found = documentOfFile(platform, file);
+  if (found === undefined) return null;
+  const lines = Object.entries(found.fields).map(([label, value]): [string, string] => [
+    asWords(label),
+    `${value ?? ''}`,
+  ]);
+  return renderDocument(asWords(found.type), lines);
+};
+
+/** `proof_of_address` reads `Proof of address`. */
+const asWords = (name: string): string => {
+  const words = name.replaceAll('_', ' ').replace(/\bid\b/, 'ID');
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
 };
 
 const methodsByPath = (table: readonly [string, Served][]): Map<string, string[]> => {

@@ -77,3 +77,31 @@ export const renderPicture = (kind: string, file: string): string | null => {
   const draw = Object.hasOwn(drawings, kind) ? drawings[kind] : undefined;
   return name && draw ? draw(name) : null;
 };
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
+
+const documentText = (x: number, y: number, size: number, fill: string, text: string, more = ''): string =>
+  `<text x="${x}" y="${y}" font-family="sans-serif" font-size="${size}" fill="${fill}" ${more}>${escaped(text)}</text>`;
+
+/** A sample document as a sheet of paper: its title, and each value below its label. */
+export const renderDocument = (title: string, lines: readonly (readonly [label: string, value: string])[]): string => {
+  const [hue] = huesFor(title);
+  const colour = `hsl(${hue.toFixed(0)} 45% 32%)`;
+  const rows = lines.map(([label, value], index) => {
+    const y = 240 + index * 78;
+    return `${documentText(60, y, 17, '#5f6878', label)}${documentText(60, y + 31, 25, '#14171d', value)}<path d="M60 ${y + 46}h480" stroke="#e3e6ec"/>`;
+  });
+  return svg(
+    600,
+    640,
+    [
+      '<rect width="600" height="640" fill="#fdfdfb"/>',
+      `<rect x="16" y="16" width="568" height="608" fill="none" stroke="${colour}" stroke-width="3"/>`,
+      `<circle cx="300" cy="92" r="34" fill="${colour}"/>`,
+      documentText(300, 102, 28, '#fff', title.slice(0, 1), 'text-anchor="middle" font-weight="600"'),
+      documentText(300, 178, 30, '#14171d', title, 'text-anchor="middle" font-weight="600"'),
+      ...rows,
+      documentText(300, 604, 17, '#5f6878', 'Sample document of the training platform', 'text-anchor="middle"'),
+    ].join(''),
+  );
+};

@@ -103,14 +103,14 @@ export const recordOf = <K extends Kind>(
 export const removeRecord = ({ store }: SeedContext, rowNumber: number, kind: Kind, id: string): number =>
   store.run('DELETE FROM records WHERE rowNumber = ? AND kind = ? AND id = ?', rowNumber, kind, id);
 
-/** The number of customers whose records a search over all records generates. */
-const searched = 200;
+/** The number of customers, and of businesses, whose records a search over all records generates. */
+export const searchedOwners = 200;
 
 /** Generates the records of the first customers, so that a search over all customers finds some. */
 const ensureFirstGenerated = (context: SeedContext, kind: Kind): void => {
   const { store } = context;
   if (store.number('SELECT 1 FROM generated WHERE rowNumber = 0 AND kind = ?', kind) !== null) return;
-  const numbers = Array.from({ length: searched }, (_, index) => index + 1);
+  const numbers = Array.from({ length: searchedOwners }, (_, index) => index + 1);
   store.transaction(() => {
     for (const customer of customersByNumber(store, numbers)) ensureGenerated(context, customer, kind);
     store.run('INSERT INTO generated VALUES (0, ?)', kind);

@@ -36,8 +36,8 @@ export const listScreensOf = ({ path, title, list }: Resource): readonly PlacedS
   list ? allScreens.filter(({ screen }) => screen.path === path || (screen.path === '' && screen.title === title)) : [];
 
 /** The screens where a resource's record page stands. */
-export const recordScreensOf = ({ path, params, detail }: Resource): readonly PlacedScreen[] =>
-  detail ? allScreens.filter(({ screen }) => screen.path === `${path}/:${params.at(-1)}/*`) : [];
+export const recordScreensOf = ({ pattern, detail }: Resource): readonly PlacedScreen[] =>
+  detail ? allScreens.filter(({ screen }) => screen.path === `${pattern}/*`) : [];
 
 /** The screens where a resource's full-screen forms stand. */
 export const formScreensOf = ({ forms }: Resource): readonly PlacedScreen[] =>

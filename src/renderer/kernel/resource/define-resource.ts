@@ -40,6 +40,8 @@ interface ResourceOptions {
   path: string;
   /** The path parameter of a record, by default `id`. */
   param?: string;
+  /** The end of a record's path, after its ID, for a second page of another resource's records, such as `verify`. */
+  suffix?: string;
   /** The list's title. */
   title: string;
   permission: Permission | null;
@@ -70,6 +72,8 @@ export interface Resource extends ListSubject {
   detail?: () => Promise<DetailDefinition>;
   forms?: ResourceForms;
   attention?: () => ReadQuery<Page<unknown>>;
+  /** The pattern of a record's path below the workspace, such as `customers/:id/transfers/:transferId`. */
+  pattern: string;
   /** The parameter names of a record's path, in order: `['id', 'transferId']`. */
   params: readonly string[];
   /** The path of a record's page below the workspace, such as `customers/CUS1/transfers/TRF1`. */
@@ -89,12 +93,13 @@ export const isRecordPage = (path: string): boolean =>
   pagePatterns.some((pattern) => matchPath({ path: `/${pattern}`, caseSensitive: true }, `/${path}`) !== null);
 
 /** Defines a resource. Not generic: its type must not depend on the definitions it loads, which depend on it. */
-export const defineResource = ({ param = 'id', ...options }: ResourceOptions): Resource => {
-  const pattern = `${options.path}/:${param}`;
+export const defineResource = ({ param = 'id', suffix, ...options }: ResourceOptions): Resource => {
+  const pattern = [options.path, `:${param}`, ...(suffix === undefined ? [] : [suffix])].join('/');
   if (options.detail) pagePatterns.push(pattern);
   return {
     ...options,
     recordTitle: sentenceCase(options.noun[0]),
+    pattern,
     params: paramNames(pattern),
     to: (...ids) => fillPath(pattern, ids),
     ...(options.forms?.add && { create: { label: options.forms.add.label, path: options.forms.add.path } }),

@@ -111,7 +111,7 @@ export const resourceScreens = (resource: Resource, path = resource.path): Scree
     ...(detail
       ? [
           {
-            path: `${resource.path}/:${resource.params.at(-1)}/*`,
+            path: `${resource.pattern}/*`,
             title: recordTitle,
             permission,
             load: () => detailScreen(resource, detail),

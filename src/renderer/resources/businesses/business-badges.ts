@@ -1,16 +1,35 @@
 import type { Business } from '#contract/api/businesses.ts';
 import type { Badge } from '#kernel/definitions/detail.ts';
+import { sentenceCase } from '#kernel/format/text.ts';
 
-export const verifiedBadge = ({ verified }: Pick<Business, 'verified'>): Badge =>
-  verified
+/** A status of a verification: `pending` reads `Awaiting verification`. */
+export const verificationLabel = (status: string): string =>
+  status === 'pending' ? 'Awaiting verification' : sentenceCase(status);
+
+/** Whether documents of a business await a decision. */
+export const isAwaiting = ({ verification_status }: Pick<Business, 'verification_status'>): boolean =>
+  verification_status === 'pending';
+
+const verifiedBadge = (business: Business): Badge =>
+  business.verified
     ? { label: 'Verified', tone: 'success', hint: 'The business is verified' }
-    : { label: 'Not verified', tone: 'pending', hint: "The business isn't verified yet" };
+    : isAwaiting(business)
+      ? { label: verificationLabel('pending'), tone: 'pending', hint: 'Submitted documents await a decision' }
+      : { label: 'Not verified', tone: 'neutral', hint: "The business isn't verified yet" };
+
+const deactivated: Badge = { label: 'Account Deactivated', tone: 'danger', hint: "The business can't sign in" };
+
+/** The badges of a row, the gravest first, in few words. */
+export const rowBadges = (business: Business): Badge[] => [
+  ...(business.active ? [] : [{ label: 'Not active', tone: 'danger' } satisfies Badge]),
+  isAwaiting(business) && !business.verified
+    ? { ...verifiedBadge(business), label: 'Awaiting' }
+    : verifiedBadge(business),
+];
 
 /** The badges of a business's header. */
 export const businessBadges = (business: Business): Badge[] => [
   verifiedBadge(business),
   { label: `Level ${business.level}`, tone: 'neutral', hint: 'The level sets the limits of the business' },
-  ...(business.active
-    ? []
-    : [{ label: 'Account Deactivated', tone: 'danger', hint: "The business can't sign in" } satisfies Badge]),
+  ...(business.active ? [] : [deactivated]),
 ];

@@ -1,16 +1,24 @@
+import { Link } from 'react-router-dom';
 import { api } from '#kernel/api/client.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { fields, listTab, sectionsTab } from '#kernel/detail/sections.ts';
 import { badgeRow, copy, copyWords, country, dateTime, link, text, word } from '#kernel/fields/fields.tsx';
 import { customers } from '../customers/customers.resource.ts';
-import { businessBadges } from './business-badges.ts';
-import { businesses } from './businesses.resource.ts';
+import { businessBadges, isAwaiting, verificationLabel } from './business-badges.ts';
+import { businesses, businessVerifications } from './businesses.resource.ts';
+
+const loadTabs = () => import('./business-tabs.lists.tsx');
 
 export const businessesDetail = defineDetail(businesses, api.businesses.get, {
   title: ({ name }) => name,
   badges: businessBadges,
   country: ({ country_code }) => country_code,
-  subtitle: ({ email }) => email && <span dir="auto">({email})</span>,
+  subtitle: (business, { base }) => (
+    <>
+      {business.email && <span dir="auto">({business.email})</span>}
+      {isAwaiting(business) && <Link to={base + businessVerifications.to(business.id)}>Review verification</Link>}
+    </>
+  ),
   tabs: [
     {
       segment: '',
@@ -24,6 +32,23 @@ export const businessesDetail = defineDetail(businesses, api.businesses.get, {
             country('country_code', 'Country'),
           ]),
           fields('Contact', [copyWords('email'), copyWords('phone_number', 'Phone')]),
+          fields(
+            'Verification',
+            [
+              text(
+                'verification_status',
+                'Status',
+                ({ verification_status: value }) => value && verificationLabel(value),
+              ),
+              link(
+                'review',
+                'Documents',
+                () => 'Documents and checks',
+                ({ id }) => businessVerifications.to(id),
+              ),
+            ],
+            { side: true },
+          ),
           fields('Flags', [badgeRow('badges', 'Status', businessBadges)], { side: true }),
           fields(
             'Owner',
@@ -33,6 +58,7 @@ export const businessesDetail = defineDetail(businesses, api.businesses.get, {
                 'Customer',
                 (row) => row.owner?.name,
                 (row) => row.owner && customers.to(row.owner.id),
+                { permission: 'customer:read' },
               ),
               copy('owner.id', 'Customer ID'),
             ],
@@ -41,9 +67,22 @@ export const businessesDetail = defineDetail(businesses, api.businesses.get, {
           fields('Dates', [dateTime('created_at')], { side: true }),
         ]),
     },
+    { segment: 'team', label: 'Team', load: async () => listTab((await loadTabs()).teamOf) },
+    { segment: 'documents', label: 'Documents', load: async () => listTab((await loadTabs()).documentsOf) },
+    { segment: 'timeline', label: 'Timeline', load: async () => listTab((await loadTabs()).timelineOf) },
+    { segment: 'wallets', label: 'Wallets', load: async () => listTab((await loadTabs()).walletsOf) },
     {
-      segment: 'sub-accounts',
-      label: 'Sub accounts',
+      segment: 'transactions',
+      label: 'Transactions',
+      permission: 'transaction:read',
+      load: async () => listTab((await loadTabs()).transactionsOf),
+    },
+    { segment: 'transfers', label: 'Transfers', load: async () => listTab((await loadTabs()).transfersOf) },
+    { segment: 'earn', label: 'Earn', load: async () => listTab((await loadTabs()).earnPlansOf) },
+    {
+      segment: 'linked-customers',
+      aliases: ['sub-accounts'],
+      label: 'Linked customers',
       permission: 'customer:read',
       load: async () => listTab((await import('../shared/sub-accounts.list.ts')).subAccountsOf),
     },

@@ -1,21 +1,24 @@
+import { businessVerificationStatuses } from '#contract/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import { badges, country, personLink, relativeTime, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
-import { dateRange, search, view } from '#kernel/list/filters.ts';
+import { dateRange, search, select, view, yesNoSelect } from '#kernel/list/filters.ts';
 import { customers } from '../customers/customers.resource.ts';
 import { levelFilter, verifiedFilter } from '../shared/account-filters.ts';
 import { countryFilter } from '../shared/countries.ts';
-import { verifiedBadge } from './business-badges.ts';
+import { rowBadges, verificationLabel } from './business-badges.ts';
 import { businesses } from './businesses.resource.ts';
+
+const verificationOptions = businessVerificationStatuses.map((value) => ({ value, label: verificationLabel(value) }));
 
 export const businessesList = defineList(businesses, api.businesses.list, {
   columns: [
     text('name', 'Name', { sort: true, primary: true }),
-    text('email', 'Email', { width: 150 }),
+    text('email', 'Email', { width: 130 }),
     text('phone_number', 'Phone', { width: 132 }),
     country('country_code', 'Country', { width: 96 }),
     text('level', 'Level', { width: 50 }),
-    badges('verified', 'Verified', (row) => [verifiedBadge(row)], { width: 110 }),
+    badges('verified', 'Verified', rowBadges, { width: 130 }),
     personLink(
       'owner',
       'Owner',
@@ -23,15 +26,21 @@ export const businessesList = defineList(businesses, api.businesses.list, {
       (row) => row.owner && customers.to(row.owner.id),
       { width: 148 },
     ),
-    relativeTime('created_at', 'Created', { sort: true, width: 102 }),
+    relativeTime('created_at', 'Created', { sort: true, width: 110 }),
   ],
   country: (row) => row.country_code,
   filters: [
     search('Name, email, phone or ID', 'email', 'phone_number', 'business'),
     levelFilter,
     verifiedFilter,
+    select('verification_status', 'Verification', verificationOptions, { multiple: true }),
+    yesNoSelect('active', 'Active', 'Active', 'Not active'),
     countryFilter,
     dateRange(),
   ],
-  views: [view('Not verified', { verified: ['false'] })],
+  views: [
+    view('Awaiting verification', { verification_status: ['pending'] }),
+    view('Not verified', { verified: ['false'] }),
+    view('Not active', { active: ['false'] }),
+  ],
 });

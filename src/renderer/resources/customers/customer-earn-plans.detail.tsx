@@ -1,3 +1,4 @@
+import type { EarnPlan } from '#contract/api/earn.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { statusToBadge } from '#kernel/ui/badge.tsx';
@@ -13,6 +14,10 @@ export const customerEarnPlansDetail = defineDetail(
     title: ({ product }) => product,
     badges: (plan) => [statusToBadge(plan.status)],
     subtitle: (_plan, { base, params }) => <CustomerLineById id={params.id} base={base} />,
-    tabs: earnPlanTabs([]),
+    tabs: earnPlanTabs({
+      redemptions: api.earn.redemptions,
+      earnings: api.earn.earnings,
+      paramsOf: ({ id }: EarnPlan) => ({ id }),
+    }),
   },
 );

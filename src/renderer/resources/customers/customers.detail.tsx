@@ -110,12 +110,12 @@ export const customersDetail = defineDetail(customers, api.customers.get, {
     {
       segment: 'review-log',
       label: 'Review Log',
-      load: async () => listTab((await import('./tabs/log.list.tsx')).reviewLogOf),
+      load: async () => listTab((await import('./tabs/logs.ts')).reviewLogOf),
     },
     {
       segment: 'audit-logs',
       label: 'Audit logs',
-      load: async () => listTab((await import('./tabs/log.list.tsx')).auditLogOf),
+      load: async () => listTab((await import('./tabs/logs.ts')).auditLogOf),
     },
     {
       segment: 'yield',

@@ -1,3 +1,4 @@
+import type { EarnPlan } from '#contract/api/earn.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { statusToBadge } from '#kernel/ui/badge.tsx';
@@ -21,6 +22,11 @@ export const earnPlansDetail = defineDetail(
         {relativeTimeElement(started_at)}
       </>
     ),
-    tabs: earnPlanTabs(planLinks()),
+    tabs: earnPlanTabs({
+      redemptions: api.earn.redemptions,
+      earnings: api.earn.earnings,
+      paramsOf: ({ id }: EarnPlan) => ({ id }),
+      links: planLinks(),
+    }),
   },
 );

@@ -8,6 +8,6 @@ export const fxRecipients = defineResource({
   permission: 'recipients:read',
   noun: ['recipient', 'recipients'],
   menu: { group: 'People', icon: IconWorldDollar },
-  shortcut: 'x',
+  shortcut: 'e',
   list: async () => (await import('./fx-recipients.list.tsx')).fxRecipientsList,
 });

@@ -1,5 +1,6 @@
-import { api } from '#kernel/api/client.ts';
+import type { Wallet } from '#contract/api/customer-records.ts';
 import type { Option } from '#kernel/definitions/action.ts';
+import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { asyncSelect } from '#kernel/list/filters.ts';
 import { allCountries } from './countries.ts';
 
@@ -30,11 +31,11 @@ export const currencyFilter = (key: string) =>
     name: (currency) => currency,
   });
 
-/** The currencies of a customer's wallets. */
-export const walletCurrencyFilter = (customerId: string) =>
-  asyncSelect('currency', 'Currency', () => api.customers.wallets.query({ id: customerId }), {
-    options: (wallets) =>
-      wallets.map(({ currency, name }) =>
+/** The currencies of the wallets of a customer or a business. */
+export const walletCurrencyFilter = (wallets: ReadQuery<Wallet[]>) =>
+  asyncSelect('currency', 'Currency', () => wallets, {
+    options: (loaded) =>
+      loaded.map(({ currency, name }) =>
         currencyOption(currency, name === currency ? currency : `${currency} · ${name}`),
       ),
     accepts: currencyPattern,

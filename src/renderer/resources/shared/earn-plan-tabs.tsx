@@ -1,61 +1,72 @@
-import type { EarnPlan } from '#contract/api/earn.ts';
-import { api } from '#kernel/api/client.ts';
+import type { EarnEntry, EarnPlan } from '#contract/api/earn.ts';
 import type { Tab } from '#kernel/definitions/detail.ts';
 import type { Field } from '#kernel/definitions/field.ts';
+import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { fields, listTab, rawJson, sectionsTab } from '#kernel/detail/sections.ts';
 import { copy, dateTime, money, percent, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 
-/** The redemptions or earnings of a plan, newest first as the platform sorts them. */
-const planEntriesList =
-  (
-    endpoint: typeof api.earn.redemptions | typeof api.earn.earnings,
-    noun: readonly [string, string],
-    emptyTitle: string,
-  ) =>
-  ({ id }: EarnPlan) =>
-    defineList({ noun }, endpoint, {
-      unpaged: true,
-      params: { id },
-      columns: [
-        dateTime('created_at', 'Date', { primary: true }),
-        money('amount', 'currency', { width: 240 }),
-        status('status', 'Status', { width: 160 }),
-        copy('id', 'ID', { width: 220 }),
-      ],
-      emptyTitle,
-    });
+const entryColumns: Field<EarnEntry>[] = [
+  dateTime('created_at', 'Date', { primary: true }),
+  money('amount', 'currency', { width: 240 }),
+  status('status', 'Status', { width: 160 }),
+  copy('id', 'ID', { width: 220 }),
+];
 
-/** The tabs of an earn plan's page, the same for a customer's plan and among all plans. `links` are fields that lead to other records. */
-export const earnPlanTabs = (links: readonly Field<EarnPlan>[]): readonly Tab<EarnPlan>[] => [
+/** An endpoint of the redemptions or earnings of a plan, newest first as the platform sorts them. */
+interface EntrySource<Params> {
+  endpoint: string;
+  query: (params: Params) => ReadQuery<EarnEntry[]>;
+}
+
+interface EarnPlanTabs<Params, Plan> {
+  redemptions: EntrySource<Params>;
+  earnings: EntrySource<Params>;
+  /** The path of the plan's redemptions and earnings. */
+  paramsOf: (plan: Plan) => Params;
+  /** Fields that lead to other records; by default only the name of the product. */
+  links?: readonly Field<Plan>[];
+}
+
+const entryTab = <Params, Plan extends EarnPlan>(
+  source: EntrySource<Params>,
+  paramsOf: (plan: Plan) => Params,
+  [segment, label, noun, emptyTitle]: readonly [string, string, readonly [string, string], string],
+): Tab<Plan> => ({
+  segment,
+  label,
+  load: async () =>
+    listTab((plan) =>
+      defineList({ noun }, source, { unpaged: true, params: paramsOf(plan), columns: entryColumns, emptyTitle }),
+    ),
+});
+
+/** The tabs of an earn plan's page: of a customer's, a business's, or one among all plans. */
+export const earnPlanTabs = <Params, Plan extends EarnPlan>({
+  redemptions,
+  earnings,
+  paramsOf,
+  links = [text<Plan>('product', 'Product', ({ product }) => product)],
+}: EarnPlanTabs<Params, Plan>): Tab<Plan>[] => [
   {
     segment: '',
     aliases: ['overview'],
     label: 'Overview',
     load: async () =>
-      sectionsTab([
-        fields('Plan', [
-          copy('reference'),
-          ...(links.length > 0 ? links : [text<EarnPlan>('product')]),
-          money('principal', 'currency'),
-          percent('apy', 'Annual rate (APY)'),
-          money('earned', 'currency', { label: 'Total earned' }),
-          status('status'),
-          dateTime('started_at', 'Started'),
-          dateTime('matures_at', 'Matures'),
+      sectionsTab<Plan>([
+        fields<Plan>('Plan', [
+          copy<EarnPlan>('reference'),
+          ...links,
+          money<EarnPlan>('principal', 'currency'),
+          percent<EarnPlan>('apy', 'Annual rate (APY)'),
+          money<EarnPlan>('earned', 'currency', { label: 'Total earned' }),
+          status<EarnPlan>('status'),
+          dateTime<EarnPlan>('started_at', 'Started'),
+          dateTime<EarnPlan>('matures_at', 'Matures'),
         ]),
         rawJson,
       ]),
   },
-  {
-    segment: 'redemptions',
-    label: 'Redemptions',
-    load: async () =>
-      listTab(planEntriesList(api.earn.redemptions, ['redemption', 'redemptions'], 'No redemptions yet')),
-  },
-  {
-    segment: 'earnings',
-    label: 'Earnings',
-    load: async () => listTab(planEntriesList(api.earn.earnings, ['earning', 'earnings'], 'No earnings yet')),
-  },
+  entryTab(redemptions, paramsOf, ['redemptions', 'Redemptions', ['redemption', 'redemptions'], 'No redemptions yet']),
+  entryTab(earnings, paramsOf, ['earnings', 'Earnings', ['earning', 'earnings'], 'No earnings yet']),
 ];

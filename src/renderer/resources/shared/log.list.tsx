@@ -1,7 +1,5 @@
 import type { Page } from '#contract/api/answers.ts';
 import type { LogEntry } from '#contract/api/customer-records.ts';
-import type { CustomerDetail } from '#contract/api/entities.ts';
-import { api } from '#kernel/api/client.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
@@ -11,8 +9,7 @@ import { isSensitiveField, maskedText } from '#kernel/format/sensitive-fields.ts
 import { emptyValue, sentenceCase } from '#kernel/format/text.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import { asyncSelect, dateRange, search, textFilter } from '#kernel/list/filters.ts';
-import { MaskedValue } from '#kernel/ui/masked-value.tsx';
-import { revealOf } from '../../shared/record-reveal.ts';
+import { MaskedValue, type RecordReveal } from '#kernel/ui/masked-value.tsx';
 import classes from './log.module.css';
 
 const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
@@ -29,14 +26,18 @@ const valueText = (value: string | null): string => {
 const isSensitive = (field: string, value: string | null): value is string => value !== null && isSensitiveField(field);
 const maskedValueText = (field: string, value: string | null): string =>
   isSensitive(field, value) ? maskedText(value) : valueText(value);
-const renderValue = (customerId: string, entry: LogEntry, field: string, value: string | null) =>
+
+/** What records a reveal of a field of an entry; undefined where no audit log could record it, which leaves the value masked. */
+type LogReveal = (field: string, entryId: string) => RecordReveal | undefined;
+
+const renderValue = (reveal: LogReveal, entry: LogEntry, field: string, value: string | null) =>
   isSensitive(field, value) ? (
-    <MaskedValue value={value} label={sentenceCase(field)} recordReveal={revealOf(customerId, field, entry.id)} />
+    <MaskedValue value={value} label={sentenceCase(field)} recordReveal={reveal(field, entry.id)} />
   ) : (
     valueText(value)
   );
 
-const changesOf = (customerId: string): Field<LogEntry> => ({
+const changesOf = (reveal: LogReveal): Field<LogEntry> => ({
   key: 'changes',
   label: 'Changes',
   wrap: true,
@@ -48,8 +49,8 @@ const changesOf = (customerId: string): Field<LogEntry> => ({
         {row.changes.map(({ field, from, to }) => (
           <li key={field}>
             <span className="muted">{sentenceCase(field)}</span>{' '}
-            <del dir="auto">{renderValue(customerId, row, field, from)}</del> <span aria-hidden>→</span>{' '}
-            <ins dir="auto">{renderValue(customerId, row, field, to)}</ins>
+            <del dir="auto">{renderValue(reveal, row, field, from)}</del> <span aria-hidden>→</span>{' '}
+            <ins dir="auto">{renderValue(reveal, row, field, to)}</ins>
           </li>
         ))}
       </ul>
@@ -69,12 +70,18 @@ interface LogSource<Params extends LogParams> {
   query: (params: Params | LogParams) => ReadQuery<Page<LogEntry>>;
 }
 
-/** A log of changes to a customer, grouped by day. */
-const logOf = <Params extends LogParams>(
+interface LogOptions {
+  /** The ID of the list and the title when it is empty. */
+  listId: string;
+  emptyTitle: string;
+  reveal: LogReveal;
+}
+
+/** A log of changes to a customer or a business, grouped by day. */
+export const logOf = <Params extends LogParams>(
   source: LogSource<Params>,
-  { id }: CustomerDetail,
-  listId: string,
-  emptyTitle: string,
+  id: string,
+  { listId, emptyTitle, reveal }: LogOptions,
 ): ListDefinition =>
   defineList({ noun: ['entry', 'entries'] }, source, {
     id: listId,
@@ -83,7 +90,7 @@ const logOf = <Params extends LogParams>(
     columns: [
       word('action', 'Action', { width: 164, wrap: true, primary: true }),
       text('actor.name', 'Who', { width: 122, wrap: true }),
-      changesOf(id),
+      changesOf(reveal),
       text('reason', 'Reason', { width: 170, wrap: true }),
       text('ip', 'IP address', { width: 114 }),
       timeOfDay('created_at', 'Time', { sort: true, width: 86 }),
@@ -101,11 +108,3 @@ const logOf = <Params extends LogParams>(
     ],
     emptyTitle,
   });
-
-/** Changes to a customer's account by staff and the system. */
-export const auditLogOf = (customer: CustomerDetail) =>
-  logOf(api.customers.auditLogs, customer, 'customers.audit-logs', 'No account changes yet');
-
-/** Reviews of a customer's documents, with their results. */
-export const reviewLogOf = (customer: CustomerDetail) =>
-  logOf(api.customers.reviewLog, customer, 'customers.review-log', 'No reviews yet');

@@ -1,0 +1,54 @@
+import type { BusinessVerification } from '#contract/api/businesses.ts';
+import { businessVerificationTransitions } from '#contract/transitions.ts';
+import { api } from '#kernel/api/client.ts';
+import type { RecordActions } from '#kernel/definitions/action.ts';
+import { sentenceCase } from '#kernel/format/text.ts';
+import { defineDecision } from '../shared/decision.ts';
+
+const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
+
+const send =
+  (decision: keyof typeof businessVerificationTransitions) =>
+  ({ business }: BusinessVerification, reason: string, request: { idempotencyKey: string }) =>
+    api.businesses.decideVerification.send({ id: business.id }, { decision, reason }, request);
+
+/** The decisions about a business's verification. */
+export const verificationActions: RecordActions<BusinessVerification> = {
+  name: ({ business }) => [business.name, business.registration_number].filter(Boolean).join(' · '),
+  reread: ({ business }) => api.businesses.verification.query({ id: business.id }),
+  comparedFields: ({ status, business, documents }) =>
+    new Map([
+      ['Status', sentenceCase(status)],
+      ['Verified', yesOrNo(business.verified)],
+      ...documents.map(({ type, status: value }): [string, string] => [sentenceCase(type), sentenceCase(value)]),
+    ]),
+  list: [
+    defineDecision<BusinessVerification>({
+      id: 'businesses.approveVerification',
+      label: 'Approve',
+      shortcut: 'A',
+      transition: businessVerificationTransitions.approve,
+      suggestedReasons: ['Documents match the register', 'Confirmed with the owner', 'Checked by phone'],
+      consequence: ({ business }) =>
+        `${business.name} becomes verified with all of its documents. It can then move money within the limits of its level.`,
+      changes: ({ status, business }) => [
+        { label: 'Status', from: sentenceCase(status), to: 'Approved' },
+        ...(business.verified ? [] : [{ label: 'Verified', from: yesOrNo(false), to: yesOrNo(true) }]),
+      ],
+      send: send('approve'),
+      successMessage: 'Business approved',
+    }),
+    defineDecision<BusinessVerification>({
+      id: 'businesses.rejectVerification',
+      label: 'Reject',
+      shortcut: 'R',
+      tone: 'danger',
+      transition: businessVerificationTransitions.reject,
+      suggestedReasons: ['A document has expired', "A document isn't readable", "The name doesn't match the register"],
+      consequence: ({ business }) =>
+        `${business.name} stays unverified and sees the reason. It must submit new documents.`,
+      send: send('reject'),
+      successMessage: 'Business rejected',
+    }),
+  ],
+};

@@ -1,0 +1,24 @@
+import { Link } from 'react-router-dom';
+import { api } from '#kernel/api/client.ts';
+import { defineDetail } from '#kernel/detail/define-detail.ts';
+import { custom } from '#kernel/detail/sections.ts';
+import { statusToBadge } from '#kernel/ui/badge.tsx';
+import { relativeTimeElement } from '#kernel/ui/date-time.tsx';
+import { statusSection } from '../shared/movement.tsx';
+import { verificationLabel } from './business-badges.ts';
+import { businesses, businessVerifications } from './businesses.resource.ts';
+import { VerificationReview } from './verification-review.tsx';
+
+/** The verification of a business: its documents beside their fields and checks, the decision, and the timeline. */
+export const verificationDetail = defineDetail(businessVerifications, api.businesses.verification, {
+  title: ({ business }) => business.name,
+  badges: ({ status }) => [{ ...statusToBadge(status), label: verificationLabel(status) }],
+  country: ({ business }) => business.country_code,
+  subtitle: ({ business, submitted_at }, { base }) => (
+    <>
+      <Link to={base + businesses.to(business.id)}>Business profile</Link>
+      {submitted_at && <span>Submitted {relativeTimeElement(submitted_at)}</span>}
+    </>
+  ),
+  sections: [custom(VerificationReview), { ...statusSection(), side: false }],
+});
