@@ -55,6 +55,7 @@ export const Overview = ({ record: { id }, base }: SectionProps<CustomerDetail>)
     value: (isOpen(wallets) || wallets.data?.length !== 0) && (
       <Card
         title="Value"
+        noun="wallets"
         queries={[wallets]}
         aside={
           <Link to={tab('wallets')} state={state}>
@@ -68,6 +69,7 @@ export const Overview = ({ record: { id }, base }: SectionProps<CustomerDetail>)
     movements: canReadMoney && (isOpen(movements) || movements.data?.data.length !== 0) && (
       <Card
         title="Last movements"
+        noun="movements"
         queries={[movements]}
         aside={
           <Link to={tab('transactions')} state={state}>
@@ -83,7 +85,7 @@ export const Overview = ({ record: { id }, base }: SectionProps<CustomerDetail>)
       </Card>
     ),
     items: (itemQueries.some(isOpen) || items.length > 0) && (
-      <Card title="Open items" queries={itemQueries}>
+      <Card title="Open items" noun="open items" queries={itemQueries}>
         <ul className={classes.items}>
           {items.map(({ label, tone, to }) => (
             <li key={label} data-tone={tone}>
@@ -101,16 +103,17 @@ export const Overview = ({ record: { id }, base }: SectionProps<CustomerDetail>)
       </Card>
     ),
     note: (isOpen(notes) || note !== null) && (
-      <Card title="Latest note" queries={[notes]}>
+      <Card title="Latest note" noun="notes" queries={[notes]}>
         {note && <LatestNote note={note} />}
       </Card>
     ),
   };
   const side = cards.items || cards.note;
+  const isSettled = ![wallets, notes, ...(canReadMoney ? [movements] : []), ...itemQueries].some(isOpen);
   if (!cards.value && !cards.movements && !side) return null;
   return (
     <section className={classes.overview} aria-label="Overview">
-      <div className={classes.cards}>
+      <div className={classes.cards} data-settled={isSettled}>
         {cards.value}
         {cards.movements}
         {side && (
@@ -126,13 +129,15 @@ export const Overview = ({ record: { id }, base }: SectionProps<CustomerDetail>)
 
 interface CardProps {
   title: string;
+  /** Names what is loaded, for a failure. */
+  noun: string;
   /** What the card shows. Each has its own loading state and its own error. */
   queries: readonly Query[];
   aside?: ReactNode;
   children: ReactNode;
 }
 
-const Card = ({ title, queries, aside, children }: CardProps) => {
+const Card = ({ title, noun, queries, aside, children }: CardProps) => {
   const failed = queries.filter(({ data, error }) => data === undefined && error !== null);
   const isLoading = queries.some(({ data, error }) => data === undefined && error === null);
   return (
@@ -151,7 +156,7 @@ const Card = ({ title, queries, aside, children }: CardProps) => {
       )}
       {failed.length > 0 && (
         <div className={classes.error} role="alert">
-          <span>{errorMessage(failed[0]?.error)}</span>
+          <span title={errorMessage(failed[0]?.error)}>Couldn't load {noun}</span>
           <BusyButton
             size="compact-xs"
             variant="default"
@@ -174,7 +179,9 @@ const Value = ({ wallets }: { wallets: readonly Wallet[] }) => (
       {valueByKind(wallets).map((value) => (
         <div key={value.kind}>
           <dt>{value.kind}</dt>
-          <dd>{value.usd === null ? <Balances value={value} /> : usd(value.usd)}</dd>
+          <dd>
+            {value.usd === null ? <Balances value={value} /> : <Usd amount={value.usd} isExact={isInDollars(value)} />}
+          </dd>
         </div>
       ))}
     </dl>
@@ -184,14 +191,22 @@ const Value = ({ wallets }: { wallets: readonly Wallet[] }) => (
           <span className={classes.amount}>
             {currencyIcon(currency)} {moneyElement({ amount: balance, currency, isFiat: is_fiat }, { icon: false })}
           </span>
-          <span className="muted">{usd_value !== null && currency !== 'USD' && usd(usd_value)}</span>
+          <span className="muted">{usd_value !== null && currency !== 'USD' && <Usd amount={usd_value} />}</span>
         </li>
       ))}
     </ul>
   </>
 );
 
-const usd = (amount: string) => moneyElement({ amount, currency: 'USD', isFiat: true }, { icon: false });
+const isInDollars = ({ wallets }: KindValue): boolean => wallets.every(({ currency }) => currency === 'USD');
+
+/** A value in US dollars, which is approximate unless the money is in dollars. */
+const Usd = ({ amount, isExact = false }: { amount: string; isExact?: boolean }) => (
+  <>
+    {!isExact && '≈ '}
+    {moneyElement({ amount, currency: 'USD', isFiat: true }, { icon: false })}
+  </>
+);
 
 /** The balances of a kind without a total, for each currency. */
 const Balances = ({ value: { wallets } }: { value: KindValue }) => (
