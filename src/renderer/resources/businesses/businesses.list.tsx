@@ -12,7 +12,7 @@ export const businessesList = defineList(businesses, api.businesses.list, {
   columns: [
     text('name', 'Name', { sort: true, primary: true }),
     text('email', 'Email', { width: 150 }),
-    text('phone_number', 'Phone', { width: 132 }),
+    text('phone_number', 'Phone', { width: 132, hidden: true }),
     country('country_code', 'Country', { width: 96 }),
     text('level', 'Level', { width: 50 }),
     badges('verified', 'Verified', (row) => [verifiedBadge(row)], { width: 110 }),
