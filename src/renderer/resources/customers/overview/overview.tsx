@@ -188,8 +188,9 @@ const Value = ({ wallets }: { wallets: readonly Wallet[] }) => (
     <ul className={classes.wallets}>
       {largestWallets(wallets).map(({ currency, balance, is_fiat, usd_value }) => (
         <li key={currency}>
-          <span className={classes.amount}>
-            {currencyIcon(currency)} {moneyElement({ amount: balance, currency, isFiat: is_fiat }, { icon: false })}
+          <span>
+            {currencyIcon(currency)}{' '}
+            {moneyElement({ amount: balance, currency, isFiat: is_fiat }, { icon: false, wrap: true })}
           </span>
           <span className="muted">{usd_value !== null && currency !== 'USD' && <Usd amount={usd_value} />}</span>
         </li>
@@ -204,7 +205,7 @@ const isInDollars = ({ wallets }: KindValue): boolean => wallets.every(({ curren
 const Usd = ({ amount, isExact = false }: { amount: string; isExact?: boolean }) => (
   <>
     {!isExact && '≈ '}
-    {moneyElement({ amount, currency: 'USD', isFiat: true }, { icon: false })}
+    {moneyElement({ amount, currency: 'USD', isFiat: true }, { icon: false, wrap: true })}
   </>
 );
 
@@ -212,7 +213,9 @@ const Usd = ({ amount, isExact = false }: { amount: string; isExact?: boolean })
 const Balances = ({ value: { wallets } }: { value: KindValue }) => (
   <ul>
     {wallets.slice(0, walletsShown).map(({ currency, balance, is_fiat }) => (
-      <li key={currency}>{moneyElement({ amount: balance, currency, isFiat: is_fiat }, { icon: false })}</li>
+      <li key={currency}>
+        {moneyElement({ amount: balance, currency, isFiat: is_fiat }, { icon: false, wrap: true })}
+      </li>
     ))}
     {wallets.length > walletsShown && <li className="muted">{wallets.length - walletsShown} more</li>}
   </ul>
