@@ -110,6 +110,9 @@ const asText = <Value,>(toText: (value: Value) => string, besidePx = 0, least = 
 });
 const leastTextPx = 74;
 const leastWordPx = 116;
+const leastNamePx = 100;
+/** Addresses can be copied, so that a few characters are enough. */
+const leastCopyPx = 44;
 /** A longer text does not widen its column. */
 const mostTextPx = 260;
 const initialsPx = 32;
@@ -121,6 +124,9 @@ const badgePx = 26;
 const badgeTextPx = 12;
 const moreBadgesPx = 26;
 const relativeTimePx = 94;
+/** Figures of the same width. */
+const digitPx = 8.45;
+const percentSignPx = 5;
 const dateTimePx = 164;
 
 const isString = (value: unknown): value is string => typeof value === 'string';
@@ -144,7 +150,7 @@ export const person = fieldMaker<string>(
   ),
   String,
   isString,
-  asText(String, initialsPx),
+  asText(String, initialsPx, leastNamePx),
 );
 
 /** A value of the platform in sentence case: `id_card` gives `ID card`. */
@@ -163,7 +169,7 @@ export const copy = fieldMaker<string>(
   {
     widthOf: ({ length }) => {
       const width = Math.min(length * monoCharacterPx, mostTextPx);
-      return { needed: width + copyButtonPx, least: Math.min(width, leastTextPx) + copyButtonPx };
+      return { needed: width + copyButtonPx, least: Math.min(width, leastCopyPx) + copyButtonPx };
     },
   },
 );
@@ -222,7 +228,7 @@ export const percent = fieldMaker<string>(
   isString,
   {
     align: 'end',
-    widthOf: (value) => fixedWidth(textWidth(formatPercent(value))),
+    widthOf: (value) => fixedWidth(formatPercent(value).length * digitPx + percentSignPx),
   },
 );
 

@@ -11,8 +11,10 @@ const codePx = 42;
 const iconPx = 24;
 const directionPx = 28;
 const cellPaddingPx = 16;
+/** By how much a column may grow so that its amounts are aligned. */
+const growth = 1.2;
 /** An amount that wraps between its thousands needs no more. */
-const wrappedPx = 150;
+const wrappedPx = 144;
 
 /** The width of an amount with so many decimals, in pixels. */
 const amountWidth = ({ amount, currency, direction }: Money, decimals: number, hasIcon: boolean): number => {
@@ -28,7 +30,7 @@ const amountWidth = ({ amount, currency, direction }: Money, decimals: number, h
 };
 
 /**
- * The alignment of amounts in a column of a width; null if they have none, or if the column is too narrow for it: an amount that can be
+ * The alignment of amounts in a column of a width; null if they have none, or if its column would grow too much: an amount that can be
  * read matters more than an aligned one.
  */
 export const amountAlignment = (
@@ -45,7 +47,7 @@ export const amountAlignment = (
   }
   if (decimals === 0) return null;
   const isWideEnough = amounts.every(
-    (money) => money === null || amountWidth(money, decimals, hasIcon) + cellPaddingPx <= width,
+    (money) => money === null || amountWidth(money, decimals, hasIcon) + cellPaddingPx <= width * growth,
   );
   if (!isWideEnough) return null;
   return { decimals, codeLength: codes.size === 1 ? 0 : Math.max(...[...codes].map(({ length }) => length)) };
@@ -64,13 +66,13 @@ const byGroup = (rows: readonly unknown[], groupBy: ListDefinition['groupBy']): 
 };
 
 /** The column with the estimated widths of its amounts. */
-const withAmountWidths = (
-  column: Field<unknown>,
-  alignmentOf: (row: unknown) => AmountAlignment | null = () => null,
-): Field<unknown> => {
+const withAmountWidths = <Rec>(
+  column: Field<Rec>,
+  alignmentOf: (row: Rec) => AmountAlignment | null = () => null,
+): Field<Rec> => {
   const { money, hasIcon = false, wrap = false } = column;
   if (!money) return column;
-  const contentWidth = (row: unknown) => {
+  const contentWidth = (row: Rec) => {
     const value = money(row);
     if (value === null) return fixedWidth(0);
     const decimals = shownDecimals(value.amount, value.isFiat ?? isFiatCode(value.currency));
@@ -83,10 +85,10 @@ const withAmountWidths = (
 const asNarrowAsPossible: AmountAlignment = { decimals: 0, codeLength: 0, hasNoIcons: true };
 
 /** The columns with their amounts as narrow as possible: neither aligned nor with icons. */
-export const narrowAmounts = (columns: readonly Field<unknown>[]): readonly Field<unknown>[] =>
+export const narrowAmounts = <Rec>(columns: readonly Field<Rec>[]): readonly Field<Rec>[] =>
   columns.map((column) => {
     if (!column.money) return column;
-    const render = (row: unknown) => column.render(row, asNarrowAsPossible);
+    const render = (row: Rec) => column.render(row, asNarrowAsPossible);
     return { ...withAmountWidths({ ...column, hasIcon: false }), render };
   });
 

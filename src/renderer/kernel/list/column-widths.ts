@@ -22,14 +22,14 @@ export interface ColumnWidths {
   isFlexible: boolean;
 }
 
-const headingWidth = ({ label, sort, isTime }: Field<unknown>): number =>
+const headingWidth = ({ label, sort, isTime }: Pick<Field<unknown>, 'label' | 'sort' | 'isTime'>): number =>
   textWidth(label, headingFontPx) +
   cellPaddingPx +
   (sort === undefined ? 0 : sortArrowPx) +
   (isTime ? 4 + textWidth(viewerOffset(), zoneFontPx) : 0);
 
 /** The widths that a column can have with these rows. */
-export const columnWidths = (column: Field<unknown>, rows: readonly unknown[]): ColumnWidths => {
+export const columnWidths = <Rec>(column: Field<Rec>, rows: readonly Rec[]): ColumnWidths => {
   const { width, contentWidth, align, wrap = false, primary = false, money } = column;
   const isFlexible = width === undefined;
   if (!contentWidth || (wrap && !money)) {

@@ -14,8 +14,8 @@ interface TableColumns {
   frame: RefObject<HTMLDivElement | null>;
   /** The columns with their amounts aligned, if there is room. */
   columns: readonly Field<unknown>[];
-  /** In pixels, in the order of the columns. */
-  widths: readonly number[];
+  /** CSS widths, in the order of the columns: shares of the table, which fit before the frame is measured, too. */
+  widths: readonly string[];
   minWidth: number;
   /**
    * The table is wider than its frame, which then scrolls both ways. A frame that only scrolled sideways would hold the sticky header but
@@ -46,11 +46,14 @@ export const useTableColumns = ({
   const narrowWidths = useMemo(() => narrow?.map((column) => columnWidths(column, rows)) ?? null, [narrow, rows]);
   const widths = narrowWidths ?? alignedWidths;
   const leastWidth = leastTableWidth(widths);
+  const minWidth = leastWidth + beside;
   return {
     frame,
     columns: narrow ?? aligned,
-    widths: divideRoom(widths, room, isWide && frameWidth > limits.contentPx),
-    minWidth: leastWidth + beside,
+    widths: divideRoom(widths, room, isWide && frameWidth > limits.contentPx).map(
+      (width) => `${((width / Math.max(frameWidth, minWidth)) * 100).toFixed(3)}%`,
+    ),
+    minWidth,
     scrolls: leastWidth > room,
   };
 };
