@@ -60,6 +60,28 @@ test('shows before and after, reads the record again, sends once, and closes wit
   expect(shownToast()?.tone).toBe('success');
 });
 
+test('a refusal because of a conflict shows what somebody else changed', async () => {
+  const dialog = await openDialog();
+  type(dialog, 'Suspicious login');
+  platform.answers.set(endpoint, () => {
+    setCustomer({ payout: false });
+    return fail('conflict', 'Payouts are disabled already', { status: 409 });
+  });
+  press(dialog, 'Disable payout');
+  const changed = await dialog.findByRole('region', { name: 'Changed by others' });
+  expect(changed.textContent).toContain('Enabled → Disabled');
+  expect(sent()).toHaveLength(1);
+});
+
+test('a conflict without a visible change shows the message of the platform', async () => {
+  const dialog = await openDialog();
+  type(dialog, 'Suspicious login');
+  platform.answers.set(endpoint, () => fail('conflict', 'The account is being closed', { status: 409 }));
+  press(dialog, 'Disable payout');
+  expect((await dialog.findByRole('alert')).textContent).toContain('The account is being closed');
+  expect(reason(dialog).value).toBe('Suspicious login');
+});
+
 test('an invalid form is not sent and names its errors', async () => {
   const dialog = await openDialog();
   press(dialog, 'Disable payout');

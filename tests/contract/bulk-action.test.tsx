@@ -227,6 +227,20 @@ describe('records that fail', () => {
   });
 });
 
+test('a lost answer whose outcome is found out does not stop the rest', async () => {
+  const dialog = await openDialog();
+  platform.answers.set('payouts.decide', ({ params }) => {
+    setStatus(String(params.id), 'approved');
+    return params.id === 'ID0'
+      ? fail('offline', 'The connection was lost', { unknownOutcome: true })
+      : succeed({ message: 'approved', data: null });
+  });
+  await giveReason(dialog);
+  press(dialog, 'Approve 4 payouts');
+  await dialog.findByText('4 of 4 payouts approved.');
+  expect(sent()).toHaveLength(4);
+});
+
 test('Stop lets the current record finish and sends no more', async () => {
   const dialog = await openDialog();
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof succeed>>();

@@ -93,7 +93,7 @@ describe('cards', () => {
     );
     await openCustomer();
     const [fiat, crypto] = within(await card('Value')).getAllByRole('definition');
-    expect(fiat?.textContent).toBe('2.75 USD');
+    expect(fiat?.textContent).toBe('≈ 2.75 USD');
     expect(crypto?.textContent).toBe('1.00 BTC2.00 ETH');
   });
 
@@ -110,8 +110,8 @@ describe('cards', () => {
     await openCustomer();
     const wallets = within(await card('Value')).getAllByRole('listitem');
     expect(wallets.map(({ textContent }) => textContent?.trim())).toEqual([
-      '1.00 BTC64,000.00 USD',
-      '2.00 ETH6,200.00 USD',
+      '1.00 BTC≈ 64,000.00 USD',
+      '2.00 ETH≈ 6,200.00 USD',
       '9.00 USD',
     ]);
   });
@@ -195,6 +195,7 @@ describe('loading', () => {
     setTransactions([transaction('TX7', 'completed')], []);
     await openCustomer();
     const retry = await within(await card('Value')).findByRole('button', { name: 'Retry' });
+    expect(within(await card('Value')).getByRole('alert').textContent).toContain("Couldn't load wallets");
     expect(within(await card('Last movements')).getAllByRole('link').length).toBeGreaterThan(1);
     platform.answers.set('customers.wallets', () => succeed([wallet('USD', true, '5', '5')]));
     fireEvent.click(retry);

@@ -431,3 +431,15 @@ describe('counts of views', () => {
     await waitFor(() => expect(counted()).toHaveLength(4));
   });
 });
+
+test('views that overflow their line are all in a menu', async () => {
+  storeViews(Array.from({ length: 20 }, (_, index) => view({ id: `v${index}`, name: `View ${index}` })));
+  const width = vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(2_000);
+  await open();
+  const strip = tab('View 19').closest('[data-fade-right]');
+  if (strip) fireEvent.scroll(strip);
+  fireEvent.click(tabs().getByRole('button', { name: 'More' }));
+  fireEvent.click(await page.findByRole('menuitem', { name: 'View 19', ...inPopover }));
+  await waitFor(() => expect(location.search).toContain('jailed'));
+  width.mockRestore();
+});

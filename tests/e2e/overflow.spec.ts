@@ -34,8 +34,8 @@ const tabAddresses = async (page: Page): Promise<string[]> => {
 };
 
 /**
- * What does not fit in the tables of the page: text that is cut off without an ellipsis and a tooltip, badges and other boxes that run out of
- * their cell, and headings wider than their column. The pointer enters each cell first, because tooltips are set then.
+ * What does not fit in the tables of the page: text that is cut off without an ellipsis and a tooltip, amounts and badges that are cut off at
+ * all, boxes that run out of their cell, and headings wider than their column. The pointer enters each cell first, because tooltips are set then.
  */
 const cutOff = (page: Page): Promise<{ cells: number; problems: string[] }> =>
   page.evaluate(() => {
@@ -56,8 +56,10 @@ const cutOff = (page: Page): Promise<{ cells: number; problems: string[] }> =>
     const problems = cells.flatMap((cell) => {
       cell.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
       const inside = [...cell.querySelectorAll('*')];
+      // Amounts and badges are never cut off, not even with a tooltip.
+      const hasFigure = cell.querySelector('.num, [data-tone]') !== null && cell.querySelector('button') === null;
       const isWrong =
-        [cell, ...inside].some((element) => isCut(element) && !hasEllipsisAndTooltip(element, cell)) ||
+        [cell, ...inside].some((element) => isCut(element) && (hasFigure || !hasEllipsisAndTooltip(element, cell))) ||
         inside.some((element) => runsOut(element, cell));
       return isWrong ? [`cell "${cell.textContent}"`] : [];
     });
@@ -68,6 +70,18 @@ const cutOff = (page: Page): Promise<{ cells: number; problems: string[] }> =>
       cells: cells.length,
       problems: [...new Set([...problems, ...headings])].map((problem) => `${location.pathname}: ${problem}`),
     };
+  });
+
+/** A table that is wider than its frame, and pages below the window. */
+const sideways = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const problems: string[] = [];
+    const frame = document.querySelector('main table')?.parentElement;
+    if (frame && frame.scrollWidth > frame.clientWidth)
+      problems.push(`${location.pathname}: a table of ${frame.scrollWidth} in ${frame.clientWidth}`);
+    const next = document.querySelector('main [aria-label="Next page"]');
+    if (next && next.getBoundingClientRect().bottom > innerHeight) problems.push(`${location.pathname}: pages below`);
+    return problems;
   });
 
 /** Controls and headings of the header, the views and the filters that reach beyond the window or their own box. */
@@ -81,7 +95,11 @@ const outOfSight = (page: Page): Promise<string[]> =>
         .join(','),
     )) {
       const { left, right, width } = element.getBoundingClientRect();
-      const isHidden = width === 0 || getComputedStyle(element).visibility === 'hidden';
+      // What a strip of tabs hides is in its menu.
+      const isHidden =
+        element.closest('[data-fade-right]') !== null ||
+        width === 0 ||
+        getComputedStyle(element).visibility === 'hidden';
       if (!isHidden && (left < -1 || right > innerWidth + 1))
         problems.push(
           `${location.pathname}: ${element.tagName} "${element.getAttribute('aria-label') ?? element.textContent}" ${Math.round(left)}–${Math.round(right)} of ${innerWidth}`,
@@ -107,6 +125,7 @@ test('no cell, badge or heading of any table runs out of its column', async ({ c
   await open(console, '/wanda/customers');
   for (const address of await listAddresses(page)) {
     await visit(address);
+    problems.push(...(await sideways(page)));
     const record = page.locator('main a[data-row-link]').first();
     if ((await record.count()) === 0) continue;
     await visit(path(await record.getAttribute('href')));
@@ -125,7 +144,8 @@ for (const [name, size] of [
   ['in a window of 1024 by 640', { width: 1_024, height: 640 }],
   ['at a zoom of 200 %', { width: 640, height: 400 }],
 ] as const)
-  test(`no control of the header or the toolbar is cut off ${name}`, async ({ console }) => {
+  test(`no control of the header or the toolbar is cut off, and no amount, ${name}`, async ({ console }) => {
+    test.slow();
     const { page } = console;
     await open(console, '/wanda/customers');
     const addresses = await listAddresses(page);
@@ -134,6 +154,8 @@ for (const [name, size] of [
       for (const address of addresses) {
         await open(console, address);
         expect(await outOfSight(page)).toEqual([]);
+        expect((await cutOff(page)).problems).toEqual([]);
+        if (size.width >= 1_024) expect(await sideways(page)).toEqual([]);
       }
     } finally {
       await page.setViewportSize({ width: 1_280, height: 800 });

@@ -20,6 +20,8 @@ import { transferOf, transfersOf } from './transfers.ts';
 
 /** Final statuses. A completed transaction can still be reversed. */
 const ended = new Set(['reversed', 'cancelled', 'rejected', 'expired']);
+/** What can follow an approval: the money has left, so it can't be undecided again. */
+const afterApproval = new Set(['processing', 'completed', 'failed', 'reversed']);
 
 const columns = [
   'reference',
@@ -68,9 +70,11 @@ export const customerMoneyHandlers = {
       throw invalidField('status', `Status must be one of ${transactionStatuses.join(', ')}`);
     const { status, reference } = toTransactionDetail(platform.seed, row);
     if (status === body.status) throw invalidField('status', `The transaction is ${body.status} already`);
-    if (ended.has(status)) throw conflict(`A transaction that is ${status} cannot change any more`);
+    if (ended.has(status)) throw conflict(`A transaction that is ${status} can no longer change`);
     if (status === 'completed' && body.status !== 'reversed')
       throw conflict('A completed transaction can only be reversed');
+    if (status === 'approved' && !afterApproval.has(body.status))
+      throw conflict('An approved transaction can only be processing, completed, failed or reversed');
     setTransactionStatus(platform, row, body.status, now);
     updateLinkedStatus(call, row.rowNumber, body);
     auditRecordChange(call, customer, {

@@ -1,5 +1,6 @@
 import { contract } from '../../contract/api/contract.ts';
 import { depositProviders, depositTransitions } from '../../contract/transitions.ts';
+import { minus } from '../shared/money.ts';
 import { defineMovements } from './define-movements.ts';
 import { handle } from './handler.ts';
 
@@ -15,7 +16,12 @@ export const deposits = defineMovements({
     credit: { ...depositTransitions.credit, message: 'Deposit credited' },
     reject: { ...depositTransitions.reject, message: 'Deposit rejected' },
   },
-  creditOf: (row, status) => (status === depositTransitions.credit.to ? row.amount : null),
+  creditOf: (row, status) =>
+    status === depositTransitions.credit.to
+      ? row.amount
+      : status === 'reversed' && row.status === depositTransitions.credit.to
+        ? minus('0', row.amount)
+        : null,
   conditions: { confirming: () => ({ sql: 'confirmations < confirmations_required', values: [] }) },
   toAnswer: (base, account, { confirmations, confirmations_required, minimum }, { transaction }) => ({
     ...base,

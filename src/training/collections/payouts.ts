@@ -18,7 +18,9 @@ export const payouts = defineMovements({
     reject: { ...payoutTransitions.reject, message: 'Payout rejected' },
     retry: { ...payoutTransitions.retry, message: 'Payout sent again' },
   },
-  creditOf: (row, status) => (status === payoutTransitions.reject.to ? plus(row.amount, row.fee) : null),
+  // Rejected before it left, or returned afterwards.
+  creditOf: (row, status) =>
+    status === payoutTransitions.reject.to || status === 'reversed' ? plus(row.amount, row.fee) : null,
   toAnswer: (base, account, _row, { customer, context }) => ({
     ...base,
     destination: { ...account, account_name: customer && nameOf(customer) },

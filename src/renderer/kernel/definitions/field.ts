@@ -21,7 +21,20 @@ export interface AmountAlignment {
   decimals: number;
   /** The length of the longest currency code; 0 if all codes are the same, and so have the same width. */
   codeLength: number;
+  /** Leaves out the icons of currencies, in a narrow table. */
+  hasNoIcons?: boolean;
 }
+
+/** How wide a value is in a table, in pixels. */
+export interface ContentWidth {
+  /** The whole value fits. */
+  needed: number;
+  /** A narrow table may cut off the value down to this width, with all of it in the tooltip. */
+  least: number;
+}
+
+/** The width of a value that is never cut off. */
+export const fixedWidth = (width: number): ContentWidth => ({ needed: width, least: width });
 
 /**
  * One value of a record: a column of a list, or a line of a record's page. `render` returns plain elements, because a table draws
@@ -42,8 +55,10 @@ export interface Field<Rec> {
   hasIcon?: boolean;
   /** A time: the heading names the time zone, and CSV has ISO 8601 in UTC. */
   isTime?: boolean;
-  /** Column width in pixels; columns without a width share the rest. */
+  /** The usual column width in pixels; columns without a width share the rest. Wider values take room from columns that have some left. */
   width?: number;
+  /** Estimates the width of the value; without it, the column keeps its width. */
+  contentWidth?: (record: Rec) => ContentWidth;
   align?: 'end';
   /** The sort key of the platform; without it the column cannot be sorted. */
   sort?: string;

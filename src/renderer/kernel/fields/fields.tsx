@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Permission } from '#contract/permissions.ts';
 import type { Badge } from '#kernel/definitions/detail.ts';
-import type { Field, Money } from '#kernel/definitions/field.ts';
+import { type ContentWidth, type Field, fixedWidth, type Money } from '#kernel/definitions/field.ts';
 import { formatCalendarDay, formatDateTime, formatTime } from '#kernel/format/dates.ts';
 import { formatPercent } from '#kernel/format/money.ts';
 import { maskedText } from '#kernel/format/sensitive-fields.ts';
 import { countryName, emptyValue, sentenceCase, shortened } from '#kernel/format/text.ts';
+import { textWidth } from '#kernel/format/text-width.ts';
 import { directedAmount } from '#kernel/format/totals.ts';
 import { badgeList, badgeSummary, statusBadge } from '#kernel/ui/badge.tsx';
 import { Copyable } from '#kernel/ui/copy-button.tsx';
@@ -47,13 +48,18 @@ const layout = (key: string, { sort, ...options }: FieldOptions): Pick<Field<unk
   ...(sort !== undefined && { sort: sort === true ? key : sort }),
 });
 
+interface KindOptions<Value> extends Pick<Field<unknown>, 'align' | 'isTime'> {
+  /** Estimates the width of a value. */
+  widthOf?: (value: Value) => ContentWidth;
+}
+
 /** Creates the factory of one kind of field. A missing value is a dash on screen and empty in text. */
 const fieldMaker =
   <Value,>(
     draw: (value: Value, label: string) => ReactNode,
     toText: (value: Value) => string,
     isValue: (value: unknown) => value is Value,
-    more: Pick<Field<unknown>, 'align' | 'isTime'> = {},
+    { widthOf, ...more }: KindOptions<Value> = {},
   ): FieldMaker<Value> =>
   <Rec,>(
     key: string,
@@ -79,14 +85,60 @@ const fieldMaker =
         const value = get(record);
         return value === null ? '' : toText(value);
       },
+      ...(widthOf && {
+        contentWidth: (record: Rec) => {
+          const value = get(record);
+          return value === null ? fixedWidth(0) : widthOf(value);
+        },
+      }),
     };
   };
+
+/** Codes such as references and phone numbers are never cut off; names, sentences and addresses may be. */
+const isCode = (text: string): boolean => text.length <= 16 && !text.includes(' ');
+
+/** The options of a kind that is shown as text, with a picture or a button of so many pixels beside it. */
+const asText = <Value,>(toText: (value: Value) => string, besidePx = 0, least = leastTextPx): KindOptions<Value> => ({
+  widthOf: (value) => {
+    const text = toText(value);
+    const width = textWidth(text);
+    return {
+      needed: Math.min(width, mostTextPx) + besidePx,
+      least: (isCode(text) ? width : Math.min(width, least)) + besidePx,
+    };
+  },
+});
+const leastTextPx = 74;
+const leastWordPx = 116;
+const leastNamePx = 100;
+/** Addresses can be copied, so that a few characters are enough. */
+const leastCopyPx = 44;
+/** A longer text does not widen its column. */
+const mostTextPx = 260;
+const initialsPx = 32;
+const iconPx = 24;
+const copyButtonPx = 26;
+const monoCharacterPx = 7.4;
+/** The mark and the padding of a badge. */
+const badgePx = 26;
+const badgeTextPx = 12;
+const moreBadgesPx = 26;
+const relativeTimePx = 94;
+/** Figures of the same width. */
+const digitPx = 8.45;
+const percentSignPx = 5;
+const dateTimePx = 164;
 
 const isString = (value: unknown): value is string => typeof value === 'string';
 const isText = (value: unknown): value is string | number => isString(value) || typeof value === 'number';
 
 /** Plain text. `dir="auto"` supports right-to-left names. */
-export const text = fieldMaker<string | number>((value) => <span dir="auto">{value}</span>, String, isText);
+export const text = fieldMaker<string | number>(
+  (value) => <span dir="auto">{value}</span>,
+  String,
+  isText,
+  asText(String),
+);
 
 /** A person's name, with initials before it. */
 export const person = fieldMaker<string>(
@@ -98,16 +150,28 @@ export const person = fieldMaker<string>(
   ),
   String,
   isString,
+  asText(String, initialsPx, leastNamePx),
 );
 
 /** A value of the platform in sentence case: `id_card` gives `ID card`. */
-export const word = fieldMaker<string>((value) => sentenceCase(value), sentenceCase, isString);
+export const word = fieldMaker<string>(
+  (value) => sentenceCase(value),
+  sentenceCase,
+  isString,
+  asText(sentenceCase, 0, leastWordPx),
+);
 
 /** A number or address with a copy button. */
 export const copy = fieldMaker<string>(
   (value, label) => <Copyable value={value} what={label.toLowerCase()} />,
   String,
   isString,
+  {
+    widthOf: ({ length }) => {
+      const width = Math.min(length * monoCharacterPx, mostTextPx);
+      return { needed: width + copyButtonPx, least: Math.min(width, leastCopyPx) + copyButtonPx };
+    },
+  },
 );
 
 /** A long address or hash in a table: its first and last characters, with a copy button for all of it. */
@@ -115,6 +179,7 @@ export const shortCopy = fieldMaker<string>(
   (value, label) => <Copyable value={value} what={label.toLowerCase()} shown={shortened(value)} />,
   String,
   isString,
+  { widthOf: (value) => fixedWidth(shortened(value).length * monoCharacterPx + copyButtonPx) },
 );
 
 /** Text with a copy button, such as an email address; like `copy`, in the text font. */
@@ -122,6 +187,7 @@ export const copyWords = fieldMaker<string>(
   (value, label) => <Copyable value={value} what={label.toLowerCase()} words />,
   String,
   isString,
+  asText(String, copyButtonPx),
 );
 
 interface MaskedOptions<Rec> extends FieldOptions {
@@ -162,21 +228,28 @@ export const percent = fieldMaker<string>(
   isString,
   {
     align: 'end',
+    widthOf: (value) => fixedWidth(formatPercent(value).length * digitPx + percentSignPx),
   },
 );
 
-const time = (draw: (iso: string) => ReactNode) => fieldMaker<string>(draw, String, isString, { isTime: true });
+const time = (draw: (iso: string) => ReactNode, widthPx?: number) =>
+  fieldMaker<string>(draw, String, isString, {
+    isTime: true,
+    ...(widthPx !== undefined && { widthOf: () => fixedWidth(widthPx) }),
+  });
 /** A time of a list: `3 hours ago`, after 30 days its day. CSV and copies have ISO 8601. */
-export const relativeTime = time(relativeTimeElement);
+export const relativeTime = time(relativeTimeElement, relativeTimePx);
 /** A date and time in the local zone, for a record's page. CSV has ISO 8601. */
-export const dateTime = time((iso) => timeElement(iso, formatDateTime));
+export const dateTime = time((iso) => timeElement(iso, formatDateTime), dateTimePx);
 /** Only the time of day. */
 export const timeOfDay = time((iso) => timeElement(iso, formatTime));
 /** A calendar day without a zone, such as a date of birth: `YYYY-MM-DD`. */
 export const calendarDay = fieldMaker<string>(formatCalendarDay, String, isString);
 
 /** A status of the platform as a badge. */
-export const status = fieldMaker<string>(statusBadge, String, isString);
+export const status = fieldMaker<string>(statusBadge, String, isString, {
+  widthOf: (value) => fixedWidth(textWidth(sentenceCase(value), badgeTextPx) + badgePx),
+});
 
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 export const yesNo = fieldMaker<boolean>(
@@ -194,6 +267,7 @@ export const country = fieldMaker<string>(
   ),
   countryName,
   isString,
+  asText(countryName, iconPx, leastWordPx),
 );
 
 /** A currency by its code: icon and code. */
@@ -205,6 +279,7 @@ export const currency = fieldMaker<string>(
   ),
   String,
   isString,
+  { widthOf: (code) => fixedWidth(textWidth(code) + iconPx) },
 );
 
 const isBadgeList = (value: unknown): value is readonly Badge[] => Array.isArray(value) && value.length > 0;
@@ -213,6 +288,10 @@ export const badges = fieldMaker<readonly Badge[]>(
   badgeSummary,
   (list) => list.map(({ label }) => label).join('; '),
   isBadgeList,
+  {
+    widthOf: ([first, ...others]) =>
+      fixedWidth(textWidth(first?.label ?? '', badgeTextPx) + badgePx + (others.length > 0 ? moreBadgesPx : 0)),
+  },
 );
 
 /** All badges of a record, for its page. */
@@ -242,7 +321,8 @@ export const link = <Rec,>(
 /** A link to a person, with initials before the name. */
 export const personLink = <Rec,>(...args: Parameters<typeof link<Rec>>): Field<Rec> => {
   const [key, label, get] = args;
-  return { ...link(...args), render: person(key, label, get).render };
+  const { render, contentWidth } = person(key, label, get);
+  return { ...link(...args), render, ...(contentWidth && { contentWidth }) };
 };
 
 interface MoneyMaker {

@@ -36,6 +36,13 @@ export const shownDecimals = (amount: string, isFiat: boolean): number => {
   return Math.max(length, limits.fiatDecimals);
 };
 
+/** An amount of fewer digits before its point never wraps. */
+const integersToWrap = 13;
+
+/** Whether an amount is so long that it may wrap between its thousands. */
+export const wrapsInCell = (amount: string): boolean =>
+  (amount.split('.')[0] ?? '').replace('-', '').length >= integersToWrap;
+
 // All digits: 100 decimals are the maximum of Intl and more than any currency has.
 const exactly = formatter(limits.fiatDecimals, 100);
 

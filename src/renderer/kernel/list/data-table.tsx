@@ -8,13 +8,12 @@ import { viewerOffset, viewerZone } from '#kernel/format/dates.ts';
 import type { OpenedRecord } from '#kernel/record/list-position.ts';
 import { setContextRecord } from '#kernel/record/open-record.ts';
 import type { OpenActionDialog } from '#kernel/write/use-action-dialog.tsx';
-import { useAlignedColumns } from './align-amounts.ts';
 import { showCutText } from './cut-text.ts';
 import { DataRow } from './data-row.tsx';
 import { panelSearch } from './record-panel-address.ts';
 import { rowPath } from './row-path.ts';
 import { useRowKeys } from './use-row-keys.ts';
-import { useTableFit } from './use-table-fit.ts';
+import { useTableColumns } from './use-table-columns.ts';
 import { WindowedBody, windowFromRows } from './windowed-body.tsx';
 import './data-table.css';
 
@@ -79,19 +78,6 @@ const ColumnHeader = ({
   );
 };
 
-const flexibleColumnPx = 130;
-/** In a wide table all columns grow: the flexible one alone would leave a gap between the name and the rest. */
-const wideColumnPx = 200;
-const wideColumnWidths = (columns: readonly Field<unknown>[]): string[] => {
-  const widths = columns.map(({ width = wideColumnPx }) => width);
-  const sum = widths.reduce((total, width) => total + width, 0);
-  return widths.map((width) => `${((width / sum) * 100).toFixed(3)}%`);
-};
-
-/** Below this width the table scrolls sideways: otherwise the column without a fixed width, the row's name, would shrink to nothing. */
-const minTableWidth = (columns: readonly Field<unknown>[], hasActions: boolean): number =>
-  columns.reduce((sum, { width = flexibleColumnPx }) => sum + width, hasActions ? 80 : 36);
-
 /** The group headings, by the index of the group's first row. Rows of a group are adjacent in every sort order. */
 const groupHeadings = (rows: readonly unknown[], groupBy: ListDefinition['groupBy']): ReadonlyMap<number, string> => {
   const headings = new Map<number, string>();
@@ -118,7 +104,7 @@ const returnedKey = (
 export const DataTable = (props: DataTableProps) => {
   const { definition, rows, firstRowNumber, selected, onSelect, onAction, base, density } = props;
   const { actions, panel, subject, groupBy } = definition;
-  const columns = useAlignedColumns(props.columns, rows, groupBy);
+  const { frame, columns, widths, minWidth, scrolls } = useTableColumns(props);
   const table = useRef<HTMLTableElement>(null);
   const keys = rows.map(definition.key);
   const rowKeys = useRowKeys({
@@ -150,7 +136,7 @@ export const DataTable = (props: DataTableProps) => {
         {heading !== undefined && (
           <tr className="table-group">
             <th scope="rowgroup" colSpan={columnCount}>
-              {heading}
+              <span className="table-group-name">{heading}</span>
             </th>
           </tr>
         )}
@@ -174,19 +160,16 @@ export const DataTable = (props: DataTableProps) => {
       </Fragment>
     );
   };
-  const minWidth = minTableWidth(columns, actions !== undefined);
-  const { frame, fit } = useTableFit(minWidth);
   // Another page of rows starts at its top, as it does in the page's own scroll container.
   useEffect(() => {
     void firstRowNumber;
     if (frame.current) frame.current.scrollTop = 0;
   }, [frame, firstRowNumber]);
-  const wideWidths = props.isWide && fit === 'has-room' ? wideColumnWidths(columns) : null;
   const wraps = columns.some(({ wrap }) => wrap);
   // Windowing needs rows of the same height.
   const isWindowed = rows.length >= windowFromRows && !groupBy && !wraps;
   return (
-    <div ref={frame} className="table-frame" data-scrolls={fit === 'scrolls'}>
+    <div ref={frame} className="table-frame" data-scrolls={scrolls}>
       <table
         ref={table}
         className="table"
@@ -209,8 +192,8 @@ export const DataTable = (props: DataTableProps) => {
       >
         <colgroup>
           <col className="table-check-column" />
-          {columns.map(({ key, width }, index) => (
-            <col key={key} style={{ width: wideWidths?.[index] ?? width }} />
+          {columns.map(({ key }, index) => (
+            <col key={key} style={{ width: widths[index] }} />
           ))}
           {actions && <col className="table-actions-column" />}
         </colgroup>
@@ -242,7 +225,7 @@ export const DataTable = (props: DataTableProps) => {
             count={rows.length}
             renderRow={renderRow}
             rowHeight={rowHeights[density]}
-            scrollContainer={fit === 'scrolls' ? frame : props.scrollContainer}
+            scrollContainer={scrolls ? frame : props.scrollContainer}
             columnCount={columnCount}
             focusedIndex={rowKeys.focusedIndex}
           />

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Popover, Radio, TextInput } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Option } from '#kernel/definitions/action.ts';
@@ -80,10 +80,16 @@ interface ChoicesProps {
   values: readonly string[];
   multiple: boolean;
   onChange: (values: readonly string[]) => void;
+  /** Replaces the options until they are loaded; the search field is there from the start and keeps what is typed. */
+  placeholder?: ReactNode;
 }
 
-const Choices = ({ label, options, values, multiple, onChange }: ChoicesProps) => {
+/** Fewer options need no search. */
+const optionsToSearch = 11;
+
+const Choices = ({ label, options, values, multiple, onChange, placeholder = null }: ChoicesProps) => {
   const [searchText, setSearchText] = useState('');
+  const [wasLoading] = useState(placeholder !== null);
   const matches = options.filter((option) => option.label.toLowerCase().includes(searchText.toLowerCase()));
   const onTypeAhead = useTypeAhead('input');
   const Choice = multiple ? Checkbox : Radio;
@@ -92,33 +98,34 @@ const Choices = ({ label, options, values, multiple, onChange }: ChoicesProps) =
   ));
   return (
     <>
-      {options.length > 10 && (
+      {(wasLoading || options.length >= optionsToSearch) && (
         <TextInput
           size="xs"
           placeholder={`Find ${label.toLowerCase()}`}
           aria-label={`Find ${label.toLowerCase()}`}
           value={searchText}
           onChange={(event) => setSearchText(event.currentTarget.value)}
-          // The options may come after the popover has opened and placed the focus.
+          // The popover's focus trap comes later than the first keys of a fast typist.
           ref={focusOnMount}
         />
       )}
       <div className={classes.options}>
-        {multiple ? (
-          <Checkbox.Group aria-label={label} value={[...values]} onChange={onChange} onKeyDown={onTypeAhead}>
-            {choices}
-          </Checkbox.Group>
-        ) : (
-          <Radio.Group
-            aria-label={label}
-            value={values[0] ?? null}
-            onChange={(value) => onChange([value])}
-            onKeyDown={onTypeAhead}
-          >
-            {choices}
-          </Radio.Group>
-        )}
-        {matches.length === 0 && <p className="muted">No matches</p>}
+        {placeholder ??
+          (multiple ? (
+            <Checkbox.Group aria-label={label} value={[...values]} onChange={onChange} onKeyDown={onTypeAhead}>
+              {choices}
+            </Checkbox.Group>
+          ) : (
+            <Radio.Group
+              aria-label={label}
+              value={values[0] ?? null}
+              onChange={(value) => onChange([value])}
+              onKeyDown={onTypeAhead}
+            >
+              {choices}
+            </Radio.Group>
+          ))}
+        {placeholder === null && matches.length === 0 && <p className="muted">No matches</p>}
       </div>
     </>
   );
@@ -142,6 +149,21 @@ export const SelectFilter = ({ filter, list }: FilterProps<'select'>) => {
   );
 };
 
+/** What is shown instead of options that are not loaded. */
+const loadPlaceholder = ({
+  isSuccess,
+  isError,
+  refetch,
+}: Pick<UseQueryResult, 'isSuccess' | 'isError' | 'refetch'>) => {
+  if (isSuccess) return null;
+  if (!isError) return <p className="muted">Loading…</p>;
+  return (
+    <Button size="compact-xs" variant="subtle" onClick={() => void refetch()}>
+      Couldn't load. Retry
+    </Button>
+  );
+};
+
 /** A choice among values that are loaded when the choices are first opened. */
 export const AsyncSelectFilter = ({ filter, list }: FilterProps<'asyncSelect'>) => {
   const [isRequested, setRequested] = useState(false);
@@ -156,21 +178,14 @@ export const AsyncSelectFilter = ({ filter, list }: FilterProps<'asyncSelect'>) 
       onClear={() => change([])}
       onOpen={() => setRequested(true)}
     >
-      {answer.isPending && <p className="muted">Loading…</p>}
-      {answer.isError && (
-        <Button size="compact-xs" variant="subtle" onClick={() => void answer.refetch()}>
-          Couldn't load. Retry
-        </Button>
-      )}
-      {answer.isSuccess && (
-        <Choices
-          label={filter.label}
-          options={filter.options(answer.data)}
-          values={values}
-          multiple
-          onChange={change}
-        />
-      )}
+      <Choices
+        label={filter.label}
+        options={answer.isSuccess ? filter.options(answer.data) : []}
+        values={values}
+        multiple
+        onChange={change}
+        placeholder={loadPlaceholder(answer)}
+      />
     </Chip>
   );
 };

@@ -1,7 +1,9 @@
+import { Menu } from '@mantine/core';
 import { IconDots, IconPin } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { preload } from '#kernel/ui/lazy-part.tsx';
+import { ScrollStrip } from '#kernel/ui/scroll-strip.tsx';
 import { LazyViewMenu, loadViewMenu } from './lazy-parts.tsx';
 import type { AppliedView, ListControls } from './list-state.ts';
 import type { SavedView } from './saved-views.ts';
@@ -36,21 +38,37 @@ export const ViewTabs = memo(({ definition, list, views, isCounted }: ViewTabsPr
       {isCounted && <ViewCount definition={definition} list={list} view={view} canCount={canCount} />}
     </button>
   );
+  const all = [...builtIn, ...(own?.views ?? [])];
+  const shown = current ?? currentBuiltIn ?? null;
+  const menu = all.map((view, index) => (
+    <Menu.Item
+      // biome-ignore lint/suspicious/noArrayIndexKey: built-in views have no id, and names can repeat.
+      key={index}
+      aria-current={view === shown ? 'true' : undefined}
+      onClick={() => list.applyView(view)}
+    >
+      {view.name}
+    </Menu.Item>
+  ));
   return (
-    <nav className={classes.views} aria-label="Views">
-      {builtIn.map((view) => (
-        <span key={view.name} className={classes.tab}>
-          {renderTab(view, view === currentBuiltIn)}
-        </span>
-      ))}
-      {views &&
-        own?.views.map((view) => (
-          <span key={view.id} className={classes.tab} data-own={true}>
-            {view.id === own.defaultId && <IconPin size={12} className={classes.pin} role="img" aria-label="Default" />}
-            {renderTab(view, view === current)}
-            <ViewMenuButton view={view} views={views} list={list} definition={definition} />
+    <nav aria-label="Views">
+      <ScrollStrip noun="views" current={shown?.name ?? null} menu={menu} className={classes.views}>
+        {builtIn.map((view) => (
+          <span key={view.name} className={classes.tab}>
+            {renderTab(view, view === currentBuiltIn)}
           </span>
         ))}
+        {views &&
+          own?.views.map((view) => (
+            <span key={view.id} className={classes.tab} data-own={true}>
+              {view.id === own.defaultId && (
+                <IconPin size={12} className={classes.pin} role="img" aria-label="Default" />
+              )}
+              {renderTab(view, view === current)}
+              <ViewMenuButton view={view} views={views} list={list} definition={definition} />
+            </span>
+          ))}
+      </ScrollStrip>
     </nav>
   );
 });

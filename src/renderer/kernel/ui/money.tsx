@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { AmountAlignment, Money } from '#kernel/definitions/field.ts';
-import { exactAmount, exactMoney, formatAmount, isFiatCode, shownDecimals } from '#kernel/format/money.ts';
+import { exactAmount, exactMoney, formatAmount, isFiatCode, shownDecimals, wrapsInCell } from '#kernel/format/money.ts';
 import classes from './media-icon.module.css';
 import { currencyIcon } from './media-icon.tsx';
 
@@ -15,9 +15,6 @@ interface MoneyOptions {
   /** Aligns the decimal point with the other amounts of the column. */
   alignment?: AmountAlignment | undefined;
 }
-
-/** A text of fewer groups of thousands never wraps. */
-const groupsToWrap = 5;
 
 /** An amount that can wrap between its thousands. */
 const breakable = (groups: readonly string[]): ReactNode => {
@@ -46,8 +43,7 @@ export const moneyElement = (
 ): ReactNode => {
   const number = exact ? exactAmount(amount) : formatAmount(amount, isFiat);
   const isCut = !exact && (amount.split('.')[1]?.length ?? 0) > (isFiat ? limits.fiatDecimals : limits.cryptoDecimals);
-  const groups = wrap ? number.split(',') : [];
-  const wraps = groups.length >= groupsToWrap;
+  const wraps = wrap && wrapsInCell(amount);
   const gap = alignment ? alignment.decimals - shownDecimals(amount, isFiat) : 0;
   const codeLength = alignment?.codeLength ?? 0;
   return (
@@ -57,13 +53,13 @@ export const moneyElement = (
       // A signed amount says its direction itself.
       {...(direction && !amount.startsWith('-') && { 'data-direction': direction })}
     >
-      {icon && currencyIcon(currency)}
+      {icon && !alignment?.hasNoIcons && currencyIcon(currency)}
       <span
         className={classes.amount}
         {...(wraps && { 'data-wraps': '' })}
         {...(isCut && { 'data-exact': exactMoney(amount, currency) })}
       >
-        {wraps ? breakable(groups) : number}{' '}
+        {wraps ? breakable(number.split(',')) : number}{' '}
         <span
           className={classes.code}
           {...(gap > 0 && { 'data-gap': gap })}

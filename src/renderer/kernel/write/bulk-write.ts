@@ -136,7 +136,9 @@ export const writeBulkItem = async (write: BulkWrite, item: BulkItem, values: Fo
   } catch (error) {
     if (error instanceof AppError && error.failure.unknownOutcome) {
       item.idempotencyKey.end('unknown');
-      return { item: await findOutcome(write, item, values, error), stop: stopsAll(error) };
+      const found = await findOutcome(write, item, values, error);
+      // The record could be read again, so the connection works.
+      return { item: found, stop: found.outcome.name === 'unknown' && stopsAll(error) };
     }
     item.idempotencyKey.end('refused');
     const isFinal = error instanceof AppError && ['forbidden', 'not-found', 'conflict'].includes(error.code);

@@ -59,6 +59,8 @@ export interface WriteProblem {
   isOver: boolean;
 }
 
+const isConflict = (error: unknown): boolean => error instanceof AppError && error.code === 'conflict';
+
 interface RecordWriteOptions<Values> {
   record: unknown;
   actions: Pick<AnyRecordActions, 'reread' | 'comparedFields'>;
@@ -141,10 +143,27 @@ export const useRecordWrite = <Values>({
     onSuccess: (answer, { expected }) => onSuccess(answer, record, expected),
     showError: (error) => {
       const isUnknown = error instanceof AppError && error.failure.unknownOutcome === true;
+      // Shown as what changed, once the record is read again.
+      if (isConflict(error)) return;
       if (isUnknown) toast({ tone: 'danger', title: errorMessage(error), description: writeOutcome(error) });
       else fail(error, true);
     },
   });
+
+  /** Reads the record again after a 409 and shows what somebody else changed; without a difference it shows the platform's message. */
+  const explainConflict = async (error: unknown): Promise<void> => {
+    const before = compared(record);
+    const now = await readAgain().catch(() => undefined);
+    const byOthers = now === undefined ? [] : differences(before, compared(now));
+    if (now === undefined || byOthers.length === 0) {
+      fail(error, true);
+      setStage({ name: 'editing' });
+      return;
+    }
+    if (now !== null) setRecord(now);
+    setStage({ name: 'conflict', changes: byOthers, isDeleted: now === null });
+    invalidateGroupOf(client, actions.reread(record).queryKey);
+  };
 
   const checkAndSend = async (values: Values): Promise<Readonly<Record<string, string>>> => {
     setProblem(null);
@@ -170,6 +189,7 @@ export const useRecordWrite = <Values>({
     setStage({ name: 'sending' });
     const result = await write({ values, expected });
     if (result.status === 'unknown') await resolve(expected, errorMessage(result.error));
+    else if (result.status === 'refused' && isConflict(result.error)) await explainConflict(result.error);
     else setStage({ name: 'editing' });
     return 'fields' in result ? result.fields : {};
   };

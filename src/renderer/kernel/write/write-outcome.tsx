@@ -8,7 +8,7 @@ export const WriteOutcome = ({ stage, changes }: { stage: WriteStage; changes: r
   if (stage.name === 'conflict')
     return (
       <Alert color="orange" title="Somebody else changed this record" role="alert">
-        Nothing was sent. Since you opened it:
+        Your change was not made. Since you opened it:
         <Changes title="Changed by others" changes={stage.changes} />
       </Alert>
     );

@@ -14,8 +14,8 @@ const verificationOptions = businessVerificationStatuses.map((value) => ({ value
 export const businessesList = defineList(businesses, api.businesses.list, {
   columns: [
     text('name', 'Name', { sort: true, primary: true }),
-    text('email', 'Email', { width: 130 }),
-    text('phone_number', 'Phone', { width: 132 }),
+    text('email', 'Email', { width: 150 }),
+    text('phone_number', 'Phone', { width: 132, hidden: true }),
     country('country_code', 'Country', { width: 96 }),
     text('level', 'Level', { width: 50 }),
     badges('verified', 'Verified', rowBadges, { width: 130 }),

@@ -43,9 +43,9 @@ export const chargesList = defineList(charges, api.commerce.charges, {
   columns: [
     text('reference', 'Reference', { primary: true, width: 150 }),
     merchantLink(),
-    money('amount', 'currency', { sort: true, width: 150 }),
+    money('amount', 'currency', { sort: true, width: 150, icon: false }),
     money('fee', 'currency', { width: 140, hidden: true }),
-    word('method', 'Method', { width: 108 }),
+    word('method', 'Method', { width: 108, hidden: true }),
     text('customer', 'Customer', ({ customer }) => customer?.name, { width: 138 }),
     status('status', 'Status', { width: 112 }),
     relativeTime('created_at', 'Created', { sort: true, width: 112 }),

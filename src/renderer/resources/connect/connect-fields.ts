@@ -45,4 +45,4 @@ export const limitsText = ({ min, max, fiat }: { min: string; max: string; fiat:
 
 /** Who opened a dispute, and who won it once it is settled. */
 export const disputeText = ({ dispute }: Pick<TradeRow, 'dispute'>): string | null =>
-  dispute && (dispute.winner === null ? `Opened by ${dispute.opened_by}` : `Won by ${dispute.winner}`);
+  dispute && (dispute.winner === null ? `By ${dispute.opened_by}` : `Won by ${dispute.winner}`);

@@ -40,7 +40,7 @@ export const connectOffersList = defineList(connectOffers, api.connect.offers, {
     limits(),
     methods(),
     status('status', 'Status', { width: 92 }),
-    relativeTime('created_at', 'Created', { sort: true, width: 104 }),
+    relativeTime('created_at', 'Created', { sort: true, width: 104, hidden: true }),
   ],
   filters: [
     search('Offer ID or merchant'),
@@ -58,7 +58,7 @@ export const connectTradesList = defineList(connectTrades, api.connect.trades, {
     sideLink('buyer'),
     sideLink('seller'),
     currency('asset', 'Asset', { width: 92, hidden: true }),
-    money('amount', 'asset', { sort: true, width: 152 }),
+    money('amount', 'asset', { sort: true, width: 152, icon: false }),
     money('price', 'fiat', { width: 164, hidden: true, icon: false }),
     money('total', 'fiat', { width: 168, hidden: true }),
     status('status', 'Status', { width: 112 }),

@@ -71,7 +71,7 @@ export const limitOrdersList = defineList(limitOrders, api.orders.list, {
     { ...pair<OrderRow>(), hidden: true },
     narrowAmount,
     inQuote('price', 'Limit price', (row) => row.price, { width: 144 }),
-    inQuote('market_price', 'Market price', (row) => row.market_price, { width: 144 }),
+    inQuote('market_price', 'Market price', (row) => row.market_price, { width: 144, hidden: true }),
     distance({ width: 74 }),
     status('status', 'Status', { width: 124 }),
     { ...created, hidden: true },
@@ -92,7 +92,9 @@ export const filledOrdersList = defineList(filledOrders, api.orders.list, {
   columns: [
     reference,
     customerLink(),
-    ...sideAndPair<OrderRow>(),
+    side(),
+    // The amount and the price name both currencies.
+    { ...pair<OrderRow>(), hidden: true },
     narrowAmount,
     inQuote('average_price', 'Average price', (row) => row.average_price, { width: 150 }),
     fee,

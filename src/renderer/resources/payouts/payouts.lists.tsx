@@ -26,7 +26,7 @@ const payoutList = (
     columns: [
       text('reference', 'Reference', { primary: true, width: 146 }),
       customerLink(),
-      money('amount', 'currency_id', { sort: true, width: kind === 'crypto' ? 190 : 160 }),
+      money('amount', 'currency_id', { sort: true, width: kind === 'crypto' ? 190 : 160, icon: kind !== 'connect' }),
       money('fee', 'currency_id', { width: 126, hidden: true }),
       ...columns,
       text('provider', 'Provider', { width: 104, hidden: true }),
@@ -55,6 +55,6 @@ export const cryptoPayoutsList = payoutList(cryptoPayouts, 'crypto', [
 export const connectPayoutsList = payoutList(
   connectPayouts,
   'connect',
-  [tradeMerchantLink({ width: 120 }), tradeLink({ width: 146 })],
+  [tradeMerchantLink({ width: 120 }), tradeLink({ width: 146, hidden: true })],
   112,
 );

@@ -28,7 +28,8 @@ export const transfersList = defineList(transfers, api.transfers.list, {
     customerLink(),
     word('kind', 'Kind', { width: 78, hidden: true }),
     money('amount', 'currency', { sort: true, width: 168 }),
-    text('from', 'From', side('from'), { width: 112 }),
+    // Mostly the customer.
+    text('from', 'From', side('from'), { width: 112, hidden: true }),
     text('to', 'To', side('to'), { width: 112 }),
     status('status', 'Status', { width: 140 }),
     relativeTime('created_at', 'Created', { sort: true, width: 108 }),

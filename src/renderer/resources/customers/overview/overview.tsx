@@ -61,6 +61,7 @@ export const Overview = ({ record: { id }, base }: SectionProps<CustomerDetail>)
     value: (isOpen(wallets) || wallets.data?.length !== 0) && (
       <Card
         title="Value"
+        noun="wallets"
         queries={[wallets]}
         aside={
           <Link to={tab('wallets')} state={state}>
@@ -74,6 +75,7 @@ export const Overview = ({ record: { id }, base }: SectionProps<CustomerDetail>)
     movements: canReadMoney && (isOpen(movements) || movements.data?.data.length !== 0) && (
       <Card
         title="Last movements"
+        noun="movements"
         queries={[movements]}
         aside={
           <Link to={tab('transactions')} state={state}>
@@ -89,7 +91,7 @@ export const Overview = ({ record: { id }, base }: SectionProps<CustomerDetail>)
       </Card>
     ),
     items: (itemQueries.some(isOpen) || items.length > 0) && (
-      <Card title="Open items" queries={itemQueries}>
+      <Card title="Open items" noun="open items" queries={itemQueries}>
         <ul className={classes.items}>
           {items.map(({ label, tone, to }) => (
             <li key={label} data-tone={tone}>
@@ -107,16 +109,17 @@ export const Overview = ({ record: { id }, base }: SectionProps<CustomerDetail>)
       </Card>
     ),
     note: (isOpen(notes) || note !== null) && (
-      <Card title="Latest note" queries={[notes]}>
+      <Card title="Latest note" noun="notes" queries={[notes]}>
         {note && <LatestNote note={note} />}
       </Card>
     ),
   };
   const side = cards.items || cards.note;
+  const isSettled = ![wallets, notes, ...(canReadMoney ? [movements] : []), ...itemQueries].some(isOpen);
   if (!cards.value && !cards.movements && !side) return null;
   return (
     <section className={classes.overview} aria-label="Overview">
-      <div className={classes.cards}>
+      <div className={classes.cards} data-settled={isSettled}>
         {cards.value}
         {cards.movements}
         {side && (
@@ -132,13 +135,15 @@ export const Overview = ({ record: { id }, base }: SectionProps<CustomerDetail>)
 
 interface CardProps {
   title: string;
+  /** Names what is loaded, for a failure. */
+  noun: string;
   /** What the card shows. Each has its own loading state and its own error. */
   queries: readonly Query[];
   aside?: ReactNode;
   children: ReactNode;
 }
 
-const Card = ({ title, queries, aside, children }: CardProps) => {
+const Card = ({ title, noun, queries, aside, children }: CardProps) => {
   const failed = queries.filter(({ data, error }) => data === undefined && error !== null);
   const isLoading = queries.some(({ data, error }) => data === undefined && error === null);
   return (
@@ -157,7 +162,7 @@ const Card = ({ title, queries, aside, children }: CardProps) => {
       )}
       {failed.length > 0 && (
         <div className={classes.error} role="alert">
-          <span>{errorMessage(failed[0]?.error)}</span>
+          <span title={errorMessage(failed[0]?.error)}>Couldn't load {noun}</span>
           <BusyButton
             size="compact-xs"
             variant="default"
@@ -180,30 +185,43 @@ const Value = ({ wallets }: { wallets: readonly Wallet[] }) => (
       {valueByKind(wallets).map((value) => (
         <div key={value.kind}>
           <dt>{value.kind}</dt>
-          <dd>{value.usd === null ? <Balances value={value} /> : usd(value.usd)}</dd>
+          <dd>
+            {value.usd === null ? <Balances value={value} /> : <Usd amount={value.usd} isExact={isInDollars(value)} />}
+          </dd>
         </div>
       ))}
     </dl>
     <ul className={classes.wallets}>
       {largestWallets(wallets).map(({ currency, balance, is_fiat, usd_value }) => (
         <li key={currency}>
-          <span className={classes.amount}>
-            {currencyIcon(currency)} {moneyElement({ amount: balance, currency, isFiat: is_fiat }, { icon: false })}
+          <span>
+            {currencyIcon(currency)}{' '}
+            {moneyElement({ amount: balance, currency, isFiat: is_fiat }, { icon: false, wrap: true })}
           </span>
-          <span className="muted">{usd_value !== null && currency !== 'USD' && usd(usd_value)}</span>
+          <span className="muted">{usd_value !== null && currency !== 'USD' && <Usd amount={usd_value} />}</span>
         </li>
       ))}
     </ul>
   </>
 );
 
-const usd = (amount: string) => moneyElement({ amount, currency: 'USD', isFiat: true }, { icon: false });
+const isInDollars = ({ wallets }: KindValue): boolean => wallets.every(({ currency }) => currency === 'USD');
+
+/** A value in US dollars, which is approximate unless the money is in dollars. */
+const Usd = ({ amount, isExact = false }: { amount: string; isExact?: boolean }) => (
+  <>
+    {!isExact && '≈ '}
+    {moneyElement({ amount, currency: 'USD', isFiat: true }, { icon: false, wrap: true })}
+  </>
+);
 
 /** The balances of a kind without a total, for each currency. */
 const Balances = ({ value: { wallets } }: { value: KindValue }) => (
   <ul>
     {wallets.slice(0, walletsShown).map(({ currency, balance, is_fiat }) => (
-      <li key={currency}>{moneyElement({ amount: balance, currency, isFiat: is_fiat }, { icon: false })}</li>
+      <li key={currency}>
+        {moneyElement({ amount: balance, currency, isFiat: is_fiat }, { icon: false, wrap: true })}
+      </li>
     ))}
     {wallets.length > walletsShown && <li className="muted">{wallets.length - walletsShown} more</li>}
   </ul>

@@ -1,0 +1,23 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+
+/** The last measured width of a table's frame in pixels: the estimate for the first render of the next table. */
+let lastFrameWidth: number = limits.contentPx;
+
+/** Measures the frame of a table, with the scroll bar that it has while the table is wider. */
+export const useFrameWidth = (): { frame: RefObject<HTMLDivElement | null>; frameWidth: number } => {
+  const frame = useRef<HTMLDivElement>(null);
+  const [frameWidth, setFrameWidth] = useState(lastFrameWidth);
+  useEffect(() => {
+    if (!frame.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      const [box] = entry?.borderBoxSize ?? [];
+      if (!box) return;
+      lastFrameWidth = box.inlineSize;
+      setFrameWidth(box.inlineSize);
+    });
+    observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, []);
+  return { frame, frameWidth };
+};
