@@ -23,6 +23,8 @@ export const limits = {
   /** How many selected rows a bulk action takes. */
   bulkRows: 100,
   cryptoDecimals: 8,
+  /** Digits before the decimal point that an entered amount has at most. */
+  amountDigits: 18,
   fiatDecimals: 2,
   codeDigits: 6,
   badgeTooltipMs: 100,

@@ -17,7 +17,9 @@ const decimal = (label: string, decimals: number = limits.cryptoDecimals) =>
           ? 'Use digits and a decimal point, such as 250.00'
           : (value.split('.')[1] ?? '').length > decimals
             ? `Use at most ${decimals} decimals`
-            : null;
+            : (value.split('.')[0] ?? '').length > limits.amountDigits
+              ? `Use at most ${limits.amountDigits} digits before the decimal point`
+              : null;
     if (message !== null) context.addIssue({ code: 'custom', message });
   });
 
