@@ -272,6 +272,33 @@ test('results link to their records', async ({ console, customers, customer, she
   );
 });
 
+test('a payout, a trade, a deposit and a top-up are found by reference and open their pages', async ({
+  console,
+  customers,
+}) => {
+  const search = await openPopover({ page: console.page, goto: () => customers.open() });
+  for (const [prefix, group, path] of [
+    ['PYT-', 'Payouts', /^\/wanda\/payouts\/(fiat|crypto|connect|aggregated)\/PYT\d+$/],
+    ['CTR-', 'Connect trades', /^\/wanda\/connect\/trades\/CTR\d+$/],
+    ['DEP-', 'Fiat deposits', /^\/wanda\/deposits\/fiat\/DEP\d+$/],
+    ['DEP-', 'Crypto deposits', /^\/wanda\/deposits\/crypto\/DEP\d+$/],
+    ['AIR-', 'Airtime top-ups', /^\/wanda\/spend\/top-ups\/AIR\d+$/],
+  ] as const) {
+    await search.enter(`reference:${prefix}`);
+    const first = search.group(group).getByRole('option').first();
+    const reference = (await first.locator('[dir=auto]').first().textContent()) ?? '';
+    await search.enter(reference);
+    const found = search.group(group).getByRole('option');
+    await expect(found).toHaveCount(1);
+    await expect(found).toContainText(reference);
+    await expect(found).toHaveAttribute('href', path);
+    await found.click();
+    await expect(console.page.locator('main header')).toContainText(reference);
+    expect(console.address()).toMatch(path);
+    await search.open();
+  }
+});
+
 test('a transaction links to its page, an address to its owner’s wallets', async ({ console, customer }) => {
   const { page } = console;
   const search = new SearchPopover(page);

@@ -126,6 +126,7 @@ export const connect = {
     body: resolutionBody,
     answer: done.extend({ data: orNull(tradeDetail) }),
     affects,
+    confirm: { message: 'Resolve the dispute of trade {id} for the {winner}?', button: 'Resolve' },
   }),
   merchants: get('/connect/merchants', {
     query: listQuery(['created_at', 'name', 'rating', 'trades']).extend({ status: several }),

@@ -84,6 +84,10 @@ const changed = { answer: done.extend({ data: orNull(orderDetail) }), affects: [
 export const orders = {
   list: get('/orders/:kind', { query, answer: page(order), ...read }),
   get: get('/orders/:kind/:id', { answer: one(orderDetail), ...read }),
-  cancel: post('/orders/:kind/:id/cancel', { body: reasonBody, ...changed }),
+  cancel: post('/orders/:kind/:id/cancel', {
+    body: reasonBody,
+    ...changed,
+    confirm: { message: 'Cancel order {id}?', button: 'Cancel order' },
+  }),
   setStatus: put('/orders/recurring/:id/status', { body: recurringStatusBody, ...changed }),
 };

@@ -45,7 +45,11 @@ export const vouchers = {
     answer: page(voucher),
   }),
   get: get('/vouchers/:id', { answer: one(voucherDetail) }),
-  cancel: post('/vouchers/:id/cancel', { body: reasonBody, answer: done.extend({ data: orNull(voucherDetail) }) }),
+  cancel: post('/vouchers/:id/cancel', {
+    body: reasonBody,
+    answer: done.extend({ data: orNull(voucherDetail) }),
+    confirm: { message: 'Cancel voucher {id}?', button: 'Cancel voucher' },
+  }),
   merchants: get('/voucher-merchants', {
     query: listQuery(['created_at', 'name', 'balance']).extend({ active: booleanParam.optional() }),
     answer: page(merchant),

@@ -62,6 +62,16 @@ test('names what is sent, and sends after the confirmation', async () => {
   expect(await result).toBeNull();
 });
 
+test.each<[EndpointName, WriteRequest['params'], Record<string, string>, string]>([
+  ['connect.resolveTrade', { id: 'CTR1' }, { winner: 'seller' }, 'Resolve the dispute of trade CTR1 for the seller?'],
+  ['vouchers.cancel', { id: 'VCH1' }, {}, 'Cancel voucher VCH1?'],
+  ['orders.cancel', { kind: 'outgoing-hedge', id: 'HED1' }, {}, 'Cancel order HED1?'],
+])('%s names its record', (name, params, body, message) => {
+  const { questions, confirm } = build();
+  void confirm({ endpoint: endpoint(name), params, body: { reason: 'Asked for', ...body } });
+  expect(questions.map((question) => question.message)).toEqual([message]);
+});
+
 test('Cancel sends nothing', async () => {
   const { questions, confirm } = build();
   const result = confirm();
