@@ -96,3 +96,21 @@ test('an earn asset is added and edited while the session ends: the form is kept
   await expect(page.getByRole('main')).toContainText('6.25%');
   expect(await platform.requests('earn.updateAsset')).toHaveLength(1);
 });
+
+test('a business that awaits verification is approved after its documents are compared', async ({ console, shell }) => {
+  const { page, platform } = console;
+  await console.goto('/wanda/businesses/BUS0000000002/verify');
+  const documents = page.getByRole('region', { name: 'Documents', exact: true });
+  await expect(documents.getByRole('img').first()).toBeVisible();
+  await documents.getByRole('group', { name: 'Document' }).getByRole('button').last().click();
+  await expect(page.getByRole('region', { name: 'Checks', exact: true })).toBeVisible();
+  await page.keyboard.press('Shift+A');
+  const dialog = new ActionDialog(page, 'Approve');
+  await dialog.waitUntilReady();
+  await dialog.reason.fill('Documents match the register');
+  await dialog.submit();
+  await dialog.expectClosed();
+  await expect(shell.toastTitle).toHaveText('Business approved');
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Documents match the register');
+  expect(await platform.requests('businesses.decideVerification')).toHaveLength(1);
+});
