@@ -6,7 +6,7 @@ import { AppError, errorMessage, writeOutcome } from '#kernel/base/app-error.ts'
 import { type AnyRecordActions, type Change, existence } from '#kernel/definitions/action.ts';
 import { emptyValue } from '#kernel/format/text.ts';
 import { toast } from '#kernel/ui/toast-store.ts';
-import { useWrite, type WriteRequest } from './use-write.ts';
+import { type IdempotencyKeyStore, useWrite, type WriteRequest } from './use-write.ts';
 
 /** The compared fields of a record; null is a record that does not exist. */
 export const comparedFields = (
@@ -65,6 +65,7 @@ interface RecordWriteOptions<Values> {
   changes: (record: unknown, values: Values) => readonly Change[];
   send: (record: unknown, values: Values, request: WriteRequest) => Promise<WriteAnswer>;
   onSuccess: (answer: WriteAnswer, record: unknown, expected: readonly Change[]) => void;
+  keyStore?: IdempotencyKeyStore | undefined;
 }
 
 /**
@@ -78,6 +79,7 @@ export const useRecordWrite = <Values>({
   changes,
   send,
   onSuccess,
+  keyStore,
 }: RecordWriteOptions<Values>) => {
   const client = useQueryClient();
   const [record, setRecord] = useState(loaded);
@@ -144,6 +146,7 @@ export const useRecordWrite = <Values>({
       if (isUnknown) toast({ tone: 'danger', title: errorMessage(error), description: writeOutcome(error) });
       else fail(error, true);
     },
+    keyStore,
   });
 
   const checkAndSend = async (values: Values): Promise<Readonly<Record<string, string>>> => {
