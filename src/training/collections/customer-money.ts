@@ -73,7 +73,7 @@ export const customerMoneyHandlers = {
       throw invalidField('status', `Status must be one of ${transactionStatuses.join(', ')}`);
     const { status, reference } = toTransactionDetail(platform.seed, row);
     if (status === body.status) throw invalidField('status', `The transaction is ${body.status} already`);
-    if (ended.has(status)) throw conflict(`A transaction that is ${status} cannot change any more`);
+    if (ended.has(status)) throw conflict(`A transaction that is ${status} can no longer change`);
     if (status === 'completed' && body.status !== 'reversed')
       throw conflict('A completed transaction can only be reversed');
     setTransactionStatus(platform, row, body.status, now);

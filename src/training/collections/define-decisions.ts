@@ -51,7 +51,7 @@ interface DecisionOptions<Row extends DecidedRow, Name extends string> {
 
 /**
  * Carries out decisions about the records of a collection: a status change with its step in the timeline and its entry in the customer's
- * audit log. It refuses with the record as it is when the record's status does not allow the decision any more.
+ * audit log. It refuses with the record as it is when the record's status no longer allows the decision.
  */
 export const createDecide =
   <Row extends DecidedRow, Answer, Name extends string>(

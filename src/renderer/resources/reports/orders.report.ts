@@ -34,7 +34,7 @@ export const orderReport = defineReport(api.reports.orders, {
     return [
       {
         kind: 'figures',
-        title: 'Totals of the pair',
+        title: 'Pair totals',
         figures: [
           figure('Volume', quote, (row) => row.volume),
           figure('Fees', quote, (row) => row.fees),
