@@ -3,6 +3,7 @@ import { api } from '#kernel/api/client.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { custom, fields, rawJson } from '#kernel/detail/sections.ts';
 import { copy, copyWords, dateTime, status, word } from '#kernel/fields/fields.tsx';
+import { hasBankAccounts } from '#kernel/format/sensitive-fields.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { statusToBadge } from '#kernel/ui/badge.tsx';
 import { withMaskedNumbers } from '../shared/account-text.tsx';
@@ -13,7 +14,7 @@ import { transfers } from './transfers.resource.ts';
 
 const side = (key: 'from' | 'to') =>
   withMaskedNumbers(copyWords<OwnedTransfer>(key), {
-    hasNumbers: ({ kind }) => kind === 'bank',
+    hasNumbers: hasBankAccounts,
     recordReveal: ({ id, customer }) => (customer ? revealOf(customer.id, 'account_number', id) : undefined),
   });
 
