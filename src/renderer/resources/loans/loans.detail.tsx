@@ -1,5 +1,6 @@
 import type { LoanDetail } from '#contract/api/loans.ts';
 import { api } from '#kernel/api/client.ts';
+import { mapQuery } from '#kernel/api/derived-queries.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { custom, fields, nestedList, rawJson } from '#kernel/detail/sections.ts';
 import { copy, dateTime, money, percent, status } from '#kernel/fields/fields.tsx';
@@ -31,14 +32,15 @@ const LtvSection = ({ loan }: { loan: LoanDetail }) => {
   );
 };
 
-const repaymentsOf = ({ id, repayments }: LoanDetail) =>
+const repaymentsOf = ({ id }: LoanDetail) =>
   defineList(
     { noun: ['repayment', 'repayments'] },
     {
-      endpoint: 'loans.repayments',
-      query: () => ({ queryKey: ['loans.get', { id }, repayments], queryFn: async () => repayments }),
+      endpoint: api.loans.get.endpoint,
+      query: () => mapQuery(api.loans.get.query({ id }), ['repayments'], ({ repayments }) => repayments),
     },
     {
+      id: 'loans.repayments',
       unpaged: true,
       columns: [
         dateTime('created_at', 'Date', { primary: true }),
