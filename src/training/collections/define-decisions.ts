@@ -39,7 +39,7 @@ interface DecidedRow {
 
 type DecisionCall = Pick<Call<'/:id', unknown, unknown>, 'platform' | 'store' | 'staff' | 'ip' | 'now'>;
 
-interface DecisionOptions<Row extends DecidedRow, Name extends string> {
+export interface DecisionOptions<Row extends DecidedRow, Name extends string> {
   /** Names one record in audit logs: `Trade`. */
   readonly noun: string;
   readonly transitions: Readonly<Record<Name, Transition & { readonly message: string }>>;
