@@ -76,8 +76,9 @@ export const customerMoneyHandlers = {
     if (ended.has(status)) throw conflict(`A transaction that is ${status} can no longer change`);
     if (status === 'completed' && body.status !== 'reversed')
       throw conflict('A completed transaction can only be reversed');
-    setTransactionStatus(platform, row, body.status, now);
+    // The linked records first: a credit may be refused.
     updateLinkedStatus(call, row.rowNumber, body);
+    setTransactionStatus(platform, row, body.status, now);
     auditRecordChange(call, customer, {
       action: 'transaction_status_changed',
       reason: body.reason,
