@@ -1,6 +1,7 @@
+import { compareAmounts } from '#contract/decimals.ts';
 import { limits } from '#contract/limits.ts';
 import type { BadgeTone } from '#kernel/definitions/detail.ts';
-import { compareAmounts, subtractAmounts } from '#kernel/format/decimal.ts';
+import { subtractAmounts } from '#kernel/format/decimal.ts';
 import { formatPercent } from '#kernel/format/money.ts';
 
 /** A loan to value with its limits, in percent. */
