@@ -1,12 +1,27 @@
-const decimal = /^\d+(\.\d+)?$/;
+// Decimal strings of any length as exact numbers, without floats.
+
+const plainDecimal = /^\d+(\.\d+)?$/;
 
 /** Whether a value is a decimal string without a sign: `250` or `0.5`. */
-export const isPlainDecimal = (value: unknown): value is string => typeof value === 'string' && decimal.test(value);
+export const isPlainDecimal = (value: unknown): value is string =>
+  typeof value === 'string' && plainDecimal.test(value);
 
-/** Sorts decimal strings without a sign ascending, exactly: by their digits, without floats. */
-export const compareDecimals = (one: string, other: string): number => {
-  const [[a = '', aFraction = ''], [b = '', bFraction = '']] = [one.split('.'), other.split('.')];
-  const decimals = Math.max(aFraction.length, bFraction.length);
-  const [left, right] = [BigInt(a + aFraction.padEnd(decimals, '0')), BigInt(b + bFraction.padEnd(decimals, '0'))];
-  return left < right ? -1 : left > right ? 1 : 0;
+const decimal = /^(-?)(\d+)(?:\.(\d+))?$/;
+
+/** Decimal strings as integers of one unit, with the decimals of the longest; null if one is not a decimal number. */
+export const toUnits = (amounts: readonly string[]): { units: bigint[]; decimals: number } | null => {
+  const matches = amounts.map((amount) => decimal.exec(amount));
+  const decimals = Math.max(0, ...matches.map((match) => match?.[3]?.length ?? 0));
+  const units = matches.flatMap((match) => {
+    if (match === null) return [];
+    const [, sign = '', integer = '', fraction = ''] = match;
+    return [BigInt(`${sign}${integer}${fraction.padEnd(decimals, '0')}`)];
+  });
+  return units.length === amounts.length ? { units, decimals } : null;
+};
+
+/** Sorts decimal strings ascending, without rounding; equal if one is not a decimal number. */
+export const compareAmounts = (one: string, other: string): number => {
+  const [a = 0n, b = 0n] = toUnits([one, other])?.units ?? [];
+  return a < b ? -1 : a > b ? 1 : 0;
 };

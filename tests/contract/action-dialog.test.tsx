@@ -225,7 +225,7 @@ describe('a write without an answer', () => {
 });
 
 test('a declined confirmation leaves the dialog open without a message', async () => {
-  platform.answers.set(endpoint, () => fail('cancelled', 'Cancelled'));
+  platform.answers.set(endpoint, () => fail('cancelled', 'Canceled'));
   const dialog = await openDialog();
   type(dialog, 'Suspicious login');
   press(dialog, 'Disable payout');

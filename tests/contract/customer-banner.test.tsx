@@ -154,7 +154,7 @@ test('a member who can use none of the actions sees the states without buttons',
   expect(within(await banner()).queryByRole('button')).toBeNull();
 });
 
-test('a deleted account has no banner, because nothing can be changed any more', async () => {
+test('a deleted account has no banner, because nothing can be changed anymore', async () => {
   setCustomer({ active: false, deleted_at: inDays(-3), payout: false });
   openCustomer();
   await page.findByRole('region', { name: 'Identity' });

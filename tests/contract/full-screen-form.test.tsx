@@ -268,6 +268,55 @@ describe('leaving', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain(btoa('Flexible').slice(0, 8));
   });
 
+  test('with a draft whose answer was lost sends it again with the same key', async () => {
+    platform.answers.set('earn.addAsset', timeout);
+    const first = await open(addPath);
+    fillNew();
+    fireEvent.click(submitButton());
+    await page.findByRole('button', { name: 'Try again' });
+    press('Close');
+    await page.findByRole('dialog');
+    press('Keep draft');
+    await isAt(listPath);
+    first.unmount();
+    platform.answers.delete('earn.addAsset');
+    await open(addPath);
+    await page.findByText(/not known whether they were saved/);
+    fireEvent.click(submitButton());
+    await waitFor(() => expect(sent('earn.addAsset')).toEqual([newBody, newBody]));
+    const [sentFirst, sentSecond] = platform.requestsOf('earn.addAsset');
+    expect(sentSecond?.idempotencyKey).toBe(sentFirst?.idempotencyKey);
+  });
+
+  test('a refetch keeps what was typed after a draft was restored', async () => {
+    const first = await open(editPath);
+    fill('Maximum in USDT', '40000');
+    first.unmount();
+    await open(editPath);
+    await waitFor(() => expect(field('Maximum in USDT').value).toBe('40,000'));
+    fill('Maximum in USDT', '45000');
+    apy = '6';
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(() => expect(field('APY in percent').value).toBe('6'));
+    expect(field('Maximum in USDT').value).toBe('45,000');
+  });
+
+  test('for the form of another cached record drafts the values for that record', async () => {
+    const otherPath = `${listPath}/edit/EAS2`;
+    for (const path of [otherPath, editPath]) (await open(path)).unmount();
+    const app = await open(editPath);
+    history.pushState(null, '', otherPath);
+    act(() => void dispatchEvent(new PopStateEvent('popstate')));
+    fill('Minimum in USDT', '12');
+    await waitFor(() => expect(field('Minimum in USDT').value).toBe('12'));
+    app.unmount();
+    const first = await open(editPath);
+    expect(field('Minimum in USDT').value).toBe('10');
+    first.unmount();
+    await open(otherPath);
+    await waitFor(() => expect(field('Minimum in USDT').value).toBe('12'));
+  });
+
   test('an edit draft holds only what was edited', async () => {
     const first = await open(editPath);
     fill('Maximum in USDT', '40000');

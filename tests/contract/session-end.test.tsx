@@ -78,7 +78,7 @@ test("an export whose save dialog outlives its session does not block the next m
 });
 
 test.each<[string, Result<{ id: string; name: string } | null>]>([
-  ['is canceled', fail('cancelled', 'Cancelled')],
+  ['is canceled', fail('cancelled', 'Canceled')],
   ['has just been saved', succeed({ id: crypto.randomUUID(), name: 'transactions-CUS1.csv' })],
 ])('a day export that %s when the session ends shows no toast', async (_, answer) => {
   const customer = await api.customers.get.query({ id: 'CUS1' }).queryFn(new AbortController());

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { compareDecimals, isPlainDecimal } from '../decimals.ts';
+import { compareAmounts, isPlainDecimal } from '../decimals.ts';
 import { earnAssetStatuses, limits } from '../limits.ts';
 import { requiredText } from '../values.ts';
 
@@ -29,7 +29,7 @@ const positive = (label: string) => decimal(label).refine((value) => !/^[0.]+$/.
 /** A rate in percent, above 0 and at most 100. */
 const percent = (label: string) =>
   decimal(label, limits.rateDecimals).refine(
-    (value) => !isPlainDecimal(value) || (compareDecimals(value, '0') > 0 && compareDecimals(value, '100') <= 0),
+    (value) => !isPlainDecimal(value) || (compareAmounts(value, '0') > 0 && compareAmounts(value, '100') <= 0),
     'Use a rate above 0 and up to 100',
   );
 
@@ -54,7 +54,7 @@ const inOrder = (
     (value: unknown): boolean => {
       const [a, b] = pairOf(value);
       if (!isPlainDecimal(a) || !isPlainDecimal(b)) return true;
-      const order = compareDecimals(a, b);
+      const order = compareAmounts(a, b);
       return order < 0 || (orEqual && order === 0);
     },
     { path: [high], message, when: ({ value }: { value: unknown }) => pairOf(value).every(isPlainDecimal) },

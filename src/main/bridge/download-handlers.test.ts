@@ -93,7 +93,7 @@ test('a refused download keeps no file', async () => {
 test('a canceled download keeps no file', async () => {
   const { ask, heard, names, inFlight, requestId } = await build(async (_name, _params, _body, { signal }) => {
     await new Promise((resolve) => signal?.addEventListener('abort', resolve));
-    return fail('cancelled', 'Cancelled');
+    return fail('cancelled', 'Canceled');
   });
   const answer = ask();
   while ((await names()).length === 0) await new Promise((resolve) => setTimeout(resolve, 5));

@@ -155,6 +155,8 @@ describe('payment links', () => {
     const charges = await Promise.all(
       (await readAll('/commerce/charges')).map((charge) => record(`/commerce/charges/${textAt(charge, 'id')}`)),
     );
+    expect(links.length).toBeGreaterThan(2);
+    expect(charges.some((charge) => textAt(charge, 'payment_link', 'id') !== '')).toBe(true);
     for (const link of links) {
       const own = charges.filter((charge) => textAt(charge, 'payment_link', 'id') === textAt(link, 'id'));
       expect(valueAt(link, 'uses')).toBe(own.filter((charge) => textAt(charge, 'status') === 'completed').length);

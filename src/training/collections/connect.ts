@@ -303,7 +303,7 @@ const settle = createDecide(connectTrades, {
     const wallets = customer ? recordsOf(platform, customer, 'wallet') : [];
     if (!customer || !wallets.some(({ currency }) => currency === trade.asset))
       throw conflict(`The ${winner} has no ${trade.asset} wallet`, connectTrades.toAnswer(platform, trade));
-    creditWallet(platform, customer, trade.asset, trade.amount);
+    creditWallet(platform, customer, { currency: trade.asset, amount: trade.amount });
     return { ...trade, winner };
   },
 });

@@ -75,8 +75,9 @@ export const customerMoneyHandlers = {
       throw conflict('A completed transaction can only be reversed');
     if (status === 'approved' && !afterApproval.has(body.status))
       throw conflict('An approved transaction can only be processing, completed, failed or reversed');
-    setTransactionStatus(platform, row, body.status, now);
+    // The linked records first: a credit may be refused.
     updateLinkedStatus(call, row.rowNumber, body);
+    setTransactionStatus(platform, row, body.status, now);
     auditRecordChange(call, customer, {
       action: 'transaction_status_changed',
       reason: body.reason,

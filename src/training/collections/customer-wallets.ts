@@ -28,10 +28,24 @@ const withBalance = (wallet: Wallet, balance: string): Wallet => {
   return { ...wallet, balance, available: minus(balance, wallet.locked), usd_value: times(balance, rate, 2) };
 };
 
-/** Adds an amount to a customer's wallet of a currency, if there is one. */
-export const creditWallet = (context: SeedContext, customer: CustomerRow, currency: string, amount: string): void => {
-  const wallet = recordsOf(context, customer, 'wallet').find((each) => each.currency === currency);
-  if (wallet) putRecord(context, customer.rowNumber, 'wallet', withBalance(wallet, plus(wallet.balance, amount)));
+/** A wallet without a balance. */
+const emptyWallet = (currency: string): Wallet => {
+  const { name, is_fiat } = currencies[currencyIndex.get(currency) ?? 0] ?? currencies[0];
+  const category = is_fiat ? 'fiat' : currency.startsWith('USD') ? 'stablecoin' : 'crypto';
+  const amounts = { balance: '0', available: '0', locked: '0', usd_value: '0.00' };
+  return { currency, name, is_fiat, category, ...amounts, active: true, address: null, network: null };
+};
+
+/** Adds an amount to a customer's wallet of a currency. Without that wallet it is refused, or the wallet is opened first. */
+export const creditWallet = (
+  context: SeedContext,
+  customer: CustomerRow,
+  { currency, amount, opensWallet = false }: { currency: string; amount: string; opensWallet?: boolean },
+): void => {
+  const found = recordsOf(context, customer, 'wallet').find((each) => each.currency === currency);
+  if (!found && !opensWallet) throw conflict(`The customer has no ${currency} wallet`);
+  const wallet = found ?? emptyWallet(currency);
+  putRecord(context, customer.rowNumber, 'wallet', withBalance(wallet, plus(wallet.balance, amount)));
 };
 
 /** A customer's wallets and their corrections. */

@@ -44,7 +44,7 @@ interface DecidedRow {
 
 type DecisionCall = Pick<Call<'/:id', unknown, unknown>, 'platform' | 'store' | 'staff' | 'ip' | 'now'>;
 
-interface DecisionOptions<Row extends DecidedRow, Name extends string> {
+export interface DecisionOptions<Row extends DecidedRow, Name extends string> {
   /** Names one record in audit logs: `Trade`. */
   readonly noun: string;
   readonly transitions: Readonly<Record<Name, Transition & { readonly message: string }>>;
@@ -56,7 +56,7 @@ interface DecisionOptions<Row extends DecidedRow, Name extends string> {
 
 /**
  * Carries out decisions about the records of a collection: a status change with its step in the timeline and its entry in the customer's
- * audit log. It refuses with the record as it is when the record's status does not allow the decision any more.
+ * audit log. It refuses with the record as it is when the record's status no longer allows the decision.
  */
 export const createDecide =
   <Row extends DecidedRow, Answer, Name extends string>(

@@ -96,6 +96,8 @@ interface MovementOptions<Decision extends string, Answer> {
   readonly alsoUnder?: Readonly<Record<string, string>>;
   /** The amount that a status credits to the customer's wallet; null for none. */
   readonly creditOf: (row: MovementRow, status: string) => string | null;
+  /** Whether a credit opens a missing wallet, as a refund does; otherwise it is refused. */
+  readonly opensWallet?: boolean;
   readonly conditions?: Conditions;
   readonly toAnswer: (
     base: MovementBase,
@@ -172,7 +174,10 @@ export const defineMovements = <Decision extends string, Answer>(options: Moveme
     return row;
   };
 
-  /** Gives a movement the new status of its transaction, stores who changed it and why, and credits the money if needed. */
+  /**
+   * Gives a movement the new status of its transaction, stores who changed it and why, and credits the money if needed. Call it before
+   * other changes, since it may refuse the credit.
+   */
   const changeStatus = (
     { platform, staff, now }: StatusChangeContext,
     row: MovementRow,
@@ -180,7 +185,12 @@ export const defineMovements = <Decision extends string, Answer>(options: Moveme
   ): MovementRow => {
     const customer = relatedCustomer(platform, customerNumber(row.transaction_number));
     const credit = options.creditOf(row, status);
-    if (customer && credit !== null) creditWallet(platform, customer, row.currency_id, credit);
+    if (customer && credit !== null)
+      creditWallet(platform, customer, {
+        currency: row.currency_id,
+        amount: credit,
+        ...(options.opensWallet && { opensWallet: true }),
+      });
     return collection.update(platform, row, {
       status,
       status_changed_at: now,
@@ -189,7 +199,7 @@ export const defineMovements = <Decision extends string, Answer>(options: Moveme
     });
   };
 
-  /** Carries out a decision, or refuses with the record as it is when its status does not allow the decision any more. */
+  /** Carries out a decision, or refuses with the record as it is when its status no longer allows the decision. */
   const decide = (call: MovementCall, { decision, reason }: { decision: Decision; reason: string }) => {
     const { platform, store, now } = call;
     const row = findIn(call);
@@ -199,6 +209,7 @@ export const defineMovements = <Decision extends string, Answer>(options: Moveme
       const status = row.status.replaceAll('_', ' ');
       throw conflict(`Cannot ${decision}: the status is ${status}`, collection.toAnswer(platform, row));
     }
+    const decided = changeStatus(call, row, { status: to, reason });
     const [transaction] = transactionRows(store, 'rowNumber = ?', row.transaction_number);
     if (transaction) setTransactionStatus(platform, transaction, to, now);
     const customer = relatedCustomer(platform, customerNumber(row.transaction_number));
@@ -208,7 +219,6 @@ export const defineMovements = <Decision extends string, Answer>(options: Moveme
         reason,
         changes: fieldChange(row.reference, row.status, to),
       });
-    const decided = changeStatus(call, row, { status: to, reason });
     return { message, data: collection.toAnswer(platform, decided) };
   };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '../../contract/api/contract.ts';
 import type { earnAssetBody } from '../../contract/bodies/products.ts';
-import { compareDecimals } from '../../contract/decimals.ts';
+import { compareAmounts } from '../../contract/decimals.ts';
 import { findCustomer } from '../db/customers.ts';
 import { earnProductId, earnProducts, productName } from '../seed/earn-products.ts';
 import type { SeedContext, SeedPlan } from '../seed/seed-context.ts';
@@ -114,7 +114,7 @@ export const earnHandlers = {
     const current = earnAssets.toAnswer(platform, row);
     if (row.status === 'closed') throw conflict('A closed product cannot be changed', current);
     if (body.asset !== row.asset) throw conflict('The asset of a product cannot be changed', current);
-    if (compareDecimals(body.capacity, row.subscribed) < 0)
+    if (compareAmounts(body.capacity, row.subscribed) < 0)
       throw invalidField('capacity', `Use at least ${row.subscribed}, which is subscribed already`);
     checkName(call, row.id);
     return {

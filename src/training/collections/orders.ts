@@ -15,7 +15,7 @@ import { notFound } from '../shared/errors.ts';
 import { iso, isoOrNull } from '../shared/time.ts';
 import { integerOrNull, json, text, textOrNull } from './columns.ts';
 import { defineCollection } from './define-collection.ts';
-import { createDecide, decidedColumns } from './define-decisions.ts';
+import { createDecide, createSetStatus, type DecisionOptions, decidedColumns } from './define-decisions.ts';
 import { type Call, handle } from './handler.ts';
 import { customerSummary, relatedCustomer } from './relations.ts';
 
@@ -148,8 +148,8 @@ const decideHedge = createDecide(hedges, {
   transitions: { cancel: { ...orderTransitions.cancel, message: 'Hedge canceled' } },
 });
 
-const decideRecurring = createDecide(recurringOrders, {
-  noun: 'recurring_order',
+const recurringDecisions: DecisionOptions<ReturnType<typeof recurringOrders.find>, string> = {
+  noun: 'Recurring order',
   transitions: {
     pause: { ...recurringTransitions.pause, message: 'Recurring order paused' },
     resume: { ...recurringTransitions.resume, message: 'Recurring order resumed' },
@@ -159,8 +159,9 @@ const decideRecurring = createDecide(recurringOrders, {
     ...row,
     next_run_at: decision === 'resume' ? now + scheduleIntervals[schedule.parse(row.schedule)] : null,
   }),
-});
-const decisionTo = { active: 'resume', paused: 'pause', cancelled: 'cancel' } as const;
+};
+const decideRecurring = createDecide(recurringOrders, recurringDecisions);
+const setRecurringStatus = createSetStatus(recurringOrders, recurringDecisions);
 
 /** The filters of the kinds whose records are customer orders. */
 const customerOrderKinds: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -222,11 +223,7 @@ export const orderHandlers = {
     if (hedgeKinds.includes(kind)) return decideHedge(call, findHedge(call), cancel);
     return decideOrder(call, findOrder(call), cancel);
   }),
-  'orders.setStatus': handle(contract.orders.setStatus, (call) => {
-    const { status, reason } = call.body;
-    const row = findRecurring(call);
-    if (row.status === status)
-      return { message: 'Nothing changed', data: recurringOrders.toAnswer(call.platform, row) };
-    return decideRecurring(call, row, { decision: decisionTo[status], reason });
-  }),
+  'orders.setStatus': handle(contract.orders.setStatus, (call) =>
+    setRecurringStatus(call, findRecurring(call), call.body),
+  ),
 };

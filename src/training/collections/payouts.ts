@@ -18,6 +18,8 @@ export const payouts = defineMovements({
     reject: { ...payoutTransitions.reject, message: 'Payout rejected' },
     retry: { ...payoutTransitions.retry, message: 'Payout sent again' },
   },
+  // Money that was taken goes back to its customer in any case.
+  opensWallet: true,
   // Rejected before it left, or returned afterwards.
   creditOf: (row, status) =>
     status === payoutTransitions.reject.to || status === 'reversed' ? plus(row.amount, row.fee) : null,

@@ -11,7 +11,7 @@ import { Random } from '../shared/random.ts';
 import { day, iso, startOfDay } from '../shared/time.ts';
 import { integer, integerOrNull, json, text } from './columns.ts';
 import { defineCollection } from './define-collection.ts';
-import { createDecide, decidedColumns, seededSteps } from './define-decisions.ts';
+import { createSetStatus, decidedColumns, seededSteps } from './define-decisions.ts';
 import { handle } from './handler.ts';
 import { customerSummary, relatedCustomer } from './relations.ts';
 
@@ -67,7 +67,7 @@ export const networks = defineCollection({
   },
 });
 
-const decideNetwork = createDecide(networks, {
+const setNetworkStatus = createSetStatus(networks, {
   noun: 'Network',
   transitions: {
     enable: { ...networkTransitions.enable, message: 'Network enabled' },
@@ -228,15 +228,12 @@ export const spendHandlers = {
   'spend.network': handle(contract.spend.network, ({ platform, store, param }) => ({
     data: networks.toAnswer(platform, networks.find(store, param('id'))),
   })),
-  'spend.setNetworkStatus': handle(contract.spend.setNetworkStatus, (call) => {
-    const { platform, store, param, body } = call;
-    const network = networks.find(store, param('id'));
-    const decision = body.enabled ? 'enable' : 'disable';
-    // A repeat names the state that the network has, and changes nothing.
-    if (network.status === networkTransitions[decision].to)
-      return { message: `Network ${decision}d`, data: networks.toAnswer(platform, network) };
-    return decideNetwork(call, network, { decision, reason: body.reason });
-  }),
+  'spend.setNetworkStatus': handle(contract.spend.setNetworkStatus, (call) =>
+    setNetworkStatus(call, networks.find(call.store, call.param('id')), {
+      status: call.body.enabled ? 'enabled' : 'disabled',
+      reason: call.body.reason,
+    }),
+  ),
   'spend.mobileData': handle(contract.spend.mobileData, (call) => mobileData.list(call, call.query)),
   'spend.mobileDataPurchase': handle(contract.spend.mobileDataPurchase, ({ platform, store, param }) => ({
     data: mobileData.toAnswer(platform, mobileData.find(store, param('id'))),

@@ -7,6 +7,7 @@ import { rowCount } from '../seed/seed-context.ts';
 import { generateAmount } from '../seed/transactions.ts';
 import { referenceAlphabet } from '../shared/codes.ts';
 import { fold } from '../shared/fold.ts';
+import { plus } from '../shared/money.ts';
 import { Random } from '../shared/random.ts';
 import { day, iso, isoOrNull } from '../shared/time.ts';
 import { flag, integer, integerOrNull, text } from './columns.ts';
@@ -127,6 +128,11 @@ export const vouchers = defineCollection({
 const decide = createDecide(vouchers, {
   noun: 'Voucher',
   transitions: { cancel: { ...voucherTransitions.cancel, message: 'Voucher canceled' } },
+  apply: ({ platform, store }, row) => {
+    const merchant = voucherMerchants.find(store, row.merchant);
+    voucherMerchants.update(platform, merchant, { balance: plus(merchant.balance, row.amount) });
+    return row;
+  },
 });
 
 export const voucherHandlers = {

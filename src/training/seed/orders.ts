@@ -28,7 +28,7 @@ const ordersPerBlock = groupsPerBlock * ordersPerGroup;
 const hedgesPerGroup = 2;
 /** The oldest seeded order. */
 const oldest = 170 * day;
-/** Orders older than this are not open any more. */
+/** Orders older than this are no longer open. */
 const openAtMost = 30 * day;
 const feeRate = '0.0025';
 

@@ -38,7 +38,7 @@ export const testReport = ({ address, screen }: PlacedScreen, load: () => Promis
   const paramsOf = ({ period: days, filters }: ReportState) => ({ ...days, ...filters });
   const sections = () => {
     const answer = platform.sample(endpoint);
-    return report.sections(answer, answer);
+    return report.sections(answer, answer, {});
   };
   const charts = (): Chart[] => sections().flatMap((section) => (section.kind === 'chart' ? [section] : []));
   const openReport = async (search = '') => {

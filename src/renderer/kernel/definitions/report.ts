@@ -69,6 +69,6 @@ export interface ReportDefinition {
   source: (params: ReportPeriod & Readonly<Record<string, string>>) => ReadQuery<unknown>;
   /** The values of a filter. */
   options: (key: string, answer: unknown) => readonly string[];
-  /** `before`: the answer for the period before; undefined until it is loaded. */
-  sections: (answer: unknown, before: unknown) => readonly ReportSection[];
+  /** `before`: the answer for the period before; undefined until it is loaded. `filters`: those that `answer` was loaded with. */
+  sections: (answer: unknown, before: unknown, filters: Readonly<Record<string, string>>) => readonly ReportSection[];
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { readDraft, writeDraft } from './form-drafts.ts';
+import type { FormValues } from '#kernel/definitions/action.ts';
+import { type DraftScope, openDraft } from './form-drafts.ts';
 
 const held = new Map<string, string>();
 vi.stubGlobal('localStorage', {
@@ -8,6 +9,9 @@ vi.stubGlobal('localStorage', {
   removeItem: (key: string) => void held.delete(key),
 });
 beforeEach(() => held.clear());
+
+const readDraft = (scope: DraftScope) => openDraft(scope).read();
+const writeDraft = (scope: DraftScope, values: FormValues | null) => openDraft(scope).write(values);
 
 const form = 'earn/assets/add';
 
@@ -37,7 +41,30 @@ test('the oldest drafts of a member are dropped', () => {
   expect(readDraft({ memberId: 'STF1', form: 'earn/assets/edit/20' })).toEqual({ name: '20' });
 });
 
-test('what is no draft reads as none', () => {
-  held.set('drafts', btoa(JSON.stringify({ STF1: { [form]: { values: { name: 7 } } } })));
+const storeRaw = (draft: unknown) => held.set('drafts', btoa(JSON.stringify({ STF1: { [form]: draft } })));
+
+test('stored values that no input can have are dropped', () => {
+  storeRaw({ values: { name: 'One', apy: 7, term: null }, at: 1_000 });
+  expect(readDraft({ memberId: 'STF1', form })).toEqual({ name: 'One' });
+});
+
+test('a stored draft without its time reads as none', () => {
+  storeRaw({ values: { name: 'One' } });
   expect(readDraft({ memberId: 'STF1', form })).toBeNull();
+});
+
+test('a draft keeps the key of an unknown outcome while it is edited', () => {
+  const draft = openDraft({ memberId: 'STF1', form });
+  draft.write({ name: 'One' });
+  draft.keyStore.write('key-1');
+  draft.write({ name: 'Two' });
+  expect(openDraft({ memberId: 'STF1', form }).keyStore.read()).toBe('key-1');
+});
+
+test('a removed draft removes its key', () => {
+  const draft = openDraft({ memberId: 'STF1', form });
+  draft.write({ name: 'One' });
+  draft.keyStore.write('key-1');
+  draft.write(null);
+  expect(openDraft({ memberId: 'STF1', form }).keyStore.read()).toBeNull();
 });

@@ -1,11 +1,14 @@
 import { isRecord, stored } from '#kernel/base/storage.ts';
 import type { FormValues } from '#kernel/definitions/action.ts';
+import type { FormDraft } from '#kernel/write/use-record-form.ts';
 
 /** What was entered into a form and not saved: only the values that differ from the record's. */
 interface StoredDraft {
   values: FormValues;
   /** When it was last changed, in ms. */
   at: number;
+  /** The Idempotency-Key they were sent with, while the outcome is unknown. */
+  key: string | null;
 }
 
 /** Drafts by the path of their form. */
@@ -26,7 +29,16 @@ const readDrafts = (value: unknown): MemberDrafts =>
   Object.fromEntries(
     Object.entries(isRecord(value) ? value : {}).flatMap(([form, draft]): [string, StoredDraft][] =>
       isRecord(draft) && typeof draft.at === 'number'
-        ? [[form, { values: readValues(draft.values), at: draft.at }]]
+        ? [
+            [
+              form,
+              {
+                values: readValues(draft.values),
+                at: draft.at,
+                key: typeof draft.key === 'string' ? draft.key : null,
+              },
+            ],
+          ]
         : [],
     ),
   );
@@ -43,18 +55,38 @@ export interface DraftScope {
   form: string;
 }
 
-/** The draft of a form; null if there is none. */
-export const readDraft = ({ memberId, form }: DraftScope): FormValues | null =>
-  storedDrafts.get()?.[memberId]?.[form]?.values ?? null;
+const readDraft = ({ memberId, form }: DraftScope): StoredDraft | undefined => storedDrafts.get()?.[memberId]?.[form];
 
-/** Stores the draft of a form; null removes it. */
-export const writeDraft = ({ memberId, form }: DraftScope, values: FormValues | null): void => {
+/** Stores the draft of a form; without values it is removed. */
+const writeDraft = ({ memberId, form }: DraftScope, values: FormValues | null, key: string | null): void => {
   const all = storedDrafts.get() ?? {};
   const { [form]: current, ...others } = all[memberId] ?? {};
   if (values === null && current === undefined) return;
   const kept = Object.entries(others)
     .sort(([, a], [, b]) => b.at - a.at)
     .slice(0, draftsPerMember - 1);
-  const own = [...(values === null ? [] : [[form, { values, at: Date.now() }] as const]), ...kept];
+  const own = [...(values === null ? [] : [[form, { values, at: Date.now(), key }] as const]), ...kept];
   storedDrafts.set({ ...all, [memberId]: Object.fromEntries(own) });
+};
+
+/** The draft of a form, with the key of a write whose outcome is unknown. */
+export const openDraft = (scope: DraftScope): FormDraft => {
+  let { values, key }: Pick<StoredDraft, 'key'> & { values: FormValues | null } = readDraft(scope) ?? {
+    values: null,
+    key: null,
+  };
+  return {
+    read: () => values,
+    write: (next) => {
+      values = next;
+      writeDraft(scope, values, key);
+    },
+    keyStore: {
+      read: () => key,
+      write: (next) => {
+        key = next;
+        writeDraft(scope, values, key);
+      },
+    },
+  };
 };

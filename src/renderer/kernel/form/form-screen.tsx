@@ -19,7 +19,7 @@ import { RecordFormButtons, RecordFormProblem } from '#kernel/write/record-form-
 import { useSubmitKey } from '#kernel/write/submit-key.tsx';
 import { useRecordForm } from '#kernel/write/use-record-form.ts';
 import { Changes, WriteOutcome } from '#kernel/write/write-outcome.tsx';
-import { readDraft, writeDraft } from './form-drafts.ts';
+import { openDraft } from './form-drafts.ts';
 import classes from './form-screen.module.css';
 
 interface FormScreenProps extends ScreenProps {
@@ -69,12 +69,9 @@ const FormPage = ({ definition, title, base, record: current, onClose }: FormPag
   const { sections, preview, submitLabel } = definition;
   const { id: memberId } = useMe();
   const { pathname } = useLocation();
-  const [draft] = useState(() => {
-    const scope = { memberId, form: pathname.slice(base.length) };
-    return definition.keepsDraft
-      ? { read: () => readDraft(scope), write: (values: Parameters<typeof writeDraft>[1]) => writeDraft(scope, values) }
-      : null;
-  });
+  const [draft] = useState(() =>
+    definition.keepsDraft ? openDraft({ memberId, form: pathname.slice(base.length) }) : null,
+  );
   const form = useRecordForm(definition, current, { draft, onSaved: onClose });
   const { values, record, stage, changes, isDirty } = form;
   const isEdit = current !== null;
@@ -99,7 +96,9 @@ const FormPage = ({ definition, title, base, record: current, onClose }: FormPag
           <div className={classes.column}>
             {form.isDraftRestored && form.isFormShown && (
               <Alert color="blue" role="status" title="Draft restored">
-                These changes are from an earlier visit and are not saved yet.
+                {form.wasOutcomeUnknown
+                  ? 'These changes are from an earlier visit. It is not known whether they were saved.'
+                  : 'These changes are from an earlier visit and are not saved yet.'}
               </Alert>
             )}
             <RecordFormProblem form={form} />
@@ -170,7 +169,13 @@ const EditScreen = (props: FormScreenProps & { onClose: () => void }) => {
 
 const FormScreen = ({ isEdit, ...props }: FormScreenProps & { isEdit: boolean }) => {
   const close = useBack(props.base + props.resource.path);
-  return isEdit ? <EditScreen {...props} onClose={close} /> : <FormPage {...props} record={null} onClose={close} />;
+  // Each address has its own values and its own draft.
+  const { pathname } = useLocation();
+  return isEdit ? (
+    <EditScreen key={pathname} {...props} onClose={close} />
+  ) : (
+    <FormPage key={pathname} {...props} record={null} onClose={close} />
+  );
 };
 
 /** The page of a resource's full-screen form, for its route. */

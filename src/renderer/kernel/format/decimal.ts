@@ -1,18 +1,6 @@
 // Exact arithmetic on decimal strings of any length, without floats.
 
-const decimal = /^(-?)(\d+)(?:\.(\d+))?$/;
-
-/** Decimal strings as integers of one unit, with the decimals of the longest; null if one is not a decimal number. */
-const toUnits = (amounts: readonly string[]): { units: bigint[]; decimals: number } | null => {
-  const matches = amounts.map((amount) => decimal.exec(amount));
-  const decimals = Math.max(0, ...matches.map((match) => match?.[3]?.length ?? 0));
-  const units = matches.flatMap((match) => {
-    if (match === null) return [];
-    const [, sign = '', integer = '', fraction = ''] = match;
-    return [BigInt(`${sign}${integer}${fraction.padEnd(decimals, '0')}`)];
-  });
-  return units.length === amounts.length ? { units, decimals } : null;
-};
+import { toUnits } from '#contract/decimals.ts';
 
 /** The decimal string of an integer of a unit with so many decimals. */
 const fromUnits = (units: bigint, decimals: number): string => {
@@ -46,12 +34,6 @@ export const subtractAmounts = (a: string, b: string): string | null => {
 
 /** Whether a decimal string is zero, such as `0` or `-0.00`. */
 export const isZeroAmount = (amount: string): boolean => /^-?0+(\.0+)?$/.test(amount);
-
-/** Sorts decimal strings ascending, without rounding; equal if one is not a decimal number. */
-export const compareAmounts = (one: string, other: string): number => {
-  const [a = 0n, b = 0n] = toUnits([one, other])?.units ?? [];
-  return a < b ? -1 : a > b ? 1 : 0;
-};
 
 /** An amount in full percent of a total, cut and not rounded; null for a total of zero or less, or if one is not a decimal number. */
 export const percentOf = (amount: string, total: string): number | null => {

@@ -57,9 +57,11 @@ test('masks the account number in the counterparty of a bank transaction only', 
   expect(counterparty({ is_fiat: false, counterparty: 'bc1q1704263418' })).toBe('bc1q1704263418');
 });
 
-test('masks the account numbers of a bank transfer, and no address of a coin', () => {
+test('masks the account numbers of every transfer but internal and crypto ones', () => {
   const bank = recordJsonText({ kind: 'bank', from: 'Zenith Bank 1704263418', to: 'Ada Obi' });
   expect(bank).not.toContain('170426');
   expect(bank).toContain('Zenith Bank ••••••3418');
+  expect(recordJsonText({ kind: 'mobile_money', to: 'M-Pesa 1704263418' })).not.toContain('170426');
+  expect(recordJsonText({ kind: 'internal', to: 'Ada Obi 1704263418' })).toContain('1704263418');
   expect(recordJsonText({ kind: 'crypto', to: 'bc1q1704263418' })).toContain('bc1q1704263418');
 });

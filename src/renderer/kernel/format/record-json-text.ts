@@ -1,4 +1,10 @@
-import { isSensitiveDocumentField, isSensitiveField, maskedAccountNumbers, maskedText } from './sensitive-fields.ts';
+import {
+  hasBankAccounts,
+  isSensitiveDocumentField,
+  isSensitiveField,
+  maskedAccountNumbers,
+  maskedText,
+} from './sensitive-fields.ts';
 
 /** `account_number` is sensitive only among a verification's `fields`. */
 const isMaskedKey = (key: string, inFields: boolean): boolean =>
@@ -31,7 +37,7 @@ const withMaskedFields = (value: unknown, inFields = false): unknown => {
     isSensitiveField(value.field);
   // The address of a coin may have as many digits, but names no person.
   const isBankRecord = typeof value === 'object' && value !== null && !('is_fiat' in value && value.is_fiat === false);
-  const isBankTransfer = typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'bank';
+  const isBankTransfer = typeof value === 'object' && value !== null && 'kind' in value && hasBankAccounts(value);
   return mapped(value, (key, inner) => {
     const namesAccount =
       (key === 'counterparty' && isBankRecord) || ((key === 'from' || key === 'to') && isBankTransfer);

@@ -36,6 +36,9 @@ export const accountNumberParts = (text: string): { part: string; isNumber: bool
     .map((part, index) => ({ part, isNumber: index % 2 === 1 }))
     .filter(({ part }) => part !== '');
 
+/** Whether the sides of a transfer can name bank accounts: those of an internal one are people, those of a crypto one addresses. */
+export const hasBankAccounts = ({ kind }: { kind: unknown }): boolean => kind !== 'internal' && kind !== 'crypto';
+
 /** A text with its account numbers masked. */
 export const maskedAccountNumbers = (text: string): string =>
   accountNumberParts(text)

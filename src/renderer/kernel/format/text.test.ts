@@ -13,6 +13,8 @@ test.each([
   ['review_needed', 'Review needed'],
   ['outgoing_payment_sent', 'Outgoing payment sent'],
   ['PENDING', 'PENDING'],
+  ['cancelled', 'Canceled'],
+  ['order_cancelled', 'Order canceled'],
   ['', ''],
   ['_', ''],
 ])('%s reads %s', (word, shown) => expect(sentenceCase(word)).toBe(shown));

@@ -12,12 +12,18 @@ export const countryName = (code: string): string => {
 /** Acronyms, which are written in capitals. */
 const acronyms = new Set(['2fa', 'apr', 'apy', 'bvn', 'id', 'ip', 'kyc', 'ltv', 'usd', 'vip']);
 
+/** British spellings in values of the platform, as American English. */
+const spellings: ReadonlyMap<string, string> = new Map([
+  ['cancelled', 'canceled'],
+  ['Cancelled', 'Canceled'],
+]);
+
 /** A value of the platform as readable text: `review_needed` gives `Review needed`, `id_card` gives `ID card`. */
 export const sentenceCase = (word: string): string => {
   const text = word
     .replaceAll('_', ' ')
     .trim()
-    .replace(/[^ ]+/g, (part) => (acronyms.has(part) ? part.toUpperCase() : part));
+    .replace(/[^ ]+/g, (part) => (acronyms.has(part) ? part.toUpperCase() : (spellings.get(part) ?? part)));
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 

@@ -1,4 +1,5 @@
-import { compareAmounts, isZeroAmount, percentOf, subtractAmounts } from '#kernel/format/decimal.ts';
+import { compareAmounts } from '#contract/decimals.ts';
+import { isZeroAmount, percentOf, subtractAmounts } from '#kernel/format/decimal.ts';
 
 /** How a value compares with the period before, in words. */
 export interface Change {

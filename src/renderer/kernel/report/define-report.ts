@@ -10,7 +10,11 @@ interface FilterOptions<Answer> extends ReportFilter {
 
 interface Options<Answer> extends Pick<ReportDefinition, 'fileName' | 'outline'> {
   filters: readonly FilterOptions<Answer>[];
-  sections: (answer: Answer, before: Answer | undefined) => readonly ReportSection[];
+  sections: (
+    answer: Answer,
+    before: Answer | undefined,
+    filters: Readonly<Record<string, string>>,
+  ) => readonly ReportSection[];
 }
 
 interface ReportSource<Params, Answer> {

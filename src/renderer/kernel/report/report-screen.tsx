@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { AppError } from '#kernel/base/app-error.ts';
 import type { ReportDefinition, ReportPeriod } from '#kernel/definitions/report.ts';
 import { formatCalendarDay } from '#kernel/format/dates.ts';
@@ -47,6 +48,10 @@ const Report = ({ definition, title }: ReportProps) => {
   const report = useQuery({ ...queryOf(definition, state), placeholderData: keepPreviousData });
   const before = useQuery(queryBefore(definition, state));
   const { data, error, isFetching } = report;
+  // While another answer loads, the one shown is still that of the filters before.
+  const [shownFilters, setShownFilters] = useState(state.filters);
+  if (!report.isPlaceholderData && JSON.stringify(shownFilters) !== JSON.stringify(state.filters))
+    setShownFilters(state.filters);
   const comparison: Comparison = before.isError ? 'failed' : before.isSuccess ? 'ready' : 'loading';
   const refresh = () => {
     void report.refetch();
@@ -84,14 +89,16 @@ const Report = ({ definition, title }: ReportProps) => {
         <div className={classes.report} aria-busy={isFetching}>
           {isFetching && <ProgressLine />}
           {error !== null && <StaleNotice error={error} onRetry={refresh} isSeparate />}
-          {definition.sections(data, report.isPlaceholderData ? undefined : before.data).map((section) => (
-            <SectionView
-              key={section.title}
-              section={section}
-              comparison={report.isPlaceholderData ? 'loading' : comparison}
-              fileNameOf={fileNameOf}
-            />
-          ))}
+          {definition
+            .sections(data, report.isPlaceholderData ? undefined : before.data, shownFilters)
+            .map((section) => (
+              <SectionView
+                key={section.title}
+                section={section}
+                comparison={report.isPlaceholderData ? 'loading' : comparison}
+                fileNameOf={fileNameOf}
+              />
+            ))}
         </div>
       )}
     </>

@@ -6,6 +6,7 @@ import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
 import { toast } from '#kernel/ui/toast-store.ts';
 import { schemaResolver } from './form-inputs.tsx';
 import { useRecordWrite } from './use-record-write.ts';
+import type { IdempotencyKeyStore } from './use-write.ts';
 import { validChanges } from './valid-changes.ts';
 
 /** Where a form keeps what was entered until it is saved. */
@@ -13,10 +14,12 @@ export interface FormDraft {
   read: () => FormValues | null;
   /** Null removes it. */
   write: (values: FormValues | null) => void;
+  /** The key of a write whose outcome is unknown; removed with the draft. */
+  keyStore: IdempotencyKeyStore;
 }
 
 interface RecordFormOptions {
-  /** Runs once the saved form has no unsaved changes any more, such as to leave its page. */
+  /** Runs once the saved form has no more unsaved changes, such as to leave its page. */
   onSaved?: (() => void) | undefined;
   draft?: FormDraft | null;
 }
@@ -47,6 +50,7 @@ export const useRecordForm = (
   /** What was just saved, until the record has been read again. */
   const [savedValues, setSavedValues] = useState<FormValues | null>(null);
   const [restored, setRestored] = useState(() => draft?.read() ?? null);
+  const [wasOutcomeUnknown] = useState(() => draft !== null && draft.keyStore.read() !== null);
   const finish = (saved: FormValues) => {
     draft?.write(null);
     reset(saved);
@@ -61,6 +65,7 @@ export const useRecordForm = (
       toast({ tone: 'success', title: message ?? definition.successMessage });
       finish(getValues());
     },
+    keyStore: draft?.keyStore,
   });
   const { isValid, dirtyFields, touchedFields, errors } = formState;
   void dirtyFields;
@@ -76,7 +81,11 @@ export const useRecordForm = (
   const isBusy = stage.name === 'checking' || stage.name === 'sending';
   useUnsavedChanges(isDirty);
 
+  // Once: the draft is older than what is typed before a refetch.
+  const isRestored = useRef(false);
   const restore = useEffectEvent(() => {
+    if (isRestored.current) return;
+    isRestored.current = true;
     const initial = initialValues(current);
     for (const [name, value] of Object.entries(restored ?? {}))
       if (name in initial) setValue(name, value, { shouldDirty: true, shouldTouch: true });
@@ -134,6 +143,8 @@ export const useRecordForm = (
     isFormShown: stage.name === 'editing' || isBusy,
     /** Whether the values include those of a draft. */
     isDraftRestored: restored !== null && isDirty,
+    /** Whether that draft was sent and its answer was lost. */
+    wasOutcomeUnknown,
     changes: validChanges((of) => changesOf(record, of), values, initialValues(record), definition.schema(record)),
     onSubmit,
     discard: () => {

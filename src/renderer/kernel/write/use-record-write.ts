@@ -6,7 +6,7 @@ import { AppError, errorMessage, writeOutcome } from '#kernel/base/app-error.ts'
 import { type AnyRecordActions, type Change, existence } from '#kernel/definitions/action.ts';
 import { emptyValue } from '#kernel/format/text.ts';
 import { toast } from '#kernel/ui/toast-store.ts';
-import { useWrite, type WriteRequest } from './use-write.ts';
+import { type IdempotencyKeyStore, useWrite, type WriteRequest } from './use-write.ts';
 
 /** The compared fields of a record; null is a record that does not exist. */
 export const comparedFields = (
@@ -67,6 +67,7 @@ interface RecordWriteOptions<Values> {
   changes: (record: unknown, values: Values) => readonly Change[];
   send: (record: unknown, values: Values, request: WriteRequest) => Promise<WriteAnswer>;
   onSuccess: (answer: WriteAnswer, record: unknown, expected: readonly Change[]) => void;
+  keyStore?: IdempotencyKeyStore | undefined;
 }
 
 /**
@@ -80,6 +81,7 @@ export const useRecordWrite = <Values>({
   changes,
   send,
   onSuccess,
+  keyStore,
 }: RecordWriteOptions<Values>) => {
   const client = useQueryClient();
   const [record, setRecord] = useState(loaded);
@@ -148,6 +150,7 @@ export const useRecordWrite = <Values>({
       if (isUnknown) toast({ tone: 'danger', title: errorMessage(error), description: writeOutcome(error) });
       else fail(error, true);
     },
+    keyStore,
   });
 
   /** Reads the record again after a 409 and shows what somebody else changed; without a difference it shows the platform's message. */

@@ -38,3 +38,44 @@ test('renews the key when the values it was not first sent with are refused', ()
   key.end('refused');
   expect(key.forValues({ reason: 'b' })).not.toBe(first);
 });
+
+const createStore = () => {
+  let stored: string | null = null;
+  return {
+    read: () => stored,
+    write: (key: string | null) => {
+      stored = key;
+    },
+  };
+};
+
+test('continues with the stored key after an unknown outcome', () => {
+  const store = createStore();
+  const key = createIdempotencyKey(store);
+  const first = key.forValues({ reason: 'a' });
+  key.end('unknown');
+  expect(createIdempotencyKey(store).forValues({ reason: 'a' })).toBe(first);
+});
+
+test('continues with the stored key when the page was left before the answer', () => {
+  const store = createStore();
+  const first = createIdempotencyKey(store).forValues({ reason: 'a' });
+  expect(createIdempotencyKey(store).forValues({ reason: 'a' })).toBe(first);
+});
+
+test.each(['succeeded', 'refused'] as const)('stores no key of a write that %s', (ending) => {
+  const store = createStore();
+  const key = createIdempotencyKey(store);
+  key.forValues({ reason: 'a' });
+  key.end(ending);
+  expect(store.read()).toBeNull();
+});
+
+test('renews a stored key after a refusal, because its first values are not known', () => {
+  const store = createStore();
+  const first = createIdempotencyKey(store).forValues({ reason: 'a' });
+  const key = createIdempotencyKey(store);
+  key.forValues({ reason: 'b' });
+  key.end('refused');
+  expect(key.forValues({ reason: 'b' })).not.toBe(first);
+});

@@ -5,15 +5,24 @@ import { toast } from '#kernel/ui/toast-store.ts';
 /** The outcome of a write; `unknown` after a timeout or a lost connection. */
 export type WriteEnding = 'succeeded' | 'refused' | 'unknown';
 
+/** Keeps a key while the outcome of its write is unknown, so that a form that is opened again continues with it. */
+export interface IdempotencyKeyStore {
+  read: () => string | null;
+  /** Null removes it. */
+  write: (key: string | null) => void;
+}
+
 /**
- * The Idempotency-Key of one opening of a dialog or form. It stays the same while the outcome is unknown, so that nothing is done
- * twice. It is renewed after a success, and after a refusal for any values but those it was first sent with, because a platform may bind
- * a key to its first body.
+ * The Idempotency-Key of one opening of a dialog or form, or of a draft. It stays the same while the outcome is unknown, so that nothing
+ * is done twice. It is renewed after a success, and after a refusal for any values but those it was first sent with, because a platform
+ * may bind a key to its first body.
  */
-export const createIdempotencyKey = () => {
-  let key = crypto.randomUUID();
-  let firstValues: string | null = null;
-  let lastEnding: WriteEnding | null = null;
+export const createIdempotencyKey = (store?: IdempotencyKeyStore) => {
+  const start = store?.read() ?? null;
+  let key: string = start ?? crypto.randomUUID();
+  // The first values of a stored key are not stored, so any refusal renews it: no values equal the empty text.
+  let firstValues: string | null = start === null ? null : '';
+  let lastEnding: WriteEnding | null = start === null ? null : 'unknown';
   return {
     /** The key to send these values with. */
     forValues: (values: unknown): string => {
@@ -24,10 +33,13 @@ export const createIdempotencyKey = () => {
       }
       firstValues ??= now;
       lastEnding = null;
+      // Before the request: the page may be gone before its answer.
+      store?.write(key);
       return key;
     },
     end: (ending: WriteEnding): void => {
       lastEnding = ending;
+      if (ending !== 'unknown') store?.write(null);
       // Does not keep written values longer than needed.
       if (ending === 'succeeded') firstValues = null;
     },
@@ -49,6 +61,7 @@ interface WriteOptions<Values, Answer> {
   onSuccess?: (answer: Answer, values: Values) => unknown;
   /** Shows a failure, by default in a toast. */
   showError?: (error: unknown) => void;
+  keyStore?: IdempotencyKeyStore | undefined;
 }
 
 /** The outcome of a failed write. */
@@ -66,11 +79,12 @@ export const useWrite = <Values, Answer>({
   send,
   onSuccess,
   showError = showErrorToast,
+  keyStore,
 }: WriteOptions<Values, Answer>) => {
   const [isSending, setSending] = useState(false);
   // Read and written outside of rendering: two clicks can come within one render.
   const isInFlight = useRef(false);
-  const [key] = useState(createIdempotencyKey);
+  const [key] = useState(() => createIdempotencyKey(keyStore));
 
   const write = async (values: Values): Promise<WriteResult<Answer>> => {
     if (isInFlight.current) return { status: 'ignored' };

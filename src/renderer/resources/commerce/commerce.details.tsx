@@ -1,15 +1,14 @@
 import type { PaymentLinkDetail } from '#contract/api/commerce.ts';
-import { reasonBody } from '#contract/bodies/common.ts';
 import { api } from '#kernel/api/client.ts';
-import { type Action, defineAction, type RecordActions } from '#kernel/definitions/action.ts';
+import type { Action, RecordActions } from '#kernel/definitions/action.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { fields, nestedList, rawJson } from '#kernel/detail/sections.ts';
 import { copy, copyWords, dateTime, link, text, word } from '#kernel/fields/fields.tsx';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { statusToBadge } from '#kernel/ui/badge.tsx';
 import { relativeTimeElement } from '#kernel/ui/date-time.tsx';
+import { defineDecision } from '../shared/decision.ts';
 import { statusSection } from '../shared/movement.tsx';
-import { reasonInput } from '../shared/reason-input.ts';
 import { chargesOf, linkAmount, linkState, merchantLink } from './commerce.lists.tsx';
 import { charges, paymentLinks } from './commerce.resource.ts';
 
@@ -56,21 +55,16 @@ interface Switch {
 
 /** Activates or deactivates a payment link. */
 const setActive = ({ active, label, done, consequence, suggestedReasons }: Switch): Action<PaymentLinkDetail> =>
-  defineAction<PaymentLinkDetail, { reason: string }>({
+  defineDecision<PaymentLinkDetail>({
     id: `commerce.${label.toLowerCase()}`,
     label,
     shortcut: active ? 'A' : 'D',
     tone: active ? 'plain' : 'danger',
-    isAvailable: (record) => record.active !== active,
+    statusOf: linkState,
+    transition: { from: [linkState({ active: !active })], to: linkState({ active }) },
     consequence,
-    inputs: () => [reasonInput],
-    initialValues: () => ({ reason: '' }),
-    schema: () => reasonBody,
-    changes: (record) => [
-      { label: 'Status', from: sentenceCase(linkState(record)), to: sentenceCase(linkState({ active })) },
-    ],
-    suggestedReasons: () => suggestedReasons,
-    send: ({ id }, { reason }, request) => api.commerce.setPaymentLinkStatus.send({ id }, { active, reason }, request),
+    suggestedReasons,
+    send: ({ id }, reason, request) => api.commerce.setPaymentLinkStatus.send({ id }, { active, reason }, request),
     successMessage: `Payment link ${done}`,
   });
 
@@ -90,7 +84,7 @@ const paymentLinkActions: RecordActions<PaymentLinkDetail> = {
       active: false,
       label: 'Deactivate',
       done: 'deactivated',
-      consequence: 'Nobody can pay with this link. You can activate it again at any time.',
+      consequence: 'No one can pay with this link. You can activate it again at any time.',
       suggestedReasons: ['Reported as fraud', 'Prohibited goods', 'Requested by the merchant'],
     }),
   ],

@@ -3,21 +3,6 @@ import { type FieldOptions, link } from '#kernel/fields/fields.tsx';
 import { exactMoney, formatAmount, isFiatCode } from '#kernel/format/money.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { customers } from '../customers/customers.resource.ts';
-import { connectMerchants } from './connect.resource.ts';
-
-interface WithMerchant {
-  merchant: { id: string; name: string } | null;
-}
-
-/** The merchant of an offer or a trade, linked. */
-export const merchantLink = <Rec extends WithMerchant>(options: FieldOptions = {}) =>
-  link<Rec>(
-    'merchant',
-    'Merchant',
-    ({ merchant }) => merchant?.name,
-    ({ merchant }) => merchant && connectMerchants.to(merchant.id),
-    options,
-  );
 
 /** The buyer or the seller of a trade, linked. */
 export const sideLink = <Rec extends Pick<TradeRow, 'buyer' | 'seller'>>(

@@ -29,7 +29,7 @@ export const offerActions: RecordActions<OfferDetail> = {
       tone: 'danger',
       transition: offerTransitions.pause,
       suggestedReasons: ['Price is far from the market', 'Complaints from customers', 'Requested by the merchant'],
-      consequence: 'Customers can no longer trade on this offer. Open trades go on. You can resume it at any time.',
+      consequence: 'Customers can no longer trade on this offer. Open trades continue. You can resume it at any time.',
       send: sendOffer('paused'),
       successMessage: 'Offer paused',
     }),
@@ -64,7 +64,7 @@ export const merchantActions: RecordActions<MerchantDetail> = {
       transition: merchantTransitions.suspend,
       suggestedReasons: ['Suspected fraud', 'Repeated disputes', 'Verification expired'],
       consequence: ({ name }) =>
-        `${name} can no longer start trades, and customers no longer see its offers. Open trades go on. You can reinstate it at any time.`,
+        `${name} can no longer start trades, and customers no longer see its offers. Open trades continue. You can reinstate it at any time.`,
       send: sendMerchant('suspended'),
       successMessage: 'Merchant suspended',
     }),

@@ -1,16 +1,15 @@
 import { api } from '#kernel/api/client.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
-import { custom, fields, nestedList, rawJson } from '#kernel/detail/sections.ts';
+import { fields, nestedList, rawJson } from '#kernel/detail/sections.ts';
 import { copy, dateTime, money, percent, text } from '#kernel/fields/fields.tsx';
 import { statusToBadge } from '#kernel/ui/badge.tsx';
 import { relativeTimeElement } from '#kernel/ui/date-time.tsx';
-import { CustomerCard } from '../shared/customer-card.tsx';
-import { CustomerLine } from '../shared/customer-line.tsx';
-import { statusSection } from '../shared/movement.tsx';
+import { connectMerchantLink } from '../shared/connect-merchant-link.ts';
+import { customerSectionIn, movementSubtitle, statusSection } from '../shared/movement.tsx';
 import { merchantActions, offerActions } from './connect.actions.ts';
 import { offersOf, tradesOfMerchant, tradesOfOffer } from './connect.lists.tsx';
 import { connectMerchants, connectOffers } from './connect.resource.ts';
-import { limitsText, merchantLink, sideText } from './connect-fields.ts';
+import { limitsText, sideText } from './connect-fields.ts';
 
 export const connectOffersDetail = defineDetail(connectOffers, api.connect.offer, {
   title: ({ id }) => id,
@@ -19,7 +18,7 @@ export const connectOffersDetail = defineDetail(connectOffers, api.connect.offer
   actions: offerActions,
   sections: [
     fields('Offer', [
-      merchantLink(),
+      connectMerchantLink(),
       text('side', 'Side', sideText),
       money('price', 'fiat'),
       text('limits', 'Limits', limitsText),
@@ -35,12 +34,7 @@ export const connectOffersDetail = defineDetail(connectOffers, api.connect.offer
 export const connectMerchantsDetail = defineDetail(connectMerchants, api.connect.merchant, {
   title: ({ name }) => name,
   badges: ({ status }) => [statusToBadge(status)],
-  subtitle: ({ customer, created_at }, { base }) => (
-    <>
-      {customer && <CustomerLine {...customer} base={base} />}
-      {relativeTimeElement(created_at)}
-    </>
-  ),
+  subtitle: movementSubtitle,
   actions: merchantActions,
   sections: [
     fields('Merchant', [
@@ -52,11 +46,7 @@ export const connectMerchantsDetail = defineDetail(connectMerchants, api.connect
       money('volume', 'currency'),
       dateTime('created_at', 'Since'),
     ]),
-    custom(
-      ({ record: { customer, currency: code }, base }) =>
-        customer && <CustomerCard id={customer.id} currency={code} base={base} />,
-      { side: true },
-    ),
+    customerSectionIn(({ currency: code }) => code),
     statusSection(),
     nestedList('Offers', offersOf),
     nestedList('Trades', tradesOfMerchant),

@@ -4,10 +4,11 @@ import type { Field } from '#kernel/definitions/field.ts';
 import { currency, money, percent, relativeTime, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, search, select, view, yesNoSelect } from '#kernel/list/filters.ts';
+import { connectMerchantLink } from '../shared/connect-merchant-link.ts';
 import { currencyFilter } from '../shared/currency-filter.ts';
 import { customerLink } from '../shared/fields.tsx';
 import { connectMerchants, connectOffers, connectTrades } from './connect.resource.ts';
-import { disputeText, limitsText, merchantLink, sideLink, sideText } from './connect-fields.ts';
+import { disputeText, limitsText, sideLink, sideText } from './connect-fields.ts';
 
 const assetFilter = select('asset', 'Asset', tradedAssets, { multiple: true });
 
@@ -32,7 +33,7 @@ const methods = <Rec extends Offer>() =>
 export const connectOffersList = defineList(connectOffers, api.connect.offers, {
   columns: [
     text('id', 'Offer ID', { primary: true, width: 128 }),
-    merchantLink(),
+    connectMerchantLink(),
     text('side', 'Side', sideText, { width: 98 }),
     currency('asset', 'Asset', { width: 92, hidden: true }),
     money('price', 'fiat', { sort: true, width: 158, icon: false }),

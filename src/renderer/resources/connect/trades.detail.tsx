@@ -5,9 +5,10 @@ import { copy, dateTime, link, money, text } from '#kernel/fields/fields.tsx';
 import { statusToBadge } from '#kernel/ui/badge.tsx';
 import { relativeTimeElement } from '#kernel/ui/date-time.tsx';
 import { connectPayouts } from '../payouts/payouts.resource.ts';
+import { connectMerchantLink } from '../shared/connect-merchant-link.ts';
 import { statusSection } from '../shared/movement.tsx';
 import { connectOffers, connectTrades } from './connect.resource.ts';
-import { merchantLink, sideLink } from './connect-fields.ts';
+import { sideLink } from './connect-fields.ts';
 import { tradeActions } from './trade.actions.ts';
 import { TradeDispute, TradeMessages, TradeSides } from './trade-sections.tsx';
 
@@ -27,7 +28,7 @@ export const connectTradesDetail = defineDetail(connectTrades, api.connect.trade
       money('price', 'fiat'),
       money('total', 'fiat', { label: 'Buyer pays' }),
       text('payment_method'),
-      merchantLink(),
+      connectMerchantLink(),
       link(
         'offer_id',
         'Offer',

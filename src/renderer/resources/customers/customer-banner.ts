@@ -5,7 +5,7 @@ import { mapQuery } from '#kernel/api/derived-queries.ts';
 import type { Banner, BannerCause, BannerLine } from '#kernel/definitions/detail.ts';
 import { type LimitingState, limitingStatesOf, stateBadges } from '../shared/customer-badges.ts';
 
-/** A deleted account can't be changed any more, so the banner says nothing about it. */
+/** A deleted account can no longer be changed, so the banner says nothing about it. */
 type BannerState = Exclude<LimitingState, 'deleted'>;
 
 interface StateText extends Omit<BannerLine, 'key' | 'title' | 'due'> {

@@ -1,4 +1,5 @@
-import { compareAmounts, percentOf } from '#kernel/format/decimal.ts';
+import { compareAmounts } from '#contract/decimals.ts';
+import { percentOf } from '#kernel/format/decimal.ts';
 
 export type LimitTone = 'normal' | 'near' | 'critical';
 

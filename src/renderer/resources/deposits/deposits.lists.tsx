@@ -1,11 +1,12 @@
 import type { DepositRow } from '#contract/api/deposits.ts';
+import { compareAmounts } from '#contract/decimals.ts';
 import { statusTones } from '#contract/status.ts';
 import { depositProviders } from '#contract/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { Filter, View } from '#kernel/definitions/list.ts';
 import { money, relativeTime, shortCopy, status, text } from '#kernel/fields/fields.tsx';
-import { compareAmounts, subtractAmounts } from '#kernel/format/decimal.ts';
+import { subtractAmounts } from '#kernel/format/decimal.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, search, select, view } from '#kernel/list/filters.ts';
 import type { Resource } from '#kernel/resource/define-resource.ts';

@@ -1,6 +1,6 @@
 import type { EarnAsset } from '#contract/api/earn.ts';
 import { exactMoney, formatPercent } from '#kernel/format/money.ts';
-import { sentenceCase } from '#kernel/format/text.ts';
+import { formatCount, sentenceCase } from '#kernel/format/text.ts';
 
 /** The values of the form, as texts. `term_days` counts for a locked product only. */
 export type EarnAssetValues = Record<
@@ -20,9 +20,15 @@ export const valuesOf = (record: EarnAsset | null): EarnAssetValues => ({
   status: record?.status ?? 'active',
 });
 
-/** How long a product of these values is locked. */
-export const termOf = ({ term, term_days }: EarnAssetValues): string =>
-  term === 'flexible' ? 'Flexible' : term_days === '1' ? '1 day' : `${term_days} days`;
+/** Typed days as a number; NaN for anything but digits, such as `1e3`. */
+export const daysOf = (typed: string): number => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN);
+
+/** How long a product of these values is locked. What is no number of days yet is shown as typed. */
+export const termOf = ({ term, term_days }: EarnAssetValues): string => {
+  if (term === 'flexible') return 'Flexible';
+  const days = daysOf(term_days);
+  return Number.isNaN(days) ? `${term_days} days` : formatCount(days, 'day');
+};
 
 /** The values as people read them, by label: for before → after, and to see changes by somebody else. */
 export const assetFields = (values: EarnAssetValues): ReadonlyMap<string, string> =>

@@ -9,14 +9,14 @@ import { sentenceCase } from '#kernel/format/text.ts';
 import { differences } from '#kernel/write/use-record-write.ts';
 import { cryptoOptions } from '../shared/currency-filter.ts';
 import { ProductCard } from '../shared/product-card.tsx';
-import { assetFields, type EarnAssetValues, termOf, valuesOf } from './earn-asset-values.ts';
+import { assetFields, daysOf, type EarnAssetValues, termOf, valuesOf } from './earn-asset-values.ts';
 import { earnAssetActions } from './earn-fields.tsx';
 
 /** The body of the form's values; what is not valid yet is left to the body's own rules. */
 const bodyOf = ({ term, term_days, ...values }: EarnAssetValues) => ({
   ...values,
   name: values.name.trim(),
-  term_days: term === 'flexible' ? null : Number(term_days.trim() || Number.NaN),
+  term_days: term === 'flexible' ? null : daysOf(term_days),
 });
 
 const formSchema = z.preprocess((values) => bodyOf({ ...valuesOf(null), ...Object(values) }), earnAssetBody);
@@ -66,7 +66,7 @@ export const earnAssetsForm = defineForm<EarnAsset, EarnAssetValues>({
     },
     {
       title: 'Availability',
-      text: 'Customers can subscribe to an active product only. Running plans go on. A closed product cannot be reopened.',
+      text: 'Customers can subscribe to an active product only. Existing plans continue. A closed product cannot be reopened.',
       inputs: (_values, record) => [
         {
           kind: 'select',
@@ -88,7 +88,7 @@ export const earnAssetsForm = defineForm<EarnAsset, EarnAssetValues>({
         figure={values.apy === '' ? null : formatPercent(values.apy)}
         figureLabel="APY"
         lines={[
-          ['Term', values.term === 'locked' && values.term_days === '' ? null : termOf(values)],
+          ['Term', values.term === 'locked' && values.term_days.trim() === '' ? null : termOf(values)],
           ['Minimum', values.min === '' ? null : formatMoney(values.min, values.asset)],
           ['Maximum', values.max === '' ? null : formatMoney(values.max, values.asset)],
         ]}

@@ -2,9 +2,8 @@ import type { EarnPlan } from '#contract/api/earn.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { statusToBadge } from '#kernel/ui/badge.tsx';
-import { relativeTimeElement } from '#kernel/ui/date-time.tsx';
-import { CustomerLine } from '../shared/customer-line.tsx';
 import { earnPlanTabs } from '../shared/earn-plan-tabs.tsx';
+import { subtitleWith } from '../shared/movement.tsx';
 import { earnPlans } from './earn.resource.ts';
 import { planLinks } from './earn-fields.tsx';
 
@@ -16,12 +15,7 @@ export const earnPlansDetail = defineDetail(
     title: ({ reference, product }) => reference ?? product,
     amount: { path: 'principal', currency: 'currency' },
     badges: ({ status }) => [statusToBadge(status)],
-    subtitle: ({ customer, started_at }, { base }) => (
-      <>
-        {customer && <CustomerLine {...customer} base={base} />}
-        {relativeTimeElement(started_at)}
-      </>
-    ),
+    subtitle: subtitleWith(({ started_at }) => started_at),
     tabs: earnPlanTabs({
       redemptions: api.earn.redemptions,
       earnings: api.earn.earnings,

@@ -29,7 +29,7 @@ export const loanAssetsForm = defineForm<LoanAsset, LoanAssetValues>({
     },
     {
       title: 'Loan to value and rate',
-      text: 'Applies to new loans. Loans that run keep the limits they were opened with.',
+      text: 'Applies to new loans. Existing loans keep their limits.',
       inputs: () => [
         { kind: 'text', type: 'decimal', name: 'max_ltv', label: 'Max LTV in percent', half: true },
         { kind: 'text', type: 'decimal', name: 'liquidation_ltv', label: 'Liquidation LTV in percent', half: true },

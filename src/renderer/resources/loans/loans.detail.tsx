@@ -1,16 +1,14 @@
 import type { LoanDetail } from '#contract/api/loans.ts';
 import { api } from '#kernel/api/client.ts';
+import { mapQuery } from '#kernel/api/derived-queries.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { custom, fields, nestedList, rawJson } from '#kernel/detail/sections.ts';
 import { copy, dateTime, money, percent, status } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { badge, statusToBadge } from '#kernel/ui/badge.tsx';
-import { relativeTimeElement } from '#kernel/ui/date-time.tsx';
 import { TitledPanel } from '#kernel/ui/titled-panel.tsx';
-import { CustomerCard } from '../shared/customer-card.tsx';
-import { CustomerLine } from '../shared/customer-line.tsx';
 import { customerLink } from '../shared/fields.tsx';
-import { statusSection } from '../shared/movement.tsx';
+import { customerSectionIn, statusSection, subtitleWith } from '../shared/movement.tsx';
 import classes from './loans.module.css';
 import { loans } from './loans.resource.ts';
 import { ltvState } from './ltv.ts';
@@ -31,14 +29,15 @@ const LtvSection = ({ loan }: { loan: LoanDetail }) => {
   );
 };
 
-const repaymentsOf = ({ id, repayments }: LoanDetail) =>
+const repaymentsOf = ({ id }: LoanDetail) =>
   defineList(
     { noun: ['repayment', 'repayments'] },
     {
-      endpoint: 'loans.repayments',
-      query: () => ({ queryKey: ['loans.get', { id }, repayments], queryFn: async () => repayments }),
+      endpoint: api.loans.get.endpoint,
+      query: () => mapQuery(api.loans.get.query({ id }), ['repayments'], ({ repayments }) => repayments),
     },
     {
+      id: 'loans.repayments',
       unpaged: true,
       columns: [
         dateTime('created_at', 'Date', { primary: true }),
@@ -54,12 +53,7 @@ export const loansDetail = defineDetail(loans, api.loans.get, {
   title: ({ reference }) => reference,
   amount: { path: 'principal', currency: 'currency' },
   badges: ({ status: value }) => [statusToBadge(value)],
-  subtitle: ({ customer, opened_at }, { base }) => (
-    <>
-      {customer && <CustomerLine {...customer} base={base} />}
-      {relativeTimeElement(opened_at)}
-    </>
-  ),
+  subtitle: subtitleWith(({ opened_at }) => opened_at),
   sections: [
     custom(({ record }) => <LtvSection loan={record} />),
     fields('Loan', [
@@ -73,11 +67,7 @@ export const loansDetail = defineDetail(loans, api.loans.get, {
       dateTime('opened_at', 'Opened'),
       dateTime('due_at', 'Due'),
     ]),
-    custom(
-      ({ record: { customer, currency }, base }) =>
-        customer && <CustomerCard id={customer.id} currency={currency} base={base} />,
-      { side: true },
-    ),
+    customerSectionIn(({ currency }) => currency),
     statusSection(),
     nestedList('Repayments', repaymentsOf),
     rawJson,

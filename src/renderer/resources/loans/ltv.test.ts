@@ -14,6 +14,16 @@ test.each([
   expect(ltvState(loan(ltv))).toEqual({ tone, words });
 });
 
+test('an LTV at the very edge of the warning is compared exactly', () => {
+  const edge = { max_ltv: '60.10', liquidation_ltv: '80.10', status: 'processing' };
+  expect(ltvState({ ...edge, ltv: '75.10' }).tone).toBe('danger');
+  expect(ltvState({ ...edge, ltv: '60.100000000000000001' }).tone).toBe('warning');
+});
+
+test('a loan with an unreadable LTV is neutral', () => {
+  expect(ltvState(loan('high')).tone).toBe('neutral');
+});
+
 test('a repaid loan has no risk', () => {
   expect(ltvState(loan('80.00', 'completed')).tone).toBe('neutral');
 });

@@ -1,5 +1,7 @@
+import { compareAmounts } from '#contract/decimals.ts';
 import { limits } from '#contract/limits.ts';
 import type { BadgeTone } from '#kernel/definitions/detail.ts';
+import { subtractAmounts } from '#kernel/format/decimal.ts';
 import { formatPercent } from '#kernel/format/money.ts';
 
 /** A loan to value with its limits, in percent. */
@@ -18,11 +20,13 @@ export const ltvState = (loan: Ltv): { tone: BadgeTone; words: string } => {
   const { ltv, max_ltv, liquidation_ltv } = loan;
   if (!isOpen(loan)) return { tone: 'neutral', words: 'Not at risk: nothing is owed now' };
   if (liquidation_ltv === null) return { tone: 'neutral', words: 'The liquidation LTV is not known' };
-  const points = Number(liquidation_ltv) - Number(ltv);
-  const distance = `${formatPercent(Math.abs(points).toFixed(2)).replace('%', '')} points`;
-  if (points <= 0) return { tone: 'danger', words: `Liquidation LTV reached, ${distance} above` };
-  if (points <= limits.nearLiquidationPoints) return { tone: 'danger', words: `Near liquidation, ${distance} left` };
-  if (max_ltv !== null && Number(ltv) > Number(max_ltv))
+  const points = subtractAmounts(liquidation_ltv, ltv);
+  if (points === null) return { tone: 'neutral', words: 'The LTV is not known' };
+  const distance = `${formatPercent(points.replace('-', '')).replace('%', '')} points`;
+  if (compareAmounts(points, '0') <= 0) return { tone: 'danger', words: `Liquidation LTV reached, ${distance} above` };
+  if (compareAmounts(points, String(limits.nearLiquidationPoints)) <= 0)
+    return { tone: 'danger', words: `Near liquidation, ${distance} left` };
+  if (max_ltv !== null && compareAmounts(ltv, max_ltv) > 0)
     return { tone: 'warning', words: `Above the max LTV, ${distance} to liquidation` };
   return { tone: 'success', words: `${distance} to liquidation` };
 };

@@ -1,4 +1,5 @@
-import { compareAmounts, isZeroAmount, subtractAmounts, sumOf } from '#kernel/format/decimal.ts';
+import { compareAmounts } from '#contract/decimals.ts';
+import { isZeroAmount, subtractAmounts, sumOf } from '#kernel/format/decimal.ts';
 import { exactMoney } from '#kernel/format/money.ts';
 
 interface Hedge {

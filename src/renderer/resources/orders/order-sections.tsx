@@ -1,8 +1,7 @@
 import type { OrderDetail, OrderRow } from '#contract/api/orders.ts';
 import type { Field } from '#kernel/definitions/field.ts';
-import { custom } from '#kernel/detail/sections.ts';
 import { link, money } from '#kernel/fields/fields.tsx';
-import { CustomerCard } from '../shared/customer-card.tsx';
+import { customerSectionIn } from '../shared/movement.tsx';
 import { distance, filledShare, inQuote } from './order-fields.tsx';
 import { customerOrders, incomingHedges, outgoingHedges } from './orders.resource.ts';
 
@@ -50,8 +49,6 @@ export const orderAmounts = ({ type }: OrderRow): Field<OrderRow>[] => [
 ];
 
 /** The customer, with the balance that an order takes from: a purchase is paid in the second currency of the pair. */
-export const customerSection = custom<OrderDetail>(
-  ({ record: { customer, side, base: sold, quote }, base }) =>
-    customer && <CustomerCard id={customer.id} currency={side === 'buy' ? quote : sold} base={base} />,
-  { side: true },
+export const customerSection = customerSectionIn<OrderDetail>(({ side, base, quote }) =>
+  side === 'buy' ? quote : base,
 );

@@ -5,11 +5,12 @@ import { fields, rawJson } from '#kernel/detail/sections.ts';
 import { copy, dateTime, masked, text } from '#kernel/fields/fields.tsx';
 import type { Resource } from '#kernel/resource/define-resource.ts';
 import { statusToBadge } from '#kernel/ui/badge.tsx';
+import { connectMerchantLink } from '../shared/connect-merchant-link.ts';
 import { customerSection, movementSubtitle, statusSection, transactionSection } from '../shared/movement.tsx';
 import { revealOf } from '../shared/record-reveal.ts';
 import { payoutActions, readPayout } from './payout.actions.ts';
 import { connectPayouts, cryptoPayouts, fiatPayouts } from './payouts.resource.ts';
-import { tradeLink, tradeMerchantLink } from './trade-fields.ts';
+import { tradeLink } from './trade-fields.ts';
 
 interface PayoutFields {
   /** Where the payout goes. */
@@ -55,7 +56,7 @@ export const fiatPayoutsDetail = payoutDetail(fiatPayouts, 'fiat', { destination
 
 export const connectPayoutsDetail = payoutDetail(connectPayouts, 'connect', {
   destination: bankAccount,
-  processing: [tradeLink(), tradeMerchantLink()],
+  processing: [tradeLink(), connectMerchantLink()],
 });
 
 export const cryptoPayoutsDetail = payoutDetail(cryptoPayouts, 'crypto', {

@@ -7,11 +7,12 @@ import { money, relativeTime, shortCopy, status, text } from '#kernel/fields/fie
 import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, search, select, view } from '#kernel/list/filters.ts';
 import type { Resource } from '#kernel/resource/define-resource.ts';
+import { connectMerchantLink } from '../shared/connect-merchant-link.ts';
 import { currencyFilter } from '../shared/currency-filter.ts';
 import { customerLink } from '../shared/fields.tsx';
 import { payoutBulk } from './payout.actions.ts';
 import { connectPayouts, cryptoPayouts, fiatPayouts } from './payouts.resource.ts';
-import { tradeLink, tradeMerchantLink } from './trade-fields.ts';
+import { tradeLink } from './trade-fields.ts';
 
 /** The list of the payouts of a kind; `columns` are those of where they go, or of what they pay out. */
 const payoutList = (
@@ -55,6 +56,6 @@ export const cryptoPayoutsList = payoutList(cryptoPayouts, 'crypto', [
 export const connectPayoutsList = payoutList(
   connectPayouts,
   'connect',
-  [tradeMerchantLink({ width: 120 }), tradeLink({ width: 146, hidden: true })],
+  [connectMerchantLink({ width: 120 }), tradeLink({ width: 146, hidden: true })],
   112,
 );

@@ -17,7 +17,7 @@ export const earnReport = defineReport(api.reports.earn, {
     return [
       {
         kind: 'figures',
-        title: 'Totals of the asset',
+        title: 'Asset totals',
         figures: [
           {
             label: 'Subscribed',

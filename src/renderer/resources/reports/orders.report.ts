@@ -22,7 +22,9 @@ export const orderReport = defineReport(api.reports.orders, {
       options: ({ venues }) => venues,
     },
   ],
-  sections: ({ base, quote, totals, series: rows }, before) => {
+  sections: ({ base, quote, totals, series: rows }, before, { venue }) => {
+    // Customers trade on no venue: their flow compares with the hedges of all venues only.
+    const hedged = venue === undefined ? 'Hedged' : `Hedged on ${venue}`;
     const sum = (days: typeof rows | undefined, get: (row: (typeof rows)[number]) => string) =>
       days && (sumOf(days.map(get)) ?? '0');
     const figure = (label: string, currency: string, get: (row: (typeof rows)[number]) => string) => ({
@@ -34,7 +36,7 @@ export const orderReport = defineReport(api.reports.orders, {
     return [
       {
         kind: 'figures',
-        title: 'Totals of the pair',
+        title: 'Pair totals',
         figures: [
           figure('Volume', quote, (row) => row.volume),
           figure('Fees', quote, (row) => row.fees),
@@ -50,12 +52,14 @@ export const orderReport = defineReport(api.reports.orders, {
         rows,
         series: [
           ['Customer flow', flowOf],
-          ['Hedged', (row) => row.hedged],
+          [hedged, (row) => row.hedged],
         ],
       }),
       reportTable({
         title: 'Pairs',
-        note: 'Customer flow is what customers bought less what they sold. The difference to the hedges is not covered.',
+        note: `Customer flow is what customers bought less what they sold. ${
+          venue === undefined ? 'The difference to the hedges is not covered.' : `Hedges are those on ${venue} only.`
+        }`,
         rows: totals,
         columns: ({ amount, count, text }) => [
           text('Pair', (row) => row.pair),
@@ -63,8 +67,10 @@ export const orderReport = defineReport(api.reports.orders, {
           amount('Volume', (row) => row.volume, quoteOf),
           amount('Fees', (row) => row.fees, quoteOf),
           amount('Customer flow', flowOf, baseOf),
-          amount('Hedged', (row) => row.hedged, baseOf),
-          amount('Difference', (row) => subtractAmounts(flowOf(row), row.hedged) ?? '0', baseOf),
+          amount(hedged, (row) => row.hedged, baseOf),
+          ...(venue === undefined
+            ? [amount('Difference', (row) => subtractAmounts(flowOf(row), row.hedged) ?? '0', baseOf)]
+            : []),
         ],
       }),
     ];

@@ -7,7 +7,7 @@ import { reasonInput } from './reason-input.ts';
 
 /** A record whose status staff decide about, with its timeline, oldest first. */
 export interface DecidedRecord {
-  status: string;
+  status?: string;
   created_at: string;
   timeline?: readonly { at: string }[];
 }
@@ -22,6 +22,8 @@ interface DecisionOptions<Rec>
   /** The name of the action, such as `payouts.approve`; unique among the actions of a record. */
   id: string;
   transition: Transition;
+  /** The status of a record without a `status`, such as the word for its flag. */
+  statusOf?: (record: Rec) => string;
   /** Also needed for the action to be available, such as that a dispute is open. */
   isAvailable?: (record: Rec) => boolean;
   suggestedReasons: readonly string[];
@@ -39,7 +41,8 @@ export const defineDecision = <Rec extends DecidedRecord>({
   transition,
   isAvailable = () => true,
   suggestedReasons,
-  changes = ({ status }) => [{ label: 'Status', from: sentenceCase(status), to: sentenceCase(transition.to) }],
+  statusOf = ({ status = '' }) => status,
+  changes = (record) => [{ label: 'Status', from: sentenceCase(statusOf(record)), to: sentenceCase(transition.to) }],
   send,
   ...options
 }: DecisionOptions<Rec>): Action<Rec> =>
@@ -47,7 +50,7 @@ export const defineDecision = <Rec extends DecidedRecord>({
     ...options,
     isAvailable: (record) => {
       const since = Date.parse(record.timeline?.at(-1)?.at ?? record.created_at);
-      return isPossible(transition, { status: record.status, since }, Date.now()) && isAvailable(record);
+      return isPossible(transition, { status: statusOf(record), since }, Date.now()) && isAvailable(record);
     },
     inputs: () => [reasonInput],
     initialValues: () => ({ reason: '' }),

@@ -27,24 +27,29 @@ export const movementMoney = ({ amount, currency_id }: Pick<Movement, 'amount' |
   currency: currency_id,
 });
 
-/** Whose movement it is, linked, and when it was created. */
-export const movementSubtitle = (
-  { customer, created_at }: Pick<Movement, 'customer' | 'created_at'>,
-  { base }: { base: string },
-) => (
-  <>
-    {customer && <CustomerLine {...customer} base={base} />}
-    {relativeTimeElement(created_at)}
-  </>
-);
+/** Whose record it is, linked, and a time of it. */
+export const subtitleWith =
+  <Rec extends Pick<Movement, 'customer'>>(timeOf: (record: Rec) => string) =>
+  (record: Rec, { base }: { base: string }) => (
+    <>
+      {record.customer && <CustomerLine {...record.customer} base={base} />}
+      {relativeTimeElement(timeOf(record))}
+    </>
+  );
 
-/** The customer with the balance in the movement's currency, in the second column. */
-export const customerSection = <Rec extends Movement>() =>
+/** Whose movement it is, linked, and when it was created. */
+export const movementSubtitle = subtitleWith<Pick<Movement, 'customer' | 'created_at'>>(({ created_at }) => created_at);
+
+/** The customer with the balance in a currency of the record, in the second column. */
+export const customerSectionIn = <Rec extends Pick<Movement, 'customer'>>(currencyOf: (record: Rec) => string) =>
   custom<Rec>(
-    ({ record: { customer, currency_id }, base }) =>
-      customer && <CustomerCard id={customer.id} currency={currency_id} base={base} />,
+    ({ record, base }) =>
+      record.customer && <CustomerCard id={record.customer.id} currency={currencyOf(record)} base={base} />,
     { side: true },
   );
+
+/** The customer with the balance in the movement's currency, in the second column. */
+export const customerSection = <Rec extends Movement>() => customerSectionIn<Rec>(({ currency_id }) => currency_id);
 
 /** The status changes with who made them and why. */
 export const statusSection = <Rec extends { timeline: Parameters<typeof statusTimeline>[0] }>() =>

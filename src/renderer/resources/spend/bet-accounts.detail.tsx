@@ -1,11 +1,10 @@
 import { api } from '#kernel/api/client.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
-import { custom, fields, nestedList, rawJson } from '#kernel/detail/sections.ts';
+import { fields, nestedList, rawJson } from '#kernel/detail/sections.ts';
 import { copy, dateTime, money, relativeTime, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { statusToBadge } from '#kernel/ui/badge.tsx';
-import { CustomerCard } from '../shared/customer-card.tsx';
-import { movementSubtitle } from '../shared/movement.tsx';
+import { customerSectionIn, movementSubtitle } from '../shared/movement.tsx';
 import { betAccounts } from './spend.resource.ts';
 
 /** What the customer moved to a bet account. */
@@ -34,11 +33,7 @@ export const betAccountsDetail = defineDetail(betAccounts, api.spend.betAccount,
       status('status'),
       dateTime('created_at'),
     ]),
-    custom(
-      ({ record: { customer, currency }, base }) =>
-        customer && <CustomerCard id={customer.id} currency={currency} base={base} />,
-      { side: true },
-    ),
+    customerSectionIn(({ currency }) => currency),
     nestedList('Top-ups', topUpsOf),
     rawJson,
   ],

@@ -1,48 +1,55 @@
 import type { Network } from '#contract/api/spend.ts';
-import { reasonBody } from '#contract/bodies/common.ts';
+import { networkTransitions } from '#contract/transitions.ts';
 import { api } from '#kernel/api/client.ts';
-import { defineAction, type RecordActions } from '#kernel/definitions/action.ts';
+import type { RecordActions } from '#kernel/definitions/action.ts';
 import { copy, relativeTime, status, text } from '#kernel/fields/fields.tsx';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import { search, yesNoSelect } from '#kernel/list/filters.ts';
 import { Timeline } from '#kernel/ui/timeline.tsx';
+import { defineDecision } from '../shared/decision.ts';
 import { statusTimeline } from '../shared/fields.tsx';
-import { reasonInput } from '../shared/reason-input.ts';
 import { networks } from './spend.resource.ts';
 
 const state = ({ enabled }: Network) => (enabled ? 'enabled' : 'disabled');
 const products = (network: Network) => sentenceCase(network.products.join(', '));
-const goods = (network: Network) => network.products.join(' or ') || 'anything';
+
+/** What customers buy: `airtime or data for MTN through VTpass`. */
+const offerOf = ({ products: goods, name, provider }: Network): string =>
+  `${goods.join(' or ') || 'anything'} for ${name}${provider === null ? '' : ` through ${provider}`}`;
+
+const setEnabled =
+  (enabled: boolean) =>
+  ({ id }: Network, reason: string, request: { idempotencyKey: string }) =>
+    api.spend.setNetworkStatus.send({ id }, { enabled, reason }, request);
 
 const networkActions: RecordActions<Network> = {
   name: ({ name, provider }) => [name, provider].filter(Boolean).join(' · '),
   reread: ({ id }) => api.spend.network.query({ id }),
   comparedFields: (network) => new Map([['Status', sentenceCase(state(network))]]),
   list: [
-    defineAction<Network, { reason: string }>({
-      id: 'spend.setNetworkStatus',
+    defineDecision<Network>({
+      id: 'spend.enableNetwork',
+      label: 'Enable network',
       shortcut: 'E',
-      label: ({ enabled }) => (enabled ? 'Disable network' : 'Enable network'),
-      tone: ({ enabled }) => (enabled ? 'danger' : 'plain'),
-      consequence: (network) =>
-        network.enabled
-          ? `Customers can't buy ${goods(network)} for ${network.name}${network.provider === null ? '' : ` through ${network.provider}`} until it is enabled again.`
-          : `Customers can buy ${goods(network)} for ${network.name}${network.provider === null ? '' : ` through ${network.provider}`} again.`,
-      inputs: () => [reasonInput],
-      initialValues: () => ({ reason: '' }),
-      schema: () => reasonBody,
-      changes: ({ enabled }) => {
-        const [from, to] = enabled ? ['Enabled', 'Disabled'] : ['Disabled', 'Enabled'];
-        return [{ label: 'Status', from, to }];
-      },
-      suggestedReasons: ({ enabled }) =>
-        enabled
-          ? ['Provider reports an outage', 'Many top-ups fail', 'Requested by finance']
-          : ['Outage is over', 'Provider confirmed a test top-up'],
-      send: ({ id, enabled }, { reason }, request) =>
-        api.spend.setNetworkStatus.send({ id }, { enabled: !enabled, reason }, request),
-      successMessage: (_answer, { name, enabled }) => ({ title: `${name} ${enabled ? 'disabled' : 'enabled'}` }),
+      statusOf: state,
+      transition: networkTransitions.enable,
+      suggestedReasons: ['Outage is over', 'Provider confirmed a test top-up'],
+      consequence: (network) => `Customers can buy ${offerOf(network)} again.`,
+      send: setEnabled(true),
+      successMessage: (_answer, { name }) => ({ title: `${name} enabled` }),
+    }),
+    defineDecision<Network>({
+      id: 'spend.disableNetwork',
+      label: 'Disable network',
+      shortcut: 'D',
+      tone: 'danger',
+      statusOf: state,
+      transition: networkTransitions.disable,
+      suggestedReasons: ['Provider reports an outage', 'Many top-ups fail', 'Requested by finance'],
+      consequence: (network) => `Customers can't buy ${offerOf(network)} until it is enabled again.`,
+      send: setEnabled(false),
+      successMessage: (_answer, { name }) => ({ title: `${name} disabled` }),
     }),
   ],
 };

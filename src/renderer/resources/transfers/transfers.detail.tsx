@@ -1,19 +1,19 @@
 import type { OwnedTransfer } from '#contract/api/transfers.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
-import { custom, fields, rawJson } from '#kernel/detail/sections.ts';
+import { fields, rawJson } from '#kernel/detail/sections.ts';
 import { copy, copyWords, dateTime, status, word } from '#kernel/fields/fields.tsx';
+import { hasBankAccounts } from '#kernel/format/sensitive-fields.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { statusToBadge } from '#kernel/ui/badge.tsx';
 import { withMaskedNumbers } from '../shared/account-text.tsx';
-import { CustomerCard } from '../shared/customer-card.tsx';
-import { movementSubtitle } from '../shared/movement.tsx';
+import { customerSectionIn, movementSubtitle } from '../shared/movement.tsx';
 import { revealOf } from '../shared/record-reveal.ts';
 import { transfers } from './transfers.resource.ts';
 
 const side = (key: 'from' | 'to') =>
   withMaskedNumbers(copyWords<OwnedTransfer>(key), {
-    hasNumbers: ({ kind }) => kind === 'bank',
+    hasNumbers: hasBankAccounts,
     recordReveal: ({ id, customer }) => (customer ? revealOf(customer.id, 'account_number', id) : undefined),
   });
 
@@ -25,11 +25,7 @@ export const transfersDetail = defineDetail(transfers, api.transfers.get, {
   sections: [
     fields('From and to', [side('from'), side('to')]),
     fields('Transfer', [word('kind'), status('status'), copy('reference'), dateTime('created_at')]),
-    custom(
-      ({ record: { customer, currency }, base }) =>
-        customer && <CustomerCard id={customer.id} currency={currency} base={base} />,
-      { side: true },
-    ),
+    customerSectionIn(({ currency }) => currency),
     rawJson,
   ],
 });

@@ -3,7 +3,7 @@ import { attentionStatuses, statusTones } from '#contract/status.ts';
 import { transferKinds } from '#contract/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import { money, relativeTime, status, text, word } from '#kernel/fields/fields.tsx';
-import { maskedAccountNumbers } from '#kernel/format/sensitive-fields.ts';
+import { hasBankAccounts, maskedAccountNumbers } from '#kernel/format/sensitive-fields.ts';
 import { shortened } from '#kernel/format/text.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, search, select, view } from '#kernel/list/filters.ts';
@@ -14,12 +14,12 @@ import { transfers } from './transfers.resource.ts';
 /** One side of a transfer: a person, a bank with a masked account number, or the ends of an address. */
 const side =
   (key: 'from' | 'to') =>
-  ({ kind, ...transfer }: OwnedTransfer): string | null => {
+  (transfer: OwnedTransfer): string | null => {
     const value = transfer[key];
-    if (value === null || kind === 'internal') return value;
-    if (kind === 'crypto') return value.includes(' ') ? value : shortened(value);
+    if (value === null) return null;
     // Fewer dots, so that the last digits fit.
-    return maskedAccountNumbers(value).replace(/•+/g, '••');
+    if (hasBankAccounts(transfer)) return maskedAccountNumbers(value).replace(/•+/g, '••');
+    return transfer.kind === 'crypto' && !value.includes(' ') ? shortened(value) : value;
   };
 
 export const transfersList = defineList(transfers, api.transfers.list, {

@@ -1,8 +1,9 @@
 import { api } from '#kernel/api/client.ts';
-import { copy, money, relativeTime, status, text } from '#kernel/fields/fields.tsx';
+import { copy, link, money, relativeTime, status, text } from '#kernel/fields/fields.tsx';
+import { formatCount } from '#kernel/format/text.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import { search, yesNoSelect } from '#kernel/list/filters.ts';
-import { voucherMerchants } from './vouchers.resource.ts';
+import { voucherMerchants, vouchers } from './vouchers.resource.ts';
 
 const activity = ({ active }: { active: boolean }) => (active ? 'active' : 'disabled');
 
@@ -21,7 +22,12 @@ export const voucherMerchantsList = defineList(voucherMerchants, api.vouchers.me
     fields: () => [
       copy('id', 'Merchant ID'),
       money('balance', 'currency'),
-      text('vouchers', 'Vouchers'),
+      link(
+        'vouchers',
+        'Vouchers',
+        ({ vouchers: issued }) => (issued === null ? null : formatCount(issued, 'voucher')),
+        ({ id }) => `${vouchers.path}?${new URLSearchParams({ merchant: id })}`,
+      ),
       status('active', 'Status', activity),
       relativeTime('created_at', 'Since'),
     ],

@@ -32,7 +32,7 @@ const voucherActions: RecordActions<VoucherDetail> = {
       tone: 'danger',
       transition: voucherTransitions.cancel,
       suggestedReasons: ['Code was leaked', 'Issued by mistake', 'Requested by the merchant'],
-      consequence: 'Nobody can redeem this voucher any more. Its amount returns to the merchant.',
+      consequence: 'No one can redeem this voucher anymore. Its amount returns to the merchant.',
       send: ({ id }, reason, request) => api.vouchers.cancel.send({ id }, { reason }, request),
       successMessage: 'Voucher canceled',
     }),

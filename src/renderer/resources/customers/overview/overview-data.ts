@@ -1,8 +1,9 @@
 import type { Page } from '#contract/api/answers.ts';
 import type { Note, Transaction, Verification, Wallet } from '#contract/api/customer-records.ts';
+import { compareAmounts } from '#contract/decimals.ts';
 import { limits } from '#contract/limits.ts';
 import type { Noun } from '#kernel/definitions/list.ts';
-import { compareAmounts, isZeroAmount, sumOf } from '#kernel/format/decimal.ts';
+import { isZeroAmount, sumOf } from '#kernel/format/decimal.ts';
 import { formatCount } from '#kernel/format/text.ts';
 import { failedStatus, reviewStatuses, stuckStatus } from './overview-queries.ts';
 
