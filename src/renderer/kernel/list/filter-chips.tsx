@@ -147,6 +147,7 @@ export const AsyncSelectFilter = ({ filter, list }: FilterProps<'asyncSelect'>) 
   const [isRequested, setRequested] = useState(false);
   const { queryKey, queryFn } = filter.load();
   const answer = useQuery({ queryKey, queryFn, enabled: isRequested, staleTime: limits.queryLifeMs });
+  const note = answer.isSuccess ? (filter.note?.(answer.data) ?? null) : null;
   const values = list.state.filters[filter.key] ?? [];
   const change = (next: readonly string[]) => list.filter({ [filter.key]: next });
   return (
@@ -163,13 +164,16 @@ export const AsyncSelectFilter = ({ filter, list }: FilterProps<'asyncSelect'>) 
         </Button>
       )}
       {answer.isSuccess && (
-        <Choices
-          label={filter.label}
-          options={filter.options(answer.data)}
-          values={values}
-          multiple
-          onChange={change}
-        />
+        <>
+          <Choices
+            label={filter.label}
+            options={filter.options(answer.data)}
+            values={values}
+            multiple
+            onChange={change}
+          />
+          {note && <p className="muted">{note}</p>}
+        </>
       )}
     </Chip>
   );
