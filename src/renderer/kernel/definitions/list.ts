@@ -20,6 +20,10 @@ export interface AsyncOptions {
   /** The values that the URL may contain. */
   accepts: RegExp;
   name: (value: string) => string;
+  /** Shown below the options, such as that there are more. */
+  note?: (answer: unknown) => string | null;
+  /** Needed to load the options; without it the filter is hidden. */
+  permission?: Permission;
 }
 
 export type Filter =
@@ -51,6 +55,8 @@ export interface ListSubject {
   create?: { label: string; path: string };
   /** The path of a row's page below the workspace. Without it rows open in a panel or not at all. */
   to?: (...ids: string[]) => string;
+  /** Needed to open a row's page; without it rows are not linked. */
+  permission?: Permission | null;
   /** Loads the definition of a row's page, for prefetching. */
   detail?: () => Promise<{ prefetch: (ids: readonly string[]) => ReadQuery<unknown> }>;
 }

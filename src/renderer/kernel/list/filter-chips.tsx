@@ -169,6 +169,7 @@ export const AsyncSelectFilter = ({ filter, list }: FilterProps<'asyncSelect'>) 
   const [isRequested, setRequested] = useState(false);
   const { queryKey, queryFn } = filter.load();
   const answer = useQuery({ queryKey, queryFn, enabled: isRequested, staleTime: limits.queryLifeMs });
+  const note = answer.isSuccess ? (filter.note?.(answer.data) ?? null) : null;
   const values = list.state.filters[filter.key] ?? [];
   const change = (next: readonly string[]) => list.filter({ [filter.key]: next });
   return (
@@ -186,6 +187,7 @@ export const AsyncSelectFilter = ({ filter, list }: FilterProps<'asyncSelect'>) 
         onChange={change}
         placeholder={loadPlaceholder(answer)}
       />
+      {note && <p className="muted">{note}</p>}
     </Chip>
   );
 };

@@ -22,9 +22,12 @@ export const asyncSelect = <Answer>(
   key: string,
   label: string,
   load: () => ReadQuery<Answer>,
-  options: Omit<AsyncOptions, 'load' | 'options'> & { options: (answer: Answer) => Option[] },
+  options: Omit<AsyncOptions, 'load' | 'options' | 'note'> & {
+    options: (answer: Answer) => Option[];
+    note?: (answer: Answer) => string | null;
+  },
 ): Filter =>
-  // The cast erases the answer's type: `options` only ever receives what `load` returned.
+  // The cast erases the answer's type: `options` and `note` only ever receive what `load` returned.
   ({ kind: 'asyncSelect', key, label, load, ...(options as unknown as Omit<AsyncOptions, 'load'>) });
 
 export const yesNoSelect = (key: string, label: string, yes: string, no: string): Filter =>

@@ -15,6 +15,7 @@ import { ProgressLine } from '#kernel/ui/progress-line.tsx';
 import { useScrollContainer } from '#kernel/ui/scroll-container.ts';
 import { StaleNotice } from '#kernel/ui/states.tsx';
 import { useActionDialog } from '#kernel/write/use-action-dialog.tsx';
+import { allowedList } from './allowed-list.ts';
 import { DataTable } from './data-table.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { LazyBulkDialog, LazyRecordPanel, LazySelectionBar } from './lazy-parts.tsx';
@@ -51,9 +52,10 @@ interface ListScreenProps extends ScreenProps {
 }
 
 /** A list: header, views, filters, table, pages, selection, export. */
-export const ListScreen = ({ definition, title, base, placement = 'page', extraTools }: ListScreenProps) => {
-  const { subject } = definition;
+export const ListScreen = ({ definition: defined, title, base, placement = 'page', extraTools }: ListScreenProps) => {
   const { id: memberId, permissions } = useMe();
+  const definition = useMemo(() => allowedList(defined, permissions), [defined, permissions]);
+  const { subject } = definition;
   const scope = useMemo(() => listScope(memberId, base, definition), [memberId, base, definition]);
   const viewScope = placement === 'page' ? scope : null;
   const own = useSavedViews(viewScope);

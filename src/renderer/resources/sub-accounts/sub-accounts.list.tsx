@@ -1,6 +1,6 @@
-import { limits } from '#contract/limits.ts';
 import { api } from '#kernel/api/client.ts';
 import { link, person, relativeTime, status, text } from '#kernel/fields/fields.tsx';
+import { formatCount } from '#kernel/format/text.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import { asyncSelect, dateRange, search, view } from '#kernel/list/filters.ts';
 import { businesses } from '../businesses/businesses.resource.ts';
@@ -8,14 +8,22 @@ import { customers } from '../customers/customers.resource.ts';
 import { customerStatusFilter } from '../shared/customer-columns.ts';
 import { subAccounts } from './sub-accounts.resource.ts';
 
+/** The filter has no search of the platform, so it offers only the first businesses. */
+const optionCount = 100;
+
 const businessFilter = asyncSelect(
   'business_id',
   'Business',
-  () => api.businesses.list.query({ limit: limits.pageSizeMax, sort: 'name' }),
+  () => api.businesses.list.query({ limit: optionCount, sort: 'name' }),
   {
     options: ({ data }) => data.map(({ id, name }) => ({ value: id, label: name })),
     accepts: /^[\w-]{1,60}$/,
     name: (id) => id,
+    note: ({ pagination: { total } }) =>
+      total !== null && total > optionCount
+        ? `The first ${optionCount} of ${formatCount(total, 'business', 'businesses')}`
+        : null,
+    permission: 'business:read',
   },
 );
 
