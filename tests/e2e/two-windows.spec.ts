@@ -40,7 +40,7 @@ test('a conflicting change is shown before anything is sent; continuing keeps bo
 
   await mine.submit();
   await expect(mine.element.getByRole('alert')).toContainText('Somebody else changed this record');
-  await expect(mine.element.getByRole('alert')).toContainText('Nothing was sent.');
+  await expect(mine.element.getByRole('alert')).toContainText('Your change was not made.');
   await mine.expectChanges(['VIP: No → Yes'], mine.changedByOthers);
   expect(await console.platform.requests('customers.changeLevel')).toEqual([]);
 
