@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-
+import '../support/setup-page.ts';
 import * as resources from '../../../src/renderer/resources/spend/spend.resource.ts';
 import { testResources } from '../support/screen-tests.ts';
 
