@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { testPages } from '../support/screen-tests.ts';
 import { allScreens, screenKind } from '../support/screens.ts';
-import '../support/setup-page.ts';
 
 testPages(allScreens.filter(({ screen }) => screenKind(screen) === 'page'));
