@@ -103,9 +103,7 @@ const toVerification = (context: SeedContext, row: SeededBusiness): BusinessVeri
 /** The list of businesses, a single business, and its verification. */
 export const businessHandlers = {
   'businesses.list': handle(contract.businesses.list, (call) => businesses.list(call, call.query)),
-  'businesses.get': handle(contract.businesses.get, ({ platform, store, param }) => ({
-    data: businesses.toAnswer(platform, businesses.find(store, param('id'))),
-  })),
+  'businesses.get': handle(contract.businesses.get, businesses.get),
   'businesses.verification': handle(contract.businesses.verification, ({ platform, store, param }) => ({
     data: toVerification(platform, businesses.find(store, param('id'))),
   })),

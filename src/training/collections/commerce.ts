@@ -111,13 +111,9 @@ const setLinkStatus = createSetStatus(paymentLinks, {
 
 export const commerceHandlers = {
   'commerce.charges': handle(contract.commerce.charges, (call) => charges.list(call, call.query)),
-  'commerce.charge': handle(contract.commerce.charge, ({ platform, store, param }) => ({
-    data: charges.toAnswer(platform, charges.find(store, param('id'))),
-  })),
+  'commerce.charge': handle(contract.commerce.charge, charges.get),
   'commerce.paymentLinks': handle(contract.commerce.paymentLinks, (call) => paymentLinks.list(call, call.query)),
-  'commerce.paymentLink': handle(contract.commerce.paymentLink, ({ platform, store, param }) => ({
-    data: paymentLinks.toAnswer(platform, paymentLinks.find(store, param('id'))),
-  })),
+  'commerce.paymentLink': handle(contract.commerce.paymentLink, paymentLinks.get),
   'commerce.setPaymentLinkStatus': handle(contract.commerce.setPaymentLinkStatus, (call) =>
     setLinkStatus(call, paymentLinks.find(call.store, call.param('id')), {
       status: call.body.active ? 'active' : 'inactive',

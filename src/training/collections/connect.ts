@@ -310,16 +310,12 @@ const settle = createDecide(connectTrades, {
 
 export const connectHandlers = {
   'connect.offers': handle(contract.connect.offers, (call) => connectOffers.list(call, call.query)),
-  'connect.offer': handle(contract.connect.offer, ({ platform, store, param }) => ({
-    data: connectOffers.toAnswer(platform, connectOffers.find(store, param('id'))),
-  })),
+  'connect.offer': handle(contract.connect.offer, connectOffers.get),
   'connect.setOfferStatus': handle(contract.connect.setOfferStatus, (call) =>
     setOfferStatus(call, connectOffers.find(call.store, call.param('id')), call.body),
   ),
   'connect.trades': handle(contract.connect.trades, (call) => connectTrades.list(call, call.query)),
-  'connect.trade': handle(contract.connect.trade, ({ platform, store, param }) => ({
-    data: connectTrades.toAnswer(platform, connectTrades.find(store, param('id'))),
-  })),
+  'connect.trade': handle(contract.connect.trade, connectTrades.get),
   'connect.resolveTrade': handle(contract.connect.resolveTrade, (call) => {
     const { winner, reason } = call.body;
     const trade = connectTrades.find(call.store, call.param('id'));
@@ -329,9 +325,7 @@ export const connectHandlers = {
     return answer;
   }),
   'connect.merchants': handle(contract.connect.merchants, (call) => connectMerchants.list(call, call.query)),
-  'connect.merchant': handle(contract.connect.merchant, ({ platform, store, param }) => ({
-    data: connectMerchants.toAnswer(platform, connectMerchants.find(store, param('id'))),
-  })),
+  'connect.merchant': handle(contract.connect.merchant, connectMerchants.get),
   'connect.setMerchantStatus': handle(contract.connect.setMerchantStatus, (call) =>
     setMerchantStatus(call, connectMerchants.find(call.store, call.param('id')), call.body),
   ),

@@ -8,6 +8,7 @@ import { notFound } from '../shared/errors.ts';
 import { fold } from '../shared/fold.ts';
 import { day } from '../shared/time.ts';
 import { columnTypes } from './columns.ts';
+import type { Call } from './handler.ts';
 
 interface BaseRow {
   id: string;
@@ -70,6 +71,8 @@ export interface Collection<Row, Answer> {
   /** Rows by a condition in SQL. */
   where(store: Store, condition: string, ...values: (string | number)[]): Row[];
   toAnswer(context: SeedContext, row: Row): Answer;
+  /** Answers with the record of an id in a path. */
+  get(call: Pick<Call<'/:id', unknown, unknown>, 'platform' | 'store' | 'param'>): { data: Answer };
   /** Changes a row and returns it as it is now. */
   update(context: SeedContext, row: Row, change: Partial<Row>): Row;
   /** Stores a row in place of the one with its id, and returns it. */
@@ -92,6 +95,12 @@ export const defineCollection = <Row extends BaseRow, Related, Answer>(
   const sortColumns = Object.keys(sorts).map((key) => `sort_${key}`);
 
   const toAnswer = (context: SeedContext, row: Row): Answer => options.toAnswer(row, relations(context, row));
+
+  const find = (store: Store, id: string): Row => {
+    const row = store.first(columns, `SELECT * FROM ${table} WHERE id = ?`, id);
+    if (row === undefined) throw notFound(options.noun);
+    return row;
+  };
 
   const write = (context: SeedContext, row: Row): void => {
     const values = new Map<string, unknown>(Object.entries(row));
@@ -169,11 +178,9 @@ export const defineCollection = <Row extends BaseRow, Related, Answer>(
       };
     },
 
-    find(store, id) {
-      const row = store.first(columns, `SELECT * FROM ${table} WHERE id = ?`, id);
-      if (row === undefined) throw notFound(options.noun);
-      return row;
-    },
+    find,
+
+    get: ({ platform, store, param }) => ({ data: toAnswer(platform, find(store, param('id'))) }),
 
     where: (store, condition, ...values) => store.all(columns, `SELECT * FROM ${table} WHERE ${condition}`, ...values),
 

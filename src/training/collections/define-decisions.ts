@@ -3,7 +3,7 @@ import { actor } from '../../contract/api/entities.ts';
 import { isPossible, type Transition } from '../../contract/transitions.ts';
 import { conflict } from '../shared/errors.ts';
 import { iso } from '../shared/time.ts';
-import { actorOf, fieldChange, writeAuditEntry } from './audit.ts';
+import { type AuditContext, actorOf, fieldChange, writeAuditEntry } from './audit.ts';
 import { integer, integerOrNull, json, text } from './columns.ts';
 import type { Collection } from './define-collection.ts';
 import type { Call } from './handler.ts';
@@ -44,6 +44,41 @@ interface DecidedRow {
 
 type DecisionCall = Pick<Call<'/:id', unknown, unknown>, 'platform' | 'store' | 'staff' | 'ip' | 'now'>;
 
+/** A status change by staff, for the audit logs of the customers it concerns. */
+interface Decision {
+  /** Names the record's type: `Payout`. */
+  noun: string;
+  reference: string;
+  from: string;
+  to: string;
+  reason: string;
+}
+
+/** Refuses a decision that the record's status no longer allows. `record` is the answer that the refusal carries. */
+export const requirePossible = (
+  decision: string,
+  transition: Transition,
+  { status, status_changed_at: since }: Pick<DecidedRow, 'status' | 'status_changed_at'>,
+  now: number,
+  record: () => unknown,
+): void => {
+  if (!isPossible(transition, { status, since }, now))
+    throw conflict(`Cannot ${decision}: the status is ${status.replaceAll('_', ' ')}`, record());
+};
+
+/** Writes a decision into the audit logs of these customers. */
+export const auditDecision = (
+  call: AuditContext,
+  customerNumbers: readonly (number | null)[],
+  { noun, reference, from, to, reason }: Decision,
+): void => {
+  const action = `${noun.toLowerCase().replaceAll(' ', '_')}_${to}`;
+  for (const number of customerNumbers) {
+    const customer = relatedCustomer(call.platform, number);
+    if (customer) writeAuditEntry(call, customer, { action, reason, changes: fieldChange(reference, from, to) });
+  }
+};
+
 export interface DecisionOptions<Row extends DecidedRow, Name extends string> {
   /** Names one record in audit logs: `Trade`. */
   readonly noun: string;
@@ -71,21 +106,16 @@ export const createDecide =
   (call: DecisionCall, row: Row, { decision, reason }: { decision: Name; reason: string }) => {
     const { platform, now } = call;
     const transition = transitions[decision];
-    if (!isPossible(transition, { status: row.status, since: row.status_changed_at }, now)) {
-      const status = row.status.replaceAll('_', ' ');
-      throw conflict(`Cannot ${decision}: the status is ${status}`, collection.toAnswer(platform, row));
-    }
+    requirePossible(decision, transition, row, now, () => collection.toAnswer(platform, row));
     // Before anything is written, since it may refuse.
     const applied = apply(call, row, decision);
-    for (const number of customers(row)) {
-      const customer = relatedCustomer(platform, number);
-      if (customer)
-        writeAuditEntry(call, customer, {
-          action: `${noun.toLowerCase().replaceAll(' ', '_')}_${transition.to}`,
-          reason,
-          changes: fieldChange(row.reference, row.status, transition.to),
-        });
-    }
+    auditDecision(call, customers(row), {
+      noun,
+      reference: row.reference,
+      from: row.status,
+      to: transition.to,
+      reason,
+    });
     const changed = collection.replace(platform, {
       ...applied,
       status: transition.to,

@@ -2,19 +2,20 @@ import { z } from 'zod';
 import type { TransactionDetail } from '../../contract/api/customer-records.ts';
 import { actor } from '../../contract/api/entities.ts';
 import { limits } from '../../contract/limits.ts';
-import { isPossible, type Transition } from '../../contract/transitions.ts';
+import type { Transition } from '../../contract/transitions.ts';
 import { type CustomerRow, nameOf } from '../db/customers.ts';
 import { customerNumber, transactionRows } from '../db/transactions.ts';
 import { seededMovements } from '../seed/movements-of-transactions.ts';
 import type { SeedContext } from '../seed/seed-context.ts';
 import { setTransactionStatus } from '../seed/transaction-records.ts';
 import { transactionCodes } from '../shared/codes.ts';
-import { conflict, notFound } from '../shared/errors.ts';
+import { notFound } from '../shared/errors.ts';
 import { iso } from '../shared/time.ts';
-import { type AuditContext, actorOf, fieldChange, writeAuditEntry } from './audit.ts';
+import { type AuditContext, actorOf } from './audit.ts';
 import { integer, integerOrNull, json, text, textOrNull } from './columns.ts';
 import { creditWallet } from './customer-wallets.ts';
 import { type Conditions, defineCollection } from './define-collection.ts';
+import { auditDecision, requirePossible } from './define-decisions.ts';
 import type { Call } from './handler.ts';
 import { customerSummary, relatedCustomer, relatedTransaction } from './relations.ts';
 
@@ -205,20 +206,17 @@ export const defineMovements = <Decision extends string, Answer>(options: Moveme
     const row = findIn(call);
     const transition = options.transitions[decision];
     const { to, message } = transition;
-    if (!isPossible(transition, { status: row.status, since: row.status_changed_at }, now)) {
-      const status = row.status.replaceAll('_', ' ');
-      throw conflict(`Cannot ${decision}: the status is ${status}`, collection.toAnswer(platform, row));
-    }
+    requirePossible(decision, transition, row, now, () => collection.toAnswer(platform, row));
     const decided = changeStatus(call, row, { status: to, reason });
     const [transaction] = transactionRows(store, 'rowNumber = ?', row.transaction_number);
     if (transaction) setTransactionStatus(platform, transaction, to, now);
-    const customer = relatedCustomer(platform, customerNumber(row.transaction_number));
-    if (customer)
-      writeAuditEntry(call, customer, {
-        action: `${options.noun.toLowerCase()}_${to}`,
-        reason,
-        changes: fieldChange(row.reference, row.status, to),
-      });
+    auditDecision(call, [customerNumber(row.transaction_number)], {
+      noun: options.noun,
+      reference: row.reference,
+      from: row.status,
+      to,
+      reason,
+    });
     return { message, data: collection.toAnswer(platform, decided) };
   };
 

@@ -97,9 +97,7 @@ export const earnHandlers = {
     data: earningsOf(planOf(call), call.platform.anchor),
   })),
   'earn.assets': handle(contract.earn.assets, (call) => earnAssets.list(call, call.query)),
-  'earn.asset': handle(contract.earn.asset, ({ platform, store, param }) => ({
-    data: earnAssets.toAnswer(platform, earnAssets.find(store, param('id'))),
-  })),
+  'earn.asset': handle(contract.earn.asset, earnAssets.get),
   'earn.addAsset': handle(contract.earn.addAsset, (call) => {
     checkName(call, null);
     const row = { ...call.body, id: createRecordId('EAS', call.now), subscribed: '0', created_at: call.now };

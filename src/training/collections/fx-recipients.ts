@@ -71,7 +71,5 @@ export const fxRecipients = defineCollection({
 
 export const fxRecipientHandlers = {
   'fxRecipients.list': handle(contract.fxRecipients.list, (call) => fxRecipients.list(call, call.query)),
-  'fxRecipients.get': handle(contract.fxRecipients.get, ({ platform, store, param }) => ({
-    data: fxRecipients.toAnswer(platform, fxRecipients.find(store, param('id'))),
-  })),
+  'fxRecipients.get': handle(contract.fxRecipients.get, fxRecipients.get),
 };

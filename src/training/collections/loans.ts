@@ -192,13 +192,9 @@ function* seededLoans(context: SeedContext, plan: SeedPlan): Generator<LoanRow> 
 
 export const loanHandlers = {
   'loans.list': handle(contract.loans.list, (call) => loans.list(call, { sort: '-opened_at', ...call.query })),
-  'loans.get': handle(contract.loans.get, ({ platform, store, param }) => ({
-    data: loans.toAnswer(platform, loans.find(store, param('id'))),
-  })),
+  'loans.get': handle(contract.loans.get, loans.get),
   'loans.assets': handle(contract.loans.assets, (call) => loanAssets.list(call, call.query)),
-  'loans.asset': handle(contract.loans.asset, ({ platform, store, param }) => ({
-    data: loanAssets.toAnswer(platform, loanAssets.find(store, param('id'))),
-  })),
+  'loans.asset': handle(contract.loans.asset, loanAssets.get),
   'loans.addAsset': handle(contract.loans.addAsset, ({ platform, store, body, now }) => {
     const [other] = loanAssets.where(store, 'asset = ?', body.asset);
     if (other) throw conflict(`${body.asset} secures loans already`, loanAssets.toAnswer(platform, other));

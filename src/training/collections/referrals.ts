@@ -101,7 +101,5 @@ function* seededReferrals({ store }: SeedContext, plan: SeedPlan) {
 
 export const referralHandlers = {
   'referrals.list': handle(contract.referrals.list, (call) => referrals.list(call, call.query)),
-  'referrals.get': handle(contract.referrals.get, ({ platform, store, param }) => ({
-    data: referrals.toAnswer(platform, referrals.find(store, param('id'))),
-  })),
+  'referrals.get': handle(contract.referrals.get, referrals.get),
 };

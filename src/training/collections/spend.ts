@@ -225,9 +225,7 @@ export const betAccounts = defineCollection({
 
 export const spendHandlers = {
   'spend.networks': handle(contract.spend.networks, (call) => networks.list(call, call.query)),
-  'spend.network': handle(contract.spend.network, ({ platform, store, param }) => ({
-    data: networks.toAnswer(platform, networks.find(store, param('id'))),
-  })),
+  'spend.network': handle(contract.spend.network, networks.get),
   'spend.setNetworkStatus': handle(contract.spend.setNetworkStatus, (call) =>
     setNetworkStatus(call, networks.find(call.store, call.param('id')), {
       status: call.body.enabled ? 'enabled' : 'disabled',
@@ -235,13 +233,9 @@ export const spendHandlers = {
     }),
   ),
   'spend.mobileData': handle(contract.spend.mobileData, (call) => mobileData.list(call, call.query)),
-  'spend.mobileDataPurchase': handle(contract.spend.mobileDataPurchase, ({ platform, store, param }) => ({
-    data: mobileData.toAnswer(platform, mobileData.find(store, param('id'))),
-  })),
+  'spend.mobileDataPurchase': handle(contract.spend.mobileDataPurchase, mobileData.get),
   'spend.betAccounts': handle(contract.spend.betAccounts, (call) => betAccounts.list(call, call.query)),
-  'spend.betAccount': handle(contract.spend.betAccount, ({ platform, store, param }) => ({
-    data: betAccounts.toAnswer(platform, betAccounts.find(store, param('id'))),
-  })),
+  'spend.betAccount': handle(contract.spend.betAccount, betAccounts.get),
   'spend.betTopUps': handle(contract.spend.betTopUps, ({ store, param }) => ({
     data: betAccounts.find(store, param('id')).top_ups,
   })),

@@ -149,9 +149,7 @@ const decide = createDecide(collection, {
 
 export const topUpHandlers = {
   'spend.topUps': handle(contract.spend.topUps, (call) => collection.list(call, call.query)),
-  'spend.topUp': handle(contract.spend.topUp, ({ platform, store, param }) => ({
-    data: collection.toAnswer(platform, collection.find(store, param('id'))),
-  })),
+  'spend.topUp': handle(contract.spend.topUp, collection.get),
   'spend.retryTopUp': handle(contract.spend.retryTopUp, (call) =>
     decide(call, collection.find(call.store, call.param('id')), { decision: 'retry', reason: call.body.reason }),
   ),

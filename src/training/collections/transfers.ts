@@ -97,7 +97,5 @@ export const transferOf = (context: SeedContext, customer: CustomerRow, id: stri
 
 export const transferHandlers = {
   'transfers.list': handle(contract.transfers.list, (call) => transfers.list(call, call.query)),
-  'transfers.get': handle(contract.transfers.get, ({ platform, store, param }) => ({
-    data: transfers.toAnswer(platform, transfers.find(store, param('id'))),
-  })),
+  'transfers.get': handle(contract.transfers.get, transfers.get),
 };

@@ -137,14 +137,10 @@ const decide = createDecide(vouchers, {
 
 export const voucherHandlers = {
   'vouchers.list': handle(contract.vouchers.list, (call) => vouchers.list(call, call.query)),
-  'vouchers.get': handle(contract.vouchers.get, ({ platform, store, param }) => ({
-    data: vouchers.toAnswer(platform, vouchers.find(store, param('id'))),
-  })),
+  'vouchers.get': handle(contract.vouchers.get, vouchers.get),
   'vouchers.cancel': handle(contract.vouchers.cancel, (call) =>
     decide(call, vouchers.find(call.store, call.param('id')), { decision: 'cancel', reason: call.body.reason }),
   ),
   'vouchers.merchants': handle(contract.vouchers.merchants, (call) => voucherMerchants.list(call, call.query)),
-  'vouchers.merchant': handle(contract.vouchers.merchant, ({ platform, store, param }) => ({
-    data: voucherMerchants.toAnswer(platform, voucherMerchants.find(store, param('id'))),
-  })),
+  'vouchers.merchant': handle(contract.vouchers.merchant, voucherMerchants.get),
 };
