@@ -56,7 +56,7 @@ const orderDetail = order.extend({
     ),
   ).transform((list) => list ?? []),
   /** The customer orders that a hedge covers, with the part of their amount that it covers. */
-  covers: orNull(
+  hedged_orders: orNull(
     z.array(z.object({ id, reference: z.string(), customer: orNull(customerName), amount, status: z.string() })),
   ).transform((list) => list ?? []),
   /** The recurring order that placed a customer order. */

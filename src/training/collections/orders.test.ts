@@ -59,7 +59,7 @@ describe('the seeded orders', () => {
       if (fill.hedge === null) continue;
       const hedge = await get(fill.hedge);
       expect(hedge).toMatchObject({ pair: order.pair, side: order.side, reference: fill.hedge.reference });
-      expect(hedge.covers.find(({ id }) => id === order.id)).toMatchObject({
+      expect(hedge.hedged_orders.find(({ id }) => id === order.id)).toMatchObject({
         reference: order.reference,
         customer: order.customer,
         amount: fill.amount,
@@ -70,7 +70,9 @@ describe('the seeded orders', () => {
 
   it('some hedges differ from their orders, and most do not', async () => {
     const hedges = [...(await details('outgoing-hedge')), ...(await details('incoming-hedge'))];
-    const same = hedges.filter(({ amount, covers }) => isEqual(sum(covers.map((each) => each.amount)), amount));
+    const same = hedges.filter(({ amount, hedged_orders: orders }) =>
+      isEqual(sum(orders.map((each) => each.amount)), amount),
+    );
     expect(same.length).toBeGreaterThan(hedges.length / 2);
     expect(same.length).toBeLessThan(hedges.length);
   });

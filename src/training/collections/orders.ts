@@ -88,27 +88,27 @@ export const hedges = defineCollection({
   noun: 'Hedge',
   columns: z.object({
     ...{ ...orderColumns, kind: text, price: text, filled: text, fee: textOrNull, venue: text },
-    covers: json(z.array(z.object({ id: z.string(), reference: z.string(), amount: z.string() }))),
+    hedged_orders: json(z.array(z.object({ id: z.string(), reference: z.string(), amount: z.string() }))),
   }),
   relations: (context, row) => ({
-    get covers() {
-      const ids = row.covers.map(({ id }) => id);
+    get hedged_orders() {
+      const ids = row.hedged_orders.map(({ id }) => id);
       const orders = customerOrders.where(context.store, `id IN (${ids.map(() => '?').join(', ')})`, ...ids);
-      return row.covers.map((covered) => {
-        const order = orders.find(({ id }) => id === covered.id);
+      return row.hedged_orders.map((hedged) => {
+        const order = orders.find(({ id }) => id === hedged.id);
         const customer = customerSummary(relatedCustomer(context, order?.customer_number ?? null));
-        return { ...covered, customer, status: order?.status ?? 'cancelled' };
+        return { ...hedged, customer, status: order?.status ?? 'cancelled' };
       });
     },
   }),
   // A hedge is also found by the references of its orders.
-  search: (row) => [row.id, row.reference, ...row.covers.map(({ reference }) => reference)],
+  search: (row) => [row.id, row.reference, ...row.hedged_orders.map(({ reference }) => reference)],
   sorts: { created_at: (row) => row.created_at, amount: (row) => Number(row.amount) },
   coveredColumns: ['kind', 'status', 'venue', 'side', 'pair', 'created_at'],
-  toAnswer: (row, { covers }) => ({
+  toAnswer: (row, { hedged_orders }) => ({
     ...toBase(row),
     ...{ kind: row.kind, type: 'limit', price: row.price, filled: row.filled, fee: row.fee },
-    ...{ venue: row.venue, covers },
+    ...{ venue: row.venue, hedged_orders },
   }),
   seed: (_context, plan) => seededHedges(plan),
 });

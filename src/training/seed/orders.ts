@@ -298,18 +298,18 @@ export function* seededHedges(plan: SeedPlan) {
   for (let group = 0; group < groups; group += 1) {
     const orders = ordersIn(group).map((index) => ({ index, ...generateOrder(plan, index) }));
     for (let number = 0; number < hedgesPerGroup; number += 1) {
-      const covers = orders.flatMap(({ index, id, fills }) => {
+      const hedgedOrders = orders.flatMap(({ index, id, fills }) => {
         const fill = fills[number];
         return fill ? [{ id, reference: orderReference(plan.seed, index), amount: fill.amount }] : [];
       });
-      if (covers.length === 0) continue;
+      if (hedgedOrders.length === 0) continue;
       const { pair, side, age, closesAt } = groupAt(plan, group);
       const { id, kind, reference } = hedgeAt(plan, group, number);
       const random = new Random(plan.seed, group * hedgesPerGroup + number, 77);
       const places = placesOf(currenciesOf(pair).base);
-      const covered = covers.map(({ amount }) => amount).reduce((sum, each) => plus(sum, each), '0');
+      const hedged = hedgedOrders.map(({ amount }) => amount).reduce((sum, each) => plus(sum, each), '0');
       // Exchanges take whole lots, so that one hedge in four is a little smaller than its orders.
-      const amount = random.chance(0.25) ? times(covered, `0.99${random.between(1, 8)}`, places) : covered;
+      const amount = random.chance(0.25) ? times(hedged, `0.99${random.between(1, 8)}`, places) : hedged;
       const recent = ['open', 'partially_filled', 'filled', 'cancelled', 'filled', 'expired'] as const;
       const status = group < 12 ? (recent[group % 6] ?? 'open') : age < 5 * day ? random.pick(recent) : 'filled';
       const filled = hedgeFilled(status, amount, places);
@@ -324,7 +324,7 @@ export function* seededHedges(plan: SeedPlan) {
           pair,
           side,
           amount,
-          covers,
+          hedged_orders: hedgedOrders,
           filled,
           status,
           created_at: createdAt,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { coveredAmount, hedgeDifference } from './hedge-difference.ts';
+import { hedgeDifference, hedgedAmount } from './hedge-difference.ts';
 
-const hedge = (amount: string, ...covers: string[]) => ({
+const hedge = (amount: string, ...orders: string[]) => ({
   amount,
   base: 'BTC',
-  covers: covers.map((each) => ({ amount: each })),
+  hedged_orders: orders.map((each) => ({ amount: each })),
 });
 
 describe('the difference between a hedge and its customer orders', () => {
@@ -18,7 +18,7 @@ describe('the difference between a hedge and its customer orders', () => {
     expect(hedgeDifference(given)).toBe(expected);
   });
 
-  test('the covered amount is the exact sum of the orders', () => {
-    expect(coveredAmount(hedge('1', '0.1', '0.2'))).toBe('0.3');
+  test('the hedged amount is the exact sum of the orders', () => {
+    expect(hedgedAmount(hedge('1', '0.1', '0.2'))).toBe('0.3');
   });
 });

@@ -5,19 +5,19 @@ import { exactMoney } from '#kernel/format/money.ts';
 interface Hedge {
   amount: string;
   base: string;
-  covers: readonly { amount: string }[];
+  hedged_orders: readonly { amount: string }[];
 }
 
 /** How much of the customers' orders a hedge covers; null if one is not a decimal number. */
-export const coveredAmount = ({ covers }: Pick<Hedge, 'covers'>): string | null =>
-  sumOf(covers.map(({ amount }) => amount));
+export const hedgedAmount = ({ hedged_orders: orders }: Pick<Hedge, 'hedged_orders'>): string | null =>
+  sumOf(orders.map(({ amount }) => amount));
 
 /** By how much a hedge differs from the customer orders it covers; null if one of the amounts is not a decimal number. */
 export const hedgeDifference = (hedge: Hedge): string | null => {
-  const covered = coveredAmount(hedge);
-  if (covered === null) return null;
-  const isMore = compareAmounts(hedge.amount, covered) > 0;
-  const difference = isMore ? subtractAmounts(hedge.amount, covered) : subtractAmounts(covered, hedge.amount);
+  const hedged = hedgedAmount(hedge);
+  if (hedged === null) return null;
+  const isMore = compareAmounts(hedge.amount, hedged) > 0;
+  const difference = isMore ? subtractAmounts(hedge.amount, hedged) : subtractAmounts(hedged, hedge.amount);
   if (difference === null) return null;
   if (isZeroAmount(difference)) return 'None';
   return `${exactMoney(difference, hedge.base)} ${isMore ? 'more' : 'less'} than the orders`;

@@ -11,24 +11,24 @@ import { statusToBadge } from '#kernel/ui/badge.tsx';
 import { relativeTimeElement } from '#kernel/ui/date-time.tsx';
 import { customerLink } from '../shared/fields.tsx';
 import { statusSection } from '../shared/movement.tsx';
-import { coveredAmount, hedgeDifference } from './hedge-difference.ts';
+import { hedgeDifference, hedgedAmount } from './hedge-difference.ts';
 import { hedgeActions, readOrder } from './order.actions.ts';
 import { filledShare, inQuote } from './order-fields.tsx';
 import { customerOrders, incomingHedges, outgoingHedges } from './orders.resource.ts';
 
 /** The customer orders that a hedge covers, with the part of their amount that it covers. */
-const coveredOrders = ({ kind, id }: OrderDetail) =>
+const hedgedOrders = ({ kind, id }: OrderDetail) =>
   defineList(
     customerOrders,
     {
       endpoint: 'orders.get',
       query: (params: { kind: string; id: string }) =>
-        mapQuery(api.orders.get.query(params), ['covers'], ({ covers, base }) =>
-          covers.map((covered) => ({ ...covered, base })),
+        mapQuery(api.orders.get.query(params), ['hedged_orders'], ({ hedged_orders: orders, base }) =>
+          orders.map((order) => ({ ...order, base })),
         ),
     },
     {
-      id: 'orders.covers',
+      id: 'orders.hedgedOrders',
       unpaged: true,
       params: { kind, id },
       columns: [
@@ -57,8 +57,8 @@ const hedgeDetail = (resource: Resource, kind: string) =>
     sections: [
       fields('Amount', [
         money('amount', 'base'),
-        money('covered', 'Customer orders', (row) => {
-          const amount = coveredAmount(row);
+        money('hedged', 'Customer orders', (row) => {
+          const amount = hedgedAmount(row);
           return amount === null ? null : { amount, currency: row.base };
         }),
         text('difference', 'Difference', hedgeDifference),
@@ -76,7 +76,7 @@ const hedgeDetail = (resource: Resource, kind: string) =>
         dateTime('created_at'),
       ]),
       statusSection(),
-      nestedList('Customer orders', coveredOrders),
+      nestedList('Customer orders', hedgedOrders),
       rawJson,
     ],
   });
