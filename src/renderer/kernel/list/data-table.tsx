@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
+import { useDidUpdate } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { Fragment, type RefObject, useEffect, useRef } from 'react';
+import { Fragment, type RefObject, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
@@ -160,11 +161,11 @@ export const DataTable = (props: DataTableProps) => {
       </Fragment>
     );
   };
-  // Another page of rows starts at its top, as it does in the page's own scroll container.
-  useEffect(() => {
-    void firstRowNumber;
+  // Another page of rows starts at its top, as it does in the page's own scroll container. A new table already does: setting `scrollTop`
+  // would force a layout.
+  useDidUpdate(() => {
     if (frame.current) frame.current.scrollTop = 0;
-  }, [frame, firstRowNumber]);
+  }, [firstRowNumber]);
   const wraps = columns.some(({ wrap }) => wrap);
   // Windowing needs rows of the same height.
   const isWindowed = rows.length >= windowFromRows && !groupBy && !wraps;
