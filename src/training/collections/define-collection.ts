@@ -4,7 +4,7 @@ import { defaultLimit, type ListQuery, type Pagination, readCursor, writeCursor 
 import { allOf, type SqlFragment } from '../db/sql.ts';
 import type { Store } from '../db/store.ts';
 import type { SeedContext, SeedPlan } from '../seed/seed-context.ts';
-import { notFound } from '../shared/errors.ts';
+import { invalidField, notFound } from '../shared/errors.ts';
 import { fold } from '../shared/fold.ts';
 import { day } from '../shared/time.ts';
 import { columnTypes } from './columns.ts';
@@ -115,7 +115,7 @@ export const defineCollection = <Row extends BaseRow, Related, Answer>(
     if (value === undefined || pagingKeys.has(key)) return [];
     const condition = conditions[key];
     if (condition) return [value === true ? condition(now) : { ...condition(now), sql: `NOT (${condition(now).sql})` }];
-    if (!columnNames.includes(key)) throw new Error(`${table} has no filter ${key}`);
+    if (!columnNames.includes(key)) throw invalidField(key, `These records cannot be filtered by ${key}`);
     const values = (Array.isArray(value) ? value : [value]).map((one) =>
       typeof one === 'boolean' ? Number(one) : String(one),
     );
@@ -143,7 +143,10 @@ export const defineCollection = <Row extends BaseRow, Related, Answer>(
     list({ platform, now }, query) {
       const sort = query.sort ?? '-created_at';
       const descending = sort.startsWith('-');
-      const column = `sort_${sort.replace(/^-/, '')}`;
+      const sortKey = sort.replace(/^-/, '');
+      const sortValue = Object.hasOwn(sorts, sortKey) ? sorts[sortKey] : undefined;
+      if (!sortValue) throw invalidField('sort', `These records cannot be sorted by ${sortKey}`);
+      const column = `sort_${sortKey}`;
       const limit = query.limit ?? defaultLimit;
       const page = query.page ?? 1;
       const matching = allOf([
@@ -170,7 +173,7 @@ export const defineCollection = <Row extends BaseRow, Related, Answer>(
       );
       const shown = rows.slice(0, limit);
       const last = shown.at(-1);
-      const key = last && sorts[sort.replace(/^-/, '')]?.(last);
+      const key = last && sortValue(last);
       const hasMore = rows.length > limit && last !== undefined && key !== undefined;
       return {
         data: shown.map((row) => toAnswer(platform, row)),

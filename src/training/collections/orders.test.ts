@@ -37,6 +37,15 @@ describe('the seeded orders', () => {
     expect((await list(kind)).length).toBeGreaterThan(9);
   });
 
+  it.each([
+    ['sort', 'sort=next_run_at'],
+    ['venue', 'venue=Kraken'],
+  ])('%s of another kind is refused with 422', async (field, query) => {
+    const { status, json } = await platform.send('GET', `/orders/open?${query}`, { bearer });
+    expect(status).toBe(422);
+    expect(json).toMatchObject({ errors: { [field]: expect.anything() } });
+  });
+
   it('every status occurs on the first page', async () => {
     const statuses = async (kind: string) => new Set((await list(kind)).slice(0, 25).map(({ status }) => status));
     expect([...(await statuses('limit-orders'))].sort()).toEqual([...orderStatuses].sort());
