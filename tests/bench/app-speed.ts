@@ -11,10 +11,10 @@ const times = 9;
 const inPage = async (
   page: Page,
   act: { click?: string; go?: string },
-  ready: { selector: string; text?: string; not?: string; least: number },
+  ready: { selector: string; text?: string; not?: string; least: number; seconds?: number },
 ): Promise<number> =>
   page.evaluate(
-    async ([{ click, go }, { selector, text, not, least }]) => {
+    async ([{ click, go }, { selector, text, not, least, seconds = 10 }]) => {
       const start = performance.now();
       if (click !== undefined) document.querySelector<HTMLElement>(click)?.click();
       if (go !== undefined) {
@@ -32,8 +32,8 @@ const inPage = async (
       // Not by polling in animation frames, which would add the wait for the next frame.
       await new Promise<void>((resolve, reject) => {
         const limit = setTimeout(
-          () => reject(new Error(`${selector} did not come within 10 s at ${location.pathname}`)),
-          10_000,
+          () => reject(new Error(`${selector} did not come within ${seconds} s at ${location.pathname}`)),
+          seconds * 1_000,
         );
         const check = () => {
           if (!there()) return;
@@ -82,11 +82,14 @@ const firstRow = 'tr[data-row] a[data-row-link]';
 /** At least so many rows are in sight at 1280x800; more than 40 on a page are drawn only while they are. */
 const rowsInSight = 14;
 
+/** The rows of any list but the one that the others are opened from. */
+const otherRows = '.table:not([aria-label=Referrals]) tr[data-row]';
+
 /**
  * Opens a list of so many rows from another list, as by the menu: the frame stands already, as the bare page's does. Each time another
  * page of it, so that every opening asks the platform.
  */
-const openList = async (page: Page, size: number): Promise<number[]> => {
+const openList = async (page: Page, size: number, path = '/wanda/customers'): Promise<number[]> => {
   const taken: number[] = [];
   for (let at = 1; at <= times; at += 1) {
     await inPage(page, { go: '/wanda/referrals' }, { selector: 'h1', text: 'Referrals', least: 1 });
@@ -95,12 +98,54 @@ const openList = async (page: Page, size: number): Promise<number[]> => {
     taken.push(
       await inPage(
         page,
-        { go: `/wanda/customers?limit=${size}&page=${at}` },
-        { selector: `${firstRow}[href^='/wanda/customers/']`, least: Math.min(size, rowsInSight) },
+        { go: `${path}?limit=${size}&page=${at}` },
+        { selector: otherRows, least: Math.min(size, rowsInSight) },
       ),
     );
   }
   return taken;
+};
+
+/** A generator of numbers from 0 to 1 (mulberry32): the same seed draws the same lists. */
+const randomFrom = (seed: number) => {
+  let state = seed;
+  return (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    const mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    const value = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+
+/** So many lists of the menu, drawn by a seed, whose rows fill `times` pages of `size` rows. */
+const drawLists = async (page: Page, count: number, seed: number, size: number): Promise<string[]> => {
+  const toggleGroups = (expanded: boolean) =>
+    page.locator(`nav button[aria-expanded=${expanded}]`).evaluateAll((buttons) => {
+      for (const button of buttons) if (button instanceof HTMLElement) button.click();
+    });
+  await toggleGroups(false);
+  const addresses = await page
+    .locator('nav a[href^="/wanda/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  await toggleGroups(true);
+  const random = randomFrom(seed);
+  const left = addresses.filter((address) => !/\/(customers|referrals)$/.test(address));
+  const drawn: string[] = [];
+  while (drawn.length < count && left.length > 0) {
+    const [address = ''] = left.splice(Math.floor(random() * left.length), 1);
+    await inPage(page, { go: '/wanda/referrals' }, { selector: 'h1', text: 'Referrals', least: 1 });
+    const hasRows = await inPage(
+      page,
+      { go: `${address}?limit=${size}&page=${times}` },
+      { selector: otherRows, least: rowsInSight, seconds: 3 },
+    ).then(
+      () => true,
+      () => false,
+    );
+    if (hasRows) drawn.push(address);
+  }
+  if (drawn.length < count) throw new Error(`only ${drawn.length} lists have enough rows`);
+  return drawn;
 };
 
 const resort = async (page: Page): Promise<number[]> => {
@@ -184,8 +229,13 @@ const heap = async (page: Page): Promise<number> => {
   return usedSize / 1024 ** 2;
 };
 
-/** Drives the built app as a member would, with so many customers on the training platform. */
-export const appSpeed = async (customers: number, sizes: readonly number[]): Promise<Figure[]> => {
+/** The rows of a page in the lists that are drawn by a seed: most of them have several such pages at 12,000 customers. */
+export const drawnListSize = 25;
+/** How the figures of these lists are named. */
+export const drawnList = (address: string): string => `list open, ${drawnListSize} rows of ${address}`;
+
+/** Drives the built app as a member would, with so many customers on the training platform. `seed` draws three further lists. */
+export const appSpeed = async (customers: number, sizes: readonly number[], seed: number): Promise<Figure[]> => {
   const figures: Figure[] = [];
   const folder = mkdtempSync(join(tmpdir(), 'bench-app-'));
   const app = await launch(folder, ['--training', `--training-customers=${customers}`]);
@@ -196,6 +246,8 @@ export const appSpeed = async (customers: number, sizes: readonly number[]): Pro
     figures.push(single('sign-in to list (code typed to rows)', await signIn(page, folder), 'ms'));
     for (const size of sizes) figures.push(timed(`list open, ${size} rows`, await openList(page, size)));
     figures.push(single('renderer heap after 1,000 rows', await heap(page), 'MiB'));
+    for (const address of await drawLists(page, 3, seed, drawnListSize))
+      figures.push(timed(drawnList(address), await openList(page, drawnListSize, address)));
     figures.push(timed('re-sort, 100 rows', await resort(page)));
     figures.push(timed('record open from a list', await openCustomer(page), 80));
     figures.push(timed('tab switch, to its rows', await tabs(page), 80));

@@ -7,6 +7,7 @@ import { readSearch } from '../../src/renderer/kernel/search/grammar.ts';
 import { type Running, startPlatform } from '../../src/training/platform.ts';
 import { characterId } from '../../src/training/seed/characters.ts';
 import { trainingPassword } from '../../src/training/seed/staff.ts';
+import { listQueries } from './list-queries.ts';
 
 /** One query's times in milliseconds, through HTTP on this machine. */
 export interface Row {
@@ -166,6 +167,14 @@ export interface Answer {
   data: unknown[];
   pagination: { total: number | null; next_cursor: string | null };
 }
+/** The platform refused a query, with this status. */
+export class RefusedError extends Error {
+  readonly status: number;
+  constructor(query: string, status: number) {
+    super(`${query}: ${status}`);
+    this.status = status;
+  }
+}
 export type Ask = (query: string, path?: string) => Promise<Answer>;
 
 type Search = (text: string) => Promise<Record<string, unknown[]>>;
@@ -200,7 +209,7 @@ export const signIn = async (
       const response = await fetch(`${running.url}/v2/${path}?${query}`, {
         headers: { Authorization: `Bearer ${token}` },
       });
-      if (response.status !== 200) throw new Error(`${query}: ${response.status}`);
+      if (response.status !== 200) throw new RefusedError(`${path}?${query}`, response.status);
       return response.json();
     },
     async search(text) {
@@ -298,6 +307,8 @@ export const measurePlatform = async (
           ),
         );
     }
+    for (const { path, query } of await listQueries(ask))
+      rows.push(await measure((asked) => ask(asked, path), `${path}: ${query || '(no filter)'}`, query, times));
     return rows;
   } finally {
     await running.stop();
