@@ -309,13 +309,18 @@ export const custom = <Rec,>(label: string, render: (record: Rec) => ReactNode):
   text: () => '',
 });
 
-/** A link to another record. `to` is its path below the workspace, null for none; without `permission` the text stands alone. */
+export interface LinkOptions extends FieldOptions {
+  /** Without this permission the text is shown without its link. */
+  permission?: Permission;
+}
+
+/** A link to another record. `to` is its path below the workspace, null for none. */
 export const link = <Rec,>(
   key: string,
   label: string,
   get: Getter<Rec, string>,
   to: (record: Rec) => string | null,
-  { permission, ...options }: FieldOptions & { permission?: Permission } = {},
+  { permission, ...options }: LinkOptions = {},
 ): Field<Rec> => ({ ...text<Rec>(key, label, get, options), to, ...(permission && { permission }) });
 
 /** A link to a person, with initials before the name. */

@@ -4,6 +4,7 @@ import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { fields, listTab, sectionsTab } from '#kernel/detail/sections.ts';
 import { badgeRow, copy, copyWords, country, dateTime, link, text, word } from '#kernel/fields/fields.tsx';
 import { customers } from '../customers/customers.resource.ts';
+import { recordLink } from '../shared/fields.tsx';
 import { businessBadges, isAwaiting, verificationLabel } from './business-badges.ts';
 import { businesses, businessVerifications } from './businesses.resource.ts';
 
@@ -53,13 +54,7 @@ export const businessesDetail = defineDetail(businesses, api.businesses.get, {
           fields(
             'Owner',
             [
-              link(
-                'owner',
-                'Customer',
-                (row) => row.owner?.name,
-                (row) => row.owner && customers.to(row.owner.id),
-                { permission: 'customer:read' },
-              ),
+              recordLink('owner', 'Customer', ({ owner }) => owner, customers.to, { permission: 'customer:read' }),
               copy('owner.id', 'Customer ID'),
             ],
             { side: true },

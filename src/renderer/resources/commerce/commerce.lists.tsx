@@ -1,27 +1,21 @@
 import { chargeMethods, chargeStatuses } from '#contract/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import type { Field } from '#kernel/definitions/field.ts';
-import { type FieldOptions, link, money, relativeTime, status, text, word } from '#kernel/fields/fields.tsx';
+import { type FieldOptions, money, relativeTime, status, text, word } from '#kernel/fields/fields.tsx';
 import { formatMoney } from '#kernel/format/money.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, search, select, yesNoSelect } from '#kernel/list/filters.ts';
 import { businesses } from '../businesses/businesses.resource.ts';
 import { currencyFilter } from '../shared/currency-filter.ts';
+import { type RecordName, recordLink } from '../shared/fields.tsx';
 import { charges, paymentLinks } from './commerce.resource.ts';
 
-interface WithMerchant {
-  merchant: { id: string; name: string } | null;
-}
-
 /** The business that is paid, linked. */
-export const merchantLink = <Rec extends WithMerchant>(options: FieldOptions = {}) =>
-  link<Rec>(
-    'merchant',
-    'Merchant',
-    ({ merchant }) => merchant?.name,
-    ({ merchant }) => merchant && businesses.to(merchant.id),
-    { permission: 'business:read', ...options },
-  );
+export const merchantLink = <Rec extends { merchant: RecordName | null }>(options: FieldOptions = {}) =>
+  recordLink<Rec>('merchant', 'Merchant', ({ merchant }) => merchant, businesses.to, {
+    permission: 'business:read',
+    ...options,
+  });
 
 /** Whether a payment link can be used. */
 export const linkState = ({ active }: { active: boolean }): string => (active ? 'active' : 'inactive');

@@ -1,24 +1,19 @@
 import type { TradeRow } from '#contract/api/connect.ts';
-import { type FieldOptions, link } from '#kernel/fields/fields.tsx';
+import type { FieldOptions } from '#kernel/fields/fields.tsx';
 import { exactMoney, formatAmount, isFiatCode } from '#kernel/format/money.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { customers } from '../customers/customers.resource.ts';
+import { recordLink } from '../shared/fields.tsx';
 
 /** The buyer or the seller of a trade, linked. */
 export const sideLink = <Rec extends Pick<TradeRow, 'buyer' | 'seller'>>(
   side: 'buyer' | 'seller',
   options: FieldOptions = {},
 ) =>
-  link<Rec>(
-    side,
-    sentenceCase(side),
-    (trade) => trade[side]?.name,
-    (trade) => {
-      const customer = trade[side];
-      return customer && customers.to(customer.id);
-    },
-    { permission: 'customer:read', ...options },
-  );
+  recordLink<Rec>(side, sentenceCase(side), (trade) => trade[side], customers.to, {
+    permission: 'customer:read',
+    ...options,
+  });
 
 /** What the merchant of an offer does: `Buys USDT`. */
 export const sideText = ({ side, asset }: { side: string; asset: string }): string =>

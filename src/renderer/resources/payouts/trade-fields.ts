@@ -1,5 +1,6 @@
-import { type FieldOptions, link } from '#kernel/fields/fields.tsx';
+import type { FieldOptions } from '#kernel/fields/fields.tsx';
 import { connectTrades } from '../connect/connect.resource.ts';
+import { recordLink } from '../shared/fields.tsx';
 
 interface OfTrade {
   trade: { id: string; reference: string } | null;
@@ -7,10 +8,10 @@ interface OfTrade {
 
 /** The trade that a payout pays out, linked. */
 export const tradeLink = <Rec extends OfTrade>(options: FieldOptions = {}) =>
-  link<Rec>(
+  recordLink<Rec>(
     'trade',
     'Trade',
-    ({ trade }) => trade?.reference,
-    ({ trade }) => trade && connectTrades.to(trade.id),
+    ({ trade }) => trade && { id: trade.id, name: trade.reference },
+    connectTrades.to,
     options,
   );

@@ -1,16 +1,7 @@
-import { type FieldOptions, link } from '#kernel/fields/fields.tsx';
+import type { FieldOptions } from '#kernel/fields/fields.tsx';
 import { connectMerchants } from '../connect/connect.resource.ts';
-
-interface WithMerchant {
-  merchant: { id: string; name: string } | null;
-}
+import { type RecordName, recordLink } from './fields.tsx';
 
 /** The merchant of an offer, of a trade, or of the trade that a payout pays out, linked. */
-export const connectMerchantLink = <Rec extends WithMerchant>(options: FieldOptions = {}) =>
-  link<Rec>(
-    'merchant',
-    'Merchant',
-    ({ merchant }) => merchant?.name,
-    ({ merchant }) => merchant && connectMerchants.to(merchant.id),
-    options,
-  );
+export const connectMerchantLink = <Rec extends { merchant: RecordName | null }>(options: FieldOptions = {}) =>
+  recordLink<Rec>('merchant', 'Merchant', ({ merchant }) => merchant, connectMerchants.to, options);

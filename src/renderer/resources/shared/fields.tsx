@@ -1,24 +1,41 @@
 import { statusTone } from '#contract/status.ts';
 import type { Badge, TimelineEvent } from '#kernel/definitions/detail.ts';
-import type { FieldOptions } from '#kernel/fields/fields.tsx';
-import { link } from '#kernel/fields/fields.tsx';
+import { type FieldOptions, type LinkOptions, link } from '#kernel/fields/fields.tsx';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { statusToBadge } from '#kernel/ui/badge.tsx';
 import { customers } from '../customers/customers.resource.ts';
 
-interface WithCustomer {
-  customer: { id: string; name: string } | null;
+/** The ID and the name of another record, as a record contains them. */
+export interface RecordName {
+  id: string;
+  name: string;
 }
 
-/** The customer a record belongs to, linked. */
-export const customerLink = <Rec extends WithCustomer>(options: FieldOptions = {}) =>
+/** The name of another record, linked. `to` gives its path below the workspace, such as `customers.to`. */
+export const recordLink = <Rec,>(
+  key: string,
+  label: string,
+  get: (record: Rec) => RecordName | null,
+  to: (id: string) => string,
+  options: LinkOptions = {},
+) =>
   link<Rec>(
-    'customer',
-    'Customer',
-    ({ customer }) => customer?.name,
-    ({ customer }) => customer && customers.to(customer.id),
-    { permission: 'customer:read', ...options },
+    key,
+    label,
+    (record) => get(record)?.name,
+    (record) => {
+      const linked = get(record);
+      return linked && to(linked.id);
+    },
+    options,
   );
+
+/** The customer a record belongs to, linked. */
+export const customerLink = <Rec extends { customer: RecordName | null }>(options: FieldOptions = {}) =>
+  recordLink<Rec>('customer', 'Customer', ({ customer }) => customer, customers.to, {
+    permission: 'customer:read',
+    ...options,
+  });
 
 interface StatusEntry {
   status: string;

@@ -4,16 +4,15 @@ import { api } from '#kernel/api/client.ts';
 import type { RecordActions } from '#kernel/definitions/action.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { fields, rawJson } from '#kernel/detail/sections.ts';
-import { dateTime, link, status, text } from '#kernel/fields/fields.tsx';
+import { dateTime, status, text } from '#kernel/fields/fields.tsx';
 import { exactMoney } from '#kernel/format/money.ts';
 import { maskedText } from '#kernel/format/sensitive-fields.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { statusToBadge } from '#kernel/ui/badge.tsx';
 import { relativeTimeElement } from '#kernel/ui/date-time.tsx';
-import { customers } from '../customers/customers.resource.ts';
 import { defineDecision } from '../shared/decision.ts';
 import { statusSection } from '../shared/movement.tsx';
-import { merchantLink } from './merchant-fields.ts';
+import { merchantLink, redeemedByLink } from './voucher-fields.ts';
 import { vouchers } from './vouchers.resource.ts';
 
 const voucherActions: RecordActions<VoucherDetail> = {
@@ -54,16 +53,7 @@ export const vouchersDetail = defineDetail(vouchers, api.vouchers.get, {
       dateTime('expires_at', 'Expires'),
       dateTime('created_at', 'Created'),
     ]),
-    fields('Redemption', [
-      link(
-        'redeemed_by',
-        'Redeemed by',
-        (row) => row.redeemed_by?.name,
-        (row) => row.redeemed_by && customers.to(row.redeemed_by.id),
-        { permission: 'customer:read' },
-      ),
-      dateTime('redeemed_at', 'Redeemed'),
-    ]),
+    fields('Redemption', [redeemedByLink(), dateTime('redeemed_at', 'Redeemed')]),
     statusSection(),
     rawJson,
   ],

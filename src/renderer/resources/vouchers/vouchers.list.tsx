@@ -1,12 +1,11 @@
 import { voucherStatuses } from '#contract/transitions.ts';
 import { api } from '#kernel/api/client.ts';
-import { link, money, relativeTime, status, text } from '#kernel/fields/fields.tsx';
+import { money, relativeTime, status, text } from '#kernel/fields/fields.tsx';
 import { maskedText } from '#kernel/format/sensitive-fields.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, search, select, view } from '#kernel/list/filters.ts';
-import { customers } from '../customers/customers.resource.ts';
 import { currencyFilter } from '../shared/currency-filter.ts';
-import { merchantFilter, merchantLink } from './merchant-fields.ts';
+import { merchantFilter, merchantLink, redeemedByLink } from './voucher-fields.ts';
 import { vouchers } from './vouchers.resource.ts';
 
 export const vouchersList = defineList(vouchers, api.vouchers.list, {
@@ -15,13 +14,7 @@ export const vouchersList = defineList(vouchers, api.vouchers.list, {
     merchantLink({ width: 116 }),
     money('amount', 'currency', { sort: true, width: 180 }),
     status('status', 'Status', { width: 112 }),
-    link(
-      'redeemed_by',
-      'Redeemed by',
-      (row) => row.redeemed_by?.name,
-      (row) => row.redeemed_by && customers.to(row.redeemed_by.id),
-      { permission: 'customer:read' },
-    ),
+    redeemedByLink(),
     relativeTime('expires_at', 'Expires', { sort: true, width: 122 }),
     relativeTime('created_at', 'Created', { sort: true, width: 122 }),
   ],

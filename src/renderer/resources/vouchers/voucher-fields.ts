@@ -1,22 +1,26 @@
 import { api } from '#kernel/api/client.ts';
-import { type FieldOptions, link } from '#kernel/fields/fields.tsx';
+import type { FieldOptions } from '#kernel/fields/fields.tsx';
 import { asyncSelect } from '#kernel/list/filters.ts';
 import { panelSearch } from '#kernel/list/record-panel-address.ts';
+import { customers } from '../customers/customers.resource.ts';
+import { type RecordName, recordLink } from '../shared/fields.tsx';
 import { voucherMerchants } from './vouchers.resource.ts';
 
-interface WithMerchant {
-  merchant: { id: string; name: string } | null;
-}
-
 /** The merchant of a voucher, linked to its panel over the list of merchants. */
-export const merchantLink = <Rec extends WithMerchant>(options: FieldOptions = {}) =>
-  link<Rec>(
+export const merchantLink = <Rec extends { merchant: RecordName | null }>(options: FieldOptions = {}) =>
+  recordLink<Rec>(
     'merchant',
     'Merchant',
-    ({ merchant }) => merchant?.name,
-    ({ merchant }) => merchant && voucherMerchants.path + panelSearch('', merchant.id),
+    ({ merchant }) => merchant,
+    (id) => voucherMerchants.path + panelSearch('', id),
     options,
   );
+
+/** The customer who redeemed a voucher, linked. */
+export const redeemedByLink = <Rec extends { redeemed_by: RecordName | null }>() =>
+  recordLink<Rec>('redeemed_by', 'Redeemed by', ({ redeemed_by }) => redeemed_by, customers.to, {
+    permission: 'customer:read',
+  });
 
 /** The merchants as options. */
 export const merchantFilter = (key: string) =>
