@@ -3,6 +3,7 @@ import type { CustomerDetail } from '#contract/api/entities.ts';
 import type { SectionProps } from '#kernel/definitions/detail.ts';
 import { formatAmount, formatMoney, isFiatCode } from '#kernel/format/money.ts';
 import { currencyIcon } from '#kernel/ui/media-icon.tsx';
+import { meterBar } from '#kernel/ui/meter.tsx';
 import { TitledPanel } from '#kernel/ui/titled-panel.tsx';
 import { type LimitTone, limitUsage } from '../limit-usage.ts';
 import classes from './limits.module.css';
@@ -40,9 +41,7 @@ const LimitBar = ({ limit: { name, currency, limit, used } }: { limit: CustomerD
       </div>
       {usage && (
         <div className={classes.line}>
-          <div className={classes.bar} aria-hidden>
-            <span style={{ width: `${Math.min(100, Math.max(0, usage.percent))}%` }} />
-          </div>
+          {meterBar(usage.percent)}
           <span className={classes.usage}>
             {Icon && <Icon size={14} aria-hidden />}
             {usage.word && <span>{usage.word}</span>}
