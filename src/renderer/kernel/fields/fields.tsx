@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Permission } from '#contract/permissions.ts';
 import type { Badge } from '#kernel/definitions/detail.ts';
-import { type ContentWidth, type Field, fixedWidth, type Money } from '#kernel/definitions/field.ts';
+import { type Field, fixedWidth, type Money } from '#kernel/definitions/field.ts';
 import { formatCalendarDay, formatDateTime, formatTime } from '#kernel/format/dates.ts';
 import { formatPercent } from '#kernel/format/money.ts';
 import { maskedText } from '#kernel/format/sensitive-fields.ts';
-import { countryName, emptyValue, sentenceCase, shortened } from '#kernel/format/text.ts';
+import { countryName, sentenceCase, shortened } from '#kernel/format/text.ts';
 import { textWidth } from '#kernel/format/text-width.ts';
 import { directedAmount } from '#kernel/format/totals.ts';
 import { badgeList, badgeSummary, statusBadge } from '#kernel/ui/badge.tsx';
@@ -15,119 +15,35 @@ import { initials } from '#kernel/ui/initials.tsx';
 import { MaskedValue, type RecordReveal } from '#kernel/ui/masked-value.tsx';
 import { countryFlag, currencyIcon } from '#kernel/ui/media-icon.tsx';
 import { moneyElement } from '#kernel/ui/money.tsx';
+import {
+  columnOptions,
+  type FieldOptions,
+  fieldMaker,
+  type Getter,
+  isGetter,
+  labelOf,
+  missingValue,
+} from './field-maker.tsx';
+import {
+  asText,
+  badgePx,
+  badgeTextPx,
+  copyButtonPx,
+  dateTimePx,
+  digitPx,
+  iconPx,
+  initialsPx,
+  leastCopyPx,
+  leastNamePx,
+  leastWordPx,
+  monoCharacterPx,
+  moreBadgesPx,
+  mostTextPx,
+  percentSignPx,
+  relativeTimePx,
+} from './field-widths.ts';
 import { type MoneyPaths, moneyAt } from './money-at.ts';
 import { type RecordPath, valueAt } from './record-path.ts';
-
-/** The options of a field as a table column. `sort: true` sorts by the field's own key. */
-export interface FieldOptions {
-  width?: number;
-  sort?: string | true;
-  primary?: boolean;
-  hidden?: boolean;
-  wrap?: boolean;
-}
-
-type Getter<Rec, Value> = (record: Rec) => Value | null | undefined;
-const isGetter = <Rec, Value, Options extends object>(
-  value: Getter<Rec, Value> | Options,
-): value is Getter<Rec, Value> => typeof value === 'function';
-
-/** Creates a field from a path into the record, or from a key, a label and a getter. */
-interface FieldMaker<Value> {
-  <Rec>(key: string, label: string, get: Getter<Rec, Value>, options?: FieldOptions): Field<Rec>;
-  <Rec>(path: RecordPath<Rec, Value>, label?: string, options?: FieldOptions): Field<Rec>;
-}
-
-/** `destination.bank_name` reads `Bank name`, `currency_id` `Currency`, `created_at` `Created`. */
-const labelOf = (path: string): string => sentenceCase((path.split('.').at(-1) ?? path).replace(/_(id|at|code)$/, ''));
-
-const missing: ReactNode = <span className="muted">{emptyValue}</span>;
-
-const layout = (key: string, { sort, ...options }: FieldOptions): Pick<Field<unknown>, keyof FieldOptions> => ({
-  ...options,
-  ...(sort !== undefined && { sort: sort === true ? key : sort }),
-});
-
-interface KindOptions<Value> extends Pick<Field<unknown>, 'align' | 'isTime'> {
-  /** Estimates the width of a value. */
-  widthOf?: (value: Value) => ContentWidth;
-}
-
-/** Creates the factory of one kind of field. A missing value is a dash on screen and empty in text. */
-const fieldMaker =
-  <Value,>(
-    draw: (value: Value, label: string) => ReactNode,
-    toText: (value: Value) => string,
-    isValue: (value: unknown) => value is Value,
-    { widthOf, ...more }: KindOptions<Value> = {},
-  ): FieldMaker<Value> =>
-  <Rec,>(
-    key: string,
-    label = labelOf(key),
-    getOrOptions: Getter<Rec, Value> | FieldOptions = {},
-    options: FieldOptions = {},
-  ): Field<Rec> => {
-    const [getter, fieldOptions] = isGetter(getOrOptions) ? [getOrOptions, options] : [null, getOrOptions];
-    const get = (record: Rec): Value | null => {
-      const value = getter ? getter(record) : valueAt(record, key);
-      return isValue(value) && value !== '' ? value : null;
-    };
-    return {
-      key,
-      label,
-      ...more,
-      ...layout(key, fieldOptions),
-      render: (record) => {
-        const value = get(record);
-        return value === null ? missing : draw(value, label);
-      },
-      text: (record) => {
-        const value = get(record);
-        return value === null ? '' : toText(value);
-      },
-      ...(widthOf && {
-        contentWidth: (record: Rec) => {
-          const value = get(record);
-          return value === null ? fixedWidth(0) : widthOf(value);
-        },
-      }),
-    };
-  };
-
-/** Codes such as references and phone numbers are never cut off; names, sentences and addresses may be. */
-const isCode = (text: string): boolean => text.length <= 16 && !text.includes(' ');
-
-/** The options of a kind that is shown as text, with a picture or a button of so many pixels beside it. */
-const asText = <Value,>(toText: (value: Value) => string, besidePx = 0, least = leastTextPx): KindOptions<Value> => ({
-  widthOf: (value) => {
-    const text = toText(value);
-    const width = textWidth(text);
-    return {
-      needed: Math.min(width, mostTextPx) + besidePx,
-      least: (isCode(text) ? width : Math.min(width, least)) + besidePx,
-    };
-  },
-});
-const leastTextPx = 74;
-const leastWordPx = 116;
-const leastNamePx = 100;
-/** Addresses can be copied, so that a few characters are enough. */
-const leastCopyPx = 44;
-/** A longer text does not widen its column. */
-const mostTextPx = 260;
-const initialsPx = 32;
-const iconPx = 24;
-const copyButtonPx = 26;
-const monoCharacterPx = 7.4;
-/** The mark and the padding of a badge. */
-const badgePx = 26;
-const badgeTextPx = 12;
-const moreBadgesPx = 26;
-const relativeTimePx = 94;
-/** Figures of the same width. */
-const digitPx = 8.45;
-const percentSignPx = 5;
-const dateTimePx = 164;
 
 const isString = (value: unknown): value is string => typeof value === 'string';
 const isText = (value: unknown): value is string | number => isString(value) || typeof value === 'number';
@@ -208,10 +124,10 @@ export const masked = <Rec,>(
   return {
     key: path,
     label,
-    ...layout(path, options),
+    ...columnOptions(path, options),
     render: (record) => {
       const value = get(record);
-      if (value === null) return missing;
+      if (value === null) return missingValue;
       return <MaskedValue value={value} label={label} recordReveal={recordReveal?.(record)} />;
     },
     text: (record) => {
@@ -305,7 +221,7 @@ export const badgeRow = fieldMaker<readonly Badge[]>(
 export const custom = <Rec,>(label: string, render: (record: Rec) => ReactNode): Field<Rec> => ({
   key: label,
   label,
-  render: (record) => render(record) ?? missing,
+  render: (record) => render(record) ?? missingValue,
   text: () => '',
 });
 
@@ -364,12 +280,12 @@ export const money: MoneyMaker = <Rec,>(
     key,
     label,
     align: 'end',
-    ...layout(key, options),
+    ...columnOptions(key, options),
     money: get,
     hasIcon: icon,
     render: (record, alignment) => {
       const value = get(record);
-      return value === null ? missing : moneyElement(value, { wrap: options.wrap === true, icon, alignment });
+      return value === null ? missingValue : moneyElement(value, { wrap: options.wrap === true, icon, alignment });
     },
     text: (record) => {
       const value = get(record);

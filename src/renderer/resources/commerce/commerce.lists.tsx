@@ -1,7 +1,8 @@
 import { chargeMethods, chargeStatuses } from '#contract/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import type { Field } from '#kernel/definitions/field.ts';
-import { type FieldOptions, money, relativeTime, status, text, word } from '#kernel/fields/fields.tsx';
+import type { FieldOptions } from '#kernel/fields/field-maker.tsx';
+import { money, relativeTime, status, text, word } from '#kernel/fields/fields.tsx';
 import { formatMoney } from '#kernel/format/money.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, search, select, yesNoSelect } from '#kernel/list/filters.ts';

@@ -1,5 +1,5 @@
 import type { TradeRow } from '#contract/api/connect.ts';
-import type { FieldOptions } from '#kernel/fields/fields.tsx';
+import type { FieldOptions } from '#kernel/fields/field-maker.tsx';
 import { exactMoney, formatAmount, isFiatCode } from '#kernel/format/money.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { customers } from '../customers/customers.resource.ts';

@@ -1,15 +1,7 @@
 import type { LoanAsset } from '#contract/api/loans.ts';
 import { api } from '#kernel/api/client.ts';
-import {
-  copy,
-  currency,
-  dateTime,
-  type FieldOptions,
-  money,
-  percent,
-  relativeTime,
-  status,
-} from '#kernel/fields/fields.tsx';
+import type { FieldOptions } from '#kernel/fields/field-maker.tsx';
+import { copy, currency, dateTime, money, percent, relativeTime, status } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { search, yesNoSelect } from '#kernel/list/filters.ts';
 import { ActionButtons } from '#kernel/write/action-buttons.tsx';

@@ -1,4 +1,4 @@
-import type { FieldOptions } from '#kernel/fields/fields.tsx';
+import type { FieldOptions } from '#kernel/fields/field-maker.tsx';
 import { connectTrades } from '../connect/connect.resource.ts';
 import { recordLink } from '../shared/fields.tsx';
 

@@ -1,4 +1,4 @@
-import type { FieldOptions } from '#kernel/fields/fields.tsx';
+import type { FieldOptions } from '#kernel/fields/field-maker.tsx';
 import { connectMerchants } from '../connect/connect.resource.ts';
 import { type RecordName, recordLink } from './fields.tsx';
 

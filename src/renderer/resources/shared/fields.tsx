@@ -1,6 +1,7 @@
 import { statusTone } from '#contract/status.ts';
 import type { Badge, TimelineEvent } from '#kernel/definitions/detail.ts';
-import { type FieldOptions, type LinkOptions, link } from '#kernel/fields/fields.tsx';
+import type { FieldOptions } from '#kernel/fields/field-maker.tsx';
+import { type LinkOptions, link } from '#kernel/fields/fields.tsx';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { statusToBadge } from '#kernel/ui/badge.tsx';
 import { customers } from '../customers/customers.resource.ts';

@@ -1,5 +1,5 @@
 import { api } from '#kernel/api/client.ts';
-import type { FieldOptions } from '#kernel/fields/fields.tsx';
+import type { FieldOptions } from '#kernel/fields/field-maker.tsx';
 import { asyncSelect } from '#kernel/list/filters.ts';
 import { panelSearch } from '#kernel/list/record-panel-address.ts';
 import { customers } from '../customers/customers.resource.ts';
