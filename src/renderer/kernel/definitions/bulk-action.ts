@@ -1,4 +1,4 @@
-import { type Action, type AnyAction, type AnyRecordActions, asAnyActions, type RecordActions } from './action.ts';
+import type { Action, AnyAction, AnyRecordActions, RecordActions } from './action.ts';
 import type { Money } from './field.ts';
 import type { ReadQuery } from './read-query.ts';
 
@@ -35,15 +35,18 @@ export interface BulkActionsOf<Row> extends BulkActions {
   readonly rowType?: (row: Row) => void;
 }
 
-/** Defines the bulk actions of a list. The casts erase the types, which is safe because `read` only receives the list's own rows. */
-export const defineBulk = <Row, Rec>({ read, amount, actions, bulk }: BulkOptions<Row, Rec>): BulkActionsOf<Row> => {
-  const erased = asAnyActions(actions);
+/**
+ * Defines the bulk actions of a list. The cast erases the types, which is safe because `read` only receives the list's own rows and the
+ * actions only the records that it reads.
+ */
+export const defineBulk = <Row, Rec>(bulkOptions: BulkOptions<Row, Rec>): BulkActionsOf<Row> => {
+  const { read, amount, actions, bulk } = bulkOptions as unknown as BulkOptions<unknown, unknown>;
   return {
-    read: read as unknown as BulkActions['read'],
-    amount: amount as unknown as BulkActions['amount'],
-    actions: erased,
+    read,
+    amount,
+    actions,
     list: Object.entries(bulk).map(([id, own]) => {
-      const action = erased.list.find((candidate) => candidate.id === id);
+      const action = actions.list.find((candidate) => candidate.id === id);
       if (typeof action?.label !== 'string') throw new Error(`no action ${id} with a fixed label`);
       return { ...own, action, label: action.label };
     }),
