@@ -7,6 +7,9 @@ export interface ReportPeriod {
   to: string;
 }
 
+/** What a report is loaded with: its period, and the values of its filters by key. */
+export type ReportParams = ReportPeriod & Readonly<Record<string, string>>;
+
 /** One number of the period, compared with the period before. */
 export interface Figure {
   label: string;
@@ -66,7 +69,7 @@ export interface ReportDefinition {
   filters: readonly ReportFilter[];
   /** The kinds of its sections in order, for the placeholder of the first load. */
   outline: readonly ReportSection['kind'][];
-  source: (params: ReportPeriod & Readonly<Record<string, string>>) => ReadQuery<unknown>;
+  source: (params: ReportParams) => ReadQuery<unknown>;
   /** The values of a filter. */
   options: (key: string, answer: unknown) => readonly string[];
   /** `before`: the answer for the period before; undefined until it is loaded. `filters`: those that `answer` was loaded with. */

@@ -1,6 +1,12 @@
 import type { Field } from '#kernel/definitions/field.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
-import type { ReportDefinition, ReportFilter, ReportPeriod, ReportSection } from '#kernel/definitions/report.ts';
+import type {
+  ReportDefinition,
+  ReportFilter,
+  ReportParams,
+  ReportPeriod,
+  ReportSection,
+} from '#kernel/definitions/report.ts';
 import { currency, money, text } from '#kernel/fields/fields.tsx';
 
 /** A filter whose values come with the answer. */
@@ -28,13 +34,13 @@ export const defineReport = <Params extends ReportPeriod, Answer>(
 ): ReportDefinition => {
   const [options, { query }] = [reportOptions, source] as unknown as [
     Options<unknown>,
-    { query: ReportDefinition['source'] },
+    ReportSource<ReportParams, unknown>,
   ];
   return {
     fileName: options.fileName,
     outline: options.outline,
     filters: options.filters,
-    source: (params) => query(params),
+    source: query,
     options: (key, answer) => options.filters.find((filter) => filter.key === key)?.options(answer) ?? [],
     sections: options.sections,
   };
