@@ -98,10 +98,9 @@ export const BulkForm = ({
 
   const tried = items.length - pending.length - items.filter(is('sending')).length;
   const sending = items.find(is('sending'));
-  const isFormShown = !hasRun;
   return (
     <form ref={element} noValidate className={formClasses.form} onSubmit={onSubmit}>
-      {isFormShown && (
+      {!hasRun && (
         <>
           <p className={formClasses.subject} hidden={pending.length === 0}>
             <strong>
@@ -159,7 +158,7 @@ export const BulkForm = ({
       )}
       {isDiscardAsked && <DiscardQuestion onKeep={() => setDiscardAsked(false)} onDiscard={() => onClose([])} />}
       <div className={formClasses.footer} hidden={isDiscardAsked}>
-        {isFormShown && needsConfirmation && pending.length > 0 && (
+        {!hasRun && needsConfirmation && pending.length > 0 && (
           <TextInput
             label={`Type ${pending.length} to confirm the number of ${noun[1]}`}
             value={confirmation}
@@ -174,7 +173,7 @@ export const BulkForm = ({
             </Button>
           ) : (
             <Button variant="default" onClick={() => onClose(keysOf(succeeded))}>
-              {isFormShown && pending.length > 0 ? 'Cancel' : 'Close'}
+              {hasRun || pending.length === 0 ? 'Close' : 'Cancel'}
             </Button>
           )}
           {!isRunning && pending.length > 0 && (
@@ -185,7 +184,7 @@ export const BulkForm = ({
               rightSection={<SubmitKeyHint />}
               {...(resolveFor(action.tone ?? 'plain', first) === 'danger' ? { color: 'red' } : {})}
             >
-              {isFormShown ? `${label} ${formatCount(pending.length, ...noun)}` : 'Try the rest'}
+              {hasRun ? 'Try the rest' : `${label} ${formatCount(pending.length, ...noun)}`}
             </Button>
           )}
         </div>
