@@ -1,16 +1,8 @@
-import { expect, type Page } from 'playwright/test';
-import { ActionDialog } from './screens/action-dialog.ts';
+import { expect } from 'playwright/test';
+import { ActionDialog, actionsButton, openAction } from './screens/action-dialog.ts';
 import { ListScreen } from './screens/list.ts';
 import { SessionOverlay } from './screens/session-overlay.ts';
 import { test } from './support/test.ts';
-
-const openAction = async (page: Page, label: string): Promise<ActionDialog> => {
-  await page.locator('main header').getByRole('button', { name: 'Actions' }).click();
-  await page.getByRole('menuitem', { name: new RegExp(`^${label}`) }).click();
-  const dialog = new ActionDialog(page, label);
-  await dialog.waitUntilReady();
-  return dialog;
-};
 
 test('a disputed trade is resolved for the buyer, and a second window cannot resolve it again', async ({
   console,
@@ -79,7 +71,7 @@ test('an earn asset is added and edited while the session ends: the form is kept
   expect(new Set(added.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
 
   await assets.row('Flexible USDT plus').getByRole('link').click();
-  await page.locator('main header').getByRole('button', { name: 'Actions' }).click();
+  await actionsButton(page).click();
   await page.getByRole('menuitem', { name: /^Edit/ }).click();
   await field('APY in percent').fill('6.25');
   // The record is read again before anything is sent.

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { ActionDialog } from './screens/action-dialog.ts';
+import { openAction } from './screens/action-dialog.ts';
 import { List, ListScreen } from './screens/list.ts';
 import type { ConsoleApp } from './support/console-app.ts';
 import { test } from './support/test.ts';
@@ -8,14 +8,6 @@ test.use({ account: 'finance' });
 
 const payoutList = (console: ConsoleApp): ListScreen => new ListScreen(console, 'Fiat payouts', 'payouts/fiat');
 const header = (page: Page) => page.locator('main header');
-
-const openDecision = async (page: Page, label: string): Promise<ActionDialog> => {
-  await header(page).getByRole('button', { name: 'Actions' }).click();
-  await page.getByRole('menuitem', { name: new RegExp(`^${label}`) }).click();
-  const dialog = new ActionDialog(page, label);
-  await dialog.waitUntilReady();
-  return dialog;
-};
 
 test('a rejected payout leaves the queue, and J opens the next one', async ({ console, shell }) => {
   const { page } = console;
@@ -30,7 +22,7 @@ test('a rejected payout leaves the queue, and J opens the next one', async ({ co
   const position = page.getByRole('navigation', { name: 'Position in the list' });
   await expect(position).toContainText(`1 of ${count}`);
 
-  const dialog = await openDecision(page, 'Reject');
+  const dialog = await openAction(page, 'Reject');
   await dialog.suggestedReason('Suspected fraud').click();
   await dialog.submit();
   await dialog.expectClosed();
@@ -52,9 +44,9 @@ test('a payout that somebody else decided about meanwhile is not decided about a
   await payouts.rowLinks.first().click({ modifiers: ['ControlOrMeta'] });
   const otherPage = await opened;
   await payouts.rowLinks.first().click();
-  const approval = await openDecision(page, 'Approve');
+  const approval = await openAction(page, 'Approve');
   await approval.reason.fill('Documents verified');
-  const rejection = await openDecision(otherPage, 'Reject');
+  const rejection = await openAction(otherPage, 'Reject');
   await rejection.reason.fill('Suspected fraud');
   await rejection.submit();
   await rejection.expectClosed();
@@ -109,7 +101,7 @@ test('an approval whose answer is lost is found out and not sent again', async (
   const payouts = payoutList(console);
   await payouts.open('?status=in_review');
   await payouts.rowLinks.first().click();
-  const dialog = await openDecision(page, 'Approve');
+  const dialog = await openAction(page, 'Approve');
   await dialog.reason.fill('Documents verified');
   await platform.setFaults({ endpoint: 'payouts.decide', kind: 'drop-after', times: 1 });
   await dialog.submit();
@@ -128,7 +120,7 @@ test.describe('with the permission to read customers', () => {
     const wallet = page.getByRole('region', { name: 'Customer' });
     await expect(wallet).toContainText('Balance');
     const before = await wallet.textContent();
-    const dialog = await openDecision(page, 'Credit');
+    const dialog = await openAction(page, 'Credit');
     await dialog.suggestedReason('Found on the network').click();
     await expect(dialog.send).toBeDisabled();
     await dialog.confirm();

@@ -94,3 +94,20 @@ export class ActionDialog {
     await expect(this.element).toBeHidden();
   }
 }
+
+/** The button of the actions menu of a record's page. */
+export const actionsButton = (page: Page): Locator =>
+  page.locator('main header').getByRole('button', { name: 'Actions' });
+
+/** Opens an action's dialog from a menu, by default that of a record's page. */
+export const openAction = async (
+  page: Page,
+  label: string,
+  button: Locator = actionsButton(page),
+): Promise<ActionDialog> => {
+  await button.click();
+  await page.getByRole('menuitem', { name: label, exact: true }).click();
+  const dialog = new ActionDialog(page, label);
+  await dialog.waitUntilReady();
+  return dialog;
+};

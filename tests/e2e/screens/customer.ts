@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import type { ConsoleApp } from '../support/console-app.ts';
-import { ActionDialog } from './action-dialog.ts';
+import { type ActionDialog, actionsButton, openAction } from './action-dialog.ts';
 
 /** The training platform's fixed customers, by what each is for: `src/training/seed/characters.ts`. */
 const characters = {
@@ -57,7 +57,7 @@ export class Customer {
     this.back = this.header.getByRole('button', { name: 'Back' });
     this.tabs = page.getByRole('tablist', { name: 'Customer tabs' });
     this.restrictions = page.getByRole('region', { name: 'Restrictions' }).getByRole('listitem');
-    this.actions = this.header.getByRole('button', { name: 'Actions' });
+    this.actions = actionsButton(page);
     this.actionItems = page.getByRole('menuitem');
   }
 
@@ -76,13 +76,7 @@ export class Customer {
   actionItem = (label: string): Locator => this.#page.getByRole('menuitem', { name: label, exact: true });
 
   /** Opens an action's dialog from the menu. */
-  async openAction(label: string): Promise<ActionDialog> {
-    await this.actions.click();
-    await this.actionItem(label).click();
-    const dialog = new ActionDialog(this.#page, label);
-    await dialog.waitUntilReady();
-    return dialog;
-  }
+  openAction = (label: string): Promise<ActionDialog> => openAction(this.#page, label);
 
   section = (title: string): Locator => this.#page.getByRole('region', { name: title });
 

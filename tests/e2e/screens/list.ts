@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import type { ConsoleApp } from '../support/console-app.ts';
-import { ActionDialog } from './action-dialog.ts';
+import { type ActionDialog, openAction } from './action-dialog.ts';
 
 /** A list, as a screen of its own or in a record's tab: `src/renderer/kernel/list/list-screen.tsx`. */
 export class List {
@@ -87,13 +87,8 @@ export class List {
   }
 
   /** Opens an action's dialog from the menu of a row. */
-  async openAction(row: Locator, label: string): Promise<ActionDialog> {
-    await row.getByRole('button', { name: /^Actions for / }).click();
-    await this.page.getByRole('menuitem', { name: label, exact: true }).click();
-    const dialog = new ActionDialog(this.page, label);
-    await dialog.waitUntilReady();
-    return dialog;
-  }
+  openAction = (row: Locator, label: string): Promise<ActionDialog> =>
+    openAction(this.page, label, row.getByRole('button', { name: /^Actions for / }));
 }
 
 /** A list with an address of its own in the wanda workspace. */
