@@ -88,7 +88,7 @@ const connectPayout = z.object({
 /** A customer without a wallet cannot trade. */
 const withoutWallets = 1 + characters.findIndex(({ key }) => key === 'empty');
 
-/** The offer and the customer of each trade: any of them, and then one for each payout of a trade. */
+/** Yields random offers and customers, then one pair for every connect payout: those of the trade whose seller the payout pays. */
 function* tradeOrigins({ store }: SeedContext, plan: SeedPlan) {
   const merchants = merchantCount(plan);
   for (let index = 0; plan.customers > 2 && index < rowCount(plan, 160); index += 1) {

@@ -115,11 +115,12 @@ const generateStatus = (random: Random, index: number): string =>
     100,
   );
 
-/** Where a trade comes from: any, or one that a payout pays out to its seller. */
+/** What a trade is generated from: an offer and a customer, either random or matching a connect payout. */
 interface TradeOrigin {
   offer: SeededOffer;
   /** The number of the customer on the other side than the merchant. */
   customer: number;
+  /** The payout that pays the seller. */
   payout?: { id: string; amount: string; created_at: number };
 }
 
