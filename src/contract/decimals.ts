@@ -20,6 +20,13 @@ export const toUnits = (amounts: readonly string[]): { units: bigint[]; decimals
   return units.length === amounts.length ? { units, decimals } : null;
 };
 
+/** The decimal string of an integer of a unit with so many decimals. */
+export const fromUnits = (units: bigint, decimals: number): string => {
+  const digits = String(units < 0n ? -units : units).padStart(decimals + 1, '0');
+  const point = digits.length - decimals;
+  return `${units < 0n ? '-' : ''}${digits.slice(0, point)}${decimals === 0 ? '' : `.${digits.slice(point)}`}`;
+};
+
 /** Sorts decimal strings ascending, without rounding; equal if one is not a decimal number. */
 export const compareAmounts = (one: string, other: string): number => {
   const [a = 0n, b = 0n] = toUnits([one, other])?.units ?? [];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../../contract/api/contract.ts';
+import { fromUnits } from '../../contract/decimals.ts';
 import { limits } from '../../contract/limits.ts';
 import { hedgeVenues, orderPairs } from '../../contract/transitions.ts';
 import type { Store } from '../db/store.ts';
@@ -7,7 +8,7 @@ import { currencies, currencyIndex } from '../db/transaction-values.ts';
 import { orderPlaces, placesOf } from '../seed/daily-totals.ts';
 import { currenciesOf } from '../seed/orders.ts';
 import { invalidField } from '../shared/errors.ts';
-import { fromUnits, plus } from '../shared/money.ts';
+import { plus } from '../shared/money.ts';
 import { day, iso } from '../shared/time.ts';
 import { earnPlaces } from './earn-plans.ts';
 import { handle } from './handler.ts';

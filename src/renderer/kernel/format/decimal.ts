@@ -1,13 +1,6 @@
 // Exact arithmetic on decimal strings of any length, without floats.
 
-import { toUnits } from '#contract/decimals.ts';
-
-/** The decimal string of an integer of a unit with so many decimals. */
-const fromUnits = (units: bigint, decimals: number): string => {
-  const digits = String(units < 0n ? -units : units).padStart(decimals + 1, '0');
-  const point = digits.length - decimals;
-  return `${units < 0n ? '-' : ''}${digits.slice(0, point)}${decimals === 0 ? '' : `.${digits.slice(point)}`}`;
-};
+import { fromUnits, toUnits } from '#contract/decimals.ts';
 
 /** The exact sum of decimal strings, with the decimals of the longest; null if one is not a decimal number. */
 export const sumOf = (amounts: readonly string[]): string | null => {
