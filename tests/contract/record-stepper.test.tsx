@@ -49,12 +49,25 @@ const openFromList = async (number: number) => {
   if (link) fireEvent.click(link);
 };
 const untilNextIsLoaded = () => waitFor(() => expect(findCommand('record.next')).toBeDefined());
+const openNext = async () => {
+  await untilNextIsLoaded();
+  press('j');
+};
+/** Opens the last customer of the first page; a new customer then moves it to the second page. */
+const openMovedRecord = async () => {
+  await openFromList(25);
+  await untilNextIsLoaded();
+  listCustomers([], [100]);
+};
+const refetchListPage = async (number: number) => {
+  const { params } = platform.requestsOf('customers.list').find(({ params: { page } }) => page === number) ?? {};
+  await act(() => queryClient.refetchQueries({ queryKey: ['customers.list', params], exact: true }));
+};
 
 test('J and K lead through the list that the record was opened from, and Back leads to it', async () => {
   await openFromList(2);
   await expectAt(2, '2 of 60');
-  await untilNextIsLoaded();
-  press('j');
+  await openNext();
   await expectAt(3, '3 of 60');
   press('k');
   await expectAt(2, '2 of 60');
@@ -93,50 +106,37 @@ test('a record that left the list gives its place to the next one', async () => 
 });
 
 test('a record that a new one moved to the next page is followed there', async () => {
-  await openFromList(25);
-  await untilNextIsLoaded();
-  listCustomers([], [100]);
+  await openMovedRecord();
   emit('data.changed', { groups: ['customers'] });
   await expectAt(25, '26 of 61');
-  await untilNextIsLoaded();
-  press('j');
+  await openNext();
   await expectAt(26, '27 of 61');
 });
 
 test('the next record waits until a page that is older than the one the record left is read again', async () => {
-  await openFromList(25);
-  await untilNextIsLoaded();
-  listCustomers([], [100]);
-  const { params } = platform.requestsOf('customers.list').find(({ params: { page } }) => page === 1) ?? {};
-  await act(() => queryClient.refetchQueries({ queryKey: ['customers.list', params], exact: true }));
+  await openMovedRecord();
+  await refetchListPage(1);
   await expectAt(25, '26 of 61');
-  await untilNextIsLoaded();
-  press('j');
+  await openNext();
   await expectAt(26, '27 of 61');
 });
 
 test('a next page that already has the record is believed over an older page', async () => {
-  await openFromList(25);
-  await untilNextIsLoaded();
-  listCustomers([], [100]);
-  const { params } = platform.requestsOf('customers.list').find(({ params: { page } }) => page === 2) ?? {};
-  await act(() => queryClient.refetchQueries({ queryKey: ['customers.list', params], exact: true }));
+  await openMovedRecord();
+  await refetchListPage(2);
   await waitFor(async () => expect((await stepper()).textContent).toMatch(/^26 of/));
-  await untilNextIsLoaded();
-  press('j');
+  await openNext();
   await expectAt(26, '27 of 61');
 });
 
 test('a record that moved to the page before is followed there', async () => {
   await openFromList(25);
-  await untilNextIsLoaded();
-  press('j');
+  await openNext();
   await expectAt(26, '26 of 60');
   listCustomers([1]);
   emit('data.changed', { groups: ['customers'] });
   await expectAt(26, '25 of 59');
-  await untilNextIsLoaded();
-  press('j');
+  await openNext();
   await expectAt(27, '26 of 59');
 });
 
@@ -159,8 +159,7 @@ test('a reload keeps the position in a list and its filters', async () => {
   openApp(`/wanda/customers/${idOf(2)}`, { usr: { listPosition: { address, index: 1 } }, key: 'reloaded', idx: 1 });
   await expectAt(2, '2 of 60');
   expect(platform.lastRequest('customers.list')?.params).toMatchObject({ level: ['2'], limit: 50, page: 1 });
-  await untilNextIsLoaded();
-  press('j');
+  await openNext();
   await expectAt(3, '3 of 60');
 });
 
