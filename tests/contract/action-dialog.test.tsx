@@ -36,6 +36,13 @@ type Dialog = Awaited<ReturnType<typeof openDialog>>;
 const reason = (dialog: Dialog) => dialog.getByLabelText<HTMLTextAreaElement>('Reason');
 const type = (dialog: Dialog, value: string) => fireEvent.change(reason(dialog), { target: { value } });
 const press = (dialog: Dialog, name: string) => fireEvent.click(dialog.getByRole('button', { name }));
+/** Opens the dialog, fills in its reason and sends it. */
+const sendDialog = async () => {
+  const dialog = await openDialog();
+  type(dialog, 'Suspicious login');
+  press(dialog, 'Disable payout');
+  return dialog;
+};
 const untilClosed = () => waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
 const untilToast = (title: string) => waitFor(() => expect(shownToast()?.title).toBe(title));
 
@@ -138,9 +145,7 @@ test('a change by somebody else is shown, nothing is sent, and the outdated acti
 describe('a refused write', () => {
   test("shows the platform's message in the dialog and as a toast, and can be sent again", async () => {
     platform.answers.set(endpoint, forbidden);
-    const dialog = await openDialog();
-    type(dialog, 'Suspicious login');
-    press(dialog, 'Disable payout');
+    const dialog = await sendDialog();
     await dialog.findByText('Not for you');
     expect(shownToast()).toMatchObject({ tone: 'danger', title: 'Not for you' });
     expect(reason(dialog).value).toBe('Suspicious login');
@@ -171,9 +176,7 @@ describe('a refused write', () => {
 
   test('a lost connection before anything was sent says so', async () => {
     platform.answers.set(endpoint, () => fail('offline', 'There is no connection'));
-    const dialog = await openDialog();
-    type(dialog, 'Suspicious login');
-    press(dialog, 'Disable payout');
+    await sendDialog();
     await untilToast('There is no connection');
     expect(shownToast()?.description).toBe('Nothing was sent.');
   });
@@ -182,9 +185,7 @@ describe('a refused write', () => {
 describe('a write without an answer', () => {
   test('shows a toast, finds out that nothing changed, and is sent again with the same key', async () => {
     platform.answers.set(endpoint, timeout);
-    const dialog = await openDialog();
-    type(dialog, 'Suspicious login');
-    press(dialog, 'Disable payout');
+    const dialog = await sendDialog();
     await dialog.findByText('The change was not made');
     expect(shownToast()).toMatchObject({ tone: 'danger', title: 'No answer came' });
     platform.answers.delete(endpoint);
@@ -201,9 +202,7 @@ describe('a write without an answer', () => {
       setCustomer({ payout: false });
       return timeout();
     });
-    const dialog = await openDialog();
-    type(dialog, 'Suspicious login');
-    press(dialog, 'Disable payout');
+    const dialog = await sendDialog();
     await dialog.findByText('The change was made');
     expect(dialog.queryByRole('button', { name: 'Disable payout' })).toBeNull();
     expect(sent()).toHaveLength(1);
@@ -226,9 +225,7 @@ describe('a write without an answer', () => {
 
 test('a declined confirmation leaves the dialog open without a message', async () => {
   platform.answers.set(endpoint, () => fail('cancelled', 'Canceled'));
-  const dialog = await openDialog();
-  type(dialog, 'Suspicious login');
-  press(dialog, 'Disable payout');
+  const dialog = await sendDialog();
   await waitFor(() => expect(sent()).toHaveLength(1));
   await waitFor(() => expect(reason(dialog).closest('fieldset')?.disabled).toBe(false));
   expect(dialog.queryByRole('alert')).toBeNull();
@@ -298,9 +295,7 @@ test('a change that was found to be made closes without a question', async () =>
     setCustomer({ payout: false });
     return timeout();
   });
-  const dialog = await openDialog();
-  type(dialog, 'Suspicious login');
-  press(dialog, 'Disable payout');
+  const dialog = await sendDialog();
   const close = await dialog.findByText('The change was made');
   fireEvent.keyDown(close, { key: 'Escape' });
   await untilClosed();
