@@ -37,6 +37,7 @@ const topUp = z.object({
   customer: orNull(customerName),
   created_at: dateTime,
 });
+export type TopUp = z.infer<typeof topUp>;
 const topUpDetail = topUp.extend({
   /** The customer's transaction that paid for it. */
   transaction_id: text,

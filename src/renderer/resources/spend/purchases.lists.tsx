@@ -1,3 +1,4 @@
+import type { TopUp } from '#contract/api/spend.ts';
 import { statusTones } from '#contract/status.ts';
 import { mobileNetworks } from '#contract/transitions.ts';
 import { api } from '#kernel/api/client.ts';
@@ -16,30 +17,30 @@ const filters = [
 ];
 const views = [view('Failed today', { failed_today: ['true'] })];
 
+// Mobile data purchases have all fields of top-ups.
+const reference = text<TopUp>('reference', 'Reference', { primary: true, width: 142 });
+const network = text<TopUp>('network', 'Network', { width: 80 });
+const amount = money<TopUp>('amount', 'currency_id', { sort: true, width: 148 });
+const lastColumns = [
+  customerLink<TopUp>(),
+  status<TopUp>('status', 'Status', { width: 160 }),
+  relativeTime<TopUp>('created_at', 'Created', { sort: true, width: 108 }),
+];
+
 export const topUpsList = defineList(topUps, api.spend.topUps, {
-  columns: [
-    text('reference', 'Reference', { primary: true, width: 142 }),
-    text('number', 'Number', { width: 132 }),
-    text('network', 'Network', { width: 80 }),
-    money('amount', 'currency_id', { sort: true, width: 148 }),
-    customerLink(),
-    status('status', 'Status', { width: 160 }),
-    relativeTime('created_at', 'Created', { sort: true, width: 108 }),
-  ],
+  columns: [reference, text('number', 'Number', { width: 132 }), network, amount, ...lastColumns],
   filters,
   views,
 });
 
 export const mobileDataList = defineList(mobileData, api.spend.mobileData, {
   columns: [
-    text('reference', 'Reference', { primary: true, width: 142 }),
+    reference,
     text('number', 'Number', { width: 132, hidden: true }),
-    text('network', 'Network', { width: 80 }),
+    network,
     text('bundle', 'Bundle', { width: 120 }),
-    money('amount', 'currency_id', { sort: true, width: 148 }),
-    customerLink(),
-    status('status', 'Status', { width: 160 }),
-    relativeTime('created_at', 'Created', { sort: true, width: 108 }),
+    amount,
+    ...lastColumns,
   ],
   filters,
   views,
