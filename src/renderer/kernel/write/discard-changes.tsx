@@ -58,36 +58,34 @@ interface LeaveGuardProps {
 /** Asks before a navigation discards unsaved changes, or leaves them as a draft. */
 export const LeaveGuard = ({ hasUnsavedChanges, onDiscardDraft }: LeaveGuardProps) => {
   const blocker = usePageBlocker(hasUnsavedChanges);
-  if (onDiscardDraft) {
-    const discard = () => {
-      onDiscardDraft();
-      blocker.proceed?.();
-    };
-    return (
-      <Modal opened={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title="Leave without saving?">
-        <p>Keep a draft on this computer to continue later, or discard your changes.</p>
-        <Group justify="flex-end" mt="md">
-          <Button variant="subtle" color="red" onClick={discard}>
-            Discard
-          </Button>
-          <Button variant="default" onClick={() => blocker.proceed?.()}>
-            Keep draft
-          </Button>
-          <Button data-autofocus onClick={() => blocker.reset?.()}>
-            Keep editing
-          </Button>
-        </Group>
-      </Modal>
-    );
-  }
+  const hasDraft = onDiscardDraft !== undefined;
+  const stay = () => blocker.reset?.();
+  const leave = () => blocker.proceed?.();
+  const discard = () => {
+    onDiscardDraft?.();
+    leave();
+  };
   return (
-    <Modal opened={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title="Discard changes?">
-      <p>Your changes are not saved yet.</p>
+    <Modal
+      opened={blocker.state === 'blocked'}
+      onClose={stay}
+      title={hasDraft ? 'Leave without saving?' : 'Discard changes?'}
+    >
+      <p>
+        {hasDraft
+          ? 'Keep a draft on this computer to continue later, or discard your changes.'
+          : 'Your changes are not saved yet.'}
+      </p>
       <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={() => blocker.proceed?.()}>
+        <Button {...(hasDraft ? { variant: 'subtle', color: 'red' } : { variant: 'default' })} onClick={discard}>
           Discard
         </Button>
-        <Button data-autofocus onClick={() => blocker.reset?.()}>
+        {hasDraft && (
+          <Button variant="default" onClick={leave}>
+            Keep draft
+          </Button>
+        )}
+        <Button data-autofocus onClick={stay}>
           Keep editing
         </Button>
       </Group>
