@@ -60,18 +60,9 @@ interface ResourceOptions {
  * A record type with its paths and names. Routes, titles, permissions, menu, links, recent records, search results, deep links, palette
  * and prefetching derive from it.
  */
-export interface Resource extends ListSubject {
-  path: string;
-  title: string;
+export interface Resource extends Omit<ResourceOptions, 'param' | 'suffix'>, Pick<ListSubject, 'create'> {
   /** The title of a record's page, such as `Customer`. */
   recordTitle: string;
-  permission: Permission | null;
-  menu?: MenuEntry;
-  shortcut?: string;
-  list?: () => Promise<ListDefinition>;
-  detail?: () => Promise<DetailDefinition>;
-  forms?: ResourceForms;
-  attention?: () => ReadQuery<Page<unknown>>;
   /** The pattern of a record's path below the workspace, such as `customers/:id/transfers/:transferId`. */
   pattern: string;
   /** The parameter names of a record's path, in order: `['id', 'transferId']`. */
