@@ -2,14 +2,10 @@ import { z } from 'zod';
 import { contract } from '../../contract/api/contract.ts';
 import { openOrderStatuses, orderTransitions, recurringTransitions } from '../../contract/transitions.ts';
 import { findCustomer, nameOf } from '../db/customers.ts';
-import {
-  currenciesOf,
-  marketPrice,
-  scheduleIntervals,
-  seededHedges,
-  seededOrders,
-  seededRecurringOrders,
-} from '../seed/orders.ts';
+import { seededHedges } from '../seed/hedges.ts';
+import { currenciesOf, marketPrice } from '../seed/order-values.ts';
+import { seededOrders } from '../seed/orders.ts';
+import { scheduleIntervals, seededRecurringOrders } from '../seed/recurring-orders.ts';
 import type { SeedContext } from '../seed/seed-context.ts';
 import { notFound } from '../shared/errors.ts';
 import { iso, isoOrNull } from '../shared/time.ts';

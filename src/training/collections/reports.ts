@@ -6,7 +6,7 @@ import { hedgeVenues, orderPairs } from '../../contract/transitions.ts';
 import type { Store } from '../db/store.ts';
 import { currencies, currencyIndex } from '../db/transaction-values.ts';
 import { orderPlaces, placesOf } from '../seed/daily-totals.ts';
-import { currenciesOf } from '../seed/orders.ts';
+import { currenciesOf } from '../seed/order-values.ts';
 import { invalidField } from '../shared/errors.ts';
 import { plus } from '../shared/money.ts';
 import { day, iso } from '../shared/time.ts';
