@@ -36,6 +36,7 @@ export const charges = defineCollection({
   search: (row) => [row.id, row.reference, row.merchant_name, row.payer_name, row.payer_email, row.provider_reference],
   sorts: { created_at: (row) => row.created_at, amount: (row) => Number(row.amount) },
   indexes: ['payment_link'],
+  coveredColumns: ['status', 'currency', 'method', 'payment_link'],
   toAnswer: ({ id, reference, amount, currency, fee, net, method, status, provider, provider_reference, ...row }) => ({
     ...{ id, reference, amount, currency, fee, net, method, status, provider, provider_reference },
     merchant: { id: row.merchant, name: row.merchant_name },

@@ -30,15 +30,15 @@ interface CollectionOptions<Row extends BaseRow, Related, Answer> {
   readonly relations: (context: SeedContext, row: Row) => Related;
   /** The texts that `q` is searched in. */
   readonly search: (row: Row, related: Related) => readonly (string | null)[];
-  /** The value of each sort key. */
+  /** The value of each sort key. The first one is `created_at`, by the name that the list has for it: the default order. */
   readonly sorts: Readonly<Record<string, (row: Row) => string | number>>;
   /** Columns that get an index, since other records' pages filter by them. */
   readonly indexes?: readonly string[];
   /** Filters that are no column: the condition for rows where the flag is true. */
   readonly conditions?: Conditions;
   /**
-   * The columns that filters and conditions use, for a collection with large rows: with them and the searched texts in the index by
-   * `created_at`, rows are counted and searched without reading the table.
+   * The columns that filters and conditions use, for a collection with many rows: with them in the indexes of the sort keys, and the
+   * searched texts in that of `created_at`, rows are counted, searched and filtered without reading the table.
    */
   readonly coveredColumns?: readonly (keyof Row & string)[];
   /** A record as the contract answers with it. */
@@ -93,6 +93,8 @@ export const defineCollection = <Row extends BaseRow, Related, Answer>(
   const { table, columns, relations, sorts, conditions = {}, coveredColumns, indexes = [] } = options;
   const columnNames = Object.keys(columns.shape);
   const sortColumns = Object.keys(sorts).map((key) => `sort_${key}`);
+  const [createdSort = 'created_at'] = Object.keys(sorts);
+  const createdColumn = `sort_${createdSort}`;
 
   const toAnswer = (context: SeedContext, row: Row): Answer => options.toAnswer(row, relations(context, row));
 
@@ -132,16 +134,16 @@ export const defineCollection = <Row extends BaseRow, Related, Answer>(
       const lines = [...definitions, 'search TEXT NOT NULL', ...sortColumns, 'PRIMARY KEY (id)'];
       context.store.exec(`CREATE TABLE ${table} (${lines.join(', ')})`);
       for (const row of options.seed(context, plan)) write(context, row);
-      const filtered = coveredColumns ? [...coveredColumns, 'search'] : [];
       for (const column of sortColumns) {
-        const keys = [column, 'id', ...(column === 'sort_created_at' ? filtered : [])];
+        const searched = coveredColumns && column === createdColumn ? ['search'] : [];
+        const keys = [column, 'id', ...(coveredColumns ?? []), ...searched];
         context.store.exec(`CREATE INDEX ${table}_${column} ON ${table} (${keys.join(', ')})`);
       }
       for (const column of indexes) context.store.exec(`CREATE INDEX ${table}_by_${column} ON ${table} (${column})`);
     },
 
     list({ platform, now }, query) {
-      const sort = query.sort ?? '-created_at';
+      const sort = query.sort ?? `-${createdSort}`;
       const descending = sort.startsWith('-');
       const sortKey = sort.replace(/^-/, '');
       const sortValue = Object.hasOwn(sorts, sortKey) ? sorts[sortKey] : undefined;
@@ -152,8 +154,8 @@ export const defineCollection = <Row extends BaseRow, Related, Answer>(
       const matching = allOf([
         ...Object.entries(query).flatMap(([key, value]) => filterBy(key, value, now)),
         ...(query.q ? [{ sql: 'instr(search, ?) > 0', values: [fold(query.q)] }] : []),
-        ...(query.from ? [{ sql: 'created_at >= ?', values: [Date.parse(query.from)] }] : []),
-        ...(query.to ? [{ sql: 'created_at < ?', values: [Date.parse(query.to) + day] }] : []),
+        ...(query.from ? [{ sql: `${createdColumn} >= ?`, values: [Date.parse(query.from)] }] : []),
+        ...(query.to ? [{ sql: `${createdColumn} < ?`, values: [Date.parse(query.to) + day] }] : []),
       ]);
       const total = platform.store.number(`SELECT count(*) FROM ${table} WHERE ${matching.sql}`, ...matching.values);
       const position = query.cursor === undefined ? null : readCursor(sort, query.cursor);

@@ -134,6 +134,15 @@ export const defineMovements = <Decision extends string, Answer>(options: Moveme
       ...[transactionCodes.reference.write(row.transaction_number), customer && nameOf(customer)],
     ],
     sorts: { created_at: (row) => row.created_at, amount: (row) => Number(row.amount) },
+    coveredColumns: [
+      'category',
+      'status',
+      'status_changed_at',
+      'currency_id',
+      'provider',
+      'confirmations',
+      'confirmations_required',
+    ],
     conditions: {
       ...options.conditions,
       stuck: (now) => ({ sql: "status = 'processing' AND status_changed_at < ?", values: [now - limits.stuckAfterMs] }),

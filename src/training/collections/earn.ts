@@ -87,7 +87,7 @@ const ownedBy = (store: Call<'', unknown, unknown>['store'], profileId: string |
 export const earnHandlers = {
   'earn.plans': handle(contract.earn.plans, (call) => {
     const { profile_id: profileId, ...query } = call.query;
-    return earnPlans.list(call, { sort: '-started_at', ...query, ...ownedBy(call.store, profileId) });
+    return earnPlans.list(call, { ...query, ...ownedBy(call.store, profileId) });
   }),
   'earn.plan': handle(contract.earn.plan, (call) => ({ data: earnPlans.toAnswer(call.platform, planOf(call)) })),
   'earn.redemptions': handle(contract.earn.redemptions, (call) => ({

@@ -119,6 +119,7 @@ export const loans = defineCollection({
     overdue: (now) => ({ sql: "status IN ('processing', 'matured') AND due_at < ?", values: [now] }),
   },
   indexes: ['customer_number', 'due_at', 'distance'],
+  coveredColumns: ['status', 'currency', 'distance', 'due_at'],
   toAnswer: (row, { customer }) => ({
     ...toLoan(row),
     customer: customerSummary(customer),
@@ -191,7 +192,7 @@ function* seededLoans(context: SeedContext, plan: SeedPlan): Generator<LoanRow> 
 }
 
 export const loanHandlers = {
-  'loans.list': handle(contract.loans.list, (call) => loans.list(call, { sort: '-opened_at', ...call.query })),
+  'loans.list': handle(contract.loans.list, (call) => loans.list(call, call.query)),
   'loans.get': handle(contract.loans.get, loans.get),
   'loans.assets': handle(contract.loans.assets, (call) => loanAssets.list(call, call.query)),
   'loans.asset': handle(contract.loans.asset, loanAssets.get),

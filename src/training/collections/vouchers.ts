@@ -78,6 +78,8 @@ export const vouchers = defineCollection({
     amount: (row) => Number(row.amount),
     expires_at: (row) => row.expires_at,
   },
+  indexes: ['merchant'],
+  coveredColumns: ['status', 'currency', 'merchant', 'expires_at'],
   conditions: {
     expiring: (now) => ({
       sql: "status = 'active' AND expires_at >= ? AND expires_at < ?",
