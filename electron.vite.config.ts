@@ -1,10 +1,36 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
-import type { Plugin } from 'vite';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 /** Pages live at /wanda/customers as well as at /, so assets are named from the root; electron-vite insists on './'. */
 const absoluteBase: Plugin = { name: 'absolute-base', enforce: 'post', config: () => ({ base: '/' }) };
+
+/** Chunks that every start loads right after the entry. */
+const startChunks = ['sign-in', 'startup'];
+
+/** Loads the chunks of the start together with the entry, instead of after it has run. */
+const preloadStart: Plugin = {
+  name: 'preload-start',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) => {
+      const chunks = Object.values(bundle).flatMap((file) =>
+        file.type === 'chunk' && startChunks.includes(file.name) ? [file] : [],
+      );
+      const styles = new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
+      const link = (rel: string, fileName: string): HtmlTagDescriptor => ({
+        tag: 'link',
+        attrs: { rel, crossorigin: true, href: `/${fileName}` },
+        injectTo: 'head',
+      });
+      return [
+        ...[...styles].map((fileName) => link('stylesheet', fileName)),
+        ...chunks.map(({ fileName }) => link('modulepreload', fileName)),
+      ];
+    },
+  },
+};
 
 /** The sign-in form with everything it imports, so that the first page loads no other screen's code. Other chunks import this one. */
 const signInModules =
@@ -38,7 +64,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    plugins: [react(), absoluteBase],
+    plugins: [react(), absoluteBase, preloadStart],
     build: {
       target: 'chrome146',
       modulePreload: { polyfill: false },
