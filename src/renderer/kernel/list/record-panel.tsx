@@ -21,7 +21,8 @@ export const RecordPanel = (props: RecordPanelProps) => {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
   const key = search.get(panelKey);
-  if (key === null) return null;
+  // An address cut off after `?open=` names no record.
+  if (key === null || key === '') return null;
   const close = () =>
     setSearch(
       (current) => {
