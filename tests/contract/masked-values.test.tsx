@@ -190,6 +190,47 @@ test('the account number of a payout without a customer stays masked, as no audi
   expect(document.body.outerHTML).not.toContain(number);
 });
 
+describe('a transfer to a bank', () => {
+  const transfer = { kind: 'bank', from: 'Ada Obi', to: `Zenith Bank ${number}` };
+  const answerLists = () => {
+    for (const endpoint of ['customers.transfers', 'businesses.transfers']) {
+      const { data, pagination } = Object(platform.sample(endpoint));
+      platform.answers.set(endpoint, () => succeed({ data: [{ ...data[0], ...transfer }], pagination }));
+    }
+  };
+
+  test.each(['customers/CUS1', 'businesses/BUS1'])('has its account number masked in the tab of %s', async (owner) => {
+    answerLists();
+    openApp(`/wanda/${owner}/transfers`);
+    const table = await page.findByRole('table');
+    expect(table.textContent).toContain('Zenith Bank ••4567');
+    expect(document.body.outerHTML).not.toContain(number);
+  });
+
+  test("shows its account number after the reveal is recorded in its customer's log", async () => {
+    platform.answerWith('customers.transfer', { id: 'TRF1', ...transfer });
+    openApp('/wanda/customers/CUS1/transfers/TRF1');
+    const region = await page.findByRole('region', { name: 'From and to' });
+    expect(region.textContent).toContain('Zenith Bank ••••••4567');
+    expect(document.body.outerHTML).not.toContain(number);
+    fireEvent.click(within(region).getByRole('button', { name: 'Reveal account number' }));
+    await waitFor(() => expect(region.textContent).toContain(`Zenith Bank ${number}`));
+    expect(platform.lastRequest('customers.reveal')).toMatchObject({
+      params: { id: 'CUS1' },
+      body: { field: 'account_number', record_id: 'TRF1' },
+    });
+  });
+
+  test('of a business stays masked, as no audit log can record a reveal', async () => {
+    platform.answerWith('businesses.transfer', transfer);
+    openApp('/wanda/businesses/BUS1/transfers/TRF1');
+    const region = await page.findByRole('region', { name: 'From and to' });
+    expect(region.textContent).toContain('Zenith Bank ••••••4567');
+    expect(within(region).queryByRole('button', { name: /Reveal/ })).toBeNull();
+    expect(document.body.outerHTML).not.toContain(number);
+  });
+});
+
 describe('the counterparty of a bank transaction', () => {
   const open = async (changes: object = {}) => {
     platform.answerWith('transactions.get', { id: 'TX1', is_fiat: true, direction: 'out', ...changes });

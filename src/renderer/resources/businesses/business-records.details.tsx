@@ -20,7 +20,7 @@ import {
   transactionBadges,
   transactionSectionsOf,
 } from '../shared/transaction-sections.tsx';
-import { transferPage } from '../shared/transfer-page.tsx';
+import { transferPageOf } from '../shared/transfer-page.tsx';
 import { businessBadges } from './business-badges.ts';
 import { BusinessLine } from './business-line.tsx';
 import { businessEarnPlans, businesses, businessTransactions, businessTransfers } from './businesses.resource.ts';
@@ -87,9 +87,9 @@ export const businessTransactionsDetail = defineDetail(
   },
 );
 
-/** A transfer of a business. */
+/** A transfer of a business. Account numbers stay masked: businesses have no log that records reveals. */
 export const businessTransfersDetail = defineDetail(businessTransfers, api.businesses.transfer, {
-  ...transferPage,
+  ...transferPageOf(() => undefined),
   subtitle: (_transfer, { base, params }) => <BusinessLine id={params.id} base={base} />,
 });
 

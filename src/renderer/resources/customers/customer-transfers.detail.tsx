@@ -1,11 +1,20 @@
 import { api } from '#kernel/api/client.ts';
+import { mapQuery } from '#kernel/api/derived-queries.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { CustomerLineById } from '../shared/customer-line.tsx';
-import { transferPage } from '../shared/transfer-page.tsx';
+import { revealOf } from '../shared/record-reveal.ts';
+import { transferPageOf } from '../shared/transfer-page.tsx';
 import { customerTransfers } from './customers.resource.ts';
 
+/** A transfer of a customer, with the customer's ID from its address: the platform sends the transfer alone. */
+const read = (params: { id: string; transferId: string }) =>
+  mapQuery(api.customers.transfer.query(params), ['customer'], (transfer) => ({
+    ...transfer,
+    customer: { id: params.id },
+  }));
+
 /** A transfer of a customer. */
-export const customerTransfersDetail = defineDetail(customerTransfers, api.customers.transfer, {
-  ...transferPage,
+export const customerTransfersDetail = defineDetail(customerTransfers, read, {
+  ...transferPageOf(({ id, customer }) => revealOf(customer.id, 'account_number', id)),
   subtitle: (_transfer, { base, params }) => <CustomerLineById id={params.id} base={base} />,
 });

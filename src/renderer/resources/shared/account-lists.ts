@@ -6,6 +6,7 @@ import { transactionTypes } from '#contract/transaction-types.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { badges, copy, currency, money, percent, relativeTime, status, text, word } from '#kernel/fields/fields.tsx';
+import { hasBankAccounts, maskedAccountNumbers } from '#kernel/format/sensitive-fields.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { dateRange, search, select } from '#kernel/list/filters.ts';
 import { walletCurrencyFilter } from './currency-filter.ts';
@@ -68,12 +69,22 @@ export const transactionList = (wallets: ReadQuery<Wallet[]>) => ({
   ],
 });
 
+/** One side of a transfer, with the account number of a bank masked. */
+export const maskedSide =
+  (key: 'from' | 'to') =>
+  (transfer: Transfer): string | null => {
+    const value = transfer[key];
+    if (value === null || !hasBankAccounts(transfer)) return value;
+    // Fewer dots, so that the last digits fit.
+    return maskedAccountNumbers(value).replace(/•+/g, '••');
+  };
+
 const transferColumns: Field<Transfer>[] = [
   text('reference', 'Reference', { primary: true, width: 136 }),
   word('kind', 'Kind', { width: 78 }),
   money('amount', 'currency', { sort: true, width: 172 }),
-  text('from', 'From'),
-  text('to', 'To'),
+  text('from', 'From', maskedSide('from')),
+  text('to', 'To', maskedSide('to')),
   status('status', 'Status', { width: 124 }),
   relativeTime('created_at', 'Created', { sort: true, width: 112 }),
 ];

@@ -3,10 +3,10 @@ import { attentionStatuses, statusTones } from '#contract/status.ts';
 import { transferKinds } from '#contract/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import { money, relativeTime, status, text, word } from '#kernel/fields/fields.tsx';
-import { hasBankAccounts, maskedAccountNumbers } from '#kernel/format/sensitive-fields.ts';
 import { shortened } from '#kernel/format/text.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, search, select, view } from '#kernel/list/filters.ts';
+import { maskedSide } from '../shared/account-lists.ts';
 import { currencyFilter } from '../shared/currency-filter.ts';
 import { customerLink } from '../shared/fields.tsx';
 import { transfers } from './transfers.resource.ts';
@@ -15,11 +15,8 @@ import { transfers } from './transfers.resource.ts';
 const side =
   (key: 'from' | 'to') =>
   (transfer: OwnedTransfer): string | null => {
-    const value = transfer[key];
-    if (value === null) return null;
-    // Fewer dots, so that the last digits fit.
-    if (hasBankAccounts(transfer)) return maskedAccountNumbers(value).replace(/•+/g, '••');
-    return transfer.kind === 'crypto' && !value.includes(' ') ? shortened(value) : value;
+    const value = maskedSide(key)(transfer);
+    return value !== null && transfer.kind === 'crypto' && !value.includes(' ') ? shortened(value) : value;
   };
 
 export const transfersList = defineList(transfers, api.transfers.list, {
