@@ -217,6 +217,97 @@ describe('editing', () => {
   });
 });
 
+describe('a change that somebody else saves while the form is open', () => {
+  /** Somebody else saves an APY, and the record is read again in the background. */
+  const saveElsewhere = async (value: string) => {
+    apy = value;
+    await act(() => emit('data.changed', { groups: ['earn'] }));
+  };
+  const theirChanges = () => page.findByRole('region', { name: 'Their changes' });
+
+  test('is shown in an unedited form without a question', async () => {
+    await open(editPath);
+    await saveElsewhere('6');
+    await waitFor(() => expect(field('APY in percent').value).toBe('6'));
+    expect(page.queryByText(/Somebody else changed/)).toBeNull();
+  });
+
+  test('is named above an edited form, which keeps what it compares with', async () => {
+    await open(editPath);
+    fill('APY in percent', '8');
+    await saveElsewhere('6');
+    expect((await theirChanges()).textContent).toContain('APY7.25% → 6.00%');
+    expect(page.getByText('Somebody else changed this earn asset while you were editing')).toBeTruthy();
+    expect(changeLines()).toContain('7.25% → 8.00%');
+  });
+
+  test('becomes the new before once the member continues with it', async () => {
+    await open(editPath);
+    fill('APY in percent', '8');
+    await saveElsewhere('6');
+    await theirChanges();
+    page.getByRole('button', { name: 'Continue with the current record' }).focus();
+    press('Continue with the current record');
+    await waitFor(() => expect(changeLines()).toContain('6.00% → 8.00%'));
+    expect(page.queryByRole('region', { name: 'Their changes' })).toBeNull();
+    expect(document.activeElement).toBe(page.getByRole('main'));
+    fireEvent.click(submitButton());
+    await waitFor(() => expect(sent('earn.updateAsset')).toMatchObject([{ apy: '8' }]));
+  });
+
+  test('is reported as a conflict when the form is saved without continuing with it', async () => {
+    await open(editPath);
+    fill('Maximum in USDT', '40000');
+    await saveElsewhere('6');
+    await theirChanges();
+    fireEvent.click(submitButton());
+    const others = await page.findByRole('region', { name: 'Changed by others' });
+    expect(others.textContent).toContain('7.25% → 6.00%');
+    expect(sent('earn.updateAsset')).toEqual([]);
+    press('Continue with the current record');
+    await waitFor(() => expect(field('APY in percent').value).toBe('6'));
+    expect(page.queryByRole('region', { name: 'Their changes' })).toBeNull();
+    expect(field('Maximum in USDT').value).toBe('40,000');
+  });
+
+  test('is no longer named when it was undone', async () => {
+    await open(editPath);
+    fill('Maximum in USDT', '40000');
+    await saveElsewhere('6');
+    await theirChanges();
+    await saveElsewhere('7.25');
+    await waitFor(() => expect(page.queryByRole('region', { name: 'Their changes' })).toBeNull());
+  });
+
+  test('is taken over by discarding the own changes', async () => {
+    await open(editPath);
+    fill('Maximum in USDT', '40000');
+    await saveElsewhere('6');
+    await theirChanges();
+    press('Discard changes');
+    await waitFor(() => expect(field('APY in percent').value).toBe('6'));
+    expect(field('Maximum in USDT').value).toBe('50,000');
+  });
+});
+
+test("the member's own save is not shown as somebody else's change", async () => {
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof succeed>>();
+  platform.answers.set('earn.updateAsset', () => {
+    apy = '8';
+    return promise;
+  });
+  await open(editPath);
+  fill('APY in percent', '8');
+  fireEvent.click(submitButton());
+  await waitFor(() => expect(sent('earn.updateAsset')).toHaveLength(1));
+  // Main tells every window before this one has the answer.
+  await act(() => emit('data.changed', { groups: ['earn'] }));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(page.queryByText(/Somebody else changed/)).toBeNull();
+  resolve(succeed({ message: 'Saved', data: null }));
+  await isAt(listPath);
+});
+
 describe('leaving', () => {
   test('with changes asks; Keep editing stays', async () => {
     await open(addPath);
@@ -297,6 +388,8 @@ describe('leaving', () => {
     fill('Maximum in USDT', '45000');
     apy = '6';
     await act(() => queryClient.invalidateQueries());
+    await page.findByRole('region', { name: 'Their changes' });
+    press('Continue with the current record');
     await waitFor(() => expect(field('APY in percent').value).toBe('6'));
     expect(field('Maximum in USDT').value).toBe('45,000');
   });

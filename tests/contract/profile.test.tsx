@@ -112,13 +112,17 @@ describe('personal info', () => {
     expect(two).not.toBe(one);
   });
 
-  test('unedited fields follow a newer reading, edited ones keep the edit', async () => {
+  test('an unedited form follows a newer reading, an edited one names it and follows when told to', async () => {
     await openForm();
     receive({ last_name: 'Obi' });
     await waitFor(() => expect(input(last).value).toBe('Obi'));
     expect(page.queryByRole('button', { name: 'Discard changes' })).toBeNull();
     type(first, 'Ada');
     receive({ last_name: 'Okafor' });
+    const theirs = await page.findByRole('region', { name: 'Their changes' });
+    expect(theirs.textContent).toContain('Last nameObi → Okafor');
+    expect(input(last).value).toBe('Obi');
+    press('Continue with the current record');
     await waitFor(() => expect(input(last).value).toBe('Okafor'));
     expect(input(first).value).toBe('Ada');
     press('Discard changes');

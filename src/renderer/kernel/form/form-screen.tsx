@@ -18,7 +18,7 @@ import { FormInputs } from '#kernel/write/form-inputs.tsx';
 import { RecordFormButtons, RecordFormProblem } from '#kernel/write/record-form-buttons.tsx';
 import { useSubmitKey } from '#kernel/write/submit-key.tsx';
 import { useRecordForm } from '#kernel/write/use-record-form.ts';
-import { Changes, WriteOutcome } from '#kernel/write/write-outcome.tsx';
+import { ChangedByOthers, Changes, WriteOutcome } from '#kernel/write/write-outcome.tsx';
 import { openDraft } from './form-drafts.ts';
 import classes from './form-screen.module.css';
 
@@ -65,7 +65,7 @@ interface FormPageProps extends FormScreenProps {
 }
 
 /** The form over the whole window, with its preview and what changes beside it. */
-const FormPage = ({ definition, title, base, record: current, onClose }: FormPageProps) => {
+const FormPage = ({ resource, definition, title, base, record: current, onClose }: FormPageProps) => {
   const { sections, preview, submitLabel } = definition;
   const { id: memberId } = useMe();
   const { pathname } = useLocation();
@@ -101,6 +101,7 @@ const FormPage = ({ definition, title, base, record: current, onClose }: FormPag
                   : 'These changes are from an earlier visit and are not saved yet.'}
               </Alert>
             )}
+            <ChangedByOthers form={form} noun={resource.noun[0]} />
             <RecordFormProblem form={form} />
             {form.isFormShown ? (
               <fieldset className={classes.sections} disabled={form.isBusy}>

@@ -6,16 +6,18 @@ import { FormInputs } from './form-inputs.tsx';
 import { RecordFormButtons, RecordFormProblem } from './record-form-buttons.tsx';
 import { useSubmitKey } from './submit-key.tsx';
 import { useRecordForm } from './use-record-form.ts';
-import { Changes, WriteOutcome } from './write-outcome.tsx';
+import { ChangedByOthers, Changes, WriteOutcome } from './write-outcome.tsx';
 
 interface RecordFormProps {
   definition: FormDefinition;
   /** The record to edit; null creates one. */
   record: unknown;
+  /** The record type in the middle of a sentence: `earn asset`. */
+  noun: string;
 }
 
 /** A form in a panel: sections, before → after, conflict and unknown outcome, unsaved-changes guard. */
-export const RecordForm = ({ definition, record: current }: RecordFormProps) => {
+export const RecordForm = ({ definition, record: current, noun }: RecordFormProps) => {
   const { sections, header, submitLabel } = definition;
   const form = useRecordForm(definition, current);
   const { values, record, stage, changes, isBusy, isDirty } = form;
@@ -25,6 +27,7 @@ export const RecordForm = ({ definition, record: current }: RecordFormProps) => 
     <form ref={element} className={classes.form} noValidate onSubmit={form.onSubmit}>
       <LeaveGuard hasUnsavedChanges={isDirty && stage.name !== 'sending'} />
       {header?.(record, values)}
+      <ChangedByOthers form={form} noun={noun} />
       {form.isFormShown ? (
         <fieldset className={classes.inputs} disabled={isBusy}>
           {sections.map(({ title, inputs }, index) => (

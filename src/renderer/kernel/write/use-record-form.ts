@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { FormValues } from '#kernel/definitions/action.ts';
+import type { Change, FormValues } from '#kernel/definitions/action.ts';
 import type { FormDefinition } from '#kernel/definitions/form.ts';
 import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
 import { toast } from '#kernel/ui/toast-store.ts';
 import { schemaResolver } from './form-inputs.tsx';
-import { useRecordWrite } from './use-record-write.ts';
+import { comparedFields, differences, useRecordWrite } from './use-record-write.ts';
 import type { IdempotencyKeyStore } from './use-write.ts';
 import { validChanges } from './valid-changes.ts';
 
@@ -40,11 +40,13 @@ export const useRecordForm = (
   { onSaved, draft = null }: RecordFormOptions = {},
 ) => {
   const { initialValues } = definition;
+  /** The record that the member has seen. While the form is edited, a refetched record replaces it only when the member says so. */
+  const [seen, setSeen] = useState(current);
   const changesOf = (record: unknown, values: FormValues) =>
     record === null ? [] : (definition.changes?.(record, values) ?? []);
   const { control, handleSubmit, setError, setValue, reset, getValues, trigger, formState } = useForm<FormValues>({
-    defaultValues: initialValues(current),
-    resolver: schemaResolver(definition.schema(current)),
+    defaultValues: initialValues(seen),
+    resolver: schemaResolver(definition.schema(seen)),
     mode: 'onChange',
   });
   /** What was just saved, until the record has been read again. */
@@ -56,9 +58,10 @@ export const useRecordForm = (
     reset(saved);
     setSavedValues(saved);
   };
+  const actions = (current !== null && definition.record) || noRecord;
   const { record, stage, problem, submit, recheck, resume } = useRecordWrite<FormValues>({
-    record: current,
-    actions: (current !== null && definition.record) || noRecord,
+    record: seen,
+    actions,
     changes: changesOf,
     send: (of, values, request) => definition.send(values, request, of),
     onSuccess: ({ message }) => {
@@ -72,12 +75,25 @@ export const useRecordForm = (
   const values = useWatch({ control, compute: (watched: FormValues) => ({ ...watched }) });
   // The library's own `isDirty` is false after a reset that keeps edited values.
   const edited = Object.fromEntries(
-    Object.entries(savedValues ?? initialValues(current)).flatMap(([name, value]) => {
+    Object.entries(savedValues ?? initialValues(seen)).flatMap(([name, value]) => {
       const now = values[name];
       return now === undefined || now === value ? [] : [[name, now]];
     }),
   );
   const isDirty = Object.keys(edited).length > 0;
+  // The record that is read again after an own save has that save's changes.
+  const ownChanges = savedValues === null ? [] : changesOf(seen, savedValues);
+  const byOthers: readonly Change[] =
+    seen === current
+      ? []
+      : differences(comparedFields(actions, seen), comparedFields(actions, current)).filter(
+          ({ label, to }) => !ownChanges.some((own) => own.label === label && own.to === to),
+        );
+  const newest = initialValues(current);
+  const isSameInCurrent = Object.entries(edited).every(([name, value]) => newest[name] === value);
+  // Nothing could be overwritten. A write without an answer is still compared with the record as it was before.
+  const canFollow = !isDirty || byOthers.length === 0 || (stage.name === 'editing' && isSameInCurrent);
+  if (seen !== current && canFollow) setSeen(current);
   const isBusy = stage.name === 'checking' || stage.name === 'sending';
   useUnsavedChanges(isDirty);
 
@@ -86,16 +102,16 @@ export const useRecordForm = (
   const restore = useEffectEvent(() => {
     if (isRestored.current) return;
     isRestored.current = true;
-    const initial = initialValues(current);
+    const initial = initialValues(seen);
     for (const [name, value] of Object.entries(restored ?? {}))
       if (name in initial) setValue(name, value, { shouldDirty: true, shouldTouch: true });
   });
-  // A refetched record updates unedited inputs; edited inputs keep their values.
+  // A newer record updates unedited inputs; edited inputs keep their values.
   useEffect(() => {
-    reset(initialValues(current), { keepDirtyValues: true });
+    reset(initialValues(seen), { keepDirtyValues: true });
     setSavedValues(null);
     restore();
-  }, [current, initialValues, reset]);
+  }, [seen, initialValues, reset]);
 
   // From the second run on: the first comes before the draft is restored.
   const isFirstRun = useRef(true);
@@ -150,11 +166,17 @@ export const useRecordForm = (
     discard: () => {
       draft?.write(null);
       setRestored(null);
+      setSeen(current);
       reset(initialValues(current));
     },
     recheck: (error: string) => recheck(getValues(), error),
+    /** What somebody else changed since the member saw the record, while the form is edited. */
+    changesByOthers: stage.name === 'editing' && isDirty ? byOthers : [],
+    /** Makes the current record the one that the form compares with; after a conflict it is the one just read. */
     continueOnCurrentRecord: () => {
-      reset(initialValues(record), { keepDirtyValues: true });
+      const now = stage.name === 'editing' ? current : record;
+      setSeen(now);
+      reset(initialValues(now), { keepDirtyValues: true });
       resume();
     },
     /** Ends a form whose change the refetched record shows. */

@@ -1,6 +1,8 @@
-import { Alert } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import type { Change } from '#kernel/definitions/action.ts';
+import { keepFocusNear } from '#kernel/ui/focus-target.ts';
 import classes from './form.module.css';
+import type { RecordFormState } from './use-record-form.ts';
 import type { WriteStage } from './use-record-write.ts';
 
 /** Replaces the form after a conflict or an unknown result. */
@@ -42,6 +44,29 @@ export const WriteOutcome = ({ stage, changes }: { stage: WriteStage; changes: r
     </Alert>
   );
 };
+
+interface ChangedByOthersProps {
+  form: Pick<RecordFormState, 'changesByOthers' | 'continueOnCurrentRecord'>;
+  /** The record type in the middle of a sentence: `earn asset`. */
+  noun: string;
+}
+
+/** Above an edited form: what somebody else saved meanwhile. Until the member continues with it, Save reports it as a conflict. */
+export const ChangedByOthers = ({ form, noun }: ChangedByOthersProps) =>
+  form.changesByOthers.length > 0 && (
+    <Alert
+      ref={keepFocusNear}
+      color="orange"
+      role="status"
+      title={`Somebody else changed this ${noun} while you were editing`}
+    >
+      Your changes are kept. Before you save, continue with the current record.
+      <Changes title="Their changes" changes={form.changesByOthers} />
+      <Button size="xs" variant="default" mt="sm" onClick={form.continueOnCurrentRecord}>
+        Continue with the current record
+      </Button>
+    </Alert>
+  );
 
 /** A list of changes, before → after. */
 export const Changes = ({

@@ -109,7 +109,7 @@ export const PersonalInfo = () => {
       <QueryState query={me} what="your profile">
         {(data) => (
           <div className={classes.form}>
-            <RecordForm definition={personalForm} record={data} />
+            <RecordForm definition={personalForm} record={data} noun="profile" />
           </div>
         )}
       </QueryState>
