@@ -15,8 +15,10 @@ const addPath = `${listPath}/add`;
 const editPath = `${listPath}/edit/EAS1`;
 
 let apy: string;
+let status: string;
 beforeEach(() => {
   apy = '7.25';
+  status = 'active';
   platform.answers.set('earn.asset', () =>
     succeed({
       id: 'EAS1',
@@ -28,7 +30,7 @@ beforeEach(() => {
       term_days: 30,
       capacity: '140000',
       subscribed: '124352.73',
-      status: 'active',
+      status,
       created_at: '2026-01-05T00:00:00Z',
     }),
   );
@@ -214,6 +216,44 @@ describe('editing', () => {
     press('Done');
     await isAt(listPath);
     expect(sent('earn.updateAsset')).toHaveLength(1);
+  });
+});
+
+describe('a record that cannot be edited', () => {
+  const reason = 'A closed product cannot be changed';
+
+  test('shows the reason in place of the form, with a way back', async () => {
+    status = 'closed';
+    openApp(listPath);
+    await page.findByRole('table');
+    history.pushState({ idx: 1 }, '', editPath);
+    act(() => void dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } })));
+    await page.findByRole('heading', { name: "This earn asset can't be edited" });
+    expect(page.getByText(reason)).toBeTruthy();
+    expect(page.queryByLabelText('Name')).toBeNull();
+    expect(page.queryByRole('button', { name: /^Save/ })).toBeNull();
+    press('Back');
+    await isAt(listPath);
+  });
+
+  test('replaces an unedited form when somebody else closes the record', async () => {
+    await open(editPath);
+    status = 'closed';
+    await act(() => emit('data.changed', { groups: ['earn'] }));
+    await page.findByText(reason);
+    expect(page.queryByLabelText('Name')).toBeNull();
+  });
+
+  test('keeps an edited form until the member continues with the closed record', async () => {
+    await open(editPath);
+    fill('APY in percent', '8');
+    status = 'closed';
+    await act(() => emit('data.changed', { groups: ['earn'] }));
+    await page.findByRole('region', { name: 'Their changes' });
+    expect(field('APY in percent').value).toBe('8');
+    press('Continue with the current record');
+    await page.findByText(reason);
+    expect(sent('earn.updateAsset')).toEqual([]);
   });
 });
 

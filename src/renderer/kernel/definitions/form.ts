@@ -28,8 +28,11 @@ export interface FormOptions<Rec, Values extends FormValues> {
   header?: (record: Rec | null, values: Values) => ReactNode;
   initialValues: (record: Rec | null) => Values;
   schema: (record: Rec | null) => z.ZodType;
-  /** How to name, refetch and compare an existing record; omit it if the form only creates. */
-  record?: Omit<RecordActions<Rec>, 'list'>;
+  /**
+   * How to name, refetch and compare an existing record; omit it if the form only creates. With the record's actions, a full-screen form is
+   * shown only while the action that opens it is possible.
+   */
+  record?: Omit<RecordActions<Rec>, 'list'> & Partial<Pick<RecordActions<Rec>, 'list'>>;
   /** Before → after of an edit. */
   changes?: (record: Rec, values: Values) => readonly Change[];
   send: (values: Values, request: { idempotencyKey: string }, record: Rec | null) => Promise<WriteAnswer>;

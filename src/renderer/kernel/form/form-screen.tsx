@@ -1,5 +1,5 @@
-import { ActionIcon, Alert } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { ActionIcon, Alert, Button } from '@mantine/core';
+import { IconPencilOff, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
@@ -11,12 +11,13 @@ import { routeParams } from '#kernel/resource/route-params.ts';
 import type { ScreenContent, ScreenProps } from '#kernel/resource/screen.ts';
 import { useBack } from '#kernel/resource/use-back.ts';
 import { useDocumentTitle } from '#kernel/ui/document-title.ts';
-import { LoadError, Loading, NotFound, Unauthorised } from '#kernel/ui/states.tsx';
+import { LoadError, Loading, NotFound, State, Unauthorised } from '#kernel/ui/states.tsx';
 import { TitledPanel } from '#kernel/ui/titled-panel.tsx';
 import { LeaveGuard } from '#kernel/write/discard-changes.tsx';
 import { FormInputs } from '#kernel/write/form-inputs.tsx';
 import { RecordFormButtons, RecordFormProblem } from '#kernel/write/record-form-buttons.tsx';
 import { useSubmitKey } from '#kernel/write/submit-key.tsx';
+import { unavailableReason } from '#kernel/write/unavailable-reason.ts';
 import { useRecordForm } from '#kernel/write/use-record-form.ts';
 import { ChangedByOthers, Changes, WriteOutcome } from '#kernel/write/write-outcome.tsx';
 import { openDraft } from './form-drafts.ts';
@@ -64,6 +65,12 @@ interface FormPageProps extends FormScreenProps {
   onClose: () => void;
 }
 
+/** Why the record can't be edited: the reason of the action that opens this page; null if it can. */
+const editRefusal = ({ record: actions }: FormDefinition, record: unknown, path: string): string | null => {
+  const edit = record === null ? undefined : actions?.list?.find(({ to }) => to?.(record) === path);
+  return edit ? unavailableReason(edit, record) : null;
+};
+
 /** The form over the whole window, with its preview and what changes beside it. */
 const FormPage = ({ resource, definition, title, base, record: current, onClose }: FormPageProps) => {
   const { sections, preview, submitLabel } = definition;
@@ -75,6 +82,7 @@ const FormPage = ({ resource, definition, title, base, record: current, onClose 
   const form = useRecordForm(definition, current, { draft, onSaved: onClose });
   const { values, record, stage, changes, isDirty } = form;
   const isEdit = current !== null;
+  const refusal = form.isFormShown ? editRefusal(definition, record, pathname.slice(base.length)) : null;
   const element = useRef<HTMLFormElement>(null);
   useSubmitKey(element);
   return (
@@ -84,57 +92,73 @@ const FormPage = ({ resource, definition, title, base, record: current, onClose 
         onDiscardDraft={draft ? () => draft.write(null) : undefined}
       />
       <FormHeader title={title} subtitle={isEdit ? definition.record?.name(record) : undefined} onClose={onClose}>
-        <RecordFormButtons
-          form={form}
-          submitLabel={typeof submitLabel === 'function' ? submitLabel(record) : submitLabel}
-          canSubmit={isDirty || !isEdit}
-          discardLabel={isEdit ? 'Discard changes' : 'Start over'}
-        />
+        {refusal === null && (
+          <RecordFormButtons
+            form={form}
+            submitLabel={typeof submitLabel === 'function' ? submitLabel(record) : submitLabel}
+            canSubmit={isDirty || !isEdit}
+            discardLabel={isEdit ? 'Discard changes' : 'Start over'}
+          />
+        )}
       </FormHeader>
       <main id="content" className={classes.main} tabIndex={-1}>
-        <div className={classes.content} data-single={!preview && !isEdit}>
-          <div className={classes.column}>
-            {form.isDraftRestored && form.isFormShown && (
-              <Alert color="blue" role="status" title="Draft restored">
-                {form.wasOutcomeUnknown
-                  ? 'These changes are from an earlier visit. It is not known whether they were saved.'
-                  : 'These changes are from an earlier visit and are not saved yet.'}
-              </Alert>
-            )}
-            <ChangedByOthers form={form} noun={resource.noun[0]} />
-            <RecordFormProblem form={form} />
-            {form.isFormShown ? (
-              <fieldset className={classes.sections} disabled={form.isBusy}>
-                {sections.map((section, index) => (
-                  <TitledPanel key={section.title ?? index} title={section.title ?? title}>
-                    <div className={classes.section}>
-                      {section.text && <p className="muted">{section.text}</p>}
-                      <FormInputs
-                        inputs={section.inputs(values, record)}
-                        control={form.control}
-                        setValue={form.setValue}
-                      />
-                    </div>
+        {refusal === null ? (
+          <div className={classes.content} data-single={!preview && !isEdit}>
+            <div className={classes.column}>
+              {form.isDraftRestored && form.isFormShown && (
+                <Alert color="blue" role="status" title="Draft restored">
+                  {form.wasOutcomeUnknown
+                    ? 'These changes are from an earlier visit. It is not known whether they were saved.'
+                    : 'These changes are from an earlier visit and are not saved yet.'}
+                </Alert>
+              )}
+              <ChangedByOthers form={form} noun={resource.noun[0]} />
+              <RecordFormProblem form={form} />
+              {form.isFormShown ? (
+                <fieldset className={classes.sections} disabled={form.isBusy}>
+                  {sections.map((section, index) => (
+                    <TitledPanel key={section.title ?? index} title={section.title ?? title}>
+                      <div className={classes.section}>
+                        {section.text && <p className="muted">{section.text}</p>}
+                        <FormInputs
+                          inputs={section.inputs(values, record)}
+                          control={form.control}
+                          setValue={form.setValue}
+                        />
+                      </div>
+                    </TitledPanel>
+                  ))}
+                </fieldset>
+              ) : (
+                <WriteOutcome stage={stage} changes={changes} />
+              )}
+            </div>
+            {(preview || isEdit) && (
+              <aside className={classes.side} aria-label="Summary">
+                {preview && (
+                  <TitledPanel title={preview.title}>
+                    <div className={classes.preview}>{preview.content(values, record)}</div>
                   </TitledPanel>
-                ))}
-              </fieldset>
-            ) : (
-              <WriteOutcome stage={stage} changes={changes} />
+                )}
+                {isEdit && form.isFormShown && (
+                  <Changes title="What changes" changes={changes} empty="Nothing changes yet." />
+                )}
+              </aside>
             )}
           </div>
-          {(preview || isEdit) && (
-            <aside className={classes.side} aria-label="Summary">
-              {preview && (
-                <TitledPanel title={preview.title}>
-                  <div className={classes.preview}>{preview.content(values, record)}</div>
-                </TitledPanel>
-              )}
-              {isEdit && form.isFormShown && (
-                <Changes title="What changes" changes={changes} empty="Nothing changes yet." />
-              )}
-            </aside>
-          )}
-        </div>
+        ) : (
+          <State
+            icon={<IconPencilOff size={28} aria-hidden />}
+            title={`This ${resource.noun[0]} can't be edited`}
+            action={
+              <Button variant="default" onClick={onClose}>
+                Back
+              </Button>
+            }
+          >
+            {refusal}
+          </State>
+        )}
       </main>
     </form>
   );

@@ -6,8 +6,9 @@ import { formatCount } from '#kernel/format/text.ts';
 import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
 import { QueryState } from '#kernel/ui/query-state.tsx';
 import { type BulkDialogProps, BulkForm } from './bulk-form.tsx';
-import { type BulkItem, createBulkItem, unavailableReason } from './bulk-write.ts';
+import { type BulkItem, createBulkItem } from './bulk-write.ts';
 import classes from './form.module.css';
+import { unavailableReason } from './unavailable-reason.ts';
 
 /** How many records are read at the same time. */
 const concurrentReads = 4;

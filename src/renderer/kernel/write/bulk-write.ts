@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { AppError, errorMessage } from '#kernel/base/app-error.ts';
 import type { AnyAction, AnyRecordActions, FormValues } from '#kernel/definitions/action.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
-import { sentenceCase } from '#kernel/format/text.ts';
+import { unavailableReason } from './unavailable-reason.ts';
 import { comparedFields, differences, isApplied } from './use-record-write.ts';
 import { createIdempotencyKey } from './use-write.ts';
 
@@ -34,15 +34,6 @@ export const createBulkItem = (key: string, record: unknown, outcome: BulkOutcom
 });
 
 const failed = (message: string, canRetry = false): BulkOutcome => ({ name: 'failed', message, canRetry });
-
-/** Why an action can't be carried out on a record in its current state; null if it can. */
-export const unavailableReason = (action: AnyAction, record: unknown): string | null => {
-  if (action.isAvailable?.(record) === false) {
-    const { status } = Object(record);
-    return typeof status === 'string' ? `Status is ${sentenceCase(status).toLowerCase()}` : 'No longer possible';
-  }
-  return action.disabledReason?.(record) ?? null;
-};
 
 interface BulkWrite {
   client: QueryClient;
