@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import './support/setup-page.ts';
-import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fail, succeed } from '#contract/result.ts';
 import { api } from '#kernel/api/client.ts';
+import { sessionOverlay } from '#kernel/session/session-overlay.ts';
+import { emit, signedIn } from './support/fake-bridge.ts';
 import { platform, serverError, timeout } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';
 
@@ -253,6 +255,71 @@ test('Stop lets the current record finish and sends no more', async () => {
   await dialog.findByText('1 of 4 payouts approved.');
   expect(sent()).toHaveLength(1);
   expect(linesOf(dialog, 'Not sent')).toHaveLength(3);
+});
+
+describe('a session that ends in the middle', () => {
+  const endSession = () => emit('session.changed', { status: 'signed-out', reason: 'expired', lockCount: 0 });
+  const signInAgain = async () => {
+    act(() => emit('session.changed', { ...signedIn, renewalCount: 1 }));
+    await waitFor(() => expect(sessionOverlay.get()).toBeNull());
+  };
+  const signedOut = (options = {}) => fail('signed-out', 'Your session ended', options);
+  const working = new Map<string, Parameters<typeof platform.answers.set>[1]>();
+  beforeEach(() => {
+    for (const [endpoint, answer] of platform.answers) working.set(endpoint, answer);
+  });
+  const restorePlatform = () => {
+    for (const [endpoint, answer] of working) platform.answers.set(endpoint, answer);
+  };
+  afterEach(() => act(() => emit('session.changed', signedIn)));
+
+  /** The session ends while the second record is sent; `isCarriedOut` says whether the platform acts on it all the same. */
+  const endAtSecond = (answer: () => ReturnType<typeof fail>, isCarriedOut = false) =>
+    platform.answers.set('payouts.decide', (request) => {
+      if (request.params.id !== 'ID1') return working.get('payouts.decide')?.(request) ?? answer();
+      if (isCarriedOut) setStatus('ID1', 'approved');
+      platform.answers.set('payouts.get', () => signedOut());
+      endSession();
+      return answer();
+    });
+
+  test('keeps the dialog with its results, names what was not sent and why, and goes on after signing in', async () => {
+    const dialog = await openDialog();
+    await giveReason(dialog);
+    endAtSecond(signedOut);
+    press(dialog, 'Approve 4 payouts');
+    await dialog.findByText('1 of 4 payouts approved.');
+    expect(sessionOverlay.get()).toBe('ended');
+    restorePlatform();
+    await signInAgain();
+    expect(dialog.getByText('1 of 4 payouts approved.')).toBeTruthy();
+    expect(linesOf(dialog, 'Not approved')).toEqual([expect.stringContaining('Your session ended')]);
+    expect(linesOf(dialog, 'Not sent')).toHaveLength(2);
+    expect(dialog.getByRole('region', { name: 'Not sent' }).textContent).toContain('Stopped: Your session ended');
+    expect(idsSent()).toEqual(['ID0', 'ID1']);
+    press(dialog, 'Try the rest');
+    await dialog.findByText('4 of 4 payouts approved.');
+    expect(idsSent()).toEqual(['ID0', 'ID1', 'ID1', 'ID2', 'ID3']);
+  });
+
+  test.each([
+    ['is not sent again if the record shows the change', true, ['ID0', 'ID1', 'ID2', 'ID3']],
+    ['is sent again with its key if the record does not', false, ['ID0', 'ID1', 'ID1', 'ID2', 'ID3']],
+  ])('and loses an answer: after signing in the record %s', async (_, isCarriedOut, expected) => {
+    const dialog = await openDialog();
+    await giveReason(dialog);
+    endAtSecond(() => signedOut({ unknownOutcome: true }), isCarriedOut);
+    press(dialog, 'Approve 4 payouts');
+    await dialog.findByText('1 of 4 payouts approved.');
+    restorePlatform();
+    await signInAgain();
+    expect(linesOf(dialog, 'Not approved')).toEqual([expect.stringContaining('It may have been carried out')]);
+    press(dialog, 'Try the rest');
+    await dialog.findByText('4 of 4 payouts approved.');
+    expect(idsSent()).toEqual(expected);
+    const keys = sent().flatMap(({ params, idempotencyKey }) => (params.id === 'ID1' ? [idempotencyKey] : []));
+    expect(new Set(keys).size).toBe(1);
+  });
 });
 
 test('closing deselects the rows that were changed and keeps the others selected', async () => {

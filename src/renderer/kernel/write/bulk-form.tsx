@@ -52,7 +52,7 @@ export const BulkForm = ({
   onClose,
 }: BulkFormProps) => {
   const { action, label, done, consequence } = chosen;
-  const { items, isRunning, run, stop } = useBulkWrite({ action, actions: bulk.actions, items: loaded });
+  const { items, isRunning, stopReason, run, stop } = useBulkWrite({ action, actions: bulk.actions, items: loaded });
   const [hasRun, setHasRun] = useState(false);
   const [confirmation, setConfirmation] = useState('');
   const [isDiscardAsked, setDiscardAsked] = useState(false);
@@ -153,7 +153,12 @@ export const BulkForm = ({
             {succeeded.length} of {formatCount(items.length, ...noun)} {done}.
           </Alert>
           <Outcomes title={`Not ${done}`} items={rest} {...{ bulk, rows, pathOf }} />
-          <Outcomes title="Not sent" items={items.filter(is('waiting'))} {...{ bulk, rows, pathOf }} />
+          <Outcomes
+            title="Not sent"
+            text={stopReason && `Stopped: ${stopReason}`}
+            items={items.filter(is('waiting'))}
+            {...{ bulk, rows, pathOf }}
+          />
         </>
       )}
       {isDiscardAsked && <DiscardQuestion onKeep={() => setDiscardAsked(false)} onDiscard={() => onClose([])} />}
@@ -195,16 +200,19 @@ export const BulkForm = ({
 
 interface OutcomesProps extends Pick<BulkDialogProps, 'bulk' | 'rows' | 'pathOf'> {
   title: string;
+  /** A line below the title. */
+  text?: string | null;
   items: readonly BulkItem[];
 }
 
 /** Records with what kept them from being changed. Those with a page are links, which open in a window of their own. */
-const Outcomes = ({ title, items, bulk, rows, pathOf }: OutcomesProps) =>
+const Outcomes = ({ title, text, items, bulk, rows, pathOf }: OutcomesProps) =>
   items.length > 0 && (
     <section className={classes.outcomes} aria-label={title}>
       <h3>
         {title} <span className="num muted">{items.length}</span>
       </h3>
+      {text && <p className="muted">{text}</p>}
       <ul>
         {items.map(({ key, record, outcome }) => {
           const path = pathOf(rows.get(key));

@@ -73,14 +73,16 @@ const findOutcome = async (
   }
 };
 
-/** Whether the error would stop every other record too: no connection, no session, or too many requests. */
-const stopsAll = (error: unknown): boolean =>
-  error instanceof AppError && ['offline', 'signed-out', 'locked', 'rate-limited'].includes(error.code);
+/** The message of an error that would stop every other record too: no connection, no session, or too many requests. Null for others. */
+const stopReasonOf = (error: unknown): string | null =>
+  error instanceof AppError && ['offline', 'signed-out', 'locked', 'rate-limited'].includes(error.code)
+    ? errorMessage(error)
+    : null;
 
-/** An item after a try, and whether the rest should not be tried now. */
+/** An item after a try, and why the rest should not be tried now; null to go on. */
 interface BulkStep {
   item: BulkItem;
-  stop: boolean;
+  stop: string | null;
 }
 
 /**
@@ -91,13 +93,13 @@ export const writeBulkItem = async (write: BulkWrite, item: BulkItem, values: Fo
   const { client, signal, action, actions } = write;
   const end = (outcome: BulkOutcome, record = item.record): BulkStep => ({
     item: { ...item, record, outcome },
-    stop: false,
+    stop: null,
   });
   let record: unknown;
   try {
     record = await readFresh(client, actions.reread(item.record));
   } catch (error) {
-    return { ...end(failed(`${errorMessage(error)}. Nothing was sent.`, true)), stop: stopsAll(error) };
+    return { ...end(failed(`${errorMessage(error)}. Nothing was sent.`, true)), stop: stopReasonOf(error) };
   }
   if (record === null) return end(failed('It no longer exists'));
   const shown = comparedFields(actions, item.record);
@@ -129,11 +131,11 @@ export const writeBulkItem = async (write: BulkWrite, item: BulkItem, values: Fo
       item.idempotencyKey.end('unknown');
       const found = await findOutcome(write, item, values, error);
       // The record could be read again, so the connection works.
-      return { item: found, stop: found.outcome.name === 'unknown' && stopsAll(error) };
+      return { item: found, stop: found.outcome.name === 'unknown' ? stopReasonOf(error) : null };
     }
     item.idempotencyKey.end('refused');
     const isFinal = error instanceof AppError && ['forbidden', 'not-found', 'conflict'].includes(error.code);
-    return { ...end(failed(errorMessage(error), !isFinal)), stop: stopsAll(error) };
+    return { ...end(failed(errorMessage(error), !isFinal)), stop: stopReasonOf(error) };
   }
 };
 

@@ -16,6 +16,7 @@ export const useBulkWrite = ({ action, actions, items: initial }: BulkWriteOptio
   const client = useQueryClient();
   const [items, setItems] = useState(initial);
   const [isRunning, setRunning] = useState(false);
+  const [stopReason, setStopReason] = useState<string | null>(null);
   const controller = useRef<AbortController | null>(null);
   // A dialog that is gone sends nothing more.
   useEffect(() => () => controller.current?.abort(), []);
@@ -28,6 +29,7 @@ export const useBulkWrite = ({ action, actions, items: initial }: BulkWriteOptio
     const { signal } = ownController;
     controller.current = ownController;
     setRunning(true);
+    setStopReason(null);
     const pending = items.filter(canRetry);
     // What failed before is waiting again, so that stopping shows it as not sent.
     for (const item of pending) if (item.outcome.name === 'failed') put({ ...item, outcome: { name: 'waiting' } });
@@ -39,7 +41,10 @@ export const useBulkWrite = ({ action, actions, items: initial }: BulkWriteOptio
         const step = await writeBulkItem({ client, signal, action, actions }, item, values);
         put(step.item);
         if (step.item.outcome.name === 'succeeded') countAction();
-        if (step.stop) break;
+        if (step.stop !== null) {
+          setStopReason(step.stop);
+          break;
+        }
       }
     } catch {
       // Stopped: the rest keeps its state.
@@ -49,5 +54,6 @@ export const useBulkWrite = ({ action, actions, items: initial }: BulkWriteOptio
     }
   };
 
-  return { items, isRunning, run, stop: () => controller.current?.abort() };
+  /** `stopReason`: why the last run ended before its last record; null if the member stopped it. */
+  return { items, isRunning, stopReason, run, stop: () => controller.current?.abort() };
 };
