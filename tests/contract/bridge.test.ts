@@ -246,7 +246,7 @@ const inputs: Partial<Record<CallName, unknown>> = {
   'files.reveal': { id: crypto.randomUUID() },
   'shortcuts.set': { id: 'toasts.focus', keys: 'F9', mode: 'global' },
   'shortcuts.record': { recording: true },
-  'unsavedChanges.set': { unsaved: true },
+  'unsavedChanges.set': { unsaved: true, sending: false },
   'menu.context': contextMenu,
   'storage.set': { key: 'theme', value: 'YQ==' },
 };

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import './support/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fail, succeed } from '#contract/result.ts';
 import { api } from '#kernel/api/client.ts';
+import { bridge } from '#kernel/base/bridge.ts';
 import { sessionOverlay } from '#kernel/session/session-overlay.ts';
 import { emit, signedIn } from './support/fake-bridge.ts';
 import { platform, serverError, timeout } from './support/fake-platform.ts';
@@ -320,6 +321,21 @@ describe('a session that ends in the middle', () => {
     const keys = sent().flatMap(({ params, idempotencyKey }) => (params.id === 'ID1' ? [idempotencyKey] : []));
     expect(new Set(keys).size).toBe(1);
   });
+});
+
+test('main is told that records are being sent while they are', async () => {
+  const report = vi.spyOn(bridge.call, 'unsavedChanges.set');
+  const dialog = await openDialog();
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof succeed>>();
+  platform.answers.set('payouts.decide', () => promise);
+  await giveReason(dialog);
+  expect(report).toHaveBeenLastCalledWith({ unsaved: true, sending: false });
+  press(dialog, 'Approve 4 payouts');
+  await waitFor(() => expect(report).toHaveBeenLastCalledWith({ unsaved: true, sending: true }));
+  press(dialog, 'Stop');
+  resolve(succeed({ message: 'approved', data: null }));
+  await waitFor(() => expect(report).toHaveBeenLastCalledWith({ unsaved: false, sending: false }));
+  report.mockRestore();
 });
 
 test('closing deselects the rows that were changed and keeps the others selected', async () => {

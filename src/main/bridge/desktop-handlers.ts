@@ -44,8 +44,8 @@ export const createDesktopHandlers = ({
     shortcuts.record(windowId, recording);
     return succeed(undefined);
   },
-  'unsavedChanges.set': async ({ unsaved }, { windowId }) => {
-    unsavedChanges.set(windowId, unsaved);
+  'unsavedChanges.set': async ({ unsaved, sending }, { windowId }) => {
+    unsavedChanges.set(windowId, unsaved, sending);
     return succeed(undefined);
   },
   'menu.context': async ({ path, ...target }, { windowId }) => {

@@ -27,9 +27,11 @@ const build = () => {
   const app = Object.assign(new EventEmitter(), { quit: vi.fn() });
   const answers: ((button: number) => void)[] = [];
   const signals: AbortSignal[] = [];
+  const messages: string[] = [];
   const unsavedChanges = createUnsavedChanges({
     app: app as never,
-    ask: (_window, _message, _buttons, signal) => {
+    ask: (_window, message, _buttons, signal) => {
+      messages.push(message);
       signals.push(signal);
       return new Promise((resolve) => answers.push(resolve));
     },
@@ -43,7 +45,7 @@ const build = () => {
     answers[nth]?.(button);
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { app, unsavedChanges, open, answer, answers, signals };
+  return { app, unsavedChanges, open, answer, answers, signals, messages };
 };
 
 test('a window without unsaved changes closes at once', () => {
@@ -86,6 +88,28 @@ test.each([
   await answer(button);
   expect(window.destroy).toHaveBeenCalledTimes(times);
   expect(app.quit).not.toHaveBeenCalled();
+});
+
+test('the questions say that records are still being sent', async () => {
+  const { unsavedChanges, open, answer, messages } = build();
+  const window = open(1);
+  unsavedChanges.set(1, true, true);
+  window.close();
+  await answer(0);
+  void unsavedChanges.confirmLogout(window as never);
+  expect(messages).toEqual([
+    'Close this window? Records are still being sent. The rest will not be sent.',
+    'Logout? Records are still being sent. The rest will not be sent.',
+  ]);
+});
+
+test('the question is about unsaved changes again once all records are sent', () => {
+  const { unsavedChanges, open, messages } = build();
+  const window = open(1);
+  unsavedChanges.set(1, true, true);
+  unsavedChanges.set(1, true, false);
+  window.close();
+  expect(messages).toEqual(['Close this window? Your unsaved changes will be lost.']);
 });
 
 test('asks again after Keep open', async () => {

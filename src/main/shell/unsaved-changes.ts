@@ -8,7 +8,8 @@ interface UnsavedChangesParts {
 
 /** Windows whose page reports unsaved changes. Closing such a window, quitting and logging out are confirmed first. */
 export interface UnsavedChanges {
-  set(windowId: number, hasUnsavedChanges: boolean): void;
+  /** `isSending`: several records are being sent one after another, and closing would leave out the rest. */
+  set(windowId: number, hasUnsavedChanges: boolean, isSending?: boolean): void;
   /** Asks in this window whether to log out although a window has unsaved changes; true without asking when none has. */
   confirmLogout(window: BrowserWindow): Promise<boolean>;
   /** Confirms closing this window while its page reports unsaved changes. */
@@ -17,9 +18,12 @@ export interface UnsavedChanges {
   stopAsking(): void;
 }
 
+const sendingLoss = 'Records are still being sent. The rest will not be sent.';
+
 export const createUnsavedChanges = ({ app, ask }: UnsavedChangesParts): UnsavedChanges => {
   const guarded = new Map<number, BrowserWindow>();
-  const unsaved = new Set<number>();
+  /** Whether the window is sending records, by its ID. */
+  const unsaved = new Map<number, boolean>();
   const asking = new Map<number, AbortController>();
   let asksNoMore = false;
   /** The question stopped a quit, which continues when the member chooses to close the window. */
@@ -32,7 +36,7 @@ export const createUnsavedChanges = ({ app, ask }: UnsavedChangesParts): Unsaved
     const closed = new AbortController();
     window.once('closed', () => closed.abort());
     asking.set(id, closed);
-    const message = 'Close this window? Your unsaved changes will be lost.';
+    const message = `Close this window? ${unsaved.get(id) ? sendingLoss : 'Your unsaved changes will be lost.'}`;
     const chosen = await ask(window, message, ['Keep open', 'Close'], closed.signal);
     asking.delete(id);
     const wasQuitting = isQuitting;
@@ -43,8 +47,8 @@ export const createUnsavedChanges = ({ app, ask }: UnsavedChangesParts): Unsaved
   };
 
   return {
-    set: (windowId, hasUnsavedChanges) => {
-      if (hasUnsavedChanges) unsaved.add(windowId);
+    set: (windowId, hasUnsavedChanges, isSending = false) => {
+      if (hasUnsavedChanges) unsaved.set(windowId, isSending);
       else unsaved.delete(windowId);
       const window = guarded.get(windowId);
       // macOS marks the close button of such a window.
@@ -52,7 +56,8 @@ export const createUnsavedChanges = ({ app, ask }: UnsavedChangesParts): Unsaved
     },
     confirmLogout: async (window) => {
       if (unsaved.size === 0) return true;
-      const message = 'Logout? Unsaved changes in open forms will be lost.';
+      const isSending = [...unsaved.values()].includes(true);
+      const message = `Logout? ${isSending ? sendingLoss : 'Unsaved changes in open forms will be lost.'}`;
       return (await ask(window, message, ['Stay', 'Logout'], new AbortController().signal)) === 1;
     },
     guard: (window) => {
