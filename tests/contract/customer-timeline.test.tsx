@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import './support/setup-page.ts';
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { succeed } from '#contract/result.ts';
-import { platform, serverError } from './support/fake-platform.ts';
+import { forbidden, platform, serverError } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';
 
 const day = (number: number) => `2026-03-${String(number).padStart(2, '0')}T12:00:00.000Z`;
@@ -36,6 +36,8 @@ beforeEach(() => {
     succeed([{ id: 'N1', text: 'Called', author: { name: 'Ada Obi', email: null }, created_at: day(7) }]),
   );
   platform.answers.set('customers.transactions', () => pageOf([transaction('T1', 8)]));
+  platform.answers.set('connect.trades', () => pageOf([]));
+  platform.answers.set('customers.loans', () => succeed([]));
   platform.answers.set('customers.auditLogs', () =>
     pageOf([logEntry('jailed', 'Chargeback', 9), logEntry('email_changed', 'Asked for it', 6)]),
   );
@@ -126,4 +128,95 @@ test('a source without permission is named and not requested', async () => {
   const section = await open();
   expect(section.getByRole('status').textContent).toContain('Not shown without permission: money.');
   expect(platform.requestsOf('customers.transactions')).toEqual([]);
+});
+
+const hrefs = (section: Section) => section.getAllByRole('link').map((link) => link.getAttribute('href'));
+const step = (status: string, at: number, reason: string | null = null) => ({
+  status,
+  at: day(at),
+  actor: null,
+  reason,
+});
+
+describe('disputes', () => {
+  const trade = (id: string, changes: object) => ({
+    ...Object(platform.sample('connect.trade')),
+    id,
+    reference: `CTR-${id}`,
+    buyer: { id: 'CUS1', name: 'Amara Okafor' },
+    ...changes,
+  });
+  const settled = trade('TRD1', {
+    dispute: { opened_by: 'seller', opened_at: day(10), reason: 'No payment', winner: 'buyer', evidence: [] },
+    timeline: [step('disputed', 10), step('completed', 12, 'Receipt is genuine')],
+  });
+  const unsettled = trade('TRD2', {
+    dispute: { opened_by: 'buyer', opened_at: day(11), reason: null, winner: null, evidence: [] },
+  });
+  const ofOthers = trade('TRD3', { ...settled, id: 'TRD3', buyer: { id: 'CUS11', name: 'Other' }, seller: null });
+  beforeEach(() => {
+    platform.answers.set('connect.trades', () => pageOf([settled, unsettled, ofOthers]));
+    platform.answers.set('connect.trade', () => succeed(settled));
+  });
+
+  test('are entries when they were opened and when they were resolved, and lead to the trade', async () => {
+    const section = await open('?timeline=disputes');
+    expect(titles(section)).toEqual([
+      'Dispute resolved for the buyer',
+      'Dispute opened by the buyer',
+      'Dispute opened by the seller',
+    ]);
+    expect(hrefs(section)).toEqual(['TRD1', 'TRD2', 'TRD1'].map((id) => `/wanda/connect/trades/${id}`));
+    expect(section.getByText('CTR-TRD1 · Receipt is genuine')).toBeTruthy();
+    expect(section.getByText('CTR-TRD1 · No payment')).toBeTruthy();
+  });
+
+  test('are searched by the customer, and only settled trades of the customer are read', async () => {
+    await open('?timeline=disputes');
+    expect(platform.lastRequest('connect.trades')?.params).toMatchObject({ q: 'CUS1', disputed: true });
+    expect(platform.requestsOf('connect.trade').map(({ params }) => params.id)).toEqual(['TRD1']);
+  });
+
+  test('are named as missing if the platform forbids them', async () => {
+    platform.answers.set('connect.trades', forbidden);
+    const section = await open();
+    await section.findByText('Not shown without permission: disputes.');
+    expect(titles(section)).toContain('Jailed');
+  });
+});
+
+describe('loans', () => {
+  const loan = (id: string, status: string, opened: number) => ({
+    ...Object(platform.sample('loans.get')),
+    id,
+    reference: `LON-${id}`,
+    status,
+    opened_at: day(opened),
+  });
+  beforeEach(() => {
+    platform.answers.set('customers.loans', () =>
+      succeed([loan('LON1', 'liquidated', 2), loan('LON2', 'processing', 3)]),
+    );
+    platform.answers.set('loans.get', () =>
+      succeed({
+        ...loan('LON1', 'liquidated', 2),
+        timeline: [step('pending', 2), step('liquidated', 13, 'LTV above 80%')],
+      }),
+    );
+  });
+
+  test('are entries when they were opened and when they ended, and lead to the loan', async () => {
+    const section = await open('?timeline=loans');
+    expect(titles(section)).toEqual(['Loan liquidated', 'Loan opened', 'Loan opened']);
+    expect(hrefs(section)).toEqual(['LON1', 'LON2', 'LON1'].map((id) => `/wanda/customers/CUS1/loans?open=${id}`));
+    expect(section.getByText('LON-LON1 · LTV above 80%')).toBeTruthy();
+    expect(platform.requestsOf('loans.get').map(({ params }) => params.id)).toEqual(['LON1']);
+  });
+
+  test('that ended cannot be read: the source is named with Retry', async () => {
+    platform.answers.set('loans.get', serverError);
+    const section = await open('?timeline=loans');
+    await section.findByRole('button', { name: 'Retry' });
+    expect(section.getByRole('status').textContent).toContain("Couldn't load loans.");
+  });
 });

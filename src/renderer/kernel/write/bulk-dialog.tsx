@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { inParallel } from '#kernel/api/in-parallel.ts';
 import { AppError, errorMessage } from '#kernel/base/app-error.ts';
 import { formatCount } from '#kernel/format/text.ts';
 import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
@@ -9,27 +10,6 @@ import { type BulkDialogProps, BulkForm } from './bulk-form.tsx';
 import { type BulkItem, createBulkItem } from './bulk-write.ts';
 import classes from './form.module.css';
 import { unavailableReason } from './unavailable-reason.ts';
-
-/** How many records are read at the same time. */
-const concurrentReads = 4;
-
-/** Runs tasks, a few at the same time, and returns their results in order. Starts no more once `signal` is aborted. */
-const inParallel = async <T, R>(
-  inputs: readonly T[],
-  run: (input: T) => Promise<R>,
-  signal: AbortSignal,
-): Promise<R[]> => {
-  const results: R[] = [];
-  const queue = inputs.entries();
-  const work = async () => {
-    for (const [index, input] of queue) {
-      signal.throwIfAborted();
-      results[index] = await run(input);
-    }
-  };
-  await Promise.all(Array.from({ length: concurrentReads }, work));
-  return results;
-};
 
 /** The selected records as they are now: those that the action is possible on are waiting. */
 const useBulkItems = ({ bulk, action: { action }, rows }: Pick<BulkDialogProps, 'bulk' | 'action' | 'rows'>) => {

@@ -2,7 +2,16 @@ import type { Money } from '#kernel/definitions/field.ts';
 import { formatDay } from '#kernel/format/dates.ts';
 
 /** The kinds of entries, in the order of the filter. */
-export const timelineKinds = ['signIns', 'verifications', 'flags', 'notes', 'money', 'audit'] as const;
+export const timelineKinds = [
+  'signIns',
+  'verifications',
+  'flags',
+  'notes',
+  'money',
+  'disputes',
+  'loans',
+  'audit',
+] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
 export interface TimelineEntry {
@@ -16,7 +25,7 @@ export interface TimelineEntry {
   detail?: string;
   status?: string;
   money?: Money;
-  /** Below the customer's page: `documents?open=VER1`. Starting with `#`, it is a section of the profile. */
+  /** Below the customer's page: `documents?open=VER1`. Starting with `#`, it is a section of the profile; with `/`, an address. */
   to: string;
 }
 

@@ -43,7 +43,7 @@ export const TimelineSection = (props: SectionProps<CustomerDetail>) => {
         onClick={() => show(shown === null ? 'all' : null)}
       >
         <strong>Timeline</strong>
-        Sign-ins, verifications, flags, notes, money and audit in one stream
+        Sign-ins, verifications, flags, notes, money, disputes, loans and audit in one stream
         <IconChevronDown size={16} aria-hidden />
       </button>
       <div id={contentId} className={classes.content} hidden={shown === null}>

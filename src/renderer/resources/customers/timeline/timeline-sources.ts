@@ -1,12 +1,16 @@
 import type { Page } from '#contract/api/answers.ts';
-import type { Device, LogEntry, Note, Transaction, Verification } from '#contract/api/customer-records.ts';
+import type { TradeDetail, TradeRow } from '#contract/api/connect.ts';
+import type { Device, Loan, LogEntry, Note, Transaction, Verification } from '#contract/api/customer-records.ts';
 import type { CustomerDetail } from '#contract/api/entities.ts';
+import type { LoanDetail } from '#contract/api/loans.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { api } from '#kernel/api/client.ts';
 import { mapQuery } from '#kernel/api/derived-queries.ts';
+import { inParallel } from '#kernel/api/in-parallel.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { directionOf } from '#kernel/fields/money-at.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
+import { connectTrades } from '../../connect/connect.resource.ts';
 import type { LoadedSource, TimelineEntry, TimelineKind } from './merge-timeline.ts';
 
 /** One endpoint that the timeline reads. `cursor` is the next page's; an unpaged endpoint gives a single page. */
@@ -129,13 +133,84 @@ const moneyEntries = (rows: readonly Transaction[]): TimelineEntry[] =>
     to: `transactions/${encodeURIComponent(id)}`,
   }));
 
+/** A step of the timeline of a trade or a loan: who and why. */
+const stepDetail = (reference: string, { reason, actor }: TradeDetail['timeline'][number]): string =>
+  joined(reference, reason, actor?.name ?? null);
+
+/** A dispute gives an entry when it was opened, and one when it was resolved. The latter is in the trade's own timeline. */
+const disputeEntries = (trade: TradeRow, { timeline }: Pick<TradeDetail, 'timeline'>): TimelineEntry[] => {
+  const { id, reference, dispute } = trade;
+  if (dispute === null) return [];
+  const entry = { kind: 'disputes', to: `/wanda/${connectTrades.to(id)}` } as const;
+  const last = timeline.at(-1);
+  return [
+    {
+      ...entry,
+      key: `dispute ${id}`,
+      at: dispute.opened_at,
+      title: `Dispute opened by the ${dispute.opened_by}`,
+      detail: joined(reference, dispute.reason),
+      money: { amount: trade.amount, currency: trade.asset },
+    },
+    ...(dispute.winner === null || last === undefined
+      ? []
+      : [
+          {
+            ...entry,
+            key: `resolution ${id}`,
+            at: last.at,
+            title: `Dispute resolved for the ${dispute.winner}`,
+            detail: stepDetail(reference, last),
+            status: trade.status,
+          },
+        ]),
+  ];
+};
+
+/** The statuses of loans that have not ended. */
+const runningLoans = new Set(['pending', 'in_review', 'processing', 'matured']);
+
+/** A loan gives an entry when it was opened, and one when it ended. The latter is in the loan's own timeline. */
+const loanEntries = (
+  { id, reference, principal, currency, status, opened_at }: Loan,
+  { timeline }: Pick<LoanDetail, 'timeline'>,
+): TimelineEntry[] => {
+  const entry = { kind: 'loans', to: `loans?${new URLSearchParams({ open: id })}` } as const;
+  const last = timeline.at(-1);
+  return [
+    {
+      ...entry,
+      key: `loan ${id}`,
+      at: opened_at,
+      title: 'Loan opened',
+      detail: reference,
+      money: { amount: principal, currency },
+    },
+    ...(runningLoans.has(status) || last === undefined
+      ? []
+      : [
+          {
+            ...entry,
+            key: `loan end ${id}`,
+            at: last.at,
+            title: `Loan ${sentenceCase(status).toLowerCase()}`,
+            detail: stepDetail(reference, last),
+            status,
+          },
+        ]),
+  ];
+};
+
+/** The timeline of a record that has none worth reading. */
+const noTimeline = { timeline: [] };
+
 const entriesPerPage = 25;
-const pageOf = (id: string, cursor: string | null) => ({
-  id,
+const pageAt = (cursor: string | null) => ({
   limit: entriesPerPage,
   sort: '-created_at' as const,
   ...(cursor !== null && { cursor }),
 });
+const pageOf = (id: string, cursor: string | null) => ({ id, ...pageAt(cursor) });
 
 const mapped = <Answer>(query: ReadQuery<Answer>, toPage: (answer: Answer) => SourcePage): ReadQuery<SourcePage> =>
   mapQuery(query, ['timeline'], toPage);
@@ -185,6 +260,46 @@ export const timelineSources = {
     kinds: ['money'],
     permission: 'transaction:read',
     query: (id, cursor) => mapped(api.customers.transactions.query(pageOf(id, cursor)), paged(moneyEntries)),
+  },
+  disputes: {
+    name: 'disputes',
+    kinds: ['disputes'],
+    permission: null,
+    query: (id, cursor) => {
+      const trades = api.connect.trades.query({ ...pageAt(cursor), q: id, disputed: true });
+      return {
+        queryKey: [...trades.queryKey, 'timeline'],
+        queryFn: async ({ signal }) => {
+          const { data, pagination } = await trades.queryFn({ signal });
+          // The search may also find the ID elsewhere.
+          const own = data.filter(({ buyer, seller }) => buyer?.id === id || seller?.id === id);
+          const read = (trade: TradeRow) =>
+            (trade.dispute?.winner ?? null) === null
+              ? noTimeline
+              : api.connect.trade.query({ id: trade.id }).queryFn({ signal });
+          const entries = await inParallel(own, async (trade) => disputeEntries(trade, await read(trade)), signal);
+          return { entries: entries.flat(), nextCursor: pagination.next_cursor };
+        },
+      };
+    },
+  },
+  loans: {
+    name: 'loans',
+    kinds: ['loans'],
+    permission: null,
+    query: (id) => {
+      const loans = api.customers.loans.query({ id });
+      return {
+        queryKey: [...loans.queryKey, 'timeline'],
+        queryFn: async ({ signal }) => {
+          const read = (loan: Loan) =>
+            runningLoans.has(loan.status) ? noTimeline : api.loans.get.query({ id: loan.id }).queryFn({ signal });
+          const own = await loans.queryFn({ signal });
+          const entries = await inParallel(own, async (loan) => loanEntries(loan, await read(loan)), signal);
+          return { entries: entries.flat(), nextCursor: null };
+        },
+      };
+    },
   },
   audit: {
     name: 'the audit log',

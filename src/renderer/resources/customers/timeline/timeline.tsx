@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import {
+  IconBuildingBank,
   IconCoins,
   IconDeviceMobile,
   IconFlag,
@@ -7,6 +8,7 @@ import {
   IconId,
   IconNote,
   type IconProps,
+  IconScale,
 } from '@tabler/icons-react';
 import type { ComponentType, MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -30,6 +32,8 @@ const kindTexts: Record<TimelineKind, { label: string; icon: ComponentType<IconP
   flags: { label: 'Flags', icon: IconFlag },
   notes: { label: 'Notes', icon: IconNote },
   money: { label: 'Money', icon: IconCoins },
+  disputes: { label: 'Disputes', icon: IconScale },
+  loans: { label: 'Loans', icon: IconBuildingBank },
   audit: { label: 'Audit', icon: IconHistory },
 };
 
@@ -144,15 +148,16 @@ const Entry = ({
   const { state } = useLocation();
   const { label, icon: Icon } = kindTexts[kind];
   const isSection = to.startsWith('#');
+  const isAddress = to.startsWith('/');
   return (
     <li>
       <span className={classes.time}>{timeElement(at, formatTime)}</span>
       <Icon className={classes.icon} size={16} role="img" aria-label={label} />
       <span className={classes.text}>
         <Link
-          to={isSection ? path + to : `${path}/${to}`}
+          to={isAddress ? to : isSection ? path + to : `${path}/${to}`}
           // Tabs of the customer keep the position in the list that the customer was opened from.
-          state={kind === 'money' ? null : state}
+          state={kind === 'money' || isAddress ? null : state}
           dir="auto"
           {...(isSection && { onClick: (event: MouseEvent) => scrollToSection(event, to) })}
         >

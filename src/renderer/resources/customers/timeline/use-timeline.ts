@@ -48,13 +48,15 @@ const useSource = (source: TimelineSource, id: string): SourceState => {
 
 /** All sources of a customer's timeline, requested side by side. */
 export const useTimelineSources = (id: string): SourceState[] => {
-  const { devices, verifications, reviews, notes, money, audit } = timelineSources;
+  const { devices, verifications, reviews, notes, money, disputes, loans, audit } = timelineSources;
   return [
     useSource(devices, id),
     useSource(verifications, id),
     useSource(reviews, id),
     useSource(notes, id),
     useSource(money, id),
+    useSource(disputes, id),
+    useSource(loans, id),
     useSource(audit, id),
   ];
 };
