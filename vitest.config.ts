@@ -10,6 +10,8 @@ const project = (name: string, include: string[]) => ({
 /** One project for each kind of test; `npm test` runs them all. */
 export default defineConfig({
   test: {
+    // Vitest leaves one core unused, which is half of a two-core machine.
+    maxWorkers: '100%',
     projects: [
       project('unit', ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.{ts,mjs}']),
       project('contract', ['tests/contract/**/*.test.ts', 'tests/contract/**/*.test.tsx']),
