@@ -39,7 +39,8 @@ export const createApiHandlers = ({
     // Signing in changes no records.
     if (called && request.isWrite && mayHaveChanged && called.auth === 'session')
       onChanged(changedBy(endpoint, called));
-    return result ?? fail('invalid', 'This request is already in flight', { requestId });
+    if (result === null) return fail('invalid', 'This request is already in flight', { requestId });
+    return result.ok ? succeed(JSON.stringify(result.value ?? null)) : result;
   },
   'api.cancel': async ({ requestId }, { windowId }) => {
     inFlight.cancel(requestId, windowId);

@@ -64,11 +64,11 @@ const on = Object.fromEntries(
 export const emit = <Name extends EventName>(name: Name, detail: EventPayload<Name>): void =>
   void events.dispatchEvent(new CustomEvent(name, { detail }));
 
-const request = async (sent: RecordedRequest): Promise<Result<unknown>> => {
+const request = async (sent: RecordedRequest): Promise<Result<string>> => {
   const result = await platform.handle(sent);
   const groups = platform.changedGroups(sent, result);
   if (groups) emit('data.changed', { groups });
-  return result;
+  return result.ok ? succeed(JSON.stringify(result.value ?? null)) : result;
 };
 
 Object.defineProperty(window, 'bridge', { value: { call: { ...call, 'api.request': request }, on } });

@@ -44,7 +44,7 @@ const request = async (endpoint: string, { signal, ...call }: RequestOptions): P
   const cancel = () => void bridge.call['api.cancel']({ requestId });
   signal?.addEventListener('abort', cancel, { once: true });
   try {
-    return unwrap(await bridge.call['api.request']({ requestId, endpoint, ...call }));
+    return JSON.parse(unwrap(await bridge.call['api.request']({ requestId, endpoint, ...call })));
   } finally {
     signal?.removeEventListener('abort', cancel);
   }
