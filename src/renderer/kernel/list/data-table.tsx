@@ -8,11 +8,13 @@ import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { viewerOffset, viewerZone } from '#kernel/format/dates.ts';
 import type { OpenedRecord } from '#kernel/record/list-position.ts';
 import { setContextRecord } from '#kernel/record/open-record.ts';
+import { rowsInSight } from '#kernel/ui/scroll-container.ts';
 import type { OpenActionDialog } from '#kernel/write/use-action-dialog.tsx';
 import { showCutText } from './cut-text.ts';
 import { DataRow } from './data-row.tsx';
 import { panelSearch } from './record-panel-address.ts';
 import { rowPath } from './row-path.ts';
+import { useAfterPaint } from './use-after-paint.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useTableColumns } from './use-table-columns.ts';
 import { WindowedBody, windowFromRows } from './windowed-body.tsx';
@@ -166,6 +168,10 @@ export const DataTable = (props: DataTableProps) => {
   useDidUpdate(() => {
     if (frame.current) frame.current.scrollTop = 0;
   }, [firstRowNumber]);
+  // A new table draws the rows in sight first, and the rest right after the first paint.
+  const isPainted = useAfterPaint();
+  const shownCount =
+    isPainted || props.returned ? rows.length : Math.min(rows.length, rowsInSight(rowHeights[density]));
   const wraps = columns.some(({ wrap }) => wrap);
   // Windowing needs rows of the same height.
   const isWindowed = rows.length >= windowFromRows && !groupBy && !wraps;
@@ -231,7 +237,7 @@ export const DataTable = (props: DataTableProps) => {
             focusedIndex={rowKeys.focusedIndex}
           />
         ) : (
-          <tbody>{rows.map((_, index) => renderRow(index))}</tbody>
+          <tbody>{Array.from({ length: shownCount }, (_, index) => renderRow(index))}</tbody>
         )}
       </table>
     </div>

@@ -9,6 +9,7 @@ import {
 import { type ReactNode, type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isTyping } from '#kernel/ui/focus-target.ts';
+import { useAfterPaint } from './use-after-paint.ts';
 
 /** Lists of at least this many rows draw only the visible ones: drawing all 100 rows takes 127 ms of layout, style and paint. */
 export const windowFromRows = 40;
@@ -42,6 +43,9 @@ const useAllRowsNeeded = (): boolean => {
   useWindowEvent('pointerdown', () => setAllSelected(false));
   return isPrinting || isAllSelected;
 };
+
+/** Rows drawn above and below the visible ones; a new table draws them right after its first paint. */
+const overscanRows = 8;
 
 type TableVirtualizer = Virtualizer<HTMLElement, Element>;
 
@@ -97,11 +101,12 @@ const VisibleRows = ({
   columnCount,
   focusedIndex,
 }: WindowedBodyProps) => {
+  const isPainted = useAfterPaint();
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scrollContainer.current,
     estimateSize: () => rowHeight,
-    overscan: 8,
+    overscan: isPainted ? overscanRows : 0,
     initialRect: { width: 0, height: lastContainerHeight },
     observeElementRect: observeSize,
     observeElementOffset: observeOffset,

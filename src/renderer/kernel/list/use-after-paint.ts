@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+
+/** Whether the component has been painted: false in its first render, true in one right after the first paint. */
+export const useAfterPaint = (): boolean => {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => {
+    // A frame's callbacks run before its paint; a task that they queue runs after it.
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => setPainted(true);
+    const frame = requestAnimationFrame(() => port2.postMessage(null));
+    return () => {
+      cancelAnimationFrame(frame);
+      port1.close();
+    };
+  }, []);
+  return isPainted;
+};
