@@ -1,7 +1,7 @@
 import {
   createBrowserRouter,
   Link,
-  matchRoutes,
+  matchPath,
   Navigate,
   Outlet,
   type RouteObject,
@@ -121,6 +121,24 @@ const memberRoute: RouteObject = {
   ],
 };
 
+/** The pages that need no session. */
+const publicRoutes = [
+  { path: '/login', lazy: async () => ({ Component: (await import('../screens/sign-in/sign-in.tsx')).SignIn }) },
+  {
+    path: '/forgot-password',
+    lazy: async () => ({ Component: (await import('../screens/sign-in/forgot-password.tsx')).ForgotPassword }),
+  },
+  {
+    path: '/password/reset/:token',
+    lazy: async () => ({ Component: (await import('../screens/sign-in/reset-password.tsx')).ResetPassword }),
+  },
+  {
+    path: '/invite/accept/:token',
+    lazy: async () => ({ Component: (await import('../screens/sign-in/accept-invite.tsx')).AcceptInvite }),
+  },
+  { path: '/logout', lazy: async () => ({ Component: (await import('../screens/sign-in/logout.tsx')).Logout }) },
+];
+
 /** All routes: the public ones, then those that need a session. */
 const routes: RouteObject[] = [
   {
@@ -128,31 +146,15 @@ const routes: RouteObject[] = [
     errorElement: <RouteError />,
     // Nothing: the files are local, and drawing a spinner would delay the page.
     hydrateFallbackElement: <></>,
-    children: [
-      { path: '/login', lazy: async () => ({ Component: (await import('../screens/sign-in/sign-in.tsx')).SignIn }) },
-      {
-        path: '/forgot-password',
-        lazy: async () => ({ Component: (await import('../screens/sign-in/forgot-password.tsx')).ForgotPassword }),
-      },
-      {
-        path: '/password/reset/:token',
-        lazy: async () => ({ Component: (await import('../screens/sign-in/reset-password.tsx')).ResetPassword }),
-      },
-      {
-        path: '/invite/accept/:token',
-        lazy: async () => ({ Component: (await import('../screens/sign-in/accept-invite.tsx')).AcceptInvite }),
-      },
-      { path: '/logout', lazy: async () => ({ Component: (await import('../screens/sign-in/logout.tsx')).Logout }) },
-      memberRoute,
-    ],
+    children: [...publicRoutes, memberRoute],
   },
 ];
 
 /** The router of the console. Marks each history entry with the member who opened it. */
 export const createRouter = () => {
   setListLoader(loadList);
-  const needsSession = matchRoutes(routes, location)?.some(({ route }) => route === memberRoute) === true;
-  if (needsSession && !isSignedIn() && appInfo().mode !== 'unconfigured') startAtSignIn();
+  const isPublic = publicRoutes.some(({ path }) => matchPath(path, location.pathname) !== null);
+  if (!isPublic && !isSignedIn() && appInfo().mode !== 'unconfigured') startAtSignIn();
   const router = createBrowserRouter(routes);
   let openKey = '';
   router.subscribe(({ location, matches, historyAction }) => {

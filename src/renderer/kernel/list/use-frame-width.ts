@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { limits } from '#contract/limits.ts';
 
 /** The last measured width of a table's frame in pixels: the estimate for the first render of the next table. */
@@ -14,7 +15,8 @@ export const useFrameWidth = (): { frame: RefObject<HTMLDivElement | null>; fram
       const [box] = entry?.borderBoxSize ?? [];
       if (!box) return;
       lastFrameWidth = box.inlineSize;
-      setFrameWidth(box.inlineSize);
+      // Before the paint that follows this callback: the first table after a reload is painted with its final columns.
+      flushSync(() => setFrameWidth(box.inlineSize));
     });
     observer.observe(frame.current);
     return () => observer.disconnect();
