@@ -62,6 +62,7 @@ export const earnPlanStatuses = ['pending', 'processing', 'matured', 'completed'
 
 /** The statuses of a loan. A processing one is paid out and runs; a matured one was due and is not repaid. */
 export const loanStatuses = ['pending', 'in_review', 'processing', 'matured', 'completed', 'expired'] as const;
+export const endedLoanStatuses: readonly string[] = ['completed', 'expired'] satisfies (typeof loanStatuses)[number][];
 
 /** Durations a customer can be jailed for; the first is the default. */
 export const jailDurations = [

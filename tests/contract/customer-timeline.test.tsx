@@ -148,7 +148,7 @@ describe('disputes', () => {
   });
   const settled = trade('TRD1', {
     dispute: { opened_by: 'seller', opened_at: day(10), reason: 'No payment', winner: 'buyer', evidence: [] },
-    timeline: [step('disputed', 10), step('completed', 12, 'Receipt is genuine')],
+    timeline: [step('paid', 9), step('disputed', 10), step('completed', 12, 'Receipt is genuine'), step('rated', 14)],
   });
   const unsettled = trade('TRD2', {
     dispute: { opened_by: 'buyer', opened_at: day(11), reason: null, winner: null, evidence: [] },
@@ -169,6 +169,22 @@ describe('disputes', () => {
     expect(hrefs(section)).toEqual(['TRD1', 'TRD2', 'TRD1'].map((id) => `/wanda/connect/trades/${id}`));
     expect(section.getByText('CTR-TRD1 · Receipt is genuine')).toBeTruthy();
     expect(section.getByText('CTR-TRD1 · No payment')).toBeTruthy();
+  });
+
+  test('of all pages are read, also after a page with trades of others only', async () => {
+    platform.answers.set('connect.trades', ({ params }) =>
+      params.cursor === undefined ? pageOf([ofOthers], 'next') : pageOf([unsettled]),
+    );
+    const section = await open();
+    expect(titles(section)).toContain('Dispute opened by the buyer');
+    expect(titles(section)).toContain('Jailed');
+    expect(section.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  test('whose trade the member may not open have no resolution', async () => {
+    platform.answers.set('connect.trade', forbidden);
+    const section = await open('?timeline=disputes');
+    expect(titles(section)).toEqual(['Dispute opened by the buyer', 'Dispute opened by the seller']);
   });
 
   test('are searched by the customer, and only settled trades of the customer are read', async () => {
@@ -194,22 +210,20 @@ describe('loans', () => {
     opened_at: day(opened),
   });
   beforeEach(() => {
-    platform.answers.set('customers.loans', () =>
-      succeed([loan('LON1', 'liquidated', 2), loan('LON2', 'processing', 3)]),
-    );
+    platform.answers.set('customers.loans', () => succeed([loan('LON1', 'expired', 2), loan('LON2', 'processing', 3)]));
     platform.answers.set('loans.get', () =>
       succeed({
-        ...loan('LON1', 'liquidated', 2),
-        timeline: [step('pending', 2), step('liquidated', 13, 'LTV above 80%')],
+        ...loan('LON1', 'expired', 2),
+        timeline: [step('pending', 2), step('expired', 13, 'Not repaid in time'), step('note', 14)],
       }),
     );
   });
 
   test('are entries when they were opened and when they ended, and lead to the loan', async () => {
     const section = await open('?timeline=loans');
-    expect(titles(section)).toEqual(['Loan liquidated', 'Loan opened', 'Loan opened']);
+    expect(titles(section)).toEqual(['Loan expired', 'Loan opened', 'Loan opened']);
     expect(hrefs(section)).toEqual(['LON1', 'LON2', 'LON1'].map((id) => `/wanda/customers/CUS1/loans?open=${id}`));
-    expect(section.getByText('LON-LON1 · LTV above 80%')).toBeTruthy();
+    expect(section.getByText('LON-LON1 · Not repaid in time')).toBeTruthy();
     expect(platform.requestsOf('loans.get').map(({ params }) => params.id)).toEqual(['LON1']);
   });
 

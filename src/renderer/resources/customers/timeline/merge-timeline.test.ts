@@ -26,6 +26,12 @@ describe('merging sources', () => {
       'notes 2',
     ]));
 
+  test('a source without loaded entries hides nothing, and its next page can be loaded', () => {
+    const sources = [source('notes', [9]), source('money', [], true)];
+    expect(keys(sources)).toEqual(['notes 9']);
+    expect(mergeTimeline(sources, null).nextSources).toEqual(['money']);
+  });
+
   test('entries of a day are in one group', () =>
     expect(mergeTimeline([source('notes', [9]), source('money', [9, 4])], null).days).toMatchObject([
       { day: 'Mar 09, 2026', entries: [{ key: 'money 9' }, { key: 'notes 9' }] },

@@ -25,7 +25,7 @@ export interface TimelineEntry {
   detail?: string;
   status?: string;
   money?: Money;
-  /** Below the customer's page: `documents?open=VER1`. Starting with `#`, it is a section of the profile; with `/`, an address. */
+  /** Below the customer's page: `documents?open=VER1`. `#notes` is a section of the profile, and `/wanda/…` an address of its own. */
   to: string;
 }
 
@@ -56,7 +56,10 @@ const oldest = ({ entries }: LoadedSource): number => Math.min(...entries.map(({
 export const mergeTimeline = (all: readonly LoadedSource[], kind: TimelineKind | null): MergedTimeline => {
   const sources = all.filter(({ kinds }) => kind === null || kinds.includes(kind));
   const unfinished = sources.filter(({ hasMore }) => hasMore);
-  const horizon = Math.max(Number.NEGATIVE_INFINITY, ...unfinished.map(oldest));
+  const horizon = Math.max(
+    Number.NEGATIVE_INFINITY,
+    ...unfinished.filter((source) => source.entries.length > 0).map(oldest),
+  );
   const entries = sources
     .flatMap((source) => source.entries)
     .filter((entry) => (kind === null || entry.kind === kind) && Date.parse(entry.at) >= horizon)

@@ -3,10 +3,13 @@ import type { TradeDetail, TradeRow } from '#contract/api/connect.ts';
 import type { Device, Loan, LogEntry, Note, Transaction, Verification } from '#contract/api/customer-records.ts';
 import type { CustomerDetail } from '#contract/api/entities.ts';
 import type { LoanDetail } from '#contract/api/loans.ts';
+import { endedLoanStatuses, limits } from '#contract/limits.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { api } from '#kernel/api/client.ts';
 import { mapQuery } from '#kernel/api/derived-queries.ts';
 import { inParallel } from '#kernel/api/in-parallel.ts';
+import { queryClient } from '#kernel/api/query-client.ts';
+import { AppError } from '#kernel/base/app-error.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { directionOf } from '#kernel/fields/money-at.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
@@ -138,11 +141,13 @@ const stepDetail = (reference: string, { reason, actor }: TradeDetail['timeline'
   joined(reference, reason, actor?.name ?? null);
 
 /** A dispute gives an entry when it was opened, and one when it was resolved. The latter is in the trade's own timeline. */
-const disputeEntries = (trade: TradeRow, { timeline }: Pick<TradeDetail, 'timeline'>): TimelineEntry[] => {
+const disputeEntries = (trade: TradeRow, timeline: TradeDetail['timeline']): TimelineEntry[] => {
   const { id, reference, dispute } = trade;
   if (dispute === null) return [];
   const entry = { kind: 'disputes', to: `/wanda/${connectTrades.to(id)}` } as const;
-  const last = timeline.at(-1);
+  const resolution = timeline.find(
+    ({ status, at }) => status !== 'disputed' && Date.parse(at) > Date.parse(dispute.opened_at),
+  );
   return [
     {
       ...entry,
@@ -152,31 +157,28 @@ const disputeEntries = (trade: TradeRow, { timeline }: Pick<TradeDetail, 'timeli
       detail: joined(reference, dispute.reason),
       money: { amount: trade.amount, currency: trade.asset },
     },
-    ...(dispute.winner === null || last === undefined
+    ...(dispute.winner === null || resolution === undefined
       ? []
       : [
           {
             ...entry,
             key: `resolution ${id}`,
-            at: last.at,
+            at: resolution.at,
             title: `Dispute resolved for the ${dispute.winner}`,
-            detail: stepDetail(reference, last),
+            detail: stepDetail(reference, resolution),
             status: trade.status,
           },
         ]),
   ];
 };
 
-/** The statuses of loans that have not ended. */
-const runningLoans = new Set(['pending', 'in_review', 'processing', 'matured']);
-
 /** A loan gives an entry when it was opened, and one when it ended. The latter is in the loan's own timeline. */
 const loanEntries = (
   { id, reference, principal, currency, status, opened_at }: Loan,
-  { timeline }: Pick<LoanDetail, 'timeline'>,
+  timeline: LoanDetail['timeline'],
 ): TimelineEntry[] => {
   const entry = { kind: 'loans', to: `loans?${new URLSearchParams({ open: id })}` } as const;
-  const last = timeline.at(-1);
+  const end = endedLoanStatuses.includes(status) ? timeline.findLast((step) => step.status === status) : undefined;
   return [
     {
       ...entry,
@@ -186,31 +188,67 @@ const loanEntries = (
       detail: reference,
       money: { amount: principal, currency },
     },
-    ...(runningLoans.has(status) || last === undefined
+    ...(end === undefined
       ? []
       : [
           {
             ...entry,
             key: `loan end ${id}`,
-            at: last.at,
+            at: end.at,
             title: `Loan ${sentenceCase(status).toLowerCase()}`,
-            detail: stepDetail(reference, last),
+            detail: stepDetail(reference, end),
             status,
           },
         ]),
   ];
 };
 
-/** The timeline of a record that has none worth reading. */
-const noTimeline = { timeline: [] };
+/** The record's own timeline, cached until the record changes; empty if the member may not see the record, or it no longer exists. */
+const readTimeline = async <Step>(query: ReadQuery<{ timeline: Step[] }>): Promise<Step[]> => {
+  try {
+    return (await queryClient.fetchQuery({ ...query, staleTime: Number.POSITIVE_INFINITY })).timeline;
+  } catch (error) {
+    if (error instanceof AppError && ['forbidden', 'not-found'].includes(error.code)) return [];
+    throw error;
+  }
+};
+
+/** The disputed trades of a customer. All pages are read: they are in the order of the trades, not of the disputes. */
+const readDisputedTrades = async (id: string, signal: AbortSignal): Promise<TradeRow[]> => {
+  const readPage = (cursor: string | null): Promise<Page<TradeRow>> => {
+    const params = { limit: limits.pageSizeMax, q: id, disputed: true, ...(cursor !== null && { cursor }) };
+    return api.connect.trades.query(params).queryFn({ signal });
+  };
+  let page = await readPage(null);
+  const trades = [...page.data];
+  while (page.pagination.next_cursor !== null && page.data.length > 0) {
+    page = await readPage(page.pagination.next_cursor);
+    trades.push(...page.data);
+  }
+  // The search may also find the ID elsewhere.
+  return trades.filter(({ buyer, seller }) => buyer?.id === id || seller?.id === id);
+};
+
+/** A source that reads its records, and the timelines of those that ended, into one page. */
+const unpagedRecords = <Rec>(
+  key: ReadQuery<unknown>['queryKey'],
+  read: (signal: AbortSignal) => Promise<readonly Rec[]>,
+  entriesOf: (record: Rec) => Promise<TimelineEntry[]>,
+): ReadQuery<SourcePage> => ({
+  queryKey: [...key, 'timeline'],
+  queryFn: async ({ signal }) => {
+    const entries = await inParallel(await read(signal), entriesOf, signal);
+    return { entries: entries.flat(), nextCursor: null };
+  },
+});
 
 const entriesPerPage = 25;
-const pageAt = (cursor: string | null) => ({
+const pageParams = (id: string, cursor: string | null) => ({
+  id,
   limit: entriesPerPage,
   sort: '-created_at' as const,
   ...(cursor !== null && { cursor }),
 });
-const pageOf = (id: string, cursor: string | null) => ({ id, ...pageAt(cursor) });
 
 const mapped = <Answer>(query: ReadQuery<Answer>, toPage: (answer: Answer) => SourcePage): ReadQuery<SourcePage> =>
   mapQuery(query, ['timeline'], toPage);
@@ -247,7 +285,7 @@ export const timelineSources = {
     name: 'the review log',
     kinds: ['verifications'],
     permission: null,
-    query: (id, cursor) => mapped(api.customers.reviewLog.query(pageOf(id, cursor)), paged(reviewEntries)),
+    query: (id, cursor) => mapped(api.customers.reviewLog.query(pageParams(id, cursor)), paged(reviewEntries)),
   },
   notes: {
     name: 'notes',
@@ -259,29 +297,21 @@ export const timelineSources = {
     name: 'money',
     kinds: ['money'],
     permission: 'transaction:read',
-    query: (id, cursor) => mapped(api.customers.transactions.query(pageOf(id, cursor)), paged(moneyEntries)),
+    query: (id, cursor) => mapped(api.customers.transactions.query(pageParams(id, cursor)), paged(moneyEntries)),
   },
   disputes: {
     name: 'disputes',
     kinds: ['disputes'],
     permission: null,
-    query: (id, cursor) => {
-      const trades = api.connect.trades.query({ ...pageAt(cursor), q: id, disputed: true });
-      return {
-        queryKey: [...trades.queryKey, 'timeline'],
-        queryFn: async ({ signal }) => {
-          const { data, pagination } = await trades.queryFn({ signal });
-          // The search may also find the ID elsewhere.
-          const own = data.filter(({ buyer, seller }) => buyer?.id === id || seller?.id === id);
-          const read = (trade: TradeRow) =>
-            (trade.dispute?.winner ?? null) === null
-              ? noTimeline
-              : api.connect.trade.query({ id: trade.id }).queryFn({ signal });
-          const entries = await inParallel(own, async (trade) => disputeEntries(trade, await read(trade)), signal);
-          return { entries: entries.flat(), nextCursor: pagination.next_cursor };
+    query: (id) =>
+      unpagedRecords(
+        api.connect.trades.query({ q: id, disputed: true }).queryKey,
+        (signal) => readDisputedTrades(id, signal),
+        async (trade) => {
+          const isSettled = trade.dispute !== null && trade.dispute.winner !== null;
+          return disputeEntries(trade, isSettled ? await readTimeline(api.connect.trade.query({ id: trade.id })) : []);
         },
-      };
-    },
+      ),
   },
   loans: {
     name: 'loans',
@@ -289,22 +319,20 @@ export const timelineSources = {
     permission: null,
     query: (id) => {
       const loans = api.customers.loans.query({ id });
-      return {
-        queryKey: [...loans.queryKey, 'timeline'],
-        queryFn: async ({ signal }) => {
-          const read = (loan: Loan) =>
-            runningLoans.has(loan.status) ? noTimeline : api.loans.get.query({ id: loan.id }).queryFn({ signal });
-          const own = await loans.queryFn({ signal });
-          const entries = await inParallel(own, async (loan) => loanEntries(loan, await read(loan)), signal);
-          return { entries: entries.flat(), nextCursor: null };
+      return unpagedRecords(
+        loans.queryKey,
+        (signal) => loans.queryFn({ signal }),
+        async (loan) => {
+          const hasEnded = endedLoanStatuses.includes(loan.status);
+          return loanEntries(loan, hasEnded ? await readTimeline(api.loans.get.query({ id: loan.id })) : []);
         },
-      };
+      );
     },
   },
   audit: {
     name: 'the audit log',
     kinds: ['flags', 'audit'],
     permission: null,
-    query: (id, cursor) => mapped(api.customers.auditLogs.query(pageOf(id, cursor)), paged(auditEntries)),
+    query: (id, cursor) => mapped(api.customers.auditLogs.query(pageParams(id, cursor)), paged(auditEntries)),
   },
 } satisfies Record<string, TimelineSource>;
