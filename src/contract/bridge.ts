@@ -136,7 +136,10 @@ export const calls = {
   },
   /** Unregisters all global shortcuts while the page records keys: a registered one would not reach the page. */
   'shortcuts.record': { input: z.object({ recording: z.boolean() }), output: z.undefined() },
-  /** Whether this window has unsaved changes: closing it then asks first. `sending`: because records are being sent one after another. */
+  /**
+   * What closing this window would lose; it then asks first. `sending`: records are being sent one after another, and the rest would not
+   * be sent.
+   */
   'unsavedChanges.set': { input: z.object({ unsaved: z.boolean(), sending: z.boolean() }), output: z.undefined() },
   /** Shows the native context menu. Main does the editing commands itself; a command of the page is returned, otherwise null. */
   'menu.context': {

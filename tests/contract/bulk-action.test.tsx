@@ -323,18 +323,22 @@ describe('a session that ends in the middle', () => {
   });
 });
 
-test('main is told that records are being sent while they are', async () => {
+test('main always knows what closing the window would lose', async () => {
   const report = vi.spyOn(bridge.call, 'unsavedChanges.set');
   const dialog = await openDialog();
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof succeed>>();
   platform.answers.set('payouts.decide', () => promise);
   await giveReason(dialog);
-  expect(report).toHaveBeenLastCalledWith({ unsaved: true, sending: false });
   press(dialog, 'Approve 4 payouts');
-  await waitFor(() => expect(report).toHaveBeenLastCalledWith({ unsaved: true, sending: true }));
+  await waitFor(() => expect(report).toHaveBeenLastCalledWith({ unsaved: false, sending: true }));
   press(dialog, 'Stop');
   resolve(succeed({ message: 'approved', data: null }));
   await waitFor(() => expect(report).toHaveBeenLastCalledWith({ unsaved: false, sending: false }));
+  expect(report.mock.calls.flat()).toEqual([
+    { unsaved: true, sending: false },
+    { unsaved: false, sending: true },
+    { unsaved: false, sending: false },
+  ]);
   report.mockRestore();
 });
 

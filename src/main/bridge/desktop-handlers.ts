@@ -44,8 +44,8 @@ export const createDesktopHandlers = ({
     shortcuts.record(windowId, recording);
     return succeed(undefined);
   },
-  'unsavedChanges.set': async ({ unsaved, sending }, { windowId }) => {
-    unsavedChanges.set(windowId, unsaved, sending);
+  'unsavedChanges.set': async (loss, { windowId }) => {
+    unsavedChanges.set(windowId, loss);
     return succeed(undefined);
   },
   'menu.context': async ({ path, ...target }, { windowId }) => {

@@ -52,8 +52,8 @@ test('a window without unsaved changes closes at once', () => {
   const { unsavedChanges, open, answers } = build();
   const window = open(1);
   expect(window.close()).toBe(true);
-  unsavedChanges.set(1, true);
-  unsavedChanges.set(1, false);
+  unsavedChanges.set(1, { unsaved: true, sending: false });
+  unsavedChanges.set(1, { unsaved: false, sending: false });
   expect(window.close()).toBe(true);
   expect(answers).toEqual([]);
 });
@@ -61,9 +61,9 @@ test('a window without unsaved changes closes at once', () => {
 test('a window is marked as edited while it has unsaved changes', () => {
   const { unsavedChanges, open } = build();
   const window = open(1);
-  unsavedChanges.set(1, true);
+  unsavedChanges.set(1, { unsaved: true, sending: false });
   expect(window.setDocumentEdited).toHaveBeenLastCalledWith(true);
-  unsavedChanges.set(1, false);
+  unsavedChanges.set(1, { unsaved: false, sending: false });
   expect(window.setDocumentEdited).toHaveBeenLastCalledWith(false);
 });
 
@@ -71,7 +71,7 @@ test('a page that reports after its window closed is ignored', () => {
   const { unsavedChanges, open } = build();
   const window = open(1);
   window.destroy();
-  unsavedChanges.set(1, false);
+  unsavedChanges.set(1, { unsaved: false, sending: false });
   expect(window.setDocumentEdited).not.toHaveBeenCalled();
 });
 
@@ -81,7 +81,7 @@ test.each([
 ])('a window with unsaved changes asks once: %s', async (_, button, times) => {
   const { app, unsavedChanges, open, answer, answers } = build();
   const window = open(1);
-  unsavedChanges.set(1, true);
+  unsavedChanges.set(1, { unsaved: true, sending: false });
   expect(window.close()).toBe(false);
   expect(window.close()).toBe(false);
   expect(answers).toHaveLength(1);
@@ -93,7 +93,7 @@ test.each([
 test('the questions say that records are still being sent', async () => {
   const { unsavedChanges, open, answer, messages } = build();
   const window = open(1);
-  unsavedChanges.set(1, true, true);
+  unsavedChanges.set(1, { unsaved: false, sending: true });
   window.close();
   await answer(0);
   void unsavedChanges.confirmLogout(window as never);
@@ -103,11 +103,27 @@ test('the questions say that records are still being sent', async () => {
   ]);
 });
 
+test('the question names records being sent and unsaved changes', async () => {
+  const { unsavedChanges, open, answer, messages } = build();
+  const window = open(1);
+  open(2);
+  unsavedChanges.set(1, { unsaved: true, sending: true });
+  window.close();
+  await answer(0);
+  unsavedChanges.set(1, { unsaved: false, sending: true });
+  unsavedChanges.set(2, { unsaved: true, sending: false });
+  void unsavedChanges.confirmLogout(window as never);
+  expect(messages).toEqual([
+    'Close this window? Records are still being sent. The rest will not be sent. Your unsaved changes will be lost.',
+    'Logout? Records are still being sent. The rest will not be sent. Unsaved changes in open forms will be lost.',
+  ]);
+});
+
 test('the question is about unsaved changes again once all records are sent', () => {
   const { unsavedChanges, open, messages } = build();
   const window = open(1);
-  unsavedChanges.set(1, true, true);
-  unsavedChanges.set(1, true, false);
+  unsavedChanges.set(1, { unsaved: false, sending: true });
+  unsavedChanges.set(1, { unsaved: true, sending: false });
   window.close();
   expect(messages).toEqual(['Close this window? Your unsaved changes will be lost.']);
 });
@@ -115,7 +131,7 @@ test('the question is about unsaved changes again once all records are sent', ()
 test('asks again after Keep open', async () => {
   const { unsavedChanges, open, answer, answers } = build();
   const window = open(1);
-  unsavedChanges.set(1, true);
+  unsavedChanges.set(1, { unsaved: true, sending: false });
   window.close();
   await answer(0);
   window.close();
@@ -125,8 +141,8 @@ test('asks again after Keep open', async () => {
 test('Close continues a quit, Keep open ends it', async () => {
   const { app, unsavedChanges, open, answer } = build();
   const [first, second] = [open(1), open(2)];
-  unsavedChanges.set(1, true);
-  unsavedChanges.set(2, true);
+  unsavedChanges.set(1, { unsaved: true, sending: false });
+  unsavedChanges.set(2, { unsaved: true, sending: false });
   app.emit('before-quit');
   first.close();
   await answer(1);
@@ -148,7 +164,7 @@ test.each([
   const front = open(1);
   await expect(unsavedChanges.confirmLogout(front as never)).resolves.toBe(true);
   expect(answers).toEqual([]);
-  unsavedChanges.set(2, true);
+  unsavedChanges.set(2, { unsaved: true, sending: false });
   const asking = unsavedChanges.confirmLogout(front as never);
   await answer(button);
   await expect(asking).resolves.toBe(may);
@@ -157,7 +173,7 @@ test.each([
 test('closes without asking once the system ends the app', () => {
   const { unsavedChanges, open, answers } = build();
   const window = open(1);
-  unsavedChanges.set(1, true);
+  unsavedChanges.set(1, { unsaved: true, sending: false });
   unsavedChanges.stopAsking();
   expect(window.close()).toBe(true);
   expect(answers).toEqual([]);
@@ -166,7 +182,7 @@ test('closes without asking once the system ends the app', () => {
 test('an open question is withdrawn, its window closes, and the quit continues when the system ends the app', async () => {
   const { app, unsavedChanges, open, answer, signals } = build();
   const window = open(1);
-  unsavedChanges.set(1, true);
+  unsavedChanges.set(1, { unsaved: true, sending: false });
   window.close();
   unsavedChanges.stopAsking();
   expect(signals[0]?.aborted).toBe(true);
@@ -178,7 +194,7 @@ test('an open question is withdrawn, its window closes, and the quit continues w
 test('the question closes with its window', async () => {
   const { unsavedChanges, open, answer, signals } = build();
   const window = open(1);
-  unsavedChanges.set(1, true);
+  unsavedChanges.set(1, { unsaved: true, sending: false });
   window.close();
   window.destroy();
   expect(signals[0]?.aborted).toBe(true);

@@ -6,10 +6,16 @@ interface UnsavedChangesParts {
   ask: (window: BrowserWindow, message: string, buttons: string[], signal: AbortSignal) => Promise<number>;
 }
 
+/** What closing a window would lose. `sending`: records are being sent one after another, and the rest would not be sent. */
+interface PossibleLoss {
+  unsaved: boolean;
+  sending: boolean;
+}
+
 /** Windows whose page reports unsaved changes. Closing such a window, quitting and logging out are confirmed first. */
 export interface UnsavedChanges {
-  /** `isSending`: several records are being sent one after another, and closing would leave out the rest. */
-  set(windowId: number, hasUnsavedChanges: boolean, isSending?: boolean): void;
+  /** What closing this window would lose, as its page reports it. */
+  set(windowId: number, loss: PossibleLoss): void;
   /** Asks in this window whether to log out although a window has unsaved changes; true without asking when none has. */
   confirmLogout(window: BrowserWindow): Promise<boolean>;
   /** Confirms closing this window while its page reports unsaved changes. */
@@ -18,12 +24,18 @@ export interface UnsavedChanges {
   stopAsking(): void;
 }
 
-const sendingLoss = 'Records are still being sent. The rest will not be sent.';
+/** A question that says what would be lost. */
+const questionOf = (question: string, losses: readonly PossibleLoss[], unsavedLoss: string): string =>
+  [
+    question,
+    ...(losses.some(({ sending }) => sending) ? ['Records are still being sent. The rest will not be sent.'] : []),
+    ...(losses.some(({ unsaved }) => unsaved) ? [unsavedLoss] : []),
+  ].join(' ');
 
 export const createUnsavedChanges = ({ app, ask }: UnsavedChangesParts): UnsavedChanges => {
   const guarded = new Map<number, BrowserWindow>();
-  /** Whether the window is sending records, by its ID. */
-  const unsaved = new Map<number, boolean>();
+  /** Only windows that would lose something, by their ID. */
+  const losses = new Map<number, PossibleLoss>();
   const asking = new Map<number, AbortController>();
   let asksNoMore = false;
   /** The question stopped a quit, which continues when the member chooses to close the window. */
@@ -36,7 +48,8 @@ export const createUnsavedChanges = ({ app, ask }: UnsavedChangesParts): Unsaved
     const closed = new AbortController();
     window.once('closed', () => closed.abort());
     asking.set(id, closed);
-    const message = `Close this window? ${unsaved.get(id) ? sendingLoss : 'Your unsaved changes will be lost.'}`;
+    const loss = losses.get(id);
+    const message = questionOf('Close this window?', loss ? [loss] : [], 'Your unsaved changes will be lost.');
     const chosen = await ask(window, message, ['Keep open', 'Close'], closed.signal);
     asking.delete(id);
     const wasQuitting = isQuitting;
@@ -47,17 +60,17 @@ export const createUnsavedChanges = ({ app, ask }: UnsavedChangesParts): Unsaved
   };
 
   return {
-    set: (windowId, hasUnsavedChanges, isSending = false) => {
-      if (hasUnsavedChanges) unsaved.set(windowId, isSending);
-      else unsaved.delete(windowId);
+    set: (windowId, loss) => {
+      const losesSomething = loss.unsaved || loss.sending;
+      if (losesSomething) losses.set(windowId, loss);
+      else losses.delete(windowId);
       const window = guarded.get(windowId);
       // macOS marks the close button of such a window.
-      if (window && !window.isDestroyed()) window.setDocumentEdited(hasUnsavedChanges);
+      if (window && !window.isDestroyed()) window.setDocumentEdited(losesSomething);
     },
     confirmLogout: async (window) => {
-      if (unsaved.size === 0) return true;
-      const isSending = [...unsaved.values()].includes(true);
-      const message = `Logout? ${isSending ? sendingLoss : 'Unsaved changes in open forms will be lost.'}`;
+      if (losses.size === 0) return true;
+      const message = questionOf('Logout?', [...losses.values()], 'Unsaved changes in open forms will be lost.');
       return (await ask(window, message, ['Stay', 'Logout'], new AbortController().signal)) === 1;
     },
     guard: (window) => {
@@ -65,7 +78,7 @@ export const createUnsavedChanges = ({ app, ask }: UnsavedChangesParts): Unsaved
       guarded.set(id, window);
       window.once('closed', () => guarded.delete(id));
       window.on('close', (event) => {
-        if (asksNoMore || !unsaved.has(id)) return;
+        if (asksNoMore || !losses.has(id)) return;
         event.preventDefault();
         if (!asking.has(id)) void confirmClose(window, id);
       });

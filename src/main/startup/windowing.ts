@@ -35,7 +35,7 @@ export const createWindowing = (foundation: Foundation) => {
   const saving = createSaving({ dialogs, windows, access, log });
   const unsavedChanges = createUnsavedChanges({ app, ask: dialogs.choice });
   windows.onOpen(unsavedChanges.guard);
-  windows.onPageGone((id) => unsavedChanges.set(id, false));
+  windows.onPageGone((id) => unsavedChanges.set(id, { unsaved: false, sending: false }));
   return { windows, emit: createEmit(windows.contents), access, contentsGuard, confirmWrite, saving, unsavedChanges };
 };
 export type Windowing = ReturnType<typeof createWindowing>;

@@ -10,7 +10,7 @@ interface OpenForm {
 const openForms = new Map<symbol, OpenForm>();
 let reported = { unsaved: false, sending: false };
 
-/** Reports unsaved changes to main, which asks before closing the window. */
+/** Reports to main what closing the window would lose; main asks before it closes. */
 const report = (): void => {
   const forms = [...openForms.values()];
   const unsaved = forms.some(({ hasUnsavedChanges }) => hasUnsavedChanges);
@@ -23,15 +23,29 @@ const report = (): void => {
 /** Whether a form is open that must be kept when the session ends. */
 export const isFormOpen = (): boolean => openForms.size > 0;
 
-/** Registers a form while `isOpen`. `isSending`: it is sending records one after another, and closing would leave out the rest. */
-export const useUnsavedChanges = (isOpen = true, hasUnsavedChanges = isOpen, isSending = false): void =>
+interface UnsavedChangesOptions {
+  /** Whether the form must be kept when the session ends. */
+  isOpen?: boolean;
+  /** As `isOpen` by default. */
+  hasUnsavedChanges?: boolean;
+  /** Whether the form is sending records one after another, so that closing would leave out the rest. */
+  isSending?: boolean;
+}
+
+/** Registers a form while it is open. */
+export const useUnsavedChanges = ({
+  isOpen = true,
+  hasUnsavedChanges = isOpen,
+  isSending = false,
+}: UnsavedChangesOptions = {}): void =>
   useEffect(() => {
     if (!isOpen) return;
     const form = Symbol();
     openForms.set(form, { hasUnsavedChanges, isSending });
-    report();
+    // Later, so that a form that is registered again with other values is not reported as closed in between.
+    queueMicrotask(report);
     return () => {
       openForms.delete(form);
-      report();
+      queueMicrotask(report);
     };
   }, [isOpen, hasUnsavedChanges, isSending]);

@@ -11,7 +11,7 @@ const nothingToPrepare = { queryKey: ['nothing to prepare'], queryFn: () => Prom
 
 /** The dialog of an action: the record, the consequence, the form, before → after. */
 export const ActionDialog = ({ action, actions, record: current, onClose }: ActionDialogProps) => {
-  useUnsavedChanges(true, false);
+  useUnsavedChanges({ hasUnsavedChanges: false });
   // The record as opened: a refetch must not turn "Restrict" into its opposite.
   const [record] = useState(current);
   const [isSending, setSending] = useState(false);

@@ -104,7 +104,7 @@ export const ActionForm = ({
     if (isDone) countAction();
   }, [isDone]);
   const unsaved = !isDone && isEdited(values, initialValues(opened, prepared));
-  useUnsavedChanges(unsaved);
+  useUnsavedChanges({ isOpen: unsaved });
 
   /** Updates unedited inputs to the current record; edited inputs keep their values. */
   const continueOnCurrentRecord = () => {

@@ -46,7 +46,7 @@ export const BulkDialog = (props: BulkDialogProps) => {
   const [selected] = useState(rows);
   const items = useBulkItems({ ...props, rows: selected });
   const canClose = useRef<() => readonly string[] | null>(() => []);
-  useUnsavedChanges(true, false);
+  useUnsavedChanges({ hasUnsavedChanges: false });
   return (
     <Modal
       opened

@@ -69,7 +69,7 @@ export const BulkForm = ({
   });
   const values = useWatch({ control, compute: (watched: FormValues) => ({ ...watched }) });
   const isEdited = !hasRun && Object.values(values).some((value) => typeof value === 'string' && value.trim() !== '');
-  useUnsavedChanges(isEdited || isRunning, true, isRunning);
+  useUnsavedChanges({ isOpen: isEdited || isRunning, hasUnsavedChanges: isEdited, isSending: isRunning });
   useBlockedNavigation(isEdited || isRunning, () => setDiscardAsked(!isRunning));
   const keysOf = (list: readonly BulkItem[]) => list.map(({ key }) => key);
   // Escape again closes the question and keeps editing; only its button discards.

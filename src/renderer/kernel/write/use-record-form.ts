@@ -95,7 +95,7 @@ export const useRecordForm = (
   const canFollow = !isDirty || byOthers.length === 0 || (stage.name === 'editing' && isSameInCurrent);
   if (seen !== current && canFollow) setSeen(current);
   const isBusy = stage.name === 'checking' || stage.name === 'sending';
-  useUnsavedChanges(isDirty);
+  useUnsavedChanges({ isOpen: isDirty });
 
   // Once: the draft is older than what is typed before a refetch.
   const isRestored = useRef(false);

@@ -30,7 +30,7 @@ export const PasswordPanel = ({ changedAt }: PasswordPanelProps) => {
     },
   });
   const { errors, isDirty } = form.formState;
-  useUnsavedChanges(isDirty);
+  useUnsavedChanges({ isOpen: isDirty });
   const strength = passwordStrength(useWatch({ control: form.control, name: 'password' }));
   return (
     <SectionPanel
