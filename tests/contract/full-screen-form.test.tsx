@@ -249,11 +249,14 @@ describe('a record that cannot be edited', () => {
     fill('APY in percent', '8');
     status = 'closed';
     await act(() => emit('data.changed', { groups: ['earn'] }));
-    await page.findByRole('region', { name: 'Their changes' });
+    await page.findByRole('region', { name: 'Changes since you opened it' });
     expect(field('APY in percent').value).toBe('8');
     press('Continue with the current record');
     await page.findByText(reason);
     expect(sent('earn.updateAsset')).toEqual([]);
+    press('Back');
+    await isAt(listPath);
+    expect(page.queryByRole('dialog')).toBeNull();
   });
 });
 
@@ -263,13 +266,13 @@ describe('a change that somebody else saves while the form is open', () => {
     apy = value;
     await act(() => emit('data.changed', { groups: ['earn'] }));
   };
-  const theirChanges = () => page.findByRole('region', { name: 'Their changes' });
+  const theirChanges = () => page.findByRole('region', { name: 'Changes since you opened it' });
 
   test('is shown in an unedited form without a question', async () => {
     await open(editPath);
     await saveElsewhere('6');
     await waitFor(() => expect(field('APY in percent').value).toBe('6'));
-    expect(page.queryByText(/Somebody else changed/)).toBeNull();
+    expect(page.queryByText(/changed while you were editing/)).toBeNull();
   });
 
   test('is named above an edited form, which keeps what it compares with', async () => {
@@ -277,7 +280,7 @@ describe('a change that somebody else saves while the form is open', () => {
     fill('APY in percent', '8');
     await saveElsewhere('6');
     expect((await theirChanges()).textContent).toContain('APY7.25% → 6.00%');
-    expect(page.getByText('Somebody else changed this earn asset while you were editing')).toBeTruthy();
+    expect(page.getByText('This earn asset changed while you were editing')).toBeTruthy();
     expect(changeLines()).toContain('7.25% → 8.00%');
   });
 
@@ -289,7 +292,7 @@ describe('a change that somebody else saves while the form is open', () => {
     page.getByRole('button', { name: 'Continue with the current record' }).focus();
     press('Continue with the current record');
     await waitFor(() => expect(changeLines()).toContain('6.00% → 8.00%'));
-    expect(page.queryByRole('region', { name: 'Their changes' })).toBeNull();
+    expect(page.queryByRole('region', { name: 'Changes since you opened it' })).toBeNull();
     expect(document.activeElement).toBe(page.getByRole('main'));
     fireEvent.click(submitButton());
     await waitFor(() => expect(sent('earn.updateAsset')).toMatchObject([{ apy: '8' }]));
@@ -306,7 +309,7 @@ describe('a change that somebody else saves while the form is open', () => {
     expect(sent('earn.updateAsset')).toEqual([]);
     press('Continue with the current record');
     await waitFor(() => expect(field('APY in percent').value).toBe('6'));
-    expect(page.queryByRole('region', { name: 'Their changes' })).toBeNull();
+    expect(page.queryByRole('region', { name: 'Changes since you opened it' })).toBeNull();
     expect(field('Maximum in USDT').value).toBe('40,000');
   });
 
@@ -316,7 +319,7 @@ describe('a change that somebody else saves while the form is open', () => {
     await saveElsewhere('6');
     await theirChanges();
     await saveElsewhere('7.25');
-    await waitFor(() => expect(page.queryByRole('region', { name: 'Their changes' })).toBeNull());
+    await waitFor(() => expect(page.queryByRole('region', { name: 'Changes since you opened it' })).toBeNull());
   });
 
   test('is taken over by discarding the own changes', async () => {
@@ -343,7 +346,7 @@ test("the member's own save is not shown as somebody else's change", async () =>
   // Main tells every window before this one has the answer.
   await act(() => emit('data.changed', { groups: ['earn'] }));
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-  expect(page.queryByText(/Somebody else changed/)).toBeNull();
+  expect(page.queryByText(/changed while you were editing/)).toBeNull();
   resolve(succeed({ message: 'Saved', data: null }));
   await isAt(listPath);
 });
@@ -428,7 +431,7 @@ describe('leaving', () => {
     fill('Maximum in USDT', '45000');
     apy = '6';
     await act(() => queryClient.invalidateQueries());
-    await page.findByRole('region', { name: 'Their changes' });
+    await page.findByRole('region', { name: 'Changes since you opened it' });
     press('Continue with the current record');
     await waitFor(() => expect(field('APY in percent').value).toBe('6'));
     expect(field('Maximum in USDT').value).toBe('45,000');

@@ -119,7 +119,7 @@ describe('personal info', () => {
     expect(page.queryByRole('button', { name: 'Discard changes' })).toBeNull();
     type(first, 'Ada');
     receive({ last_name: 'Okafor' });
-    const theirs = await page.findByRole('region', { name: 'Their changes' });
+    const theirs = await page.findByRole('region', { name: 'Changes since you opened it' });
     expect(theirs.textContent).toContain('Last nameObi → Okafor');
     expect(input(last).value).toBe('Obi');
     press('Continue with the current record');

@@ -1,7 +1,7 @@
 import { ActionIcon, Alert, Button } from '@mantine/core';
 import { IconPencilOff, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { AppError } from '#kernel/base/app-error.ts';
 import type { FormDefinition } from '#kernel/definitions/form.ts';
@@ -83,6 +83,12 @@ const FormPage = ({ resource, definition, title, base, record: current, onClose 
   const { values, record, stage, changes, isDirty } = form;
   const isEdit = current !== null;
   const refusal = form.isFormShown ? editRefusal(definition, record, pathname.slice(base.length)) : null;
+  const isRefused = refusal !== null;
+  const discard = useEffectEvent(form.discard);
+  // Values that can't be saved any more would only make leaving ask.
+  useEffect(() => {
+    if (isRefused && isDirty) discard();
+  }, [isRefused, isDirty]);
   const element = useRef<HTMLFormElement>(null);
   useSubmitKey(element);
   return (

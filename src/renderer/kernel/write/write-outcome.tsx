@@ -51,17 +51,12 @@ interface ChangedByOthersProps {
   noun: string;
 }
 
-/** Above an edited form: what somebody else saved meanwhile. Until the member continues with it, Save reports it as a conflict. */
+/** Above an edited form: what was saved elsewhere since it was opened. Until the member continues with it, Save reports a conflict. */
 export const ChangedByOthers = ({ form, noun }: ChangedByOthersProps) =>
   form.changesByOthers.length > 0 && (
-    <Alert
-      ref={keepFocusNear}
-      color="orange"
-      role="status"
-      title={`Somebody else changed this ${noun} while you were editing`}
-    >
+    <Alert ref={keepFocusNear} color="orange" role="status" title={`This ${noun} changed while you were editing`}>
       Your changes are kept. Before you save, continue with the current record.
-      <Changes title="Their changes" changes={form.changesByOthers} />
+      <Changes title="Changes since you opened it" changes={form.changesByOthers} />
       <Button size="xs" variant="default" mt="sm" onClick={form.continueOnCurrentRecord}>
         Continue with the current record
       </Button>
