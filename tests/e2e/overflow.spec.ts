@@ -16,7 +16,7 @@ const open = async (console: ConsoleApp, address: string): Promise<void> => {
 const settled = async (page: Page): Promise<void> => {
   await expect(page.locator('main [aria-busy=true], main [aria-label^=Loading]')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  // Tables fit their columns to the frame in the frame after they appear.
+  // A table draws the rows below the visible ones after its first paint.
   await page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );

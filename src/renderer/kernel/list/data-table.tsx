@@ -8,10 +8,10 @@ import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { viewerOffset, viewerZone } from '#kernel/format/dates.ts';
 import type { OpenedRecord } from '#kernel/record/list-position.ts';
 import { setContextRecord } from '#kernel/record/open-record.ts';
-import { rowsInSight } from '#kernel/ui/scroll-container.ts';
 import type { OpenActionDialog } from '#kernel/write/use-action-dialog.tsx';
 import { showCutText } from './cut-text.ts';
 import { DataRow } from './data-row.tsx';
+import { initialRowCount, useContainerHeight } from './initial-rows.ts';
 import { panelSearch } from './record-panel-address.ts';
 import { rowPath } from './row-path.ts';
 import { useAfterPaint } from './use-after-paint.ts';
@@ -169,9 +169,10 @@ export const DataTable = (props: DataTableProps) => {
     if (frame.current) frame.current.scrollTop = 0;
   }, [firstRowNumber]);
   // A new table draws the rows in sight first, and the rest right after the first paint.
+  useContainerHeight(props.scrollContainer);
   const isPainted = useAfterPaint();
   const shownCount =
-    isPainted || props.returned ? rows.length : Math.min(rows.length, rowsInSight(rowHeights[density]));
+    isPainted || props.returned ? rows.length : Math.min(rows.length, initialRowCount(rowHeights[density]));
   const wraps = columns.some(({ wrap }) => wrap);
   // Windowing needs rows of the same height.
   const isWindowed = rows.length >= windowFromRows && !groupBy && !wraps;
@@ -235,6 +236,7 @@ export const DataTable = (props: DataTableProps) => {
             scrollContainer={scrolls ? frame : props.scrollContainer}
             columnCount={columnCount}
             focusedIndex={rowKeys.focusedIndex}
+            isPainted={isPainted}
           />
         ) : (
           <tbody>{Array.from({ length: shownCount }, (_, index) => renderRow(index))}</tbody>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the component has been painted: false in its first render, true in one right after the first paint. */
+/** Whether the component has been painted: false until its first paint, then true. */
 export const useAfterPaint = (): boolean => {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {

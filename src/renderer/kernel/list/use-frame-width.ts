@@ -11,12 +11,16 @@ export const useFrameWidth = (): { frame: RefObject<HTMLDivElement | null>; fram
   const [frameWidth, setFrameWidth] = useState(lastFrameWidth);
   useEffect(() => {
     if (!frame.current) return;
+    let isFirst = true;
     const observer = new ResizeObserver(([entry]) => {
       const [box] = entry?.borderBoxSize ?? [];
       if (!box) return;
-      lastFrameWidth = box.inlineSize;
+      const { inlineSize } = box;
       // Before the paint that follows this callback: the first table after a reload is painted with its final columns.
-      flushSync(() => setFrameWidth(box.inlineSize));
+      if (isFirst && inlineSize !== lastFrameWidth) flushSync(() => setFrameWidth(inlineSize));
+      else setFrameWidth(inlineSize);
+      lastFrameWidth = inlineSize;
+      isFirst = false;
     });
     observer.observe(frame.current);
     return () => observer.disconnect();

@@ -9,7 +9,7 @@ import {
 import { type ReactNode, type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isTyping } from '#kernel/ui/focus-target.ts';
-import { useAfterPaint } from './use-after-paint.ts';
+import { initialHeight } from './initial-rows.ts';
 
 /** Lists of at least this many rows draw only the visible ones: drawing all 100 rows takes 127 ms of layout, style and paint. */
 export const windowFromRows = 40;
@@ -23,6 +23,8 @@ interface WindowedBodyProps {
   columnCount: number;
   /** Stays drawn while scrolling, so that it keeps the focus; -1 for none. */
   focusedIndex: number;
+  /** Whether the table has been painted; before, only the visible rows are drawn. */
+  isPainted: boolean;
 }
 
 /** Whether something needs every row in the document: printing, and selecting all text. */
@@ -49,17 +51,12 @@ const overscanRows = 8;
 
 type TableVirtualizer = Virtualizer<HTMLElement, Element>;
 
-/** The container's last measured height in pixels: the estimate for the first frame of the next table. */
-let lastContainerHeight = 900;
-
 // The library's own observers and its first scroll read and write layout while React commits, which forces a layout for each opened
 // table. A ResizeObserver's callback runs after layout and before paint.
 const observeSize = ({ scrollElement }: TableVirtualizer, onChange: (rect: Rect) => void): (() => void) | undefined => {
   if (!scrollElement) return undefined;
   const observer = new ResizeObserver(([entry]) => {
-    if (!entry) return;
-    lastContainerHeight = entry.contentRect.height;
-    onChange(entry.contentRect);
+    if (entry) onChange(entry.contentRect);
   });
   observer.observe(scrollElement);
   return () => observer.disconnect();
@@ -100,14 +97,14 @@ const VisibleRows = ({
   scrollContainer,
   columnCount,
   focusedIndex,
+  isPainted,
 }: WindowedBodyProps) => {
-  const isPainted = useAfterPaint();
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scrollContainer.current,
     estimateSize: () => rowHeight,
     overscan: isPainted ? overscanRows : 0,
-    initialRect: { width: 0, height: lastContainerHeight },
+    initialRect: { width: 0, height: initialHeight() },
     observeElementRect: observeSize,
     observeElementOffset: observeOffset,
     scrollToFn: ignoreScrollRequest,

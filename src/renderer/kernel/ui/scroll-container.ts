@@ -8,14 +8,6 @@ export const ScrollContainerProvider = ScrollContainerContext.Provider;
 /** The element that scrolls the page's content; the frame around it does not scroll. */
 export const useScrollContainer = (): RefObject<HTMLElement | null> => use(ScrollContainerContext);
 
-/** The last measured height of the scroll container, in pixels. */
-let containerHeight = 900;
-/** The least height of what stands above the rows of a table: page header and column headings. */
-const aboveRowsPx = 120;
-
-/** At most so many rows of this height in pixels are in sight when a page opens. Does not read layout. */
-export const rowsInSight = (rowHeight: number): number => Math.ceil((containerHeight - aboveRowsPx) / rowHeight);
-
 /** The last `scrollTop` of each history entry, in pixels. */
 const scrollPositions = new Map<string, number>();
 
@@ -42,9 +34,7 @@ export const useScrollRestoration = (container: RefObject<HTMLElement | null>): 
     let needsFocus = isNewPath && (navigationType === 'PUSH' || isFocusLost);
     // Scrolling here would force a layout on each page. The observer runs after the layout, before the paint, and again whenever the
     // content grows.
-    const observer = new ResizeObserver((entries) => {
-      for (const { target: observed, contentRect } of entries)
-        if (observed === element) containerHeight = contentRect.height;
+    const observer = new ResizeObserver(() => {
       element.scrollTop = target;
       // Something that was opened in the meantime keeps the focus.
       if (needsFocus && !isModalOpen()) element.focus({ preventScroll: true });

@@ -54,6 +54,6 @@ export const useBulkWrite = ({ action, actions, items: initial }: BulkWriteOptio
     }
   };
 
-  /** `stopReason`: why the last run ended before its last record; null if the member stopped it. */
+  /** `stopReason`: the error that ended the last run; null if it completed or the member stopped it. */
   return { items, isRunning, stopReason, run, stop: () => controller.current?.abort() };
 };
