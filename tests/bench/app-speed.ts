@@ -82,7 +82,7 @@ const firstRow = 'tr[data-row] a[data-row-link]';
 /** At least so many rows are in sight at 1280x800; more than 40 on a page are drawn only while they are. */
 const rowsInSight = 14;
 
-/** The rows of any list but the one that the others are opened from. */
+/** The rows of a list other than Referrals, from which the others are opened. */
 const otherRows = '.table:not([aria-label=Referrals]) tr[data-row]';
 
 /**
@@ -117,7 +117,7 @@ const randomFrom = (seed: number) => {
   };
 };
 
-/** So many lists of the menu, drawn by a seed, whose rows fill `times` pages of `size` rows. */
+/** Draws lists of the menu by a seed: `count` of those with more than `times` pages of `size` rows. Gives their addresses. */
 const drawLists = async (page: Page, count: number, seed: number, size: number): Promise<string[]> => {
   const toggleGroups = (expanded: boolean) =>
     page.locator(`nav button[aria-expanded=${expanded}]`).evaluateAll((buttons) => {
@@ -134,13 +134,17 @@ const drawLists = async (page: Page, count: number, seed: number, size: number):
   while (drawn.length < count && left.length > 0) {
     const [address = ''] = left.splice(Math.floor(random() * left.length), 1);
     await inPage(page, { go: '/wanda/referrals' }, { selector: 'h1', text: 'Referrals', least: 1 });
+    // Not one of the pages that are timed: each of those must ask the platform.
     const hasRows = await inPage(
       page,
-      { go: `${address}?limit=${size}&page=${times}` },
+      { go: `${address}?limit=${size}&page=${times + 1}` },
       { selector: otherRows, least: rowsInSight, seconds: 3 },
     ).then(
       () => true,
-      () => false,
+      (error: unknown) => {
+        if (String(error).includes('did not come within')) return false;
+        throw error;
+      },
     );
     if (hasRows) drawn.push(address);
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints, pathParams } from '../../src/contract/api/contract.ts';
 import { contentKinds, orderKinds } from '../../src/contract/transitions.ts';
+import { characterId } from '../../src/training/seed/characters.ts';
 import { type Ask, RefusedError } from './platform-queries.ts';
 
 /** A list of the platform and a query to time. */
@@ -18,6 +19,12 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   '/airtable/:kind': contentKinds,
 };
 
+/** The records whose lists are timed, by the start of the path: a customer with many rows, and a business. */
+const owners: Readonly<Record<string, string>> = {
+  '/customers/:id/': characterId('busy'),
+  '/businesses/:id/': 'BUS0000000001',
+};
+
 /** These two lists have queries of their own in platform-queries.ts. */
 const measuredByHand = ['customers.list', 'transactions.list'];
 
@@ -32,7 +39,20 @@ const queryShape = z.object({
 const pathsOf = (path: string): readonly string[] => {
   const values = kinds[path];
   if (values) return values.map((kind) => path.slice(1).replace(':kind', kind));
-  return pathParams(path).length === 0 ? [path.slice(1)] : [];
+  if (pathParams(path).length === 0) return [path.slice(1)];
+  const owner = Object.entries(owners).find(([start]) => path.startsWith(start))?.[1];
+  if (owner === undefined) throw new Error(`no record to list ${path} of`);
+  return [path.slice(1).replace(':id', owner)];
+};
+
+const year = 365 * 24 * 3_600_000;
+
+/** The year up to the newest row, as a query; null without a date of creation. */
+const lastYear = ([newest]: readonly unknown[]): string | null => {
+  const created: unknown = Object.entries(newest ?? {}).find(([key]) => key === 'created_at')?.[1];
+  if (typeof created !== 'string') return null;
+  const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+  return `from=${day(Date.parse(created) - year)}&to=${day(Date.parse(created))}`;
 };
 
 /** Values that the first rows have for a filter. */
@@ -44,7 +64,7 @@ const filterValues = (rows: readonly unknown[], filter: string): string[] => {
   return [...new Set(found)].slice(0, 2);
 };
 
-/** Whether the platform takes a query: a list may have sort orders that only some of its kinds have. */
+/** Whether the platform takes a query. */
 const isAccepted = async (ask: Ask, { path, query }: ListQuery): Promise<boolean> => {
   try {
     await ask(query, path);
@@ -56,8 +76,8 @@ const isAccepted = async (ask: Ask, { path, query }: ListQuery): Promise<boolean
 };
 
 /**
- * The queries of every list in the contract: first page, a deep page, each sort order, each filter with values of its rows, a range of
- * dates and a search.
+ * The queries of every list in the contract: first page, a deep page, each sort order, each filter with values of its rows, with and
+ * without a range of dates, and searches.
  */
 export const listQueries = async (ask: Ask): Promise<ListQuery[]> => {
   const queries: ListQuery[] = [];
@@ -74,17 +94,20 @@ export const listQueries = async (ask: Ask): Promise<ListQuery[]> => {
           .filter((value) => endpoint.query.safeParse({ [filter]: value }).success)
           .map((value) => `${filter}=${encodeURIComponent(value)}`);
       });
+      const dates = lastYear(data);
       const all = [
         '',
         'limit=100',
         'limit=100&page=40',
         ...(properties.sort?.enum ?? []).map((sort) => `sort=${sort}`),
         ...filtered,
-        ...filtered.slice(0, 1).map((filter) => `${filter}&from=2026-01-01&to=2026-06-30`),
+        ...(dates === null ? [] : [dates, ...filtered.map((filter) => `${filter}&${dates}`)]),
         'q=ada',
         'q=zzzzqqq',
       ];
-      for (const query of all) if (await isAccepted(ask, { path, query })) queries.push({ path, query });
+      // Kinds that share an endpoint have not all of its filters and sort orders.
+      const isShared = kinds[endpoint.path] !== undefined;
+      for (const query of all) if (!isShared || (await isAccepted(ask, { path, query }))) queries.push({ path, query });
     }
   }
   return queries;

@@ -21,6 +21,9 @@ const { values } = parseArgs({
   },
 });
 
+const seed = Number(values.seed);
+if (!Number.isInteger(seed)) throw new Error(`--seed is not a number: ${values.seed}`);
+
 const root = join(import.meta.dirname, '../..');
 const sizes = [25, 100, 1_000];
 const customers = 12_000;
@@ -100,7 +103,7 @@ const print = (figures: readonly Figure[]): void => {
 
 const figures: Figure[] = bundleSizes(join(root, 'out/renderer'));
 figures.push(...(await startSpeed()));
-figures.push(...(await bareTable(customers, sizes)), ...(await appSpeed(customers, sizes, Number(values.seed))));
+figures.push(...(await bareTable(customers, sizes)), ...(await appSpeed(customers, sizes, seed)));
 figures.push(...ratios(figures), ...(await platform(500)));
 if (values.million) figures.push(...(await platform(1_000_000)));
 
