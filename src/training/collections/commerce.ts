@@ -4,13 +4,14 @@ import { paymentLinkTransitions } from '../../contract/transitions.ts';
 import { commerceMerchants, generateCharge, generateLink, linkCount } from '../seed/commerce.ts';
 import type { SeedContext, SeedPlan } from '../seed/seed-context.ts';
 import { rowCount } from '../seed/seed-context.ts';
+import { seededSteps } from '../seed/seeded-steps.ts';
 import { referenceAlphabet } from '../shared/codes.ts';
 import { fold } from '../shared/fold.ts';
 import { Random } from '../shared/random.ts';
 import { day, iso } from '../shared/time.ts';
 import { integer, text, textOrNull } from './columns.ts';
 import { defineCollection } from './define-collection.ts';
-import { createSetStatus, decidedColumns, seededSteps } from './define-decisions.ts';
+import { createSetStatus, decidedColumns } from './define-decisions.ts';
 import { handle } from './handler.ts';
 
 export const charges = defineCollection({

@@ -21,6 +21,7 @@ import {
 import { recordsOf } from '../seed/records.ts';
 import type { SeedContext, SeedPlan } from '../seed/seed-context.ts';
 import { rowCount } from '../seed/seed-context.ts';
+import { seededSteps } from '../seed/seeded-steps.ts';
 import { referenceAlphabet } from '../shared/codes.ts';
 import { conflict } from '../shared/errors.ts';
 import { fold } from '../shared/fold.ts';
@@ -30,7 +31,7 @@ import { day, iso } from '../shared/time.ts';
 import { integer, integerOrNull, json, text, textOrNull } from './columns.ts';
 import { creditWallet } from './customer-wallets.ts';
 import { defineCollection } from './define-collection.ts';
-import { createDecide, createSetStatus, decidedColumns, seededSteps } from './define-decisions.ts';
+import { createDecide, createSetStatus, decidedColumns } from './define-decisions.ts';
 import { handle } from './handler.ts';
 import { customerSummary, relatedCustomer } from './relations.ts';
 

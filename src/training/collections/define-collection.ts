@@ -30,15 +30,17 @@ interface CollectionOptions<Row extends BaseRow, Related, Answer> {
   readonly relations: (context: SeedContext, row: Row) => Related;
   /** The texts that `q` is searched in. */
   readonly search: (row: Row, related: Related) => readonly (string | null)[];
-  /** The value of each sort key. The first one is `created_at`, by the name that the list has for it: the default order. */
+  /** The value of each sort key. */
   readonly sorts: Readonly<Record<string, (row: Row) => string | number>>;
+  /** The sort key whose value is `created_at`, if the list calls it by another name. It is the default order, newest first. */
+  readonly createdAs?: string;
   /** Columns that get an index, since other records' pages filter by them. */
   readonly indexes?: readonly string[];
   /** Filters that are no column: the condition for rows where the flag is true. */
   readonly conditions?: Conditions;
   /**
-   * The columns that filters and conditions use, for a collection with many rows: with them in the indexes of the sort keys, and the
-   * searched texts in that of `created_at`, rows are counted, searched and filtered without reading the table.
+   * The columns that filters and conditions use, for a collection with many rows: with them in the indexes of the sort keys, rows are
+   * counted and filtered without reading the table. The index of the default order has the searched texts, too.
    */
   readonly coveredColumns?: readonly (keyof Row & string)[];
   /** A record as the contract answers with it. */
@@ -93,8 +95,9 @@ export const defineCollection = <Row extends BaseRow, Related, Answer>(
   const { table, columns, relations, sorts, conditions = {}, coveredColumns, indexes = [] } = options;
   const columnNames = Object.keys(columns.shape);
   const sortColumns = Object.keys(sorts).map((key) => `sort_${key}`);
-  const [createdSort = 'created_at'] = Object.keys(sorts);
-  const createdColumn = `sort_${createdSort}`;
+  const { createdAs = 'created_at' } = options;
+  if (!Object.hasOwn(sorts, createdAs)) throw new Error(`${table} has no sort key ${createdAs}`);
+  const createdColumn = `sort_${createdAs}`;
 
   const toAnswer = (context: SeedContext, row: Row): Answer => options.toAnswer(row, relations(context, row));
 
@@ -143,7 +146,7 @@ export const defineCollection = <Row extends BaseRow, Related, Answer>(
     },
 
     list({ platform, now }, query) {
-      const sort = query.sort ?? `-${createdSort}`;
+      const sort = query.sort ?? `-${createdAs}`;
       const descending = sort.startsWith('-');
       const sortKey = sort.replace(/^-/, '');
       const sortValue = Object.hasOwn(sorts, sortKey) ? sorts[sortKey] : undefined;

@@ -41,6 +41,7 @@ export const earnPlans = defineCollection({
     },
   }),
   search: (row, { customer }) => [row.id, row.reference, row.product_name, customer && nameOf(customer)],
+  createdAs: 'started_at',
   sorts: {
     started_at: (row) => row.created_at,
     matures_at: (row) => row.matures_at ?? Number.MAX_SAFE_INTEGER,

@@ -5,6 +5,7 @@ import { limits, loanStatuses } from '../../contract/limits.ts';
 import { nameOf } from '../db/customers.ts';
 import { rowCount, type SeedContext, type SeedPlan } from '../seed/seed-context.ts';
 import { seededOwner } from '../seed/seeded-owner.ts';
+import { seededSteps } from '../seed/seeded-steps.ts';
 import { referenceAlphabet } from '../shared/codes.ts';
 import { conflict } from '../shared/errors.ts';
 import { isZero, minus, times } from '../shared/money.ts';
@@ -13,7 +14,7 @@ import { day, iso } from '../shared/time.ts';
 import { createRecordId } from './audit.ts';
 import { flag, integer, integerOrNull, text } from './columns.ts';
 import { defineCollection } from './define-collection.ts';
-import { decidedColumns, seededSteps } from './define-decisions.ts';
+import { decidedColumns } from './define-decisions.ts';
 import { handle } from './handler.ts';
 import { customerSummary, relatedCustomer } from './relations.ts';
 
@@ -108,6 +109,7 @@ export const loans = defineCollection({
     },
   }),
   search: (row, { customer }) => [row.id, row.reference, ...(customer ? [nameOf(customer), customer.id] : [])],
+  createdAs: 'opened_at',
   sorts: {
     opened_at: (row) => row.created_at,
     due_at: (row) => row.due_at,

@@ -4,6 +4,7 @@ import { statusTones } from '../../contract/status.ts';
 import { betProviders, mobileNetworks, networkTransitions } from '../../contract/transitions.ts';
 import { customersByNumber, nameOf } from '../db/customers.ts';
 import { rowCount, type SeedContext, type SeedPlan } from '../seed/seed-context.ts';
+import { seededSteps } from '../seed/seeded-steps.ts';
 import { referenceAlphabet } from '../shared/codes.ts';
 import { fold } from '../shared/fold.ts';
 import { minus, plus } from '../shared/money.ts';
@@ -11,7 +12,7 @@ import { Random } from '../shared/random.ts';
 import { day, iso, startOfDay } from '../shared/time.ts';
 import { integer, integerOrNull, json, text } from './columns.ts';
 import { defineCollection } from './define-collection.ts';
-import { createSetStatus, decidedColumns, seededSteps } from './define-decisions.ts';
+import { createSetStatus, decidedColumns } from './define-decisions.ts';
 import { handle } from './handler.ts';
 import { customerSummary, relatedCustomer } from './relations.ts';
 

@@ -4,6 +4,7 @@ import { voucherStatuses, voucherTransitions } from '../../contract/transitions.
 import { nameOf } from '../db/customers.ts';
 import type { SeedContext, SeedPlan } from '../seed/seed-context.ts';
 import { rowCount } from '../seed/seed-context.ts';
+import { seededSteps } from '../seed/seeded-steps.ts';
 import { generateAmount } from '../seed/transactions.ts';
 import { referenceAlphabet } from '../shared/codes.ts';
 import { fold } from '../shared/fold.ts';
@@ -12,7 +13,7 @@ import { Random } from '../shared/random.ts';
 import { day, iso, isoOrNull } from '../shared/time.ts';
 import { flag, integer, integerOrNull, text } from './columns.ts';
 import { defineCollection } from './define-collection.ts';
-import { createDecide, decidedColumns, seededSteps } from './define-decisions.ts';
+import { createDecide, decidedColumns } from './define-decisions.ts';
 import { handle } from './handler.ts';
 import { customerSummary, relatedCustomer } from './relations.ts';
 

@@ -3,9 +3,10 @@ import { plus, times } from '../shared/money.ts';
 import { Random } from '../shared/random.ts';
 import { day } from '../shared/time.ts';
 import { groupAt, hedgeAt, hedgesPerGroup, ordersIn, ordersPerGroup, plainOrders } from './order-groups.ts';
-import { currenciesOf, marketRate, placesOf, priceText, stepsOf } from './order-values.ts';
+import { currenciesOf, marketRate, placesOf, priceText } from './order-values.ts';
 import { generateOrder, orderReference } from './orders.ts';
 import type { SeedPlan } from './seed-context.ts';
+import { seededSteps } from './seeded-steps.ts';
 
 /** How much of a hedge is filled. */
 const hedgeFilled = (status: string, amount: string, places: number): string =>
@@ -49,7 +50,7 @@ export function* seededHedges(plan: SeedPlan) {
           created_at: createdAt,
           customer_number: null,
         },
-        ...{ status_changed_at: changedAt, steps: stepsOf('open', status, createdAt, changedAt) },
+        ...{ status_changed_at: changedAt, steps: seededSteps('open', status, createdAt, changedAt) },
         price: priceText(rate),
         fee: filled === '0' ? null : times(times(filled, priceText(rate), 8), '0.001', 6),
         venue: random.pick(hedgeVenues),

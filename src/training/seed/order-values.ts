@@ -2,7 +2,6 @@ import { openOrderStatuses, type orderPairs } from '../../contract/transitions.t
 import { currencies, currencyIndex } from '../db/transaction-values.ts';
 import { times } from '../shared/money.ts';
 import type { Random } from '../shared/random.ts';
-import { iso } from '../shared/time.ts';
 import type { SeedPlan } from './seed-context.ts';
 import { generateAmount } from './transactions.ts';
 
@@ -41,14 +40,5 @@ export const generateOrderAmount = (random: Random, pair: string): string => {
 export const marketPrice = (pair: string): string => priceText(marketRate(pair));
 
 /** The number of a customer who signed up before the oldest order; customers are numbered in the order of signing up. */
-export const generateCustomer = (random: Random, { customers }: SeedPlan): number | null =>
+export const pickCustomerNumber = (random: Random, { customers }: SeedPlan): number | null =>
   customers === 0 ? null : 1 + random.int(Math.max(1, Math.floor(customers * 0.85)));
-
-/** The status changes of an order: its first status, and the present one if it differs. */
-export const stepsOf = (first: string, status: string, createdAt: number, changedAt: number) =>
-  [{ status: first, at: createdAt }, ...(status === first ? [] : [{ status, at: changedAt }])].map((step) => ({
-    status: step.status,
-    at: iso(step.at),
-    actor: null,
-    reason: null,
-  }));

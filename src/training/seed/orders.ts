@@ -7,18 +7,18 @@ import { groupAt, groupOf, hedgeAt, plainOrders } from './order-groups.ts';
 import {
   currenciesOf,
   currencyOf,
-  generateCustomer,
   generateOrderAmount,
   isOpen,
   marketPrice,
   marketRate,
+  pickCustomerNumber,
   placesOf,
   priceText,
   type Side,
-  stepsOf,
 } from './order-values.ts';
 import { generateRecurring } from './recurring-orders.ts';
 import { rowCount, type SeedPlan } from './seed-context.ts';
+import { seededSteps } from './seeded-steps.ts';
 
 /** Orders older than this are no longer open. */
 const openAtMost = 30 * day;
@@ -123,7 +123,7 @@ export const generateOrder = (plan: SeedPlan, index: number) => {
     price: () => (price === null ? rate : Number(price)) * (1 + (side === 'buy' ? -1 : 1) * random.next() * 0.002),
     hedgeOf: (fill) => hedgeAt(plan, group, fill),
   });
-  const customer = generateCustomer(random, plan);
+  const customer = pickCustomerNumber(random, plan);
   return {
     id: orderId(index),
     pair,
@@ -148,7 +148,7 @@ const toOrderRow = (
   const changedAt = status === 'expired' ? createdAt + 12 * hour : lastFill + (status === 'cancelled' ? hour : 0);
   return {
     ...{ id, reference: orderReference(plan.seed, index), customer_number: customer },
-    ...{ status, status_changed_at: changedAt, steps: stepsOf('open', status, createdAt, changedAt) },
+    ...{ status, status_changed_at: changedAt, steps: seededSteps('open', status, createdAt, changedAt) },
     ...{ side, pair, type, amount, price, fills, recurring, created_at: createdAt },
     ...totalsOf(fills),
     distance: price !== null && isOpen(status) ? distanceOf(pair, price) : null,

@@ -2,8 +2,9 @@ import { orderPairs, recurringStatuses } from '../../contract/transitions.ts';
 import { referenceAlphabet } from '../shared/codes.ts';
 import { Random } from '../shared/random.ts';
 import { day, hour } from '../shared/time.ts';
-import { generateCustomer, generateOrderAmount, type Pair, stepsOf } from './order-values.ts';
+import { generateOrderAmount, type Pair, pickCustomerNumber } from './order-values.ts';
 import { rowCount, type SeedPlan } from './seed-context.ts';
+import { seededSteps } from './seeded-steps.ts';
 
 /** How often a recurring order places an order, in milliseconds. */
 export const scheduleIntervals = { daily: day, weekly: 7 * day, monthly: 30 * day } as const;
@@ -31,7 +32,7 @@ export const generateRecurring = (plan: SeedPlan, index: number) => {
     ...{ pair, schedule, status, createdAt, runAt },
     side: random.chance(0.85) ? ('buy' as const) : ('sell' as const),
     amount: generateOrderAmount(random, pair),
-    customer: generateCustomer(random, plan),
+    customer: pickCustomerNumber(random, plan),
     nextRun: status === 'active' ? nextRun : null,
     changedAt: (runAt[0] ?? createdAt) + hour,
   };
@@ -45,7 +46,7 @@ export function* seededRecurringOrders(plan: SeedPlan) {
     yield {
       ...{ id, reference, pair, side, amount, schedule, status, status_changed_at: changedAt },
       ...{ customer_number: customer, next_run_at: nextRun, created_at: createdAt },
-      steps: stepsOf('active', status, createdAt, changedAt),
+      steps: seededSteps('active', status, createdAt, changedAt),
     };
   }
 }
