@@ -15,6 +15,6 @@ const read = (params: { id: string; transferId: string }) =>
 
 /** A transfer of a customer. */
 export const customerTransfersDetail = defineDetail(customerTransfers, read, {
-  ...transferPageOf(({ id, customer }) => revealOf(customer.id, 'account_number', id)),
+  ...transferPageOf({ recordReveal: ({ id, customer }) => revealOf(customer.id, 'account_number', id) }),
   subtitle: (_transfer, { base, params }) => <CustomerLineById id={params.id} base={base} />,
 });

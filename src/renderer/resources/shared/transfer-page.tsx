@@ -1,6 +1,5 @@
 import type { Transfer } from '#contract/api/customer-records.ts';
 import type { Badge, Section } from '#kernel/definitions/detail.ts';
-import type { Field } from '#kernel/definitions/field.ts';
 import { fields, rawJson } from '#kernel/detail/sections.ts';
 import { copy, copyWords, dateTime, status, word } from '#kernel/fields/fields.tsx';
 import { hasBankAccounts } from '#kernel/format/sensitive-fields.ts';
@@ -9,20 +8,25 @@ import { statusToBadge } from '#kernel/ui/badge.tsx';
 import type { RecordReveal } from '#kernel/ui/masked-value.tsx';
 import { withMaskedNumbers } from './account-text.tsx';
 
-/** How to record that somebody looked at an account number of a transfer; undefined if nothing can record it. */
-type RevealOfTransfer<Rec> = (transfer: Rec) => RecordReveal | undefined;
+interface TransferPageOptions<Rec> {
+  /** How to record that somebody looked at an account number; without it, or undefined for a transfer, the numbers stay masked. */
+  recordReveal?: (transfer: Rec) => RecordReveal | undefined;
+  /** Further sections, before the JSON. */
+  moreSections?: readonly Section<Rec>[];
+}
 
-/** Both sides of a transfer; account numbers are masked until they are revealed. */
-export const transferSides = <Rec extends Transfer>(recordReveal: RevealOfTransfer<Rec>): readonly Field<Rec>[] =>
-  (['from', 'to'] as const).map((key) =>
+/** The page of a transfer, except its subtitle. Account numbers of both sides are masked until they are revealed. */
+export const transferPageOf = <Rec extends Transfer>({
+  recordReveal = () => undefined,
+  moreSections = [],
+}: TransferPageOptions<Rec> = {}) => {
+  const sides = (['from', 'to'] as const).map((key) =>
     withMaskedNumbers<Rec>(copyWords<Transfer>(key), { hasNumbers: hasBankAccounts, recordReveal }),
   );
-
-/** The page of a transfer, except its subtitle. */
-export const transferPageOf = <Rec extends Transfer>(recordReveal: RevealOfTransfer<Rec>) => {
   const sections: readonly Section<Rec>[] = [
-    fields<Rec>('From and to', transferSides(recordReveal)),
+    fields<Rec>('From and to', sides),
     fields<Transfer>('Transfer', [word('kind'), status('status'), copy('reference'), dateTime('created_at')]),
+    ...moreSections,
     rawJson,
   ];
   return {
