@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Modal } from '@mantine/core';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import classes from './form.module.css';
 
@@ -58,37 +58,53 @@ interface LeaveGuardProps {
 /** Asks before a navigation discards unsaved changes, or leaves them as a draft. */
 export const LeaveGuard = ({ hasUnsavedChanges, onDiscardDraft }: LeaveGuardProps) => {
   const blocker = usePageBlocker(hasUnsavedChanges);
-  const hasDraft = onDiscardDraft !== undefined;
-  const stay = () => blocker.reset?.();
   const leave = () => blocker.proceed?.();
+  const dialog = { isOpen: blocker.state === 'blocked', onStay: () => blocker.reset?.() };
+  if (!onDiscardDraft)
+    return (
+      <LeaveDialog {...dialog} title="Discard changes?" text="Your changes are not saved yet.">
+        <Button variant="default" onClick={leave}>
+          Discard
+        </Button>
+      </LeaveDialog>
+    );
   const discard = () => {
-    onDiscardDraft?.();
+    onDiscardDraft();
     leave();
   };
   return (
-    <Modal
-      opened={blocker.state === 'blocked'}
-      onClose={stay}
-      title={hasDraft ? 'Leave without saving?' : 'Discard changes?'}
+    <LeaveDialog
+      {...dialog}
+      title="Leave without saving?"
+      text="Keep a draft on this computer to continue later, or discard your changes."
     >
-      <p>
-        {hasDraft
-          ? 'Keep a draft on this computer to continue later, or discard your changes.'
-          : 'Your changes are not saved yet.'}
-      </p>
-      <Group justify="flex-end" mt="md">
-        <Button {...(hasDraft ? { variant: 'subtle', color: 'red' } : { variant: 'default' })} onClick={discard}>
-          Discard
-        </Button>
-        {hasDraft && (
-          <Button variant="default" onClick={leave}>
-            Keep draft
-          </Button>
-        )}
-        <Button data-autofocus onClick={stay}>
-          Keep editing
-        </Button>
-      </Group>
-    </Modal>
+      <Button variant="subtle" color="red" onClick={discard}>
+        Discard
+      </Button>
+      <Button variant="default" onClick={leave}>
+        Keep draft
+      </Button>
+    </LeaveDialog>
   );
 };
+
+interface LeaveDialogProps {
+  isOpen: boolean;
+  onStay: () => void;
+  title: string;
+  text: string;
+  /** The buttons that leave. */
+  children: ReactNode;
+}
+
+const LeaveDialog = ({ isOpen, onStay, title, text, children }: LeaveDialogProps) => (
+  <Modal opened={isOpen} onClose={onStay} title={title}>
+    <p>{text}</p>
+    <Group justify="flex-end" mt="md">
+      {children}
+      <Button data-autofocus onClick={onStay}>
+        Keep editing
+      </Button>
+    </Group>
+  </Modal>
+);
