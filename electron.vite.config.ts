@@ -6,18 +6,27 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 /** Pages live at /wanda/customers as well as at /, so assets are named from the root; electron-vite insists on './'. */
 const absoluteBase: Plugin = { name: 'absolute-base', enforce: 'post', config: () => ({ base: '/' }) };
 
-/** Chunks that every start loads right after the entry. */
-const startChunks = ['sign-in', 'startup'];
+/** Chunks that every start loads right after the entry, with what they contain. */
+const startChunks = {
+  /** The sign-in form with everything it imports, so that the first page loads no other screen's code. Other chunks import this one. */
+  'sign-in':
+    /screens[\\/]sign-in[\\/](sign-in|sign-in-page|sign-in-messages|credentials-step|confirm-step|training-aside)\./,
+  startup: /renderer[\\/]app[\\/]startup/,
+};
 
 /** Loads the chunks of the start together with the entry, instead of after it has run. */
 const preloadStart: Plugin = {
   name: 'preload-start',
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle = {} }) => {
+    handler: (_html, { bundle }) => {
+      // A development server has no chunks.
+      if (!bundle) return [];
       const chunks = Object.values(bundle).flatMap((file) =>
-        file.type === 'chunk' && startChunks.includes(file.name) ? [file] : [],
+        file.type === 'chunk' && Object.hasOwn(startChunks, file.name) ? [file] : [],
       );
+      for (const name of Object.keys(startChunks))
+        if (!chunks.some((chunk) => chunk.name === name)) throw new Error(`the build has no chunk ${name}`);
       const styles = new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
       const link = (rel: string, fileName: string): HtmlTagDescriptor => ({
         tag: 'link',
@@ -31,10 +40,6 @@ const preloadStart: Plugin = {
     },
   },
 };
-
-/** The sign-in form with everything it imports, so that the first page loads no other screen's code. Other chunks import this one. */
-const signInModules =
-  /screens[\\/]sign-in[\\/](sign-in|sign-in-page|sign-in-messages|credentials-step|confirm-step|training-aside)\./;
 
 /** What other forms and overlays need; everything else that chunks share belongs to lists and records. */
 const controlModules =
@@ -77,8 +82,8 @@ export default defineConfig({
           codeSplitting: {
             groups: [
               { name: 'initial', tags: ['$initial'], priority: 3 },
-              { name: 'sign-in', test: signInModules, priority: 2.5 },
-              { name: 'startup', test: /renderer[\\/]app[\\/]startup/, priority: 2.4 },
+              { name: 'sign-in', test: startChunks['sign-in'], priority: 2.5 },
+              { name: 'startup', test: startChunks.startup, priority: 2.4 },
               { name: 'controls', test: controlModules, minShareCount: 2, priority: 2 },
               { name: 'screens', minShareCount: 2, priority: 1 },
             ],
