@@ -311,6 +311,20 @@ describe('Back to the list', () => {
     expect(requestedPages()).toEqual([2]);
   });
 
+  test('leads to the row once: a later Back to the list keeps its scroll position', async () => {
+    await openFromList(4);
+    await expectAt(4, '4 of 60');
+    goBack();
+    await waitFor(() => expect(focusedRow()).toBe(idOf(4)));
+    fireEvent.click(page.getByRole('link', { name: 'Referrals' }));
+    await page.findByRole('heading', { level: 1, name: 'Referrals' });
+    act(() => history.back());
+    await page.findByRole('heading', { level: 1, name: 'Customers' });
+    await page.findAllByRole('row');
+    expect(focusedRow()).toBeUndefined();
+    expect(markedRows()).toEqual([]);
+  });
+
   test('goes on from the record’s place after the focus left the table', async () => {
     await openFromList(4);
     await expectAt(4, '4 of 60');

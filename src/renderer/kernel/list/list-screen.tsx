@@ -86,9 +86,8 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
   useNextPagePrefetch(definition, list, source.isPlaceholderData ? undefined : source.data);
   const { data } = source;
   const isCounted = data !== undefined && data.pagination.total !== null;
-  useEffect(() => {
-    if (!isBack) forgetOpenedRecord(pathname + search);
-  }, [isBack, pathname, search]);
+  // Only the Back that leaves the record leads to its row.
+  useEffect(() => forgetOpenedRecord(pathname + search), [pathname, search]);
   useEffect(
     () => setOpenList(pathname + search, { definition, limit: list.state.limit, pageParams: list.pageParams }),
     [pathname, search, definition, list],
