@@ -76,6 +76,7 @@ export const paymentLinks = defineCollection({
   relations: () => ({}),
   search: (row) => [row.id, row.title, row.url, row.merchant_name],
   sorts: { created_at: (row) => row.created_at, title: (row) => fold(row.title), uses: (row) => row.uses },
+  coveredColumns: ['status', 'currency'],
   conditions: { active: () => ({ sql: "status = 'active'", values: [] }) },
   toAnswer: ({ id, title, url, amount, currency, uses, status, ...row }) => ({
     ...{ id, title, url, amount, currency, uses },

@@ -54,6 +54,7 @@ export const connectOffers = defineCollection({
   indexes: ['merchant'],
   search: (row) => [row.id, row.merchant_name],
   sorts: { created_at: (row) => row.created_at, price: (row) => Number(row.price) },
+  coveredColumns: ['asset', 'fiat', 'side', 'status', 'merchant'],
   toAnswer: ({ id, side, asset, fiat, price, min, max, payment_methods, status, ...row }) => ({
     ...{ id, side, asset, fiat, price, min, max, payment_methods, status },
     merchant: { id: row.merchant, name: row.merchant_name },

@@ -124,6 +124,7 @@ export const recurringOrders = defineCollection({
     // Those without a next run come last.
     next_run_at: (row) => row.next_run_at ?? Number.MAX_SAFE_INTEGER,
   },
+  coveredColumns: ['status', 'side', 'pair', 'customer_number'],
   toAnswer: (row, { customer }) => ({
     ...toBase(row),
     kind: 'recurring',
