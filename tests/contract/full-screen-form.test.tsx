@@ -219,6 +219,19 @@ describe('editing', () => {
   });
 });
 
+test('the form has the focus when it opens, so that its submit key works', async () => {
+  await open(editPath);
+  expect(document.activeElement).toBe(page.getByRole('main'));
+});
+
+test('Save is disabled while nothing would change', async () => {
+  await open(editPath);
+  fill('APY in percent', '8');
+  await waitFor(() => expect(submitButton()).toHaveProperty('disabled', false));
+  fill('APY in percent', '7.250');
+  await waitFor(() => expect(submitButton()).toHaveProperty('disabled', true));
+});
+
 describe('a record that cannot be edited', () => {
   const reason = 'A closed product cannot be changed';
 

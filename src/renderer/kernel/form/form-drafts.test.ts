@@ -68,3 +68,21 @@ test('a removed draft removes its key', () => {
   draft.write(null);
   expect(openDraft({ memberId: 'STF1', form }).keyStore.read()).toBeNull();
 });
+
+test('the draft of another window comes back when this one is removed', () => {
+  const scope = { memberId: 'STF1', form };
+  const [here, there] = [openDraft(scope), openDraft(scope)];
+  there.write({ apr: '9' });
+  here.write({ name: 'One' });
+  expect(readDraft(scope)).toEqual({ name: 'One' });
+  here.write(null);
+  expect(readDraft(scope)).toEqual({ apr: '9' });
+});
+
+test('a form without a draft removes none', () => {
+  const scope = { memberId: 'STF1', form };
+  const here = openDraft(scope);
+  writeDraft(scope, { apr: '9' });
+  here.write(null);
+  expect(readDraft(scope)).toEqual({ apr: '9' });
+});

@@ -57,35 +57,43 @@ export interface DraftScope {
 
 const readDraft = ({ memberId, form }: DraftScope): StoredDraft | undefined => storedDrafts.get()?.[memberId]?.[form];
 
-/** Stores the draft of a form; without values it is removed. */
-const writeDraft = ({ memberId, form }: DraftScope, values: FormValues | null, key: string | null): void => {
+/** Stores the draft of a form; null removes it. */
+const storeDraft = ({ memberId, form }: DraftScope, draft: StoredDraft | null): void => {
   const all = storedDrafts.get() ?? {};
   const { [form]: current, ...others } = all[memberId] ?? {};
-  if (values === null && current === undefined) return;
+  if (draft === null && current === undefined) return;
   const kept = Object.entries(others)
     .sort(([, a], [, b]) => b.at - a.at)
     .slice(0, draftsPerMember - 1);
-  const own = [...(values === null ? [] : [[form, { values, at: Date.now(), key }] as const]), ...kept];
+  const own = [...(draft === null ? [] : [[form, draft] as const]), ...kept];
   storedDrafts.set({ ...all, [memberId]: Object.fromEntries(own) });
 };
 
-/** The draft of a form, with the key of a write whose outcome is unknown. */
+/**
+ * The draft of a form, with the key of a write whose outcome is unknown. Another window may have a draft of the same form: it is replaced
+ * while this one is edited, and comes back when this one is removed.
+ */
 export const openDraft = (scope: DraftScope): FormDraft => {
-  let { values, key }: Pick<StoredDraft, 'key'> & { values: FormValues | null } = readDraft(scope) ?? {
-    values: null,
-    key: null,
+  let own: StoredDraft | null = readDraft(scope) ?? null;
+  let key = own?.key ?? null;
+  let replaced: StoredDraft | null = null;
+  const write = (values: FormValues | null): void => {
+    const stored = readDraft(scope) ?? null;
+    const isOwn = stored !== null && stored.at === own?.at;
+    if (stored !== null && !isOwn) replaced = stored;
+    // The time identifies a draft, so it is later than that of the stored one.
+    own = values && { values, at: Math.max(Date.now(), (stored?.at ?? 0) + 1), key };
+    if (own !== null) storeDraft(scope, own);
+    else if (isOwn) storeDraft(scope, replaced);
   };
   return {
-    read: () => values,
-    write: (next) => {
-      values = next;
-      writeDraft(scope, values, key);
-    },
+    read: () => own?.values ?? null,
+    write,
     keyStore: {
       read: () => key,
       write: (next) => {
         key = next;
-        writeDraft(scope, values, key);
+        write(own?.values ?? null);
       },
     },
   };

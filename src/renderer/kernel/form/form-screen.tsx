@@ -11,6 +11,7 @@ import { routeParams } from '#kernel/resource/route-params.ts';
 import type { ScreenContent, ScreenProps } from '#kernel/resource/screen.ts';
 import { useBack } from '#kernel/resource/use-back.ts';
 import { useDocumentTitle } from '#kernel/ui/document-title.ts';
+import { contentElement } from '#kernel/ui/focus-target.ts';
 import { LoadError, Loading, NotFound, State, Unauthorised } from '#kernel/ui/states.tsx';
 import { TitledPanel } from '#kernel/ui/titled-panel.tsx';
 import { LeaveGuard } from '#kernel/write/discard-changes.tsx';
@@ -91,18 +92,24 @@ const FormPage = ({ resource, definition, title, base, record: current, onClose 
   }, [isRefused, isDirty]);
   const element = useRef<HTMLFormElement>(null);
   useSubmitKey(element);
+  // The key that submits works from within the form.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal removes what had the focus.
+  useEffect(() => {
+    if (document.activeElement === document.body) contentElement()?.focus({ preventScroll: true });
+  }, [isRefused]);
+  const changesNothing = isEdit && definition.changes !== undefined && form.isValid && changes.length === 0;
   return (
     <form ref={element} className={classes.page} noValidate onSubmit={form.onSubmit}>
       <LeaveGuard
         hasUnsavedChanges={isDirty && stage.name !== 'sending'}
-        onDiscardDraft={draft ? () => draft.write(null) : undefined}
+        draft={draft ? { keep: () => draft.write(form.editedValues), discard: () => draft.write(null) } : undefined}
       />
       <FormHeader title={title} subtitle={isEdit ? definition.record?.name(record) : undefined} onClose={onClose}>
         {refusal === null && (
           <RecordFormButtons
             form={form}
             submitLabel={typeof submitLabel === 'function' ? submitLabel(record) : submitLabel}
-            canSubmit={isDirty || !isEdit}
+            canSubmit={(isDirty || !isEdit) && !changesNothing}
             discardLabel={isEdit ? 'Discard changes' : 'Start over'}
           />
         )}

@@ -51,16 +51,16 @@ export const useBlockedNavigation = (isBlocking: boolean, onBlocked: () => void)
 
 interface LeaveGuardProps {
   hasUnsavedChanges: boolean;
-  /** Removes the draft that the form keeps otherwise; undefined if it keeps none. */
-  onDiscardDraft?: (() => void) | undefined;
+  /** Keeps the changes as a draft, or removes the draft; undefined if the form has no drafts. */
+  draft?: { keep: () => void; discard: () => void } | undefined;
 }
 
 /** Asks before a navigation discards unsaved changes, or leaves them as a draft. */
-export const LeaveGuard = ({ hasUnsavedChanges, onDiscardDraft }: LeaveGuardProps) => {
+export const LeaveGuard = ({ hasUnsavedChanges, draft }: LeaveGuardProps) => {
   const blocker = usePageBlocker(hasUnsavedChanges);
   const leave = () => blocker.proceed?.();
   const dialog = { isOpen: blocker.state === 'blocked', onStay: () => blocker.reset?.() };
-  if (!onDiscardDraft)
+  if (!draft)
     return (
       <LeaveDialog {...dialog} title="Discard changes?" text="Your changes are not saved yet.">
         <Button variant="default" onClick={leave}>
@@ -68,8 +68,8 @@ export const LeaveGuard = ({ hasUnsavedChanges, onDiscardDraft }: LeaveGuardProp
         </Button>
       </LeaveDialog>
     );
-  const discard = () => {
-    onDiscardDraft();
+  const leaveAfter = (end: () => void) => () => {
+    end();
     leave();
   };
   return (
@@ -78,10 +78,10 @@ export const LeaveGuard = ({ hasUnsavedChanges, onDiscardDraft }: LeaveGuardProp
       title="Leave without saving?"
       text="Keep a draft on this computer to continue later, or discard your changes."
     >
-      <Button variant="subtle" color="red" onClick={discard}>
+      <Button variant="subtle" color="red" onClick={leaveAfter(draft.discard)}>
         Discard
       </Button>
-      <Button variant="default" onClick={leave}>
+      <Button variant="default" onClick={leaveAfter(draft.keep)}>
         Keep draft
       </Button>
     </LeaveDialog>

@@ -150,6 +150,8 @@ export const useRecordForm = (
     control,
     setValue,
     values,
+    /** The values that differ from the record's. */
+    editedValues: edited,
     record,
     stage,
     problem,
