@@ -196,7 +196,7 @@ describe('disputes', () => {
   test('are named as missing if the platform forbids them', async () => {
     platform.answers.set('connect.trades', forbidden);
     const section = await open();
-    await section.findByText('Not shown without permission: disputes.');
+    await section.findByText('Not shown without permission: disputes, the resolutions of disputes.');
     expect(titles(section)).toContain('Jailed');
   });
 });
@@ -227,10 +227,16 @@ describe('loans', () => {
     expect(platform.requestsOf('loans.get').map(({ params }) => params.id)).toEqual(['LON1']);
   });
 
-  test('that ended cannot be read: the source is named with Retry', async () => {
+  test('stay in the timeline when their ends cannot be read', async () => {
     platform.answers.set('loans.get', serverError);
     const section = await open('?timeline=loans');
     await section.findByRole('button', { name: 'Retry' });
-    expect(section.getByRole('status').textContent).toContain("Couldn't load loans.");
+    expect(section.getByRole('status').textContent).toContain("Couldn't load the ends of loans.");
+    expect(titles(section)).toEqual(['Loan opened', 'Loan opened']);
+  });
+
+  test('are requested once for openings and ends', async () => {
+    await open('?timeline=loans');
+    expect(platform.requestsOf('customers.loans')).toHaveLength(1);
   });
 });

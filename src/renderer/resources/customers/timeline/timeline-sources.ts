@@ -140,67 +140,71 @@ const moneyEntries = (rows: readonly Transaction[]): TimelineEntry[] =>
 const stepDetail = (reference: string, { reason, actor }: TradeDetail['timeline'][number]): string =>
   joined(reference, reason, actor?.name ?? null);
 
-/** A dispute gives an entry when it was opened, and one when it was resolved. The latter is in the trade's own timeline. */
-const disputeEntries = (trade: TradeRow, timeline: TradeDetail['timeline']): TimelineEntry[] => {
-  const { id, reference, dispute } = trade;
-  if (dispute === null) return [];
-  const entry = { kind: 'disputes', to: `/wanda/${connectTrades.to(id)}` } as const;
-  const resolution = timeline.find(
-    ({ status, at }) => status !== 'disputed' && Date.parse(at) > Date.parse(dispute.opened_at),
-  );
-  return [
-    {
-      ...entry,
-      key: `dispute ${id}`,
-      at: dispute.opened_at,
-      title: `Dispute opened by the ${dispute.opened_by}`,
-      detail: joined(reference, dispute.reason),
-      money: { amount: trade.amount, currency: trade.asset },
-    },
-    ...(dispute.winner === null || resolution === undefined
-      ? []
-      : [
-          {
-            ...entry,
-            key: `resolution ${id}`,
-            at: resolution.at,
-            title: `Dispute resolved for the ${dispute.winner}`,
-            detail: stepDetail(reference, resolution),
-            status: trade.status,
-          },
-        ]),
-  ];
+const disputeEntry = ({ id, reference, dispute, amount, asset }: TradeRow): TimelineEntry[] =>
+  dispute === null
+    ? []
+    : [
+        {
+          key: `dispute ${id}`,
+          kind: 'disputes',
+          at: dispute.opened_at,
+          title: `Dispute opened by the ${dispute.opened_by}`,
+          detail: joined(reference, dispute.reason),
+          money: { amount, currency: asset },
+          to: `/wanda/${connectTrades.to(id)}`,
+        },
+      ];
+
+/** When a dispute was resolved is in the trade's own timeline. */
+const resolutionEntry = (
+  { id, reference, dispute, status }: TradeRow,
+  timeline: TradeDetail['timeline'],
+): TimelineEntry[] => {
+  if (dispute === null || dispute.winner === null) return [];
+  const step = timeline.find((one) => one.status !== 'disputed' && Date.parse(one.at) > Date.parse(dispute.opened_at));
+  return step === undefined
+    ? []
+    : [
+        {
+          key: `resolution ${id}`,
+          kind: 'disputes',
+          at: step.at,
+          title: `Dispute resolved for the ${dispute.winner}`,
+          detail: stepDetail(reference, step),
+          status,
+          to: `/wanda/${connectTrades.to(id)}`,
+        },
+      ];
 };
 
-/** A loan gives an entry when it was opened, and one when it ended. The latter is in the loan's own timeline. */
-const loanEntries = (
-  { id, reference, principal, currency, status, opened_at }: Loan,
-  timeline: LoanDetail['timeline'],
-): TimelineEntry[] => {
-  const entry = { kind: 'loans', to: `loans?${new URLSearchParams({ open: id })}` } as const;
-  const end = endedLoanStatuses.includes(status) ? timeline.findLast((step) => step.status === status) : undefined;
-  return [
-    {
-      ...entry,
-      key: `loan ${id}`,
-      at: opened_at,
-      title: 'Loan opened',
-      detail: reference,
-      money: { amount: principal, currency },
-    },
-    ...(end === undefined
-      ? []
-      : [
-          {
-            ...entry,
-            key: `loan end ${id}`,
-            at: end.at,
-            title: `Loan ${sentenceCase(status).toLowerCase()}`,
-            detail: stepDetail(reference, end),
-            status,
-          },
-        ]),
-  ];
+const loanPath = (id: string): string => `loans?${new URLSearchParams({ open: id })}`;
+
+const loanEntry = ({ id, reference, principal, currency, opened_at }: Loan): TimelineEntry => ({
+  key: `loan ${id}`,
+  kind: 'loans',
+  at: opened_at,
+  title: 'Loan opened',
+  detail: reference,
+  money: { amount: principal, currency },
+  to: loanPath(id),
+});
+
+/** When a loan ended is in the loan's own timeline. */
+const loanEndEntry = ({ id, reference, status }: Loan, timeline: LoanDetail['timeline']): TimelineEntry[] => {
+  const step = timeline.findLast((one) => one.status === status);
+  return step === undefined
+    ? []
+    : [
+        {
+          key: `loan end ${id}`,
+          kind: 'loans',
+          at: step.at,
+          title: `Loan ${sentenceCase(status).toLowerCase()}`,
+          detail: stepDetail(reference, step),
+          status,
+          to: loanPath(id),
+        },
+      ];
 };
 
 /** The record's own timeline, cached until the record changes; empty if the member may not see the record, or it no longer exists. */
@@ -214,30 +218,36 @@ const readTimeline = async <Step>(query: ReadQuery<{ timeline: Step[] }>): Promi
 };
 
 /** The disputed trades of a customer. All pages are read: they are in the order of the trades, not of the disputes. */
-const readDisputedTrades = async (id: string, signal: AbortSignal): Promise<TradeRow[]> => {
-  const readPage = (cursor: string | null): Promise<Page<TradeRow>> => {
+const disputedTrades = (id: string): ReadQuery<TradeRow[]> => {
+  const query = (cursor: string | null): ReadQuery<Page<TradeRow>> => {
     const params = { limit: limits.pageSizeMax, q: id, disputed: true, ...(cursor !== null && { cursor }) };
-    return api.connect.trades.query(params).queryFn({ signal });
+    return api.connect.trades.query(params);
   };
-  let page = await readPage(null);
-  const trades = [...page.data];
-  while (page.pagination.next_cursor !== null && page.data.length > 0) {
-    page = await readPage(page.pagination.next_cursor);
-    trades.push(...page.data);
-  }
-  // The search may also find the ID elsewhere.
-  return trades.filter(({ buyer, seller }) => buyer?.id === id || seller?.id === id);
+  return {
+    queryKey: [...query(null).queryKey, 'all'],
+    queryFn: async (context) => {
+      let page = await query(null).queryFn(context);
+      const trades = [...page.data];
+      while (page.pagination.next_cursor !== null && page.data.length > 0) {
+        page = await query(page.pagination.next_cursor).queryFn(context);
+        trades.push(...page.data);
+      }
+      // The search may also find the ID elsewhere.
+      return trades.filter(({ buyer, seller }) => buyer?.id === id || seller?.id === id);
+    },
+  };
 };
 
-/** A source that reads its records, and the timelines of those that ended, into one page. */
-const unpagedRecords = <Rec>(
-  key: ReadQuery<unknown>['queryKey'],
-  read: (signal: AbortSignal) => Promise<readonly Rec[]>,
-  entriesOf: (record: Rec) => Promise<TimelineEntry[]>,
+/** Makes entries of all records of a query, as one page. Sources of the same query share its request. */
+const fromRecords = <Rec>(
+  records: ReadQuery<readonly Rec[]>,
+  key: string,
+  entriesOf: (record: Rec) => TimelineEntry[] | Promise<TimelineEntry[]>,
 ): ReadQuery<SourcePage> => ({
-  queryKey: [...key, 'timeline'],
+  queryKey: [...records.queryKey, 'timeline', key],
   queryFn: async ({ signal }) => {
-    const entries = await inParallel(await read(signal), entriesOf, signal);
+    const all = await queryClient.fetchQuery({ ...records, retry: false });
+    const entries = await inParallel(all, async (record) => entriesOf(record), signal);
     return { entries: entries.flat(), nextCursor: null };
   },
 });
@@ -303,31 +313,35 @@ export const timelineSources = {
     name: 'disputes',
     kinds: ['disputes'],
     permission: null,
+    query: (id) => fromRecords(disputedTrades(id), 'opened', disputeEntry),
+  },
+  resolutions: {
+    name: 'the resolutions of disputes',
+    kinds: ['disputes'],
+    permission: null,
     query: (id) =>
-      unpagedRecords(
-        api.connect.trades.query({ q: id, disputed: true }).queryKey,
-        (signal) => readDisputedTrades(id, signal),
-        async (trade) => {
-          const isSettled = trade.dispute !== null && trade.dispute.winner !== null;
-          return disputeEntries(trade, isSettled ? await readTimeline(api.connect.trade.query({ id: trade.id })) : []);
-        },
+      fromRecords(disputedTrades(id), 'resolved', async (trade) =>
+        trade.dispute === null || trade.dispute.winner === null
+          ? []
+          : resolutionEntry(trade, await readTimeline(api.connect.trade.query({ id: trade.id }))),
       ),
   },
   loans: {
     name: 'loans',
     kinds: ['loans'],
     permission: null,
-    query: (id) => {
-      const loans = api.customers.loans.query({ id });
-      return unpagedRecords(
-        loans.queryKey,
-        (signal) => loans.queryFn({ signal }),
-        async (loan) => {
-          const hasEnded = endedLoanStatuses.includes(loan.status);
-          return loanEntries(loan, hasEnded ? await readTimeline(api.loans.get.query({ id: loan.id })) : []);
-        },
-      );
-    },
+    query: (id) => fromRecords(api.customers.loans.query({ id }), 'opened', (loan) => [loanEntry(loan)]),
+  },
+  loanEnds: {
+    name: 'the ends of loans',
+    kinds: ['loans'],
+    permission: null,
+    query: (id) =>
+      fromRecords(api.customers.loans.query({ id }), 'ended', async (loan) =>
+        endedLoanStatuses.includes(loan.status)
+          ? loanEndEntry(loan, await readTimeline(api.loans.get.query({ id: loan.id })))
+          : [],
+      ),
   },
   audit: {
     name: 'the audit log',

@@ -48,7 +48,8 @@ const useSource = (source: TimelineSource, id: string): SourceState => {
 
 /** All sources of a customer's timeline, requested side by side. */
 export const useTimelineSources = (id: string): SourceState[] => {
-  const { devices, verifications, reviews, notes, money, disputes, loans, audit } = timelineSources;
+  const { devices, verifications, reviews, notes, money, audit } = timelineSources;
+  const { disputes, resolutions, loans, loanEnds } = timelineSources;
   return [
     useSource(devices, id),
     useSource(verifications, id),
@@ -56,7 +57,9 @@ export const useTimelineSources = (id: string): SourceState[] => {
     useSource(notes, id),
     useSource(money, id),
     useSource(disputes, id),
+    useSource(resolutions, id),
     useSource(loans, id),
+    useSource(loanEnds, id),
     useSource(audit, id),
   ];
 };
