@@ -83,7 +83,8 @@ test('shortcuts for back, forward and refresh', async ({ console, customers, cus
   const asked = async () => (await platform.requests('customers.get')).length;
   const before = await asked();
   await page.keyboard.press('ControlOrMeta+r');
-  await expect.poll(asked).toBe(before + 1);
+  // More than one: the row that Back focused may be prefetched as late as this.
+  await expect.poll(asked).toBeGreaterThan(before);
 });
 
 test('F8 focuses the toast; Escape dismisses it and restores the focus', async ({ console, customer, shell }) => {
