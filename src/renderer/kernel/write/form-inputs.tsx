@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, SegmentedControl, Select, type SelectProps, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Input, SegmentedControl, Select, type SelectProps, Switch, Textarea, TextInput } from '@mantine/core';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { type Control, type Resolver, type UseFormSetValue, useController, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -111,13 +111,15 @@ const SegmentedInput = ({ input, control, setValue, value }: SegmentedInputProps
     for (const [name, next] of Object.entries(input.alsoSets?.(chosen, values) ?? {})) set(name, next);
   };
   return (
-    <SegmentedControl
-      aria-label={input.label}
-      fullWidth
-      data={input.options.map((option) => ({ value: option.value, label: option.label }))}
-      value={value}
-      onChange={choose}
-    />
+    <Input.Wrapper label={input.label} labelElement="div">
+      <SegmentedControl
+        aria-label={input.label}
+        fullWidth
+        data={input.options.map((option) => ({ value: option.value, label: option.label }))}
+        value={value}
+        onChange={choose}
+      />
+    </Input.Wrapper>
   );
 };
 
