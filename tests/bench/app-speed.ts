@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
+import { Random } from '../../src/training/shared/random.ts';
 import { launch } from './launch.ts';
 import { type Figure, single, timed } from './times.ts';
 
@@ -106,17 +107,6 @@ const openList = async (page: Page, size: number, path = '/wanda/customers'): Pr
   return taken;
 };
 
-/** A generator of numbers from 0 to 1 (mulberry32): the same seed draws the same lists. */
-const randomFrom = (seed: number) => {
-  let state = seed;
-  return (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    const mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    const value = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
-
 /** Draws lists of the menu by a seed: `count` of those with more than `times` pages of `size` rows. Gives their addresses. */
 const drawLists = async (page: Page, count: number, seed: number, size: number): Promise<string[]> => {
   const toggleGroups = (expanded: boolean) =>
@@ -128,11 +118,11 @@ const drawLists = async (page: Page, count: number, seed: number, size: number):
     .locator('nav a[href^="/wanda/"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   await toggleGroups(true);
-  const random = randomFrom(seed);
+  const random = new Random(seed);
   const left = addresses.filter((address) => !/\/(customers|referrals)$/.test(address));
   const drawn: string[] = [];
   while (drawn.length < count && left.length > 0) {
-    const [address = ''] = left.splice(Math.floor(random() * left.length), 1);
+    const [address = ''] = left.splice(random.int(left.length), 1);
     await inPage(page, { go: '/wanda/referrals' }, { selector: 'h1', text: 'Referrals', least: 1 });
     // Not one of the pages that are timed: each of those must ask the platform.
     const hasRows = await inPage(
