@@ -72,6 +72,31 @@ const editRefusal = ({ record: actions }: FormDefinition, record: unknown, path:
   return edit ? unavailableReason(edit, record) : null;
 };
 
+/** Focuses the form when nothing has the focus: its submit key works from within. */
+const useContentFocus = (): void =>
+  useEffect(() => {
+    if (document.activeElement === document.body) contentElement()?.focus({ preventScroll: true });
+  }, []);
+
+/** In place of a form whose record can't be edited. */
+const EditRefusal = ({ noun, reason, onBack }: { noun: string; reason: string; onBack: () => void }) => {
+  // What had the focus is gone with the form.
+  useContentFocus();
+  return (
+    <State
+      icon={<IconPencilOff size={28} aria-hidden />}
+      title={`This ${noun} can't be edited`}
+      action={
+        <Button variant="default" onClick={onBack}>
+          Back
+        </Button>
+      }
+    >
+      {reason}
+    </State>
+  );
+};
+
 /** The form over the whole window, with its preview and what changes beside it. */
 const FormPage = ({ resource, definition, title, base, record: current, onClose }: FormPageProps) => {
   const { sections, preview, submitLabel } = definition;
@@ -92,11 +117,7 @@ const FormPage = ({ resource, definition, title, base, record: current, onClose 
   }, [isRefused, isDirty]);
   const element = useRef<HTMLFormElement>(null);
   useSubmitKey(element);
-  // The key that submits works from within the form.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal removes what had the focus.
-  useEffect(() => {
-    if (document.activeElement === document.body) contentElement()?.focus({ preventScroll: true });
-  }, [isRefused]);
+  useContentFocus();
   const changesNothing = isEdit && definition.changes !== undefined && form.isValid && changes.length === 0;
   return (
     <form ref={element} className={classes.page} noValidate onSubmit={form.onSubmit}>
@@ -160,17 +181,7 @@ const FormPage = ({ resource, definition, title, base, record: current, onClose 
             )}
           </div>
         ) : (
-          <State
-            icon={<IconPencilOff size={28} aria-hidden />}
-            title={`This ${resource.noun[0]} can't be edited`}
-            action={
-              <Button variant="default" onClick={onClose}>
-                Back
-              </Button>
-            }
-          >
-            {refusal}
-          </State>
+          <EditRefusal noun={resource.noun[0]} reason={refusal} onBack={onClose} />
         )}
       </main>
     </form>
