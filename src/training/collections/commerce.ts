@@ -37,7 +37,7 @@ export const charges = defineCollection({
   search: (row) => [row.id, row.reference, row.merchant_name, row.payer_name, row.payer_email, row.provider_reference],
   sorts: { created_at: (row) => row.created_at, amount: (row) => Number(row.amount) },
   indexes: ['payment_link'],
-  coveredColumns: ['status', 'currency', 'method', 'payment_link'],
+  coveringIndexColumns: ['status', 'currency', 'method', 'payment_link'],
   toAnswer: ({ id, reference, amount, currency, fee, net, method, status, provider, provider_reference, ...row }) => ({
     ...{ id, reference, amount, currency, fee, net, method, status, provider, provider_reference },
     merchant: { id: row.merchant, name: row.merchant_name },
@@ -76,7 +76,7 @@ export const paymentLinks = defineCollection({
   relations: () => ({}),
   search: (row) => [row.id, row.title, row.url, row.merchant_name],
   sorts: { created_at: (row) => row.created_at, title: (row) => fold(row.title), uses: (row) => row.uses },
-  coveredColumns: ['status', 'currency'],
+  coveringIndexColumns: ['status', 'currency'],
   conditions: { active: () => ({ sql: "status = 'active'", values: [] }) },
   toAnswer: ({ id, title, url, amount, currency, uses, status, ...row }) => ({
     ...{ id, title, url, amount, currency, uses },

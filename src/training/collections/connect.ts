@@ -54,7 +54,7 @@ export const connectOffers = defineCollection({
   indexes: ['merchant'],
   search: (row) => [row.id, row.merchant_name],
   sorts: { created_at: (row) => row.created_at, price: (row) => Number(row.price) },
-  coveredColumns: ['asset', 'fiat', 'side', 'status', 'merchant'],
+  coveringIndexColumns: ['asset', 'fiat', 'side', 'status', 'merchant'],
   toAnswer: ({ id, side, asset, fiat, price, min, max, payment_methods, status, ...row }) => ({
     ...{ id, side, asset, fiat, price, min, max, payment_methods, status },
     merchant: { id: row.merchant, name: row.merchant_name },
@@ -153,7 +153,7 @@ export const connectTrades = defineCollection({
   ],
   sorts: { created_at: (row) => row.created_at, amount: (row) => Number(row.amount) },
   indexes: ['merchant', 'offer_id', 'payout_id'],
-  coveredColumns: ['asset', 'fiat', 'status', 'merchant', 'offer_id', 'dispute_by'],
+  coveringIndexColumns: ['asset', 'fiat', 'status', 'merchant', 'offer_id', 'dispute_by'],
   conditions: { disputed: () => ({ sql: 'dispute_by IS NOT NULL', values: [] }) },
   toAnswer: ({ id, reference, offer_id, asset, amount, fiat, price, total, status, ...row }, related) => ({
     ...{ id, reference, offer_id, asset, amount, fiat, price, total, status },

@@ -42,7 +42,7 @@ interface CollectionOptions<Row extends BaseRow, Related, Answer> {
    * The columns that filters and conditions use, for a collection with many rows: with them in the indexes of the sort keys, rows are
    * counted and filtered without reading the table. The index of the default order has the searched texts, too.
    */
-  readonly coveredColumns?: readonly (keyof Row & string)[];
+  readonly coveringIndexColumns?: readonly (keyof Row & string)[];
   /** A record as the contract answers with it. */
   readonly toAnswer: (row: Row, related: Related) => Answer;
   /** Generates the training data: the same rows for the same seed. */
@@ -92,7 +92,7 @@ const pagingKeys = new Set(['page', 'limit', 'cursor', 'sort', 'q', 'from', 'to'
 export const defineCollection = <Row extends BaseRow, Related, Answer>(
   options: CollectionOptions<Row, Related, Answer>,
 ): Collection<Row, Answer> => {
-  const { table, columns, relations, sorts, conditions = {}, coveredColumns, indexes = [] } = options;
+  const { table, columns, relations, sorts, conditions = {}, coveringIndexColumns, indexes = [] } = options;
   const columnNames = Object.keys(columns.shape);
   const sortColumns = Object.keys(sorts).map((key) => `sort_${key}`);
   const { createdAs = 'created_at' } = options;
@@ -138,8 +138,8 @@ export const defineCollection = <Row extends BaseRow, Related, Answer>(
       context.store.exec(`CREATE TABLE ${table} (${lines.join(', ')})`);
       for (const row of options.seed(context, plan)) write(context, row);
       for (const column of sortColumns) {
-        const searched = coveredColumns && column === createdColumn ? ['search'] : [];
-        const keys = [column, 'id', ...(coveredColumns ?? []), ...searched];
+        const searched = coveringIndexColumns && column === createdColumn ? ['search'] : [];
+        const keys = [column, 'id', ...(coveringIndexColumns ?? []), ...searched];
         context.store.exec(`CREATE INDEX ${table}_${column} ON ${table} (${keys.join(', ')})`);
       }
       for (const column of indexes) context.store.exec(`CREATE INDEX ${table}_by_${column} ON ${table} (${column})`);

@@ -134,7 +134,7 @@ export const defineMovements = <Decision extends string, Answer>(options: Moveme
       ...[transactionCodes.reference.write(row.transaction_number), customer && nameOf(customer)],
     ],
     sorts: { created_at: (row) => row.created_at, amount: (row) => Number(row.amount) },
-    coveredColumns: [
+    coveringIndexColumns: [
       'category',
       'status',
       'status_changed_at',

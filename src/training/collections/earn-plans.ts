@@ -54,7 +54,7 @@ export const earnPlans = defineCollection({
     }),
   },
   indexes: ['customer_number', 'matures_at', 'product'],
-  coveredColumns: ['status', 'product', 'matures_at'],
+  coveringIndexColumns: ['status', 'product', 'matures_at'],
   toAnswer: (row, { customer }) => ({
     id: row.id,
     reference: row.reference,

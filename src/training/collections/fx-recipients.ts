@@ -48,7 +48,7 @@ export const fxRecipients = defineCollection({
   relations: () => ({}),
   search: (row) => [row.id, row.name, row.bank_name, row.account_number, row.swift],
   sorts: { created_at: (row) => row.created_at, name: (row) => fold(row.name) },
-  coveredColumns: ['status', 'currency', 'country'],
+  coveringIndexColumns: ['status', 'currency', 'country'],
   toAnswer: (row) => ({ ...row, created_at: iso(row.created_at) }),
   seed: function* (_context, plan) {
     for (let index = 0; index < rowCount(plan, 160); index += 1) {

@@ -121,7 +121,7 @@ export const loans = defineCollection({
     overdue: (now) => ({ sql: "status IN ('processing', 'matured') AND due_at < ?", values: [now] }),
   },
   indexes: ['customer_number', 'due_at', 'distance'],
-  coveredColumns: ['status', 'currency', 'distance', 'due_at'],
+  coveringIndexColumns: ['status', 'currency', 'distance', 'due_at'],
   toAnswer: (row, { customer }) => ({
     ...toLoan(row),
     customer: customerSummary(customer),

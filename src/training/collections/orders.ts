@@ -65,7 +65,7 @@ export const customerOrders = defineCollection({
     open: () => ({ sql: isOpen, values: [] }),
     near: () => ({ sql: 'distance IS NOT NULL AND abs(CAST(distance AS REAL)) <= 1', values: [] }),
   },
-  coveredColumns: ['status', 'type', 'side', 'pair', 'distance', 'customer_number', 'recurring'],
+  coveringIndexColumns: ['status', 'type', 'side', 'pair', 'distance', 'customer_number', 'recurring'],
   toAnswer: (row, { customer, recurring }) => ({
     ...toBase(row),
     kind: 'customer-orders',
@@ -100,7 +100,7 @@ export const hedges = defineCollection({
   // A hedge is also found by the references of its orders.
   search: (row) => [row.id, row.reference, ...row.hedged_orders.map(({ reference }) => reference)],
   sorts: { created_at: (row) => row.created_at, amount: (row) => Number(row.amount) },
-  coveredColumns: ['kind', 'status', 'venue', 'side', 'pair'],
+  coveringIndexColumns: ['kind', 'status', 'venue', 'side', 'pair'],
   toAnswer: (row, { hedged_orders }) => ({
     ...toBase(row),
     ...{ kind: row.kind, type: 'limit', price: row.price, filled: row.filled, fee: row.fee },
@@ -124,7 +124,7 @@ export const recurringOrders = defineCollection({
     // Those without a next run come last.
     next_run_at: (row) => row.next_run_at ?? Number.MAX_SAFE_INTEGER,
   },
-  coveredColumns: ['status', 'side', 'pair', 'customer_number'],
+  coveringIndexColumns: ['status', 'side', 'pair', 'customer_number'],
   toAnswer: (row, { customer }) => ({
     ...toBase(row),
     kind: 'recurring',

@@ -122,7 +122,7 @@ export const mobileData = defineCollection({
   }),
   search: (row, { customer }) => [row.id, row.reference, row.number, row.bundle, customer && nameOf(customer)],
   sorts: { created_at: (row) => row.created_at, amount: (row) => Number(row.amount) },
-  coveredColumns: ['status', 'status_changed_at', 'network'],
+  coveringIndexColumns: ['status', 'status_changed_at', 'network'],
   conditions: {
     failed_today: (now) => ({ sql: "status = 'failed' AND status_changed_at >= ?", values: [startOfDay(now)] }),
   },
@@ -198,7 +198,7 @@ export const betAccounts = defineCollection({
   }),
   search: (row, { customer }) => [row.id, row.username, customer && nameOf(customer)],
   sorts: { created_at: (row) => row.created_at, balance: (row) => Number(row.balance) },
-  coveredColumns: ['provider'],
+  coveringIndexColumns: ['provider'],
   toAnswer: ({ customer_number: _number, top_ups: _topUps, ...row }, { customer }) => ({
     ...row,
     customer: customerSummary(customer),

@@ -50,7 +50,7 @@ const collection = defineCollection({
     ...[transactionCodes.reference.write(row.transaction_number), customer && nameOf(customer)],
   ],
   sorts: { created_at: (row) => row.created_at, amount: (row) => Number(row.amount) },
-  coveredColumns: ['status', 'status_changed_at', 'network'],
+  coveringIndexColumns: ['status', 'status_changed_at', 'network'],
   conditions: { failed_today: failedToday },
   toAnswer: (row, { customer }) => {
     const { id, reference, number, network, amount, status, provider, provider_reference, attempts } = row;

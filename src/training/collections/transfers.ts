@@ -47,7 +47,7 @@ export const transfers = defineCollection({
   }),
   search: (row, { customer }) => [row.id, row.reference, row.sender, row.receiver, customer && nameOf(customer)],
   sorts: { created_at: (row) => row.created_at, amount: (row) => Number(row.amount) },
-  coveredColumns: ['kind', 'status', 'currency'],
+  coveringIndexColumns: ['kind', 'status', 'currency'],
   toAnswer: (row, { customer }) => ({ ...toTransfer(row), customer: customerSummary(customer) }),
   seed: seededTransfers,
 });

@@ -80,7 +80,7 @@ export const vouchers = defineCollection({
     expires_at: (row) => row.expires_at,
   },
   indexes: ['merchant'],
-  coveredColumns: ['status', 'currency', 'merchant', 'expires_at'],
+  coveringIndexColumns: ['status', 'currency', 'merchant', 'expires_at'],
   conditions: {
     expiring: (now) => ({
       sql: "status = 'active' AND expires_at >= ? AND expires_at < ?",
