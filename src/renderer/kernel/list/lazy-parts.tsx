@@ -1,6 +1,6 @@
-import { type ComponentProps, useEffect } from 'react';
+import type { ComponentProps } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { lazyPart, preload } from '#kernel/ui/lazy-part.tsx';
+import { lazyPart, usePreload } from '#kernel/ui/lazy-part.tsx';
 import type { RecordPanel } from './record-panel.tsx';
 import { panelKey } from './record-panel-address.ts';
 import type { SelectionBar } from './selection-bar.tsx';
@@ -8,12 +8,6 @@ import type { SelectionBar } from './selection-bar.tsx';
 // Parts that a list needs only after a row is opened or selected, or text is typed into its search. Preloaded when the browser is idle.
 const loadPanel = async () => (await import('./record-panel.tsx')).RecordPanel;
 const loadSelection = async () => (await import('./selection-bar.tsx')).SelectionBar;
-
-const usePreload = (load: () => Promise<unknown>): void =>
-  useEffect(() => {
-    const handle = requestIdleCallback(() => void preload(load));
-    return () => cancelIdleCallback(handle);
-  }, [load]);
 
 /** The dialog of an action on the selected rows. */
 export const LazyBulkDialog = lazyPart(async () => (await import('#kernel/write/bulk-dialog.tsx')).BulkDialog);

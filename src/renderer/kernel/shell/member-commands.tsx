@@ -7,7 +7,7 @@ import { useMe } from '#kernel/member/me.ts';
 import { setRecentOwner } from '#kernel/recent/recent-records.ts';
 import type { Screen, Workspace } from '#kernel/resource/screen.ts';
 import { contentElement } from '#kernel/ui/focus-target.ts';
-import { lazyPart, preload } from '#kernel/ui/lazy-part.tsx';
+import { lazyPart, usePreload } from '#kernel/ui/lazy-part.tsx';
 import type { LoadFoundRecords } from './palette-items.ts';
 import { useShortcutConflictNotice } from './use-shortcut-conflict-notice.ts';
 
@@ -38,10 +38,7 @@ export const MemberCommands = ({ workspace, workspaces, ownPages, onOpen, loadFo
   const previousFocus = useRef<Element | null>(null);
   useEffect(() => setRecentOwner(id), [id]);
   useShortcutConflictNotice();
-  useEffect(() => {
-    const handle = requestIdleCallback(() => void preload(loadPalette));
-    return () => cancelIdleCallback(handle);
-  }, []);
+  usePreload(loadPalette);
 
   // Closes when another page opens, as by a deep link. The address changes before React renders its page: a dialog that opens in
   // between belongs to the new page and stays.

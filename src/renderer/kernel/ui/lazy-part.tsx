@@ -38,6 +38,13 @@ export const preload = async <T,>(load: () => Promise<T>): Promise<T> => {
   }
 };
 
+/** Preloads a lazy chunk when the browser is idle. One that fails to load is loaded again when it is needed. */
+export const usePreload = (load: () => Promise<unknown>): void =>
+  useEffect(() => {
+    const handle = requestIdleCallback(() => void preload(load).catch(() => {}));
+    return () => cancelIdleCallback(handle);
+  }, [load]);
+
 type Loaded<T> =
   | { state: 'ready'; value: T }
   | { state: 'loading' }
