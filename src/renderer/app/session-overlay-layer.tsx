@@ -26,7 +26,15 @@ const texts: Record<SessionOverlayKind, OverlayText> = {
   checking: { title: 'Signing in', text: '' },
 };
 
-const loadOverlay = async () => (await import('../screens/sign-in/session-overlay.tsx')).SessionOverlay;
+const loadOverlay = async () => {
+  const [{ SessionOverlay }] = await Promise.all([
+    import('../screens/sign-in/session-overlay.tsx'),
+    // What its forms load later, when an update may have replaced the files.
+    import('#contract/bodies/auth.ts'),
+    import('@hookform/resolvers/zod'),
+  ]);
+  return SessionOverlay;
+};
 
 /** The session overlay, in a container beside the page, which is inert while the overlay is open. */
 export const SessionOverlayLayer = () => {

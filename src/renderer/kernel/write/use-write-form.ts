@@ -1,11 +1,32 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { FormEvent } from 'react';
-import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
 import type { z } from 'zod';
-import { useWrite, type WriteRequest } from './use-write.ts';
+import { preload, usePreload } from '#kernel/ui/lazy-part.tsx';
+import { showErrorToast, useWrite, type WriteRequest } from './use-write.ts';
+
+/** Loads the schema of a form's values with a dynamic import, so that a form can be shown before zod has been loaded. */
+type LoadSchema<Values> = () => Promise<z.ZodType<unknown, Values>>;
+
+const loadZodResolver = async () => (await import('@hookform/resolvers/zod')).zodResolver;
+
+/** The schema only validates (`raw`): main parses the values again. */
+const resolverOf =
+  <Values extends FieldValues>(loadSchema: LoadSchema<Values>): Resolver<Values> =>
+  async (...validation) => {
+    const [zodResolver, schema] = await Promise.all([preload(loadZodResolver), preload(loadSchema)]);
+    return zodResolver(schema, undefined, { raw: true })(...validation);
+  };
 
 interface WriteFormOptions<Values extends FieldValues, Answer> {
-  schema: z.ZodType<unknown, Values>;
+  /** The same function on each render. */
+  loadSchema: LoadSchema<Values>;
   defaultValues: DefaultValues<Values>;
   send: (values: Values, request: WriteRequest) => Promise<Answer>;
   onSuccess?: (answer: Answer, values: Values) => unknown;
@@ -22,30 +43,27 @@ interface WriteForm<Values extends FieldValues> {
 
 /** A form that writes: validated with the endpoint's body schema, with the platform's messages beside their fields. */
 export const useWriteForm = <Values extends FieldValues, Answer>({
-  schema,
+  loadSchema,
   defaultValues,
   send,
   onSuccess,
   onFailure,
-  showError,
+  showError = showErrorToast,
 }: WriteFormOptions<Values, Answer>): WriteForm<Values> => {
-  const form = useForm<Values>({
-    defaultValues,
-    // The schema only validates; main parses the values again.
-    resolver: zodResolver(schema, undefined, { raw: true }),
-  });
-  const { write, isSending } = useWrite<Values, Answer>({
-    send,
-    ...(onSuccess && { onSuccess }),
-    ...(showError && { showError }),
-  });
-  const submit = (event?: FormEvent) =>
-    void form.handleSubmit(async (values) => {
+  usePreload(loadZodResolver);
+  usePreload(loadSchema);
+  const form = useForm<Values>({ defaultValues, resolver: resolverOf(loadSchema) });
+  const { write, isSending } = useWrite<Values, Answer>({ send, ...(onSuccess && { onSuccess }), showError });
+  const submit = (event?: FormEvent) => {
+    const submitted = form.handleSubmit(async (values) => {
       const result = await write(values);
       if (!('fields' in result)) return;
       for (const [index, [name, message]] of Object.entries(result.fields).entries())
         form.setError(name as Path<Values>, { message }, { shouldFocus: index === 0 });
       onFailure?.();
     })(event);
+    // Fails only if the schema can't be loaded.
+    submitted.catch(showError);
+  };
   return { form, submit, isSending };
 };

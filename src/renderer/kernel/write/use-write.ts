@@ -68,7 +68,8 @@ interface WriteOptions<Values, Answer> {
 export const endingOf = (error: unknown): Exclude<WriteEnding, 'succeeded'> =>
   error instanceof AppError && error.failure.unknownOutcome ? 'unknown' : 'refused';
 
-const showErrorToast = (error: unknown): void =>
+/** Shows why a write failed and whether it was done. */
+export const showErrorToast = (error: unknown): void =>
   toast({ tone: 'danger', title: errorMessage(error), description: writeOutcome(error) });
 
 /**

@@ -1,7 +1,6 @@
 import { Anchor, Button, Group, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
-import { confirmation } from '#contract/bodies/auth.ts';
 import { limits } from '#contract/limits.ts';
 import { appInfo } from '#kernel/base/app-info.ts';
 import { useMe } from '#kernel/member/me.ts';
@@ -10,6 +9,8 @@ import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
 import type { WriteRequest } from '#kernel/write/use-write.ts';
 import { useWriteForm } from '#kernel/write/use-write-form.ts';
 import classes from './profile.module.css';
+
+const loadSchema = async () => (await import('#contract/bodies/auth.ts')).confirmation;
 
 interface CodeFormProps {
   children: ReactNode;
@@ -25,7 +26,7 @@ const digitsOf = (typed: string): string => typed.replace(/\D/g, '').slice(0, li
 /** The content of a dialog that is confirmed with a code from the authenticator app. A wrong code keeps it open. */
 export const CodeForm = ({ children, submitLabel, isDangerous = false, send, onSuccess, onCancel }: CodeFormProps) => {
   const { form, submit, isSending } = useWriteForm({
-    schema: confirmation,
+    loadSchema,
     defaultValues: { code: '' },
     send,
     onSuccess,

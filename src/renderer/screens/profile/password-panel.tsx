@@ -1,6 +1,5 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
-import { ownPasswordBody } from '#contract/bodies/me.ts';
 import { api } from '#kernel/api/client.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
@@ -12,6 +11,8 @@ import { useWriteForm } from '#kernel/write/use-write-form.ts';
 import { passwordStrength } from './password-strength.ts';
 import classes from './profile.module.css';
 
+const loadSchema = async () => (await import('#contract/bodies/me.ts')).ownPasswordBody;
+
 interface PasswordPanelProps {
   /** Null if it was never changed; undefined while it is loading. */
   changedAt: string | null | undefined;
@@ -21,7 +22,7 @@ interface PasswordPanelProps {
 export const PasswordPanel = ({ changedAt }: PasswordPanelProps) => {
   const { email } = useMe();
   const { form, submit, isSending } = useWriteForm({
-    schema: ownPasswordBody,
+    loadSchema,
     defaultValues: { current_password: '', password: '' },
     send: (values, request) => api.me.changePassword.send({}, values, request),
     onSuccess: ({ message }) => {

@@ -1,13 +1,14 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
-import { acceptInviteBody } from '#contract/bodies/auth.ts';
 import { api } from '#kernel/api/client.ts';
 import { QueryState } from '#kernel/ui/query-state.tsx';
 import { toast } from '#kernel/ui/toast-store.ts';
 import { useWriteForm } from '#kernel/write/use-write-form.ts';
 import { showSignInError } from './sign-in-messages.ts';
 import { BackToSignIn, SignInForm, SignInPage } from './sign-in-page.tsx';
+
+const loadSchema = async () => (await import('#contract/bodies/auth.ts')).acceptInviteBody;
 
 /** /invite/accept/:token: a new member enters their name and sets a password. */
 export const AcceptInvite = () => {
@@ -33,7 +34,7 @@ export const AcceptInvite = () => {
 const InviteForm = ({ token }: { token: string }) => {
   const navigate = useNavigate();
   const { form, submit, isSending } = useWriteForm({
-    schema: acceptInviteBody,
+    loadSchema,
     defaultValues: { token, first_name: '', last_name: '', password: '' },
     send: (values) => api.auth.acceptInvite.send({}, values),
     onSuccess: ({ message }) => {

@@ -2,7 +2,6 @@ import { Anchor, Button, Group, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { Controller } from 'react-hook-form';
-import { confirmation } from '#contract/bodies/auth.ts';
 import { limits } from '#contract/limits.ts';
 import { bridge, unwrap } from '#kernel/base/bridge.ts';
 import { meQuery } from '#kernel/member/me.ts';
@@ -12,6 +11,8 @@ import { useWriteForm } from '#kernel/write/use-write-form.ts';
 import classes from './sign-in.module.css';
 import { useShowSignInError } from './sign-in-messages.ts';
 import { SignInForm } from './sign-in-page.tsx';
+
+const loadSchema = async () => (await import('#contract/bodies/auth.ts')).confirmation;
 
 /** A code filled in from the training mailbox; a new object each time, so that the same code can be filled in again. */
 export interface FilledCode {
@@ -29,7 +30,7 @@ export const ConfirmStep = ({ filledCode, onBack }: ConfirmStepProps) => {
   const client = useQueryClient();
   const showError = useShowSignInError();
   const { form, submit, isSending } = useWriteForm({
-    schema: confirmation,
+    loadSchema,
     defaultValues: { code: '' },
     send: async (values) => {
       unwrap(await bridge.call['session.confirm'](values));

@@ -1,6 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { forgotPasswordBody } from '#contract/bodies/auth.ts';
 import { api } from '#kernel/api/client.ts';
 import { appInfo } from '#kernel/base/app-info.ts';
 import { useWriteForm } from '#kernel/write/use-write-form.ts';
@@ -8,11 +7,13 @@ import { showSignInError } from './sign-in-messages.ts';
 import { BackToSignIn, SignInForm, SignInPage } from './sign-in-page.tsx';
 import { TrainingAside } from './training-aside.tsx';
 
+const loadSchema = async () => (await import('#contract/bodies/auth.ts')).forgotPasswordBody;
+
 /** /forgot-password: requests a link by email. The answer is the same for known and unknown addresses. */
 export const ForgotPassword = () => {
   const [sent, setSent] = useState<{ message: string | null; email: string } | null>(null);
   const { form, submit, isSending } = useWriteForm({
-    schema: forgotPasswordBody,
+    loadSchema,
     defaultValues: { email: '' },
     send: (values) => api.auth.forgotPassword.send({}, values),
     onSuccess: ({ message }, { email }) => setSent({ message, email }),

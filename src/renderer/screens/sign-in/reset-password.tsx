@@ -1,18 +1,19 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useNavigate, useParams } from 'react-router-dom';
-import { resetPasswordBody } from '#contract/bodies/auth.ts';
 import { api } from '#kernel/api/client.ts';
 import { toast } from '#kernel/ui/toast-store.ts';
 import { useWriteForm } from '#kernel/write/use-write-form.ts';
 import { showSignInError } from './sign-in-messages.ts';
 import { BackToSignIn, SignInForm, SignInPage } from './sign-in-page.tsx';
 
+const loadSchema = async () => (await import('#contract/bodies/auth.ts')).resetPasswordBody;
+
 /** /password/reset/:token: the page that the link in the email opens. */
 export const ResetPassword = () => {
   const { token = '' } = useParams();
   const navigate = useNavigate();
   const { form, submit, isSending } = useWriteForm({
-    schema: resetPasswordBody,
+    loadSchema,
     defaultValues: { password: '' },
     send: (values) => api.auth.resetPassword.send({ linkToken: token }, values),
     onSuccess: ({ message }) => {

@@ -5,11 +5,14 @@ import { appInfo } from '#kernel/base/app-info.ts';
 import { bridge, unwrap } from '#kernel/base/bridge.ts';
 import { useReturnTarget } from '#kernel/member/history-owner.ts';
 import { useSession } from '#kernel/session/session.ts';
+import { lazyPart } from '#kernel/ui/lazy-part.tsx';
 import { ConfirmStep, type FilledCode } from './confirm-step.tsx';
 import { CredentialsStep } from './credentials-step.tsx';
 import { codeSentText, interruptedText, isInterrupted } from './sign-in-messages.ts';
 import { SignInPage } from './sign-in-page.tsx';
-import { TrainingAside } from './training-aside.tsx';
+
+// Not part of the chunk that every start loads.
+const LazyTrainingAside = lazyPart(async () => (await import('./training-aside.tsx')).TrainingAside);
 
 /** /login: credentials, then the code. Main keeps the step over a reload. */
 export const SignIn = () => {
@@ -24,7 +27,7 @@ export const SignIn = () => {
   const isConfirming = session.status === 'confirming';
   const aside = appInfo().mode === 'training' && (
     // The email is unknown after a reload: show the mail of all accounts, as in step one.
-    <TrainingAside
+    <LazyTrainingAside
       email={isConfirming && email !== '' ? email : null}
       onPick={setFilled}
       onCode={isConfirming ? (code) => setFilledCode({ code }) : null}
