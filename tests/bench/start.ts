@@ -9,18 +9,32 @@ const emptyApp = join(import.meta.dirname, 'empty-app');
 const starts = 7;
 
 interface Start {
-  /** From process start to the input of the first page, in ms. */
+  /** From process start to the first paint with the form, in ms. */
   ms: number;
   /** Files that the page requested, itself included. */
   files: number;
 }
 
+/** When the page first painted content, in ms since the epoch. By the page's own clock: a locator would take the page's time while it starts. */
+const firstPaintAt = async (page: Page): Promise<number> => {
+  const paint = await page.waitForFunction(
+    () => {
+      const [first] = performance.getEntriesByName('first-contentful-paint');
+      return first && performance.timeOrigin + first.startTime;
+    },
+    undefined,
+    { polling: 200 },
+  );
+  return Number(await paint.jsonValue());
+};
+
 const startOnce = async (folder: string, options: readonly string[], appFolder?: string): Promise<Start> => {
-  const start = performance.now();
+  const start = performance.timeOrigin + performance.now();
   const app = await launch(folder, options, appFolder);
   const page: Page = await app.firstWindow();
+  const ms = (await firstPaintAt(page)) - start;
+  // Neither app paints anything before its form.
   await page.getByLabel('Email').waitFor();
-  const ms = performance.now() - start;
   const files = await page.evaluate(() => performance.getEntriesByType('resource').length + 1);
   await app.close();
   return { ms, files };
