@@ -6,37 +6,29 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 /** Pages live at /wanda/customers as well as at /, so assets are named from the root; electron-vite insists on './'. */
 const absoluteBase: Plugin = { name: 'absolute-base', enforce: 'post', config: () => ({ base: '/' }) };
 
-/** Chunks that every start loads right after the entry, with what they contain. */
-const startChunks = {
-  /** The sign-in form with everything it imports, so that the first page loads no other screen's code. Other chunks import this one. */
-  'sign-in':
-    /screens[\\/]sign-in[\\/](sign-in|sign-in-page|sign-in-messages|credentials-step|confirm-step|training-aside)\./,
-  startup: /renderer[\\/]app[\\/]startup/,
+/** The sign-in form with everything it imports, so that the first page loads no other screen's code. Other chunks import this one. */
+const signInChunk = {
+  name: 'sign-in',
+  test: /screens[\\/]sign-in[\\/](sign-in|sign-in-page|sign-in-messages|credentials-step|confirm-step)\.tsx?$/,
 };
 
-/** Loads the chunks of the start together with the entry, instead of after it has run. */
-const preloadStart: Plugin = {
-  name: 'preload-start',
+/** Loads the sign-in form together with the entry, instead of after the entry has run. */
+const preloadSignIn: Plugin = {
+  name: 'preload-sign-in',
   transformIndexHtml: {
     order: 'post',
     handler: (_html, { bundle }) => {
       // A development server has no chunks.
       if (!bundle) return [];
-      const chunks = Object.values(bundle).flatMap((file) =>
-        file.type === 'chunk' && Object.hasOwn(startChunks, file.name) ? [file] : [],
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk' && file.name === signInChunk.name);
+      if (chunks.length === 0) throw new Error(`the build has no chunk ${signInChunk.name}`);
+      return chunks.map(
+        ({ fileName }): HtmlTagDescriptor => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
+          injectTo: 'head',
+        }),
       );
-      for (const name of Object.keys(startChunks))
-        if (!chunks.some((chunk) => chunk.name === name)) throw new Error(`the build has no chunk ${name}`);
-      const styles = new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
-      const link = (rel: string, fileName: string): HtmlTagDescriptor => ({
-        tag: 'link',
-        attrs: { rel, crossorigin: true, href: `/${fileName}` },
-        injectTo: 'head',
-      });
-      return [
-        ...[...styles].map((fileName) => link('stylesheet', fileName)),
-        ...chunks.map(({ fileName }) => link('modulepreload', fileName)),
-      ];
     },
   },
 };
@@ -69,7 +61,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    plugins: [react(), absoluteBase, preloadStart],
+    plugins: [react(), absoluteBase, preloadSignIn],
     build: {
       target: 'chrome146',
       modulePreload: { polyfill: false },
@@ -82,8 +74,7 @@ export default defineConfig({
           codeSplitting: {
             groups: [
               { name: 'initial', tags: ['$initial'], priority: 3 },
-              { name: 'sign-in', test: startChunks['sign-in'], priority: 2.5 },
-              { name: 'startup', test: startChunks.startup, priority: 2.4 },
+              { ...signInChunk, priority: 2.5 },
               { name: 'controls', test: controlModules, minShareCount: 2, priority: 2 },
               { name: 'screens', minShareCount: 2, priority: 1 },
             ],

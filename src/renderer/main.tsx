@@ -1,3 +1,5 @@
+// First, because it sends requests that main answers while the other modules are evaluated.
+import { initialState } from './app/initial-state.ts';
 import './app/styles.ts';
 import { setNonce } from 'get-nonce';
 import { createRoot } from 'react-dom/client';
@@ -5,12 +7,11 @@ import { App, nonce } from './app/app.tsx';
 import { startDataChanges } from './kernel/api/data-changes.ts';
 import { startDriftReport } from './kernel/api/drift-notice.ts';
 import { startReachable } from './kernel/api/reachable.ts';
-import { loadAppInfo } from './kernel/base/app-info.ts';
 import { startStorageMirror } from './kernel/base/storage-mirror.ts';
 import { startScheme, startTheme } from './kernel/base/theme.ts';
+import { startKeyHandler } from './kernel/commands/key-handler.ts';
 import { startDataOwner } from './kernel/member/data-owner.ts';
 import { startInertPage } from './kernel/session/inert-page.ts';
-import { startSession } from './kernel/session/session.ts';
 import { startToasts } from './kernel/ui/toast-store.ts';
 
 const root = document.getElementById('root');
@@ -24,10 +25,9 @@ startScheme();
 startToasts();
 startDataChanges();
 startDataOwner();
-const startup = import('./app/startup.ts');
-// Main's two answers decide which page is shown. They take about a millisecond each, so the first paint waits for them.
-await Promise.all([loadAppInfo().then(startTheme), startSession()]);
+await initialState;
+startTheme();
 startReachable();
 startDriftReport();
-void startup.then(({ startAfterFirstPaint }) => startAfterFirstPaint());
-createRoot(root).render(<App />);
+startKeyHandler();
+createRoot(root).render(<App onFirstPaint={async () => (await import('./app/startup.ts')).startAfterFirstPaint()} />);

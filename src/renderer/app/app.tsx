@@ -1,12 +1,13 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { appInfo } from '#kernel/base/app-info.ts';
 import { useScheme } from '#kernel/base/theme.ts';
 import { ErrorBoundary } from '#kernel/ui/error-boundary.tsx';
 import { lazyPart } from '#kernel/ui/lazy-part.tsx';
+import { useAfterPaint } from '#kernel/ui/use-after-paint.ts';
 import { cssVariablesResolver } from './css-variables.ts';
 import { createRouter } from './router.tsx';
 import { SessionOverlayLayer } from './session-overlay-layer.tsx';
@@ -20,11 +21,21 @@ const Toasts = lazyPart(async () => (await import('#kernel/ui/toasts.tsx')).Toas
 /** The style nonce that main wrote into the document (docs/security.md). */
 export const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content ?? '';
 
+interface AppProps {
+  /** Runs once, after the first page has been painted. */
+  onFirstPaint?: () => void;
+}
+
 /** The providers and the routes; without the platform's address, one page that shows how to set it. */
-export const App = () => {
+export const App = ({ onFirstPaint }: AppProps) => {
   const [router] = useState(createRouter);
-  // Toasts wait until the first page's code has loaded: none is shown earlier.
+  // Toasts wait until the first page has been painted: none is shown earlier.
   const isFirstPageLoaded = useSyncExternalStore(router.subscribe, () => router.state.initialized);
+  const isFirstPagePainted = useAfterPaint(isFirstPageLoaded);
+  const handleFirstPaint = useEffectEvent(() => onFirstPaint?.());
+  useEffect(() => {
+    if (isFirstPagePainted) handleFirstPaint();
+  }, [isFirstPagePainted]);
   return (
     <MantineProvider
       theme={theme}
@@ -43,7 +54,7 @@ export const App = () => {
         </ErrorBoundary>
         <SessionOverlayLayer />
         {/* A chunk of an older version may be gone: the console works without toasts. */}
-        <ErrorBoundary fallback={null}>{isFirstPageLoaded && <Toasts />}</ErrorBoundary>
+        <ErrorBoundary fallback={null}>{isFirstPagePainted && <Toasts />}</ErrorBoundary>
       </QueryClientProvider>
     </MantineProvider>
   );

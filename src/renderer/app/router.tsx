@@ -18,6 +18,7 @@ import { groupRedirects, type Screen, type Workspace } from '#kernel/resource/sc
 import { isSignedIn } from '#kernel/session/session.ts';
 import { useLoaded } from '#kernel/ui/lazy-part.tsx';
 import { ErrorFallback, NotFound } from '#kernel/ui/states.tsx';
+import { useAfterPaint } from '#kernel/ui/use-after-paint.ts';
 import { workspaces } from '../workspaces/workspaces.ts';
 import { loadList } from './load-list.ts';
 
@@ -80,16 +81,19 @@ const RouteError = () => <ErrorFallback error={useRouteError()} onReset={() => l
 
 const loadGeneralCommands = async () => (await import('#kernel/shell/general-commands.tsx')).GeneralCommands;
 
-/** Wraps every page. The commands are loaded after the page: they render nothing until a key is pressed. */
-const Root = () => {
+/** The commands of every page: they render nothing until a key is pressed. */
+const Commands = () => {
   const commands = useLoaded(loadGeneralCommands);
-  return (
-    <>
-      {commands.state === 'ready' && <commands.value />}
-      <Outlet />
-    </>
-  );
+  return commands.state === 'ready' && <commands.value />;
 };
+
+/** Wraps every page. The commands are loaded after the page has been painted. */
+const Root = () => (
+  <>
+    {useAfterPaint() && <Commands />}
+    <Outlet />
+  </>
+);
 
 /** The pages of a signed-in member. */
 const memberRoute: RouteObject = {

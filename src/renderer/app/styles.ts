@@ -34,3 +34,6 @@ import '@mantine/core/styles/Tooltip.css';
 import '@mantine/core/styles/Alert.css';
 import './tokens.css';
 import './base.css';
+// Styles of the sign-in form, which would otherwise be more files to load before the first paint.
+import '#kernel/shell/theme-selector.module.css';
+import '../screens/sign-in/sign-in.module.css';

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the component has been painted: false until its first paint, then true. */
-export const useAfterPaint = (): boolean => {
+/** Whether the component has been painted since it became ready: false until then, true from then on. */
+export const useAfterPaint = (isReady = true): boolean => {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
+    if (!isReady) return;
     // A frame's callbacks run before its paint; a task that they queue runs after it.
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => setPainted(true);
@@ -12,6 +13,6 @@ export const useAfterPaint = (): boolean => {
       cancelAnimationFrame(frame);
       port1.close();
     };
-  }, []);
+  }, [isReady]);
   return isPainted;
 };
