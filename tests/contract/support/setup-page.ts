@@ -16,8 +16,19 @@ import { clearToasts } from './shown-toast.ts';
 // Mantine's focus trap measures what happy-dom does not lay out and prints whole trees.
 vi.spyOn(console, 'warn').mockImplementation(() => {});
 vi.spyOn(console, 'error').mockImplementation(() => {});
-// Long enough for a machine that does much else; a test's own limit is 30 s.
-configure({ asyncUtilTimeout: 15_000 });
+configure({
+  // Long enough for a machine that does much else; a test's own limit is 30 s.
+  asyncUtilTimeout: 15_000,
+  // The default prints the whole document at every unsuccessful try of a waiting query.
+  getElementError: (message) => new Error(message ?? 'no such element'),
+});
+
+/**
+ * Queries by role ask for the style of every element, and happy-dom parses all style sheets each time. No style sheet hides anything here,
+ * so the inline styles say the same.
+ */
+const { getComputedStyle } = window;
+window.getComputedStyle = (element) => (element instanceof HTMLElement ? element.style : getComputedStyle(element));
 
 beforeAll(async () => {
   startToasts();
