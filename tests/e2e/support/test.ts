@@ -60,8 +60,8 @@ const resetConsole = async (console: ConsoleApp, account: Account | null): Promi
     console.confirmations.reset(),
     setOnline(app, true),
     setWindowBounds(app, { width: 1_280, height: 800 }),
+    ...(isStandIn ? [setSystemDark(app, false), resetDesktop(app)] : []),
   ]);
-  if (isStandIn) await Promise.all([setSystemDark(app, false), resetDesktop(app)]);
   for (const extra of app.windows().filter((window) => window !== page)) await extra.close();
   await platform.reset();
   await clearPreferences(page);
