@@ -1,11 +1,11 @@
 import { Menu } from '@mantine/core';
 import { NavLink } from 'react-router-dom';
 import type { MenuEntry } from '#kernel/resource/define-resource.ts';
-import { preload } from '#kernel/ui/lazy-part.tsx';
 import { MenuDropdown } from '#kernel/ui/menu-dropdown.tsx';
 import { AttentionCount } from './attention-count.tsx';
 import classes from './side-nav.module.css';
 import type { MenuScreen } from './side-nav.tsx';
+import { useScreenPrefetch } from './use-screen-prefetch.ts';
 
 interface FoldedItemProps {
   label: string;
@@ -35,16 +35,25 @@ export const FoldedItem = ({ label, icon: Icon, screens, base, counts, isCurrent
     <MenuDropdown>
       <Menu.Label>{label}</Menu.Label>
       {screens.map((screen) => (
-        <Menu.Item
-          key={screen.path}
-          component={NavLink}
-          to={base + screen.path}
-          onMouseEnter={() => void preload(screen.load)}
-          rightSection={<AttentionCount count={counts.get(screen.path)} />}
-        >
-          {screen.menu.label ?? screen.title}
-        </Menu.Item>
+        <ScreenItem key={screen.path} screen={screen} base={base} count={counts.get(screen.path)} />
       ))}
     </MenuDropdown>
   </Menu>
+);
+
+interface ScreenItemProps {
+  screen: MenuScreen;
+  base: string;
+  count: number | undefined;
+}
+
+const ScreenItem = ({ screen, base, count }: ScreenItemProps) => (
+  <Menu.Item
+    component={NavLink}
+    to={base + screen.path}
+    rightSection={<AttentionCount count={count} />}
+    {...useScreenPrefetch(screen, base)}
+  >
+    {screen.menu.label ?? screen.title}
+  </Menu.Item>
 );

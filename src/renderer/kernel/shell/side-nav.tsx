@@ -8,10 +8,11 @@ import { createStore, useStore } from '#kernel/base/store.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { type MenuEntry, type MenuGroup, menuGroups } from '#kernel/resource/define-resource.ts';
 import type { Screen, Workspace } from '#kernel/resource/screen.ts';
-import { lazyPart, preload } from '#kernel/ui/lazy-part.tsx';
+import { lazyPart } from '#kernel/ui/lazy-part.tsx';
 import { AttentionCount, attentionText } from './attention-count.tsx';
 import { useAttentionCounts } from './attention-counts.ts';
 import classes from './side-nav.module.css';
+import { useScreenPrefetch } from './use-screen-prefetch.ts';
 
 const LazyFoldedItem = lazyPart(async () => (await import('./side-nav-folded-item.tsx')).FoldedItem);
 
@@ -169,7 +170,6 @@ interface ScreenLinkProps {
 }
 
 const ScreenLink = ({ screen, base, isFolded, count, children }: ScreenLinkProps) => {
-  const load = () => void preload(screen.load);
   const label = screen.menu.label ?? screen.title;
   const link = (
     <NavLink
@@ -179,8 +179,7 @@ const ScreenLink = ({ screen, base, isFolded, count, children }: ScreenLinkProps
       aria-description={count ? attentionText(count) : undefined}
       to={base + screen.path}
       end={screen.path === ''}
-      onMouseEnter={load}
-      onFocus={load}
+      {...useScreenPrefetch(screen, base)}
     >
       {children}
       {!isFolded && label}

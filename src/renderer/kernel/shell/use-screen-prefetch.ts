@@ -1,0 +1,23 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { intentDelayMs } from '#kernel/list/use-list-prefetch.ts';
+import { sendFirstRequest } from '#kernel/resource/first-request.ts';
+import type { Screen } from '#kernel/resource/screen.ts';
+import { preload } from '#kernel/ui/lazy-part.tsx';
+
+/**
+ * Handlers for a link to a screen without parameters: its code is loaded when the pointer or the focus enters the link, and its first
+ * request is sent when it stays there.
+ */
+export const useScreenPrefetch = ({ load, permission }: Screen, base: string) => {
+  const request = useDebouncedCallback(async () => {
+    const content = await preload(load);
+    sendFirstRequest({ permission, content, base }, { params: {}, search: new URLSearchParams(), returnIndex: null });
+  }, intentDelayMs);
+  const start = () => {
+    void preload(load);
+    request();
+  };
+  // Each call replaces the function's own `cancel`.
+  const stop = () => request.cancel();
+  return { onMouseEnter: start, onFocus: start, onMouseLeave: stop, onBlur: stop };
+};
