@@ -107,39 +107,83 @@ const openList = async (page: Page, size: number, path = '/wanda/customers'): Pr
   return taken;
 };
 
-/** Draws lists of the menu by a seed: `count` of those with more than `times` pages of `size` rows. Gives their addresses. */
-const drawLists = async (page: Page, count: number, seed: number, size: number): Promise<string[]> => {
-  const toggleGroups = (expanded: boolean) =>
-    page.locator(`nav button[aria-expanded=${expanded}]`).evaluateAll((buttons) => {
-      for (const button of buttons) if (button instanceof HTMLElement) button.click();
-    });
-  await toggleGroups(false);
+const expandMenu = async (page: Page, isExpanded: boolean): Promise<void> => {
+  const toggles = page.locator(`nav button[aria-expanded=${!isExpanded}]`);
+  // One at a time: each changes the menu. The item of the open page stays expanded.
+  for (let left = await toggles.count(); left > (isExpanded ? 0 : 1); left -= 1) await toggles.last().click();
+};
+
+/** The addresses of the lists and other pages in the expanded menu, other than the one that the others are opened from. */
+const menuAddresses = async (page: Page): Promise<string[]> => {
   const addresses = await page
     .locator('nav a[href^="/wanda/"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  await toggleGroups(true);
+  return addresses.filter((address) => address !== '/wanda/referrals');
+};
+
+/** Waits for at most 3 s until `act` shows so many rows of a list; gives ms, or null if it has fewer. */
+const toRows = (page: Page, act: { click?: string; go?: string }, least: number): Promise<number | null> =>
+  inPage(page, act, { selector: otherRows, least, seconds: 3 }).catch((error: unknown) => {
+    if (String(error).includes('did not come within')) return null;
+    throw error;
+  });
+
+/** Draws lists of the menu by a seed: `count` of those with more than `times` pages of `size` rows. Gives their addresses. */
+const drawLists = async (page: Page, count: number, seed: number, size: number): Promise<string[]> => {
+  await expandMenu(page, true);
+  const left = (await menuAddresses(page)).filter((address) => address !== '/wanda/customers');
+  await expandMenu(page, false);
   const random = new Random(seed);
-  const left = addresses.filter((address) => !/\/(customers|referrals)$/.test(address));
   const drawn: string[] = [];
   while (drawn.length < count && left.length > 0) {
     const [address = ''] = left.splice(random.int(left.length), 1);
     await inPage(page, { go: '/wanda/referrals' }, { selector: 'h1', text: 'Referrals', least: 1 });
     // Not one of the pages that are timed: each of those must ask the platform.
-    const hasRows = await inPage(
-      page,
-      { go: `${address}?limit=${size}&page=${times + 1}` },
-      { selector: otherRows, least: rowsInSight, seconds: 3 },
-    ).then(
-      () => true,
-      (error: unknown) => {
-        if (String(error).includes('did not come within')) return false;
-        throw error;
-      },
-    );
-    if (hasRows) drawn.push(address);
+    const ms = await toRows(page, { go: `${address}?limit=${size}&page=${times + 1}` }, rowsInSight);
+    if (ms !== null) drawn.push(address);
   }
   if (drawn.length < count) throw new Error(`only ${drawn.length} lists have enough rows`);
   return drawn;
+};
+
+/**
+ * Opens each list of the menu once with the mouse: the pointer rests on its link, then clicks. Times from the click. Lists without a full
+ * page are left out. The page is loaded again first, so that no list is cached.
+ */
+const openByMenu = async (page: Page, size: number): Promise<number[]> => {
+  await page.reload();
+  await inPage(page, { go: '/wanda/referrals' }, { selector: 'h1', text: 'Referrals', least: 1 });
+  await expandMenu(page, true);
+  // The code of lists is fetched once a session: the first times would be that.
+  for (let at = 1; at <= times; at += 1) {
+    await inPage(page, { go: '/wanda/referrals' }, { selector: 'h1', text: 'Referrals', least: 1 });
+    await toRows(page, { go: `/wanda/customers?limit=${size}&page=${at + 50}` }, rowsInSight);
+  }
+  const taken: number[] = [];
+  for (const address of await menuAddresses(page)) {
+    await inPage(page, { go: '/wanda/referrals' }, { selector: 'h1', text: 'Referrals', least: 1 });
+    const link = `nav a[href="${address}"]`;
+    await page.locator(link).hover();
+    // As long as a pointer rests on a link before a click, or longer.
+    await page.waitForTimeout(150);
+    const ms = await toRows(page, { click: link }, rowsInSight);
+    const range = await page.locator('nav[aria-label=Pages]').allTextContents();
+    if (ms !== null && range.some((text) => text.includes(`1–${size} of`))) taken.push(ms);
+  }
+  await expandMenu(page, false);
+  return taken;
+};
+
+/** Sets the rows per page of every list of the menu, as a member does. */
+const setPageSize = async (page: Page, size: number): Promise<void> => {
+  await expandMenu(page, true);
+  for (const address of await menuAddresses(page)) {
+    await inPage(page, { go: '/wanda/referrals' }, { selector: 'h1', text: 'Referrals', least: 1 });
+    if ((await toRows(page, { go: address }, rowsInSight)) === null) continue;
+    const select = page.getByLabel('Rows per page');
+    if ((await select.count()) > 0) await select.selectOption(String(size));
+  }
+  await expandMenu(page, false);
 };
 
 const resort = async (page: Page): Promise<number[]> => {
@@ -224,9 +268,9 @@ const heap = async (page: Page): Promise<number> => {
 };
 
 /** The rows of a page in the lists that are drawn by a seed: most of them have several such pages at 12,000 customers. */
-export const drawnListSize = 25;
-/** How the figures of these lists are named. */
-export const drawnList = (address: string): string => `list open, ${drawnListSize} rows of ${address}`;
+const drawnListSize = 25;
+/** The rows per page that every list of the menu is opened with: those that a member can choose. */
+const menuSizes = [25, 100] as const;
 
 /** Drives the built app as a member would, with so many customers on the training platform. `seed` draws three further lists. */
 export const appSpeed = async (customers: number, sizes: readonly number[], seed: number): Promise<Figure[]> => {
@@ -238,10 +282,21 @@ export const appSpeed = async (customers: number, sizes: readonly number[], seed
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByLabel('Email').waitFor();
     figures.push(single('sign-in to list (code typed to rows)', await signIn(page, folder), 'ms'));
-    for (const size of sizes) figures.push(timed(`list open, ${size} rows`, await openList(page, size)));
+    for (const size of sizes) figures.push(timed(`list open by address, ${size} rows`, await openList(page, size)));
     figures.push(single('renderer heap after 1,000 rows', await heap(page), 'MiB'));
     for (const address of await drawLists(page, 3, seed, drawnListSize))
-      figures.push(timed(drawnList(address), await openList(page, drawnListSize, address)));
+      figures.push(
+        timed(
+          `list open by address, ${drawnListSize} rows of ${address}`,
+          await openList(page, drawnListSize, address),
+        ),
+      );
+    for (const size of menuSizes) {
+      await setPageSize(page, size);
+      const taken = await openByMenu(page, size);
+      figures.push(timed(`list open by the menu, ${size} rows of ${taken.length} lists`, taken));
+    }
+    await setPageSize(page, menuSizes[0]);
     figures.push(timed('re-sort, 100 rows', await resort(page)));
     figures.push(timed('record open from a list', await openCustomer(page), 80));
     figures.push(timed('tab switch, to its rows', await tabs(page), 80));
