@@ -9,12 +9,15 @@ import { preload } from '#kernel/ui/lazy-part.tsx';
  * request is sent when it stays there.
  */
 export const useScreenPrefetch = ({ load, permission }: Screen, base: string) => {
+  // Code that can't be loaded is loaded again, with its error, when the link is followed.
+  const loadContent = () => preload(load).catch(() => null);
   const request = useDebouncedCallback(async () => {
-    const content = await preload(load);
+    const content = await loadContent();
+    if (!content) return;
     sendFirstRequest({ permission, content, base }, { params: {}, search: new URLSearchParams(), returnIndex: null });
   }, intentDelayMs);
   const start = () => {
-    void preload(load);
+    void loadContent();
     request();
   };
   // Each call replaces the function's own `cancel`.
