@@ -30,6 +30,11 @@ const enter = (input: HTMLElement, text: string) => {
   type(input, text);
   fireEvent.keyDown(input, { key: 'Enter' });
 };
+/** As a pointer does: the button takes the focus. */
+const clickButton = (button: HTMLElement) => {
+  button.focus();
+  fireEvent.click(button);
+};
 const group = (name: string) => page.findByRole('region', { name });
 const links = () => [...document.querySelectorAll<HTMLElement>('main a[data-hit]')];
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
@@ -142,7 +147,7 @@ test.each([
 
 test('an empty search offers commands and recent searches', async () => {
   const input = await openSearch('', 'ruby');
-  fireEvent.click(within(await group('Search by')).getByRole('button', { name: 'bvn:' }));
+  clickButton(within(await group('Search by')).getByRole('button', { name: 'bvn:' }));
   expect(input.value).toBe('bvn:');
   expect(document.activeElement).toBe(input);
   expect(page.getByRole('heading', { name: 'BVN must be exactly 10 digits' })).toBeTruthy();
@@ -170,7 +175,7 @@ test('commands are suggested by name and by the format of a value', async () => 
   await page.findByRole('heading', { name: 'No search results found' });
   expect(searches()).toEqual([[{ filter: 'account_number', value: '2212345678' }]]);
   type(input, 'ada acc');
-  fireEvent.click(page.getByRole('button', { name: 'account_number:' }));
+  clickButton(page.getByRole('button', { name: 'account_number:' }));
   expect(input.value).toBe('ada account_number:');
   expect(document.activeElement).toBe(input);
   type(input, 'ada account_number:0123456789');
