@@ -4,13 +4,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, screen as page, renderHook, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { type Result, succeed } from '#contract/result.ts';
+import type { Result } from '#contract/result.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { bridge } from '#kernel/base/bridge.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import type { FoundRecords } from '#kernel/shell/palette-items.ts';
 import { usePaletteSearch } from '#kernel/shell/palette-search.ts';
 import { forbidden, pending, platform, serverError } from './support/fake-platform.ts';
+import { findRecords, foundAnswer, searches, words } from './support/found-records.ts';
 import { openApp } from './support/open-app.tsx';
 import { shownToast } from './support/shown-toast.ts';
 
@@ -25,13 +26,6 @@ const payout = {
   created_at: '2026-11-20T08:30:00Z',
 };
 
-/** Answers the search with these groups only. */
-const findRecords = (groups: object) => {
-  const sample: object = Object(platform.sample('search.run'));
-  const none = Object.fromEntries(Object.keys(sample).map((key) => [key, []]));
-  platform.answers.set('search.run', () => succeed({ ...none, ...groups }));
-};
-
 afterEach(() => void vi.useRealTimers());
 
 const openPalette = async (address = '/wanda/no-such-page') => {
@@ -44,7 +38,6 @@ const type = (input: HTMLElement, text: string) => fireEvent.change(input, { tar
 const options = () => page.queryAllByRole('option', { hidden: true });
 const selected = () => options().find((option) => option.getAttribute('aria-selected') === 'true')?.textContent;
 const group = (name: string) => page.findByRole('group', { name });
-const searches = () => platform.requestsOf('search.run').map(({ body }) => Object(body).parameters);
 const untilStatus = (text: string) =>
   waitFor(() => {
     const dialog = page.getByRole('dialog', { name: 'Command palette' });
@@ -110,7 +103,7 @@ test('searches once when typing pauses, from two characters on', async () => {
   expect(searches()).toEqual([]);
   act(() => void vi.advanceTimersByTime(1));
   vi.useRealTimers();
-  await waitFor(() => expect(searches()).toEqual([[{ filter: 'query', value: 'ada' }]]));
+  await waitFor(() => expect(searches()).toEqual([words('ada')]));
 });
 
 test('typing on cancels the running search', async () => {
@@ -185,9 +178,7 @@ test('results that arrive do not move the selection', async () => {
   await waitFor(() => expect(searches()).toHaveLength(1));
   fireEvent.keyDown(input, { key: 'ArrowDown' });
   const before = selected();
-  findRecords({ customers: [ada] });
-  const found = await platform.answers.get('search.run')?.({ endpoint: 'search.run', params: {} });
-  if (found) answer(found);
+  answer(foundAnswer({ customers: [ada] }));
   await group('Customers');
   expect(selected()).toBe(before);
 });

@@ -9,10 +9,6 @@ export class SearchPopover {
   readonly options: Locator;
   readonly highlighted: Locator;
   readonly all: Locator;
-  readonly nothing: Locator;
-  readonly loading: Locator;
-  readonly retry: Locator;
-  readonly commands: Locator;
 
   constructor(page: Page) {
     this.button = page
@@ -24,10 +20,6 @@ export class SearchPopover {
     this.options = this.dialog.getByRole('option');
     this.highlighted = this.dialog.getByRole('option', { selected: true });
     this.all = this.dialog.getByRole('option', { name: /^Show all results for / });
-    this.nothing = this.dialog.getByRole('heading', { name: 'No search results found' });
-    this.loading = this.dialog.getByRole('status', { name: 'Searching' });
-    this.retry = this.dialog.getByRole('button', { name: 'Retry' });
-    this.commands = this.dialog.getByRole('list', { name: 'Commands' }).getByRole('listitem');
   }
 
   async open(): Promise<void> {
@@ -44,29 +36,18 @@ export class SearchPopover {
   group(label: string): Locator {
     return this.dialog.getByRole('group', { name: label, exact: true });
   }
-  /** The labels of the groups, in their order. */
-  groups = (): Promise<string[]> =>
-    this.dialog
-      .getByRole('group')
-      .evaluateAll((groups) => groups.map((group) => group.firstElementChild?.textContent ?? ''));
 }
 
 /** The page of all search results. */
 export class SearchPage {
-  readonly title: Locator;
   readonly field: Locator;
   readonly links: Locator;
-  readonly nothing: Locator;
-  readonly retry: Locator;
   readonly #main: Locator;
 
   constructor(page: Page) {
     this.#main = page.getByRole('main');
-    this.title = page.getByRole('heading', { name: 'Search', level: 1 });
     this.field = page.getByRole('searchbox', { name: 'Search', exact: true });
     this.links = this.#main.locator('a[data-hit]');
-    this.nothing = this.#main.getByRole('heading', { name: 'No search results found' });
-    this.retry = this.#main.getByRole('button', { name: 'Retry' });
   }
 
   group(label: string): Locator {
