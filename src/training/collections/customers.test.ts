@@ -99,6 +99,13 @@ describe('flags', () => {
     expect(await field('plain', 'updated_at')).toBe(before);
   });
 
+  it('lets a viewer reveal a value', async () => {
+    const viewer = await platform.token('viewer');
+    const reveal = { bearer: viewer, body: { field: 'bvn' } };
+    expect((await platform.send('POST', path('plain', '/reveals'), reveal)).status).toBe(200);
+    expect(await audited('plain')).toMatchObject({ actor: { email: 'viewer@training.test' }, action: 'bvn_revealed' });
+  });
+
   it('gives the limits of every level, those of the own level as they are', async () => {
     const rows = rowsIn(await read('plain', '/level-limits'));
     const own = rows.find((row) => valueAt(row, 'level') === 2);
@@ -124,6 +131,27 @@ describe('flags', () => {
     expect((await write('PUT', 'plain', '/level', { level: '7', reason: 'Odd' })).json).toMatchObject({
       errors: { level: expect.any(String) },
     });
+  });
+
+  it.each<
+    [action: string, key: string, method: string, rest: string, body: object | undefined, because: string | null]
+  >([
+    ['level_changed', 'plain', 'PUT', '/level', { level: '3', ...reason }, 'A reason'],
+    ['status_changed', 'plain', 'PUT', '/status', { vip: true, merchant: true }, null],
+    ['two_factor_removed', 'plain', 'POST', '/reset2fa', undefined, null],
+    ['payout_disabled', 'plain', 'PUT', '/payout', reason, 'A reason'],
+    ['payout_enabled', 'payoutOff', 'PUT', '/payout', reason, 'A reason'],
+    ['restricted', 'plain', 'PUT', '/restriction', reason, 'A reason'],
+    ['restricted', 'plain', 'PUT', '/restriction', {}, null],
+    ['unrestricted', 'restricted', 'PUT', '/restriction', {}, null],
+    ['jailed', 'plain', 'POST', '/jailer/jail_customer', { duration: '1h', ...reason }, 'A reason'],
+    ['unjailed', 'jailed', 'POST', '/jailer/un_jail_customer', reason, 'A reason'],
+    ['deactivated', 'plain', 'PUT', '/toggle-active', reason, 'A reason'],
+    ['activated', 'deactivated', 'PUT', '/toggle-active', reason, 'A reason'],
+    ['deletion_rejected', 'deletionPending', 'PUT', '/halt-deletion', reason, 'A reason'],
+  ])('logs %s of %s with who and why', async (action, key, method, rest, body, because) => {
+    expect((await write(method, key, rest, body)).status).toBe(200);
+    expect(await audited(key)).toMatchObject({ actor: { name: 'Amara Nwosu' }, action, reason: because });
   });
 
   it('lifts a restriction without a reason and logs none', async () => {

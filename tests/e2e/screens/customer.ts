@@ -46,7 +46,6 @@ export class Customer {
   readonly restrictions: Locator;
   /** The button of the actions menu. */
   readonly actions: Locator;
-  readonly actionItems: Locator;
 
   constructor(console: ConsoleApp, page: Page = console.page) {
     this.#console = console;
@@ -58,7 +57,6 @@ export class Customer {
     this.tabs = page.getByRole('tablist', { name: 'Customer tabs' });
     this.restrictions = page.getByRole('region', { name: 'Restrictions' }).getByRole('listitem');
     this.actions = actionsButton(page);
-    this.actionItems = page.getByRole('menuitem');
   }
 
   async open(character: Character, tab = ''): Promise<void> {

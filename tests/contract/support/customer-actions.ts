@@ -1,0 +1,97 @@
+import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { succeed } from '#contract/result.ts';
+import { findCommand } from '#kernel/commands/command-registry.ts';
+import { platform } from './fake-platform.ts';
+import { openApp } from './open-app.tsx';
+
+export const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+
+/** Answers with a verified customer whom nothing limits, with these changes. A second call changes what the next request gets. */
+export const answerCustomer = (changes: object = {}): void => {
+  platform.answers.set('customers.get', () =>
+    succeed({
+      ...Object(platform.sample('customers.get')),
+      id: 'CUS1',
+      email: 'ada@mail.test',
+      phone_number: '+2348030000001',
+      profile: { ...Object(platform.sample('customers.get')).profile, first_name: 'Ada', last_name: 'Obi' },
+      customer_of: null,
+      business_id: null,
+      level: 2,
+      verified: true,
+      has_mfa: true,
+      vip: false,
+      merchant: false,
+      payout: true,
+      active: true,
+      deleted_at: null,
+      meta: { restricted: false },
+      jail_status: { jailed: false, until: null },
+      ...changes,
+    }),
+  );
+};
+
+const countries = [
+  ['NG', 'Nigeria', '234'],
+  ['GH', 'Ghana', '+233'],
+  ['GB', 'United Kingdom', '44'],
+  ['CA', 'Canada', '1'],
+  ['US', 'United States', '1'],
+].map(([id, name, calling_code]) => ({ id, name, calling_code, iso2: id, currency: null, enabled: true }));
+
+/** Answers with countries of which two share a calling code. */
+export const answerCountries = (): void =>
+  platform.answerWith('countries.list', { data: countries.map((each) => ({ ...each, supported_features: [] })) });
+
+/** Opens the customer's page, by default on a tab with little to draw. */
+export const openCustomer = async (tab = '/yield'): Promise<void> => {
+  openApp(`/wanda/customers/CUS1${tab}`);
+  await waitFor(() => expect(document.querySelector('main [role=tablist]')).not.toBeNull());
+};
+
+export const headerText = (): string => document.querySelector('main header')?.textContent ?? '';
+export const headerBadges = (): (string | null)[] =>
+  [...document.querySelectorAll('main header [data-tone]')].map(({ textContent }) => textContent);
+
+export type Dialog = Awaited<ReturnType<typeof openAction>>;
+
+/** Opens the dialog of an action on the open customer. */
+export const openAction = async (id: string, label: string) => {
+  await waitFor(() => expect(findCommand(`action.${id}`)?.label).toBe(label));
+  act(() => findCommand(`action.${id}`)?.run());
+  const element = await page.findByRole('dialog', { name: label });
+  const dialog = within(element);
+  // Part of the form, which may wait for what its action prepares.
+  const region = await dialog.findByRole('region', { name: 'What changes' });
+  const field = (name: string) => dialog.getByLabelText<HTMLInputElement>(name);
+  return {
+    ...dialog,
+    field,
+    submit: () => dialog.getByRole<HTMLButtonElement>('button', { name: label }),
+    subject: () => element.querySelector('form > p')?.textContent,
+    /** The lines of before → after, as `label: from → to`. */
+    changes: () =>
+      [...region.querySelectorAll('dl > div')].map((row) => {
+        const [term, from, to] = ['dt', 'del', 'ins'].map((tag) => row.querySelector(tag)?.textContent);
+        return `${term}: ${from} → ${to}`;
+      }),
+    isUnchanged: () => region.textContent?.includes('Nothing changes yet.') === true,
+    type: (name: string, value: string) => fireEvent.change(field(name), { target: { value } }),
+    press: (name: string) => fireEvent.click(dialog.getByRole('button', { name })),
+    choose: async (name: string, option: string) => {
+      fireEvent.click(dialog.getByRole('combobox', { name }));
+      fireEvent.click(await page.findByRole('option', { name: option, hidden: true }));
+    },
+    /** The message of a field, as a screen reader announces it. */
+    error: (name: string) => {
+      const input = field(name);
+      if (input.getAttribute('aria-invalid') !== 'true') return null;
+      const described = (input.getAttribute('aria-describedby') ?? '').split(' ');
+      return described.map((each) => document.getElementById(each)?.textContent ?? '').join(' ');
+    },
+  };
+};
+
+export const untilClosed = () => waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
