@@ -111,8 +111,11 @@ describe('the BVN of a customer', () => {
     expect(platform.requestsOf('customers.reveal')).toHaveLength(1);
   });
 
-  test('stays masked when the reveal cannot be recorded', async () => {
-    platform.answers.set('customers.reveal', serverError);
+  test.each([
+    ['cannot be recorded', serverError],
+    ['has no answer', timeout],
+  ])('stays masked when the reveal %s', async (_, answer) => {
+    platform.answers.set('customers.reveal', answer);
     fireEvent.click(await openProfile());
     await waitFor(() => expect(shownToast()?.title).toBe("Couldn't record the reveal. Try again."));
     expect(isShown()).toBe(false);
@@ -124,6 +127,12 @@ describe('the BVN of a customer', () => {
     fireEvent.click(await openProfile());
     await waitFor(() => expect(shownToast()).toMatchObject({ description: 'Not for you' }));
     expect(isShown()).toBe(false);
+  });
+
+  test('is shown to a member who may not change anything', async () => {
+    platform.permissions = ['customer:read'];
+    fireEvent.click(await openProfile());
+    await untilShown();
   });
 
   test('can be copied only while it is shown', async () => {
