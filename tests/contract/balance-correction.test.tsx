@@ -2,7 +2,7 @@
 import './support/setup-page.ts';
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { succeed } from '#contract/result.ts';
+import { fail, succeed } from '#contract/result.ts';
 import { platform } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';
 
@@ -88,6 +88,20 @@ test('a new balance shows its difference and is confirmed by it', async () => {
       { balance: '1250000.5', expected_balance: '1000.00', reason: 'Correction agreed with finance' },
     ]),
   );
+});
+
+test('a declined confirmation keeps what was typed', async () => {
+  platform.answers.set('customers.setWalletBalance', () => fail('cancelled', 'Canceled'));
+  const { field, fill, submit } = await open();
+  fill('New balance in NGN', '1250');
+  fill('Reason', 'Correction agreed with finance');
+  fill('Type +250.00 to confirm', '250');
+  fireEvent.click(submit);
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await waitFor(() => expect(field('Reason').closest('fieldset')?.disabled).toBe(false));
+  expect(submit.disabled).toBe(false);
+  expect(field('New balance in NGN').value).toBe('1,250');
+  expect(field('Reason').value).toBe('Correction agreed with finance');
 });
 
 describe('an adjustment', () => {

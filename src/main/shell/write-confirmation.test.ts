@@ -62,13 +62,27 @@ test('names what is sent, and sends after the confirmation', async () => {
   expect(await result).toBeNull();
 });
 
-test.each<[EndpointName, WriteRequest['params'], Record<string, string>, string]>([
-  ['connect.resolveTrade', { id: 'CTR1' }, { winner: 'seller' }, 'Resolve the dispute of trade CTR1 for the seller?'],
-  ['vouchers.cancel', { id: 'VCH1' }, {}, 'Cancel voucher VCH1?'],
-  ['orders.cancel', { kind: 'outgoing-hedge', id: 'HED1' }, {}, 'Cancel order HED1?'],
+const reason = 'Asked for';
+test.each<[EndpointName, WriteRequest['params'], Record<string, string> | undefined, string]>([
+  [
+    'connect.resolveTrade',
+    { id: 'CTR1' },
+    { winner: 'seller', reason },
+    'Resolve the dispute of trade CTR1 for the seller?',
+  ],
+  ['customers.resetTwoFactor', { id: 'CUS1' }, undefined, 'Remove two-factor authentication from customer CUS1?'],
+  ['customers.unassignBvn', { id: 'CUS1' }, undefined, 'Unassign the BVN of customer CUS1?'],
+  [
+    'customers.deleteCryptoAddress',
+    { id: 'CUS1', addressId: 'ADR1' },
+    undefined,
+    'Delete crypto address ADR1 of customer CUS1?',
+  ],
+  ['vouchers.cancel', { id: 'VCH1' }, { reason }, 'Cancel voucher VCH1?'],
+  ['orders.cancel', { kind: 'outgoing-hedge', id: 'HED1' }, { reason }, 'Cancel order HED1?'],
 ])('%s names its record', (name, params, body, message) => {
   const { questions, confirm } = build();
-  void confirm({ endpoint: endpoint(name), params, body: { reason: 'Asked for', ...body } });
+  void confirm({ endpoint: endpoint(name), params, body });
   expect(questions.map((question) => question.message)).toEqual([message]);
 });
 
@@ -90,7 +104,7 @@ test('a page cannot show one value and send another', () => {
 
 test('other endpoints are sent without asking', async () => {
   const { questions, confirm } = build();
-  for (const name of ['customers.get', 'customers.togglePayout'] as const)
+  for (const name of ['customers.get', 'customers.togglePayout', 'customers.changeLevel'] as const)
     expect(await confirm({ endpoint: endpoint(name) })).toBeNull();
   expect(questions).toEqual([]);
 });
