@@ -21,7 +21,7 @@ const expectNoOverflow = async (page: Page, state: string): Promise<void> => {
     .toEqual([]);
 };
 
-test('list, header and dialogs fit names of 120 characters, right to left and Chinese', async ({
+test('list, header, dialogs and tabs fit names of 120 characters, right to left and Chinese', async ({
   console,
   customer,
   customers,
@@ -45,18 +45,20 @@ test('list, header and dialogs fit names of 120 characters, right to left and Ch
     await expectNoOverflow(page, `Restrict of ${character}`);
     await restrict.cancel.click();
     await restrict.expectClosed();
+    if (character === 'cjk') continue; // Short: changes no table.
+    for (const label of ['Transfers', 'Beneficiaries', 'Audit logs', 'Wallets']) {
+      await customer.openTab(label);
+      await expect(new List(page, label).rows.first()).toBeVisible();
+      await expectNoOverflow(page, `${label} of ${character}`);
+    }
+    const wallets = new List(page, 'Wallets');
+    const dialog = await wallets.openAction(wallets.rows.first(), 'Correct balance');
+    await expect(dialog.subject).toContainText(name);
+    await expectNoOverflow(page, `Correct balance of ${character}`);
+    await dialog.cancel.click();
+    await dialog.expectClosed();
+    await expect(customer.actions).toBeInViewport();
   }
-  for (const label of ['Transfers', 'Beneficiaries', 'Audit logs', 'Wallets']) {
-    await customer.openTab(label);
-    await expect(new List(page, label).rows.first()).toBeVisible();
-    await expectNoOverflow(page, label);
-  }
-  const wallets = new List(page, 'Wallets');
-  const dialog = await wallets.openAction(wallets.rows.first(), 'Correct balance');
-  await expectNoOverflow(page, 'Correct balance');
-  await dialog.cancel.click();
-  await dialog.expectClosed();
-  await expect(customer.actions).toBeInViewport();
 });
 
 test('the header fits every badge of a customer', async ({ console, customer }) => {
