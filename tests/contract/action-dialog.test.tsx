@@ -188,6 +188,8 @@ describe('a write without an answer', () => {
     const dialog = await sendDialog();
     await dialog.findByText('The change was not made');
     expect(shownToast()).toMatchObject({ tone: 'danger', title: 'No answer came' });
+    const rest = dialog.getByRole('region', { name: 'Still to change' });
+    expect(rest.textContent).toContain('Enabled → Disabled');
     platform.answers.delete(endpoint);
     press(dialog, 'Try again');
     await waitFor(() => expect(reason(dialog).value).toBe('Suspicious login'));
@@ -216,7 +218,9 @@ describe('a write without an answer', () => {
     });
     type(dialog, 'Suspicious login');
     press(dialog, 'Disable payout');
-    await dialog.findByText(/The record couldn't be read either/);
+    const alert = await dialog.findByText(/The record couldn't be read either/);
+    expect(alert.textContent).toContain('The change may have been made.');
+    expect(dialog.queryByRole('button', { name: 'Disable payout' })).toBeNull();
     platform.answers.set('customers.get', () => succeed(customer));
     press(dialog, 'Check again');
     await dialog.findByText('The change was not made');

@@ -3,8 +3,9 @@ import './support/setup-page.ts';
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fail, succeed } from '#contract/result.ts';
-import { platform } from './support/fake-platform.ts';
+import { invalid, platform } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';
+import { shownToast } from './support/shown-toast.ts';
 
 let balance: string;
 const wallet = () => ({
@@ -102,6 +103,63 @@ test('a declined confirmation keeps what was typed', async () => {
   expect(submit.disabled).toBe(false);
   expect(field('New balance in NGN').value).toBe('1,250');
   expect(field('Reason').value).toBe('Correction agreed with finance');
+});
+
+test('a new balance that is no valid decimal number shows an error and is not sent', async () => {
+  const { dialog, field, fill } = await open();
+  const input = field('New balance in NGN');
+  for (const [typed, message] of [
+    ['1,5', 'Use digits and a decimal point, such as 1250.50'],
+    ['1.005', 'Use at most 2 decimals'],
+    ['1e5', 'Use digits and a decimal point, such as 1250.50'],
+    ['7', null],
+    ['ten', 'Use digits and a decimal point, such as 1250.50'],
+    ['7', null],
+    ['.5', 'Use digits and a decimal point, such as 1250.50'],
+  ] as const) {
+    fill('New balance in NGN', typed);
+    fireEvent.keyDown(input, { key: 'Enter', ctrlKey: true });
+    if (message !== null) await dialog.findByText(message);
+    await waitFor(() => expect(input.getAttribute('aria-invalid') === 'true').toBe(message !== null));
+  }
+  expect(sent()).toEqual([]);
+});
+
+test('a balance of thirty digits is corrected to the last one, confirmed with the sign of its difference', async () => {
+  balance = '999999999999999999999999999999.00';
+  platform.answers.set('customers.setWalletBalance', ({ body }) => {
+    balance = Object(body).balance;
+    return succeed({ message: null });
+  });
+  const { dialog, field, fill, difference, lines, submit } = await open();
+  expect(dialog.getByText('Current balance').nextElementSibling?.textContent).toBe(
+    '999,999,999,999,999,999,999,999,999,999.00 NGN',
+  );
+  fill('New balance in NGN', '999999999999999999999999999998.01');
+  expect(field('New balance in NGN').value).toBe('999,999,999,999,999,999,999,999,999,998.01');
+  expect(difference()).toBe('-0.99 NGN');
+  fill('Type -0.99 to confirm', '0.99');
+  expect(submit.disabled).toBe(true);
+  fill('Type -0.99 to confirm', '-0.99');
+  expect(lines()).toContain('→ 999,999,999,999,999,999,999,999,999,998.01 NGN');
+  fireEvent.click(submit);
+  await dialog.findByText('Reason is required');
+  fireEvent.click(dialog.getByRole('button', { name: 'Correction agreed with finance' }));
+  fireEvent.click(submit);
+  await waitFor(() => expect(shownToast()?.title).toBe('NGN balance corrected'));
+  const table = page.getByRole('table', { name: 'Wallets', hidden: true });
+  await waitFor(() => expect(table.textContent).toContain('999,999,999,999,999,999,999,999,999,998.01'));
+});
+
+test('a balance that the platform refuses has its message beside the field', async () => {
+  platform.answers.set('customers.setWalletBalance', () => invalid({ balance: '900.00 NGN are locked' }));
+  const { dialog, field, fill, submit } = await open();
+  fill('New balance in NGN', '1');
+  fill('Reason', 'Below what is locked');
+  fill('Type -999.00 to confirm', '-999');
+  fireEvent.click(submit);
+  await dialog.findByText('900.00 NGN are locked');
+  expect(field('New balance in NGN').getAttribute('aria-invalid')).toBe('true');
 });
 
 describe('an adjustment', () => {

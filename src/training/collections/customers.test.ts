@@ -154,6 +154,31 @@ describe('flags', () => {
     expect(await audited(key)).toMatchObject({ actor: { name: 'Amara Nwosu' }, action, reason: because });
   });
 
+  it('filters the audit log by action and actor', async () => {
+    const entries = async (query: string) => rowsIn(await read('everyBadge', `/audit_logs?${query}`));
+    const jailed = await entries('action=jailed');
+    expect(jailed.map((row) => textAt(row, 'reason'))).toEqual(['Chargeback under review']);
+    const bySystem = await entries('actor=System');
+    expect(new Set(bySystem.map((row) => textAt(row, 'actor', 'name')))).toEqual(new Set(['System']));
+    expect(await entries('actor=nobody')).toEqual([]);
+  });
+
+  it('refuses the writes of a member who can only read', async () => {
+    const viewer = await platform.token('viewer');
+    const { status, json } = await platform.send('PUT', path('plain', '/payout'), { bearer: viewer, body: reason });
+    expect(status).toBe(403);
+    expect(json).toMatchObject({ message: 'Your role can only read' });
+    expect(await field('plain', 'payout')).toBe(true);
+  });
+
+  it('lists a new note first, with its author', async () => {
+    await write('POST', 'jailed', '/notes', { text: 'Called on the phone' });
+    expect(rowsIn(await read('jailed', '/notes'))[0]).toMatchObject({
+      text: 'Called on the phone',
+      author: { name: 'Amara Nwosu' },
+    });
+  });
+
   it('lifts a restriction without a reason and logs none', async () => {
     expect((await write('PUT', 'restricted', '/restriction', {})).status).toBe(200);
     expect(await audited('restricted')).toMatchObject({ action: 'unrestricted', reason: null });
@@ -229,6 +254,27 @@ describe('money', () => {
     expect((await write('PUT', 'bigMoney', '/wallets/NGN/balance', { balance: '1.001', ...reason })).status).toBe(422);
     expect((await write('PUT', 'bigMoney', '/wallets/XYZ/balance', { balance: '1', ...reason })).status).toBe(404);
     expect((await write('PUT', 'bigMoney', '/wallets/USDC/balance', { balance: '0.00', ...reason })).status).toBe(422);
+  });
+
+  it('refuses a balance below what is locked', async () => {
+    const body = { balance: '0.00000001', ...reason };
+    expect((await write('PUT', 'bigMoney', '/wallets/TRX/balance', body)).json).toMatchObject({
+      errors: { balance: expect.stringMatching(/^12345678901234567890\.11234567 TRX are locked/) },
+    });
+  });
+
+  it('pages, filters and finds among 50,000 transactions', async () => {
+    const page = (query: string) => read('busy', `/transactions?${query}`);
+    const total = async (query: string) => valueAt(await page(query), 'pagination', 'total');
+    const last = await page('page=2000');
+    expect(rowsIn(last)).toHaveLength(25);
+    expect(valueAt(last, 'pagination')).toMatchObject({ total: 50_000, next_cursor: null });
+    const failedOut = rowsIn(await page('status=failed&direction=out'));
+    expect(new Set(failedOut.map((row) => `${textAt(row, 'status')} ${textAt(row, 'direction')}`))).toEqual(
+      new Set(['failed out']),
+    );
+    expect(await total('status=failed&direction=out')).toBeLessThan(50_000);
+    expect(await total(`q=${textAt(rowsIn(last)[7], 'reference')}`)).toBe(1);
   });
 
   it('lets a completed transaction be reversed and a reversed one stay', async () => {
