@@ -55,6 +55,26 @@ test('the keys do nothing while typing or in a dialog', async () => {
   expect(location.pathname).toBe(before);
 });
 
+test('arrows, Home, End and Enter work the tabs', async () => {
+  const tabs = await openTabs();
+  const tab = (name: string) => within(tabs).getByRole('tab', { name });
+  const pressOn = (name: string, key: string) => fireEvent.keyDown(tab(name), { key });
+  tab('Profile').focus();
+  pressOn('Profile', 'ArrowRight');
+  expect(document.activeElement).toBe(tab('Wallets'));
+  pressOn('Wallets', 'End');
+  expect(document.activeElement).toBe(tab('Beneficiaries'));
+  pressOn('Beneficiaries', 'ArrowLeft');
+  expect(document.activeElement).toBe(tab('Devices'));
+  // Enter clicks a link.
+  expect(tab('Devices')).toBeInstanceOf(HTMLAnchorElement);
+  fireEvent.click(tab('Devices'));
+  await waitFor(() => expect(selectedTab()).toBe('Devices'));
+  expect(document.activeElement).toBe(tab('Devices'));
+  pressOn('Devices', 'Home');
+  expect(document.activeElement).toBe(tab('Profile'));
+});
+
 test('a strip that overflows has a menu of all tabs with type-ahead', async () => {
   const width = vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(2_000);
   const tabs = await openTabs();

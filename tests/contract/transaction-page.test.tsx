@@ -2,9 +2,11 @@
 import './support/setup-page.ts';
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { succeed } from '#contract/result.ts';
+import { fail, succeed } from '#contract/result.ts';
+import { findActionForm } from './support/action-forms.ts';
 import { forbidden, platform, serverError } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';
+import { shownToast } from './support/shown-toast.ts';
 
 const transaction = {
   amount: '129250.2812',
@@ -156,6 +158,50 @@ test.each([
 ])('a %s with is_fiat %s lists %i bank payouts', async (type, is_fiat, lists) => {
   await open({ type, is_fiat });
   expect(page.queryAllByRole('heading', { name: 'Bank payout' })).toHaveLength(lists);
+});
+
+test("a customer's transaction shows its facts and its JSON, and links to the customer by name", async () => {
+  platform.answerWith('customers.get', { profile: { first_name: 'Adaeze', last_name: 'Nwosu', country_code: 'NG' } });
+  const header = await open({}, '/wanda/customers/ID0/transactions/ID0');
+  const terms = region('Transaction').getAllByRole('term');
+  expect(terms.map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Direction', 'Type', 'Status', 'Reference', 'Created']),
+  );
+  expect(JSON.parse(region('Record as JSON').getByText(/^\{/).textContent ?? '')).toMatchObject({
+    reference: 'reference 0',
+    status: 'failed',
+  });
+  const link = await within(header).findByRole('link', { name: 'Adaeze Nwosu' });
+  expect(link.getAttribute('href')).toBe('/wanda/customers/ID0');
+});
+
+test('a refused status keeps the form; the changed one is in the header and the timeline', async () => {
+  platform.answers.set('customers.updateTransaction', () =>
+    fail('conflict', 'A completed transaction can only be reversed', { status: 409 }),
+  );
+  const header = await open({ status: 'completed' }, '/wanda/customers/ID0/transactions/ID0');
+  fireEvent.click(within(header).getByRole('button', { name: 'Actions' }));
+  fireEvent.click(await page.findByRole('menuitem', { name: /^Change status/, hidden: true }));
+  const form = await findActionForm('Change status');
+  expect(form.submit().disabled).toBe(true);
+  await form.choose('Status', 'Failed');
+  form.fill('Reason', 'Provider returned the payment');
+  await waitFor(() => expect(form.lines()).toEqual(['Status: Completed → Failed']));
+  form.send();
+  await waitFor(() => expect(shownToast()?.title).toBe('A completed transaction can only be reversed'));
+  expect(form.field('Reason').value).toBe('Provider returned the payment');
+  platform.answers.set('customers.updateTransaction', ({ body }) => {
+    const { status } = Object(body);
+    const timeline = [...transaction.timeline, { status, at: '2026-03-02T09:30:00Z' }];
+    platform.answerWith('customers.transaction', { ...transaction, status, timeline });
+    return succeed({ message: null });
+  });
+  await form.choose('Status', 'Reversed');
+  form.send();
+  await form.untilClosed();
+  expect(shownToast()?.title).toBe('Transaction updated');
+  await waitFor(() => expect(header.querySelector('[data-tone]')?.textContent).toBe('Reversed'));
+  expect(region('Timeline').getAllByRole('listitem').at(-1)?.textContent).toContain('Reversed');
 });
 
 test('the last mark of the timeline has the tone of its status', async () => {

@@ -154,6 +154,24 @@ describe('flags', () => {
     expect(await audited(key)).toMatchObject({ actor: { name: 'Amara Nwosu' }, action, reason: because });
   });
 
+  it.each(['crypto-addresses', 'payment-accounts', 'beneficiaries'])(
+    'removes one of the %s and writes the audit log',
+    async (records) => {
+      const before = rowsIn(await read('plain', `/${records}`));
+      expect((await write('DELETE', 'plain', `/${records}/${textAt(before[0], 'id')}`)).status).toBe(200);
+      expect(rowsIn(await read('plain', `/${records}`))).toEqual(before.slice(1));
+      expect(await audited('plain')).toMatchObject({ action: expect.stringMatching(/deleted$/) });
+    },
+  );
+
+  it('disables a wallet with a reason in the audit log', async () => {
+    const body = { active: false, reason: 'Network under maintenance' };
+    expect((await write('PUT', 'american', '/wallets/USD/status', body)).status).toBe(200);
+    const wallet = rowsIn(await read('american', '/wallets')).find((row) => textAt(row, 'currency') === 'USD');
+    expect(wallet).toMatchObject({ active: false });
+    expect(await audited('american')).toMatchObject({ reason: 'Network under maintenance' });
+  });
+
   it('filters the audit log by action and actor', async () => {
     const entries = async (query: string) => rowsIn(await read('everyBadge', `/audit_logs?${query}`));
     const jailed = await entries('action=jailed');
@@ -284,6 +302,7 @@ describe('money', () => {
     expect((await write('PUT', 'plain', rest, { status: 'nonsense', ...reason })).status).toBe(422);
     expect((await write('PUT', 'plain', rest, { status: 'reversed', ...reason })).status).toBe(200);
     expect((await write('PUT', 'plain', rest, { status: 'pending', ...reason })).status).toBe(409);
+    expect(await audited('plain')).toMatchObject(reason);
     const steps = valueAt(await read('plain', rest), 'data', 'timeline');
     expect(Array.isArray(steps) ? steps.map((step) => textAt(step, 'status')) : []).toEqual([
       'pending',
