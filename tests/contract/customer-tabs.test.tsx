@@ -3,9 +3,10 @@ import './support/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { succeed } from '#contract/result.ts';
+import { customersDetail } from '../../src/renderer/resources/customers/customers.detail.tsx';
 import { platform } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';
-import { columnTexts, findTable, rowLinksOf, rowsOf } from './support/tables.ts';
+import { columnTexts, findTable, rowLinksOf } from './support/tables.ts';
 
 // The tabs of a customer that are lists: label, address, and what an empty one says.
 
@@ -33,28 +34,23 @@ const openCustomer = async () => {
   return within(await page.findByRole('tablist', { name: 'Customer tabs' }));
 };
 
-test('the tabs are in order; each has its own address and shows its rows', async () => {
+test('the tabs are in order, and each has its own address', async () => {
   const strip = await openCustomer();
-  expect(strip.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-    'Profile',
-    ...tabs.map(([label]) => label),
-  ]);
-  for (const [label, segment] of tabs) {
-    fireEvent.click(strip.getByRole('tab', { name: label }));
-    expect(rowsOf(await findTable(label)).length).toBeGreaterThan(0);
-    expect(page.getByRole('navigation', { name: 'Pages' }).textContent).toMatch(/^1–\d+ of \d+ \S/);
-    expect(location.pathname).toBe(`${address}/${segment}`);
-  }
+  const links = strip.getAllByRole('tab').map((tab) => [tab.textContent, tab.getAttribute('href')]);
+  expect(links).toEqual([['Profile', address], ...tabs.map(([label, segment]) => [label, `${address}/${segment}`])]);
 });
 
 test('each tab has its own empty message', async () => {
+  const customer = platform.sample('customers.get');
+  const contents = await Promise.all(customersDetail.tabs.slice(1).map(({ load }) => load()));
+  const messages = contents.map((content) => content.kind === 'list' && content.list(customer).emptyTitle);
+  expect(messages).toEqual(tabs.map(([, , message]) => message));
+
   platform.rows = 0;
   const strip = await openCustomer();
-  expect(await within(await page.findByRole('region', { name: 'Notes' })).findByText('No notes yet')).toBeTruthy();
-  for (const [label, , message] of tabs) {
-    fireEvent.click(strip.getByRole('tab', { name: label }));
-    await page.findByRole('heading', { name: message });
-  }
+  await within(await page.findByRole('region', { name: 'Notes' })).findByText('No notes yet');
+  fireEvent.click(strip.getByRole('tab', { name: 'Wallets' }));
+  await page.findByRole('heading', { name: 'No wallets yet' });
 });
 
 test('without the permission to read them no transactions are shown or requested', async () => {
@@ -147,19 +143,20 @@ describe('50,000 transactions', () => {
 
   test('are filtered and searched, and shown again without filters', async () => {
     await open();
+    const filters = within(document.querySelector('search') ?? document.body);
     for (const [filter, option] of [
       ['Status', 'Failed'],
       ['Direction', 'Out'],
     ] as const) {
-      fireEvent.click(page.getByRole('button', { name: filter }));
+      fireEvent.click(filters.getByRole('button', { name: filter }));
       const options = within(await page.findByRole('dialog', { name: filter }));
       fireEvent.click(await options.findByLabelText(option));
     }
     await waitFor(() => expect(lastParams()).toMatchObject({ status: ['failed'], direction: 'out' }));
     expect(location.search).toBe('?status=failed&direction=out');
-    for (const clear of page.getAllByRole('button', { name: 'Clear filters' }).slice(0, 1)) fireEvent.click(clear);
+    fireEvent.click(filters.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(location.search).toBe(''));
-    fireEvent.change(page.getByRole('searchbox', { name: 'Reference' }), { target: { value: 'WND-1' } });
+    fireEvent.change(filters.getByRole('searchbox', { name: 'Reference' }), { target: { value: 'WND-1' } });
     await waitFor(() => expect(lastParams()).toMatchObject({ q: 'WND-1' }));
     expect(lastParams()).not.toHaveProperty('status');
   });

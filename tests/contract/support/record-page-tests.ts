@@ -57,9 +57,14 @@ export const testRecordPage = (
     }
     const strip = within(page.getByRole('tablist'));
     expect(strip.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(detail.tabs.map(({ label }) => label));
-    for (const { label, segment } of detail.tabs) {
+    for (const { label, segment, load: loadTab } of detail.tabs) {
       fireEvent.click(strip.getByRole('tab', { name: label }));
-      await waitFor(() => expectContent(page.getByRole('tabpanel')));
+      const hasRows = fill === 'full' && (await loadTab()).kind === 'list';
+      await waitFor(() => {
+        const panel = page.getByRole('tabpanel');
+        expectContent(panel);
+        expect(panel.querySelector('tr[data-row]') !== null || !hasRows, `${label} shows rows`).toBe(true);
+      });
       expect(location.pathname).toBe(segment === '' ? address : `${address}/${segment}`);
     }
   });

@@ -13,7 +13,6 @@ export class ActionDialog {
   readonly close: Locator;
   readonly tryAgain: Locator;
   readonly continueWithCurrent: Locator;
-  readonly checkAgain: Locator;
   readonly reason: Locator;
   readonly discard: Locator;
   readonly keepEditing: Locator;
@@ -30,7 +29,6 @@ export class ActionDialog {
     this.close = this.element.locator('form').getByRole('button', { name: 'Close', exact: true });
     this.tryAgain = button('Try again');
     this.continueWithCurrent = button('Continue with the current record');
-    this.checkAgain = button('Check again');
     this.reason = this.field('Reason');
     this.discard = button('Discard');
     this.keepEditing = button('Keep editing');

@@ -13,7 +13,7 @@ const seenRequest = z.object({
   bearer: z.boolean(),
   status: z.number().nullable(),
 });
-export type SeenRequest = z.infer<typeof seenRequest>;
+type SeenRequest = z.infer<typeof seenRequest>;
 
 /** A fault of one endpoint (`*`: all of them). Without `times` it stays until the faults are cleared. */
 interface Fault {
