@@ -164,6 +164,30 @@ describe('flags', () => {
     },
   );
 
+  it('changes a beneficiary and logs the change', async () => {
+    const [first] = rowsIn(await read('plain', '/beneficiaries'));
+    const rest = `/beneficiaries/${textAt(first, 'id')}`;
+    expect((await write('PUT', 'plain', rest, { name: 'Ngozi Obi' })).status).toBe(200);
+    expect(rowsIn(await read('plain', '/beneficiaries'))[0]).toMatchObject({ ...Object(first), name: 'Ngozi Obi' });
+    expect(await audited('plain')).toMatchObject({ action: 'beneficiary_updated' });
+  });
+
+  it('switches a sender account off once', async () => {
+    const account = rowsIn(await read('plain', '/sender-accounts')).find((row) => valueAt(row, 'active') === true);
+    const rest = `/sender-accounts/${textAt(account, 'id')}`;
+    expect((await write('PATCH', 'plain', `${rest}/toggle/false`)).status).toBe(200);
+    expect(valueAt(await read('plain', rest), 'data', 'active')).toBe(false);
+    expect(await audited('plain')).toMatchObject({ action: 'sender_account_disabled' });
+    expect((await write('PATCH', 'plain', `${rest}/toggle/false`)).status).toBe(409);
+  });
+
+  it('rejects all verifications of a customer', async () => {
+    expect((await write('PUT', 'plain', '/verifications/reject', reason)).status).toBe(200);
+    const statuses = rowsIn(await read('plain', '/verifications')).map((row) => textAt(row, 'status'));
+    expect(new Set(statuses)).toEqual(new Set(['rejected']));
+    expect((await write('PUT', 'plain', '/verifications/reject', reason)).status).toBe(409);
+  });
+
   it('disables a wallet with a reason in the audit log', async () => {
     const body = { active: false, reason: 'Network under maintenance' };
     expect((await write('PUT', 'american', '/wallets/USD/status', body)).status).toBe(200);
