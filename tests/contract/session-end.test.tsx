@@ -115,10 +115,12 @@ test('a session that expires during a reauthentication clears searches, names an
   expect(searches.current).toEqual([]);
   // The same member finds the record again, by its ID; a logout clears it.
   expect(records.current).toMatchObject([{ id: 'CUS1', name: null }]);
+  expect(localStorage.getItem('recent')).not.toBeNull();
   expect(shownToast()).toBeUndefined();
   expect(queryClient.getQueryData(['customers.get'])).toBeUndefined();
   setSession(loggedOut);
   expect(records.current).toEqual([]);
+  expect(localStorage.getItem('recent')).toBeNull();
 });
 
 test('session end listeners wait for an open form; late listeners run at once', () => {

@@ -5,7 +5,6 @@ export class Palette {
   readonly #page: Page;
   readonly dialog: Locator;
   readonly field: Locator;
-  readonly lines: Locator;
   /** The option that Enter runs. */
   readonly active: Locator;
 
@@ -13,7 +12,6 @@ export class Palette {
     this.#page = page;
     this.dialog = page.getByRole('dialog', { name: 'Command palette' });
     this.field = this.dialog.getByRole('combobox', { name: 'Command palette' });
-    this.lines = this.dialog.getByRole('option');
     this.active = this.dialog.getByRole('option', { selected: true });
   }
 
@@ -22,14 +20,5 @@ export class Palette {
     await expect(this.field).toBeFocused();
   }
 
-  line = (label: string | RegExp): Locator => this.lines.filter({ hasText: label });
   group = (name: string): Locator => this.dialog.getByRole('group', { name, exact: true });
-
-  /** Types a query and runs the first match. */
-  async run(words: string): Promise<void> {
-    await this.open();
-    await this.field.fill(words);
-    await this.#page.keyboard.press('Enter');
-    await expect(this.dialog).toBeHidden();
-  }
 }
