@@ -9,7 +9,7 @@ import { recordEvents } from './support/record-events.ts';
 import { appArguments, environment, isStandIn, standIn } from './support/runtime.ts';
 import { screensOf, test } from './support/test.ts';
 
-// How main handles links; links.spec.ts covers what they open.
+// How main handles links; tests/contract/deep-links.test.tsx covers what they open.
 
 test.skip(!isStandIn, 'only the stand-in follows links for the operating system');
 
