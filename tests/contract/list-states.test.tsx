@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import './support/setup-page.ts';
-import { act, fireEvent, screen as page, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
-import { succeed } from '#contract/result.ts';
+import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { type Result, succeed } from '#contract/result.ts';
+import { bridge } from '#kernel/base/bridge.ts';
 import { stored } from '#kernel/base/storage.ts';
+import { answerPages } from './support/answer-pages.ts';
 import { pending, platform, serverError } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';
+import { shownToast } from './support/shown-toast.ts';
 
 describe('a list whose first try failed', () => {
   /** The first request fails; the next one is not answered. */
@@ -41,6 +44,52 @@ describe('a list whose first try failed', () => {
     await page.findByText("Couldn't load customers. Retrying…");
     expect(await height()).toBe(loading);
   });
+});
+
+test('a list whose first try failed shows its rows after the next one', async () => {
+  let tries = 0;
+  const rows = succeed(platform.sample('customers.list'));
+  platform.answers.set('customers.list', () => (++tries === 1 ? serverError() : rows));
+  openApp('/wanda/customers');
+  await page.findByText("Couldn't load customers. Retrying…");
+  await page.findByRole('table');
+  expect(page.queryByText("Couldn't load customers. Retrying…")).toBeNull();
+});
+
+test('a page past the end leads to the first page', async () => {
+  const rows = Object(platform.sample('customers.list'));
+  platform.answers.set('customers.list', ({ params }) => succeed(params.page === 1 ? rows : { ...rows, data: [] }));
+  openApp('/wanda/customers?page=900');
+  await page.findByRole('heading', { name: 'No rows on this page' });
+  fireEvent.click(page.getByRole('button', { name: 'Go to page 1' }));
+  await page.findByRole('table');
+  expect(location.search).toBe('');
+});
+
+test('a new sort order keeps the old rows until the new ones are there', async () => {
+  openApp('/wanda/customers');
+  const table = await page.findByRole('table');
+  const rowCount = () => table.querySelectorAll('tr[data-row]').length;
+  const before = rowCount();
+  const { promise, resolve } = Promise.withResolvers<Result<unknown>>();
+  const rows = Object(platform.sample('customers.list'));
+  platform.answers.set('customers.list', () => promise);
+  fireEvent.click(within(page.getByRole('columnheader', { name: 'Email' })).getByRole('button'));
+  await waitFor(() => expect(table.getAttribute('aria-busy')).toBe('true'));
+  expect(rowCount()).toBe(before);
+  resolve(succeed({ ...rows, data: rows.data.slice(0, 1) }));
+  await waitFor(() => expect(table.getAttribute('aria-busy')).toBe('false'));
+  expect([rowCount(), table.isConnected]).toEqual([1, true]);
+});
+
+test.each([
+  'page=-1&limit=0&sort=nothing&status=unheard-of&level=9&verified=maybe&from=yesterday&country_code=xx1',
+  'page=1e9&limit=99999&sort=-&q=%20%20&to=2026-13-45',
+  'page=%F0%9F%98%80&status=active&status=active&status=%00',
+])('a malformed query shows the list and sends nothing malformed: %s', async (query) => {
+  openApp(`/wanda/customers?${query}`);
+  await page.findByRole('table');
+  expect(platform.problems).toEqual([]);
 });
 
 test('a list without filters has no empty bar', async () => {
@@ -85,4 +134,82 @@ test('a page size chosen in another window leaves the rows of an open list', asy
   });
   await waitFor(() => expect(page.getByRole('table').dataset.density).toBe('compact'));
   expect(new Set(sent())).toEqual(new Set([25]));
+});
+
+test('a cell of several statuses shows one badge, whose tooltip names all', async () => {
+  const list = Object(platform.sample('customers.list'));
+  const [row] = list.data;
+  const jailed = {
+    ...row,
+    deleted_at: null,
+    meta: { ...row.meta, restricted: true },
+    jail_status: { jailed: true, until: null },
+  };
+  platform.answers.set('customers.list', () => succeed({ ...list, data: [jailed] }));
+  openApp('/wanda/customers');
+  await page.findByRole('table');
+  const cell = page.getByText('Account jailed').closest<HTMLElement>('td');
+  expect(cell?.querySelectorAll('[data-tone]')).toHaveLength(1);
+  expect(cell?.querySelector<HTMLElement>('span[title]')?.title).toMatch(/Account jailed.*Account Restricted/);
+});
+
+const openCustomers = async () => {
+  openApp('/wanda/customers');
+  await page.findByRole('table');
+};
+const button = (name: string | RegExp) => page.getByRole<HTMLButtonElement>('button', { name });
+
+test('the footer has the range of rows, the other pages and the rows per page', async () => {
+  answerPages('customers.list', 30);
+  // The page size of the test before is a preference that outlives it.
+  openApp('/wanda/customers?limit=25');
+  await page.findByText('1–25 of 30 customers');
+  expect(button('Previous page').disabled).toBe(true);
+  fireEvent.click(button('Next page'));
+  await page.findByText('26–30 of 30 customers');
+  expect(location.search).toContain('page=2');
+  fireEvent.click(button('Previous page'));
+  await page.findByText('1–25 of 30 customers');
+  fireEvent.change(page.getByLabelText('Rows per page'), { target: { value: '100' } });
+  await page.findByText('1–30 of 30 customers');
+  expect(platform.lastRequest('customers.list')?.params.limit).toBe(100);
+});
+
+test('a built-in view sets its filters and becomes the current one', async () => {
+  await openCustomers();
+  const view = (name: string) => within(page.getByRole('navigation', { name: 'Views' })).getByRole('button', { name });
+  expect(view('All customers').getAttribute('aria-current')).toBe('true');
+  fireEvent.click(view('Restricted or jailed'));
+  await waitFor(() => expect(view('Restricted or jailed').getAttribute('aria-current')).toBe('true'));
+  expect(location.search).toBe('?status=restricted&status=jailed');
+  await waitFor(() => expect(platform.lastRequest('customers.list')?.params.status).toEqual(['restricted', 'jailed']));
+});
+
+describe('an export', () => {
+  test('whose save dialog is canceled sends no request and says nothing', async () => {
+    await openCustomers();
+    const openFile = vi.spyOn(bridge.call, 'files.open').mockResolvedValue(succeed(null));
+    platform.requests = [];
+    fireEvent.click(button('Export CSV'));
+    await waitFor(() => expect(openFile).toHaveBeenCalledOnce());
+    await page.findByRole('button', { name: 'Export CSV' });
+    expect(platform.requests).toEqual([]);
+    expect(shownToast()).toBeUndefined();
+    openFile.mockRestore();
+  });
+
+  test('is not canceled by the second click of a double click, but by another one', async () => {
+    await openCustomers();
+    const { promise, resolve } = Promise.withResolvers<Result<unknown>>();
+    platform.answers.set('customers.list', () => promise);
+    fireEvent.click(button('Export CSV'), { detail: 1 });
+    fireEvent.click(await page.findByRole('button', { name: /^Cancel export/ }), { detail: 2 });
+    await waitFor(() => expect(platform.files).toHaveLength(1));
+    expect(shownToast()).toBeUndefined();
+    fireEvent.click(button(/^Cancel export/), { detail: 1 });
+    resolve(succeed(platform.sample('customers.list')));
+    await waitFor(() => expect(shownToast()?.title).toBe('Export canceled'));
+    expect(platform.files).toHaveLength(1);
+    expect(button('Export CSV')).toBeTruthy();
+  });
 });

@@ -1,11 +1,25 @@
 // @vitest-environment happy-dom
 import './support/setup-page.ts';
-import { fireEvent, screen as page, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, screen as page, waitFor } from '@testing-library/react';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { succeed } from '#contract/result.ts';
 import { api } from '#kernel/api/client.ts';
+import { startKeyHandler } from '#kernel/commands/key-handler.ts';
+import { intentDelayMs } from '#kernel/list/use-list-prefetch.ts';
+import { answerPages } from './support/answer-pages.ts';
 import { platform } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';
+import { press } from './support/press.ts';
+
+beforeAll(startKeyHandler);
+
+const rowLinks = () => [...document.querySelectorAll<HTMLElement>('a[data-row-link]')];
+const openCustomers = async () => {
+  openApp('/wanda/customers');
+  await waitFor(() => expect(rowLinks().length).toBeGreaterThan(0));
+};
+const focusedRow = () => rowLinks().findIndex((link) => link.contains(document.activeElement));
+const selectionText = () => page.queryByRole('toolbar', { name: 'Selected rows' })?.textContent ?? '';
 
 const selectAllRows = async () => {
   await page.findByRole('table');
@@ -31,4 +45,62 @@ test('a list without money has no totals', async () => {
   openApp('/wanda/customers');
   const toolbar = await selectAllRows();
   expect(toolbar.textContent).not.toContain('Σ');
+});
+
+test('J, K and the arrows lead through the rows, X selects the focused one', async () => {
+  await openCustomers();
+  const visited = ['j', 'ArrowDown', 'k', 'j', 'ArrowUp'].map((key) => {
+    press(key);
+    return focusedRow();
+  });
+  expect(visited).toEqual([0, 1, 0, 1, 0]);
+  press('x');
+  await waitFor(() => expect(selectionText()).toContain('1 customer selected'));
+  press('x');
+  await waitFor(() => expect(selectionText()).toBe(''));
+});
+
+test('/ leads to the search of the list, and Escape clears it', async () => {
+  await openCustomers();
+  press('/');
+  const input = document.activeElement;
+  expect(input).toBe(page.getByRole('searchbox', { name: 'Name, email, phone or ID' }));
+  if (!(input instanceof HTMLInputElement)) return;
+  fireEvent.change(input, { target: { value: 'jx' } });
+  await waitFor(() => expect(location.search).toBe('?q=jx'));
+  press('Escape');
+  expect(input.value).toBe('');
+  await waitFor(() => expect(location.search).toBe(''));
+});
+
+test('selected rows stay selected across pages', async () => {
+  answerPages('customers.list', 30);
+  await openCustomers();
+  fireEvent.click(page.getByRole('checkbox', { name: 'Select row 1' }));
+  fireEvent.click(page.getByRole('checkbox', { name: 'Select row 2' }));
+  fireEvent.click(page.getByRole('button', { name: 'Next page' }));
+  await waitFor(() => expect(document.querySelector('[data-row=ROW26]')).not.toBeNull());
+  fireEvent.click(page.getByRole('checkbox', { name: 'Select row 26' }));
+  await waitFor(() => expect(selectionText()).toContain('3 customers selected'));
+  fireEvent.click(page.getByRole('button', { name: 'Clear selection' }));
+  await waitFor(() => expect(selectionText()).toBe(''));
+});
+
+test('a row under the pointer is loaded before it is opened, once', async () => {
+  await openCustomers();
+  const [, link] = rowLinks();
+  if (!link) throw new Error('there is no second row');
+  const { pathname } = new URL(link.getAttribute('href') ?? '', location.href);
+  const requests = () =>
+    platform.requestsOf('customers.get').filter(({ params }) => pathname.endsWith(`/${params.id}`));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  fireEvent.mouseEnter(link.closest('tr') ?? link);
+  act(() => void vi.advanceTimersByTime(intentDelayMs - 1));
+  expect(requests()).toHaveLength(0);
+  act(() => void vi.advanceTimersByTime(1));
+  vi.useRealTimers();
+  await waitFor(() => expect(requests()).toHaveLength(1));
+  fireEvent.click(link);
+  await page.findByRole('tab', { name: 'Wallets' });
+  expect(requests()).toHaveLength(1);
 });

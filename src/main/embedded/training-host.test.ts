@@ -146,6 +146,7 @@ describe('command-line switches', () => {
       faults: { latencyMs: 250, errorRate: 0.1, dropRate: 0.2, malformedRate: 0.3, tokenLifeS: 60 },
     });
   });
+  test('no customers', () => expect(read({ 'training-customers': '0' }).customers).toBe(0));
   test.each(['many', '-1', '1e99', 'NaN'])('customers=%s is ignored', (text) =>
     expect(read({ 'training-customers': text }).customers).toBe(500),
   );

@@ -454,3 +454,14 @@ describe('search', () => {
     expect(ids(found, 'businesses')).toEqual([]);
   });
 });
+
+it('works without any customer', async () => {
+  const empty = await startTestPlatform({ customers: 0 });
+  try {
+    const reply = await empty.send('GET', '/customers?limit=25&page=1', { bearer: await empty.token('admin') });
+    expect(rowsIn(reply.json)).toEqual([]);
+    expect(valueAt(reply.json, 'pagination', 'total')).toBe(0);
+  } finally {
+    await empty.stop();
+  }
+});

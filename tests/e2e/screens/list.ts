@@ -20,7 +20,6 @@ export class List {
   readonly next: Locator;
   readonly previous: Locator;
   readonly pageSize: Locator;
-  readonly skeleton: Locator;
   readonly retry: Locator;
   readonly selection: Locator;
 
@@ -40,7 +39,6 @@ export class List {
     this.next = this.footer.getByRole('button', { name: 'Next page' });
     this.previous = this.footer.getByRole('button', { name: 'Previous page' });
     this.pageSize = this.footer.getByLabel('Rows per page');
-    this.skeleton = this.panel.getByRole('status', { name: 'Loading', exact: true });
     this.retry = this.panel.getByRole('button', { name: 'Retry' });
     this.selection = page.getByRole('toolbar', { name: 'Selected rows' });
   }
@@ -65,7 +63,6 @@ export class List {
   }
 
   header = (label: string): Locator => this.table.getByRole('columnheader', { name: label });
-  sortBy = (label: string): Promise<void> => this.header(label).getByRole('button').click();
   view = (name: string): Locator => this.views.getByRole('button', { name });
 
   /** The texts of one column, row by row. */
