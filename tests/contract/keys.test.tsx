@@ -105,12 +105,15 @@ test('in a field, only shortcuts with Ctrl work', async () => {
 test("an action's key opens its dialog; no shortcut works below a dialog", async () => {
   const dialog = await openLevelDialog();
   within(dialog).getByRole('button', { name: 'Cancel' }).focus();
-  press('g');
-  press('t');
-  press('ArrowLeft', { altKey: true });
-  press('P', { shiftKey: true });
-  press('k', { ctrlKey: true });
-  await act(async () => {});
+  // A key that runs a command is not left to the browser.
+  for (const [key, modifiers] of [
+    ['g', {}],
+    ['t', {}],
+    ['ArrowLeft', { altKey: true }],
+    ['P', { shiftKey: true }],
+    ['k', { ctrlKey: true }],
+  ] as const)
+    expect(press(key, modifiers)).toBe(true);
   expect(page.getAllByRole('dialog')).toEqual([dialog]);
   expect(location.pathname).toBe('/wanda/customers/CUS1');
 });

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { intentDelayMs } from '#kernel/list/use-list-prefetch.ts';
 import { platform } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';
+import { allScreens } from './support/screens.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -31,6 +32,8 @@ test('a list is requested while its link has the focus', async () => {
 
 test('a pointer that only crosses a link requests nothing', async () => {
   const link = await referralsLink();
+  // Otherwise the request would wait for the code of the list, and come after the test.
+  await allScreens.find(({ address }) => address === '/wanda/referrals')?.screen.load();
   vi.useFakeTimers();
   fireEvent.mouseEnter(link);
   fireEvent.mouseLeave(link);

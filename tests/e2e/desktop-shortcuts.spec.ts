@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type Page } from 'playwright/test';
 import type { CallInput } from '#contract/bridge.ts';
 import { SearchPopover } from './screens/search.ts';
@@ -141,4 +143,15 @@ test('custom shortcuts survive a restart; reports shortcuts taken by another pro
       { id: 'search.open', keys: 'Mod+Shift+K', mode: 'off', state: 'not-held' },
     ],
   });
+});
+
+test('globalShortcuts: false in settings.json registers none', async ({ launch, profile }) => {
+  writeFileSync(join(profile, 'settings.json'), '{"globalShortcuts":false}');
+  const console = await launch();
+  const { signIn, shell } = screensOf(console);
+  expect(await held(console)).toEqual([]);
+  await signIn.signInAs('admin');
+  await expect(shell.greeting).toBeVisible();
+  await choose(console.page, { id: 'search.open', keys: 'F9', mode: 'global' });
+  expect(await held(console)).toEqual([]);
 });

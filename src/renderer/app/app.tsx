@@ -29,7 +29,7 @@ interface AppProps {
 /** The providers and the routes; without the platform's address, one page that shows how to set it. */
 export const App = ({ onFirstPaint }: AppProps) => {
   const [router] = useState(createRouter);
-  // Toasts wait until the first page has been painted: none is shown earlier.
+  // Toasts that are raised earlier are shown once the first page has been painted.
   const isFirstPageLoaded = useSyncExternalStore(router.subscribe, () => router.state.initialized);
   const isFirstPagePainted = useAfterPaint(isFirstPageLoaded);
   const handleFirstPaint = useEffectEvent(() => onFirstPaint?.());

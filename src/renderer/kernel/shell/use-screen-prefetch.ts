@@ -8,12 +8,13 @@ import { preload } from '#kernel/ui/lazy-part.tsx';
  * Handlers for a link to a screen without parameters: its code is loaded when the pointer or the focus enters the link, and its first
  * request is sent when it stays there.
  */
-export const useScreenPrefetch = ({ load, permission }: Screen, base: string) => {
-  // Code that can't be loaded is loaded again, with its error, when the link is followed.
+export const useScreenPrefetch = ({ path, load, permission }: Screen, base: string) => {
+  // The error is shown when the link is followed.
   const loadContent = () => preload(load).catch(() => null);
   const request = useDebouncedCallback(async () => {
     const content = await loadContent();
-    if (!content) return;
+    // The open screen shows what its address asks for, such as filtered rows.
+    if (!content || location.pathname === base + path) return;
     sendFirstRequest({ permission, content, base }, { params: {}, search: new URLSearchParams(), returnIndex: null });
   }, intentDelayMs);
   const start = () => {

@@ -38,7 +38,7 @@ export const preload = async <T,>(load: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Preloads a lazy chunk when the browser is idle. One that fails to load is loaded again when it is needed. */
+/** Preloads a lazy chunk when the browser is idle. A failure shows when the chunk is needed. */
 export const usePreload = (load: () => Promise<unknown>): void =>
   useEffect(() => {
     const handle = requestIdleCallback(() => void preload(load).catch(() => {}));

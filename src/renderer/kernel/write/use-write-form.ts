@@ -8,7 +8,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { preload, usePreload } from '#kernel/ui/lazy-part.tsx';
+import { ChunkError, preload, usePreload } from '#kernel/ui/lazy-part.tsx';
 import { showErrorToast, useWrite, type WriteRequest } from './use-write.ts';
 
 /** Loads the schema of a form's values with a dynamic import, so that a form can be shown before zod has been loaded. */
@@ -62,8 +62,10 @@ export const useWriteForm = <Values extends FieldValues, Answer>({
         form.setError(name as Path<Values>, { message }, { shouldFocus: index === 0 });
       onFailure?.();
     })(event);
-    // Fails only if the schema can't be loaded.
-    submitted.catch(showError);
+    submitted.catch((error: unknown) => {
+      if (error instanceof ChunkError) error.retry(() => submit());
+      else showError(error);
+    });
   };
   return { form, submit, isSending };
 };
