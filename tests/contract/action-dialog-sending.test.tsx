@@ -62,7 +62,7 @@ test('the messages of the platform are beside their fields, and a corrected valu
   const form = await open('changeEmail', 'Edit email address');
   form.fill('New email', 'adaeze.nwosu@mail.test');
   form.send();
-  await form.dialog.findByText('Another customer has this email address');
+  await form.findByText('Another customer has this email address');
   const email = form.field('New email');
   expect(email.getAttribute('aria-invalid')).toBe('true');
   expect(email.value).toBe('adaeze.nwosu@mail.test');
@@ -80,12 +80,12 @@ test('a refused phone number has its message beside the number', async () => {
   platform.answers.set('customers.changePhone', () => invalid({ number: 'Another customer has this phone number' }));
   const form = await open('changePhone', 'Edit phone number');
   const [country] = Object(platform.sample('countries.list')).data;
-  const code = form.dialog.getByRole('combobox', { name: 'Country code' });
+  const code = form.getByRole('combobox', { name: 'Country code' });
   fireEvent.click(code);
   fireEvent.click(await page.findByRole('option', { name: new RegExp(`^${country.name}`), hidden: true }));
   form.fill('Phone number', '8030000001');
   form.send();
-  await form.dialog.findByText('Another customer has this phone number');
+  await form.findByText('Another customer has this phone number');
   expect(form.field('Phone number').getAttribute('aria-invalid')).toBe('true');
   expect(code.getAttribute('aria-invalid')).not.toBe('true');
 });
@@ -119,12 +119,12 @@ test('a dialog that is sending cannot be closed or edited', async () => {
   form.fill('Reason', 'Documents expired');
   form.send();
   await waitFor(() => expect(keysOf('customers.changeLevel')).toHaveLength(1));
-  const button = (name: string) => form.dialog.getByRole<HTMLButtonElement>('button', { name });
+  const button = (name: string) => form.getByRole<HTMLButtonElement>('button', { name });
   await waitFor(() => expect(button('Close').disabled).toBe(true));
   expect(button('Cancel').disabled).toBe(true);
   expect(form.field('Reason').closest('fieldset')?.disabled).toBe(true);
   fireEvent.keyDown(form.element, { key: 'Escape' });
-  expect(form.dialog.queryByText('Discard changes?')).toBeNull();
+  expect(form.queryByText('Discard changes?')).toBeNull();
   expect(form.element.isConnected).toBe(true);
   await act(async () => resolve(succeed({ message: null })));
   await form.untilClosed();

@@ -4,6 +4,7 @@ import { act, fireEvent, screen as page, waitFor, within } from '@testing-librar
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fail, succeed } from '#contract/result.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
+import { untilClosed } from './support/action-forms.ts';
 import { forbidden, invalid, platform, timeout } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';
 import { shownToast } from './support/shown-toast.ts';
@@ -43,7 +44,6 @@ const sendDialog = async () => {
   press(dialog, 'Disable payout');
   return dialog;
 };
-const untilClosed = () => waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
 const untilToast = (title: string) => waitFor(() => expect(shownToast()?.title).toBe(title));
 
 test('shows before and after, reads the record again, sends once, and closes with a toast', async () => {

@@ -2,15 +2,8 @@
 import './support/setup-page.ts';
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  answerCountries,
-  answerCustomer,
-  type Dialog,
-  inDays,
-  openAction,
-  openCustomer,
-  untilClosed,
-} from './support/customer-actions.ts';
+import { type ActionForm, untilClosed } from './support/action-forms.ts';
+import { answerCountries, answerCustomer, inDays, openAction, openCustomer } from './support/customer-actions.ts';
 import { platform } from './support/fake-platform.ts';
 
 // The forms of a customer's actions, and the menu that opens them.
@@ -82,13 +75,13 @@ test('Change level can be sent once level and reason are set', async () => {
   const dialog = await openAction('customers.changeLevel', 'Change level');
   const expectEnabled = (isEnabled: boolean) => waitFor(() => expect(dialog.submit().disabled).toBe(!isEnabled));
   await expectEnabled(false);
-  dialog.type('Reason', 'Documents verified');
+  dialog.fill('Reason', 'Documents verified');
   await expectEnabled(false);
   await dialog.choose('Level', 'Level 1');
   await expectEnabled(true);
-  dialog.type('Reason', '');
+  dialog.fill('Reason', '');
   await expectEnabled(false);
-  dialog.type('Reason', 'Documents expired');
+  dialog.fill('Reason', 'Documents expired');
   await dialog.choose('Level', 'Level 2');
   await expectEnabled(false);
 });
@@ -100,7 +93,7 @@ test('Jail offers 1 hour, 24 hours and 1 week', async () => {
   const options = await page.findAllByRole('option', { hidden: true });
   expect(options.map(({ textContent }) => textContent?.trim())).toEqual(['1 hour', '24 hours', '1 week']);
   if (options[2]) fireEvent.click(options[2]);
-  dialog.type('Reason', 'Suspected fraud');
+  dialog.fill('Reason', 'Suspected fraud');
   fireEvent.click(dialog.submit());
   await untilClosed();
   expect(platform.lastRequest('customers.jail')?.body).toEqual({ reason: 'Suspected fraud', duration: '168h' });
@@ -110,7 +103,7 @@ test('Restrict sends its optional reason', async () => {
   await openCustomer();
   const dialog = await openAction('customers.toggleRestriction', 'Restrict');
   dialog.getByText('Optional');
-  dialog.type('Reason', 'Unusual deposits');
+  dialog.fill('Reason', 'Unusual deposits');
   fireEvent.click(dialog.submit());
   await untilClosed();
   expect(platform.lastRequest('customers.toggleRestriction')?.body).toEqual({ reason: 'Unusual deposits' });
@@ -123,7 +116,7 @@ test('a suggested reason fills the field and can be edited', async () => {
     fireEvent.click(dialog.getByRole('button', { name: new RegExp(reason) }));
     await waitFor(() => expect(dialog.field('Reason').value).toBe(reason));
   }
-  dialog.type('Reason', 'Chargeback under review, case 41');
+  dialog.fill('Reason', 'Chargeback under review, case 41');
   fireEvent.click(dialog.submit());
   await untilClosed();
   expect(platform.lastRequest('customers.togglePayout')?.body).toEqual({ reason: 'Chargeback under review, case 41' });
@@ -132,7 +125,7 @@ test('a suggested reason fills the field and can be edited', async () => {
 test('values that were discarded are gone when the dialog is opened again', async () => {
   await openCustomer();
   const dialog = await openAction('customers.toggleActive', 'Deactivate');
-  dialog.type('Reason', 'Not meant');
+  dialog.fill('Reason', 'Not meant');
   fireEvent.keyDown(dialog.field('Reason'), { key: 'Escape' });
   fireEvent.click(await dialog.findByRole('button', { name: 'Discard' }));
   await untilClosed();
@@ -146,7 +139,7 @@ test('values that were discarded are gone when the dialog is opened again', asyn
 const writes = () => platform.requests.filter(({ idempotencyKey }) => idempotencyKey !== undefined);
 
 /** A message beside the field, which keeps the focus; nothing is sent. */
-const expectRefused = async (dialog: Dialog, field: string, message: string) => {
+const expectRefused = async (dialog: ActionForm, field: string, message: string) => {
   fireEvent.keyDown(dialog.field(field), { key: 'Enter', ctrlKey: true });
   await waitFor(() => expect(dialog.error(field)).toContain(message));
   await waitFor(() => expect(document.activeElement).toBe(dialog.field(field)));
@@ -181,7 +174,7 @@ test.each<[label: string, id: string, field: string, messages: [typed: string, m
   await openCustomer();
   const dialog = await openAction(id, label);
   for (const [typed, message] of messages) {
-    dialog.type(field, typed);
+    dialog.fill(field, typed);
     await expectRefused(dialog, field, message);
   }
 });
@@ -205,7 +198,7 @@ test.each<[label: string, id: string, changes: object, message: string]>([
   await openCustomer();
   const dialog = await openAction(id, label);
   await expectRefused(dialog, 'Reason', message);
-  dialog.type('Reason', '   ');
+  dialog.fill('Reason', '   ');
   await expectRefused(dialog, 'Reason', message);
 });
 
@@ -213,7 +206,7 @@ test('Edit phone number requires a country code if the customer has no number', 
   answerCustomer({ phone_number: null, profile: { first_name: 'Ada', last_name: 'Obi', country_code: null } });
   await openCustomer();
   const dialog = await openAction('customers.changePhone', 'Edit phone number');
-  dialog.type('Phone number', '8030000099');
+  dialog.fill('Phone number', '8030000099');
   fireEvent.keyDown(dialog.field('Phone number'), { key: 'Enter', ctrlKey: true });
   await dialog.findByText('Country code is required');
   expect(writes()).toEqual([]);
@@ -234,9 +227,9 @@ describe('the message of a field', () => {
   test('goes once the field is valid', async () => {
     await openCustomer();
     const dialog = await openAction('customers.changeEmail', 'Edit email address');
-    dialog.type('New email', 'nonsense');
+    dialog.fill('New email', 'nonsense');
     await expectRefused(dialog, 'New email', 'Invalid email');
-    dialog.type('New email', 'right@mail.test');
+    dialog.fill('New email', 'right@mail.test');
     await waitFor(() => expect(dialog.error('New email')).toBeNull());
   });
 });

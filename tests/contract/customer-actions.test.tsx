@@ -4,16 +4,15 @@ import { fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { succeed } from '#contract/result.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
+import { type ActionForm, untilClosed } from './support/action-forms.ts';
 import {
   answerCountries,
   answerCustomer,
-  type Dialog,
   headerBadges,
   headerText,
   inDays,
   openAction,
   openCustomer,
-  untilClosed,
 } from './support/customer-actions.ts';
 import { platform } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';
@@ -28,7 +27,7 @@ interface Case {
   label: string;
   consequence: string;
   before?: object;
-  fill?: (dialog: Dialog) => unknown;
+  fill?: (dialog: ActionForm) => unknown;
   lines: string[];
   /** The endpoint, if it is not the action's id. */
   endpoint?: string;
@@ -43,7 +42,7 @@ interface Case {
   offers?: string;
 }
 
-const because = (reason: string) => (dialog: Dialog) => dialog.type('Reason', reason);
+const because = (reason: string) => (dialog: ActionForm) => dialog.fill('Reason', reason);
 
 const cases: Case[] = [
   {
@@ -52,7 +51,7 @@ const cases: Case[] = [
     consequence: 'The level sets daily and monthly limits.',
     fill: async (dialog) => {
       await dialog.choose('Level', 'Level 3');
-      dialog.type('Reason', 'Passport was shown');
+      dialog.fill('Reason', 'Passport was shown');
     },
     lines: ['Level: 2 → 3'],
     body: { level: '3', reason: 'Passport was shown' },
@@ -206,7 +205,7 @@ test('Edit phone number updates the profile', async () => {
   const contact = await page.findByRole('region', { name: 'Contact' });
   const dialog = await openAction('customers.changePhone', 'Edit phone number');
   await dialog.choose('Country code', 'Ghana (+233)');
-  dialog.type('Phone number', '241234567');
+  dialog.fill('Phone number', '241234567');
   await waitFor(() => expect(dialog.changes()).toEqual(['Phone: +2348030000001 → +233241234567']));
   fireEvent.click(dialog.submit());
   await untilClosed();
@@ -225,7 +224,7 @@ test("Reject Deletion shows the platform's message and leaves the menu", async (
   expect(findCommand('action.customers.toggleActive')?.disabledReason).toBe('A deletion is pending. Reject it first.');
   const dialog = await openAction('customers.haltDeletion', 'Reject Deletion');
   expect(dialog.subject()).toContain('Deletion in 0 day(s). Rejecting it keeps the account.');
-  dialog.type('Reason', 'Changed their mind by phone');
+  dialog.fill('Reason', 'Changed their mind by phone');
   fireEvent.click(dialog.submit());
   await untilClosed();
   expect(platform.lastRequest('customers.haltDeletion')?.body).toEqual({ reason: 'Changed their mind by phone' });
@@ -247,7 +246,7 @@ test('an action updates the list that the customer was opened from', async () =>
   const link = document.querySelector('tr[data-row] a[data-row-link]');
   if (link) fireEvent.click(link);
   const dialog = await openAction('customers.jail', 'Jail');
-  dialog.type('Reason', 'Review under way');
+  dialog.fill('Reason', 'Review under way');
   answerList({ jailed: true, until: inDays(1) });
   fireEvent.click(dialog.submit());
   await untilClosed();

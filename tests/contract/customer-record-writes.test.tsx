@@ -47,16 +47,16 @@ test('a wallet is disabled and enabled with a reason', async () => {
   const disable = await openRowAction(firstRow(table), 'Disable wallet');
   expect(disable.element.textContent).toContain('US Dollar wallet · José García');
   expect(disable.element.textContent).toContain("The customer can't receive or send USD while the wallet is disabled.");
-  expect(disable.lines()).toEqual(['Status: Active → Disabled']);
+  expect(disable.changes()).toEqual(['Status: Active → Disabled']);
   disable.send();
-  await disable.dialog.findByText('Reason is required');
+  await disable.findByText('Reason is required');
   disable.press('Network under maintenance');
   disable.send();
   await disable.untilClosed();
   expect(shownToast()?.title).toBe('USD wallet disabled');
   await waitFor(() => expect(columnTexts(table, 'Status')).toEqual(['Disabled']));
   const enable = await openRowAction(firstRow(table), 'Enable wallet');
-  expect(enable.lines()).toEqual(['Status: Disabled → Active']);
+  expect(enable.changes()).toEqual(['Status: Disabled → Active']);
   enable.fill('Reason', 'Maintenance is over');
   enable.send();
   await waitFor(() => expect(columnTexts(table, 'Status')).toEqual(['Active']));
@@ -85,7 +85,7 @@ describe('deleting', () => {
     canceled.press('Cancel');
     await canceled.untilClosed();
     const dialog = await openRowAction(firstRow(table), label);
-    expect(dialog.lines()).toEqual(['Exists: Yes → No']);
+    expect(dialog.changes()).toEqual(['Exists: Yes → No']);
     dialog.send();
     await dialog.untilClosed();
     expect(shownToast()?.title).toBe(toast);
@@ -108,13 +108,13 @@ test('editing a beneficiary asks only for its own fields and updates the row', a
   const table = await open('beneficiaries', 'Beneficiaries');
   const dialog = await openRowAction(firstRow(table), 'Edit beneficiary');
   expect(dialog.field('Name').value).toBe('Ngozi Obi');
-  expect(dialog.dialog.queryByLabelText('Address')).toBeNull();
+  expect(dialog.queryByLabelText('Address')).toBeNull();
   dialog.fill('Name', '');
   dialog.sendByKeys();
-  await dialog.dialog.findByText('Name is required');
+  await dialog.findByText('Name is required');
   dialog.fill('Name', 'Ngozi Renamed');
   dialog.fill('Account number', '0123456789');
-  await waitFor(() => expect(dialog.lines()[0]).toBe('Name: Ngozi Obi → Ngozi Renamed'));
+  await waitFor(() => expect(dialog.changes()[0]).toBe('Name: Ngozi Obi → Ngozi Renamed'));
   dialog.send();
   await dialog.untilClosed();
   expect(shownToast()?.title).toBe('Beneficiary updated');
@@ -186,13 +186,13 @@ describe('verifications', () => {
     const table = await open('documents', 'Verifications');
     fireEvent.click(reject());
     const dialog = await findActionForm('Reject verifications');
-    expect(dialog.lines()).toEqual([
+    expect(dialog.changes()).toEqual([
       'Verified: Yes → No',
       'Passport: Approved → Rejected',
       'Selfie: Approved → Rejected',
     ]);
     dialog.send();
-    await dialog.dialog.findByText('Reason is required');
+    await dialog.findByText('Reason is required');
     dialog.press('The document has expired');
     dialog.send();
     await dialog.untilClosed();
@@ -214,7 +214,7 @@ test('a BVN is unassigned; without one the button is off and says why', async ()
   const button = page.getByRole<HTMLButtonElement>('button', { name: 'Unassign BVN' });
   fireEvent.click(button);
   const dialog = await findActionForm('Unassign BVN');
-  expect(dialog.lines()).toEqual(['BVN: Ends in 0016 → None']);
+  expect(dialog.changes()).toEqual(['BVN: Ends in 0016 → None']);
   dialog.send();
   await dialog.untilClosed();
   expect(shownToast()?.title).toBe('BVN unassigned');

@@ -6,6 +6,7 @@ import { succeed } from '#contract/result.ts';
 import { bridge } from '#kernel/base/bridge.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { startKeyHandler } from '#kernel/commands/key-handler.ts';
+import { untilClosed } from './support/action-forms.ts';
 import { emit, signedIn } from './support/fake-bridge.ts';
 import { platform } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';
@@ -40,7 +41,6 @@ const openCustomer = async () => {
   await waitFor(() => expect(findCommand('action.customers.changeLevel')).toBeDefined());
 };
 const untilAt = (address: string) => waitFor(() => expect(location.pathname + location.search).toBe(address));
-const untilClosed = () => waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
 
 test.each([
   ['/wanda/no-such-page', 'customers/CUS1/wallets', '/wanda/customers/CUS1/wallets'],

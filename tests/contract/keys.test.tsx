@@ -9,12 +9,13 @@ import { platform } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';
 import { press } from './support/press.ts';
 import { shownToast } from './support/shown-toast.ts';
+import { rowLinksOf } from './support/tables.ts';
 
 beforeAll(startKeyHandler);
 afterEach(() => void vi.useRealTimers());
 
 const untilCommand = (id: string) => waitFor(() => expect(findCommand(id)).toBeDefined());
-const rowLinks = () => document.querySelectorAll<HTMLElement>('a[data-row-link]');
+const rowLinks = () => rowLinksOf(document.body);
 const openList = async () => {
   openApp('/wanda/customers');
   await waitFor(() => expect(rowLinks().length).toBeGreaterThan(0));

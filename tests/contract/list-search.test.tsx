@@ -3,6 +3,7 @@ import './support/setup-page.ts';
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { platform } from './support/fake-platform.ts';
+import { clickButton, enter, type } from './support/inputs.ts';
 import { openApp } from './support/open-app.tsx';
 
 const query = (q: string) => `?${new URLSearchParams({ q })}`;
@@ -14,16 +15,6 @@ const openList = async (path: string, q = '') => {
   if (!element) throw new Error('no filter bar');
   const bar = within(element);
   return { bar, input: bar.getByRole<HTMLInputElement>('searchbox') };
-};
-const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
-const enter = (input: HTMLElement, text: string) => {
-  type(input, text);
-  fireEvent.keyDown(input, { key: 'Enter' });
-};
-/** As a pointer does: the button takes the focus. */
-const clickButton = (button: HTMLElement) => {
-  button.focus();
-  fireEvent.click(button);
 };
 /** How the list reads its search; null: as plain words. */
 const note = () => {

@@ -7,6 +7,7 @@ import { bridge } from '#kernel/base/bridge.ts';
 import { stored } from '#kernel/base/storage.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { startKeyHandler } from '#kernel/commands/key-handler.ts';
+import { untilClosed } from './support/action-forms.ts';
 import { platform } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';
 import { press } from './support/press.ts';
@@ -19,7 +20,6 @@ const openPalette = async () => {
   press('k', { ctrlKey: true });
   return findPalette();
 };
-const untilClosed = () => waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
 const type = (text: string) =>
   fireEvent.change(page.getByRole('combobox', { name: 'Command palette' }), { target: { value: text } });
 /** Types a query and runs its first match. */

@@ -7,7 +7,9 @@ import { fail, type Result } from '#contract/result.ts';
 import { startKeyHandler } from '#kernel/commands/key-handler.ts';
 import { platform } from './support/fake-platform.ts';
 import { findCustomersByName, findRecords, foundAnswer, searches, words } from './support/found-records.ts';
+import { clickButton, enter, type } from './support/inputs.ts';
 import { openApp } from './support/open-app.tsx';
+import { press } from './support/press.ts';
 import { shownToast } from './support/shown-toast.ts';
 
 beforeAll(startKeyHandler);
@@ -25,19 +27,8 @@ const openSearch = (query = '', workspace = 'wanda') => {
   openApp(`/${workspace}/search${query}`);
   return field();
 };
-const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
-const enter = (input: HTMLElement, text: string) => {
-  type(input, text);
-  fireEvent.keyDown(input, { key: 'Enter' });
-};
-/** As a pointer does: the button takes the focus. */
-const clickButton = (button: HTMLElement) => {
-  button.focus();
-  fireEvent.click(button);
-};
 const group = (name: string) => page.findByRole('region', { name });
 const links = () => [...document.querySelectorAll<HTMLElement>('main a[data-hit]')];
-const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 const commands = () => within(page.getByRole('list', { name: 'Commands' })).getAllByRole('listitem');
 
 test('groups show their counts; a full group says so', async () => {

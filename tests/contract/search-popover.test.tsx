@@ -9,6 +9,7 @@ import { findCommand } from '#kernel/commands/command-registry.ts';
 import { emit, signedIn } from './support/fake-bridge.ts';
 import { pending, platform } from './support/fake-platform.ts';
 import { findCustomersByName, findRecords, searches, words } from './support/found-records.ts';
+import { clickButton, enter, type } from './support/inputs.ts';
 import { openApp } from './support/open-app.tsx';
 import { shownToast } from './support/shown-toast.ts';
 
@@ -27,18 +28,7 @@ const openSearch = async (address = '/wanda/no-such-page') => {
 const reopen = () => act(() => findCommand('search.open')?.run());
 const dialog = () => page.getByRole('dialog', { name: 'Search' });
 const isOpen = () => page.queryByRole('dialog', { name: 'Search' }) !== null;
-const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
-/** Searches at once. */
-const enter = (input: HTMLElement, text: string) => {
-  type(input, text);
-  fireEvent.keyDown(input, { key: 'Enter' });
-};
 const press = (input: HTMLElement, key: string) => fireEvent.keyDown(input, { key });
-/** As a pointer does: the button takes the focus. */
-const clickButton = (button: HTMLElement) => {
-  button.focus();
-  fireEvent.click(button);
-};
 const group = (name: string) => page.findByRole('group', { name });
 const queryGroup = (name: string) => page.queryByRole('group', { name });
 const optionsIn = (name: string) => within(page.getByRole('group', { name })).getAllByRole('option');

@@ -10,10 +10,11 @@ import { answerPages } from './support/answer-pages.ts';
 import { platform } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';
 import { press } from './support/press.ts';
+import { rowLinksOf } from './support/tables.ts';
 
 beforeAll(startKeyHandler);
 
-const rowLinks = () => [...document.querySelectorAll<HTMLElement>('a[data-row-link]')];
+const rowLinks = () => rowLinksOf(document.body);
 const openCustomers = async () => {
   openApp('/wanda/customers');
   await waitFor(() => expect(rowLinks().length).toBeGreaterThan(0));

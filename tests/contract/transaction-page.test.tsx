@@ -186,7 +186,7 @@ test('a refused status keeps the form; the changed one is in the header and the 
   expect(form.submit().disabled).toBe(true);
   await form.choose('Status', 'Failed');
   form.fill('Reason', 'Provider returned the payment');
-  await waitFor(() => expect(form.lines()).toEqual(['Status: Completed → Failed']));
+  await waitFor(() => expect(form.changes()).toEqual(['Status: Completed → Failed']));
   form.send();
   await waitFor(() => expect(shownToast()?.title).toBe('A completed transaction can only be reversed'));
   expect(form.field('Reason').value).toBe('Provider returned the payment');

@@ -1,16 +1,22 @@
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 
-/** The dialog of an action, once its form is shown. */
+/** Waits until no dialog is left. */
+export const untilClosed = () => waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+
+export type ActionForm = Awaited<ReturnType<typeof findActionForm>>;
+
+/** The dialog of an action, once its form is shown: the queries within it, and what a member does and reads there. */
 export const findActionForm = async (label: string) => {
   const element = await page.findByRole('dialog', { name: label });
   const dialog = within(element);
-  const changes = await dialog.findByRole('region', { name: 'What changes' });
+  // Part of the form, which may wait for what its action prepares.
+  const region = await dialog.findByRole('region', { name: 'What changes' });
   const field = (name: string) => dialog.getByLabelText<HTMLInputElement>(name);
   const submit = () => dialog.getByRole<HTMLButtonElement>('button', { name: label });
   return {
+    ...dialog,
     element,
-    dialog,
     field,
     fill: (name: string, value: string) => fireEvent.change(field(name), { target: { value } }),
     /** Opens the options of a select and chooses one. */
@@ -22,14 +28,23 @@ export const findActionForm = async (label: string) => {
     submit,
     send: () => fireEvent.click(submit()),
     /** Sends by the keys, which show the errors of a form whose button is off. */
-    sendByKeys: () => fireEvent.keyDown(changes, { key: 'Enter', ctrlKey: true }),
+    sendByKeys: () => fireEvent.keyDown(region, { key: 'Enter', ctrlKey: true }),
+    subject: () => element.querySelector('form > p')?.textContent,
     /** The lines of before → after, as `label: from → to`. */
-    lines: () =>
-      [...changes.querySelectorAll('dl > div')].map((line) => {
-        const text = (tag: string) => line.querySelector(tag)?.textContent;
-        return `${text('dt')}: ${text('del')} → ${text('ins')}`;
+    changes: () =>
+      [...region.querySelectorAll('dl > div')].map((line) => {
+        const [term, from, to] = ['dt', 'del', 'ins'].map((tag) => line.querySelector(tag)?.textContent);
+        return `${term}: ${from} → ${to}`;
       }),
-    untilClosed: () => waitFor(() => expect(page.queryByRole('dialog')).toBeNull()),
+    isUnchanged: () => region.textContent?.includes('Nothing changes yet.') === true,
+    /** The message of a field, as a screen reader announces it. */
+    error: (name: string) => {
+      const input = field(name);
+      if (input.getAttribute('aria-invalid') !== 'true') return null;
+      const described = (input.getAttribute('aria-describedby') ?? '').split(' ');
+      return described.map((each) => document.getElementById(each)?.textContent ?? '').join(' ');
+    },
+    untilClosed,
   };
 };
 

@@ -1,7 +1,8 @@
-import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { succeed } from '#contract/result.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
+import { findActionForm } from './action-forms.ts';
 import { platform } from './fake-platform.ts';
 import { openApp } from './open-app.tsx';
 
@@ -55,43 +56,9 @@ export const headerText = (): string => document.querySelector('main header')?.t
 export const headerBadges = (): (string | null)[] =>
   [...document.querySelectorAll('main header [data-tone]')].map(({ textContent }) => textContent);
 
-export type Dialog = Awaited<ReturnType<typeof openAction>>;
-
 /** Opens the dialog of an action on the open customer. */
 export const openAction = async (id: string, label: string) => {
   await waitFor(() => expect(findCommand(`action.${id}`)?.label).toBe(label));
   act(() => findCommand(`action.${id}`)?.run());
-  const element = await page.findByRole('dialog', { name: label });
-  const dialog = within(element);
-  // Part of the form, which may wait for what its action prepares.
-  const region = await dialog.findByRole('region', { name: 'What changes' });
-  const field = (name: string) => dialog.getByLabelText<HTMLInputElement>(name);
-  return {
-    ...dialog,
-    field,
-    submit: () => dialog.getByRole<HTMLButtonElement>('button', { name: label }),
-    subject: () => element.querySelector('form > p')?.textContent,
-    /** The lines of before → after, as `label: from → to`. */
-    changes: () =>
-      [...region.querySelectorAll('dl > div')].map((row) => {
-        const [term, from, to] = ['dt', 'del', 'ins'].map((tag) => row.querySelector(tag)?.textContent);
-        return `${term}: ${from} → ${to}`;
-      }),
-    isUnchanged: () => region.textContent?.includes('Nothing changes yet.') === true,
-    type: (name: string, value: string) => fireEvent.change(field(name), { target: { value } }),
-    press: (name: string) => fireEvent.click(dialog.getByRole('button', { name })),
-    choose: async (name: string, option: string) => {
-      fireEvent.click(dialog.getByRole('combobox', { name }));
-      fireEvent.click(await page.findByRole('option', { name: option, hidden: true }));
-    },
-    /** The message of a field, as a screen reader announces it. */
-    error: (name: string) => {
-      const input = field(name);
-      if (input.getAttribute('aria-invalid') !== 'true') return null;
-      const described = (input.getAttribute('aria-describedby') ?? '').split(' ');
-      return described.map((each) => document.getElementById(each)?.textContent ?? '').join(' ');
-    },
-  };
+  return findActionForm(label);
 };
-
-export const untilClosed = () => waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());

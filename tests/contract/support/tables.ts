@@ -5,6 +5,7 @@ export const findTable = (title: string): Promise<HTMLElement> => page.findByRol
 
 export const rowsOf = (table: HTMLElement): HTMLElement[] => [...table.querySelectorAll<HTMLElement>('tr[data-row]')];
 
+/** The links of the rows of a table, or of the page's. */
 export const rowLinksOf = (table: HTMLElement): HTMLElement[] => [
   ...table.querySelectorAll<HTMLElement>('a[data-row-link]'),
 ];
