@@ -83,7 +83,11 @@ const firstRow = 'tr[data-row] a[data-row-link]';
 /** At least so many rows are in sight at 1280x800; more than 40 on a page are drawn only while they are. */
 const rowsInSight = 14;
 
-/** The rows of a list other than Referrals, from which the others are opened. */
+/** Opens Referrals, the list that the others are opened from. */
+const leaveList = (page: Page): Promise<number> =>
+  inPage(page, { go: '/wanda/referrals' }, { selector: 'h1', text: 'Referrals', least: 1 });
+
+/** The rows of a list other than Referrals. */
 const otherRows = '.table:not([aria-label=Referrals]) tr[data-row]';
 
 /**
@@ -93,7 +97,7 @@ const otherRows = '.table:not([aria-label=Referrals]) tr[data-row]';
 const openList = async (page: Page, size: number, path = '/wanda/customers'): Promise<number[]> => {
   const taken: number[] = [];
   for (let at = 1; at <= times; at += 1) {
-    await inPage(page, { go: '/wanda/referrals' }, { selector: 'h1', text: 'Referrals', least: 1 });
+    await leaveList(page);
     // What the other list does when it is idle, such as fetching its next page, is not this list's cost.
     await page.waitForTimeout(150);
     taken.push(
@@ -137,7 +141,7 @@ const drawLists = async (page: Page, count: number, seed: number, size: number):
   const drawn: string[] = [];
   while (drawn.length < count && left.length > 0) {
     const [address = ''] = left.splice(random.int(left.length), 1);
-    await inPage(page, { go: '/wanda/referrals' }, { selector: 'h1', text: 'Referrals', least: 1 });
+    await leaveList(page);
     // Not one of the pages that are timed: each of those must ask the platform.
     const ms = await toRows(page, { go: `${address}?limit=${size}&page=${times + 1}` }, rowsInSight);
     if (ms !== null) drawn.push(address);
@@ -151,7 +155,7 @@ const setPageSize = async (page: Page, size: number): Promise<string[]> => {
   await expandMenu(page, true);
   const full: string[] = [];
   for (const address of await menuAddresses(page)) {
-    await inPage(page, { go: '/wanda/referrals' }, { selector: 'h1', text: 'Referrals', least: 1 });
+    await leaveList(page);
     if ((await toRows(page, { go: address }, rowsInSight)) === null) continue;
     const pages = page.locator('nav[aria-label=Pages]');
     const select = pages.locator('select');
@@ -176,15 +180,14 @@ const setPageSize = async (page: Page, size: number): Promise<string[]> => {
  */
 const openByMenu = async (page: Page, addresses: readonly string[], size: number): Promise<number[]> => {
   await page.reload();
-  await inPage(page, { go: '/wanda/referrals' }, { selector: 'h1', text: 'Referrals', least: 1 });
+  await leaveList(page);
   await expandMenu(page, true);
-  const open = async (act: { click?: string; go?: string }) =>
+  const open = (act: { click?: string; go?: string }) =>
     inPage(page, act, { selector: otherRows, least: Math.min(size, rowsInSight) });
-  const leave = () => inPage(page, { go: '/wanda/referrals' }, { selector: 'h1', text: 'Referrals', least: 1 });
   // The code of lists is fetched once a session: the first times would be that.
   for (let at = 1; at <= times; at += 1) {
     await open({ go: `/wanda/customers?limit=${size}&page=${at + 50}` });
-    await leave();
+    await leaveList(page);
   }
   const taken: number[] = [];
   for (const address of addresses) {
@@ -193,7 +196,7 @@ const openByMenu = async (page: Page, addresses: readonly string[], size: number
     // As long as a pointer rests on a link before a click, or longer.
     await page.waitForTimeout(150);
     taken.push(await open({ click: link }));
-    await leave();
+    await leaveList(page);
   }
   await expandMenu(page, false);
   return taken;
