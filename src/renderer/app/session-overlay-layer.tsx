@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { bridge } from '#kernel/base/bridge.ts';
 import { useStore } from '#kernel/base/store.ts';
@@ -7,7 +7,7 @@ import { createOverlayContainer } from '#kernel/session/inert-page.ts';
 import { dismissReauthentication, useSession } from '#kernel/session/session.ts';
 import { type SessionOverlayKind, sessionOverlay } from '#kernel/session/session-overlay.ts';
 import { useDocumentTitle } from '#kernel/ui/document-title.ts';
-import { preload, useLoaded } from '#kernel/ui/lazy-part.tsx';
+import { useLoaded, usePreload } from '#kernel/ui/lazy-part.tsx';
 import { State } from '#kernel/ui/states.tsx';
 import classes from '../screens/sign-in/session-overlay.module.css';
 
@@ -40,19 +40,9 @@ const loadOverlay = async () => {
 export const SessionOverlayLayer = () => {
   const kind = useStore(sessionOverlay);
   const [container] = useState(createOverlayContainer);
-  usePreloadedOverlay();
+  // While a member is signed in: an update may have replaced the file when it is needed.
+  usePreload(loadOverlay, useSession().status === 'signed-in');
   return kind === null ? null : createPortal(<LoadedOverlay kind={kind} {...texts[kind]} />, container);
-};
-
-/** Preloads the overlay's chunk while a member is signed in: an update may have replaced the file when it is needed. */
-const usePreloadedOverlay = (): void => {
-  const { status } = useSession();
-  useEffect(() => {
-    if (status !== 'signed-in') return;
-    // A chunk that fails to load is loaded again when it is needed.
-    const handle = requestIdleCallback(() => void preload(loadOverlay).catch(() => {}));
-    return () => cancelIdleCallback(handle);
-  }, [status]);
 };
 
 const LoadedOverlay = (props: OverlayText & { kind: SessionOverlayKind }) => {

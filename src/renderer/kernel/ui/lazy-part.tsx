@@ -38,12 +38,13 @@ export const preload = async <T,>(load: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Preloads a lazy chunk when the browser is idle. A failure shows when the chunk is needed. */
-export const usePreload = (load: () => Promise<unknown>): void =>
+/** Preloads a lazy chunk when the browser is idle, once it is wanted. A failure shows when the chunk is needed. */
+export const usePreload = (load: () => Promise<unknown>, isWanted = true): void =>
   useEffect(() => {
+    if (!isWanted) return;
     const handle = requestIdleCallback(() => void preload(load).catch(() => {}));
     return () => cancelIdleCallback(handle);
-  }, [load]);
+  }, [load, isWanted]);
 
 type Loaded<T> =
   | { state: 'ready'; value: T }
