@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { endpoints, pathParams } from '../../src/contract/api/contract.ts';
+import { endpoints } from '../../src/contract/api/contract.ts';
+import { pathParams } from '../../src/contract/api/endpoint.ts';
 import { contentKinds, orderKinds } from '../../src/contract/transitions.ts';
 import { characterId } from '../../src/training/seed/characters.ts';
 import { type Ask, RefusedError } from './platform-queries.ts';

@@ -79,6 +79,3 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     Object.entries(rows).map(([key, row]): [string, Endpoint] => [`${group}.${key}`, row]),
   ),
 );
-
-/** The parameter names of a path: `/customers/:id/level` gives `['id']`. */
-export const pathParams = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);

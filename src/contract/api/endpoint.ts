@@ -56,6 +56,9 @@ export type PathParam<Path extends string> = Path extends `${string}:${infer Nam
     ? Name
     : never;
 
+/** The parameter names of a path: `/customers/:id/level` gives `['id']`. */
+export const pathParams = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+
 type EmptyObject = z.ZodObject<Record<never, never>>;
 
 const defaults = {

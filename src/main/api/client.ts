@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { endpoints } from '#contract/api/contract.ts';
 import type { Auth, Endpoint } from '#contract/api/endpoint.ts';
 import { isWrite } from '#contract/api/endpoint.ts';
 import { limits } from '#contract/limits.ts';
@@ -9,6 +8,7 @@ import { createListeners } from '../listeners.ts';
 import type { Log } from '../log/log.ts';
 import { CutShort, type Deadline, startDeadline } from './deadline.ts';
 import { codeOfNetwork, failureOfAnswer, failureOfNetwork } from './errors.ts';
+import { loadContract } from './load-contract.ts';
 import { type Plan, planRequest } from './plan-request.ts';
 import { type FileSink, saveBody } from './save-body.ts';
 
@@ -212,7 +212,7 @@ export const createClient = (parts: ClientParts): Client => {
   return {
     send,
     request: async (name, params, body, options = {}) => {
-      const endpoint = endpoints.get(name);
+      const endpoint = (await loadContract()).endpoints.get(name);
       const about = options.requestId === undefined ? {} : { requestId: options.requestId };
       if (!endpoint) return fail('invalid', 'The platform has no such call', about);
       if (endpoint.access === 'main') return fail('forbidden', 'This call belongs to the sign-in', about);
@@ -221,7 +221,7 @@ export const createClient = (parts: ClientParts): Client => {
       return send({ name, endpoint, params, body, ...options });
     },
     download: async (name, params, body, { sink, ...options }) => {
-      const endpoint = endpoints.get(name);
+      const endpoint = (await loadContract()).endpoints.get(name);
       const about = options.requestId === undefined ? {} : { requestId: options.requestId };
       if (!endpoint) return fail('invalid', 'The platform has no such call', about);
       if (endpoint.kind !== 'file') return fail('forbidden', 'This call gives no file', about);

@@ -1,10 +1,12 @@
 interface Request {
   requestId: string;
   windowId: number;
+  /** May change until the request has been sent. */
   isWrite: boolean;
 }
 
-interface Running extends Request {
+interface Running {
+  request: Readonly<Request>;
   controller: AbortController;
   ended: Promise<void>;
 }
@@ -33,7 +35,7 @@ export const createInFlight = (): InFlight => {
       if (running.has(requestId)) return null;
       const controller = new AbortController();
       const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-      running.set(requestId, { ...request, controller, ended });
+      running.set(requestId, { request, controller, ended });
       try {
         return await work(controller.signal);
       } finally {
@@ -43,18 +45,18 @@ export const createInFlight = (): InFlight => {
     },
     cancel: (requestId, windowId) => {
       const found = running.get(requestId);
-      if (found?.windowId === windowId) found.controller.abort();
+      if (found?.request.windowId === windowId) found.controller.abort();
     },
     cancelWindow: (windowId) => {
-      for (const { controller, isWrite, windowId: owner } of running.values()) {
-        if (owner === windowId && !isWrite) controller.abort();
+      for (const { controller, request } of running.values()) {
+        if (request.windowId === windowId && !request.isWrite) controller.abort();
       }
     },
     cancelAll: () => {
       for (const { controller } of running.values()) controller.abort();
     },
     writesEnd: async () => {
-      await Promise.all([...running.values()].filter(({ isWrite }) => isWrite).map(({ ended }) => ended));
+      await Promise.all([...running.values()].filter(({ request }) => request.isWrite).map(({ ended }) => ended));
     },
   };
 };

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { pathParams } from '#contract/api/contract.ts';
-import type { Endpoint } from '#contract/api/endpoint.ts';
+import { type Endpoint, pathParams } from '#contract/api/endpoint.ts';
 import { type Failure, fail, type Result, succeed } from '#contract/result.ts';
 
 /** A validated request, without host and headers. */

@@ -7,10 +7,6 @@ import { createApiHandlers } from './api-handlers.ts';
 const caller = { windowId: 7 };
 const confirmWrite = async () => null;
 const session = { get: async () => ({ status: 'signed-out', reason: 'none', lockCount: 0 }) as const };
-const gone: Client['request'] = async (_name, _params, _body, { signal } = {}) => {
-  await new Promise((resolve) => setTimeout(resolve, 5));
-  return fail(signal?.aborted ? 'cancelled' : 'not-found', 'x');
-};
 
 test.each([
   ['a read', 'customers.get', 'cancelled'],
@@ -19,16 +15,36 @@ test.each([
   ['a write', 'customers.togglePayout', 'not-found'],
 ])('a closed window: %s', async (_, endpoint, code) => {
   const inFlight = createInFlight();
+  const request: Client['request'] = async (_name, _params, _body, { signal } = {}) => {
+    inFlight.cancelWindow(caller.windowId);
+    return fail(signal?.aborted ? 'cancelled' : 'not-found', 'x');
+  };
   const handlers = createApiHandlers({
-    client: { request: gone },
+    client: { request },
     session,
     inFlight,
     confirmWrite,
     onChanged: () => undefined,
   });
   const answer = handlers['api.request']({ requestId: 'r', endpoint, params: {}, body: undefined }, caller);
-  inFlight.cancelWindow(caller.windowId);
   expect(await answer).toMatchObject({ code });
+});
+
+test('closing the window before the request is sent cancels a write', async () => {
+  const inFlight = createInFlight();
+  const request: Client['request'] = async (_name, _params, _body, { signal } = {}) =>
+    fail(signal?.aborted ? 'cancelled' : 'not-found', 'x');
+  const handlers = createApiHandlers({
+    client: { request },
+    session,
+    inFlight,
+    confirmWrite,
+    onChanged: () => undefined,
+  });
+  const call = { requestId: 'r', endpoint: 'customers.togglePayout', params: {}, body: undefined };
+  const answer = handlers['api.request'](call, caller);
+  inFlight.cancelWindow(caller.windowId);
+  expect(await answer).toMatchObject({ code: 'cancelled' });
 });
 
 const unknown = fail('timeout', 'x', { unknownOutcome: true });

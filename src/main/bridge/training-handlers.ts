@@ -1,5 +1,5 @@
-import { contract } from '#contract/api/contract.ts';
 import { fail, succeed } from '#contract/result.ts';
+import { loadContract } from '../api/load-contract.ts';
 import type { TrainingHost } from '../embedded/training-host.ts';
 import type { Handlers } from './register.ts';
 
@@ -18,7 +18,7 @@ export const createTrainingHandlers = ({
   'training.reset': async () => {
     if (!training) return fail('forbidden', 'This is not the training platform');
     const result = await training.reset();
-    if (result.ok) onChanged(Object.keys(contract));
+    if (result.ok) onChanged(Object.keys((await loadContract()).contract));
     return result;
   },
 });

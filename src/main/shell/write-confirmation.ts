@@ -1,6 +1,5 @@
 import type { BrowserWindow } from 'electron';
-import { pathParams } from '#contract/api/contract.ts';
-import type { Endpoint } from '#contract/api/endpoint.ts';
+import { type Endpoint, pathParams } from '#contract/api/endpoint.ts';
 import { type Failure, fail } from '#contract/result.ts';
 import { planRequest } from '../api/plan-request.ts';
 import type { Access } from './access.ts';
