@@ -1,7 +1,9 @@
-const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
+/** Created when it is first needed, because it takes 15 ms and the entry has this module. */
+let regions: Intl.DisplayNames | undefined;
 
 /** A country's English name by its two-letter code; the code itself if it is unknown. */
 export const countryName = (code: string): string => {
+  regions ??= new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
   try {
     return regions.of(code.toUpperCase()) ?? code;
   } catch {
