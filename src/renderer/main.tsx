@@ -1,4 +1,5 @@
-// First, because it sends requests that main answers while the other modules are evaluated.
+// First: what the other modules rely on, then the requests that main answers while those are evaluated.
+import './app/page-setup.ts';
 import { initialState } from './app/initial-state.ts';
 import './app/styles.ts';
 import { setNonce } from 'get-nonce';
@@ -25,9 +26,11 @@ startScheme();
 startToasts();
 startDataChanges();
 startDataOwner();
-await initialState;
-startTheme();
-startReachable();
-startDriftReport();
-startKeyHandler();
-createRoot(root).render(<App onFirstPaint={async () => (await import('./app/startup.ts')).startAfterFirstPaint()} />);
+// Not awaited in the module: the sign-in form imports this module's chunk, which is evaluated only when its awaits are.
+void initialState.then(() => {
+  startTheme();
+  startReachable();
+  startDriftReport();
+  startKeyHandler();
+  createRoot(root).render(<App onFirstPaint={async () => (await import('./app/startup.ts')).startAfterFirstPaint()} />);
+});

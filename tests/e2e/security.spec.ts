@@ -60,7 +60,7 @@ test('the page reaches no network', async ({ console }) => {
     return {
       platform: await works(() => fetch(`${platform}/v2/me`)),
       world: await works(() => fetch('https://example.com/', { mode: 'no-cors' })),
-      own: await works(() => fetch('/icon.svg')),
+      own: await works(() => fetch('/failed.css')),
       socket: await works(socket),
       picture: await works(picture),
     };

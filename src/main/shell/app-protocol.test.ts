@@ -7,8 +7,6 @@ test.each([
   ['app://bundle/', 'index.html'],
   ['app://bundle/wanda/customers/CUS1', 'index.html'],
   ['app://bundle/assets/index-abc.js?v=1#x', 'assets/index-abc.js'],
-  ['app://bundle/icon.svg', 'icon.svg'],
-  ['app://bundle/before.js', 'before.js'],
   ['app://bundle/index.html', 'index.html'],
   ['app://bundle/failed.html', 'failed.html'],
   ['app://bundle/failed.js', 'failed.js'],
@@ -17,7 +15,7 @@ test.each([
   ['app://bundle/wanda/customers/c.1', 'index.html'],
   ['app://bundle/wanda/customers/c:1', 'index.html'],
   ['app://bundle/wanda/customers/c%3A1.js', 'index.html'],
-  ['app://bundle/wanda/customers/before.js', 'index.html'],
+  ['app://bundle/wanda/customers/failed.js', 'index.html'],
   ['app://bundle/favicon.ico', 'index.html'],
   ['app://bundle/assets', 'index.html'],
   // Dot segments that the address parser resolves stay inside by themselves.

@@ -30,7 +30,7 @@ const storagePlaceholder = '__CLIENT_STORAGE__';
 const mediaPath = '/media/';
 const assets = 'assets/';
 /** What the build puts beside the assets: index.html and src/renderer/public. */
-const rootFiles = new Set(['index.html', 'before.js', 'icon.svg', 'failed.html', 'failed.js', 'failed.css']);
+const rootFiles = new Set(['index.html', 'failed.html', 'failed.js', 'failed.css']);
 
 /**
  * Which file below the page folder an address asks for, with forward slashes; null: none. Whatever is no asset and no file beside

@@ -16,11 +16,12 @@ import { openedRecord, setListLoader } from '#kernel/record/list-position.ts';
 import { type LoadedScreen, sendFirstRequest } from '#kernel/resource/first-request.ts';
 import { groupRedirects, type Screen, type Workspace } from '#kernel/resource/screen.ts';
 import { isSignedIn } from '#kernel/session/session.ts';
-import { useLoaded } from '#kernel/ui/lazy-part.tsx';
+import { lazyPart, useLoaded } from '#kernel/ui/lazy-part.tsx';
 import { ErrorFallback, NotFound } from '#kernel/ui/states.tsx';
 import { useAfterPaint } from '#kernel/ui/use-after-paint.ts';
 import { workspaces } from '../workspaces/workspaces.ts';
 import { loadList } from './load-list.ts';
+import { loadSignIn } from './load-sign-in.ts';
 
 /** The screens that have been loaded, by the ID of their route. */
 const loadedScreens = new Map<string, LoadedScreen>();
@@ -95,6 +96,9 @@ const Root = () => (
   </>
 );
 
+// Not the route's `lazy`, which would render the page a second time although the form has been loaded by then.
+const SignIn = lazyPart(loadSignIn);
+
 /** The pages of a signed-in member. */
 const memberRoute: RouteObject = {
   element: <RequireSession />,
@@ -127,7 +131,7 @@ const memberRoute: RouteObject = {
 
 /** The pages that need no session. */
 const publicRoutes = [
-  { path: '/login', lazy: async () => ({ Component: (await import('../screens/sign-in/sign-in.tsx')).SignIn }) },
+  { path: '/login', Component: SignIn },
   {
     path: '/forgot-password',
     lazy: async () => ({ Component: (await import('../screens/sign-in/forgot-password.tsx')).ForgotPassword }),

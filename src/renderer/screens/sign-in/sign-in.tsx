@@ -6,12 +6,13 @@ import { bridge, unwrap } from '#kernel/base/bridge.ts';
 import { useReturnTarget } from '#kernel/member/history-owner.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { lazyPart } from '#kernel/ui/lazy-part.tsx';
+import { useAfterPaint } from '#kernel/ui/use-after-paint.ts';
 import { ConfirmStep, type FilledCode } from './confirm-step.tsx';
 import { CredentialsStep } from './credentials-step.tsx';
 import { codeSentText, interruptedText, isInterrupted } from './sign-in-messages.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
-// Not part of the chunk that every start loads.
+// Not part of the chunk that every start loads, and loaded once the form has been painted.
 const LazyTrainingAside = lazyPart(async () => (await import('./training-aside.tsx')).TrainingAside);
 
 /** /login: credentials, then the code. Main keeps the step over a reload. */
@@ -21,11 +22,12 @@ export const SignIn = () => {
   const [email, setEmail] = useState('');
   const [filled, setFilled] = useState({ email: '', password: '' });
   const [filledCode, setFilledCode] = useState<FilledCode | null>(null);
+  const isPainted = useAfterPaint();
 
   if (session.status === 'signed-in') return <Navigate {...returnTarget} replace />;
 
   const isConfirming = session.status === 'confirming';
-  const aside = appInfo().mode === 'training' && (
+  const aside = appInfo().mode === 'training' && isPainted && (
     // The email is unknown after a reload: show the mail of all accounts, as in step one.
     <LazyTrainingAside
       email={isConfirming && email !== '' ? email : null}

@@ -1,18 +1,24 @@
-// @ts-check
-/**
- * Runs before every module of the page (a plain script in index.html): what follows must hold when they are evaluated.
- *
- * The one Trusted Types policy (docs/security.md): Mantine writes its style tags through `dangerouslySetInnerHTML`, so CSS passes
- * and anything that could be markup is refused; script addresses must be our own.
+/*
+ * What must hold before any other module of the page is evaluated. The entry imports it first, and it imports nothing itself. It is no
+ * file of its own in the build, because each file delays the start.
  */
+
+declare global {
+  interface Window {
+    trustedTypes?: {
+      createPolicy(name: string, rules: Record<'createHTML' | 'createScriptURL', (text: string) => string>): unknown;
+    };
+  }
+  var __zod_globalConfig: { jitless: boolean } | undefined;
+}
+
+/** The one Trusted Types policy (docs/security.md): Mantine writes CSS with `dangerouslySetInnerHTML`; markup and foreign scripts are refused. */
 window.trustedTypes?.createPolicy('default', {
-  /** @param {string} text */
-  createHTML(text) {
+  createHTML(text: string): string {
     if (text.includes('<')) throw new TypeError('HTML is not written by this console');
     return text;
   },
-  /** @param {string} address */
-  createScriptURL(address) {
+  createScriptURL(address: string): string {
     if (new URL(address, location.href).origin !== location.origin)
       throw new TypeError('Scripts come from the bundle alone');
     return address;
@@ -26,9 +32,11 @@ globalThis.__zod_globalConfig = { jitless: true };
 if (localStorage.getItem('restored') === null) {
   try {
     const kept = document.querySelector('meta[name="client-storage"]')?.getAttribute('content') ?? '';
-    for (const [key, value] of Object.entries(JSON.parse(atob(kept)))) localStorage.setItem(key, value);
+    for (const [key, value] of Object.entries(JSON.parse(atob(kept)))) localStorage.setItem(key, String(value));
   } catch {
     // A development server's page holds no values.
   }
   localStorage.setItem('restored', '');
 }
+
+export {};
