@@ -7,8 +7,8 @@ import { hasPermission } from '#contract/permissions.ts';
 import { commands } from '#kernel/commands/command-registry.ts';
 import { spellKeys } from '#kernel/commands/key-combinations.ts';
 import { type PaletteItem, paletteItems } from '#kernel/shell/palette-items.ts';
+import { createConsoleRouter } from '../../src/renderer/app/console-router.tsx';
 import { resolveLink } from '../../src/renderer/app/resolve-link.ts';
-import { createRouter } from '../../src/renderer/app/router.tsx';
 import { profileSections } from '../../src/renderer/screens/profile/sections.ts';
 import { activeWorkspace, workspaces } from '../../src/renderer/workspaces/workspaces.ts';
 import { platform } from './support/fake-platform.ts';
@@ -37,7 +37,7 @@ const addressesOf = (routes: readonly RouteObject[], above = ''): string[] =>
 /** The addresses behind a session: the only branch of the router with children. The profile has one for each section. */
 const memberAddresses = () =>
   addressesOf(
-    createRouter()
+    createConsoleRouter()
       .routes.flatMap(({ children }) => children ?? [])
       .filter(({ children }) => children),
   ).flatMap((address) => (address === '/profile/*' ? profileSections.map(({ path }) => path) : [address]));

@@ -5,17 +5,17 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { setDataOwner } from '#kernel/member/data-owner.ts';
 import { meQuery } from '#kernel/member/me.ts';
-import { createRouter } from '../../src/renderer/app/router.tsx';
+import { createConsoleRouter } from '../../src/renderer/app/console-router.tsx';
 import { emit, signedIn } from './support/fake-bridge.ts';
 import { platform } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';
 
 // The router alone, without the pages it leads to: what it requests and marks does not come from a page's first render.
 
-const routers: ReturnType<typeof createRouter>[] = [];
+const routers: ReturnType<typeof createConsoleRouter>[] = [];
 const startRouter = (address: string) => {
   history.replaceState(null, '', address);
-  const router = createRouter();
+  const router = createConsoleRouter();
   routers.push(router);
   return router;
 };
@@ -94,7 +94,7 @@ describe('at start without a session', () => {
   test('a member’s page is replaced by sign-in, which leads back to it', () => {
     logOut();
     history.replaceState({ usr: null, key: 'k', idx: 3, owner: 'STF1' }, '', '/wanda/customers?q=ada');
-    routers.push(createRouter());
+    routers.push(createConsoleRouter());
     expect(location.pathname).toBe('/login');
     expect(history.state).toMatchObject({ idx: 3, usr: { from: '/wanda/customers?q=ada', owner: 'STF1' } });
   });

@@ -6,10 +6,11 @@ import { queryClient } from '#kernel/api/query-client.ts';
 import { appInfo } from '#kernel/base/app-info.ts';
 import { useScheme } from '#kernel/base/theme.ts';
 import { ErrorBoundary } from '#kernel/ui/error-boundary.tsx';
-import { lazyPart } from '#kernel/ui/lazy-part.tsx';
+import { lazyPart, preloaded, usePreload } from '#kernel/ui/lazy-part.tsx';
 import { useAfterPaint } from '#kernel/ui/use-after-paint.ts';
 import { cssVariablesResolver } from './css-variables.ts';
-import { createRouter } from './router.tsx';
+import { loadConsoleRouter } from './first-parts.ts';
+import { type AppRouter, createPublicRouter } from './router.tsx';
 import { SessionOverlayLayer } from './session-overlay-layer.tsx';
 import { theme } from './theme.ts';
 
@@ -26,12 +27,25 @@ interface AppProps {
   onFirstPaint?: () => void;
 }
 
+/** The console's router, if a member is signed in, else the public pages', which calls `onOpen` when a page needs the console's. */
+const firstRouter = (onOpen: (router: AppRouter) => void): { router: AppRouter; isConsole: boolean } => {
+  const createConsoleRouter = preloaded(loadConsoleRouter);
+  return createConsoleRouter
+    ? { router: createConsoleRouter(), isConsole: true }
+    : { router: createPublicRouter(onOpen), isConsole: false };
+};
+
 /** The providers and the routes; without the platform's address, one page that shows how to set it. */
 export const App = ({ onFirstPaint }: AppProps) => {
-  const [router] = useState(createRouter);
+  const [{ router, isConsole }, setRouter] = useState(() =>
+    firstRouter((opened) => setRouter({ router: opened, isConsole: true })),
+  );
+  // A router that is replaced would still follow the history.
+  useEffect(() => () => router.dispose(), [router]);
   // Toasts that are raised earlier are shown once the first page has been painted.
   const isFirstPageLoaded = useSyncExternalStore(router.subscribe, () => router.state.initialized);
   const isFirstPagePainted = useAfterPaint(isFirstPageLoaded);
+  usePreload(loadConsoleRouter, isFirstPagePainted);
   const handleFirstPaint = useEffectEvent(() => onFirstPaint?.());
   useEffect(() => {
     if (isFirstPagePainted) handleFirstPaint();
@@ -49,7 +63,7 @@ export const App = ({ onFirstPaint }: AppProps) => {
           {appInfo().mode === 'unconfigured' ? (
             <NotConfigured />
           ) : (
-            <RouterProvider router={router} useTransitions={false} />
+            <RouterProvider key={String(isConsole)} router={router} useTransitions={false} />
           )}
         </ErrorBoundary>
         <SessionOverlayLayer />

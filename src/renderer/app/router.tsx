@@ -1,82 +1,14 @@
-import {
-  createBrowserRouter,
-  Link,
-  matchPath,
-  Navigate,
-  Outlet,
-  type RouteObject,
-  useRouteError,
-} from 'react-router-dom';
+import { useEffect } from 'react';
+import { createBrowserRouter, matchPath, Outlet, type RouteObject, useRouteError } from 'react-router-dom';
 import { appInfo } from '#kernel/base/app-info.ts';
-import { dataOwnerId } from '#kernel/member/data-owner.ts';
-import { historyOwner, setHistoryOwner, startAtSignIn } from '#kernel/member/history-owner.ts';
-import { PermissionGuard } from '#kernel/member/permission-guard.tsx';
-import { RequireSession } from '#kernel/member/require-session.tsx';
-import { openedRecord, setListLoader } from '#kernel/record/list-position.ts';
-import { type LoadedScreen, sendFirstRequest } from '#kernel/resource/first-request.ts';
-import { groupRedirects, type Screen, type Workspace } from '#kernel/resource/screen.ts';
+import { startAtSignIn } from '#kernel/member/history-owner.ts';
 import { isSignedIn } from '#kernel/session/session.ts';
 import { lazyPart, useLoaded } from '#kernel/ui/lazy-part.tsx';
-import { ErrorFallback, NotFound } from '#kernel/ui/states.tsx';
+import { ErrorFallback } from '#kernel/ui/states.tsx';
 import { useAfterPaint } from '#kernel/ui/use-after-paint.ts';
-import { workspaces } from '../workspaces/workspaces.ts';
-import { loadList } from './load-list.ts';
-import { loadSignIn } from './load-sign-in.ts';
+import { loadConsoleRouter, loadSignIn } from './first-parts.ts';
 
-/** The screens that have been loaded, by the ID of their route. */
-const loadedScreens = new Map<string, LoadedScreen>();
-
-const screenRoute = ({ path, title, permission, load }: Screen, base: string): RouteObject => {
-  const id = base + path;
-  return {
-    id,
-    ...(path === '' ? { index: true } : { path }),
-    lazy: async () => {
-      const content = await load();
-      loadedScreens.set(id, { permission, content, base });
-      return {
-        element: (
-          <PermissionGuard key={id} permission={permission}>
-            {content.render({ title, base })}
-          </PermissionGuard>
-        ),
-      };
-    },
-  };
-};
-
-/** The pages of a workspace that have the whole window. */
-const fullScreenRoute = ({ name, screens }: Workspace): RouteObject => ({
-  path: name,
-  lazy: async () => ({ Component: (await import('#kernel/shell/full-screen-frame.tsx')).FullScreenFrame }),
-  children: screens.filter(({ isFullScreen }) => isFullScreen).map((screen) => screenRoute(screen, `/${name}/`)),
-});
-
-const workspaceRoute = (workspace: Workspace): RouteObject => ({
-  path: workspace.name,
-  lazy: async () => {
-    const { WorkspaceFrame } = await import('./workspace-frame.tsx');
-    return { element: <WorkspaceFrame workspace={workspace} /> };
-  },
-  children: [
-    ...(workspace.index === undefined ? [] : [{ index: true, element: <Navigate to={workspace.index} replace /> }]),
-    ...workspace.screens
-      .filter(({ isFullScreen }) => !isFullScreen)
-      .map((screen) => screenRoute(screen, `/${workspace.name}/`)),
-    ...[...groupRedirects(workspace)].map(([path, to]) => ({
-      path,
-      element: <Navigate to={`/${workspace.name}/${to}`} replace />,
-    })),
-    { path: '*', element: <NotFound heading="h1" /> },
-  ],
-});
-
-/** The page for an unknown address outside of the workspaces; it links to them because it has no navigation. */
-const UnknownPage = () => (
-  <main>
-    <NotFound heading="h1" action={<Link to="/">Go to the workspaces</Link>} />
-  </main>
-);
+export type AppRouter = ReturnType<typeof createBrowserRouter>;
 
 const RouteError = () => <ErrorFallback error={useRouteError()} onReset={() => location.reload()} />;
 
@@ -99,36 +31,6 @@ const Root = () => (
 // Not the route's `lazy`, which would render the page a second time although the form has been loaded by then.
 const SignIn = lazyPart(loadSignIn);
 
-/** The pages of a signed-in member. */
-const memberRoute: RouteObject = {
-  element: <RequireSession />,
-  children: [
-    {
-      lazy: async () => ({ Component: (await import('./member-layer.tsx')).MemberLayer }),
-      children: [
-        {
-          index: true,
-          lazy: async () => ({
-            Component: (await import('../screens/workspace-choice/workspace-choice.tsx')).WorkspaceChoice,
-          }),
-        },
-        ...workspaces.flatMap((workspace) => [workspaceRoute(workspace), fullScreenRoute(workspace)]),
-        {
-          path: '/profile/*',
-          lazy: async () => ({ Component: (await import('../screens/profile/profile.tsx')).Profile }),
-        },
-        {
-          path: '/preferences',
-          lazy: async () => ({
-            Component: (await import('../screens/preferences/preferences.tsx')).Preferences,
-          }),
-        },
-        { path: '*', element: <UnknownPage /> },
-      ],
-    },
-  ],
-};
-
 /** The pages that need no session. */
 const publicRoutes = [
   { path: '/login', Component: SignIn },
@@ -147,42 +49,37 @@ const publicRoutes = [
   { path: '/logout', lazy: async () => ({ Component: (await import('../screens/sign-in/logout.tsx')).Logout }) },
 ];
 
-/** All routes: the public ones, then those that need a session. */
-const routes: RouteObject[] = [
-  {
-    element: <Root />,
-    errorElement: <RouteError />,
-    // Nothing: the files are local, and drawing a spinner would delay the page.
-    hydrateFallbackElement: <></>,
-    children: [...publicRoutes, memberRoute],
-  },
-];
-
-/** The router of the console. Marks each history entry with the member who opened it. */
-export const createRouter = () => {
-  setListLoader(loadList);
+/** The router of the public pages, and of one further route for all other addresses. */
+export const createRouter = (memberRoute: RouteObject): AppRouter => {
   const isPublic = publicRoutes.some(({ path }) => matchPath(path, location.pathname) !== null);
   if (!isPublic && !isSignedIn() && appInfo().mode !== 'unconfigured') startAtSignIn();
-  const router = createBrowserRouter(routes);
-  let openKey = '';
-  router.subscribe(({ location, matches, historyAction }) => {
-    if (location.key === openKey) return;
-    openKey = location.key;
-    const owner = dataOwnerId();
-    if (owner === null) return;
-    // Before React renders the page, because `replaceState` would compute the layout of a changed document first. RequireSession does
-    // the same for the first page, whose member is not known yet.
-    if (historyOwner(location) === undefined) setHistoryOwner(location, owner);
-    // RequireSession opens another member's entry without its query: that query must not be sent.
-    if (historyOwner(location) !== owner) return;
-    const page = matches.at(-1);
-    const screen = page && loadedScreens.get(page.route.id);
-    if (!screen) return;
-    const search = new URLSearchParams(location.search);
-    const returned = historyAction === 'POP' ? openedRecord(location.pathname + location.search) : undefined;
-    const navigation = { params: page.params, search, returnIndex: returned?.index ?? null };
-    // After the router has told React of the page, so that an error here cannot keep the page from opening.
-    queueMicrotask(() => sendFirstRequest(screen, navigation));
-  });
-  return router;
+  return createBrowserRouter([
+    {
+      element: <Root />,
+      errorElement: <RouteError />,
+      // Nothing: the files are local, and drawing a spinner would delay the page.
+      hydrateFallbackElement: <></>,
+      children: [...publicRoutes, memberRoute],
+    },
+  ]);
 };
+
+type OpenRouter = (router: AppRouter) => void;
+
+/** Opens the console's router at the current address. Renders nothing. */
+const OpenConsole = ({ onOpen }: { onOpen: OpenRouter }) => {
+  const createConsoleRouter = useLoaded(loadConsoleRouter);
+  if (createConsoleRouter.state === 'failed') throw createConsoleRouter.error;
+  const create = createConsoleRouter.state === 'ready' ? createConsoleRouter.value : null;
+  useEffect(() => {
+    if (create) onOpen(create());
+  }, [create, onOpen]);
+  return null;
+};
+
+/**
+ * The router of the public pages, which is smaller than the console's: the sign-in form does not wait for the routes of all screens. At
+ * any other address it calls `onOpen` with the console's router, which has the public pages as well.
+ */
+export const createPublicRouter = (onOpen: OpenRouter): AppRouter =>
+  createRouter({ path: '*', element: <OpenConsole onOpen={onOpen} /> });

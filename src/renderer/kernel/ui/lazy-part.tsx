@@ -50,8 +50,9 @@ type Loaded<T> =
   | { state: 'ready'; value: T }
   | { state: 'loading' }
   | { state: 'failed'; error: ChunkError; retry: () => void };
+/** The value of a chunk that has been loaded; undefined before. */
 // The cast is safe: only `preload` writes, with the value of the same function.
-const loadedBy = <T,>(load: () => Promise<T>): T | undefined => loaded.get(load) as T | undefined;
+export const preloaded = <T,>(load: () => Promise<T>): T | undefined => loaded.get(load) as T | undefined;
 
 /**
  * A lazily loaded value, ready on the first render if it was preloaded. Not React.lazy: its Suspense boundary keeps a fallback for at
@@ -60,7 +61,7 @@ const loadedBy = <T,>(load: () => Promise<T>): T | undefined => loaded.get(load)
 export const useLoaded = <T,>(load: () => Promise<T>): Loaded<T> => {
   const [failure, setFailure] = useState<{ error: ChunkError } | null>(null);
   const [, setLoadCount] = useState(0);
-  const value = loadedBy(load);
+  const value = preloaded(load);
   // The state at render time: a chunk preloaded between render and effect still needs another render.
   const ready = value !== undefined;
   useEffect(() => {
