@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { app, protocol } from 'electron';
+import { loadContract } from './api/load-contract.ts';
 import { appId } from './config/app-id.ts';
 import { appPrivileges, appScheme } from './shell/app-protocol.ts';
 import { forbiddenSwitches } from './shell/guards.ts';
@@ -45,8 +46,13 @@ const start = async (): Promise<void> => {
   });
   const first = windows.open();
   // Not earlier: on a small machine it would slow down the first page. A maximized window shows at once.
-  if (first.isVisible()) training?.start();
-  else first.once('show', () => training?.start());
+  const startInBackground = () => {
+    training?.start();
+    // A request that needs it reports an error.
+    loadContract().catch(() => {});
+  };
+  if (first.isVisible()) startInBackground();
+  else first.once('show', startInBackground);
 };
 
 // Chromium's own handling of this switch differs between platforms, so the folder is set here as well.

@@ -8,7 +8,7 @@ import { createListeners } from '../listeners.ts';
 import type { Log } from '../log/log.ts';
 import { CutShort, type Deadline, startDeadline } from './deadline.ts';
 import { codeOfNetwork, failureOfAnswer, failureOfNetwork } from './errors.ts';
-import { loadContract } from './load-contract.ts';
+import { findEndpoint } from './load-contract.ts';
 import { type Plan, planRequest } from './plan-request.ts';
 import { type FileSink, saveBody } from './save-body.ts';
 
@@ -212,18 +212,20 @@ export const createClient = (parts: ClientParts): Client => {
   return {
     send,
     request: async (name, params, body, options = {}) => {
-      const endpoint = (await loadContract()).endpoints.get(name);
       const about = options.requestId === undefined ? {} : { requestId: options.requestId };
-      if (!endpoint) return fail('invalid', 'The platform has no such call', about);
+      const found = await findEndpoint(name);
+      if (!found.ok) return { ...found, ...about };
+      const endpoint = found.value;
       if (endpoint.access === 'main') return fail('forbidden', 'This call belongs to the sign-in', about);
       if (endpoint.kind === 'file')
         return fail('forbidden', 'This call gives a file, it is saved and not shown', about);
       return send({ name, endpoint, params, body, ...options });
     },
     download: async (name, params, body, { sink, ...options }) => {
-      const endpoint = (await loadContract()).endpoints.get(name);
       const about = options.requestId === undefined ? {} : { requestId: options.requestId };
-      if (!endpoint) return fail('invalid', 'The platform has no such call', about);
+      const found = await findEndpoint(name);
+      if (!found.ok) return { ...found, ...about };
+      const endpoint = found.value;
       if (endpoint.kind !== 'file') return fail('forbidden', 'This call gives no file', about);
       return logged({ name, endpoint, params, body, ...options }, (response, deadline) =>
         saveBody(response, deadline, sink),

@@ -56,6 +56,20 @@ test('writesEnd waits for writes, not for reads', async () => {
   await end;
 });
 
+test('writesEnd waits for a request that becomes a write while it runs', async () => {
+  const inFlight = createInFlight();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const request = { requestId: 'a', windowId: 1, isWrite: false };
+  void inFlight.run(request, () => promise);
+  request.isWrite = true;
+  const ended = vi.fn();
+  const end = inFlight.writesEnd().then(ended);
+  await new Promise((done) => setTimeout(done, 5));
+  expect(ended).not.toHaveBeenCalled();
+  resolve();
+  await end;
+});
+
 test('writesEnd resolves after a failed write', async () => {
   const inFlight = createInFlight();
   const failing = inFlight.run({ requestId: 'a', windowId: 1, isWrite: true }, () => Promise.reject(new Error('no')));

@@ -1,7 +1,7 @@
 interface Request {
   requestId: string;
   windowId: number;
-  /** May change until the request has been sent. */
+  /** May change while `work` runs, until its endpoint is known. */
   isWrite: boolean;
 }
 

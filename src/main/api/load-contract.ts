@@ -1,5 +1,18 @@
+import type { Endpoint } from '#contract/api/endpoint.ts';
+import { fail, type Result, succeed } from '#contract/result.ts';
+
 /**
- * The contract, loaded when it is first needed: creating the schemas of all endpoints takes longer than the rest of main's start, and the
- * sign-in form needs none of them.
+ * The contract, loaded once the first window is shown: creating the schemas of all endpoints takes longer than the rest of main's start, and
+ * the sign-in form needs none of them.
  */
 export const loadContract = () => import('#contract/api/contract.ts');
+
+/** An endpoint by name. Never throws: `invalid` for an unknown name, `internal` if the contract can't be loaded. */
+export const findEndpoint = async (name: string): Promise<Result<Endpoint>> => {
+  try {
+    const endpoint = (await loadContract()).endpoints.get(name);
+    return endpoint ? succeed(endpoint) : fail('invalid', 'The platform has no such call');
+  } catch {
+    return fail('internal', 'A part of the console could not be loaded. Restart the console.');
+  }
+};

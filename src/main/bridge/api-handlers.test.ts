@@ -30,7 +30,7 @@ test.each([
   expect(await answer).toMatchObject({ code });
 });
 
-test('closing the window before the request is sent cancels a write', async () => {
+test('closing the window while the contract is loading cancels a write', async () => {
   const inFlight = createInFlight();
   const request: Client['request'] = async (_name, _params, _body, { signal } = {}) =>
     fail(signal?.aborted ? 'cancelled' : 'not-found', 'x');

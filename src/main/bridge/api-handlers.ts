@@ -2,7 +2,7 @@ import { changedBy, type Endpoint, isWrite } from '#contract/api/endpoint.ts';
 import { fail, succeed } from '#contract/result.ts';
 import type { Client } from '../api/client.ts';
 import type { InFlight } from '../api/in-flight.ts';
-import { loadContract } from '../api/load-contract.ts';
+import { findEndpoint } from '../api/load-contract.ts';
 import type { Session } from '../session/session.ts';
 import type { ConfirmWrite } from '../shell/write-confirmation.ts';
 import type { Handlers } from './register.ts';
@@ -26,11 +26,12 @@ export const createApiHandlers = ({
   onChanged,
 }: ApiParts): Pick<Handlers, 'api.request' | 'api.cancel'> => ({
   'api.request': async ({ requestId, endpoint, params, body, idempotencyKey }, { windowId }) => {
-    // Counts as a read until its endpoint is known: nothing has been sent before.
+    // Counts as a read while the contract is loading.
     const request = { requestId, windowId, isWrite: false };
     let called: Endpoint | undefined;
     const result = await inFlight.run(request, async (signal) => {
-      called = (await loadContract()).endpoints.get(endpoint);
+      const found = await findEndpoint(endpoint);
+      if (found.ok) called = found.value;
       request.isWrite = called !== undefined && isWrite(called);
       // The page may send its first request while the keychain is still being read.
       await session.get();
