@@ -1,4 +1,4 @@
-// Checks the imports of src, including types: no cycles, folders in layers, no imports between resources. A dynamic import() does not
+// Checks the imports of src, including types: no cycles, folders in layers, no imports between resources, page-setup.ts first. A dynamic import() does not
 // count: it runs after both modules are loaded.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
@@ -57,6 +57,12 @@ const graph = new Map(
 const problems = [];
 
 const importCount = [...graph.values()].reduce((count, targets) => count + targets.length, 0);
+// Trusted Types, zod's settings and client storage must be in place before any other module is evaluated.
+const entry = 'src/renderer/main.tsx';
+const pageSetup = 'src/renderer/app/page-setup.ts';
+if (graph.get(entry)?.[0] !== pageSetup) problems.push(`${entry} must import ${pageSetup} first`);
+if (/^import\s/m.test(readFileSync(join(root, pageSetup), 'utf8'))) problems.push(`${pageSetup} must import nothing`);
+
 if (importCount === 0) problems.push('no imports found: the pattern or the paths do not match the code');
 
 for (const [base, names] of Object.entries(layers)) {

@@ -1,10 +1,11 @@
 // First: what the other modules rely on, then the requests that main answers while those are evaluated.
 import './app/page-setup.ts';
-import { initialState } from './app/initial-state.ts';
+import './app/initial-state.ts';
 import './app/styles.ts';
 import { setNonce } from 'get-nonce';
 import { createRoot } from 'react-dom/client';
 import { App, nonce } from './app/app.tsx';
+import { loadFirstPage } from './app/first-page.ts';
 import { startDataChanges } from './kernel/api/data-changes.ts';
 import { startDriftReport } from './kernel/api/drift-notice.ts';
 import { startReachable } from './kernel/api/reachable.ts';
@@ -26,8 +27,8 @@ startScheme();
 startToasts();
 startDataChanges();
 startDataOwner();
-// Not awaited in the module: the sign-in form imports this module's chunk, which is evaluated only when its awaits are.
-void initialState.then(() => {
+// Not awaited: the sign-in form's chunk imports this one, so awaiting it here would be a deadlock.
+void loadFirstPage().then(() => {
   startTheme();
   startReachable();
   startDriftReport();

@@ -6,6 +6,7 @@ import { queryClient } from '#kernel/api/query-client.ts';
 import { setDataOwner } from '#kernel/member/data-owner.ts';
 import { meQuery } from '#kernel/member/me.ts';
 import { createConsoleRouter } from '../../src/renderer/app/console-router.tsx';
+import { createPublicRouter } from '../../src/renderer/app/router.tsx';
 import { emit, signedIn } from './support/fake-bridge.ts';
 import { platform } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';
@@ -94,7 +95,7 @@ describe('at start without a session', () => {
   test('a member’s page is replaced by sign-in, which leads back to it', () => {
     logOut();
     history.replaceState({ usr: null, key: 'k', idx: 3, owner: 'STF1' }, '', '/wanda/customers?q=ada');
-    routers.push(createConsoleRouter());
+    routers.push(createPublicRouter(() => {}));
     expect(location.pathname).toBe('/login');
     expect(history.state).toMatchObject({ idx: 3, usr: { from: '/wanda/customers?q=ada', owner: 'STF1' } });
   });
@@ -103,7 +104,8 @@ describe('at start without a session', () => {
     'the public page %s stays',
     (path) => {
       logOut();
-      startRouter(path);
+      history.replaceState(null, '', path);
+      routers.push(createPublicRouter(() => {}));
       expect(location.pathname).toBe(path);
     },
   );

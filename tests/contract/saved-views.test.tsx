@@ -333,7 +333,7 @@ describe('a file of views', () => {
       await open();
       fireEvent.click(await openViewMenu());
       lock();
-      sessionOverlay.set(null);
+      act(() => emit('session.changed', signedIn));
       importFile(file([view()]));
       await waitFor(() => expect(shownToast()?.title).toBe('Import canceled'));
       expect(allViews.get()).toBeUndefined();

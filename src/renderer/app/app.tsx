@@ -9,7 +9,7 @@ import { ErrorBoundary } from '#kernel/ui/error-boundary.tsx';
 import { lazyPart, preloaded, usePreload } from '#kernel/ui/lazy-part.tsx';
 import { useAfterPaint } from '#kernel/ui/use-after-paint.ts';
 import { cssVariablesResolver } from './css-variables.ts';
-import { loadConsoleRouter } from './first-parts.ts';
+import { loadConsoleRouter } from './first-page.ts';
 import { type AppRouter, createPublicRouter } from './router.tsx';
 import { SessionOverlayLayer } from './session-overlay-layer.tsx';
 import { theme } from './theme.ts';
@@ -27,7 +27,7 @@ interface AppProps {
   onFirstPaint?: () => void;
 }
 
-/** The console's router, if a member is signed in, else the public pages', which calls `onOpen` when a page needs the console's. */
+/** The console's router if it is loaded. Otherwise the public router, which gives `onOpen` the console's at the first page that needs a session. */
 const firstRouter = (onOpen: (router: AppRouter) => void): { router: AppRouter; isConsole: boolean } => {
   const createConsoleRouter = preloaded(loadConsoleRouter);
   return createConsoleRouter
@@ -40,12 +40,10 @@ export const App = ({ onFirstPaint }: AppProps) => {
   const [{ router, isConsole }, setRouter] = useState(() =>
     firstRouter((opened) => setRouter({ router: opened, isConsole: true })),
   );
-  // A router that is replaced would still follow the history.
-  useEffect(() => () => router.dispose(), [router]);
   // Toasts that are raised earlier are shown once the first page has been painted.
   const isFirstPageLoaded = useSyncExternalStore(router.subscribe, () => router.state.initialized);
   const isFirstPagePainted = useAfterPaint(isFirstPageLoaded);
-  usePreload(loadConsoleRouter, isFirstPagePainted);
+  usePreload(loadConsoleRouter, isFirstPagePainted && appInfo().mode !== 'unconfigured');
   const handleFirstPaint = useEffectEvent(() => onFirstPaint?.());
   useEffect(() => {
     if (isFirstPagePainted) handleFirstPaint();

@@ -1,12 +1,20 @@
 import { useEffect } from 'react';
-import { createBrowserRouter, matchPath, Outlet, type RouteObject, useRouteError } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  matchPath,
+  Navigate,
+  Outlet,
+  type RouteObject,
+  useLocation,
+  useRouteError,
+} from 'react-router-dom';
 import { appInfo } from '#kernel/base/app-info.ts';
-import { startAtSignIn } from '#kernel/member/history-owner.ts';
-import { isSignedIn } from '#kernel/session/session.ts';
+import { currentOrigin, startAtSignIn } from '#kernel/member/history-owner.ts';
+import { isSignedIn, useSession } from '#kernel/session/session.ts';
 import { lazyPart, useLoaded } from '#kernel/ui/lazy-part.tsx';
 import { ErrorFallback } from '#kernel/ui/states.tsx';
 import { useAfterPaint } from '#kernel/ui/use-after-paint.ts';
-import { loadConsoleRouter, loadSignIn } from './first-parts.ts';
+import { loadConsoleRouter, loadSignIn } from './first-page.ts';
 
 export type AppRouter = ReturnType<typeof createBrowserRouter>;
 
@@ -66,20 +74,36 @@ export const createRouter = (memberRoute: RouteObject): AppRouter => {
 
 type OpenRouter = (router: AppRouter) => void;
 
-/** Opens the console's router at the current address. Renders nothing. */
+/** Opens the console's router at the current address; without a session it redirects to sign-in. */
 const OpenConsole = ({ onOpen }: { onOpen: OpenRouter }) => {
-  const createConsoleRouter = useLoaded(loadConsoleRouter);
-  if (createConsoleRouter.state === 'failed') throw createConsoleRouter.error;
-  const create = createConsoleRouter.state === 'ready' ? createConsoleRouter.value : null;
+  const { status } = useSession();
+  const location = useLocation();
+  return status === 'signed-in' ? (
+    <LoadConsole onOpen={onOpen} />
+  ) : (
+    <Navigate to="/login" replace state={currentOrigin(location)} />
+  );
+};
+
+const LoadConsole = ({ onOpen }: { onOpen: OpenRouter }) => {
+  const loaded = useLoaded(loadConsoleRouter);
+  const create = loaded.state === 'ready' ? loaded.value : null;
   useEffect(() => {
     if (create) onOpen(create());
   }, [create, onOpen]);
-  return null;
+  return loaded.state === 'failed' && <ErrorFallback error={loaded.error} onReset={loaded.retry} />;
 };
 
 /**
  * The router of the public pages, which is smaller than the console's: the sign-in form does not wait for the routes of all screens. At
  * any other address it calls `onOpen` with the console's router, which has the public pages as well.
  */
-export const createPublicRouter = (onOpen: OpenRouter): AppRouter =>
-  createRouter({ path: '*', element: <OpenConsole onOpen={onOpen} /> });
+export const createPublicRouter = (onOpen: OpenRouter): AppRouter => {
+  const handleOpen = (next: AppRouter) => {
+    // It would follow the history beside the next one.
+    router.dispose();
+    onOpen(next);
+  };
+  const router = createRouter({ path: '*', element: <OpenConsole onOpen={handleOpen} /> });
+  return router;
+};

@@ -49,8 +49,8 @@ export const currentOrigin = (location: Location): Origin => {
 };
 
 /**
- * Replaces the current history entry with sign-in, before the router starts. `RequireSession` would do the same, but only after the
- * router has loaded the code of the member's page.
+ * Replaces the current history entry with sign-in, before a router is created for it. Its own redirect would come only after it has
+ * loaded the code of the member's page.
  */
 export const startAtSignIn = (): void => {
   const { pathname, search, hash } = window.location;

@@ -21,8 +21,7 @@ export const RequireSession = () => {
   const isOpen = session.status === 'signed-in' && !session.locked;
   if (isOpen && !wasOpen) setOpen(true);
   if (isOpen || (wasOpen && overlay !== null)) return <WithProfile />;
-  // Sign-in leads a member back here, locked or not.
-  if (overlay !== null || session.status === 'signed-in') return null;
+  if (overlay !== null) return null;
   return <Navigate to="/login" replace state={currentOrigin(location)} />;
 };
 

@@ -1,0 +1,20 @@
+import { profileStore } from '#kernel/member/data-owner.ts';
+import { isSignedIn } from '#kernel/session/session.ts';
+import { preload } from '#kernel/ui/lazy-part.tsx';
+import { initialState } from './initial-state.ts';
+
+/** Loads the sign-in form, whose file the document preloads (electron.vite.config.ts). */
+export const loadSignIn = async () => (await import('../screens/sign-in/sign-in.tsx')).SignIn;
+
+/** Loads the routes and definitions of all screens. */
+export const loadConsoleRouter = async () => (await import('./console-router.tsx')).createConsoleRouter;
+
+/** Loads what the first page needs: main's answers and the sign-in form, or the console's routes for a signed-in member. */
+export const loadFirstPage = async (): Promise<void> => {
+  // Errors are shown by the page that needs the chunk.
+  const signIn = preload(loadSignIn).catch(() => {});
+  // A stored profile means that a member is probably signed in: the routes need not wait for main's answer.
+  if (profileStore.get()) void preload(loadConsoleRouter).catch(() => {});
+  await initialState;
+  await (isSignedIn() ? preload(loadConsoleRouter).catch(() => {}) : signIn);
+};
