@@ -31,9 +31,10 @@ export const expectNoViolations = (page: Page, state: string): Promise<void> => 
 
 const setTheme = async (page: Page, theme: 'dark' | 'system'): Promise<void> => {
   await page.evaluate((name) => window.bridge.call['theme.set']({ theme: name }), theme);
+  // The page's own scheme follows the media query one frame later.
   await page.waitForFunction(
-    (isDark) => matchMedia('(prefers-color-scheme: dark)').matches === isDark,
-    theme === 'dark',
+    (scheme) => document.documentElement.dataset.mantineColorScheme === scheme,
+    theme === 'dark' ? 'dark' : 'light',
   );
 };
 
