@@ -41,6 +41,10 @@ export const bundleSizes = (root: string): Figure[] => {
     ([, href = '']) => gzipSync(readFileSync(join(root, href))).length,
   );
   const assets = join(root, 'assets');
+  const routes = readdirSync(assets).find((name) => name.startsWith('console-router-'));
+  if (routes === undefined) throw new Error('the build has no chunk console-router');
+  // Loaded after the sign-in form, or at the start of a signed-in member.
+  const withRoutes = closure(join(assets, routes), new Map(first));
   const chunks = readdirSync(assets)
     .filter((name) => name.endsWith('.js') && !first.has(join(assets, name)))
     .map((name) => ({
@@ -51,6 +55,7 @@ export const bundleSizes = (root: string): Figure[] => {
   return [
     single('entry, script', kib(sum(first.values())), 'KiB', 150),
     single('entry, styles', kib(sum(styles)), 'KiB'),
+    single('entry and the routes of all screens, with all they import', kib(sum(withRoutes.values())), 'KiB'),
     ...chunks
       .filter(({ size }) => size > 1_500)
       .map(({ name, size }) => single(`chunk ${name}`, kib(size), 'KiB', limitOf(name))),
