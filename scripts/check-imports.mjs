@@ -1,5 +1,5 @@
-// Checks the imports of src, including types: no cycles, folders in layers, no imports between resources, page-setup.ts first. A dynamic import() does not
-// count: it runs after both modules are loaded.
+// Checks the imports of src, including types: no cycles, folders in layers, no imports between resources, page-setup.ts first. A
+// dynamic import() does not count: it runs after both modules are loaded.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { root } from './lib/project.mjs';

@@ -2,8 +2,8 @@ import type { Endpoint } from '#contract/api/endpoint.ts';
 import { fail, type Result, succeed } from '#contract/result.ts';
 
 /**
- * The contract, loaded once the first window is shown: creating the schemas of all endpoints takes longer than the rest of main's start, and
- * the sign-in form needs none of them.
+ * The contract, loaded once the first window is shown: creating the schemas of all endpoints takes longer than the rest of main's start,
+ * and the sign-in form needs none of them.
  */
 export const loadContract = () => import('#contract/api/contract.ts');
 

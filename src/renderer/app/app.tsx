@@ -27,7 +27,10 @@ interface AppProps {
   onFirstPaint?: () => void;
 }
 
-/** The console's router if it is loaded. Otherwise the public router, which gives `onOpen` the console's at the first page that needs a session. */
+/**
+ * The console's router if it is loaded. Otherwise the public router, which gives `onOpen` the console's at the first page that needs a
+ * session.
+ */
 const firstRouter = (onOpen: (router: AppRouter) => void): { router: AppRouter; isConsole: boolean } => {
   const createConsoleRouter = preloaded(loadConsoleRouter);
   return createConsoleRouter

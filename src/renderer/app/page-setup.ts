@@ -12,7 +12,7 @@ declare global {
   var __zod_globalConfig: { jitless: boolean } | undefined;
 }
 
-/** The one Trusted Types policy (docs/security.md): Mantine writes CSS with `dangerouslySetInnerHTML`; markup and foreign scripts are refused. */
+/** The one Trusted Types policy (docs/security.md): CSS passes, which Mantine writes as HTML; markup and scripts of others are refused. */
 window.trustedTypes?.createPolicy('default', {
   createHTML(text: string): string {
     if (text.includes('<')) throw new TypeError('HTML is not written by this console');
