@@ -50,7 +50,8 @@ export const SignInPage = ({ title, text, children, aside, header }: SignInPageP
           )}
           {children}
         </Paper>
-        {aside}
+        {/* As wide as its content will be, so that the card stays where it is while that loads. */}
+        {aside && <div className={classes.aside}>{aside}</div>}
       </Main>
     </div>
   );

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { appInfo } from '#kernel/base/app-info.ts';
 import { bridge, unwrap } from '#kernel/base/bridge.ts';
@@ -14,6 +14,8 @@ import { SignInPage } from './sign-in-page.tsx';
 
 // Not part of the chunk that every start loads, and loaded once the form has been painted.
 const LazyTrainingAside = lazyPart(async () => (await import('./training-aside.tsx')).TrainingAside);
+const DelayedTrainingAside = (props: ComponentProps<typeof LazyTrainingAside>) =>
+  useAfterPaint() && <LazyTrainingAside {...props} />;
 
 /** /login: credentials, then the code. Main keeps the step over a reload. */
 export const SignIn = () => {
@@ -22,14 +24,13 @@ export const SignIn = () => {
   const [email, setEmail] = useState('');
   const [filled, setFilled] = useState({ email: '', password: '' });
   const [filledCode, setFilledCode] = useState<FilledCode | null>(null);
-  const isPainted = useAfterPaint();
 
   if (session.status === 'signed-in') return <Navigate {...returnTarget} replace />;
 
   const isConfirming = session.status === 'confirming';
-  const aside = appInfo().mode === 'training' && isPainted && (
+  const aside = appInfo().mode === 'training' && (
     // The email is unknown after a reload: show the mail of all accounts, as in step one.
-    <LazyTrainingAside
+    <DelayedTrainingAside
       email={isConfirming && email !== '' ? email : null}
       onPick={setFilled}
       onCode={isConfirming ? (code) => setFilledCode({ code }) : null}

@@ -27,7 +27,7 @@ export const TrainingAside = ({ email, onPick, onCode }: TrainingAsideProps) => 
   const isVisible = (address: string) => email === null || address === email.trim().toLowerCase();
   const mails = info.mailbox.filter(({ to }) => isVisible(to)).slice(0, 3);
   return (
-    <Stack component="aside" className={classes.training} gap={16} aria-label="Training platform">
+    <Stack component="aside" gap={16} aria-label="Training platform">
       {onCode === null && (
         <Paper {...card} aria-labelledby="training-accounts">
           <h2 id="training-accounts">Training accounts</h2>
