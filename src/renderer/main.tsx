@@ -14,6 +14,7 @@ import { startScheme, startTheme } from './kernel/base/theme.ts';
 import { startKeyHandler } from './kernel/commands/key-handler.ts';
 import { startDataOwner } from './kernel/member/data-owner.ts';
 import { startInertPage } from './kernel/session/inert-page.ts';
+import { preload } from './kernel/ui/lazy-part.tsx';
 import { startToasts } from './kernel/ui/toast-store.ts';
 
 const root = document.getElementById('root');
@@ -21,6 +22,15 @@ if (!root) throw new Error('index.html has no #root');
 
 // react-remove-scroll, inside Mantine's overlays, asks this module for the nonce of its style tag.
 setNonce(nonce);
+
+const loadStartup = async () => (await import('./app/startup.ts')).startAfterFirstPaint;
+/** The page works without these parts, whose chunk may be gone after an update. */
+const handleFirstPaint = () =>
+  preload(loadStartup).then(
+    (start) => start(),
+    () => {},
+  );
+
 startStorageMirror();
 startInertPage();
 startScheme();
@@ -33,5 +43,5 @@ void loadFirstPage().then(() => {
   startReachable();
   startDriftReport();
   startKeyHandler();
-  createRoot(root).render(<App onFirstPaint={async () => (await import('./app/startup.ts')).startAfterFirstPaint()} />);
+  createRoot(root).render(<App onFirstPaint={handleFirstPaint} />);
 });
