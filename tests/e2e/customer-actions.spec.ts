@@ -58,6 +58,8 @@ test('an action works by keyboard alone', async ({ console, customer, shell }) =
   await expect(duration).toBeFocused();
   await keyboard.press('Enter');
   await expect(console.page.getByRole('option', { name: '1 hour' })).toBeVisible();
+  // Mantine moves to the current option in a timer that it starts on opening; arrows start from there.
+  await console.page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   await keyboard.press('ArrowUp');
   await keyboard.press('Enter');
   await expect(duration).toHaveValue('1 week');
