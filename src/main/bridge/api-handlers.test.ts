@@ -2,11 +2,17 @@ import { expect, test, vi } from 'vitest';
 import { fail, type Result, succeed } from '#contract/result.ts';
 import type { Client } from '../api/client.ts';
 import { createInFlight } from '../api/in-flight.ts';
-import { createApiHandlers } from './api-handlers.ts';
+import { type ApiParts, createApiHandlers } from './api-handlers.ts';
 
 const caller = { windowId: 7 };
-const confirmWrite = async () => null;
-const session = { get: async () => ({ status: 'signed-out', reason: 'none', lockCount: 0 }) as const };
+const createHandlers = (parts: Pick<ApiParts, 'client'> & Partial<ApiParts>) =>
+  createApiHandlers({
+    session: { get: async () => ({ status: 'signed-out', reason: 'none', lockCount: 0 }) },
+    inFlight: createInFlight(),
+    confirmWrite: async () => null,
+    onChanged: () => undefined,
+    ...parts,
+  });
 
 test.each([
   ['a read', 'customers.get', 'cancelled'],
@@ -19,13 +25,7 @@ test.each([
     inFlight.cancelWindow(caller.windowId);
     return fail(signal?.aborted ? 'cancelled' : 'not-found', 'x');
   };
-  const handlers = createApiHandlers({
-    client: { request },
-    session,
-    inFlight,
-    confirmWrite,
-    onChanged: () => undefined,
-  });
+  const handlers = createHandlers({ client: { request }, inFlight });
   const answer = handlers['api.request']({ requestId: 'r', endpoint, params: {}, body: undefined }, caller);
   expect(await answer).toMatchObject({ code });
 });
@@ -34,13 +34,7 @@ test('closing the window while the contract is loading cancels a write', async (
   const inFlight = createInFlight();
   const request: Client['request'] = async (_name, _params, _body, { signal } = {}) =>
     fail(signal?.aborted ? 'cancelled' : 'not-found', 'x');
-  const handlers = createApiHandlers({
-    client: { request },
-    session,
-    inFlight,
-    confirmWrite,
-    onChanged: () => undefined,
-  });
+  const handlers = createHandlers({ client: { request }, inFlight });
   const call = { requestId: 'r', endpoint: 'customers.togglePayout', params: {}, body: undefined };
   const answer = handlers['api.request'](call, caller);
   inFlight.cancelWindow(caller.windowId);
@@ -61,13 +55,7 @@ test.each<[string, string, Result<unknown>, string[] | null]>([
 ])('data.changed after %s', async (_, endpoint, answer, groups) => {
   const onChanged = vi.fn();
   const request: Client['request'] = async () => answer;
-  const handlers = createApiHandlers({
-    client: { request },
-    session,
-    inFlight: createInFlight(),
-    confirmWrite,
-    onChanged,
-  });
+  const handlers = createHandlers({ client: { request }, onChanged });
   await handlers['api.request']({ requestId: 'r', endpoint, params: {}, body: undefined }, caller);
   expect(onChanged.mock.calls).toEqual(groups === null ? [] : [[groups]]);
 });

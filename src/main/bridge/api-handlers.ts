@@ -7,7 +7,7 @@ import type { Session } from '../session/session.ts';
 import type { ConfirmWrite } from '../shell/write-confirmation.ts';
 import type { Handlers } from './register.ts';
 
-interface ApiParts {
+export interface ApiParts {
   client: Pick<Client, 'request'>;
   session: Pick<Session, 'get'>;
   inFlight: InFlight;
