@@ -27,22 +27,12 @@ interface AppProps {
   onFirstPaint?: () => void;
 }
 
-/**
- * The console's router if it is loaded. Otherwise the public router, which gives `onOpen` the console's at the first page that needs a
- * session.
- */
-const firstRouter = (onOpen: (router: AppRouter) => void): { router: AppRouter; isConsole: boolean } => {
-  const createConsoleRouter = preloaded(loadConsoleRouter);
-  return createConsoleRouter
-    ? { router: createConsoleRouter(), isConsole: true }
-    : { router: createPublicRouter(onOpen), isConsole: false };
-};
-
 /** The providers and the routes; without the platform's address, one page that shows how to set it. */
 export const App = ({ onFirstPaint }: AppProps) => {
-  const [{ router, isConsole }, setRouter] = useState(() =>
-    firstRouter((opened) => setRouter({ router: opened, isConsole: true })),
-  );
+  // Set at the first page that needs a session, unless the console's router is loaded from the start.
+  const [consoleRouter, setConsoleRouter] = useState<AppRouter | null>(null);
+  const [firstRouter] = useState(() => preloaded(loadConsoleRouter)?.() ?? createPublicRouter(setConsoleRouter));
+  const router = consoleRouter ?? firstRouter;
   // Toasts that are raised earlier are shown once the first page has been painted.
   const isFirstPageLoaded = useSyncExternalStore(router.subscribe, () => router.state.initialized);
   const isFirstPagePainted = useAfterPaint(isFirstPageLoaded);
@@ -64,7 +54,7 @@ export const App = ({ onFirstPaint }: AppProps) => {
           {appInfo().mode === 'unconfigured' ? (
             <NotConfigured />
           ) : (
-            <RouterProvider key={String(isConsole)} router={router} useTransitions={false} />
+            <RouterProvider key={consoleRouter ? 'console' : 'first'} router={router} useTransitions={false} />
           )}
         </ErrorBoundary>
         <SessionOverlayLayer />
