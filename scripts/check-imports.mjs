@@ -57,13 +57,13 @@ const graph = new Map(
 const problems = [];
 
 const importCount = [...graph.values()].reduce((count, targets) => count + targets.length, 0);
+if (importCount === 0) problems.push('no imports found: the pattern or the paths do not match the code');
+
 // Trusted Types, zod's settings and client storage must be in place before any other module is evaluated.
 const entry = 'src/renderer/main.tsx';
 const pageSetup = 'src/renderer/app/page-setup.ts';
 if (graph.get(entry)?.[0] !== pageSetup) problems.push(`${entry} must import ${pageSetup} first`);
 if (/^import\s/m.test(readFileSync(join(root, pageSetup), 'utf8'))) problems.push(`${pageSetup} must import nothing`);
-
-if (importCount === 0) problems.push('no imports found: the pattern or the paths do not match the code');
 
 for (const [base, names] of Object.entries(layers)) {
   const children = readdirSync(join(root, base), { withFileTypes: true });
