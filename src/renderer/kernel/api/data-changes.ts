@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { bridge } from '#kernel/base/bridge.ts';
 import { onSessionEnd } from '#kernel/session/session.ts';
 import { canFetch } from '#kernel/session/session-overlay.ts';
@@ -14,10 +14,15 @@ const groupOf = (endpoint: unknown): string | undefined =>
 const invalidate = (client: QueryClient, changed: readonly string[]): void => {
   const isGroup = (name: string) => !name.includes('.');
   const stale = new Set(changed.some(isGroup) ? ['search', ...changed] : changed);
-  void client.invalidateQueries({
-    predicate: ({ queryKey: [endpoint] }) =>
-      typeof endpoint === 'string' && (stale.has(endpoint) || stale.has(groupOf(endpoint) ?? '')),
-  });
+  const predicate = ({ queryKey: [endpoint] }: Query): boolean =>
+    typeof endpoint === 'string' && (stale.has(endpoint) || stale.has(groupOf(endpoint) ?? ''));
+  // A request in flight may have been answered before the change. Left to itself, a first load would not be sent again.
+  for (const query of client.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' })) {
+    void query.cancel({ silent: true });
+    // The query's state holds the error.
+    query.fetch().catch(() => {});
+  }
+  void client.invalidateQueries({ predicate }, { cancelRefetch: false });
 };
 
 /** Invalidates the queries of the group that a query key belongs to. */

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import './support/setup-page.ts';
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { queryClient } from '#kernel/api/query-client.ts';
+import { emit } from './support/fake-bridge.ts';
+
+/** A query whose answers come when a test gives them, in any order. */
+const controlledQuery = () => {
+  const sent: ((level: string) => void)[] = [];
+  const query = {
+    queryKey: ['customers.get', { id: 'CUS1' }],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      new Promise<string>((resolve, reject) => {
+        sent.push(resolve);
+        signal.addEventListener('abort', () => reject(new Error('aborted')));
+      }),
+  };
+  const answer = (request: number, level: string) => sent[request]?.(level);
+  return { query, sent, answer };
+};
+const change = (group: string) => emit('data.changed', { groups: [group] });
+
+test('a first load that a write may have overtaken is sent again', async () => {
+  const { query, sent, answer } = controlledQuery();
+  const observer = new QueryObserver(queryClient, query);
+  const unsubscribe = observer.subscribe(() => {});
+  change('customers');
+  expect(sent).toHaveLength(2);
+  answer(0, 'Level 1');
+  answer(1, 'Level 2');
+  await vi.waitFor(() => expect(observer.getCurrentResult()).toMatchObject({ data: 'Level 2', fetchStatus: 'idle' }));
+  unsubscribe();
+});
+
+test('a prefetch that a write may have overtaken is sent again, and who waits for it gets the new answer', async () => {
+  const { query, sent, answer } = controlledQuery();
+  const waiting = queryClient.fetchQuery(query);
+  change('customers');
+  expect(sent).toHaveLength(2);
+  answer(1, 'Level 2');
+  expect(await waiting).toBe('Level 2');
+});
+
+test('a prefetch of a record that is known already is sent again', async () => {
+  const { query, sent, answer } = controlledQuery();
+  queryClient.setQueryData(query.queryKey, 'Level 0');
+  const waiting = queryClient.fetchQuery({ ...query, staleTime: 0 });
+  change('customers');
+  answer(0, 'Level 1');
+  answer(1, 'Level 2');
+  expect(await waiting).toBe('Level 2');
+  expect(sent).toHaveLength(2);
+});
+
+test('a first load goes on after a write that changes something else', async () => {
+  const { query, sent, answer } = controlledQuery();
+  const waiting = queryClient.fetchQuery(query);
+  change('payouts');
+  answer(0, 'Level 1');
+  expect(await waiting).toBe('Level 1');
+  expect(sent).toHaveLength(1);
+});
