@@ -64,8 +64,14 @@ const on = Object.fromEntries(
 export const emit = <Name extends EventName>(name: Name, detail: EventPayload<Name>): void =>
   void events.dispatchEvent(new CustomEvent(name, { detail }));
 
+/** The longest wait for an answer, in ms. Random waits find tests that rely on the order in which answers come. */
+const maxLatencyMs = Number(process.env.PLATFORM_LATENCY ?? 0);
+const latency = () => new Promise((resolve) => setTimeout(resolve, Math.random() * maxLatencyMs));
+
 const request = async (sent: RecordedRequest): Promise<Result<string>> => {
-  const result = await platform.handle(sent);
+  const answer = platform.handle(sent);
+  if (maxLatencyMs > 0) await latency();
+  const result = await answer;
   const groups = platform.changedGroups(sent, result);
   if (groups) emit('data.changed', { groups });
   return result.ok ? succeed(JSON.stringify(result.value ?? null)) : result;
