@@ -184,7 +184,7 @@ describe('verifications', () => {
       verified = false;
     });
     const table = await open('documents', 'Verifications');
-    fireEvent.click(reject());
+    fireEvent.click(await waitFor(reject));
     const dialog = await findActionForm('Reject verifications');
     expect(dialog.changes()).toEqual([
       'Verified: Yes → No',
@@ -211,7 +211,7 @@ test('a BVN is unassigned; without one the button is off and says why', async ()
     bvn = null;
   });
   await open('documents', 'Verifications');
-  const button = page.getByRole<HTMLButtonElement>('button', { name: 'Unassign BVN' });
+  const button = await page.findByRole<HTMLButtonElement>('button', { name: 'Unassign BVN' });
   fireEvent.click(button);
   const dialog = await findActionForm('Unassign BVN');
   expect(dialog.changes()).toEqual(['BVN: Ends in 0016 → None']);

@@ -199,8 +199,7 @@ describe('editing', () => {
     await open(editPath);
     fill('APY in percent', '8');
     fireEvent.click(submitButton());
-    const alert = await page.findByRole('alert');
-    expect(alert.textContent).toContain('A closed product cannot be changed');
+    await page.findByText('A closed product cannot be changed');
     expect(field('APY in percent').value).toBe('8');
   });
 

@@ -101,7 +101,7 @@ test('a record that left the list gives its place to the next one', async () => 
   // As after a write of any window.
   emit('data.changed', { groups: ['customers'] });
   await expectAt(2, '– of 59');
-  press('j');
+  await openNext();
   await expectAt(3, '2 of 59');
 });
 
@@ -150,7 +150,7 @@ test('a page that can’t be loaded is reported, and J loads it again', async ()
   listCustomers();
   press('j');
   await waitFor(() => expect(page.queryByText("Couldn't load customers")).toBeNull());
-  press('j');
+  await openNext();
   await expectAt(26, '26 of 60');
 });
 

@@ -408,7 +408,7 @@ describe('counts of views', () => {
     expect(counted()).toHaveLength(4);
     act(() => emit('data.changed', { groups: ['customers'] }));
     await waitFor(() => expect(tab('Deletion in progress 11')).toBeTruthy());
-    expect(counted()).toHaveLength(8);
+    await waitFor(() => expect(counted()).toHaveLength(8));
   });
 
   test('are not requested where the platform gives no total', async () => {
