@@ -77,6 +77,21 @@ test('quits in order: before-quit, windows, will-quit, quit', async () => {
   expect(log.match(/trace \S+/g)).toEqual(['trace app:before-quit', 'trace app:will-quit', 'trace app:quit']);
 });
 
+test('quits although a window closes another one', async () => {
+  const { app } = await launch(userData.path, { FIXTURE_STAY: '1' });
+  const opened = app.waitForEvent('window');
+  await app.evaluate(({ BrowserWindow }) => {
+    const second = globalThis.fixture.open();
+    BrowserWindow.getAllWindows()
+      .find((window) => window !== second)
+      ?.once('closed', () => second.destroy());
+  });
+  await (await opened).waitForSelector('h1');
+  const child = app.process();
+  await app.close();
+  expect(child.exitCode).toBe(0);
+});
+
 test('closing the last window emits window-all-closed; the app may keep running', async () => {
   const { app, page, events } = await launch(userData.path, { FIXTURE_STAY: '1' });
   await (await app.browserWindow(page)).evaluate((one) => one.close());

@@ -12,6 +12,8 @@ export const openWindows = new Set<ListedWindow>();
 /** Closes the windows one by one; returns false as soon as one cancels. */
 export async function closeAll(): Promise<boolean> {
   for (const window of [...openWindows]) {
+    // Closed while another one was closing: it emits no further event.
+    if (!openWindows.has(window)) continue;
     const closed = await new Promise<boolean>((resolve) => {
       window.once('closed', () => resolve(true));
       window.once('stays-open', () => resolve(false));
