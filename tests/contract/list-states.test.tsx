@@ -169,6 +169,22 @@ test('the footer has the range of rows, the other pages and the rows per page', 
   expect(platform.lastRequest('customers.list')?.params.limit).toBe(100);
 });
 
+test('rows keep their numbers while the next page loads', async () => {
+  answerPages('customers.list', 30);
+  openApp('/wanda/customers?limit=25');
+  await page.findByText('1–25 of 30 customers');
+  const { promise, resolve } = Promise.withResolvers<Result<unknown>>();
+  const answer = platform.answers.get('customers.list');
+  platform.answers.set('customers.list', (request) => promise.then(() => answer?.(request) ?? serverError()));
+  fireEvent.click(button('Next page'));
+  await waitFor(() => expect(page.getByRole('table').getAttribute('aria-busy')).toBe('true'));
+  expect(page.getByText('1–25 of 30 customers')).toBeTruthy();
+  expect(page.getByRole('checkbox', { name: 'Select row 1' })).toBeTruthy();
+  resolve(succeed(null));
+  await page.findByText('26–30 of 30 customers');
+  expect(page.getByRole('checkbox', { name: 'Select row 26' })).toBeTruthy();
+});
+
 test('a built-in view sets its filters and becomes the current one', async () => {
   await openCustomers();
   const view = (name: string) => within(page.getByRole('navigation', { name: 'Views' })).getByRole('button', { name });

@@ -13,6 +13,7 @@ import type { ListControls } from './list-state.ts';
 interface ListFooterProps {
   list: ListControls;
   page: Page<unknown>;
+  firstRowNumber: number;
   noun: readonly [string, string];
   isBusy: boolean;
 }
@@ -26,10 +27,9 @@ interface LatestFooterProps {
 }
 
 /** The range of rows and the other pages. Works without a total, because platforms with much data give none. */
-export const ListFooter = ({ list, page, noun, isBusy }: ListFooterProps) => {
+export const ListFooter = ({ list, page, firstRowNumber: first, noun, isBusy }: ListFooterProps) => {
   const { state } = list;
   const { total, next_cursor: next } = page.pagination;
-  const first = (state.page - 1) * state.limit + 1;
   const last = first + page.data.length - 1;
   // All rows fit on the smallest page: there are no other pages, and no other page size helps.
   const isSinglePage =

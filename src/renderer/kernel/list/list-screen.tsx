@@ -51,6 +51,15 @@ interface ListScreenProps extends ScreenProps {
   extraTools?: ReactNode;
 }
 
+/** The number of the first row shown, from 1. While the next page loads, the previous rows keep their numbers. */
+const useFirstRowNumber = ({ page, limit }: ListState, isPreviousPage: boolean): number => {
+  const requested = (page - 1) * limit + 1;
+  const [shown, setShown] = useState(requested);
+  if (isPreviousPage) return shown;
+  if (shown !== requested) setShown(requested);
+  return requested;
+};
+
 /** A list: header, views, filters, table, pages, selection, export. */
 export const ListScreen = ({ definition: defined, title, base, placement = 'page', extraTools }: ListScreenProps) => {
   const { id: memberId, permissions } = useMe();
@@ -76,6 +85,7 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
       );
   }, [definition, prefs, permissions]);
   const source = useQuery({ ...definition.source(list.params), placeholderData: keepPreviousData });
+  const firstRowNumber = useFirstRowNumber(list.state, source.isPlaceholderData);
   const isWide = placement === 'page' && prefs.isWide;
   const csvExport = useExport(definition);
   const selection = useSelection(source.data, definition, list);
@@ -135,7 +145,7 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
               definition={definition}
               columns={columns}
               rows={data.data}
-              firstRowNumber={(list.state.page - 1) * list.state.limit + 1}
+              firstRowNumber={firstRowNumber}
               total={data.pagination.total}
               sort={list.state.sort}
               onSort={list.sortBy}
@@ -155,7 +165,13 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
             {definition.allRows ? (
               <LatestFooter count={data.data.length} noun={definition.noun} link={definition.allRows} base={base} />
             ) : (
-              <ListFooter list={list} page={data} noun={definition.noun} isBusy={source.isPlaceholderData} />
+              <ListFooter
+                list={list}
+                page={data}
+                firstRowNumber={firstRowNumber}
+                noun={definition.noun}
+                isBusy={source.isPlaceholderData}
+              />
             )}
           </>
         ) : (
