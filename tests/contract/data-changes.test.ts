@@ -61,3 +61,25 @@ test('a first load goes on after a write that changes something else', async () 
   expect(await waiting).toBe('Level 1');
   expect(sent).toHaveLength(1);
 });
+
+test('a query in flight that reads another one does not get what that one held before the change', async () => {
+  let level = 'Level 1';
+  const list = { queryKey: ['customers.list', {}], queryFn: () => Promise.resolve(level) };
+  await queryClient.fetchQuery(list);
+  const waits = Promise.withResolvers<void>();
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['customers.list', {}, 'timeline'],
+    queryFn: async () => {
+      const read = await queryClient.fetchQuery(list);
+      await waits.promise;
+      return read;
+    },
+  });
+  const unsubscribe = observer.subscribe(() => {});
+  level = 'Level 2';
+  change('customers');
+  waits.resolve();
+  await vi.waitFor(() => expect(observer.getCurrentResult()).toMatchObject({ isSuccess: true, fetchStatus: 'idle' }));
+  expect(observer.getCurrentResult().data).toBe('Level 2');
+  unsubscribe();
+});

@@ -16,13 +16,15 @@ const invalidate = (client: QueryClient, changed: readonly string[]): void => {
   const stale = new Set(changed.some(isGroup) ? ['search', ...changed] : changed);
   const predicate = ({ queryKey: [endpoint] }: Query): boolean =>
     typeof endpoint === 'string' && (stale.has(endpoint) || stale.has(groupOf(endpoint) ?? ''));
+  // First: a query that is sent again may read another one through the cache.
+  void client.invalidateQueries({ predicate, refetchType: 'none' });
   // A request in flight may have been answered before the change. Left to itself, a first load would not be sent again.
   for (const query of client.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' })) {
     void query.cancel({ silent: true });
     // The query's state holds the error.
     query.fetch().catch(() => {});
   }
-  void client.invalidateQueries({ predicate }, { cancelRefetch: false });
+  void client.refetchQueries({ predicate, type: 'active' }, { cancelRefetch: false });
 };
 
 /** Invalidates the queries of the group that a query key belongs to. */
