@@ -2,7 +2,10 @@
 import './support/setup-page.ts';
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
+import type { Staff } from '#contract/api/me.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
+import { closeSessionOverlayFor } from '#kernel/member/data-owner.ts';
+import { sessionOverlay } from '#kernel/session/session-overlay.ts';
 import { emit } from './support/fake-bridge.ts';
 
 /** A query whose answers come when a test gives them, in any order. */
@@ -18,6 +21,16 @@ const controlledQuery = () => {
   };
   const answer = (request: number, level: string) => sent[request]?.(level);
   return { query, sent, answer };
+};
+const member: Staff = {
+  id: 'amara',
+  email: 'amara@training.test',
+  first_name: 'Amara',
+  last_name: 'Staff',
+  avatar_url: null,
+  phone_number: null,
+  role: null,
+  permissions: [],
 };
 const change = (group: string) => emit('data.changed', { groups: [group] });
 
@@ -81,5 +94,20 @@ test('a query in flight that reads another one does not get what that one held b
   waits.resolve();
   await vi.waitFor(() => expect(observer.getCurrentResult()).toMatchObject({ isSuccess: true, fetchStatus: 'idle' }));
   expect(observer.getCurrentResult().data).toBe('Level 2');
+  unsubscribe();
+});
+
+test('a first load that a write during a lock may have overtaken is sent again after the unlock', async () => {
+  const { query, sent, answer } = controlledQuery();
+  const observer = new QueryObserver(queryClient, query);
+  const unsubscribe = observer.subscribe(() => {});
+  sessionOverlay.set('locked');
+  change('customers');
+  expect(sent).toHaveLength(1);
+  closeSessionOverlayFor(member);
+  expect(sent).toHaveLength(2);
+  answer(0, 'Level 1');
+  answer(1, 'Level 2');
+  await vi.waitFor(() => expect(observer.getCurrentResult()).toMatchObject({ data: 'Level 2', fetchStatus: 'idle' }));
   unsubscribe();
 });

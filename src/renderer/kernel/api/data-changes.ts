@@ -7,15 +7,8 @@ import { queryClient } from './query-client.ts';
 const groupOf = (endpoint: unknown): string | undefined =>
   typeof endpoint === 'string' ? endpoint.split('.')[0] : undefined;
 
-/**
- * Invalidates the queries of these contract groups and single endpoints. A changed group also invalidates the search, whose results may
- * contain records of any group.
- */
-const invalidate = (client: QueryClient, changed: readonly string[]): void => {
-  const isGroup = (name: string) => !name.includes('.');
-  const stale = new Set(changed.some(isGroup) ? ['search', ...changed] : changed);
-  const predicate = ({ queryKey: [endpoint] }: Query): boolean =>
-    typeof endpoint === 'string' && (stale.has(endpoint) || stale.has(groupOf(endpoint) ?? ''));
+/** Makes queries outdated, and reads those on screen and those in flight again. */
+const readAgain = (client: QueryClient, predicate: (query: Query) => boolean): void => {
   // First: a query that is sent again may read another one through the cache.
   void client.invalidateQueries({ predicate, refetchType: 'none' });
   // A request in flight may have been answered before the change. Left to itself, a first load would not be sent again.
@@ -25,6 +18,23 @@ const invalidate = (client: QueryClient, changed: readonly string[]): void => {
     query.fetch().catch(() => {});
   }
   void client.refetchQueries({ predicate, type: 'active' }, { cancelRefetch: false });
+};
+
+/** Reads all queries again: while a page must not fetch, it does not follow changes. */
+export const readEverythingAgain = (): void => readAgain(queryClient, () => true);
+
+/**
+ * Invalidates the queries of these contract groups and single endpoints. A changed group also invalidates the search, whose results may
+ * contain records of any group.
+ */
+const invalidate = (client: QueryClient, changed: readonly string[]): void => {
+  const isGroup = (name: string) => !name.includes('.');
+  const stale = new Set(changed.some(isGroup) ? ['search', ...changed] : changed);
+  readAgain(
+    client,
+    ({ queryKey: [endpoint] }) =>
+      typeof endpoint === 'string' && (stale.has(endpoint) || stale.has(groupOf(endpoint) ?? '')),
+  );
 };
 
 /** Invalidates the queries of the group that a query key belongs to. */
