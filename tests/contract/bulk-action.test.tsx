@@ -216,6 +216,67 @@ describe('records that fail', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  describe('with an unknown outcome', () => {
+    /** Approves all; the answer of ID3 is lost although the platform acted on it, and the record can't be read. */
+    const loseAnswer = async () => {
+      const dialog = await openDialog();
+      const readable = platform.answers.get('payouts.get');
+      const restore = failFor('ID3', () => {
+        setStatus('ID3', 'approved');
+        platform.answers.set('payouts.get', serverError);
+        return timeout();
+      });
+      await giveReason(dialog);
+      press(dialog, 'Approve 4 payouts');
+      await dialog.findByText('3 of 4 payouts approved.');
+      restore();
+      return { dialog, makeReadable: () => readable && platform.answers.set('payouts.get', readable) };
+    };
+
+    test('stay unknown while the record still cannot be read', async () => {
+      const { dialog, makeReadable } = await loseAnswer();
+      const { length: reads } = platform.requestsOf('payouts.get');
+      press(dialog, 'Try the rest');
+      await waitFor(() => expect(platform.requestsOf('payouts.get')).toHaveLength(reads + 1));
+      await dialog.findByText('3 of 4 payouts approved.');
+      expect(linesOf(dialog, 'Not approved')).toEqual([expect.stringContaining('It may have been carried out')]);
+      makeReadable();
+      press(dialog, 'Try the rest');
+      await dialog.findByText('4 of 4 payouts approved.');
+      expect(idsSent().filter((id) => id === 'ID3')).toEqual(['ID3']);
+    });
+
+    test('stay unknown when the next try is not sent', async () => {
+      const { dialog, makeReadable } = await loseAnswer();
+      setStatus('ID3', 'pending');
+      makeReadable();
+      platform.answers.set('payouts.decide', () => fail('offline', 'You are offline'));
+      const { length: sentBefore } = sent();
+      press(dialog, 'Try the rest');
+      await waitFor(() => expect(sent()).toHaveLength(sentBefore + 1));
+      await dialog.findByText('3 of 4 payouts approved.');
+      expect(linesOf(dialog, 'Not approved')).toEqual([expect.stringContaining('It may have been carried out')]);
+    });
+
+    test('stay unknown when the next try is stopped before anything is sent', async () => {
+      const { dialog, makeReadable } = await loseAnswer();
+      setStatus('ID3', 'pending');
+      makeReadable();
+      const read = platform.answers.get('payouts.get');
+      const { promise, resolve } = Promise.withResolvers<void>();
+      platform.answers.set('payouts.get', async (request) => {
+        await promise;
+        return read?.(request) ?? serverError();
+      });
+      press(dialog, 'Try the rest');
+      fireEvent.click(await dialog.findByRole('button', { name: 'Stop' }));
+      resolve();
+      await dialog.findByText('3 of 4 payouts approved.');
+      expect(linesOf(dialog, 'Not approved')).toEqual([expect.stringContaining('It may have been carried out')]);
+      expect(dialog.queryByRole('region', { name: 'Not sent' })).toBeNull();
+    });
+  });
+
   test('stop the rest when the connection is lost', async () => {
     const dialog = await openDialog();
     const restore = failFor('ID1', () => fail('offline', 'You are offline'));

@@ -95,33 +95,37 @@ export const writeBulkItem = async (write: BulkWrite, item: BulkItem, values: Fo
     item: { ...item, record, outcome },
     stop: null,
   });
+  const wasUnknown = item.outcome.name === 'unknown';
   let record: unknown;
   try {
     record = await readFresh(client, actions.reread(item.record));
   } catch (error) {
+    if (wasUnknown) return { item, stop: stopReasonOf(error) };
     return { ...end(failed(`${errorMessage(error)}. Nothing was sent.`, true)), stop: stopReasonOf(error) };
   }
-  if (record === null) return end(failed('It no longer exists'));
+  /** Of an earlier try that may have been carried out, before the record changed further. */
+  const stillUnknown = (now: string) => end({ name: 'unknown', message: `No answer arrived. ${now}`, canRetry: false });
+  if (record === null) return wasUnknown ? stillUnknown('It no longer exists.') : end(failed('It no longer exists'));
   const shown = comparedFields(actions, item.record);
   const present = comparedFields(actions, record);
-  const wasUnknown = item.outcome.name === 'unknown';
-  if (wasUnknown && isApplied(action.changes(item.record, values, undefined), present)) {
+  const wasApplied = wasUnknown ? isApplied(action.changes(item.record, values, undefined), present) : false;
+  if (wasApplied) {
     item.idempotencyKey.end('succeeded');
     return end({ name: 'succeeded' });
   }
   const reason = unavailableReason(action, record);
   if (reason !== null) {
-    // The first try may have been carried out, and the record moved on since then.
-    if (wasUnknown) return end({ name: 'unknown', message: `No answer arrived. ${reason} now.`, canRetry: false });
+    if (wasUnknown) return stillUnknown(`${reason} now.`);
     return end(failed(reason), record);
   }
   const byOthers = differences(shown, present);
   if (byOthers.length > 0) {
     const changes = byOthers.map(({ label, from, to }) => `${label} ${from} → ${to}`).join(', ');
+    if (wasApplied === null) return stillUnknown(`Changed since then: ${changes}`);
     // Final: the new values are decided about on the record's own page.
     return end(failed(`Somebody else changed it: ${changes}`), record);
   }
-  if (signal.aborted) return end({ name: 'waiting' });
+  if (signal.aborted) return end(wasUnknown ? item.outcome : { name: 'waiting' });
   try {
     await action.send(record, values, { idempotencyKey: item.idempotencyKey.forValues(values) });
     item.idempotencyKey.end('succeeded');
@@ -133,9 +137,15 @@ export const writeBulkItem = async (write: BulkWrite, item: BulkItem, values: Fo
       // The record could be read again, so the connection works.
       return { item: found, stop: found.outcome.name === 'unknown' ? stopReasonOf(error) : null };
     }
+    const stop = stopReasonOf(error);
+    // The platform has not decided about this try, so it says nothing about the earlier one.
+    if (wasUnknown && (stop !== null || !(error instanceof AppError) || error.failure.status === undefined)) {
+      item.idempotencyKey.end('unknown');
+      return { item, stop };
+    }
     item.idempotencyKey.end('refused');
     const isFinal = error instanceof AppError && ['forbidden', 'not-found', 'conflict'].includes(error.code);
-    return { ...end(failed(errorMessage(error), !isFinal)), stop: stopReasonOf(error) };
+    return { ...end(failed(errorMessage(error), !isFinal)), stop };
   }
 };
 
