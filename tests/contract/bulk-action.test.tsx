@@ -4,6 +4,7 @@ import { act, fireEvent, screen as page, waitFor, within } from '@testing-librar
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fail, succeed } from '#contract/result.ts';
 import { api } from '#kernel/api/client.ts';
+import { queryClient } from '#kernel/api/query-client.ts';
 import { bridge } from '#kernel/base/bridge.ts';
 import { sessionOverlay } from '#kernel/session/session-overlay.ts';
 import { emit, signedIn } from './support/fake-bridge.ts';
@@ -113,6 +114,26 @@ test('does not send a record that somebody else changed after the dialog opened'
   ]);
   // The new state is decided about on the record's own page.
   expect(dialog.queryByRole('button', { name: /Try the rest/ })).toBeNull();
+});
+
+test('does not rely on an earlier request of the record that is still in flight', async () => {
+  const dialog = await openDialog();
+  await giveReason(dialog);
+  const read = platform.answers.get('payouts.get') ?? serverError;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  platform.answers.set('payouts.get', async (request) => {
+    const answer = await read(request);
+    await promise;
+    return answer;
+  });
+  void queryClient.prefetchQuery({ ...api.payouts.get.query({ kind: 'fiat', id: 'ID0' }), staleTime: 0 });
+  platform.answers.set('payouts.get', read);
+  setStatus('ID0', 'in_review');
+  press(dialog, 'Approve 4 payouts');
+  await dialog.findByRole('button', { name: 'Stop' });
+  resolve();
+  await dialog.findByText('3 of 4 payouts approved.');
+  expect(idsSent()).not.toContain('ID0');
 });
 
 test('a typed reason is not lost by Escape', async () => {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { readFresh } from '#kernel/api/read-fresh.ts';
 import { AppError, errorMessage } from '#kernel/base/app-error.ts';
 import type { AnyAction, AnyRecordActions, FormValues } from '#kernel/definitions/action.ts';
-import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { unavailableReason } from './unavailable-reason.ts';
 import { comparedFields, differences, isApplied } from './use-record-write.ts';
 import { createIdempotencyKey } from './use-write.ts';
@@ -42,10 +42,6 @@ interface BulkWrite {
   action: AnyAction;
   actions: AnyRecordActions;
 }
-
-/** Reads a record without cache and without retries. */
-const readFresh = <T>(client: QueryClient, query: ReadQuery<T>): Promise<T> =>
-  client.fetchQuery({ ...query, staleTime: 0, retry: false });
 
 /** After a lost answer: reads the record again and tells whether it shows the change. */
 const findOutcome = async (

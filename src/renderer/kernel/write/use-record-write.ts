@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { WriteAnswer } from '#contract/api/answers.ts';
 import { invalidateGroupOf } from '#kernel/api/data-changes.ts';
+import { readFresh } from '#kernel/api/read-fresh.ts';
 import { AppError, errorMessage, writeOutcome } from '#kernel/base/app-error.ts';
 import { type AnyRecordActions, type Change, existence } from '#kernel/definitions/action.ts';
 import { emptyValue } from '#kernel/format/text.ts';
@@ -103,12 +104,7 @@ export const useRecordWrite = <Values>({
     };
   }, []);
 
-  /** Refetches the record without cache and without retries. */
-  const readAgain = async () => {
-    const query = actions.reread(record);
-    await client.cancelQueries({ queryKey: query.queryKey, exact: true });
-    return client.fetchQuery({ ...query, staleTime: 0, retry: false });
-  };
+  const readAgain = () => readFresh(client, actions.reread(record));
   const compared = (of: unknown) => comparedFields(actions, of);
 
   const fail = (error: unknown, wasSent: boolean) => {
