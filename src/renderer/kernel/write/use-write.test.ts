@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
-import { createIdempotencyKey } from './use-write.ts';
+import { act, renderHook } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { createIdempotencyKey, useWrite } from './use-write.ts';
 
 test('keeps the key while the outcome is unknown, whatever the values', () => {
   const key = createIdempotencyKey();
@@ -78,4 +79,24 @@ test('renews a stored key after a refusal, because its first values are not know
   key.forValues({ reason: 'b' });
   key.end('refused');
   expect(key.forValues({ reason: 'b' })).not.toBe(first);
+});
+
+test('a write stays successful although what follows it fails', async () => {
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  const failure = new Error('a bug');
+  const showError = vi.fn();
+  const { result } = renderHook(() =>
+    useWrite({
+      send: () => Promise.resolve('done'),
+      onSuccess: () => {
+        throw failure;
+      },
+      showError,
+    }),
+  );
+  await act(async () => expect(await result.current.write({})).toEqual({ status: 'succeeded', answer: 'done' }));
+  expect(showError).not.toHaveBeenCalled();
+  expect(reported).toHaveBeenCalledExactlyOnceWith(failure);
+  vi.unstubAllGlobals();
 });

@@ -94,7 +94,12 @@ export const useWrite = <Values, Answer>({
     try {
       const answer = await send(values, { idempotencyKey: key.forValues(values) });
       key.end('succeeded');
-      await onSuccess?.(answer, values);
+      // What follows may fail, but the write was carried out and must not seem refused.
+      try {
+        await onSuccess?.(answer, values);
+      } catch (error) {
+        reportError(error);
+      }
       return { status: 'succeeded', answer };
     } catch (error) {
       const ending = endingOf(error);
