@@ -79,6 +79,19 @@ test('an approval names its decision and reason, and the page then shows who app
   await waitFor(() => expect(page.queryByRole('button', { name: 'Reject' })).toBeNull());
 });
 
+test('a change of one of two documents of a type is shown before a decision is sent', async () => {
+  const [front, back] = [document('BDC3', 'director_id', {}), document('BDC4', 'director_id', {})];
+  current = { ...verification, documents: [front, back] };
+  await open();
+  fireEvent.click(within(page.getByRole('region', { name: 'Decision' })).getByRole('button', { name: 'Approve' }));
+  const dialog = within(await page.findByRole('dialog', { name: 'Approve' }));
+  fireEvent.change(await dialog.findByLabelText('Reason'), { target: { value: 'Documents match' } });
+  current = { ...current, documents: [{ ...front, status: 'rejected' }, back] };
+  fireEvent.click(dialog.getByRole('button', { name: /^Approve/ }));
+  expect((await dialog.findByRole('region', { name: 'Changed by others' })).textContent).toContain('BDC3');
+  expect(platform.requestsOf('businesses.decideVerification')).toEqual([]);
+});
+
 test('a business without documents says so and offers no decision', async () => {
   current = { ...verification, status: 'not_submitted', submitted_at: null, documents: [], checks: [], timeline: [] };
   await open();

@@ -4,6 +4,7 @@ import { api } from '#kernel/api/client.ts';
 import type { RecordActions } from '#kernel/definitions/action.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { defineDecision } from '../shared/decision.ts';
+import { verificationLabel } from '../shared/verification-label.ts';
 
 const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
 
@@ -20,7 +21,10 @@ export const verificationActions: RecordActions<BusinessVerification> = {
     new Map([
       ['Status', sentenceCase(status)],
       ['Verified', yesOrNo(business.verified)],
-      ...documents.map(({ type, status: value }): [string, string] => [sentenceCase(type), sentenceCase(value)]),
+      ...documents.map((document): [string, string] => [
+        verificationLabel(documents, document),
+        sentenceCase(document.status),
+      ]),
     ]),
   list: [
     defineDecision<BusinessVerification>({

@@ -6,6 +6,7 @@ import { type Change, defineAction, type RecordActions } from '#kernel/definitio
 import { sentenceCase } from '#kernel/format/text.ts';
 import { fullName } from '../../shared/customer-badges.ts';
 import { reasonInput } from '../../shared/reason-input.ts';
+import { verificationLabel } from '../../shared/verification-label.ts';
 import { yesOrNo } from '../customer-compared-fields.ts';
 
 /** Rejecting changes the customer and all of their verifications. */
@@ -16,10 +17,6 @@ interface CustomerVerifications {
 
 const rejectedStatus = 'rejected';
 const verifiedLabel = 'Verified';
-
-/** The type of a verification, with its id if there are several of that type. */
-const labelOf = (all: readonly Verification[], { id, type }: Verification): string =>
-  all.filter((other) => other.type === type).length > 1 ? `${sentenceCase(type)} ${id}` : sentenceCase(type);
 
 const reread = ({ customer: { id } }: CustomerVerifications) => ({
   queryKey: ['customers.verifications', { id }, 'with customer'],
@@ -47,7 +44,7 @@ const reject = defineAction<CustomerVerifications, { reason: string }>({
     const lines: Change[] = verifications
       .filter(({ status }) => status !== rejectedStatus)
       .map((verification) => ({
-        label: labelOf(verifications, verification),
+        label: verificationLabel(verifications, verification),
         from: sentenceCase(verification.status),
         to: sentenceCase(rejectedStatus),
       }));
@@ -65,7 +62,7 @@ export const reviewActions: RecordActions<CustomerVerifications> = {
     new Map([
       [verifiedLabel, yesOrNo(customer.verified)],
       ...verifications.map((verification): [string, string] => [
-        labelOf(verifications, verification),
+        verificationLabel(verifications, verification),
         sentenceCase(verification.status),
       ]),
     ]),
