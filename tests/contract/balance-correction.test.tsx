@@ -3,7 +3,7 @@ import './support/setup-page.ts';
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fail, succeed } from '#contract/result.ts';
-import { invalid, platform } from './support/fake-platform.ts';
+import { invalid, platform, timeout } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';
 import { shownToast } from './support/shown-toast.ts';
 
@@ -89,6 +89,35 @@ test('a new balance shows its difference and is confirmed by it', async () => {
       { balance: '1250000.5', expected_balance: '1000.00', reason: 'Correction agreed with finance' },
     ]),
   );
+});
+
+describe('a correction whose answer is lost', () => {
+  /** Adds 50 and sends it; `meanwhile` happens on the platform. */
+  const adjust = async (meanwhile: () => void) => {
+    platform.answers.set('customers.setWalletBalance', () => {
+      meanwhile();
+      return timeout();
+    });
+    const { dialog, fill, choose } = await open();
+    choose('Adjust by');
+    fill('Add or subtract (-) in NGN', '50');
+    fill('Reason', 'Correction agreed with finance');
+    fill('Type +50.00 to confirm', '50');
+    const submit = () => fireEvent.click(dialog.getByRole('button', { name: 'Correct balance' }));
+    submit();
+    return { dialog, fill, submit };
+  };
+
+  test('and that is carried out after the record was read again is not taken for the change of somebody else', async () => {
+    const { dialog, fill, submit } = await adjust(() => {});
+    await dialog.findByText('The change was not made');
+    fireEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+    fill('Type +50.00 to confirm', '50');
+    balance = '1050.00';
+    submit();
+    await dialog.findByText('The change was made');
+    expect(sent()).toHaveLength(1);
+  });
 });
 
 test('a declined confirmation keeps what was typed', async () => {

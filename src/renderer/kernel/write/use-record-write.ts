@@ -96,6 +96,8 @@ export const useRecordWrite = <Values>({
   const [problem, setProblem] = useState<WriteProblem | null>(null);
   const isStopped = useRef(false);
   const isBusy = useRef(false);
+  /** What a try whose answer was lost would change: it may be carried out after the record was read again. Null: none. */
+  const lost = useRef<readonly Change[] | null>(null);
   // A form that is gone sends nothing: the record may still be refetched when its dialog closes.
   useEffect(() => {
     isStopped.current = false;
@@ -124,12 +126,14 @@ export const useRecordWrite = <Values>({
   };
 
   const resolve = async (expected: readonly Change[], error: string) => {
+    lost.current = expected;
     setStage({ name: 'unknown', error, rereadFailed: false });
     try {
       const now = await readAgain();
       if (now !== null) setRecord(now);
       const applied = isApplied(expected, compared(now));
       if (applied !== null) settle(applied ? 'succeeded' : 'refused');
+      if (applied) lost.current = null;
       setStage({ name: 'resolved', applied, expected });
     } catch {
       setStage({ name: 'unknown', error, rereadFailed: true });
@@ -138,7 +142,10 @@ export const useRecordWrite = <Values>({
 
   const { write, settle } = useWrite<{ values: Values; expected: readonly Change[] }, WriteAnswer>({
     send: ({ values }, request) => send(record, values, request),
-    onSuccess: (answer, { expected }) => onSuccess(answer, record, expected),
+    onSuccess: (answer, { expected }) => {
+      lost.current = null;
+      onSuccess(answer, record, expected);
+    },
     showError: (error) => {
       const isUnknown = error instanceof AppError && error.failure.unknownOutcome === true;
       // Shown as what changed, once the record is read again.
@@ -148,6 +155,24 @@ export const useRecordWrite = <Values>({
     },
     keyStore,
   });
+
+  /** Shows that somebody else changed the record, or that a try whose answer was lost has done so, or may have. */
+  const showChanged = (now: unknown, byOthers: readonly Change[]) => {
+    const expected = lost.current;
+    const applied = expected !== null && isApplied(expected, compared(now));
+    if (now !== null) setRecord(now);
+    if (applied) {
+      settle('succeeded');
+      lost.current = null;
+    }
+    setStage(
+      expected === null || applied === false
+        ? { name: 'conflict', changes: byOthers, isDeleted: now === null }
+        : { name: 'resolved', applied, expected },
+    );
+    // Other queries that show the record are outdated too.
+    invalidateGroupOf(client, actions.reread(record).queryKey);
+  };
 
   /** Reads the record again after a 409 and shows what somebody else changed; without a difference it shows the platform's message. */
   const explainConflict = async (error: unknown): Promise<void> => {
@@ -159,9 +184,7 @@ export const useRecordWrite = <Values>({
       setStage({ name: 'editing' });
       return;
     }
-    if (now !== null) setRecord(now);
-    setStage({ name: 'conflict', changes: byOthers, isDeleted: now === null });
-    invalidateGroupOf(client, actions.reread(record).queryKey);
+    showChanged(now, byOthers);
   };
 
   const checkAndSend = async (values: Values): Promise<Readonly<Record<string, string>>> => {
@@ -173,10 +196,7 @@ export const useRecordWrite = <Values>({
       if (isStopped.current) return {};
       const byOthers = differences(compared(record), compared(now));
       if (byOthers.length > 0) {
-        if (now !== null) setRecord(now);
-        setStage({ name: 'conflict', changes: byOthers, isDeleted: now === null });
-        // Other queries that show the record are outdated too.
-        invalidateGroupOf(client, actions.reread(record).queryKey);
+        showChanged(now, byOthers);
         return {};
       }
     } catch (error) {
