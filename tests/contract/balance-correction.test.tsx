@@ -118,6 +118,21 @@ describe('a correction whose answer is lost', () => {
     await dialog.findByText('The change was made');
     expect(sent()).toHaveLength(1);
   });
+
+  test('stays unknown when the platform refuses the next try because of the first', async () => {
+    const { dialog, fill, submit } = await adjust(() => {
+      balance = '1060.00';
+    });
+    await dialog.findByText("Couldn't tell whether the change was made");
+    fireEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+    fill('Type +50.00 to confirm', '50');
+    platform.answers.set('customers.setWalletBalance', () =>
+      fail('conflict', 'This Idempotency-Key was used for something else', { status: 409 }),
+    );
+    submit();
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    await dialog.findByText("Couldn't tell whether the change was made");
+  });
 });
 
 test('a declined confirmation keeps what was typed', async () => {

@@ -179,7 +179,14 @@ export const useRecordWrite = <Values>({
     const before = compared(record);
     const now = await readAgain().catch(() => undefined);
     const byOthers = now === undefined ? [] : differences(before, compared(now));
-    if (now === undefined || byOthers.length === 0) {
+    const isUnexplained = now === undefined || byOthers.length === 0;
+    if (isUnexplained && lost.current !== null) {
+      // The platform may refuse it because the try whose answer was lost was carried out.
+      toast({ tone: 'danger', title: errorMessage(error) });
+      setStage({ name: 'resolved', applied: null, expected: lost.current });
+      return;
+    }
+    if (isUnexplained) {
       fail(error, true);
       setStage({ name: 'editing' });
       return;
