@@ -37,10 +37,10 @@ startScheme();
 startToasts();
 startDataChanges();
 startDataOwner();
+startReachable();
 // Not awaited: the sign-in form's chunk imports this one, so awaiting it here would be a deadlock.
 void loadFirstPage().then(() => {
   startTheme();
-  startReachable();
   startDriftReport();
   startKeyHandler();
   createRoot(root).render(<App onFirstPaint={handleFirstPaint} />);

@@ -4,18 +4,18 @@ import { bridge } from '#kernel/base/bridge.ts';
 import { createStore, useStore } from '#kernel/base/store.ts';
 import { appInfo } from '../base/app-info.ts';
 
-/** Whether the platform responds. Main knows it from the requests and reports each change. */
-const reachable = createStore<Reachable>({ reachable: true, lastAnswerAt: null });
+/** Whether the platform responds, as main reports each change; null before the first one since the page's start. */
+const changed = createStore<Reachable | null>(null);
 
-/** Starts with main's state at page load and follows its changes. Call after `loadAppInfo`. */
+/** Follows main's changes. Call at the page's start: main answers `app.info` long before the first page is shown. */
 export const startReachable = (): void => {
-  reachable.set(appInfo().reachable);
   bridge.on['platform.reachable']((next) => {
-    reachable.set(next);
+    changed.set(next);
     // Refetches what failed while the platform was unreachable.
     if (next.reachable)
       void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   });
 };
 
-export const useReachable = (): Reachable => useStore(reachable);
+/** Whether the platform responds. Main knows it from the requests. */
+export const useReachable = (): Reachable => useStore(changed) ?? appInfo().reachable;
