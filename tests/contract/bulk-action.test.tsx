@@ -237,6 +237,19 @@ describe('records that fail', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  test('count as done on the next try if they were carried out after they were read again', async () => {
+    const dialog = await openDialog();
+    failFor('ID3', timeout);
+    await giveReason(dialog);
+    press(dialog, 'Approve 4 payouts');
+    await dialog.findByText('3 of 4 payouts approved.');
+    expect(linesOf(dialog, 'Not approved')).toEqual([expect.stringContaining('Nothing has changed so far')]);
+    setStatus('ID3', 'approved');
+    press(dialog, 'Try the rest');
+    await dialog.findByText('4 of 4 payouts approved.');
+    expect(idsSent().filter((id) => id === 'ID3')).toEqual(['ID3']);
+  });
+
   describe('with an unknown outcome', () => {
     /** Approves all; the answer of ID3 is lost although the platform acted on it, and the record can't be read. */
     const loseAnswer = async () => {

@@ -43,32 +43,6 @@ interface BulkWrite {
   actions: AnyRecordActions;
 }
 
-/** After a lost answer: reads the record again and tells whether it shows the change. */
-const findOutcome = async (
-  { client, action, actions }: BulkWrite,
-  item: BulkItem,
-  values: FormValues,
-  error: unknown,
-): Promise<BulkItem> => {
-  const unknown: BulkOutcome = {
-    name: 'unknown',
-    message: `${errorMessage(error)}. It may have been carried out.`,
-    canRetry: true,
-  };
-  try {
-    const now = await readFresh(client, actions.reread(item.record));
-    const applied = isApplied(action.changes(item.record, values, undefined), comparedFields(actions, now));
-    if (applied === null) return { ...item, outcome: unknown };
-    item.idempotencyKey.end(applied ? 'succeeded' : 'refused');
-    return {
-      ...item,
-      outcome: applied ? { name: 'succeeded' } : failed('No answer arrived, and nothing changed', true),
-    };
-  } catch {
-    return { ...item, outcome: unknown };
-  }
-};
-
 /** The message of an error that would stop every other record too: no connection, no session, or too many requests. Null for others. */
 const stopReasonOf = (error: unknown): string | null =>
   error instanceof AppError && ['offline', 'signed-out', 'locked', 'rate-limited'].includes(error.code)
@@ -80,6 +54,34 @@ interface BulkStep {
   item: BulkItem;
   stop: string | null;
 }
+
+/**
+ * After a lost answer: reads the record again and tells whether it shows the change. One that does not show it may still get it: a slow
+ * platform carries out a write after its answer was given up.
+ */
+const findOutcome = async (
+  { client, action, actions }: BulkWrite,
+  item: BulkItem,
+  values: FormValues,
+  error: unknown,
+): Promise<BulkStep> => {
+  const unknown = (text: string): BulkItem => ({
+    ...item,
+    outcome: { name: 'unknown', message: `${errorMessage(error)}. ${text}`, canRetry: true },
+  });
+  const mayBeDone = { item: unknown('It may have been carried out.'), stop: stopReasonOf(error) };
+  try {
+    const now = await readFresh(client, actions.reread(item.record));
+    const applied = isApplied(action.changes(item.record, values, undefined), comparedFields(actions, now));
+    if (applied === null) return mayBeDone;
+    // The record could be read again, so the connection works.
+    if (!applied) return { item: unknown('Nothing has changed so far.'), stop: null };
+    item.idempotencyKey.end('succeeded');
+    return { item: { ...item, outcome: { name: 'succeeded' } }, stop: null };
+  } catch {
+    return mayBeDone;
+  }
+};
 
 /**
  * Carries out an action on one record: reads it again, refuses if somebody else changed it since it was shown, sends once, and finds out
@@ -129,9 +131,7 @@ export const writeBulkItem = async (write: BulkWrite, item: BulkItem, values: Fo
   } catch (error) {
     if (error instanceof AppError && error.failure.unknownOutcome) {
       item.idempotencyKey.end('unknown');
-      const found = await findOutcome(write, item, values, error);
-      // The record could be read again, so the connection works.
-      return { item: found, stop: found.outcome.name === 'unknown' ? stopReasonOf(error) : null };
+      return findOutcome(write, item, values, error);
     }
     const stop = stopReasonOf(error);
     // The platform has not decided about this try, so it says nothing about the earlier one.
