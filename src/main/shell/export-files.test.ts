@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { createLog } from '../log/log.ts';
 import { memoryLog } from '../log/memory-log.ts';
 import { createExportFiles, type ExportFiles } from './export-files.ts';
 import { safeFileName } from './file-name.ts';
@@ -103,6 +104,19 @@ describe('existing files', () => {
     expect(await files.finish(first, 1)).toEqual({ ok: true, value: { name: 'out.csv' } });
     expect(await content(folder, 'out.csv')).toBe('first');
   });
+});
+
+test('logs why a file could not be saved, but not its name', async () => {
+  const lines: string[] = [];
+  const files = createExportFiles({
+    ask: async () => join(tmpdir(), 'no-such-folder', 'Ada Okafor CUS1.csv'),
+    downloads: tmpdir,
+    reveal: () => {},
+    log: createLog({ write: (line) => lines.push(line), home: '/home/ada' }),
+  });
+  expect(await files.open('x.csv', 1)).toMatchObject({ ok: false });
+  expect(lines.join()).toContain('ENOENT');
+  expect(lines.join()).not.toContain('Okafor');
 });
 
 test('canceling the dialog is not a failure', async () => {

@@ -96,8 +96,9 @@ export const createExportFiles = ({ ask, downloads, reveal, log }: FilesParts): 
   };
 
   const failureOf = (step: string, cause: unknown): Result<never> => {
-    log.error('files', cause, { step });
-    const code = cause instanceof Error && 'code' in cause ? cause.code : '';
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+    // The message of a system error contains the file's name, which may be a customer's.
+    log.error('files', code === '' ? cause : code, { step });
     if (code === 'ENOSPC') return fail('internal', 'The disk is full. The file was not saved.');
     if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
       return fail('internal', 'This folder is read-only. Choose another one.');
