@@ -119,6 +119,17 @@ describe('a correction whose answer is lost', () => {
     expect(sent()).toHaveLength(1);
   });
 
+  test('does not hide that the wallet is gone', async () => {
+    const { dialog, fill, submit } = await adjust(() => {});
+    await dialog.findByText('The change was not made');
+    fireEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+    fill('Type +50.00 to confirm', '50');
+    platform.answers.set('customers.wallets', () => succeed([]));
+    submit();
+    await dialog.findByText('Somebody else changed this record');
+    expect(dialog.queryByRole('button', { name: /Try again|Continue/ })).toBeNull();
+  });
+
   test('stays unknown when the platform refuses the next try because of the first', async () => {
     const { dialog, fill, submit } = await adjust(() => {
       balance = '1060.00';

@@ -166,7 +166,7 @@ export const useRecordWrite = <Values>({
       lost.current = null;
     }
     setStage(
-      expected === null || applied === false
+      expected === null || applied === false || (applied === null && now === null)
         ? { name: 'conflict', changes: byOthers, isDeleted: now === null }
         : { name: 'resolved', applied, expected },
     );
