@@ -7,8 +7,8 @@ import { queryClient } from './query-client.ts';
 const groupOf = (endpoint: unknown): string | undefined =>
   typeof endpoint === 'string' ? endpoint.split('.')[0] : undefined;
 
-/** Makes queries outdated, and reads those on screen and those in flight again. */
-const readAgain = (client: QueryClient, predicate: (query: Query) => boolean): void => {
+/** Invalidates queries, and refetches those on screen and those in flight. */
+const refetch = (client: QueryClient, predicate: (query: Query) => boolean): void => {
   // First: a query that is sent again may read another one through the cache.
   void client.invalidateQueries({ predicate, refetchType: 'none' });
   // A request in flight may have been answered before the change. Left to itself, a first load would not be sent again.
@@ -20,8 +20,8 @@ const readAgain = (client: QueryClient, predicate: (query: Query) => boolean): v
   void client.refetchQueries({ predicate, type: 'active' }, { cancelRefetch: false });
 };
 
-/** Reads all queries again: while a page must not fetch, it does not follow changes. */
-export const readEverythingAgain = (): void => readAgain(queryClient, () => true);
+/** Refetches everything on screen and in flight, and what else is in the cache when it is shown. */
+export const refetchAll = (): void => refetch(queryClient, () => true);
 
 /**
  * Invalidates the queries of these contract groups and single endpoints. A changed group also invalidates the search, whose results may
@@ -30,7 +30,7 @@ export const readEverythingAgain = (): void => readAgain(queryClient, () => true
 const invalidate = (client: QueryClient, changed: readonly string[]): void => {
   const isGroup = (name: string) => !name.includes('.');
   const stale = new Set(changed.some(isGroup) ? ['search', ...changed] : changed);
-  readAgain(
+  refetch(
     client,
     ({ queryKey: [endpoint] }) =>
       typeof endpoint === 'string' && (stale.has(endpoint) || stale.has(groupOf(endpoint) ?? '')),

@@ -1,5 +1,5 @@
 import type { Staff } from '#contract/api/me.ts';
-import { readEverythingAgain } from '#kernel/api/data-changes.ts';
+import { refetchAll } from '#kernel/api/data-changes.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { isRecord, stored } from '#kernel/base/storage.ts';
 import { isSignedIn, onSessionEnd, onTokenReplaced } from '#kernel/session/session.ts';
@@ -56,7 +56,8 @@ export const closeSessionOverlayFor = (member: Staff): void => {
   if (reloadUnlessOwner(expectedMember(), member)) return;
   sessionOverlay.set(null);
   setDataOwner(member);
-  readEverythingAgain();
+  // While the page must not fetch, it does not follow changes.
+  refetchAll();
 };
 
 /** After another window signed in again: reloads the page unless it was the same member. */
