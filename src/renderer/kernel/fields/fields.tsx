@@ -148,6 +148,17 @@ export const percent = fieldMaker<string>(
   },
 );
 
+/** A number of things, aligned at its end and with its thousands grouped. CSV has its digits only. */
+export const count = fieldMaker<number>(
+  (value) => <span className="num">{value.toLocaleString('en-US')}</span>,
+  String,
+  (value) => typeof value === 'number',
+  {
+    align: 'end',
+    widthOf: (value) => fixedWidth(value.toLocaleString('en-US').length * digitPx),
+  },
+);
+
 const time = (draw: (iso: string) => ReactNode, widthPx?: number) =>
   fieldMaker<string>(draw, String, isString, {
     isTime: true,

@@ -7,7 +7,7 @@ import type {
   ReportPeriod,
   ReportSection,
 } from '#kernel/definitions/report.ts';
-import { currency, money, text } from '#kernel/fields/fields.tsx';
+import { count, currency, money, text } from '#kernel/fields/fields.tsx';
 
 /** A filter whose values come with the answer. */
 interface FilterOptions<Answer> extends ReportFilter {
@@ -91,7 +91,7 @@ interface ColumnMakers<Row> {
 const makers = <Row>(): ColumnMakers<Row> => ({
   amount: (label, get, currencyOf) =>
     money<Row>(label, label, (row) => ({ amount: get(row), currency: currencyOf(row) }), { icon: false }),
-  count: (label, get) => ({ ...text<Row>(label, label, get, { width: 110 }), align: 'end' }),
+  count: (label, get) => count<Row>(label, label, get, { width: 110 }),
   currency: (label, get) => currency<Row>(label, label, get, { width: 110 }),
   text: (label, get) => text<Row>(label, label, get, { width: 110 }),
 });

@@ -2,7 +2,7 @@ import type { Content } from '#contract/api/airtable.ts';
 import type { ContentKind } from '#contract/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineAction, type RecordActions } from '#kernel/definitions/action.ts';
-import { copy, dateTime, relativeTime, status, text, word } from '#kernel/fields/fields.tsx';
+import { copy, count, dateTime, relativeTime, status, text, word } from '#kernel/fields/fields.tsx';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import { search, select, view, yesNoSelect } from '#kernel/list/filters.ts';
@@ -53,13 +53,7 @@ const contentList = (resource: Resource, kind: ContentKind) =>
     columns: [
       text('title', 'Title', { primary: true, sort: true }),
       word('audience', 'Audience', { width: 110 }),
-      ...(kind === 'surveys'
-        ? [
-            text<Content>('responses', 'Responses', ({ responses }) => responses?.toLocaleString('en-US'), {
-              width: 98,
-            }),
-          ]
-        : []),
+      ...(kind === 'surveys' ? [count<Content>('responses', 'Responses', { width: 98 })] : []),
       status('active', 'Status', state, { width: 104 }),
       dateTime('starts_at', 'Starts', { sort: true, width: 184 }),
       dateTime('ends_at', 'Ends', { width: 184 }),

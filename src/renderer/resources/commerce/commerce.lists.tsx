@@ -2,7 +2,7 @@ import { chargeMethods, chargeStatuses } from '#contract/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { FieldOptions } from '#kernel/fields/field-maker.tsx';
-import { money, relativeTime, status, text, word } from '#kernel/fields/fields.tsx';
+import { count, money, relativeTime, status, text, word } from '#kernel/fields/fields.tsx';
 import { formatMoney } from '#kernel/format/money.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, search, select, yesNoSelect } from '#kernel/list/filters.ts';
@@ -59,7 +59,7 @@ export const paymentLinksList = defineList(paymentLinks, api.commerce.paymentLin
     text('title', 'Title', { primary: true, sort: true }),
     merchantLink(),
     linkAmount({ width: 176 }),
-    text('uses', 'Uses', { sort: true, width: 80 }),
+    count('uses', 'Uses', { sort: true, width: 80 }),
     status('active', 'Status', linkState, { width: 104 }),
     relativeTime('created_at', 'Created', { sort: true, width: 128 }),
   ],

@@ -1,7 +1,7 @@
 import { merchantStatuses, offerSides, offerStatuses, tradedAssets, tradeStatuses } from '#contract/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import type { Field } from '#kernel/definitions/field.ts';
-import { currency, money, percent, relativeTime, status, text } from '#kernel/fields/fields.tsx';
+import { count, currency, money, percent, relativeTime, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, search, select, view, yesNoSelect } from '#kernel/list/filters.ts';
 import { connectMerchantLink } from '../shared/connect-merchant-link.ts';
@@ -81,8 +81,8 @@ export const connectMerchantsList = defineList(connectMerchants, api.connect.mer
   columns: [
     text('name', 'Name', { primary: true, sort: true }),
     customerLink({ hidden: true }),
-    text('rating', 'Rating', { sort: true, width: 84 }),
-    text('trades', 'Trades', { sort: true, width: 84 }),
+    { ...text('rating', 'Rating', { sort: true, width: 84 }), align: 'end' },
+    count('trades', 'Trades', { sort: true, width: 84 }),
     percent('completion', 'Completion', { width: 112 }),
     money('volume', 'currency', { width: 220 }),
     status('status', 'Status', { width: 124 }),

@@ -1,5 +1,5 @@
 import { api } from '#kernel/api/client.ts';
-import { copy, link, money, relativeTime, status, text } from '#kernel/fields/fields.tsx';
+import { copy, count, link, money, relativeTime, status, text } from '#kernel/fields/fields.tsx';
 import { formatCount } from '#kernel/format/text.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import { search, yesNoSelect } from '#kernel/list/filters.ts';
@@ -11,7 +11,7 @@ export const voucherMerchantsList = defineList(voucherMerchants, api.vouchers.me
   columns: [
     text('name', 'Name', { primary: true, sort: true }),
     money('balance', 'currency', { sort: true, width: 200 }),
-    text('vouchers', 'Vouchers', { width: 110 }),
+    count('vouchers', 'Vouchers', { width: 110 }),
     status('active', 'Status', activity, { width: 124 }),
     relativeTime('created_at', 'Since', { sort: true, width: 128 }),
   ],
