@@ -62,17 +62,19 @@ const ColumnHeader = ({
   const order = orderOf(column, sort);
   const Arrow = order === 'ascending' ? IconArrowUp : IconArrowDown;
   const { sort: key } = column;
+  const zone = column.isTime && { 'data-zone': viewerOffset() };
   return (
     <th
       scope="col"
       className={column.align === 'end' ? 'table-end' : undefined}
       {...(order !== null && { 'aria-sort': order })}
-      {...(column.isTime && { 'data-zone': viewerOffset(), title: `Your time zone: ${viewerZone()}` })}
+      {...(column.isTime && { title: `Your time zone: ${viewerZone()}` })}
+      {...(key === undefined && zone)}
     >
       {key === undefined ? (
         column.label
       ) : (
-        <button type="button" className="table-sort" onClick={() => onSort(key)}>
+        <button type="button" className="table-sort" onClick={() => onSort(key)} {...zone}>
           {column.label}
           <Arrow size={13} aria-hidden data-shown={order !== 'none'} />
         </button>

@@ -93,7 +93,7 @@ export const logOf = <Params extends LogParams>(
       changesOf(reveal),
       text('reason', 'Reason', { width: 170, wrap: true }),
       text('ip', 'IP address', { width: 114 }),
-      timeOfDay('created_at', 'Time', { sort: true, width: 86 }),
+      timeOfDay('created_at', 'Time', { sort: true, width: 96 }),
     ],
     filters: [
       search('Action, reason or name'),
