@@ -7,6 +7,7 @@ import type { Panel } from '#kernel/definitions/list.ts';
 import { FieldList } from '#kernel/fields/field-list.tsx';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { LoadError, Loading, NotFound } from '#kernel/ui/states.tsx';
+import classes from './record-panel.module.css';
 import { panelKey } from './record-panel-address.ts';
 
 interface RecordPanelProps {
@@ -60,7 +61,9 @@ const OpenPanel = ({
     >
       {source.data ? (
         <>
-          <FieldList fields={panel.fields(source.data)} record={source.data} base={base} />
+          <div className={classes.fields}>
+            <FieldList fields={panel.fields(source.data)} record={source.data} base={base} />
+          </div>
           {panel.extra?.(source.data)}
         </>
       ) : source.data === null || isNotFound(source.error) ? (
