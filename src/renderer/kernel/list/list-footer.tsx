@@ -45,7 +45,7 @@ export const ListFooter = ({ list, page, firstRowNumber: first, noun, isBusy }: 
         : `${last.toLocaleString('en-US')}+ ${noun[1]}`
       : formatCount(total, ...noun);
   return (
-    <nav className={classes.footer} aria-label="Pages">
+    <nav className={classes.footer} data-paged={!isSinglePage} aria-label="Pages">
       <span className={`num ${classes.range}`} aria-live="polite">
         {total === 1 ? of : `${range} of ${of}`}
       </span>

@@ -130,7 +130,15 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
       {(definition.views.length > 0 || own.views.length > 0) && (
         <ViewTabs definition={definition} list={list} views={views} isCounted={isCounted} />
       )}
-      <Paper component="section" withBorder radius="md" className={classes.panel} aria-label={title} data-wide={isWide}>
+      <Paper
+        component="section"
+        withBorder
+        radius="md"
+        className={classes.panel}
+        aria-label={title}
+        data-wide={isWide}
+        data-placement={placement}
+      >
         {(definition.filters.length > 0 || placement !== 'page') && (
           <div className={classes.bar} data-in-tab={placement !== 'page'}>
             <FilterBar definition={definition} list={list} base={base} views={views} />
