@@ -3,13 +3,15 @@ import { BarChart, LineChart } from '@mantine/charts';
 import dayjs from 'dayjs';
 import type { ReportSection } from '#kernel/definitions/report.ts';
 import { formatCalendarDay } from '#kernel/format/dates.ts';
+import { exactAmount } from '#kernel/format/money.ts';
 import classes from './report.module.css';
 import { SeriesMark, seriesStyle } from './series-mark.tsx';
 
 type Chart = Extract<ReportSection, { kind: 'chart' }>;
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 });
-const exact = (value: string): string => value.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',');
+const exact = (value: string): string =>
+  value.includes('.') ? exactAmount(value) : value.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 const shortDay = (day: string): string => dayjs(day).format('MMM D');
 
 /** The exact values of a day. */
@@ -57,7 +59,11 @@ export const ChartPlot = ({ chart }: { chart: Chart }) => {
       cursor: series.length === 1 ? { fill: 'var(--hover)' } : { stroke: 'var(--line-strong)' },
     },
   } as const;
-  const described = { title: `${title}, ${unit} by day. Use the arrow keys to move over the days.` };
+  const described = {
+    // Room for the upper half of the highest label, which is centered on its line.
+    margin: { top: 10 },
+    title: `${title}, ${unit} by day. Use the arrow keys to move over the days.`,
+  };
   return series.length === 1 ? (
     <BarChart
       {...shared}
