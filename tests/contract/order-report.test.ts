@@ -13,12 +13,12 @@ const pairsTable = (filters: Readonly<Record<string, string>>) => {
 test('hedges on all venues are compared with the flow of customers', () => {
   const { labels, note } = pairsTable({ pair: 'BTC/USDT' });
   expect(labels.slice(-3)).toEqual(['Customer flow', 'Hedged', 'Difference']);
-  expect(note).toContain('difference');
+  expect(note).toContain('Difference');
 });
 
 test('hedges on one venue name it and have no difference to the flow of all customers', () => {
   const { labels, note } = pairsTable({ pair: 'BTC/USDT', venue: 'Binance' });
   expect(labels.slice(-2)).toEqual(['Customer flow', 'Hedged on Binance']);
   expect(note).toContain('Binance only');
-  expect(note).not.toContain('difference');
+  expect(note).not.toContain('Difference');
 });

@@ -39,7 +39,7 @@ export const earnReport = defineReport(api.reports.earn, {
       }),
       reportTable({
         title: 'Totals per asset',
-        note: 'Subscribed and paid in the period; plans are all that exist now',
+        note: 'Subscribed and paid are for the period. Plans counts all current plans.',
         rows: totals,
         columns: ({ amount, count, currency }) => [
           currency('Asset', (row) => row.asset),

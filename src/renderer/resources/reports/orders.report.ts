@@ -57,8 +57,10 @@ export const orderReport = defineReport(api.reports.orders, {
       }),
       reportTable({
         title: 'Pairs',
-        note: `Customer flow is what customers bought less what they sold. ${
-          venue === undefined ? 'The difference to the hedges is not covered.' : `Hedges are those on ${venue} only.`
+        note: `Customer flow is purchases minus sales. ${
+          venue === undefined
+            ? 'Difference is the flow that hedges do not cover.'
+            : `Hedges are those on ${venue} only.`
         }`,
         rows: totals,
         columns: ({ amount, count, text }) => [
