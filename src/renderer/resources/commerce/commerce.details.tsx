@@ -97,10 +97,10 @@ export const paymentLinksDetail = defineDetail(paymentLinks, api.commerce.paymen
   actions: paymentLinkActions,
   sections: [
     fields('Payment link', [
-      copyWords('url', 'Address'),
+      copyWords('url', 'URL'),
       merchantLink(),
       linkAmount(),
-      text('uses', 'Completed charges'),
+      text('uses', 'Uses'),
       dateTime('created_at'),
     ]),
     statusSection(),

@@ -28,7 +28,7 @@ export const linkAmount = <Rec extends { amount: string | null; currency: string
   ...text<Rec>(
     'amount',
     'Amount',
-    ({ amount, currency }) => (amount === null ? `Open · ${currency}` : formatMoney(amount, currency)),
+    ({ amount, currency }) => (amount === null ? `Any amount · ${currency}` : formatMoney(amount, currency)),
     options,
   ),
   align: 'end',
