@@ -22,7 +22,7 @@ test('a disputed trade is resolved for the buyer, and a second window cannot res
   await second.confirm();
 
   const first = await openAction(page, 'Resolve for buyer');
-  await first.suggestedReason('Payment is proven').click();
+  await first.suggestedReason('Payment confirmed').click();
   await expect(first.send).toBeDisabled();
   await first.confirm();
   await first.submit();

@@ -43,7 +43,7 @@ export const tradeActions: RecordActions<TradeDetail> = {
       ['Seller', trade.seller?.name ?? ''],
     ]),
   list: [
-    resolveFor('buyer', 'seller', ['Payment is proven', 'The seller did not answer in time']),
+    resolveFor('buyer', 'seller', ['Payment confirmed', 'The seller did not answer in time']),
     resolveFor('seller', 'buyer', [
       'No payment arrived',
       "The money came from another person's account",
