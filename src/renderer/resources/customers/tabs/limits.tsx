@@ -1,5 +1,6 @@
 import { IconAlertOctagon, IconAlertTriangle } from '@tabler/icons-react';
 import type { CustomerDetail } from '#contract/api/entities.ts';
+import { compareAmounts } from '#contract/decimals.ts';
 import type { SectionProps } from '#kernel/definitions/detail.ts';
 import { formatAmount, formatMoney, isFiatCode } from '#kernel/format/money.ts';
 import { currencyIcon } from '#kernel/ui/media-icon.tsx';
@@ -45,7 +46,7 @@ const LimitBar = ({ limit: { name, currency, limit, used } }: { limit: CustomerD
           <span className={classes.usage}>
             {Icon && <Icon size={14} aria-hidden />}
             {usage.word && <span>{usage.word}</span>}
-            <span className="num">{usage.percent}%</span>
+            <span className="num">{usage.percent === 0 && compareAmounts(used, '0') > 0 ? '<1' : usage.percent}%</span>
           </span>
         </div>
       )}
