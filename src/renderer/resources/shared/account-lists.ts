@@ -51,7 +51,8 @@ const transactionColumns: Field<Transaction>[] = [
   text('reference', 'Reference', { primary: true }),
   word('type', 'Type', { width: 112 }),
   money('amount', 'currency', { sort: true, width: 256, direction: 'direction' }),
-  word('direction', 'Direction', { width: 80 }),
+  // The sign and the arrow of the amount say it too.
+  word('direction', 'Direction', { width: 80, hidden: true }),
   status('status', 'Status', { width: 178 }),
   relativeTime('created_at', 'Created', { sort: true, width: 128 }),
 ];
