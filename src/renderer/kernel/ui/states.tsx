@@ -86,7 +86,7 @@ export const Unauthorised = ({ permission, heading }: { permission?: Permission 
   >
     {permission ? (
       <>
-        You need the permission <code className="mono">{permission}</code>. Ask an administrator of your team for it.
+        You need the permission <code className="mono">{permission}</code>. Ask an administrator for access.
       </>
     ) : null}
   </State>
