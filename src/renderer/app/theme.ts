@@ -100,6 +100,7 @@ export const theme = createTheme({
       },
       classNames: { dropdown: classes.dropdown },
     },
+    SegmentedControl: { classNames: { root: classes.segments, indicator: classes.segmentsIndicator } },
     Textarea: { styles: { input: { height: limits.textareaPx, resize: 'vertical' } } },
     Tooltip: {
       defaultProps: {
