@@ -61,6 +61,7 @@ const InviteForm = ({ token }: { token: string }) => {
       />
       <PasswordInput
         label="Password"
+        description="At least 12 characters"
         autoComplete="new-password"
         error={errors.password?.message}
         {...form.register('password')}
