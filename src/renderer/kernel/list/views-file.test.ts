@@ -62,13 +62,13 @@ describe('a file of views', () => {
   });
 
   test.each([
-    ['no JSON', '{views', 'This file holds no saved views.'],
-    ['other JSON', '[]', 'This file holds no saved views.'],
-    ['another format', fileWith({}, { format: 'x' }), 'This file holds no saved views.'],
-    ['a version as text', fileWith({}, { version: '1' }), 'This file holds no saved views.'],
-    ['a newer version', fileWith({}, { version: 2 }), 'The file is of a newer version of the console.'],
-    ['another list', fileWith({}, { list: 'others' }), 'The file holds views of another list, not of things.'],
-    ['no views', fileWith({}, { views: [] }), 'The file holds no views.'],
+    ['no JSON', '{views', 'This file has no saved views.'],
+    ['other JSON', '[]', 'This file has no saved views.'],
+    ['another format', fileWith({}, { format: 'x' }), 'This file has no saved views.'],
+    ['a version as text', fileWith({}, { version: '1' }), 'This file has no saved views.'],
+    ['a newer version', fileWith({}, { version: 2 }), 'This file was saved by a newer version of the console.'],
+    ['another list', fileWith({}, { list: 'others' }), 'This file has views of another list, not of things.'],
+    ['no views', fileWith({}, { views: [] }), 'This file has no saved views.'],
     ['a damaged view', fileWith({ name: 7 }), 'View 1 of the file is damaged.'],
     [
       'an unknown filter',

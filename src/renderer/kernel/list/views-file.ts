@@ -51,11 +51,11 @@ const unknownPart = (definition: ListDefinition, { filters, sort, columns }: Sav
 export const readViewsFile = (definition: ListDefinition, text: string): readonly SavedView[] => {
   const file = parseJson(text);
   if (!isRecord(file) || file.format !== format || typeof file.version !== 'number' || !Array.isArray(file.views))
-    throw new Error('This file holds no saved views.');
-  if (file.version !== 1) throw new Error('The file is of a newer version of the console.');
+    throw new Error('This file has no saved views.');
+  if (file.version !== 1) throw new Error('This file was saved by a newer version of the console.');
   if (file.list !== definition.id)
-    throw new Error(`The file holds views of another list, not of ${definition.noun[1]}.`);
-  if (file.views.length === 0) throw new Error('The file holds no views.');
+    throw new Error(`This file has views of another list, not of ${definition.noun[1]}.`);
+  if (file.views.length === 0) throw new Error('This file has no saved views.');
   return file.views.map((value: unknown, index) => {
     const view = readSavedView(isRecord(value) ? { ...value, id: crypto.randomUUID() } : value);
     if (!view) throw new Error(`View ${index + 1} of the file is damaged.`);
