@@ -137,7 +137,7 @@ test('a change by somebody else is shown, nothing is sent, and the outdated acti
   expect(alert.textContent).toContain('Somebody else changed this record');
   expect(alert.textContent).toContain('Enabled → Disabled');
   press(dialog, 'Continue with the current record');
-  await dialog.findByText(/^This no longer applies to the record as it is now/);
+  await dialog.findByText(/^The record has changed and this action no longer applies/);
   expect(dialog.queryByRole('button', { name: 'Disable payout' })).toBeNull();
   expect(sent()).toEqual([]);
 });

@@ -66,7 +66,7 @@ test('a flag that the other window already set is not toggled back', async ({ co
   await mine.submit();
   await mine.expectChanges(['Restricted: No → Yes'], mine.changedByOthers);
   await mine.continueWithCurrent.click();
-  await expect(mine.element).toContainText('This no longer applies to the record as it is now.');
+  await expect(mine.element).toContainText('The record has changed and this action no longer applies.');
   await expect(mine.send).toHaveCount(0);
   await mine.element.getByRole('button', { name: 'Close', exact: true }).last().click();
   await mine.expectClosed();

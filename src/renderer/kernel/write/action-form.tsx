@@ -127,7 +127,7 @@ export const ActionForm = ({
   // Somebody else has already changed the flag: sending would do the opposite of the button's label.
   const isOutdated = resolveFor(action.label, record) !== label || action.isAvailable?.(record) === false;
   const disabledReason = isOutdated
-    ? 'This no longer applies to the record as it is now. Close this and check the record.'
+    ? 'The record has changed and this action no longer applies. Close this and check the record.'
     : (action.disabledReason?.(record) ?? null);
   const confirmationText = isPreviewed ? (action.confirmationText?.(record, values) ?? null) : null;
   const isConfirmed =

@@ -37,9 +37,7 @@ export const WriteOutcome = ({ stage, changes }: { stage: WriteStage; changes: r
       title={stage.applied === null ? "Couldn't tell whether the change was made" : 'The change was not made'}
       role="alert"
     >
-      {stage.applied === null
-        ? 'Check the record and its log before you try again.'
-        : 'The record is as it was. You can try again.'}
+      {stage.applied === null ? 'Check the record and its log before you try again.' : 'You can try again.'}
       <Changes title="Still to change" changes={changes} />
     </Alert>
   );
