@@ -77,7 +77,7 @@ const paymentLinkActions: RecordActions<PaymentLinkDetail> = {
       active: true,
       label: 'Activate',
       done: 'activated',
-      consequence: 'Anyone with the address can pay the merchant again.',
+      consequence: 'Anyone with the link can pay the merchant again.',
       suggestedReasons: ['Report was unfounded', 'Requested by the merchant'],
     }),
     setActive({
