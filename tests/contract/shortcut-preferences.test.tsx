@@ -57,10 +57,10 @@ const row = (label: string) => {
 };
 
 test.each<[string, Partial<Shortcut>]>([
-  ['Works from any program. Hides the console if it is in front.', {}],
+  ['Works from any app. Hides the console if it is in front.', {}],
   ['Works only while the console is in front.', { mode: 'focused', state: 'not-held' }],
   ['Off.', { mode: 'off', state: 'not-held' }],
-  ['Another program uses these keys. They work only while the console is in front.', { state: 'taken' }],
+  ['Another app uses these keys. They work only while the console is in front.', { state: 'taken' }],
   [
     "Your organization doesn't allow global shortcuts. The keys work only while the console is in front.",
     { state: 'managed' },
@@ -69,8 +69,8 @@ test.each<[string, Partial<Shortcut>]>([
   setShortcuts(withSearch(changes));
   await open();
   expect(row('Search').text()).toContain(text);
-  expect(row('Search').mode('From any program').disabled).toBe(changes.state === 'managed');
-  expect(row('Go to notifications').text()).toContain('Works from any program.');
+  expect(row('Search').mode('From any app').disabled).toBe(changes.state === 'managed');
+  expect(row('Go to notifications').text()).toContain('Works from any app.');
 });
 
 test('Escape cancels recording; keys already in use are refused', async () => {

@@ -18,7 +18,7 @@ export const ShortcutPreferences = () => {
   return (
     <SectionPanel
       title="Shortcuts"
-      text="These shortcuts can work while another program is in front. Press ? on any page to see all other shortcuts."
+      text="These shortcuts can work while another app is in front. Press ? on any page to see all other shortcuts."
     >
       {shortcuts.length === 0 ? (
         <Empty title="Couldn't load the shortcuts" />
@@ -34,7 +34,7 @@ export const ShortcutPreferences = () => {
 };
 
 const modes: Readonly<Record<Shortcut['mode'], string>> = {
-  global: 'From any program',
+  global: 'From any app',
   focused: 'Only in the console',
   off: 'Off',
 };
@@ -42,11 +42,9 @@ const modes: Readonly<Record<Shortcut['mode'], string>> = {
 const stateText = ({ id, state, mode }: Shortcut): string => {
   switch (state) {
     case 'held':
-      return id === 'search.open'
-        ? 'Works from any program. Hides the console if it is in front.'
-        : 'Works from any program.';
+      return id === 'search.open' ? 'Works from any app. Hides the console if it is in front.' : 'Works from any app.';
     case 'taken':
-      return 'Another program uses these keys. They work only while the console is in front.';
+      return 'Another app uses these keys. They work only while the console is in front.';
     case 'managed':
       return mode === 'off'
         ? 'Off.'
