@@ -105,3 +105,35 @@ test('a row under the pointer is loaded before it is opened, once', async () => 
   await page.findByRole('tab', { name: 'Wallets' });
   expect(requests()).toHaveLength(1);
 });
+
+test('a row selected while changed filters load is not selected once it is no longer shown', async () => {
+  openApp('/wanda/customers');
+  await page.findByRole('table');
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof succeed>>();
+  const answer = platform.sample('customers.list');
+  platform.answers.set('customers.list', () => promise);
+  fireEvent.change(page.getByRole('searchbox', { name: 'Name, email, phone or ID' }), { target: { value: 'jx' } });
+  await waitFor(() => expect(location.search).toBe('?q=jx'));
+  fireEvent.click(page.getByRole('checkbox', { name: 'Select row 1' }));
+  await waitFor(() => expect(selectionText()).toContain('1 customer selected'));
+  const [, second] = Object(answer).data;
+  resolve(succeed({ ...Object(answer), data: [second] }));
+  await waitFor(() => expect(rowLinks()).toHaveLength(1));
+  expect(selectionText()).toBe('');
+});
+
+test('rows selected before the filters change to known ones are not selected, also if one is among them', async () => {
+  const answer = Object(platform.sample('customers.list'));
+  platform.answers.set('customers.list', ({ params }) =>
+    succeed({ ...answer, data: params.q === undefined ? answer.data : answer.data.slice(0, 1) }),
+  );
+  openApp('/wanda/customers?q=jx');
+  await waitFor(() => expect(rowLinks()).toHaveLength(1));
+  fireEvent.change(page.getByRole('searchbox', { name: 'Name, email, phone or ID' }), { target: { value: '' } });
+  await waitFor(() => expect(rowLinks()).toHaveLength(3));
+  await selectAllRows();
+  expect(selectionText()).toContain('3 customers selected');
+  fireEvent.change(page.getByRole('searchbox', { name: 'Name, email, phone or ID' }), { target: { value: 'jx' } });
+  await waitFor(() => expect(rowLinks()).toHaveLength(1));
+  expect(selectionText()).toBe('');
+});

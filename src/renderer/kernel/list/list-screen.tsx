@@ -88,7 +88,12 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
   const firstRowNumber = useFirstRowNumber(list.state, source.isPlaceholderData);
   const isWide = placement === 'page' && prefs.isWide;
   const csvExport = useExport(definition);
-  const selection = useSelection(source.data, definition, list);
+  const selection = useSelection({
+    definition,
+    list,
+    page: source.data,
+    isPageBefore: source.isPlaceholderData,
+  });
   const scrollContainer = useScrollContainer();
   const onIntent = useRowPrefetch(definition);
   const { dialog, open } = useActionDialog();

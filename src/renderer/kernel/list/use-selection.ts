@@ -3,22 +3,32 @@ import type { Page } from '#contract/api/answers.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import type { ListControls } from './list-state.ts';
 
+interface SelectionOptions {
+  definition: ListDefinition;
+  list: ListControls;
+  page: Page<unknown> | undefined;
+  /** Whether the page is the one before, until the requested one is loaded. */
+  isPageBefore: boolean;
+}
+
 /** Selected rows by key. Paging and sorting keep them, changed filters clear them. */
-export const useSelection = (page: Page<unknown> | undefined, definition: ListDefinition, list: ListControls) => {
+export const useSelection = ({ definition, list, page, isPageBefore }: SelectionOptions) => {
   const [selected, setSelected] = useState<ReadonlyMap<string, unknown>>(new Map());
   const filters = JSON.stringify(list.state.filters);
-  const [lastFilters, setLastFilters] = useState(filters);
-  if (lastFilters !== filters) {
-    setLastFilters(filters);
+  // Cleared again when the rows of the changed filters come: until then those before are shown and can be selected.
+  const [last, setLast] = useState({ filters, shown: filters });
+  const shown = isPageBefore ? last.shown : filters;
+  if (last.filters !== filters || last.shown !== shown) {
+    setLast({ filters, shown });
     setSelected(new Map());
   }
   const rows = useRef(page?.data);
   // Updates selected rows to their newest data, for totals and copies.
   if (rows.current !== page?.data) {
     rows.current = page?.data;
-    const newer = (page?.data ?? []).filter((row) => selected.has(definition.key(row)));
-    if (newer.length > 0)
-      setSelected(new Map([...selected, ...newer.map((row): [string, unknown] => [definition.key(row), row])]));
+    const newer = (page?.data ?? []).map((row): [string, unknown] => [definition.key(row), row]);
+    // Of the selection as it is by now: it may have just been cleared.
+    if (selected.size > 0) setSelected((before) => new Map([...before, ...newer.filter(([key]) => before.has(key))]));
   }
   const select = useCallback(
     (keys: readonly string[], isSelected: boolean) =>
