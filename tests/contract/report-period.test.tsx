@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import './support/setup-page.ts';
 import { act, cleanup, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
-import { platform } from './support/fake-platform.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { bridge } from '#kernel/base/bridge.ts';
+import { pending, platform } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';
 
 afterEach(cleanup);
@@ -50,4 +51,16 @@ test('a preset replaces the dates, and Back shows them again', async () => {
   await waitFor(() => expect(page.queryByLabelText('From')).toBeNull());
   act(() => history.back());
   await waitFor(() => expect(dateInput('From').value).toBe('2026-01-01'));
+});
+
+test('while another period loads, heading and file name are those of the figures that are shown', async () => {
+  await open(dates);
+  const openFile = vi.spyOn(bridge.call, 'files.open');
+  platform.answers.set('reports.overview', pending);
+  fireEvent.change(dateInput('To'), { target: { value: '2026-02-03' } });
+  await waitFor(() => expect(location.search).toBe('?from=2026-01-01&to=2026-02-03'));
+  expect(page.getByText(/^Jan 01, 2026 – Jan 31, 2026 \(UTC\)/)).toBeTruthy();
+  fireEvent.click(page.getAllByRole('button', { name: /^Export CSV of / })[0] ?? document.body);
+  await waitFor(() => expect(openFile).toHaveBeenCalledOnce());
+  expect(openFile.mock.lastCall?.[0].name).toMatch(/-2026-01-01-2026-01-31\.csv$/);
 });

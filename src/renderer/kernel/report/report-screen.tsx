@@ -48,23 +48,22 @@ const Report = ({ definition, title }: ReportProps) => {
   const report = useQuery({ ...queryOf(definition, state), placeholderData: keepPreviousData });
   const before = useQuery(queryBefore(definition, state));
   const { data, error, isFetching } = report;
-  // While another answer loads, the one shown is still that of the filters before.
-  const [shownFilters, setShownFilters] = useState(state.filters);
-  if (!report.isPlaceholderData && JSON.stringify(shownFilters) !== JSON.stringify(state.filters))
-    setShownFilters(state.filters);
+  // While another answer loads, the one shown is still that of the period and the filters before.
+  const [shown, setShown] = useState(state);
+  if (!report.isPlaceholderData && shown !== state) setShown(state);
   const comparison: Comparison = before.isError ? 'failed' : before.isSuccess ? 'ready' : 'loading';
   const refresh = () => {
     void report.refetch();
     void before.refetch();
   };
   const fileNameOf = (section: string): string =>
-    `${[definition.fileName, slug(section), ...Object.values(state.filters).map(slug), state.period.from, state.period.to].join('-')}.csv`;
+    `${[definition.fileName, slug(section), ...Object.values(shown.filters).map(slug), shown.period.from, shown.period.to].join('-')}.csv`;
   const isForbidden = error instanceof AppError && error.code === 'forbidden';
   return (
     <>
       <PageHeader
         title={title}
-        subtitle={`${rangeText(state.period)} (UTC), compared with ${rangeText(periodBefore(state.period))}`}
+        subtitle={`${rangeText(shown.period)} (UTC), compared with ${rangeText(periodBefore(shown.period))}`}
         actions={
           <ActionIcon aria-label="Refresh" title="Refresh" disabled={isFetching} onClick={refresh}>
             <IconRefresh size={18} aria-hidden />
@@ -90,7 +89,7 @@ const Report = ({ definition, title }: ReportProps) => {
           {isFetching && <ProgressLine />}
           {error !== null && <StaleNotice error={error} onRetry={refresh} isSeparate />}
           {definition
-            .sections(data, report.isPlaceholderData ? undefined : before.data, shownFilters)
+            .sections(data, report.isPlaceholderData ? undefined : before.data, shown.filters)
             .map((section) => (
               <SectionView
                 key={section.title}
