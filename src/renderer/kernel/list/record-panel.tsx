@@ -6,7 +6,7 @@ import { AppError } from '#kernel/base/app-error.ts';
 import type { Panel } from '#kernel/definitions/list.ts';
 import { FieldList } from '#kernel/fields/field-list.tsx';
 import { sentenceCase } from '#kernel/format/text.ts';
-import { LoadError, Loading, NotFound } from '#kernel/ui/states.tsx';
+import { LoadError, Loading, NotFound, StaleNotice } from '#kernel/ui/states.tsx';
 import classes from './record-panel.module.css';
 import { panelKey } from './record-panel-address.ts';
 
@@ -61,6 +61,7 @@ const OpenPanel = ({
     >
       {source.data ? (
         <>
+          {source.isError && <StaleNotice error={source.error} onRetry={() => void source.refetch()} isSeparate />}
           <div className={classes.fields}>
             <FieldList fields={panel.fields(source.data)} record={source.data} base={base} />
           </div>
