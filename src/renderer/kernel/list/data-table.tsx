@@ -26,6 +26,8 @@ interface DataTableProps {
   definition: ListDefinition;
   columns: readonly Field<unknown>[];
   rows: readonly unknown[];
+  /** Of the list, for the pages of its records. */
+  address: string;
   /** The number of the first row among all pages, for screen readers. */
   firstRowNumber: number;
   total: number | null;
@@ -124,7 +126,7 @@ export const DataTable = (props: DataTableProps) => {
     returnKey: props.returned && returnedKey(props, props.returned, keys),
   });
   const selectedCount = keys.filter((key) => selected.has(key)).length;
-  const { pathname, search, state: locationState } = useLocation();
+  const { search, state: locationState } = useLocation();
   const headings = groupHeadings(rows, groupBy);
   const columnCount = columns.length + (actions ? 2 : 1);
   const linkOf = (row: unknown, key: string): string | null => {
@@ -150,7 +152,7 @@ export const DataTable = (props: DataTableProps) => {
           rowKey={key}
           to={linkOf(row, key)}
           rowNumber={firstRowNumber + index}
-          listAddress={subject.to ? pathname + search : null}
+          listAddress={subject.to ? props.address : null}
           locationState={locationState}
           columns={columns}
           isSelected={selected.has(key)}

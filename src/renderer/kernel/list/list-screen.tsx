@@ -69,11 +69,16 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
   const viewScope = placement === 'page' ? scope : null;
   const own = useSavedViews(viewScope);
   const { pathname, search } = useLocation();
+  const isSection = placement === 'section';
+  // A record's page may have several lists.
+  const address = pathname + search + (isSection ? `#${definition.id}` : '');
   const isBack = useNavigationType() === 'POP';
-  const [returned] = useState(() =>
-    isBack && placement !== 'section' ? (openedRecord(pathname + search) ?? null) : null,
-  );
-  const list = useListState(definition, scope, { defaultView: defaultView(own), returnIndex: returned?.index ?? null });
+  const [returned] = useState(() => (isBack && !isSection ? (openedRecord(address) ?? null) : null));
+  const list = useListState(definition, scope, {
+    defaultView: defaultView(own),
+    prefix: isSection ? `${definition.id}.` : '',
+    returnIndex: returned?.index ?? null,
+  });
   const [prefs, setPrefs] = useListLook(definition, list, scope);
   const views = useListViews(definition, list, prefs, viewScope, own);
   const columns = useMemo(() => {
@@ -102,10 +107,10 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
   const { data } = source;
   const isCounted = data !== undefined && data.pagination.total !== null;
   // Only the Back that leaves the record leads to its row.
-  useEffect(() => forgetOpenedRecord(pathname + search), [pathname, search]);
+  useEffect(() => forgetOpenedRecord(address), [address]);
   useEffect(
-    () => setOpenList(pathname + search, { definition, limit: list.state.limit, pageParams: list.pageParams }),
-    [pathname, search, definition, list],
+    () => setOpenList(address, { definition, limit: list.state.limit, pageParams: list.pageParams }),
+    [address, definition, list],
   );
   const tools = (
     <>
@@ -158,6 +163,7 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
               definition={definition}
               columns={columns}
               rows={data.data}
+              address={address}
               firstRowNumber={firstRowNumber}
               total={data.pagination.total}
               sort={list.state.sort}
@@ -171,7 +177,7 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
               isWide={isWide}
               label={title}
               isBusy={source.isFetching}
-              hasRowKeys={placement !== 'section'}
+              hasRowKeys={!isSection}
               scrollContainer={scrollContainer}
               returned={returned}
             />

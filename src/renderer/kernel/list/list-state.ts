@@ -150,17 +150,35 @@ export interface ListControls {
 interface ListStateOptions {
   /** The default view: what an address without parameters shows; null: all rows. */
   defaultView?: SavedView | null;
+  /** The start of its URL parameters, for a list that shares its address with others. */
+  prefix?: string;
   /** The row whose page is shown whatever the address says, which then follows; null: the address's page. */
   returnIndex?: number | null;
 }
+
+/** The parameters that start with a prefix, without it. */
+const withoutPrefix = (search: URLSearchParams, prefix: string): URLSearchParams =>
+  prefix === ''
+    ? search
+    : new URLSearchParams(
+        [...search].flatMap(([key, value]) => (key.startsWith(prefix) ? [[key.slice(prefix.length), value]] : [])),
+      );
+
+/** The parameters with a prefix, after those of others in the URL. */
+const withPrefix = (own: URLSearchParams, prefix: string): URLSearchParams => {
+  if (prefix === '') return own;
+  const others = [...new URLSearchParams(window.location.search)].filter(([key]) => !key.startsWith(prefix));
+  return new URLSearchParams([...others, ...[...own].map(([key, value]) => [prefix + key, value])]);
+};
 
 /** The list's state in the URL, which overrides stored preferences. Choices push a history entry, typing replaces it. */
 export const useListState = (
   definition: ListDefinition,
   scope: ListScope,
-  { defaultView = null, returnIndex = null }: ListStateOptions = {},
+  { defaultView = null, prefix = '', returnIndex = null }: ListStateOptions = {},
 ): ListControls => {
-  const [search, setSearch] = useSearchParams();
+  const [address, setSearch] = useSearchParams();
+  const search = useMemo(() => withoutPrefix(address, prefix), [address, prefix]);
   // A default that is changed while the list is open applies when the list is opened the next time.
   const [initial, setInitial] = useState(defaultView);
   const isDefaultChanged = searchText(definition, initial) !== searchText(definition, defaultView);
@@ -187,18 +205,19 @@ export const useListState = (
     (next: ListState, limit: number, replace: boolean) => {
       const written = writeListState(definition, next, limit);
       if ((initial ?? defaultView) !== null && written.size === 0) written.set(...allRows);
-      setSearch(written, { replace, state: locationState });
+      setSearch(withPrefix(written, prefix), { replace, state: locationState });
     },
-    [definition, initial, defaultView, setSearch, locationState],
+    [definition, initial, defaultView, prefix, setSearch, locationState],
   );
   const update = useCallback(
     (change: (before: ListState) => ListState, { replace = false, limit = preferred } = {}) => {
       // Read the URL directly: typing and clicking can happen between two renders.
-      const now = effectiveSearch(definition, new URLSearchParams(window.location.search), initial);
+      const inUrl = withoutPrefix(new URLSearchParams(window.location.search), prefix);
+      const now = effectiveSearch(definition, inUrl, initial);
       const before = readListState(definition, now, preferred);
       write(change({ ...before, page: 1, cursor: null }), limit, replace);
     },
-    [definition, preferred, initial, write],
+    [definition, preferred, initial, prefix, write],
   );
   useEffect(() => {
     if (isElsewhere) write(state, preferred, true);

@@ -21,7 +21,7 @@ interface Running {
   task: SessionTask;
 }
 
-/** Running exports by the path of their list, so that returning to the list shows the progress and can cancel the export. */
+/** Running exports by the path and the ID of their list, so that returning to the list shows the progress and can cancel the export. */
 const running = createStore<ReadonlyMap<string, Running>>(new Map());
 const setRunning = (list: string, now: Running | null): void => {
   const next = new Map(running.get());
@@ -35,9 +35,9 @@ onSessionEnd(() => running.set(new Map()));
 
 /** Runs one export per list. It continues when the list is left, ends with a toast, and stops when the session ends. */
 export const useExport = (definition: ListDefinition): ExportControls => {
-  // The list's path, because the same list of another record has its own export.
+  // With the path, because the same list of another record has its own export.
   const { pathname } = useLocation();
-  const [list] = useState(pathname);
+  const [list] = useState(`${pathname} ${definition.id}`);
   const current = useStore(running).get(list);
 
   const start = async (params: ListParams, columns: readonly Field<unknown>[]) => {
