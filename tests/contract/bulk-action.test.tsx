@@ -8,7 +8,7 @@ import { queryClient } from '#kernel/api/query-client.ts';
 import { bridge } from '#kernel/base/bridge.ts';
 import { sessionOverlay } from '#kernel/session/session-overlay.ts';
 import { emit, signedIn } from './support/fake-bridge.ts';
-import { platform, serverError, timeout } from './support/fake-platform.ts';
+import { pending, platform, serverError, timeout } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';
 
 // An action on several selected rows, by the example of approving payouts.
@@ -416,6 +416,16 @@ describe('a session that ends in the middle', () => {
     const keys = sent().flatMap(({ params, idempotencyKey }) => (params.id === 'ID1' ? [idempotencyKey] : []));
     expect(new Set(keys).size).toBe(1);
   });
+});
+
+test('the focus stays in the dialog while records are sent', async () => {
+  const dialog = await openDialog();
+  platform.answers.set('payouts.decide', pending);
+  await giveReason(dialog);
+  dialog.getByLabelText('Reason', { selector: 'textarea' }).focus();
+  press(dialog, 'Approve 4 payouts');
+  await dialog.findByRole('button', { name: 'Stop' });
+  expect(document.activeElement).toBe(page.getByRole('dialog', { name: 'Approve 4 payouts' }));
 });
 
 test('main always knows what closing the window would lose', async () => {

@@ -85,7 +85,8 @@ export const BulkForm = ({
   const element = useRef<HTMLFormElement>(null);
   useSubmitKey(element);
   useEffect(() => {
-    if (isRunning) return;
+    // Not the button that stops: a second Enter would press it.
+    if (isRunning) return element.current?.closest<HTMLElement>('[role=dialog]')?.focus();
     const find = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
     (find('[data-autofocus]') ?? find('[data-form-buttons] button:enabled'))?.focus();
   }, [isRunning]);
