@@ -3,6 +3,7 @@ import './support/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { succeed } from '#contract/result.ts';
+import { emit } from './support/fake-bridge.ts';
 import { pending, platform, serverError } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';
 
@@ -204,6 +205,22 @@ describe('loading', () => {
     platform.answers.set('customers.wallets', () => succeed([wallet('USD', true, '5', '5')]));
     fireEvent.click(retry);
     await waitFor(async () => expect((await card('Value')).textContent).toContain('5.00 USD'));
+  });
+
+  test('says when what is shown could not be refreshed', async () => {
+    platform.answers.set('customers.wallets', () => succeed([wallet('USD', true, '10', '10')]));
+    await openCustomer();
+    const value = within(await loadedCard('Value'));
+    const notes = within(await page.findByRole('region', { name: 'Notes' }));
+    await notes.findByText('No notes yet');
+    platform.answers.set('customers.wallets', serverError);
+    platform.answers.set('customers.notes', serverError);
+    emit('data.changed', { groups: ['customers'] });
+    expect(await value.findByText("Couldn't refresh wallets")).toBeTruthy();
+    expect(await notes.findByText(/^Couldn't refresh: The platform broke/)).toBeTruthy();
+    platform.answers.set('customers.wallets', () => succeed([wallet('USD', true, '20', '20')]));
+    fireEvent.click(value.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(value.queryByText("Couldn't refresh wallets")).toBeNull());
   });
 
   test('requests start with the navigation and are sent once', async () => {

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import './support/setup-page.ts';
-import { fireEvent, screen as page } from '@testing-library/react';
+import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fail } from '#contract/result.ts';
+import { queryClient } from '#kernel/api/query-client.ts';
+import { emit } from './support/fake-bridge.ts';
 import { platform } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';
 
@@ -22,4 +24,17 @@ test.each(failures)('a record page that fails with %s offers Retry', async (_, f
   platform.answers.clear();
   fireEvent.click(retry);
   expect(await page.findByRole('button', { name: 'Copy transaction ID' })).toBeTruthy();
+});
+
+test('the balance beside a decision says when it could not be refreshed', async () => {
+  openApp('/wanda/deposits/fiat/ID0');
+  const card = within(await page.findByRole('region', { name: 'Customer' }));
+  await card.findByText('Balance');
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  platform.answers.set('customers.wallets', () => fail('server', 'Not available', { status: 503, retryAfterMs: 0 }));
+  emit('data.changed', { groups: ['customers'] });
+  await card.findByText(/^Couldn't refresh: Not available/);
+  platform.answers.clear();
+  fireEvent.click(card.getByText('Retry'));
+  await waitFor(() => expect(card.queryByText(/^Couldn't refresh/)).toBeNull());
 });

@@ -5,7 +5,7 @@ import { api } from '#kernel/api/client.ts';
 import { FieldList } from '#kernel/fields/field-list.tsx';
 import { badgeRow, country, custom, link, money } from '#kernel/fields/fields.tsx';
 import { usePermission } from '#kernel/member/me.ts';
-import { LoadError, Loading } from '#kernel/ui/states.tsx';
+import { LoadError, Loading, StaleNotice } from '#kernel/ui/states.tsx';
 import { TitledPanel } from '#kernel/ui/titled-panel.tsx';
 import { customers } from '../customers/customers.resource.ts';
 import { fullName, headerBadges } from './customer-badges.ts';
@@ -65,7 +65,21 @@ const LoadedCard = ({ id, currency, base }: Omit<CustomerCardProps, 'title'>) =>
     );
   const wallet = wallets.data && (wallets.data.find((one) => one.currency === currency) ?? null);
   const card: Card = { customer: customer.data, wallet };
-  return <FieldList fields={cardFields(currency, card, wallets.isError && !wallets.data)} record={card} base={base} />;
+  // A balance decides about money: an old one is not shown as current.
+  const stale = [customer, wallets].filter(({ data, error }) => data !== undefined && error !== null);
+  return (
+    <>
+      {stale[0]?.error && (
+        <StaleNotice
+          error={stale[0].error}
+          onRetry={() => {
+            for (const query of stale) void query.refetch();
+          }}
+        />
+      )}
+      <FieldList fields={cardFields(currency, card, wallets.isError && !wallets.data)} record={card} base={base} />
+    </>
+  );
 };
 
 /** The customer of a movement: name, flags, level, and the balance in the currency of the movement. Hidden from those who can't read customers. */

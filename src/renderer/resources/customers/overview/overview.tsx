@@ -144,7 +144,8 @@ interface CardProps {
 }
 
 const Card = ({ title, noun, queries, aside, children }: CardProps) => {
-  const failed = queries.filter(({ data, error }) => data === undefined && error !== null);
+  // Also a failed refresh: what is shown may no longer be true.
+  const failed = queries.filter(({ error }) => error !== null);
   const isLoading = queries.some(({ data, error }) => data === undefined && error === null);
   return (
     <section className={classes.card} aria-label={title}>
@@ -162,7 +163,9 @@ const Card = ({ title, noun, queries, aside, children }: CardProps) => {
       )}
       {failed.length > 0 && (
         <div className={classes.error} role="alert">
-          <span title={errorMessage(failed[0]?.error)}>Couldn't load {noun}</span>
+          <span title={errorMessage(failed[0]?.error)}>
+            Couldn't {failed.some(isOpen) ? 'load' : 'refresh'} {noun}
+          </span>
           <BusyButton
             size="compact-xs"
             variant="default"

@@ -3,7 +3,7 @@ import type { CustomerDetail } from '#contract/api/entities.ts';
 import { api } from '#kernel/api/client.ts';
 import type { SectionProps } from '#kernel/definitions/detail.ts';
 import { relativeTimeElement } from '#kernel/ui/date-time.tsx';
-import { LoadError, Loading } from '#kernel/ui/states.tsx';
+import { LoadError, Loading, StaleNotice } from '#kernel/ui/states.tsx';
 import { TitledPanel } from '#kernel/ui/titled-panel.tsx';
 import { ActionButtons } from '#kernel/write/action-buttons.tsx';
 import { noteActions } from './notes.actions.ts';
@@ -18,6 +18,7 @@ export const Notes = ({ record: customer }: SectionProps<CustomerDetail>) => {
         title="Notes"
         aside={notes.data && <ActionButtons actions={noteActions} record={{ customer, notes: notes.data }} />}
       >
+        {notes.data && notes.error && <StaleNotice error={notes.error} onRetry={() => void notes.refetch()} />}
         {notes.data === undefined ? (
           notes.isError ? (
             <LoadError error={notes.error} onRetry={() => void notes.refetch()} isRetrying={notes.isFetching} />
