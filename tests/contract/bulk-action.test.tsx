@@ -8,7 +8,7 @@ import { queryClient } from '#kernel/api/query-client.ts';
 import { bridge } from '#kernel/base/bridge.ts';
 import { sessionOverlay } from '#kernel/session/session-overlay.ts';
 import { emit, signedIn } from './support/fake-bridge.ts';
-import { pending, platform, serverError, timeout } from './support/fake-platform.ts';
+import { notFound, pending, platform, serverError, timeout } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';
 
 // An action on several selected rows, by the example of approving payouts.
@@ -416,6 +416,19 @@ describe('a session that ends in the middle', () => {
     const keys = sent().flatMap(({ params, idempotencyKey }) => (params.id === 'ID1' ? [idempotencyKey] : []));
     expect(new Set(keys).size).toBe(1);
   });
+});
+
+test('a record that is removed after the dialog opened is not offered again', async () => {
+  const dialog = await openDialog();
+  await giveReason(dialog);
+  const answer = platform.answers.get('payouts.get');
+  platform.answers.set('payouts.get', (request) =>
+    request.params.id === 'ID1' ? notFound() : (answer?.(request) ?? notFound()),
+  );
+  press(dialog, 'Approve 4 payouts');
+  await dialog.findByText('3 of 4 payouts approved.');
+  expect(linesOf(dialog, 'Not approved')).toEqual([expect.stringContaining('It no longer exists')]);
+  expect(dialog.queryByRole('button', { name: /Try the rest/ })).toBeNull();
 });
 
 test('the focus stays in the dialog while records are sent', async () => {

@@ -2,12 +2,12 @@ import { Modal } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { inParallel } from '#kernel/api/in-parallel.ts';
-import { AppError, errorMessage } from '#kernel/base/app-error.ts';
+import { errorMessage } from '#kernel/base/app-error.ts';
 import { formatCount } from '#kernel/format/text.ts';
 import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
 import { QueryState } from '#kernel/ui/query-state.tsx';
 import { type BulkDialogProps, BulkForm } from './bulk-form.tsx';
-import { type BulkItem, createBulkItem } from './bulk-write.ts';
+import { type BulkItem, createBulkItem, gone, isNotFound } from './bulk-write.ts';
 import classes from './form.module.css';
 import { unavailableReason } from './unavailable-reason.ts';
 
@@ -24,9 +24,8 @@ const useBulkItems = ({ bulk, action: { action }, rows }: Pick<BulkDialogProps, 
         reason === null ? undefined : { name: 'failed', message: reason, canRetry: false },
       );
     } catch (error) {
-      const isGone = error instanceof AppError && error.code === 'not-found';
-      const message = isGone ? 'It no longer exists' : `Couldn't be read: ${errorMessage(error)}`;
-      return createBulkItem(key, row, { name: 'failed', message, canRetry: false });
+      const message = `Couldn't be read: ${errorMessage(error)}`;
+      return createBulkItem(key, row, isNotFound(error) ? gone : { name: 'failed', message, canRetry: false });
     }
   };
   return useQuery({

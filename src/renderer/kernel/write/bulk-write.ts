@@ -35,6 +35,9 @@ export const createBulkItem = (key: string, record: unknown, outcome: BulkOutcom
 
 const failed = (message: string, canRetry = false): BulkOutcome => ({ name: 'failed', message, canRetry });
 
+export const gone = failed('It no longer exists');
+export const isNotFound = (error: unknown): boolean => error instanceof AppError && error.code === 'not-found';
+
 interface BulkWrite {
   client: QueryClient;
   /** Aborted when nothing more may be sent. */
@@ -96,14 +99,17 @@ export const writeBulkItem = async (write: BulkWrite, item: BulkItem, values: Fo
   const wasUnknown = item.outcome.name === 'unknown';
   let record: unknown;
   try {
-    record = await readFresh(client, actions.reread(item.record));
+    record = await readFresh(client, actions.reread(item.record)).catch((error) => {
+      if (isNotFound(error)) return null;
+      throw error;
+    });
   } catch (error) {
     if (wasUnknown) return { item, stop: stopReasonOf(error) };
     return { ...end(failed(`${errorMessage(error)}. Nothing was sent.`, true)), stop: stopReasonOf(error) };
   }
   /** Of an earlier try that may have been carried out, before the record changed further. */
   const stillUnknown = (now: string) => end({ name: 'unknown', message: `No answer arrived. ${now}`, canRetry: false });
-  if (record === null) return wasUnknown ? stillUnknown('It no longer exists.') : end(failed('It no longer exists'));
+  if (record === null) return wasUnknown ? stillUnknown('It no longer exists.') : end(gone);
   const shown = comparedFields(actions, item.record);
   const present = comparedFields(actions, record);
   const wasApplied = wasUnknown ? isApplied(action.changes(item.record, values, undefined), present) : false;
