@@ -158,7 +158,7 @@ test('the footer has the range of rows, the other pages and the rows per page', 
   // The page size of the test before is a preference that outlives it.
   openApp('/wanda/customers?limit=25');
   await page.findByText('1–25 of 30 customers');
-  expect(button('Previous page').disabled).toBe(true);
+  expect(button('Previous page').getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(button('Next page'));
   await page.findByText('26–30 of 30 customers');
   expect(location.search).toContain('page=2');
@@ -183,6 +183,24 @@ test('rows keep their numbers while the next page loads', async () => {
   resolve(succeed(null));
   await page.findByText('26–30 of 30 customers');
   expect(page.getByRole('checkbox', { name: 'Select row 26' })).toBeTruthy();
+});
+
+test('the buttons that load rows can keep the focus while they load and at the last page', async () => {
+  answerPages('customers.list', 30);
+  openApp('/wanda/customers?limit=25&page=2');
+  await page.findByText('26–30 of 30 customers');
+  // The attribute `disabled` would take the focus.
+  expect(button('Next page').disabled).toBe(false);
+  expect(button('Next page').getAttribute('aria-disabled')).toBe('true');
+  platform.requests = [];
+  fireEvent.click(button('Next page'));
+  expect(platform.requests).toEqual([]);
+  platform.answers.set('customers.list', pending);
+  fireEvent.click(button('Refresh'));
+  await waitFor(() => expect(button('Refresh').getAttribute('aria-disabled')).toBe('true'));
+  expect(button('Refresh').disabled).toBe(false);
+  fireEvent.click(button('Refresh'));
+  expect(platform.requestsOf('customers.list')).toHaveLength(1);
 });
 
 test('a built-in view sets its filters and becomes the current one', async () => {

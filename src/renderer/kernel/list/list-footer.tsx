@@ -1,4 +1,4 @@
-import { ActionIcon, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,6 +7,7 @@ import { limits } from '#contract/limits.ts';
 import type { AllRowsLink } from '#kernel/definitions/list.ts';
 import { formatCount } from '#kernel/format/text.ts';
 import { usePermission } from '#kernel/member/me.ts';
+import { IconButton } from '#kernel/ui/icon-button.tsx';
 import classes from './list-screen.module.css';
 import type { ListControls } from './list-state.ts';
 
@@ -87,17 +88,17 @@ const PageControls = ({ list, next, isBusy }: { list: ListControls; next: string
         value={state.limit}
         onChange={(event) => list.resize(Number(event.currentTarget.value))}
       />
-      <ActionIcon aria-label="Previous page" disabled={state.page === 1} onClick={() => list.goTo(state.page - 1)}>
+      <IconButton aria-label="Previous page" isDisabled={state.page === 1} onClick={() => list.goTo(state.page - 1)}>
         <IconChevronLeft size={18} aria-hidden />
-      </ActionIcon>
+      </IconButton>
       <span className="num">Page {state.page.toLocaleString('en-US')}</span>
-      <ActionIcon
+      <IconButton
         aria-label="Next page"
-        disabled={next === null || isBusy}
+        isDisabled={next === null || isBusy}
         onClick={() => list.goTo(state.page + 1, next)}
       >
         <IconChevronRight size={18} aria-hidden />
-      </ActionIcon>
+      </IconButton>
     </>
   );
 };

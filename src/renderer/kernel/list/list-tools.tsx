@@ -2,6 +2,7 @@ import { ActionIcon, Button, Checkbox, Popover, SegmentedControl, Switch } from 
 import { IconAdjustmentsHorizontal, IconDownload, IconRefresh } from '@tabler/icons-react';
 import { type MouseEvent, memo } from 'react';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
+import { IconButton } from '#kernel/ui/icon-button.tsx';
 import classes from './filter-bar.module.css';
 import { LazyViewsFileButtons } from './lazy-parts.tsx';
 import { hiddenColumns, type ListPrefs } from './list-prefs.ts';
@@ -41,9 +42,9 @@ export const ListTools = ({
   };
   return (
     <>
-      <ActionIcon aria-label="Refresh" title="Refresh" disabled={isRefreshing} onClick={onRefresh}>
+      <IconButton aria-label="Refresh" title="Refresh" isDisabled={isRefreshing} onClick={onRefresh}>
         <IconRefresh size={18} aria-hidden />
-      </ActionIcon>
+      </IconButton>
       <ListSettings definition={definition} prefs={prefs} onPrefs={onPrefs} isCompact={isCompact} views={views} />
       {progress ? (
         <Button variant="default" onClick={cancel}>

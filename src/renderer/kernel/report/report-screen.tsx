@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +5,7 @@ import { AppError } from '#kernel/base/app-error.ts';
 import type { ReportDefinition, ReportPeriod } from '#kernel/definitions/report.ts';
 import { formatCalendarDay } from '#kernel/format/dates.ts';
 import type { ScreenContent, ScreenProps } from '#kernel/resource/screen.ts';
+import { IconButton } from '#kernel/ui/icon-button.tsx';
 import { PageHeader } from '#kernel/ui/page-header.tsx';
 import { ProgressLine } from '#kernel/ui/progress-line.tsx';
 import { LoadError, StaleNotice, Unauthorised } from '#kernel/ui/states.tsx';
@@ -65,9 +65,9 @@ const Report = ({ definition, title }: ReportProps) => {
         title={title}
         subtitle={`${rangeText(shown.period)} (UTC), compared with ${rangeText(periodBefore(shown.period))}`}
         actions={
-          <ActionIcon aria-label="Refresh" title="Refresh" disabled={isFetching} onClick={refresh}>
+          <IconButton aria-label="Refresh" title="Refresh" isDisabled={isFetching} onClick={refresh}>
             <IconRefresh size={18} aria-hidden />
-          </ActionIcon>
+          </IconButton>
         }
       />
       <ReportFilters
