@@ -62,5 +62,5 @@ test('while another period loads, heading and file name are those of the figures
   expect(page.getByText(/^Jan 01, 2026 – Jan 31, 2026 \(UTC\)/)).toBeTruthy();
   fireEvent.click(page.getAllByRole('button', { name: /^Export CSV of / })[0] ?? document.body);
   await waitFor(() => expect(openFile).toHaveBeenCalledOnce());
-  expect(openFile.mock.lastCall?.[0].name).toMatch(/-2026-01-01-2026-01-31\.csv$/);
+  expect(openFile.mock.lastCall?.[0]?.name).toMatch(/-2026-01-01-2026-01-31\.csv$/);
 });

@@ -2,8 +2,9 @@
 import './support/setup-page.ts';
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { type Result, succeed } from '#contract/result.ts';
 import { answerPages } from './support/answer-pages.ts';
-import { pending, platform } from './support/fake-platform.ts';
+import { platform } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';
 
 // Several lists on the page of one record, by the example of a merchant's offers and trades.
@@ -38,10 +39,12 @@ test('a record opened from one list steps through that list', async () => {
 
 test('an export of one list is not shown at the other', async () => {
   await openMerchant();
-  platform.answers.set('connect.offers', pending);
+  const { promise, resolve } = Promise.withResolvers<Result<unknown>>();
+  platform.answers.set('connect.offers', () => promise);
   fireEvent.click(section('Offers').getByRole('button', { name: 'Export CSV' }));
   await section('Offers').findByRole('button', { name: /^Cancel export/ });
   expect(section('Trades').getByRole('button', { name: 'Export CSV' })).toBeTruthy();
   fireEvent.click(section('Offers').getByRole('button', { name: /^Cancel export/ }));
+  resolve(succeed(platform.sample('connect.offers')));
   await section('Offers').findByRole('button', { name: 'Export CSV' });
 });
