@@ -34,3 +34,5 @@ export const writeOutcome = (error: unknown): string | undefined => {
 
 /** Whether a request failed because the console is locked. Nothing was sent; it can be repeated after unlocking. */
 export const isLockedError = (error: unknown): boolean => error instanceof AppError && error.code === 'locked';
+
+export const isNotFound = (error: unknown): boolean => error instanceof AppError && error.code === 'not-found';

@@ -14,6 +14,7 @@ import { PageHeader } from '#kernel/ui/page-header.tsx';
 import { ProgressLine } from '#kernel/ui/progress-line.tsx';
 import { useScrollContainer } from '#kernel/ui/scroll-container.ts';
 import { StaleNotice } from '#kernel/ui/states.tsx';
+import { useShownValue } from '#kernel/ui/use-shown-value.ts';
 import { useActionDialog } from '#kernel/write/use-action-dialog.tsx';
 import { allowedList } from './allowed-list.ts';
 import { DataTable } from './data-table.tsx';
@@ -51,15 +52,6 @@ interface ListScreenProps extends ScreenProps {
   extraTools?: ReactNode;
 }
 
-/** The number of the first row shown, from 1. While the next page loads, the previous rows keep their numbers. */
-const useFirstRowNumber = ({ page, limit }: ListState, isPreviousPage: boolean): number => {
-  const requested = (page - 1) * limit + 1;
-  const [shown, setShown] = useState(requested);
-  if (isPreviousPage) return shown;
-  if (shown !== requested) setShown(requested);
-  return requested;
-};
-
 /** A list: header, views, filters, table, pages, selection, export. */
 export const ListScreen = ({ definition: defined, title, base, placement = 'page', extraTools }: ListScreenProps) => {
   const { id: memberId, permissions } = useMe();
@@ -90,14 +82,15 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
       );
   }, [definition, prefs, permissions]);
   const source = useQuery({ ...definition.source(list.params), placeholderData: keepPreviousData });
-  const firstRowNumber = useFirstRowNumber(list.state, source.isPlaceholderData);
+  const { page, limit } = list.state;
+  const firstRowNumber = useShownValue((page - 1) * limit + 1, source.isPlaceholderData);
   const isWide = placement === 'page' && prefs.isWide;
   const csvExport = useExport(definition);
   const selection = useSelection({
     definition,
     list,
     page: source.data,
-    isPageBefore: source.isPlaceholderData,
+    isPlaceholderData: source.isPlaceholderData,
   });
   const scrollContainer = useScrollContainer();
   const onIntent = useRowPrefetch(definition);

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { AppError } from '#kernel/base/app-error.ts';
+import { isNotFound } from '#kernel/base/app-error.ts';
 import type { Panel } from '#kernel/definitions/list.ts';
 import { FieldList } from '#kernel/fields/field-list.tsx';
 import { sentenceCase } from '#kernel/format/text.ts';
@@ -35,8 +35,6 @@ export const RecordPanel = (props: RecordPanelProps) => {
     );
   return <OpenPanel key={key} {...props} recordKey={key} onClose={close} />;
 };
-
-const isNotFound = (error: unknown): boolean => error instanceof AppError && error.code === 'not-found';
 
 const OpenPanel = ({
   panel,

@@ -1,25 +1,26 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Page } from '#contract/api/answers.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
+import { useShownValue } from '#kernel/ui/use-shown-value.ts';
 import type { ListControls } from './list-state.ts';
 
 interface SelectionOptions {
   definition: ListDefinition;
   list: ListControls;
   page: Page<unknown> | undefined;
-  /** Whether the page is the one before, until the requested one is loaded. */
-  isPageBefore: boolean;
+  /** Whether the page is the previous one, shown until the requested one is loaded. */
+  isPlaceholderData: boolean;
 }
 
 /** Selected rows by key. Paging and sorting keep them, changed filters clear them. */
-export const useSelection = ({ definition, list, page, isPageBefore }: SelectionOptions) => {
+export const useSelection = ({ definition, list, page, isPlaceholderData }: SelectionOptions) => {
   const [selected, setSelected] = useState<ReadonlyMap<string, unknown>>(new Map());
   const filters = JSON.stringify(list.state.filters);
-  // Cleared again when the rows of the changed filters come: until then those before are shown and can be selected.
-  const [last, setLast] = useState({ filters, shown: filters });
-  const shown = isPageBefore ? last.shown : filters;
-  if (last.filters !== filters || last.shown !== shown) {
-    setLast({ filters, shown });
+  // Cleared again when the rows of the changed filters come: until then the previous ones are shown and can be selected.
+  const filtersInUse = [filters, useShownValue(filters, isPlaceholderData)].join();
+  const [lastFilters, setLastFilters] = useState(filtersInUse);
+  if (lastFilters !== filtersInUse) {
+    setLastFilters(filtersInUse);
     setSelected(new Map());
   }
   const rows = useRef(page?.data);

@@ -1,6 +1,5 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { AppError } from '#kernel/base/app-error.ts';
 import type { ReportDefinition, ReportPeriod } from '#kernel/definitions/report.ts';
 import { formatCalendarDay } from '#kernel/format/dates.ts';
@@ -9,6 +8,7 @@ import { IconButton } from '#kernel/ui/icon-button.tsx';
 import { PageHeader } from '#kernel/ui/page-header.tsx';
 import { ProgressLine } from '#kernel/ui/progress-line.tsx';
 import { LoadError, StaleNotice, Unauthorised } from '#kernel/ui/states.tsx';
+import { useShownValue } from '#kernel/ui/use-shown-value.ts';
 import classes from './report.module.css';
 import { ReportFilters } from './report-filters.tsx';
 import { periodBefore, type ReportState, readReportState } from './report-state.ts';
@@ -48,9 +48,7 @@ const Report = ({ definition, title }: ReportProps) => {
   const report = useQuery({ ...queryOf(definition, state), placeholderData: keepPreviousData });
   const before = useQuery(queryBefore(definition, state));
   const { data, error, isFetching } = report;
-  // While another answer loads, the one shown is still that of the period and the filters before.
-  const [shown, setShown] = useState(state);
-  if (!report.isPlaceholderData && shown !== state) setShown(state);
+  const shown = useShownValue(state, report.isPlaceholderData);
   const comparison: Comparison = before.isError ? 'failed' : before.isSuccess ? 'ready' : 'loading';
   const refresh = () => {
     void report.refetch();

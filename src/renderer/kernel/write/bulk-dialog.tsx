@@ -2,12 +2,12 @@ import { Modal } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { inParallel } from '#kernel/api/in-parallel.ts';
-import { errorMessage } from '#kernel/base/app-error.ts';
+import { errorMessage, isNotFound } from '#kernel/base/app-error.ts';
 import { formatCount } from '#kernel/format/text.ts';
 import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
 import { QueryState } from '#kernel/ui/query-state.tsx';
 import { type BulkDialogProps, BulkForm } from './bulk-form.tsx';
-import { type BulkItem, createBulkItem, gone, isNotFound } from './bulk-write.ts';
+import { type BulkItem, createBulkItem, gone } from './bulk-write.ts';
 import classes from './form.module.css';
 import { unavailableReason } from './unavailable-reason.ts';
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readFresh } from '#kernel/api/read-fresh.ts';
-import { AppError, errorMessage } from '#kernel/base/app-error.ts';
+import { AppError, errorMessage, isNotFound } from '#kernel/base/app-error.ts';
 import type { AnyAction, AnyRecordActions, FormValues } from '#kernel/definitions/action.ts';
 import { unavailableReason } from './unavailable-reason.ts';
 import { comparedFields, differences, isApplied } from './use-record-write.ts';
@@ -35,8 +35,8 @@ export const createBulkItem = (key: string, record: unknown, outcome: BulkOutcom
 
 const failed = (message: string, canRetry = false): BulkOutcome => ({ name: 'failed', message, canRetry });
 
+/** The outcome of a record that was removed meanwhile. */
 export const gone = failed('It no longer exists');
-export const isNotFound = (error: unknown): boolean => error instanceof AppError && error.code === 'not-found';
 
 interface BulkWrite {
   client: QueryClient;
