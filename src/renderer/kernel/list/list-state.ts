@@ -177,8 +177,8 @@ export const useListState = (
   scope: ListScope,
   { defaultView = null, prefix = '', returnIndex = null }: ListStateOptions = {},
 ): ListControls => {
-  const [address, setSearch] = useSearchParams();
-  const search = useMemo(() => withoutPrefix(address, prefix), [address, prefix]);
+  const [parameters, setSearch] = useSearchParams();
+  const search = useMemo(() => withoutPrefix(parameters, prefix), [parameters, prefix]);
   // A default that is changed while the list is open applies when the list is opened the next time.
   const [initial, setInitial] = useState(defaultView);
   const isDefaultChanged = searchText(definition, initial) !== searchText(definition, defaultView);
