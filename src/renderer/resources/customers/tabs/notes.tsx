@@ -3,7 +3,8 @@ import type { CustomerDetail } from '#contract/api/entities.ts';
 import { api } from '#kernel/api/client.ts';
 import type { SectionProps } from '#kernel/definitions/detail.ts';
 import { relativeTimeElement } from '#kernel/ui/date-time.tsx';
-import { LoadError, Loading, StaleNotice } from '#kernel/ui/states.tsx';
+import { QueryState } from '#kernel/ui/query-state.tsx';
+import { StaleNotice } from '#kernel/ui/states.tsx';
 import { TitledPanel } from '#kernel/ui/titled-panel.tsx';
 import { ActionButtons } from '#kernel/write/action-buttons.tsx';
 import { noteActions } from './notes.actions.ts';
@@ -18,27 +19,27 @@ export const Notes = ({ record: customer }: SectionProps<CustomerDetail>) => {
         title="Notes"
         aside={notes.data && <ActionButtons actions={noteActions} record={{ customer, notes: notes.data }} />}
       >
-        {notes.data && notes.error && <StaleNotice error={notes.error} onRetry={() => void notes.refetch()} />}
-        {notes.data === undefined ? (
-          notes.isError ? (
-            <LoadError error={notes.error} onRetry={() => void notes.refetch()} isRetrying={notes.isFetching} />
-          ) : (
-            <Loading label="Loading notes" {...(notes.failureCount > 0 && { retrying: 'notes' })} />
-          )
-        ) : notes.data.length === 0 ? (
-          <p className={`${classes.empty} muted`}>No notes yet</p>
-        ) : (
-          <ul className={classes.notes}>
-            {notes.data.map((note) => (
-              <li key={note.id}>
-                <p dir="auto">{note.text}</p>
-                <span className="muted">
-                  {note.author.name} · {relativeTimeElement(note.created_at)}
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
+        <QueryState query={notes} what="notes">
+          {(shown) => (
+            <>
+              {notes.error && <StaleNotice error={notes.error} onRetry={() => void notes.refetch()} />}
+              {shown.length === 0 ? (
+                <p className={`${classes.empty} muted`}>No notes yet</p>
+              ) : (
+                <ul className={classes.notes}>
+                  {shown.map((note) => (
+                    <li key={note.id}>
+                      <p dir="auto">{note.text}</p>
+                      <span className="muted">
+                        {note.author.name} · {relativeTimeElement(note.created_at)}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </>
+          )}
+        </QueryState>
       </TitledPanel>
     </div>
   );
