@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { one } from '../definitions/answers.ts';
+import { recordAnswer } from '../definitions/answers.ts';
 import { get } from '../definitions/endpoint.ts';
 import { amount, isoDate, orNull } from '../values.ts';
 
@@ -57,14 +57,14 @@ const orders = z.object({
 export const reports = {
   finance: get('/finance/overview', {
     query: period.extend({ currency: code }),
-    answer: one(finance),
+    answer: recordAnswer(finance),
     permission: 'finance_tab:read',
   }),
-  overview: get('/reports/overview', { query: period.extend({ currency: code }), answer: one(overview) }),
-  earn: get('/earn/report', { query: period.extend({ asset: code }), answer: one(earn) }),
+  overview: get('/reports/overview', { query: period.extend({ currency: code }), answer: recordAnswer(overview) }),
+  earn: get('/earn/report', { query: period.extend({ asset: code }), answer: recordAnswer(earn) }),
   orders: get('/orders/reports', {
     query: period.extend({ pair: code, venue: code.optional() }),
-    answer: one(orders),
+    answer: recordAnswer(orders),
     permission: 'orders:read',
   }),
 };

@@ -1,5 +1,5 @@
 import { api } from '#kernel/api/client.ts';
-import type { Companion } from '#kernel/definitions/detail.ts';
+import type { ParallelQuery } from '#kernel/definitions/detail.ts';
 import { connectTrades } from '../../connect/connect.resource.ts';
 import { loans } from '../../loans/loans.resource.ts';
 
@@ -40,7 +40,7 @@ export const openRecordQueries = (id: string) => [
   },
 ];
 
-export const overviewCompanions = (id: string): Companion[] => {
+export const overviewCompanions = (id: string): ParallelQuery[] => {
   const { wallets, movements, openMovements, verifications, notes } = overviewQueries(id);
   return [
     ...[wallets, verifications, notes].map((query) => ({ query, permission: null })),
