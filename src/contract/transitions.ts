@@ -28,7 +28,7 @@ const isStuck = ({ status, since }: StatusSince, now: number): boolean =>
 export const isPossible = ({ from, whenStuck = false }: Transition, record: StatusSince, now: number): boolean =>
   from.includes(record.status) || (whenStuck && isStuck(record, now));
 
-/** The statuses of a movement of money that nobody has decided yet. */
+/** The statuses of a movement of money that waits for a decision. */
 const undecided = ['pending', 'queued', 'submitted', 'in_review', 'review_needed'];
 
 export const payoutTransitions = {

@@ -14,7 +14,7 @@ const day = z.object({ day: isoDate });
 
 const finance = z.object({
   currency: z.string(),
-  /** What the platform holds now, whatever the period. */
+  /** What the platform holds now; the period does not apply. */
   balances: z.array(
     z.object({ currency: z.string(), is_fiat: isFiat, total: amount, available: amount, pending: amount }),
   ),

@@ -5,7 +5,7 @@ import { get, post } from '../definitions/endpoint.ts';
 import { customerName, decidedTimeline } from '../definitions/entities.ts';
 import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
 
-/** A voucher: `code` is worth `amount` to whoever holds it. */
+/** A voucher: its `code` can be redeemed for `amount`. */
 const voucher = z.object({
   id,
   code: z.string(),

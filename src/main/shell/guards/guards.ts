@@ -37,7 +37,7 @@ export const guardSession = (session: Session, { home, devTools, pagePolicy, log
   });
 };
 
-/** A window that shows pages of somebody else (the captcha's) has rules of its own for where its frames may go. */
+/** A window with pages of another site (the captcha) has its own rules for navigation. */
 export type FrameRule = (address: string, isMainFrame: boolean) => boolean;
 
 interface ContentsGuardParts {
@@ -47,8 +47,8 @@ interface ContentsGuardParts {
 }
 
 /**
- * Holds every page where it is: navigation, redirects and webviews are denied unless they stay on our own pages. Covers contents
- * that nobody thought of, since it hangs on their creation. `exempt` gives one webContents a rule of its own.
+ * Denies navigation, redirects and webviews unless they stay on the app's own pages. Applies to every webContents, because it is
+ * attached when one is created. `exempt` gives one webContents its own rule.
  */
 export const createContentsGuard = ({ app, home, log }: ContentsGuardParts) => {
   const rules = new WeakMap<WebContents, FrameRule>();

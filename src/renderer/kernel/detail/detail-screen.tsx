@@ -86,7 +86,7 @@ const DetailScreen = ({ resource, definition, title, base }: DetailScreenProps) 
 const useRememberRow = (ids: readonly string[]): void => {
   const position = readListPosition(useLocation().state);
   const [address, index, key] = [position?.address, position?.index, ids.join('/')];
-  // Before the effect of the stepper, which knows the index better.
+  // Before the stepper's effect, which sets the exact index.
   useLayoutEffect(() => {
     if (address !== undefined && index !== undefined) setOpenedRecord(address, { index, ids: key.split('/') });
   }, [address, index, key]);

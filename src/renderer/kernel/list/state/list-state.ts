@@ -152,7 +152,7 @@ interface ListStateOptions {
   defaultView?: SavedView | null;
   /** The start of its URL parameters, for a list that shares its address with others. */
   prefix?: string;
-  /** The row whose page is shown whatever the address says, which then follows; null: the address's page. */
+  /** The row to return to. Its page overrides the page in the URL, and the URL is then updated; null: the URL's page. */
   returnIndex?: number | null;
 }
 

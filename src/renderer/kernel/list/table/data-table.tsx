@@ -97,7 +97,7 @@ const groupHeadings = (rows: readonly unknown[], groupBy: ListDefinition['groupB
   return headings;
 };
 
-/** The row of a record that was open; after it left the list, the row that took its place. */
+/** The row of a record that was open; once it has left the list, the row at its position. */
 const returnedKey = (
   { definition, rows, firstRowNumber }: DataTableProps,
   { index, ids }: OpenedRecord,

@@ -150,7 +150,7 @@ export const deleteView =
     defaultId: defaultId === id ? null : defaultId,
   });
 
-/** Puts a deleted view back at its place; a default that was chosen since then stays. */
+/** Restores a deleted view at its position; a default that was chosen since then stays. */
 export const restoreView =
   (view: SavedView, index: number, isDefault: boolean) =>
   ({ views, defaultId }: ListViews): ListViews => ({
