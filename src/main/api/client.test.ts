@@ -55,6 +55,14 @@ describe('request', () => {
     await two.client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' });
     expect(sent(two.fetch).headers.get('idempotency-key')).toBe('new-id');
   });
+  test('a write is based on the given ETag, a read ignores it', async () => {
+    const write = build(async () => json({}));
+    await write.client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' }, { ifMatch: '"1"' });
+    expect(sent(write.fetch).headers.get('if-match')).toBe('"1"');
+    const read = build(async () => json({ data: [] }));
+    await read.client.request('countries.list', {}, undefined, { ifMatch: '"1"' });
+    expect(sent(read.fetch).headers.has('if-match')).toBe(false);
+  });
   test('search is a read although it is a POST', async () => {
     const { client, fetch } = build(async () => Promise.reject(new Error('net::ERR_CONNECTION_RESET')));
     const result = await client.request('search.run', {}, { parameters: [{ filter: 'query', value: 'a' }] });
@@ -103,14 +111,28 @@ describe('answers', () => {
       json({ data: [{ id: 'NG', name: 'Nigeria', x: 1 }], pagination: { limit: 1 } }),
     );
     const result = await client.request('countries.list', {}, undefined);
-    expect(result).toMatchObject({ ok: true, value: { data: [{ id: 'NG', enabled: true }] } });
+    expect(result).toMatchObject({ ok: true, value: { data: { data: [{ id: 'NG', enabled: true }] } } });
     expect(JSON.stringify(result)).not.toContain('"x"');
+  });
+  test.each([
+    ['a strong ETag', '"a1/b2"', '"a1/b2"'],
+    ['no ETag', undefined, null],
+    ['a weak ETag, which never matches', 'W/"1"', null],
+    ['an ETag without quotes', 'a1', null],
+    ['an ETag with a character beyond ASCII', '"\u00e9"', null],
+    ['an ETag of 200 characters', `"${'a'.repeat(198)}"`, `"${'a'.repeat(198)}"`],
+    ['an ETag of 201 characters', `"${'a'.repeat(199)}"`, null],
+  ])('%s', async (_, header, etag) => {
+    const headers = header === undefined ? {} : { etag: header };
+    const { client } = build(async () => json({}, { headers }));
+    const result = await client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' });
+    expect(result).toMatchObject({ ok: true, value: { etag } });
   });
   test('a write may have an empty answer', async () => {
     const { client } = build(async () => new Response(null, { status: 204 }));
     expect(await client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' })).toEqual({
       ok: true,
-      value: { message: null },
+      value: { data: { message: null }, etag: null },
     });
   });
   test.each([

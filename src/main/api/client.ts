@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Auth, Endpoint } from '#contract/api/endpoint.ts';
 import { isWrite } from '#contract/api/endpoint.ts';
+import { entityTag } from '#contract/bridge.ts';
 import { limits } from '#contract/limits.ts';
 import { type Failure, fail, type Result, succeed } from '#contract/result.ts';
 import { jsonOrNull } from '../json-or-null.ts';
@@ -14,6 +15,9 @@ import { type FileSink, saveBody } from './save-body.ts';
 
 /** More than any page of 1,000 rows needs. Larger answers are refused, so that they cannot fill the machine's memory. */
 const maxAnswerBytes = 20 * 1024 * 1024;
+
+/** The version of the record in an answer; null if it has none that a write can be based on. */
+const etagOf = ({ headers }: Response): string | null => entityTag.safeParse(headers.get('etag')).data ?? null;
 
 /** Reads a response's body as text; null: larger than `maxBytes`. */
 const readBody = async (response: Response, maxBytes = maxAnswerBytes): Promise<string | null> => {
@@ -56,14 +60,23 @@ export interface ClientParts {
 export interface CallOptions {
   requestId?: string | undefined;
   idempotencyKey?: string | undefined;
+  /** The ETag that the record must still have for a write to be carried out. Ignored for reads. */
+  ifMatch?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
-interface Call<Answer extends z.ZodType> extends CallOptions {
+interface Call<Schema extends z.ZodType> extends CallOptions {
   name: string;
-  endpoint: Endpoint<string, z.ZodObject, z.ZodType, Answer>;
+  endpoint: Endpoint<string, z.ZodObject, z.ZodType, Schema>;
   params?: Readonly<Record<string, unknown>>;
   body?: unknown;
+}
+
+/** A parsed answer, and the version of the record in it. */
+export interface Answer<T> {
+  data: T;
+  /** Null if the answer has no ETag. */
+  etag: string | null;
 }
 
 /** Reads a 2xx answer. */
@@ -75,14 +88,14 @@ type ReadAnswer<T> = (response: Response, deadline: Deadline) => Promise<Result<
  */
 export interface Client {
   /** Sends a request to an endpoint and gives its parsed answer. */
-  send<Answer extends z.ZodType>(call: Call<Answer>): Promise<Result<z.output<Answer>>>;
+  send<Schema extends z.ZodType>(call: Call<Schema>): Promise<Result<z.output<Schema>>>;
   /** Sends a request to an endpoint that the page named, and refuses endpoints that pages may not call. */
   request(
     name: string,
     params: Record<string, unknown>,
     body: unknown,
     options?: CallOptions,
-  ): Promise<Result<unknown>>;
+  ): Promise<Result<Answer<unknown>>>;
   /** Streams the answer of a file endpoint into `sink`. */
   download(
     name: string,
@@ -120,12 +133,15 @@ export const createClient = (parts: ClientParts): Client => {
       'X-Request-ID': requestId,
       ...(plan.contentType !== undefined && { 'Content-Type': plan.contentType }),
       ...(token !== null && { Authorization: `Bearer ${token}` }),
-      ...(isWrite(call.endpoint) && { 'Idempotency-Key': call.idempotencyKey ?? newId() }),
+      ...(isWrite(call.endpoint) && {
+        'Idempotency-Key': call.idempotencyKey ?? newId(),
+        ...(call.ifMatch !== undefined && { 'If-Match': call.ifMatch }),
+      }),
     };
   };
 
   /** Parses a 2xx answer. A write whose answer cannot be read was carried out, so its record must be read again. */
-  const parseAnswer = <Answer extends z.ZodType>(call: Call<Answer>, text: string | null): Result<z.output<Answer>> => {
+  const parseAnswer = <Schema extends z.ZodType>(call: Call<Schema>, text: string | null): Result<z.output<Schema>> => {
     // An empty body counts as {}: enough for an endpoint without data, an error for one that promises data.
     const parsed = text === null ? null : call.endpoint.answer.safeParse(text.trim() === '' ? {} : jsonOrNull(text));
     if (parsed?.success) return succeed(parsed.data);
@@ -206,11 +222,17 @@ export const createClient = (parts: ClientParts): Client => {
     return result.ok ? result : { ...result, requestId };
   };
 
-  const send = <Answer extends z.ZodType>(call: Call<Answer>): Promise<Result<z.output<Answer>>> =>
-    logged(call, async (response, deadline) => parseAnswer(call, await deadline.race(readBody(response))));
+  const sendForAnswer = <Schema extends z.ZodType>(call: Call<Schema>): Promise<Result<Answer<z.output<Schema>>>> =>
+    logged(call, async (response, deadline) => {
+      const parsed = parseAnswer(call, await deadline.race(readBody(response)));
+      return parsed.ok ? succeed({ data: parsed.value, etag: etagOf(response) }) : parsed;
+    });
 
   return {
-    send,
+    send: async (call) => {
+      const result = await sendForAnswer(call);
+      return result.ok ? succeed(result.value.data) : result;
+    },
     request: async (name, params, body, options = {}) => {
       const about = options.requestId === undefined ? {} : { requestId: options.requestId };
       const found = await findEndpoint(name);
@@ -219,7 +241,7 @@ export const createClient = (parts: ClientParts): Client => {
       if (endpoint.access === 'main') return fail('forbidden', 'This call belongs to the sign-in', about);
       if (endpoint.kind === 'file')
         return fail('forbidden', 'This call gives a file, it is saved and not shown', about);
-      return send({ name, endpoint, params, body, ...options });
+      return sendForAnswer({ name, endpoint, params, body, ...options });
     },
     download: async (name, params, body, { sink, ...options }) => {
       const about = options.requestId === undefined ? {} : { requestId: options.requestId };
