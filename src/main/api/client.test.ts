@@ -207,6 +207,12 @@ describe('no answer', () => {
     expect(unanswered).toHaveBeenCalled();
     expect(sent(fetch).init?.signal?.aborted).toBe(true);
   });
+  test('timeout after a given time', async () => {
+    const { client } = build(never, { timeoutMs: 1_500 });
+    const result = write(client);
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(await result).toMatchObject({ code: 'timeout', unknownOutcome: true });
+  });
   test('the timeout covers the body', async () => {
     const { client } = build(async () => new Response(new ReadableStream({ pull: never })));
     const result = client.request('me.get', {}, undefined);

@@ -53,6 +53,8 @@ export interface ClientParts {
   /** An answer does not match the contract. `where` is the path of the first such key, or 'size'. */
   drifted: (endpoint: string, where: string) => void;
   log: Log;
+  /** How long to wait for an answer. */
+  timeoutMs?: number;
   now?: () => number;
   newId?: () => string;
 }
@@ -116,7 +118,7 @@ const failureOfCut = (error: CutShort, write: boolean, sent: boolean): Failure =
 
 export const createClient = (parts: ClientParts): Client => {
   const { baseUrl, device, bearer, answered, unanswered, drifted, log } = parts;
-  const { now = Date.now, newId = () => crypto.randomUUID() } = parts;
+  const { timeoutMs = limits.requestTimeoutMs, now = Date.now, newId = () => crypto.randomUUID() } = parts;
   const tokenRejected = createListeners<[token: string]>();
 
   const tokenFor = (auth: Auth, plan: Plan): string | null => {
@@ -158,7 +160,7 @@ export const createClient = (parts: ClientParts): Client => {
     const token = tokenFor(endpoint.auth, plan.value);
     if (endpoint.auth !== 'none' && token === null) return fail('signed-out', 'You are signed out');
     const write = isWrite(endpoint);
-    const deadline = startDeadline(limits.requestTimeoutMs, call.signal);
+    const deadline = startDeadline(timeoutMs, call.signal);
     let sent = false;
     try {
       const base = await deadline.race(baseUrl());

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { app, session as chromiumSession } from 'electron';
+import { limits } from '#contract/limits.ts';
 import { fail, succeed } from '#contract/result.ts';
 import { createClient } from '../api/client.ts';
 import { createDevice } from '../api/device.ts';
@@ -9,6 +10,7 @@ import { createMedia, createMediaBase } from '../api/media.ts';
 import { createPlatformClock } from '../api/platform-clock.ts';
 import { createReachability } from '../api/reachability.ts';
 import { createTraining } from '../embedded/training.ts';
+import { readRequestTimeout } from '../embedded/training-options.ts';
 import { createCaptcha } from '../session/create-captcha.ts';
 import { createSession } from '../session/session.ts';
 import { createSessionStore } from '../session/session-store.ts';
@@ -52,6 +54,9 @@ export const createPlatform = (foundation: Foundation, { windows, emit, access, 
     unanswered: reachability.unanswered,
     drifted: drift.report,
     log,
+    timeoutMs: training
+      ? readRequestTimeout((name) => app.commandLine.getSwitchValue(name), log)
+      : limits.requestTimeoutMs,
   });
   const inFlight = createInFlight();
   windows.onPageGone(inFlight.cancelWindow);
