@@ -19,10 +19,25 @@ import { createPageData } from '../shell/page-data.ts';
 import type { Foundation } from './foundation.ts';
 import type { Windowing } from './windowing.ts';
 
+type PlatformParts = Pick<
+  Foundation,
+  | 'platform'
+  | 'development'
+  | 'mainFolder'
+  | 'userData'
+  | 'log'
+  | 'dialogs'
+  | 'links'
+  | 'state'
+  | 'clientStorage'
+  | 'settings'
+> &
+  Pick<Windowing, 'windows' | 'emit' | 'access' | 'contentsGuard' | 'saving'>;
+
 /** Phase 3: the training platform, the HTTP client and the session. The session is not restored yet. */
-export const createPlatform = (foundation: Foundation, { windows, emit, access, contentsGuard, saving }: Windowing) => {
-  const { platform, development, mainFolder, userData, log, dialogs, links, state, clientStorage, settings } =
-    foundation;
+export const createPlatform = (parts: PlatformParts) => {
+  const { platform, development, mainFolder, userData, log, dialogs, links, state, clientStorage, settings } = parts;
+  const { windows, emit, access, contentsGuard, saving } = parts;
   const training = createTraining({
     isAllowed: settings.allowTraining,
     commandLine: app.commandLine,
