@@ -102,9 +102,9 @@ const build = (replace: Partial<Handlers> = {}) => {
     baseUrl: async () => succeed('https://platform.test'),
     device: async () => ({ id: 'd', name: 'n' }),
     bearer: (auth) => store.get().tokens[auth],
-    answered: () => undefined,
-    unanswered: () => undefined,
-    drifted: (endpoint) => emit('contract.drift', { endpoint }),
+    onAnswer: () => undefined,
+    onNoAnswer: () => undefined,
+    onDrift: (endpoint) => emit('contract.drift', { endpoint }),
     log,
   });
   const session = createSession({

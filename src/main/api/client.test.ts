@@ -14,9 +14,9 @@ const build = (fetch: ClientParts['fetch'], more: Partial<ClientParts> = {}) => 
     baseUrl: async () => succeed('https://platform.test/base'),
     device: async () => ({ id: 'dev-id', name: 'Ada' }),
     bearer: vi.fn((auth: string) => `${auth}-token`),
-    answered: vi.fn(),
-    unanswered: vi.fn(),
-    drifted: vi.fn(),
+    onAnswer: vi.fn(),
+    onNoAnswer: vi.fn(),
+    onDrift: vi.fn(),
     log,
     now: () => 1_000,
     newId: () => 'new-id',
@@ -139,11 +139,11 @@ describe('answers', () => {
     ['a missing key', { data: {} }, 'data.id'],
     ['no JSON', undefined, ''],
   ])('%s is reported as drift with its path and not logged', async (_, body, where) => {
-    const { client, drifted, log } = build(async () => (body ? json(body) : new Response('<html>')));
+    const { client, onDrift, log } = build(async () => (body ? json(body) : new Response('<html>')));
     const result = await client.request('me.get', {}, undefined);
     expect(result).toMatchObject({ code: 'drift', message: expect.stringContaining('me.get') });
     expect(result).not.toHaveProperty('unknownOutcome');
-    expect(drifted).toHaveBeenCalledWith('me.get', where);
+    expect(onDrift).toHaveBeenCalledWith('me.get', where);
     expect(log.entries.map(({ event }) => event)).toEqual(['api']);
   });
   test('drift on a write has an unknown outcome', async () => {
@@ -178,9 +178,9 @@ describe('answers', () => {
   });
   test('Retry-After and the Date header are read', async () => {
     const headers = { 'retry-after': '7', date: 'Thu, 01 Jan 1970 00:01:00 GMT' };
-    const { client, answered } = build(async () => json({}, { status: 429, headers }));
+    const { client, onAnswer } = build(async () => json({}, { status: 429, headers }));
     expect(await client.request('me.get', {}, undefined)).toMatchObject({ code: 'rate-limited', retryAfterMs: 7_000 });
-    expect(answered).toHaveBeenCalledWith({ serverTime: 60_000, sentAt: 1_000, at: 1_000 });
+    expect(onAnswer).toHaveBeenCalledWith({ serverTime: 60_000, sentAt: 1_000, at: 1_000 });
   });
   test('a redirect that fetch returned is refused', async () => {
     const { client } = build(
@@ -198,13 +198,13 @@ describe('no answer', () => {
   afterEach(() => void vi.useRealTimers());
 
   test('timeout after 30 s; a write then has an unknown outcome', async () => {
-    const { client, fetch, unanswered } = build(never);
+    const { client, fetch, onNoAnswer } = build(never);
     const result = write(client);
     await vi.advanceTimersByTimeAsync(29_999);
-    expect(unanswered).not.toHaveBeenCalled();
+    expect(onNoAnswer).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(await result).toMatchObject({ code: 'timeout', unknownOutcome: true, requestId });
-    expect(unanswered).toHaveBeenCalled();
+    expect(onNoAnswer).toHaveBeenCalled();
     expect(sent(fetch).init?.signal?.aborted).toBe(true);
   });
   test('timeout after a given time', async () => {
@@ -220,21 +220,21 @@ describe('no answer', () => {
     expect(await result).toMatchObject({ code: 'timeout' });
   });
   test('a timeout before sending leaves no unknown outcome', async () => {
-    const { client, unanswered } = build(never, { baseUrl: never });
+    const { client, onNoAnswer } = build(never, { baseUrl: never });
     const result = write(client);
     await vi.advanceTimersByTimeAsync(30_000);
     expect(await result).not.toHaveProperty('unknownOutcome');
-    expect(unanswered).not.toHaveBeenCalled();
+    expect(onNoAnswer).not.toHaveBeenCalled();
   });
   test('a canceled write has an unknown outcome, also in the log', async () => {
-    const { client, unanswered, log } = build(never);
+    const { client, onNoAnswer, log } = build(never);
     const controller = new AbortController();
     const result = write(client, controller.signal);
     await vi.advanceTimersByTimeAsync(5);
     controller.abort();
     expect(await result).toMatchObject({ code: 'cancelled', unknownOutcome: true });
     expect(log.entries.at(-1)?.fields).toMatchObject({ code: 'cancelled', unknownOutcome: true });
-    expect(unanswered).not.toHaveBeenCalled();
+    expect(onNoAnswer).not.toHaveBeenCalled();
   });
   test('canceled before sending', async () => {
     const { client, fetch } = build(never);
@@ -244,9 +244,9 @@ describe('no answer', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
   test('offline', async () => {
-    const { client, unanswered } = build(async () => Promise.reject(new Error('net::ERR_INTERNET_DISCONNECTED')));
+    const { client, onNoAnswer } = build(async () => Promise.reject(new Error('net::ERR_INTERNET_DISCONNECTED')));
     expect(await write(client)).toMatchObject({ code: 'offline' });
-    expect(unanswered).toHaveBeenCalled();
+    expect(onNoAnswer).toHaveBeenCalled();
   });
 });
 

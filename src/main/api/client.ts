@@ -47,11 +47,11 @@ export interface ClientParts {
   /** The token for a call; null: none. Not called for `link` and `none`. */
   bearer: (auth: Extract<Auth, 'session' | 'confirmation'>) => string | null;
   /** An answer arrived. `serverTime` is its Date header in ms, if any; `sentAt` and `at` are by this machine's clock. */
-  answered: (answer: { serverTime: number | null; sentAt: number; at: number }) => void;
+  onAnswer: (answer: { serverTime: number | null; sentAt: number; at: number }) => void;
   /** No answer arrived: offline or too slow. */
-  unanswered: () => void;
+  onNoAnswer: () => void;
   /** An answer does not match the contract. `where` is the path of the first such key, or 'size'. */
-  drifted: (endpoint: string, where: string) => void;
+  onDrift: (endpoint: string, where: string) => void;
   log: Log;
   /** How long to wait for an answer. */
   timeoutMs?: number;
@@ -117,7 +117,7 @@ const failureOfCut = (error: CutShort, write: boolean, sent: boolean): Failure =
 };
 
 export const createClient = (parts: ClientParts): Client => {
-  const { baseUrl, device, bearer, answered, unanswered, drifted, log } = parts;
+  const { baseUrl, device, bearer, onAnswer, onNoAnswer, onDrift, log } = parts;
   const { timeoutMs = limits.requestTimeoutMs, now = Date.now, newId = () => crypto.randomUUID() } = parts;
   const tokenRejected = createListeners<[token: string]>();
 
@@ -147,7 +147,7 @@ export const createClient = (parts: ClientParts): Client => {
     // An empty body counts as {}: enough for an endpoint without data, an error for one that promises data.
     const parsed = text === null ? null : call.endpoint.answer.safeParse(text.trim() === '' ? {} : jsonOrNull(text));
     if (parsed?.success) return succeed(parsed.data);
-    drifted(call.name, parsed?.error.issues[0]?.path.join('.') ?? 'size');
+    onDrift(call.name, parsed?.error.issues[0]?.path.join('.') ?? 'size');
     return fail('drift', `The platform's answer to ${call.name} is not what the console expects`, {
       ...(isWrite(call.endpoint) && { unknownOutcome: true }),
     });
@@ -179,7 +179,7 @@ export const createClient = (parts: ClientParts): Client => {
       const sentAt = now();
       const response = await deadline.race(parts.fetch(base.value + plan.value.target, init));
       const date = Date.parse(response.headers.get('date') ?? '');
-      answered({ serverTime: Number.isNaN(date) ? null : date, sentAt, at: now() });
+      onAnswer({ serverTime: Number.isNaN(date) ? null : date, sentAt, at: now() });
       // Awaited here, so that the catch below handles a deadline that passes while the body is read.
       if (response.ok) return await read(response, deadline);
       const text = (await deadline.race(readBody(response)).catch(() => null)) ?? '';
@@ -195,11 +195,11 @@ export const createClient = (parts: ClientParts): Client => {
       });
     } catch (error) {
       if (error instanceof CutShort) {
-        if (error.cut === 'timeout' && sent) unanswered();
+        if (error.cut === 'timeout' && sent) onNoAnswer();
         return failureOfCut(error, write, sent);
       }
       const failure = failureOfNetwork(error, write, sent);
-      if (failure.code === 'offline') unanswered();
+      if (failure.code === 'offline') onNoAnswer();
       log.warn('api.network', { endpoint: name, cause: codeOfNetwork(error) });
       return failure;
     } finally {

@@ -62,12 +62,12 @@ export const createPlatform = (parts: PlatformParts) => {
     baseUrl: async () => (training ? training.url() : liveUrl),
     device: createDevice({ platform, hostname, state }),
     bearer: (auth) => store.get().tokens[auth],
-    answered: ({ serverTime, sentAt, at }) => {
-      reachability.answered(at);
+    onAnswer: ({ serverTime, sentAt, at }) => {
+      reachability.onAnswer(at);
       if (serverTime !== null) clock.observe(serverTime, sentAt, at);
     },
-    unanswered: reachability.unanswered,
-    drifted: drift.report,
+    onNoAnswer: reachability.onNoAnswer,
+    onDrift: drift.report,
     log,
     timeoutMs: training
       ? readRequestTimeout((name) => app.commandLine.getSwitchValue(name), log)
