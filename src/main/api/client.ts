@@ -7,7 +7,7 @@ import { type Failure, fail, type Result, succeed } from '#contract/result.ts';
 import { jsonOrNull } from '../json-or-null.ts';
 import { createListeners } from '../listeners.ts';
 import type { Log } from '../log/log.ts';
-import { CutShort, type Deadline, startDeadline } from './deadline.ts';
+import { type Deadline, DeadlineError, startDeadline } from './deadline.ts';
 import { codeOfNetwork, failureOfAnswer, failureOfNetwork } from './errors.ts';
 import { findEndpoint } from './load-contract.ts';
 import { type Plan, planRequest } from './plan-request.ts';
@@ -109,9 +109,9 @@ export interface Client {
   onTokenRejected(listener: (token: string) => void): void;
 }
 
-const failureOfCut = (error: CutShort, write: boolean, sent: boolean): Failure => {
+const failureOfDeadline = (error: DeadlineError, write: boolean, sent: boolean): Failure => {
   const unknown = write && sent ? { unknownOutcome: true } : {};
-  return error.cut === 'timeout'
+  return error.reason === 'timeout'
     ? fail('timeout', 'The platform did not answer in time', unknown)
     : fail('cancelled', 'Canceled', unknown);
 };
@@ -194,9 +194,9 @@ export const createClient = (parts: ClientParts): Client => {
         now: now(),
       });
     } catch (error) {
-      if (error instanceof CutShort) {
-        if (error.cut === 'timeout' && sent) onNoAnswer();
-        return failureOfCut(error, write, sent);
+      if (error instanceof DeadlineError) {
+        if (error.reason === 'timeout' && sent) onNoAnswer();
+        return failureOfDeadline(error, write, sent);
       }
       const failure = failureOfNetwork(error, write, sent);
       if (failure.code === 'offline') onNoAnswer();
