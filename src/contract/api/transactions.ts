@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listQuery, one, page } from '../definitions/answers.ts';
+import { listQuery, pageAnswer, recordAnswer } from '../definitions/answers.ts';
 import { get } from '../definitions/endpoint.ts';
 import { booleanParam, id, oneOrMany } from '../values.ts';
 import { transaction, transactionDetail } from './customer-records.ts';
@@ -18,6 +18,6 @@ const read = { permission: 'transaction:read' } as const;
 
 /** The transactions of all customers. */
 export const transactions = {
-  list: get('/transactions', { query, answer: page(transaction.extend(owner)), ...read }),
-  get: get('/transactions/:id', { answer: one(transactionDetail.extend(owner)), ...read }),
+  list: get('/transactions', { query, answer: pageAnswer(transaction.extend(owner)), ...read }),
+  get: get('/transactions/:id', { answer: recordAnswer(transactionDetail.extend(owner)), ...read }),
 };

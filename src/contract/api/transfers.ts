@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listQuery, one, page } from '../definitions/answers.ts';
+import { listQuery, pageAnswer, recordAnswer } from '../definitions/answers.ts';
 import { get } from '../definitions/endpoint.ts';
 import { customerName } from '../definitions/entities.ts';
 import { oneOrMany, orNull } from '../values.ts';
@@ -19,8 +19,8 @@ export const transfers = {
       status: oneOrMany(z.string()).optional(),
       currency: oneOrMany(z.string()).optional(),
     }),
-    answer: page(ownedTransfer),
+    answer: pageAnswer(ownedTransfer),
     ...read,
   }),
-  get: get('/transfers/:id', { answer: one(ownedTransfer), ...read }),
+  get: get('/transfers/:id', { answer: recordAnswer(ownedTransfer), ...read }),
 };

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts';
 import { isoDate, orNull } from '../values.ts';
 
 /** `{ data: {...} }`, parsed to the record. */
-export const one = <T extends z.ZodObject>(record: T) =>
+export const recordAnswer = <T extends z.ZodObject>(record: T) =>
   z.object({ data: z.nonoptional(record) }).transform((body) => body.data);
 
 const pagination = z.object({
@@ -15,18 +15,19 @@ const pagination = z.object({
 });
 
 /** `{ data: [...], pagination }`. `next_cursor` is null on the last page. */
-export const page = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), pagination });
+export const pageAnswer = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), pagination });
 export type Page<Row> = { data: Row[]; pagination: z.infer<typeof pagination> };
 
 /** A complete list, with or without pagination: `{ data: [...] }`. */
-export const all = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row) }).transform((body) => body.data);
+export const listAnswer = <T extends z.ZodType>(row: T) =>
+  z.object({ data: z.array(row) }).transform((body) => body.data);
 
 /** The answer to a write: `{ message, data? }`. The message may be missing. */
-export const done = z.object({ message: orNull(z.string()) });
-export type WriteAnswer = z.infer<typeof done>;
+export const writeAnswer = z.object({ message: orNull(z.string()) });
+export type WriteAnswer = z.infer<typeof writeAnswer>;
 
 /** The answer of a file endpoint: main streams it to disk, and the page gets nothing. */
-export const file = z.undefined();
+export const fileAnswer = z.undefined();
 
 /** The query parameters of every list. `sort` is a key, or `-key` for descending order. */
 export const listQuery = <const Keys extends readonly [string, ...string[]]>(sortKeys: Keys) =>

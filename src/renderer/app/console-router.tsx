@@ -117,7 +117,7 @@ export const createConsoleRouter = (): AppRouter => {
     const search = new URLSearchParams(location.search);
     const returned = historyAction === 'POP' ? openedRecord(location.pathname + location.search) : undefined;
     const navigation = { params: page.params, search, returnIndex: returned?.index ?? null };
-    // After the router has told React of the page, so that an error here cannot keep the page from opening.
+    // After the router has notified React, so that an error here cannot keep the page from opening.
     queueMicrotask(() => sendFirstRequest(screen, navigation));
   });
   return router;

@@ -52,7 +52,7 @@ const rowsOf = async (list: ListDefinition): Promise<readonly unknown[]> =>
 /** The address that a row's link has: its record's page, its panel, or none. */
 const rowAddresses = (list: ListDefinition, row: unknown, { workspace, address }: PlacedScreen): string[] => {
   const ids = list.ids(row);
-  if (ids && list.subject.to) return [`/${workspace.name}/${list.subject.to(...ids)}`];
+  if (ids && list.recordType.to) return [`/${workspace.name}/${list.recordType.to(...ids)}`];
   return list.panel ? [address + panelSearch('', list.key(row))] : [];
 };
 
@@ -118,7 +118,7 @@ export const testList = (placed: PlacedScreen, load: () => Promise<ListDefinitio
   test('the links of its rows lead to a registered record page', async () => {
     const addresses = (await rowsOf(list)).flatMap((row) => {
       const ids = list.ids(row);
-      const path = ids && list.subject.to?.(...ids.map(() => recordId));
+      const path = ids && list.recordType.to?.(...ids.map(() => recordId));
       return path ? [`/${placed.workspace.name}/${path}`] : [];
     });
     expect(allScreens.map(({ address: registered }) => registered)).toEqual(expect.arrayContaining(addresses));

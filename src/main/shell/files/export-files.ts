@@ -15,7 +15,7 @@ export interface SavedFile {
 
 /** How far a file is: `done` from 0 to 1; null: unknown. */
 export type OnSaveProgress = (file: SavedFile, done: number | null) => void;
-/** How saving ended: stored in its place, failed, or canceled by the member, a closed window or the app's end. */
+/** The outcome of saving: stored, failed, or canceled by the member, a closed window or the end of the app. */
 export type OnSaveEnd = (file: SavedFile, ending: 'finished' | 'failed' | 'canceled') => void;
 
 /** How many finished files can still be shown in their folder. */
@@ -37,7 +37,7 @@ interface FilesParts {
 /** A save dialog on screen. */
 interface OpenDialog {
   windowId: number;
-  /** Set when its answer no longer counts. `ended`: nobody is left to be told why. */
+  /** Set when its answer no longer counts. `ended`: its window is gone, so no message is shown. */
   dismissed: 'locked' | 'ended' | null;
 }
 

@@ -37,7 +37,7 @@ export const guardSession = (session: Session, { home, devTools, pagePolicy, log
   });
 };
 
-/** A window that shows pages of somebody else (the captcha's) has rules of its own for where its frames may go. */
+/** A window with pages of another site (the captcha) has its own rules for navigation. */
 export type FrameRule = (address: string, isMainFrame: boolean) => boolean;
 
 interface ContentsGuardParts {

@@ -1,6 +1,6 @@
 import { isOwnPage } from '../../bridge/sender.ts';
 
-/** What Electron tells of a request of the pages' session before it leaves. */
+/** The details that Electron passes before it sends a request of the pages' session. */
 export interface RequestFacts {
   url: string;
   method: string;

@@ -20,7 +20,7 @@ export interface UnsavedChanges {
   confirmLogout(window: BrowserWindow): Promise<boolean>;
   /** Confirms closing this window while its page reports unsaved changes. */
   guard(window: BrowserWindow): void;
-  /** Closes open questions and asks no more: the system ends the app, and nobody may be there to answer. */
+  /** Closes open questions and asks no more, because the system is ending the app. */
   stopAsking(): void;
 }
 

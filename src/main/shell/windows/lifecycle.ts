@@ -66,7 +66,7 @@ export const createLifecycle = ({ app, platform, links, relaunch }: LifecyclePar
   app.on('window-all-closed', () => {
     if (platform !== 'darwin') app.quit();
   });
-  // Electron's default as well, stated so that nobody has to know it: certificates the system does not trust are refused.
+  // This is Electron's default, stated explicitly: certificates that the system does not trust are refused.
   app.on('certificate-error', (event, _contents, _url, _error, _certificate, answer) => {
     event.preventDefault();
     answer(false);

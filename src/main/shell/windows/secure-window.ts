@@ -2,14 +2,14 @@ import { BrowserWindow, type BrowserWindowConstructorOptions } from 'electron';
 
 interface SecureWindowParts {
   options: Omit<BrowserWindowConstructorOptions, 'webPreferences'>;
-  /** The bridge's preload; undefined for a window that shows somebody else's page. */
+  /** The bridge's preload; undefined for a window with another site's page. */
   preload: string | undefined;
-  /** Chromium's session by name: the pages' own (page-session.ts), or that of somebody else's page. */
+  /** The name of Chromium's session: the pages' own (page-session.ts), or the captcha's. */
   partition: string;
   devTools: boolean;
 }
 
-/** The only place that makes a window: sandboxed, isolated, without Node, whatever it will show. */
+/** Creates every window of the app: sandboxed, isolated, without Node. */
 export const createSecureWindow = ({ options, preload, partition, devTools }: SecureWindowParts): BrowserWindow =>
   new BrowserWindow({
     ...options,

@@ -37,7 +37,7 @@ export interface Windows {
   isFocused(): boolean;
   /** The window focused last; null: none is open. */
   front(): BrowserWindow | null;
-  /** Brings a window to the front and gives it: `wanted`, else the one focused last, else a new one. */
+  /** Brings a window to the front and returns it: `wanted`, else the last focused one, else a new one. */
   focus(wanted?: BrowserWindow | null): BrowserWindow;
   /**
    * Hides the app until one of its windows is brought to the front. Elsewhere than on macOS windows are minimized, so that they can be

@@ -17,5 +17,5 @@ export const startReachable = (): void => {
   });
 };
 
-/** Whether the platform responds. Main knows it from the requests. */
+/** Whether the platform responds, as main sees it from the requests. */
 export const useReachable = (): Reachable => useStore(changed) ?? appInfo().reachable;

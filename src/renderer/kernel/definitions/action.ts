@@ -86,7 +86,7 @@ export interface ActionOptions<Rec, Values extends FormValues, Prepared> {
   shortcut?: string;
   /** `danger` is red; the default is `plain`. */
   tone?: Resolvable<Rec, 'plain' | 'danger'>;
-  /** False hides the action, such as rejecting a deletion that nobody requested. */
+  /** False hides the action, such as rejecting a deletion when none was requested. */
   isAvailable?: (record: Rec) => boolean;
   /** Why it is not possible now; null when it is. */
   disabledReason?: (record: Rec) => string | null;

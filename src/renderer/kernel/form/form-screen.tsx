@@ -78,7 +78,7 @@ const useContentFocus = (): void =>
     if (document.activeElement === document.body) contentElement()?.focus({ preventScroll: true });
   }, []);
 
-/** In place of a form whose record can't be edited. */
+/** Shown instead of a form whose record can't be edited. */
 const EditRefusal = ({ noun, reason, onBack }: { noun: string; reason: string; onBack: () => void }) => {
   // What had the focus is gone with the form.
   useContentFocus();

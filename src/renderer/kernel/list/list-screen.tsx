@@ -8,7 +8,7 @@ import type { BulkActions } from '#kernel/definitions/bulk-action.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { forgetOpenedRecord, openedRecord, setOpenList } from '#kernel/record/list-position.ts';
-import type { ScreenContent, ScreenProps, Visit } from '#kernel/resource/screen.ts';
+import type { ScreenContent, ScreenContext, ScreenProps } from '#kernel/resource/screen.ts';
 import { contentElement } from '#kernel/ui/layout/focus-target.ts';
 import { PageHeader } from '#kernel/ui/layout/page-header.tsx';
 import { useScrollContainer } from '#kernel/ui/layout/scroll-container.ts';
@@ -36,7 +36,7 @@ import {
   useListState,
 } from './state/list-state.ts';
 import { rowPath } from './state/row-path.ts';
-import { useListLook } from './state/use-list-display.ts';
+import { useListDisplay } from './state/use-list-display.ts';
 import { useNextPagePrefetch, useRowPrefetch } from './state/use-list-prefetch.ts';
 import { useSelection } from './state/use-selection.ts';
 import { DataTable } from './table/data-table.tsx';
@@ -56,7 +56,7 @@ interface ListScreenProps extends ScreenProps {
 export const ListScreen = ({ definition: defined, title, base, placement = 'page', extraTools }: ListScreenProps) => {
   const { id: memberId, permissions } = useMe();
   const definition = useMemo(() => allowedList(defined, permissions), [defined, permissions]);
-  const { subject } = definition;
+  const { recordType } = definition;
   const scope = useMemo(() => listScope(memberId, base, definition), [memberId, base, definition]);
   const viewScope = placement === 'page' ? scope : null;
   const own = useSavedViews(viewScope);
@@ -71,7 +71,7 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
     prefix: isSection ? `${definition.id}.` : '',
     returnIndex: returned?.index ?? null,
   });
-  const [prefs, setPrefs] = useListLook(definition, list, scope);
+  const [prefs, setPrefs] = useListDisplay(definition, list, scope);
   const views = useListViews(definition, list, prefs, viewScope, own);
   const columns = useMemo(() => {
     const hidden = hiddenColumns(definition, prefs);
@@ -119,9 +119,9 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
         views={views}
       />
       {extraTools}
-      {placement === 'page' && subject.create && (
-        <Button component={Link} to={base + subject.create.path} leftSection={<IconPlus size={16} aria-hidden />}>
-          {subject.create.label}
+      {placement === 'page' && recordType.create && (
+        <Button component={Link} to={base + recordType.create.path} leftSection={<IconPlus size={16} aria-hidden />}>
+          {recordType.create.label}
         </Button>
       )}
     </>
@@ -221,7 +221,7 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
 };
 
 /** The state of a list at an address, as the page shows it first. */
-const stateAt = (definition: ListDefinition, search: URLSearchParams, { base, memberId }: Visit): ListState => {
+const stateAt = (definition: ListDefinition, search: URLSearchParams, { base, memberId }: ScreenContext): ListState => {
   const scope = listScope(memberId, base, definition);
   const initial = defaultView(savedViews(scope));
   return readListState(definition, effectiveSearch(definition, search, initial), listPrefs(scope).limit);

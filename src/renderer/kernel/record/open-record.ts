@@ -49,7 +49,7 @@ interface OpenRecordOptions {
 }
 
 /** Makes a record the open one while its page is shown: for commands, context menu and recent records. */
-export const useOpenRecord = ({ noun, id, name, path, tabPath, record, base }: OpenRecordOptions): void => {
+export const usePublishRecord = ({ noun, id, name, path, tabPath, record, base }: OpenRecordOptions): void => {
   useEffect(() => {
     openRecord.set({ path: tabPath, record });
     return () => openRecord.set(null);

@@ -1,4 +1,4 @@
-import { businessVerificationStatuses } from '#contract/transitions.ts';
+import { businessVerificationStatuses } from '#contract/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import { badges, country, personLink, relativeTime, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';

@@ -1,4 +1,4 @@
-import { chargeMethods, chargeStatuses } from '#contract/transitions.ts';
+import { chargeMethods, chargeStatuses } from '#contract/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { FieldOptions } from '#kernel/fields/field-maker.tsx';

@@ -1,4 +1,4 @@
-import { merchantStatuses, offerSides, offerStatuses, tradedAssets, tradeStatuses } from '#contract/transitions.ts';
+import { merchantStatuses, offerSides, offerStatuses, tradedAssets, tradeStatuses } from '#contract/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import { count, currency, money, percent, relativeTime, status, text } from '#kernel/fields/fields.tsx';

@@ -11,7 +11,7 @@ import {
 } from '#contract/bodies/customers.ts';
 import type { Page } from '#contract/definitions/answers.ts';
 import type { CustomerDetail, LevelLimits } from '#contract/definitions/entities.ts';
-import { customerLevels, jailDurations } from '#contract/limits.ts';
+import { customerLevels, jailDurations } from '#contract/enums.ts';
 import type { ErrorCode } from '#contract/result.ts';
 import { requiredText } from '#contract/values.ts';
 import { api } from '#kernel/api/client.ts';

@@ -40,7 +40,7 @@ export const customersDetail = defineDetail(customers, api.customers.get, {
   subtitle,
   country: ({ profile }) => profile.country_code,
   actions: customerActions,
-  companions: ({ id }) => overviewCompanions(id),
+  parallelQueries: ({ id }) => overviewCompanions(id),
   tabs: [
     {
       segment: '',

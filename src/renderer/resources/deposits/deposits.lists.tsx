@@ -1,7 +1,7 @@
 import type { DepositRow } from '#contract/api/deposits.ts';
 import { compareAmounts } from '#contract/decimals.ts';
+import { depositProviders } from '#contract/enums.ts';
 import { statusTones } from '#contract/status.ts';
-import { depositProviders } from '#contract/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { Filter, View } from '#kernel/definitions/list.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EarnAsset } from '#contract/api/earn.ts';
 import { earnAssetBody } from '#contract/bodies/products.ts';
-import { earnAssetStatuses } from '#contract/limits.ts';
+import { earnAssetStatuses } from '#contract/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineForm } from '#kernel/definitions/form.ts';
 import { formatMoney, formatPercent } from '#kernel/format/money.ts';

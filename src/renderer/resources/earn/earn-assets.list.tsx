@@ -1,4 +1,4 @@
-import { earnAssetStatuses } from '#contract/limits.ts';
+import { earnAssetStatuses } from '#contract/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import { percent, relativeTime, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';

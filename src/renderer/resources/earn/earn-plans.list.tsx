@@ -1,5 +1,5 @@
 import type { EarnAsset, EarnPlan } from '#contract/api/earn.ts';
-import { earnPlanStatuses } from '#contract/limits.ts';
+import { earnPlanStatuses } from '#contract/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import { money, percent, relativeTime, status, text } from '#kernel/fields/fields.tsx';

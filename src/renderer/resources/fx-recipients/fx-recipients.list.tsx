@@ -1,4 +1,4 @@
-import { recipientStatuses } from '#contract/transitions.ts';
+import { recipientStatuses } from '#contract/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import { copy, country, currency, dateTime, masked, relativeTime, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';

@@ -1,5 +1,5 @@
 import type { OrderRow } from '#contract/api/orders.ts';
-import { orderStatuses } from '#contract/transitions.ts';
+import { orderStatuses } from '#contract/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import { money, relativeTime, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';

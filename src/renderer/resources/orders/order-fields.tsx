@@ -1,4 +1,4 @@
-import { hedgeVenues, orderPairs } from '#contract/transitions.ts';
+import { hedgeVenues, orderPairs } from '#contract/enums.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { FieldOptions } from '#kernel/fields/field-maker.tsx';
 import { money, text, word } from '#kernel/fields/fields.tsx';

@@ -1,5 +1,6 @@
 import type { OrderDetail, OrderRow } from '#contract/api/orders.ts';
-import { orderTransitions, type recurringStatuses, recurringTransitions } from '#contract/transitions.ts';
+import type { recurringStatuses } from '#contract/enums.ts';
+import { orderTransitions, recurringTransitions } from '#contract/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import type { RecordActions } from '#kernel/definitions/action.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';

@@ -1,5 +1,5 @@
 import type { OrderRow } from '#contract/api/orders.ts';
-import { recurringStatuses } from '#contract/transitions.ts';
+import { recurringStatuses } from '#contract/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import { money, relativeTime, status, text, word } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';

@@ -1,5 +1,5 @@
+import { payoutProviders } from '#contract/enums.ts';
 import { statusTones } from '#contract/status.ts';
-import { payoutProviders } from '#contract/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import { count, money, relativeTime, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';

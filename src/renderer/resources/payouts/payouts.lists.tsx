@@ -1,6 +1,6 @@
 import type { PayoutRow } from '#contract/api/payouts.ts';
+import { payoutProviders } from '#contract/enums.ts';
 import { attentionStatuses, statusTones } from '#contract/status.ts';
-import { payoutProviders } from '#contract/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import { money, relativeTime, shortCopy, status, text } from '#kernel/fields/fields.tsx';

@@ -1,6 +1,6 @@
 import type { TopUp } from '#contract/api/spend.ts';
+import { mobileNetworks } from '#contract/enums.ts';
 import { statusTones } from '#contract/status.ts';
-import { mobileNetworks } from '#contract/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import { copy, dateTime, money, relativeTime, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';

@@ -1,4 +1,4 @@
-import { voucherStatuses } from '#contract/transitions.ts';
+import { voucherStatuses } from '#contract/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import { money, relativeTime, status, text } from '#kernel/fields/fields.tsx';
 import { maskedText } from '#kernel/format/sensitive-fields.ts';

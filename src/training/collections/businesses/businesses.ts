@@ -2,11 +2,8 @@ import { z } from 'zod';
 import type { Business, BusinessVerification } from '../../../contract/api/businesses.ts';
 import { contract } from '../../../contract/api/contract.ts';
 import type { Verification } from '../../../contract/api/customer-records.ts';
-import {
-  businessVerificationStatuses,
-  businessVerificationTransitions,
-  isPossible,
-} from '../../../contract/transitions.ts';
+import { businessVerificationStatuses } from '../../../contract/enums.ts';
+import { businessVerificationTransitions, isPossible } from '../../../contract/transitions.ts';
 import { nameOf } from '../../db/customers.ts';
 import { businessChecks, businessDocuments } from '../../seed/businesses/business-documents.ts';
 import { type SeededBusiness, seededBusinesses } from '../../seed/businesses/businesses.ts';

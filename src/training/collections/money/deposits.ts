@@ -1,5 +1,6 @@
 import { contract } from '../../../contract/api/contract.ts';
-import { depositProviders, depositTransitions } from '../../../contract/transitions.ts';
+import { depositProviders } from '../../../contract/enums.ts';
+import { depositTransitions } from '../../../contract/transitions.ts';
 import { minus } from '../../shared/money.ts';
 import { defineMovements } from '../definitions/define-movements.ts';
 import { handle } from '../definitions/endpoint-handler.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { contract } from '../../../contract/api/contract.ts';
 import type { OrderDetail, OrderRow } from '../../../contract/api/orders.ts';
-import { orderKinds, orderStatuses, recurringStatuses } from '../../../contract/transitions.ts';
+import { orderKinds, orderStatuses, recurringStatuses } from '../../../contract/enums.ts';
 import { isZero, minus, plus } from '../../shared/money.ts';
 import { rowsIn, startTestPlatform, type TestPlatform, textAt } from '../../testing/test-platform.ts';
 

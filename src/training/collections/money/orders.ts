@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contract } from '../../../contract/api/contract.ts';
-import { openOrderStatuses, orderTransitions, recurringTransitions } from '../../../contract/transitions.ts';
+import { openOrderStatuses } from '../../../contract/enums.ts';
+import { orderTransitions, recurringTransitions } from '../../../contract/transitions.ts';
 import { findCustomer, nameOf } from '../../db/customers.ts';
 import { seededHedges } from '../../seed/products/hedges.ts';
 import { currenciesOf, marketPrice } from '../../seed/products/order-values.ts';

@@ -1,5 +1,6 @@
 import { contract } from '../../../contract/api/contract.ts';
-import { payoutProviders, payoutTransitions } from '../../../contract/transitions.ts';
+import { payoutProviders } from '../../../contract/enums.ts';
+import { payoutTransitions } from '../../../contract/transitions.ts';
 import { nameOf } from '../../db/customers.ts';
 import { plus } from '../../shared/money.ts';
 import { defineMovements } from '../definitions/define-movements.ts';

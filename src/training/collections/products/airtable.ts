@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../../../contract/api/contract.ts';
-import { type ContentKind, contentKinds } from '../../../contract/transitions.ts';
+import { type ContentKind, contentKinds } from '../../../contract/enums.ts';
 import { rowCount } from '../../seed/seed-context.ts';
 import { notFound } from '../../shared/errors.ts';
 import { fold } from '../../shared/fold.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { earnPlanStatuses } from '../../../contract/limits.ts';
+import { earnPlanStatuses } from '../../../contract/enums.ts';
 import { nameOf } from '../../db/customers.ts';
 import { earnProductId, earnProducts, productName, type SeededProduct } from '../../seed/products/earn-products.ts';
 import { rowCount, type SeedContext, type SeedPlan } from '../../seed/seed-context.ts';

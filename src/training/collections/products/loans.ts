@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { contract } from '../../../contract/api/contract.ts';
 import type { Loan } from '../../../contract/api/customer-records.ts';
-import { limits, loanStatuses } from '../../../contract/limits.ts';
+import { loanStatuses } from '../../../contract/enums.ts';
+import { limits } from '../../../contract/limits.ts';
 import { nameOf } from '../../db/customers.ts';
 import { rowCount, type SeedContext, type SeedPlan } from '../../seed/seed-context.ts';
 import { seededOwner } from '../../seed/seeded-owner.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { contract } from '../../../contract/api/contract.ts';
+import { betProviders, mobileNetworks } from '../../../contract/enums.ts';
 import { statusTones } from '../../../contract/status.ts';
-import { betProviders, mobileNetworks, networkTransitions } from '../../../contract/transitions.ts';
+import { networkTransitions } from '../../../contract/transitions.ts';
 import { customersByNumber, nameOf } from '../../db/customers.ts';
 import { rowCount, type SeedContext, type SeedPlan } from '../../seed/seed-context.ts';
 import { seededSteps } from '../../seed/seeded-steps.ts';

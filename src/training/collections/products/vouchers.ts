@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contract } from '../../../contract/api/contract.ts';
-import { voucherStatuses, voucherTransitions } from '../../../contract/transitions.ts';
+import { voucherStatuses } from '../../../contract/enums.ts';
+import { voucherTransitions } from '../../../contract/transitions.ts';
 import { nameOf } from '../../db/customers.ts';
 import { generateAmount } from '../../seed/records/transactions.ts';
 import type { SeedContext, SeedPlan } from '../../seed/seed-context.ts';

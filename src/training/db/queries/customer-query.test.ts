@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { customerSortKeys } from '../../../contract/api/customers.ts';
-import { customerStatuses } from '../../../contract/limits.ts';
+import { customerStatuses } from '../../../contract/enums.ts';
 import { openDatabase } from '../../collections/definitions/database.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { fold } from '../../shared/fold.ts';

@@ -1,4 +1,4 @@
-import { offerSides, tradedAssets, tradeStatuses } from '../../../contract/transitions.ts';
+import { offerSides, tradedAssets, tradeStatuses } from '../../../contract/enums.ts';
 import { currencies, currencyIndex } from '../../db/transaction-values.ts';
 import { times } from '../../shared/money.ts';
 import { Random } from '../../shared/random.ts';

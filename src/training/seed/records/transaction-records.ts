@@ -1,5 +1,5 @@
 import type { Transaction, TransactionDetail } from '../../../contract/api/customer-records.ts';
-import { mobileNetworks } from '../../../contract/transitions.ts';
+import { mobileNetworks } from '../../../contract/enums.ts';
 import type { CustomerRow } from '../../db/customers.ts';
 import { completingStatuses, currencies, transactionStatuses, transactionTypeAt } from '../../db/transaction-values.ts';
 import { insertTransaction, type TransactionRow, transactionRange, transactionRows } from '../../db/transactions.ts';

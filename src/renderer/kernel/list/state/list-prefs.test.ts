@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { stored } from '#kernel/base/storage.ts';
+import { createStoredValue } from '#kernel/base/storage.ts';
 import { listPrefs, useListPrefs } from './list-prefs.ts';
 import { listScope } from './list-scope.ts';
 
-const storage = stored('lists', (value) => value);
+const storage = createStoredValue('lists', (value) => value);
 const customers = listScope('STF1', '/wanda/', { id: 'customers' });
 /** As after a change in another window. */
 const changeElsewhere = (value: object) =>

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { limits } from '#contract/limits.ts';
-import { isRecord, stored } from '#kernel/base/storage.ts';
+import { createStoredValue, isRecord } from '#kernel/base/storage.ts';
 import { createStore, useStore } from '#kernel/base/store.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import type { ListScope } from './list-scope.ts';
@@ -42,7 +42,7 @@ const readMemberPrefs = (value: unknown): MemberPrefs =>
       .map(([list, prefs]) => [list, readPrefs(prefs)]),
   );
 
-const storedPrefs = stored('lists', (value): AllPrefs | undefined =>
+const storedPrefs = createStoredValue('lists', (value): AllPrefs | undefined =>
   isRecord(value)
     ? Object.fromEntries(Object.entries(value).map(([member, lists]) => [member, readMemberPrefs(lists)]))
     : undefined,

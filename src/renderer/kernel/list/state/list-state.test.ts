@@ -39,7 +39,7 @@ const list: ListDefinition = {
   ],
   views: [],
   fileName: 'things',
-  subject: { noun: ['thing', 'things'] },
+  recordType: { noun: ['thing', 'things'] },
   noun: ['thing', 'things'],
   ids: () => null,
   emptyTitle: 'No things yet',

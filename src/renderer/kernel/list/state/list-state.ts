@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { limits } from '#contract/limits.ts';
 import type { ListDefinition, ListParams } from '#kernel/definitions/list.ts';
 import { acceptsValue, filterKeys, isMultiple, requestedValues } from '../filters/filters.ts';
-import type { ListLook, SavedView } from '../views/saved-views.ts';
+import type { ListDisplay, SavedView } from '../views/saved-views.ts';
 import { listPrefs, useListPrefs } from './list-prefs.ts';
 import type { ListScope } from './list-scope.ts';
 
@@ -18,7 +18,7 @@ export interface ListState {
   /** Keys of the optional columns that a view shows; without them the member's preference decides. */
   columns?: readonly string[];
   /** The row height of a view. */
-  density?: ListLook['density'];
+  density?: ListDisplay['density'];
 }
 
 const integerBetween = (text: string | null, min: number, max: number): number | null => {
@@ -60,7 +60,7 @@ export const optionalColumns = ({ columns }: Pick<ListDefinition, 'columns'>): r
   columns.filter((column) => !column.primary).map(({ key }) => key);
 
 /** Opens all rows of a list that has a default view. */
-const allRows = ['view', 'all'] as const;
+const explicitNoView = ['view', 'all'] as const;
 
 /** The parameters of an address, or those of the default view if it has none for the list. */
 export const effectiveSearch = (
@@ -69,7 +69,7 @@ export const effectiveSearch = (
   initial: SavedView | null,
 ): URLSearchParams => (initial !== null && isBare(definition, search) ? viewSearch(definition, initial) : search);
 
-const ownKeys = ['sort', 'limit', 'page', 'cursor', 'columns', 'density', allRows[0]];
+const ownKeys = ['sort', 'limit', 'page', 'cursor', 'columns', 'density', explicitNoView[0]];
 
 /** Whether an address has no parameters for the list. */
 const isBare = ({ filters }: ListDefinition, search: URLSearchParams): boolean =>
@@ -121,7 +121,7 @@ export const writeListState = (definition: ListDefinition, state: ListState, lim
 };
 
 /** What a tab of a list applies. A built-in view leaves the sort order as it is and the columns to the preferences. */
-export interface AppliedView extends Partial<ListLook> {
+export interface AppliedView extends Partial<ListDisplay> {
   filters: ListState['filters'];
   sort?: string;
 }
@@ -139,7 +139,7 @@ export interface ListControls {
   /** Replaces the filters by a view's; one without dates keeps the current dates. */
   applyView(view: AppliedView): void;
   /** Changes columns and row height in the URL, where a view set them. */
-  setLook(changes: Partial<ListLook>): void;
+  setLook(changes: Partial<ListDisplay>): void;
   /** Counts the calls of `setFilters` and `applyView`, which reset the text inputs. */
   resetCount: number;
   sortBy(key: string): void;
@@ -152,7 +152,7 @@ interface ListStateOptions {
   defaultView?: SavedView | null;
   /** The start of its URL parameters, for a list that shares its address with others. */
   prefix?: string;
-  /** The row whose page is shown whatever the address says, which then follows; null: the address's page. */
+  /** The row to return to. Its page overrides the page in the URL, and the URL is then updated; null: the URL's page. */
   returnIndex?: number | null;
 }
 
@@ -204,7 +204,7 @@ export const useListState = (
   const write = useCallback(
     (next: ListState, limit: number, replace: boolean) => {
       const written = writeListState(definition, next, limit);
-      if ((initial ?? defaultView) !== null && written.size === 0) written.set(...allRows);
+      if ((initial ?? defaultView) !== null && written.size === 0) written.set(...explicitNoView);
       setSearch(withPrefix(written, prefix), { replace, state: locationState });
     },
     [definition, initial, defaultView, prefix, setSearch, locationState],

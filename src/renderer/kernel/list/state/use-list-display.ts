@@ -8,7 +8,7 @@ import { type ListControls, optionalColumns } from './list-state.ts';
  * How a list shows its rows: the member's preferences, or what a view in the URL says. A change of columns or row height is made where
  * they come from, so that a view does not change the preferences.
  */
-export const useListLook = (
+export const useListDisplay = (
   definition: ListDefinition,
   list: ListControls,
   scope: ListScope,

@@ -9,12 +9,12 @@ import type { ListControls } from './list-state.ts';
 export const intentDelayMs = 80;
 
 /** Prefetches a row's page when the pointer or the focus stays on the row: its definition and its record. */
-export const useRowPrefetch = ({ subject, ids }: ListDefinition): ((row: unknown) => void) => {
+export const useRowPrefetch = ({ recordType, ids }: ListDefinition): ((row: unknown) => void) => {
   const client = useQueryClient();
   const prefetch = useDebouncedCallback((row: unknown) => {
     const rowIds = ids(row);
-    if (!rowIds || !subject.detail) return;
-    void subject.detail().then((detail) => client.prefetchQuery(detail.prefetch(rowIds)));
+    if (!rowIds || !recordType.detail) return;
+    void recordType.detail().then((detail) => client.prefetchQuery(detail.prefetch(rowIds)));
   }, intentDelayMs);
   return useCallback((row: unknown) => prefetch(row), [prefetch]);
 };

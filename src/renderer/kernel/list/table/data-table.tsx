@@ -97,7 +97,7 @@ const groupHeadings = (rows: readonly unknown[], groupBy: ListDefinition['groupB
   return headings;
 };
 
-/** The row of a record that was open; after it left the list, the row that took its place. */
+/** The row of a record that was open; once it has left the list, the row at its position. */
 const returnedKey = (
   { definition, rows, firstRowNumber }: DataTableProps,
   { index, ids }: OpenedRecord,
@@ -110,7 +110,7 @@ const returnedKey = (
 /** The table of a list: plain cells, linked rows, sorted by the platform. */
 export const DataTable = (props: DataTableProps) => {
   const { definition, rows, firstRowNumber, selected, onSelect, onAction, base, density } = props;
-  const { actions, panel, subject, groupBy } = definition;
+  const { actions, panel, recordType, groupBy } = definition;
   const { frame, columns, widths, minWidth, scrolls } = useTableColumns(props);
   const table = useRef<HTMLTableElement>(null);
   const keys = rows.map(definition.key);
@@ -152,7 +152,7 @@ export const DataTable = (props: DataTableProps) => {
           rowKey={key}
           to={linkOf(row, key)}
           rowNumber={firstRowNumber + index}
-          listAddress={subject.to ? props.address : null}
+          listAddress={recordType.to ? props.address : null}
           locationState={locationState}
           columns={columns}
           isSelected={selected.has(key)}

@@ -8,7 +8,7 @@ interface TableSkeletonProps {
 
 /**
  * A placeholder for the header and the rows of the first load, as high as the table's own: one element instead of one for each cell.
- * After a failed try it says so in place, so that nothing moves.
+ * After a failed attempt the message replaces a row, so that the layout does not shift.
  */
 export const TableSkeleton = ({ rows, retrying }: TableSkeletonProps) => (
   <div role="status" {...(retrying === undefined && { 'aria-label': 'Loading' })}>

@@ -47,7 +47,7 @@ export const useRowKeys = ({
     elements.findIndex((row) => row.contains(document.activeElement));
   const moveFocus = (by: 1 | -1) => {
     const elements = rowElements();
-    // The focused row keeps its place after the focus left the table.
+    // The row stays the tab stop after the focus has left the table.
     const current = keys.indexOf(elements[focusedIndex(elements)]?.dataset.row ?? focusedKey ?? '');
     const key = keys[current === -1 ? (by > 0 ? 0 : keys.length - 1) : current + by];
     if (key === undefined) return;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest';
-import { stored } from '#kernel/base/storage.ts';
+import { createStoredValue } from '#kernel/base/storage.ts';
 import {
   addViews,
   changeViews,
@@ -108,7 +108,7 @@ describe('storage', () => {
 
   test('keeps the views that another window or member stored meanwhile', () => {
     changeViews(mine, addViews(view('a')));
-    const all = stored('views', (value) => value);
+    const all = createStoredValue('views', (value) => value);
     all.set({ STF1: { 'wanda/customers': { views: [view('a'), view('b')], defaultId: null } }, STF2: {} });
     changeViews(mine, addViews(view('c')));
     expect(names(savedViews(mine))).toBe('abc');
@@ -116,7 +116,7 @@ describe('storage', () => {
   });
 
   test('a damaged view is left out and its default is dropped', () => {
-    stored('views', (value) => value).set({
+    createStoredValue('views', (value) => value).set({
       STF1: { 'wanda/customers': { views: [view('a'), { id: 'b' }], defaultId: 'b' } },
       STF2: 'views',
     });

@@ -1,16 +1,16 @@
-import { isRecord, stored } from '#kernel/base/storage.ts';
+import { createStoredValue, isRecord } from '#kernel/base/storage.ts';
 import { createStore, useStore } from '#kernel/base/store.ts';
 import type { ListScope } from '../state/list-scope.ts';
 
 /** How a list shows its rows, as far as a view keeps it. */
-export interface ListLook {
+export interface ListDisplay {
   /** Keys of the optional columns that are shown. */
   columns: readonly string[];
   density: 'normal' | 'compact';
 }
 
 /** A view that a member saved. It holds no search text (docs/security.md). */
-export interface SavedView extends ListLook {
+export interface SavedView extends ListDisplay {
   id: string;
   name: string;
   /** Values by URL key. */
@@ -73,7 +73,7 @@ const readListViews = (value: unknown): ListViews => {
 type MemberViews = Readonly<Record<string, ListViews>>;
 type AllViews = Readonly<Record<string, MemberViews>>;
 
-const storedViews = stored('views', (value): AllViews | undefined =>
+const storedViews = createStoredValue('views', (value): AllViews | undefined =>
   isRecord(value)
     ? Object.fromEntries(
         Object.entries(value)
@@ -150,7 +150,7 @@ export const deleteView =
     defaultId: defaultId === id ? null : defaultId,
   });
 
-/** Puts a deleted view back at its place; a default that was chosen since then stays. */
+/** Restores a deleted view at its position; a default that was chosen since then stays. */
 export const restoreView =
   (view: SavedView, index: number, isDefault: boolean) =>
   ({ views, defaultId }: ListViews): ListViews => ({

@@ -37,7 +37,7 @@ export const storableFilters = (definition: Pick<ListDefinition, 'filters'>, fil
 export const showsBuiltInView = (view: View, state: Pick<ListState, 'filters'>): boolean =>
   isSameFilters(view.filters, state.filters, keptDates(view.filters));
 
-/** Whether a list shows a saved view, as far as its definition still knows its filters and columns. Searching within it is still the view. */
+/** Whether a list shows a saved view. Filters and columns that its definition no longer has are ignored, and so is a search. */
 const showsSavedView = (definition: ListDefinition, view: SavedView, state: ListState): boolean => {
   const read = readListState(definition, viewSearch(definition, view), state.limit);
   return (
@@ -48,7 +48,7 @@ const showsSavedView = (definition: ListDefinition, view: SavedView, state: List
   );
 };
 
-/** The built-in views with the one of all rows. */
+/** The built-in views, with the view of all rows first. */
 export const builtInViews = ({ noun, views }: ListDefinition): readonly View[] => [
   { name: `All ${noun[1]}`, filters: {} },
   ...views,

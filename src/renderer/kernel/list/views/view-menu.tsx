@@ -59,7 +59,7 @@ export const ViewMenu = ({ view, definition, views: { scope, own } }: ViewMenuPr
         position="bottom-start"
         width={190}
         defaultOpened
-        // `returnFocus` knows no button for a menu that starts open.
+        // `returnFocus` has no button to return to when a menu starts open.
         onClose={() => button.current?.focus({ preventScroll: true })}
       >
         <Popover.Target>

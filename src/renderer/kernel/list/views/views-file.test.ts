@@ -28,7 +28,7 @@ const list: ListDefinition = {
   filters: [search('Name'), select('status', 'Status', ['active', 'jailed'], { multiple: true }), dateRange()],
   views: [],
   fileName: 'things',
-  subject: { noun: ['thing', 'things'] },
+  recordType: { noun: ['thing', 'things'] },
   noun: ['thing', 'things'],
   ids: () => null,
   emptyTitle: 'No things yet',

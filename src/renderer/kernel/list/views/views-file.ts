@@ -34,7 +34,7 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** What in a view the list doesn't know; null: it knows all. */
+/** The parts of a view that the list does not have; null: none. */
 const unknownPart = (definition: ListDefinition, { filters, sort, columns }: SavedView): string | null => {
   for (const [key, values] of Object.entries(filters)) {
     const filter = definition.filters.find((candidate) => filterKeys(candidate).includes(key));

@@ -3,7 +3,7 @@ import { keyLabels } from '#contract/accelerator.ts';
 import type { Shortcut } from '#contract/bridge.ts';
 import { commandTable } from '#contract/commands.ts';
 import { appInfo } from '#kernel/base/app-info.ts';
-import { stored } from '#kernel/base/storage.ts';
+import { createStoredValue } from '#kernel/base/storage.ts';
 import { useShortcuts } from '#kernel/commands/global-shortcuts.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
 
@@ -21,7 +21,7 @@ export const shortcutConflictNotice = (
 };
 
 const storageKey = 'shortcuts.conflict-shown';
-const wasShown = stored(storageKey, (value) => (value === true ? true : undefined), 'sessionStorage');
+const wasShown = createStoredValue(storageKey, (value) => (value === true ? true : undefined), 'sessionStorage');
 
 /** Shows a toast about shortcuts that other apps hold: in one window, once per start of the app, not again after a reload. */
 export const useShortcutConflictNotice = (): void => {

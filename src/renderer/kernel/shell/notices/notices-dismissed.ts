@@ -1,9 +1,9 @@
-import { stored } from '#kernel/base/storage.ts';
+import { createStoredValue } from '#kernel/base/storage.ts';
 import { createStore, useStore } from '#kernel/base/store.ts';
 import { onSessionEnd } from '#kernel/session/session.ts';
 
 /** Names of notices, for all windows. Main does not keep this key on disk, so it is gone after a restart. */
-const storedNames = stored('notices', (value) =>
+const storedNames = createStoredValue('notices', (value) =>
   Array.isArray(value) ? value.filter((name) => typeof name === 'string') : undefined,
 );
 const readNames = (): readonly string[] => storedNames.get() ?? [];

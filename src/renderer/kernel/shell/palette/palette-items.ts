@@ -162,7 +162,7 @@ export const paletteGroups = ({ items, query, records, open, search, retry }: Pa
   return { groups, defaultId: first?.matches[0]?.item.id ?? null };
 };
 
-/** Found records, without those that the matching recent records already offer. */
+/** Found records, without those that are already listed as recent records. */
 const foundGroups = (
   found: readonly FoundRecords[],
   shown: readonly PaletteGroup[],

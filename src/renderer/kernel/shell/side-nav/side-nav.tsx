@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { hasPermission } from '#contract/permissions.ts';
-import { isRecord, stored } from '#kernel/base/storage.ts';
+import { createStoredValue, isRecord } from '#kernel/base/storage.ts';
 import { createStore, useStore } from '#kernel/base/store.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { type MenuEntry, type MenuGroup, menuGroups } from '#kernel/resource/define-resource.ts';
@@ -49,7 +49,7 @@ const visibleMenu = (
 };
 
 /** Labels of the expanded items, stored per member. */
-const storedOpen = stored('menu', (value) =>
+const storedOpen = createStoredValue('menu', (value) =>
   isRecord(value) && typeof value.member === 'string' && Array.isArray(value.open)
     ? { member: value.member, open: value.open.filter((label) => typeof label === 'string') }
     : undefined,

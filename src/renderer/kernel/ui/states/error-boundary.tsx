@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
   /** A new value, such as the next route, resets the error. */
   resetKey?: string;
-  /** Shown in place of the error, such as null for what the page can do without. */
+  /** Shown instead of the error; null for an optional part of the page. */
   fallback?: ReactNode;
 }
 

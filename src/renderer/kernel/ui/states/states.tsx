@@ -16,7 +16,7 @@ interface StateProps {
   heading?: 'h1' | 'h2';
 }
 
-/** A message in place of content: icon, heading, text, action. */
+/** A message that replaces the content: icon, heading, text, action. */
 export const State = ({ icon, title, children, action, role, heading: Heading = 'h2' }: StateProps) => (
   <div className={classes.state} role={role}>
     {icon && <div className={classes.icon}>{icon}</div>}

@@ -17,7 +17,7 @@ export type RecordReveal = () => Promise<unknown>;
 interface MaskedValueProps {
   value: string;
   label: string;
-  /** Left out for a value without an audit log to record a reveal in: it stays masked, so that nobody looks at it without a record. */
+  /** Omitted for a value without an audit log: it stays masked, because each reveal must be recorded. */
   recordReveal?: RecordReveal | undefined;
 }
 

@@ -39,7 +39,7 @@ export const ActionDialog = ({ action, actions, record: current, onClose }: Acti
           prepared={prepared.data}
           onClose={onClose}
           onSending={setSending}
-          mayClose={mayClose}
+          canClose={mayClose}
         />
       ) : prepared.isError ? (
         <LoadError error={prepared.error} onRetry={() => void prepared.refetch()} isRetrying={prepared.isFetching} />

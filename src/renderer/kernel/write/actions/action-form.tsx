@@ -34,7 +34,7 @@ interface ActionFormProps extends ActionDialogProps {
   prepared: unknown;
   onSending: (isSending: boolean) => void;
   /** Whether the dialog may close now: asked before Escape or the close button does it. */
-  mayClose: RefObject<() => boolean>;
+  canClose: RefObject<() => boolean>;
 }
 
 const noValues = (): FormValues => ({});
@@ -68,7 +68,7 @@ export const ActionForm = ({
   prepared,
   onClose,
   onSending,
-  mayClose,
+  canClose,
 }: ActionFormProps) => {
   const initialValues = action.initialValues ?? noValues;
   const { record, stage, problem, submit, stop, recheck, resume } = useRecordWrite<FormValues>({
@@ -138,7 +138,7 @@ export const ActionForm = ({
   const isBusy = isChecking || isSending;
   const isFormShown = stage.name === 'editing' || isBusy;
   // Escape again closes the question and keeps editing; only its button discards.
-  mayClose.current = () => {
+  canClose.current = () => {
     if (isChecking) stop();
     if (unsaved) setDiscardAsked(!isDiscardAsked);
     return !unsaved;

@@ -31,7 +31,7 @@ const useBulkItems = ({ bulk, action: { action }, rows }: Pick<BulkDialogProps, 
   return useQuery({
     queryKey: ['bulk-records', action.id, ...rows.keys()],
     queryFn: ({ signal }) => inParallel([...rows], readItem, signal),
-    // Each opening reads the records anew, once.
+    // Each opening refetches the records once.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

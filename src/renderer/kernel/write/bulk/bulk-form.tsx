@@ -35,7 +35,7 @@ interface BulkFormProps extends BulkDialogProps {
   canClose: RefObject<() => readonly string[] | null>;
 }
 
-const is =
+const hasOutcome =
   (...names: BulkItem['outcome']['name'][]) =>
   ({ outcome }: BulkItem): boolean =>
     names.includes(outcome.name);
@@ -57,8 +57,8 @@ export const BulkForm = ({
   const [confirmation, setConfirmation] = useState('');
   const [isDiscardAsked, setDiscardAsked] = useState(false);
   const pending = items.filter(canRetry);
-  const succeeded = items.filter(is('succeeded'));
-  const rest = items.filter(is('failed', 'unknown'));
+  const succeeded = items.filter(hasOutcome('succeeded'));
+  const rest = items.filter(hasOutcome('failed', 'unknown'));
   const first = (pending[0] ?? items[0])?.record;
   const schema = action.schema?.(first, undefined);
   const { control, handleSubmit, setValue } = useForm<FormValues>({
@@ -97,8 +97,8 @@ export const BulkForm = ({
       await run(valid);
     })(event);
 
-  const tried = items.length - pending.length - items.filter(is('sending')).length;
-  const sending = items.find(is('sending'));
+  const tried = items.length - pending.length - items.filter(hasOutcome('sending')).length;
+  const sending = items.find(hasOutcome('sending'));
   return (
     <form ref={element} noValidate className={formClasses.form} onSubmit={onSubmit}>
       {!hasRun && (
@@ -157,7 +157,7 @@ export const BulkForm = ({
           <Outcomes
             title="Not sent"
             text={stopReason && `Stopped: ${stopReason}`}
-            items={items.filter(is('waiting'))}
+            items={items.filter(hasOutcome('waiting'))}
             {...{ bulk, rows, pathOf }}
           />
         </>

@@ -15,7 +15,7 @@ const isKeystroke = ({ nativeEvent }: ChangeEvent<HTMLInputElement>): boolean =>
 
 const withoutCommas = (text: string): number => text.replaceAll(',', '').length;
 
-/** The place in a text after this many characters, commas not counted. */
+/** The index in a text after this many characters, not counting commas. */
 const placeAfter = (text: string, count: number): number => {
   let place = 0;
   for (let left = count; left > 0 && place < text.length; place += 1) if (text[place] !== ',') left -= 1;

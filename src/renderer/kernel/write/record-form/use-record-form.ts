@@ -172,9 +172,9 @@ export const useRecordForm = (
       reset(initialValues(current));
     },
     recheck: (error: string) => recheck(getValues(), error),
-    /** What somebody else changed since the member saw the record, while the form is edited. */
+    /** Changes by others since the member saw the record, while the form is edited. */
     changesByOthers: stage.name === 'editing' && isDirty ? byOthers : [],
-    /** Makes the current record the one that the form compares with; after a conflict it is the one just read. */
+    /** Compares the form with the current record from now on; after a conflict that is the record just read. */
     continueOnCurrentRecord: () => {
       const now = stage.name === 'editing' ? current : record;
       setSeen(now);

@@ -44,7 +44,7 @@ export const largestWallets = (wallets: readonly Wallet[]): Wallet[] =>
     .sort((one, other) => compareAmounts(other.usd_value ?? '0', one.usd_value ?? '0'))
     .slice(0, walletsShown);
 
-/** Something on a customer's account that somebody has to look at. */
+/** An open item on a customer's account that needs attention. */
 export interface OpenItem {
   label: string;
   tone: 'warning' | 'danger';

@@ -1,6 +1,6 @@
 import type { Transaction, Transfer, Wallet } from '#contract/api/customer-records.ts';
 import type { EarnPlan } from '#contract/api/earn.ts';
-import { earnPlanStatuses } from '#contract/limits.ts';
+import { earnPlanStatuses } from '#contract/enums.ts';
 import { statusTones } from '#contract/status.ts';
 import { transactionTypes } from '#contract/transaction-types.ts';
 import type { Field } from '#kernel/definitions/field.ts';

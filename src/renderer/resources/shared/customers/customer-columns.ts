@@ -1,5 +1,5 @@
 import type { Customer } from '#contract/definitions/entities.ts';
-import { customerStatuses } from '#contract/limits.ts';
+import { customerStatuses } from '#contract/enums.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import { badges, country, person, relativeTime, text } from '#kernel/fields/fields.tsx';
 import { dateRange, search, select, view } from '#kernel/list/filters/filters.ts';

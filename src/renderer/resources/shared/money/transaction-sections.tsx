@@ -4,7 +4,7 @@ import { api } from '#kernel/api/client.ts';
 import { mapQuery } from '#kernel/api/derived-queries.ts';
 import type { Badge, Section } from '#kernel/definitions/detail.ts';
 import type { Field } from '#kernel/definitions/field.ts';
-import type { ListSubject } from '#kernel/definitions/list.ts';
+import type { RecordType } from '#kernel/definitions/list.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import type { AmountPaths } from '#kernel/detail/amount-of.ts';
 import { custom, fields, nestedList, rawJson, timeline } from '#kernel/detail/sections.ts';
@@ -100,7 +100,7 @@ interface TransactionSource {
 
 /** The latest other transactions of the same owner in the same currency. */
 export const otherTransactionsOf = <Rec extends TransactionDetail>(
-  subject: ListSubject,
+  subject: RecordType,
   source: TransactionSource,
   owners: Pick<Resource, 'to' | 'permission'>,
   ownerId: (record: Rec) => string,

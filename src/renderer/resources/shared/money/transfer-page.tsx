@@ -9,7 +9,7 @@ import type { RecordReveal } from '#kernel/ui/values/masked-value.tsx';
 import { withMaskedNumbers } from '../accounts/account-text.tsx';
 
 interface TransferPageOptions<Rec> {
-  /** How to record that somebody looked at an account number; without it, or undefined for a transfer, the numbers stay masked. */
+  /** Records that an account number was revealed; without it, or undefined for a transfer, the numbers stay masked. */
   recordReveal?: (transfer: Rec) => RecordReveal | undefined;
   /** Further sections, before the JSON. */
   moreSections?: readonly Section<Rec>[];
