@@ -93,6 +93,15 @@ export type Shortcut = z.infer<typeof shortcut>;
 
 const commandIds = Object.keys(commandTable) as [CommandId, ...CommandId[]];
 
+/**
+ * A strong entity tag with its quotes, such as `"a1b2"`: the version of a record. A weak one (`W/"a1b2"`) never matches an If-Match, so
+ * it counts as none.
+ */
+export const entityTag = z
+  .string()
+  .max(200)
+  .regex(/^"[\x21\x23-\x7e]*"$/);
+
 const requestId = z.uuid();
 const apiRequest = z.object({
   requestId,
@@ -102,6 +111,8 @@ const apiRequest = z.object({
   body: z.unknown().optional(),
   /** Only for writes: one for each opening of a dialog or form. */
   idempotencyKey: z.uuid().optional(),
+  /** Only for writes: the ETag of the record that the write is based on. */
+  ifMatch: entityTag.optional(),
 });
 
 const fileId = z.uuid();
@@ -157,14 +168,17 @@ export const calls = {
   'command.take': { input: z.undefined(), output: z.object({ id: z.enum(commandIds) }).nullable() },
   /** Takes the deep link (deep-link.ts) that waits for this window; null if there is none. Its path is null if the link is malformed. */
   'deepLink.take': { input: z.undefined(), output: z.object({ path: z.string().nullable() }).nullable() },
-  /** The endpoint's answer as JSON: one text crosses to the page faster than the objects of many rows. */
-  'api.request': { input: apiRequest, output: z.string() },
+  /**
+   * `body`: the endpoint's answer as JSON, because one text crosses to the page faster than the objects of many rows. `etag`: the answer's
+   * ETag; null if it has none.
+   */
+  'api.request': { input: apiRequest, output: z.object({ body: z.string(), etag: z.string().nullable() }) },
   /**
    * For endpoints that answer with a file: shows the native save dialog and streams the answer to the chosen file. Null if the dialog
    * is canceled. `api.cancel` stops the download and removes the file.
    */
   'api.download': {
-    input: apiRequest.omit({ idempotencyKey: true }).extend({ name: z.string().min(1).max(200) }),
+    input: apiRequest.omit({ idempotencyKey: true, ifMatch: true }).extend({ name: z.string().min(1).max(200) }),
     output: z.object({ id: fileId, name: z.string() }).nullable(),
   },
   'api.cancel': { input: z.object({ requestId }), output: z.undefined() },

@@ -11,23 +11,35 @@ import { servePages } from './startup/pages.ts';
 import { createPlatform } from './startup/platform.ts';
 import { createWindowing } from './startup/windowing.ts';
 
-// The composition root. Each phase creates its parts from those of the phases before it; docs/architecture.md lists them.
+// The composition root. Each phase gets by name the parts of the phases before it that it uses; docs/architecture.md lists them.
 
 const start = async (): Promise<void> => {
   const foundation = await createFoundation(import.meta.dirname);
-  const { log, flushLog, lifecycle, state, clientStorage, development } = foundation;
-  const windowing = createWindowing(foundation);
-  const { windows, saving } = windowing;
-  const platform = createPlatform(foundation, windowing);
-  const { training, restoreSession, inFlight, lockMark } = platform;
-  const version = app.getVersion();
-  log.info('start', { version, platform: process.platform, training: training !== null, development });
+  const { development, platform, isMac, mainFolder, userData, home, usesDevServer, log, flushLog } = foundation;
+  const { dialogs, links, relaunch, lifecycle, state, clientStorage, settings, configPaths } = foundation;
+  const { windows, emit, access, contentsGuard, confirmWrite, saving, unsavedChanges } = createWindowing({
+    ...{ isMac, development, mainFolder, home, log, dialogs, state, settings },
+  });
+  const { training, captcha, client, session, restoreSession, inFlight, reachability, lockMark, media, pageData } =
+    createPlatform({
+      ...{ platform, development, mainFolder, userData, log, dialogs, links, state, clientStorage, settings },
+      ...{ windows, emit, access, contentsGuard, saving },
+    });
+  log.info('start', { version: app.getVersion(), platform, training: training !== null, development });
   void restoreSession();
 
   await app.whenReady();
-  await servePages(foundation, platform);
-  const desktop = createDesktop(foundation, windowing, platform);
-  connectBridge(foundation, windowing, platform, desktop);
+  await servePages({ mainFolder, home, usesDevServer, development, clientStorage, log, media, pageData });
+  const { theme, lock, logout, commands, shortcuts, contextMenu } = createDesktop({
+    ...{ platform, isMac, development, lifecycle, links, log, state, settings },
+    ...{ windows, emit, access, unsavedChanges, session },
+  });
+  connectBridge({
+    ...{ platform, home, relaunch, log, links, state, clientStorage, settings, configPaths },
+    ...{ windows, emit, confirmWrite, unsavedChanges, files: saving.files },
+    ...{ client, session, inFlight, training, captcha, reachability },
+    ...{ theme, lock, logout, commands, shortcuts, contextMenu },
+  });
   lifecycle.started({
     focusWindow: () => windows.focus(),
     writesEnd: inFlight.writesEnd,

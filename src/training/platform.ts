@@ -86,6 +86,7 @@ export class Platform implements HttpPlatform {
   }
 
   reset(): void {
+    this.faults.endHolds('dropped');
     this.context = resetDatabase(this.context.store, { ...this.options, now: this.now() });
     this.mailbox.empty();
     this.requests.forget();

@@ -102,9 +102,9 @@ const build = (replace: Partial<Handlers> = {}) => {
     baseUrl: async () => succeed('https://platform.test'),
     device: async () => ({ id: 'd', name: 'n' }),
     bearer: (auth) => store.get().tokens[auth],
-    answered: () => undefined,
-    unanswered: () => undefined,
-    drifted: (endpoint) => emit('contract.drift', { endpoint }),
+    onAnswer: () => undefined,
+    onNoAnswer: () => undefined,
+    onDrift: (endpoint) => emit('contract.drift', { endpoint }),
     log,
   });
   const session = createSession({
@@ -361,7 +361,7 @@ test('no token crosses the bridge in any reply or event of a session', async () 
   expect(await call['session.get']()).toMatchObject({ value: { status: 'signed-in', expiresAt: later * 1_000 } });
   const requestId = crypto.randomUUID();
   expect(await call['api.request']({ requestId, endpoint: 'me.get', params: {} })).toMatchObject({
-    value: expect.stringContaining('"email":"a@b.test"'),
+    value: { body: expect.stringContaining('"email":"a@b.test"') },
   });
   for (const endpoint of ['auth.login', 'auth.confirmLogin', 'auth.resend']) {
     const request = { requestId: crypto.randomUUID(), endpoint, params: {}, body: { code: '123456' } };

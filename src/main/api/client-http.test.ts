@@ -41,9 +41,9 @@ beforeAll(async () => {
     baseUrl: async () => succeed(base),
     device: async () => ({ id: 'd', name: 'n' }),
     bearer: () => 'token',
-    answered: () => undefined,
-    unanswered: () => undefined,
-    drifted: () => undefined,
+    onAnswer: () => undefined,
+    onNoAnswer: () => undefined,
+    onDrift: () => undefined,
     log: memoryLog(),
   });
 });

@@ -14,9 +14,9 @@ const build = (fetch: ClientParts['fetch'], more: Partial<ClientParts> = {}) => 
     baseUrl: async () => succeed('https://platform.test/base'),
     device: async () => ({ id: 'dev-id', name: 'Ada' }),
     bearer: vi.fn((auth: string) => `${auth}-token`),
-    answered: vi.fn(),
-    unanswered: vi.fn(),
-    drifted: vi.fn(),
+    onAnswer: vi.fn(),
+    onNoAnswer: vi.fn(),
+    onDrift: vi.fn(),
     log,
     now: () => 1_000,
     newId: () => 'new-id',
@@ -54,6 +54,14 @@ describe('request', () => {
     const two = build(async () => json({}));
     await two.client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' });
     expect(sent(two.fetch).headers.get('idempotency-key')).toBe('new-id');
+  });
+  test('a write is based on the given ETag, a read ignores it', async () => {
+    const write = build(async () => json({}));
+    await write.client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' }, { ifMatch: '"1"' });
+    expect(sent(write.fetch).headers.get('if-match')).toBe('"1"');
+    const read = build(async () => json({ data: [] }));
+    await read.client.request('countries.list', {}, undefined, { ifMatch: '"1"' });
+    expect(sent(read.fetch).headers.has('if-match')).toBe(false);
   });
   test('search is a read although it is a POST', async () => {
     const { client, fetch } = build(async () => Promise.reject(new Error('net::ERR_CONNECTION_RESET')));
@@ -103,25 +111,39 @@ describe('answers', () => {
       json({ data: [{ id: 'NG', name: 'Nigeria', x: 1 }], pagination: { limit: 1 } }),
     );
     const result = await client.request('countries.list', {}, undefined);
-    expect(result).toMatchObject({ ok: true, value: { data: [{ id: 'NG', enabled: true }] } });
+    expect(result).toMatchObject({ ok: true, value: { data: { data: [{ id: 'NG', enabled: true }] } } });
     expect(JSON.stringify(result)).not.toContain('"x"');
+  });
+  test.each([
+    ['a strong ETag', '"a1/b2"', '"a1/b2"'],
+    ['no ETag', undefined, null],
+    ['a weak ETag, which never matches', 'W/"1"', null],
+    ['an ETag without quotes', 'a1', null],
+    ['an ETag with a character beyond ASCII', '"\u00e9"', null],
+    ['an ETag of 200 characters', `"${'a'.repeat(198)}"`, `"${'a'.repeat(198)}"`],
+    ['an ETag of 201 characters', `"${'a'.repeat(199)}"`, null],
+  ])('%s', async (_, header, etag) => {
+    const headers = header === undefined ? {} : { etag: header };
+    const { client } = build(async () => json({}, { headers }));
+    const result = await client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' });
+    expect(result).toMatchObject({ ok: true, value: { etag } });
   });
   test('a write may have an empty answer', async () => {
     const { client } = build(async () => new Response(null, { status: 204 }));
     expect(await client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' })).toEqual({
       ok: true,
-      value: { message: null },
+      value: { data: { message: null }, etag: null },
     });
   });
   test.each([
     ['a missing key', { data: {} }, 'data.id'],
     ['no JSON', undefined, ''],
   ])('%s is reported as drift with its path and not logged', async (_, body, where) => {
-    const { client, drifted, log } = build(async () => (body ? json(body) : new Response('<html>')));
+    const { client, onDrift, log } = build(async () => (body ? json(body) : new Response('<html>')));
     const result = await client.request('me.get', {}, undefined);
     expect(result).toMatchObject({ code: 'drift', message: expect.stringContaining('me.get') });
     expect(result).not.toHaveProperty('unknownOutcome');
-    expect(drifted).toHaveBeenCalledWith('me.get', where);
+    expect(onDrift).toHaveBeenCalledWith('me.get', where);
     expect(log.entries.map(({ event }) => event)).toEqual(['api']);
   });
   test('drift on a write has an unknown outcome', async () => {
@@ -156,9 +178,9 @@ describe('answers', () => {
   });
   test('Retry-After and the Date header are read', async () => {
     const headers = { 'retry-after': '7', date: 'Thu, 01 Jan 1970 00:01:00 GMT' };
-    const { client, answered } = build(async () => json({}, { status: 429, headers }));
+    const { client, onAnswer } = build(async () => json({}, { status: 429, headers }));
     expect(await client.request('me.get', {}, undefined)).toMatchObject({ code: 'rate-limited', retryAfterMs: 7_000 });
-    expect(answered).toHaveBeenCalledWith({ serverTime: 60_000, sentAt: 1_000, at: 1_000 });
+    expect(onAnswer).toHaveBeenCalledWith({ serverTime: 60_000, sentAt: 1_000, at: 1_000 });
   });
   test('a redirect that fetch returned is refused', async () => {
     const { client } = build(
@@ -176,14 +198,20 @@ describe('no answer', () => {
   afterEach(() => void vi.useRealTimers());
 
   test('timeout after 30 s; a write then has an unknown outcome', async () => {
-    const { client, fetch, unanswered } = build(never);
+    const { client, fetch, onNoAnswer } = build(never);
     const result = write(client);
     await vi.advanceTimersByTimeAsync(29_999);
-    expect(unanswered).not.toHaveBeenCalled();
+    expect(onNoAnswer).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(await result).toMatchObject({ code: 'timeout', unknownOutcome: true, requestId });
-    expect(unanswered).toHaveBeenCalled();
+    expect(onNoAnswer).toHaveBeenCalled();
     expect(sent(fetch).init?.signal?.aborted).toBe(true);
+  });
+  test('timeout after a given time', async () => {
+    const { client } = build(never, { timeoutMs: 1_500 });
+    const result = write(client);
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(await result).toMatchObject({ code: 'timeout', unknownOutcome: true });
   });
   test('the timeout covers the body', async () => {
     const { client } = build(async () => new Response(new ReadableStream({ pull: never })));
@@ -192,21 +220,21 @@ describe('no answer', () => {
     expect(await result).toMatchObject({ code: 'timeout' });
   });
   test('a timeout before sending leaves no unknown outcome', async () => {
-    const { client, unanswered } = build(never, { baseUrl: never });
+    const { client, onNoAnswer } = build(never, { baseUrl: never });
     const result = write(client);
     await vi.advanceTimersByTimeAsync(30_000);
     expect(await result).not.toHaveProperty('unknownOutcome');
-    expect(unanswered).not.toHaveBeenCalled();
+    expect(onNoAnswer).not.toHaveBeenCalled();
   });
   test('a canceled write has an unknown outcome, also in the log', async () => {
-    const { client, unanswered, log } = build(never);
+    const { client, onNoAnswer, log } = build(never);
     const controller = new AbortController();
     const result = write(client, controller.signal);
     await vi.advanceTimersByTimeAsync(5);
     controller.abort();
     expect(await result).toMatchObject({ code: 'cancelled', unknownOutcome: true });
     expect(log.entries.at(-1)?.fields).toMatchObject({ code: 'cancelled', unknownOutcome: true });
-    expect(unanswered).not.toHaveBeenCalled();
+    expect(onNoAnswer).not.toHaveBeenCalled();
   });
   test('canceled before sending', async () => {
     const { client, fetch } = build(never);
@@ -216,9 +244,9 @@ describe('no answer', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
   test('offline', async () => {
-    const { client, unanswered } = build(async () => Promise.reject(new Error('net::ERR_INTERNET_DISCONNECTED')));
+    const { client, onNoAnswer } = build(async () => Promise.reject(new Error('net::ERR_INTERNET_DISCONNECTED')));
     expect(await write(client)).toMatchObject({ code: 'offline' });
-    expect(unanswered).toHaveBeenCalled();
+    expect(onNoAnswer).toHaveBeenCalled();
   });
 });
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { entityTag } from '#contract/bridge.ts';
 import type { Auth, Endpoint } from '#contract/definitions/endpoint.ts';
 import { isWrite } from '#contract/definitions/endpoint.ts';
 import { limits } from '#contract/limits.ts';
@@ -6,7 +7,7 @@ import { type Failure, fail, type Result, succeed } from '#contract/result.ts';
 import { jsonOrNull } from '../json-or-null.ts';
 import { createListeners } from '../listeners.ts';
 import type { Log } from '../log/log.ts';
-import { CutShort, type Deadline, startDeadline } from './deadline.ts';
+import { type Deadline, DeadlineError, startDeadline } from './deadline.ts';
 import { codeOfNetwork, failureOfAnswer, failureOfNetwork } from './errors.ts';
 import { findEndpoint } from './load-contract.ts';
 import { type Plan, planRequest } from './plan-request.ts';
@@ -14,6 +15,9 @@ import { type FileSink, saveBody } from './save-body.ts';
 
 /** More than any page of 1,000 rows needs. Larger answers are refused, so that they cannot fill the machine's memory. */
 const maxAnswerBytes = 20 * 1024 * 1024;
+
+/** The version of the record in an answer; null if it has none that a write can be based on. */
+const etagOf = ({ headers }: Response): string | null => entityTag.safeParse(headers.get('etag')).data ?? null;
 
 /** Reads a response's body as text; null: larger than `maxBytes`. */
 const readBody = async (response: Response, maxBytes = maxAnswerBytes): Promise<string | null> => {
@@ -43,12 +47,14 @@ export interface ClientParts {
   /** The token for a call; null: none. Not called for `link` and `none`. */
   bearer: (auth: Extract<Auth, 'session' | 'confirmation'>) => string | null;
   /** An answer arrived. `serverTime` is its Date header in ms, if any; `sentAt` and `at` are by this machine's clock. */
-  answered: (answer: { serverTime: number | null; sentAt: number; at: number }) => void;
+  onAnswer: (answer: { serverTime: number | null; sentAt: number; at: number }) => void;
   /** No answer arrived: offline or too slow. */
-  unanswered: () => void;
+  onNoAnswer: () => void;
   /** An answer does not match the contract. `where` is the path of the first such key, or 'size'. */
-  drifted: (endpoint: string, where: string) => void;
+  onDrift: (endpoint: string, where: string) => void;
   log: Log;
+  /** How long to wait for an answer. */
+  timeoutMs?: number;
   now?: () => number;
   newId?: () => string;
 }
@@ -56,14 +62,23 @@ export interface ClientParts {
 export interface CallOptions {
   requestId?: string | undefined;
   idempotencyKey?: string | undefined;
+  /** The ETag that the record must still have for a write to be carried out. Ignored for reads. */
+  ifMatch?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
-interface Call<Answer extends z.ZodType> extends CallOptions {
+interface Call<Schema extends z.ZodType> extends CallOptions {
   name: string;
-  endpoint: Endpoint<string, z.ZodObject, z.ZodType, Answer>;
+  endpoint: Endpoint<string, z.ZodObject, z.ZodType, Schema>;
   params?: Readonly<Record<string, unknown>>;
   body?: unknown;
+}
+
+/** A parsed answer, and the version of the record in it. */
+export interface Answer<T> {
+  data: T;
+  /** Null if the answer has no ETag. */
+  etag: string | null;
 }
 
 /** Reads a 2xx answer. */
@@ -75,14 +90,14 @@ type ReadAnswer<T> = (response: Response, deadline: Deadline) => Promise<Result<
  */
 export interface Client {
   /** Sends a request to an endpoint and gives its parsed answer. */
-  send<Answer extends z.ZodType>(call: Call<Answer>): Promise<Result<z.output<Answer>>>;
+  send<Schema extends z.ZodType>(call: Call<Schema>): Promise<Result<z.output<Schema>>>;
   /** Sends a request to an endpoint that the page named, and refuses endpoints that pages may not call. */
   request(
     name: string,
     params: Record<string, unknown>,
     body: unknown,
     options?: CallOptions,
-  ): Promise<Result<unknown>>;
+  ): Promise<Result<Answer<unknown>>>;
   /** Streams the answer of a file endpoint into `sink`. */
   download(
     name: string,
@@ -94,16 +109,16 @@ export interface Client {
   onTokenRejected(listener: (token: string) => void): void;
 }
 
-const failureOfCut = (error: CutShort, write: boolean, sent: boolean): Failure => {
+const failureOfDeadline = (error: DeadlineError, write: boolean, sent: boolean): Failure => {
   const unknown = write && sent ? { unknownOutcome: true } : {};
-  return error.cut === 'timeout'
+  return error.reason === 'timeout'
     ? fail('timeout', 'The platform did not answer in time', unknown)
     : fail('cancelled', 'Canceled', unknown);
 };
 
 export const createClient = (parts: ClientParts): Client => {
-  const { baseUrl, device, bearer, answered, unanswered, drifted, log } = parts;
-  const { now = Date.now, newId = () => crypto.randomUUID() } = parts;
+  const { baseUrl, device, bearer, onAnswer, onNoAnswer, onDrift, log } = parts;
+  const { timeoutMs = limits.requestTimeoutMs, now = Date.now, newId = () => crypto.randomUUID() } = parts;
   const tokenRejected = createListeners<[token: string]>();
 
   const tokenFor = (auth: Auth, plan: Plan): string | null => {
@@ -120,16 +135,19 @@ export const createClient = (parts: ClientParts): Client => {
       'X-Request-ID': requestId,
       ...(plan.contentType !== undefined && { 'Content-Type': plan.contentType }),
       ...(token !== null && { Authorization: `Bearer ${token}` }),
-      ...(isWrite(call.endpoint) && { 'Idempotency-Key': call.idempotencyKey ?? newId() }),
+      ...(isWrite(call.endpoint) && {
+        'Idempotency-Key': call.idempotencyKey ?? newId(),
+        ...(call.ifMatch !== undefined && { 'If-Match': call.ifMatch }),
+      }),
     };
   };
 
   /** Parses a 2xx answer. A write whose answer cannot be read was carried out, so its record must be read again. */
-  const parseAnswer = <Answer extends z.ZodType>(call: Call<Answer>, text: string | null): Result<z.output<Answer>> => {
+  const parseAnswer = <Schema extends z.ZodType>(call: Call<Schema>, text: string | null): Result<z.output<Schema>> => {
     // An empty body counts as {}: enough for an endpoint without data, an error for one that promises data.
     const parsed = text === null ? null : call.endpoint.answer.safeParse(text.trim() === '' ? {} : jsonOrNull(text));
     if (parsed?.success) return succeed(parsed.data);
-    drifted(call.name, parsed?.error.issues[0]?.path.join('.') ?? 'size');
+    onDrift(call.name, parsed?.error.issues[0]?.path.join('.') ?? 'size');
     return fail('drift', `The platform's answer to ${call.name} is not what the console expects`, {
       ...(isWrite(call.endpoint) && { unknownOutcome: true }),
     });
@@ -142,7 +160,7 @@ export const createClient = (parts: ClientParts): Client => {
     const token = tokenFor(endpoint.auth, plan.value);
     if (endpoint.auth !== 'none' && token === null) return fail('signed-out', 'You are signed out');
     const write = isWrite(endpoint);
-    const deadline = startDeadline(limits.requestTimeoutMs, call.signal);
+    const deadline = startDeadline(timeoutMs, call.signal);
     let sent = false;
     try {
       const base = await deadline.race(baseUrl());
@@ -161,7 +179,7 @@ export const createClient = (parts: ClientParts): Client => {
       const sentAt = now();
       const response = await deadline.race(parts.fetch(base.value + plan.value.target, init));
       const date = Date.parse(response.headers.get('date') ?? '');
-      answered({ serverTime: Number.isNaN(date) ? null : date, sentAt, at: now() });
+      onAnswer({ serverTime: Number.isNaN(date) ? null : date, sentAt, at: now() });
       // Awaited here, so that the catch below handles a deadline that passes while the body is read.
       if (response.ok) return await read(response, deadline);
       const text = (await deadline.race(readBody(response)).catch(() => null)) ?? '';
@@ -176,12 +194,12 @@ export const createClient = (parts: ClientParts): Client => {
         now: now(),
       });
     } catch (error) {
-      if (error instanceof CutShort) {
-        if (error.cut === 'timeout' && sent) unanswered();
-        return failureOfCut(error, write, sent);
+      if (error instanceof DeadlineError) {
+        if (error.reason === 'timeout' && sent) onNoAnswer();
+        return failureOfDeadline(error, write, sent);
       }
       const failure = failureOfNetwork(error, write, sent);
-      if (failure.code === 'offline') unanswered();
+      if (failure.code === 'offline') onNoAnswer();
       log.warn('api.network', { endpoint: name, cause: codeOfNetwork(error) });
       return failure;
     } finally {
@@ -206,11 +224,17 @@ export const createClient = (parts: ClientParts): Client => {
     return result.ok ? result : { ...result, requestId };
   };
 
-  const send = <Answer extends z.ZodType>(call: Call<Answer>): Promise<Result<z.output<Answer>>> =>
-    logged(call, async (response, deadline) => parseAnswer(call, await deadline.race(readBody(response))));
+  const sendForAnswer = <Schema extends z.ZodType>(call: Call<Schema>): Promise<Result<Answer<z.output<Schema>>>> =>
+    logged(call, async (response, deadline) => {
+      const parsed = parseAnswer(call, await deadline.race(readBody(response)));
+      return parsed.ok ? succeed({ data: parsed.value, etag: etagOf(response) }) : parsed;
+    });
 
   return {
-    send,
+    send: async (call) => {
+      const result = await sendForAnswer(call);
+      return result.ok ? succeed(result.value.data) : result;
+    },
     request: async (name, params, body, options = {}) => {
       const about = options.requestId === undefined ? {} : { requestId: options.requestId };
       const found = await findEndpoint(name);
@@ -219,7 +243,7 @@ export const createClient = (parts: ClientParts): Client => {
       if (endpoint.access === 'main') return fail('forbidden', 'This call belongs to the sign-in', about);
       if (endpoint.kind === 'file')
         return fail('forbidden', 'This call gives a file, it is saved and not shown', about);
-      return send({ name, endpoint, params, body, ...options });
+      return sendForAnswer({ name, endpoint, params, body, ...options });
     },
     download: async (name, params, body, { sink, ...options }) => {
       const about = options.requestId === undefined ? {} : { requestId: options.requestId };

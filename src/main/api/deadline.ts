@@ -1,12 +1,12 @@
 /** Why a wait ended early. */
-export type Cut = 'timeout' | 'cancelled';
+export type DeadlineReason = 'timeout' | 'cancelled';
 
 /** Thrown by `race` when the deadline has ended the wait. */
-export class CutShort extends Error {
-  readonly cut: Cut;
-  constructor(cut: Cut) {
-    super(cut);
-    this.cut = cut;
+export class DeadlineError extends Error {
+  readonly reason: DeadlineReason;
+  constructor(reason: DeadlineReason) {
+    super(reason);
+    this.reason = reason;
   }
 }
 
@@ -16,20 +16,20 @@ export class CutShort extends Error {
  */
 export const startDeadline = (ms: number, cancel: AbortSignal | undefined) => {
   const controller = new AbortController();
-  const { promise: cutOff, reject } = Promise.withResolvers<never>();
-  cutOff.catch(() => undefined);
-  const cut = (why: Cut) => {
-    reject(new CutShort(why));
+  const { promise: ended, reject } = Promise.withResolvers<never>();
+  ended.catch(() => undefined);
+  const stop = (reason: DeadlineReason) => {
+    reject(new DeadlineError(reason));
     controller.abort();
   };
-  const onCancel = () => cut('cancelled');
-  const start = () => setTimeout(() => cut('timeout'), ms);
+  const onCancel = () => stop('cancelled');
+  const start = () => setTimeout(() => stop('timeout'), ms);
   let timer = start();
   if (cancel?.aborted) onCancel();
   else cancel?.addEventListener('abort', onCancel, { once: true });
   return {
     signal: controller.signal,
-    race: <T>(work: Promise<T>): Promise<T> => Promise.race([cutOff, work]),
+    race: <T>(work: Promise<T>): Promise<T> => Promise.race([ended, work]),
     renew: () => {
       clearTimeout(timer);
       timer = start();

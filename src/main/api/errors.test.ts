@@ -12,6 +12,7 @@ describe('error code by status', () => {
     [404, 'not-found'],
     [409, 'conflict'],
     [410, 'invalid'],
+    [412, 'conflict'],
     [418, 'invalid'],
     [422, 'invalid'],
     [429, 'rate-limited'],

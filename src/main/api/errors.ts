@@ -49,7 +49,7 @@ export const codeOf = (status: number, carriedSession: boolean): ErrorCode => {
   if (status === 401) return carriedSession ? 'signed-out' : 'invalid';
   if (status === 403) return 'forbidden';
   if (status === 404) return 'not-found';
-  if (status === 409) return 'conflict';
+  if (status === 409 || status === 412) return 'conflict';
   if (status === 429) return 'rate-limited';
   if (status >= 400 && status < 500) return 'invalid';
   return 'server';

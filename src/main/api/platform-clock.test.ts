@@ -32,12 +32,12 @@ test('drops a stored offset once the clocks agree', () => {
 
 test('reachability is announced only when it changes', () => {
   const onChange = vi.fn();
-  const { answered, unanswered } = createReachability({ onChange });
-  answered(1);
-  answered(2);
-  unanswered();
-  unanswered();
-  answered(3);
+  const { onAnswer, onNoAnswer } = createReachability({ onChange });
+  onAnswer(1);
+  onAnswer(2);
+  onNoAnswer();
+  onNoAnswer();
+  onAnswer(3);
   expect(onChange.mock.calls).toEqual([
     [{ reachable: false, lastAnswerAt: 2 }],
     [{ reachable: true, lastAnswerAt: 3 }],

@@ -15,11 +15,11 @@ export const createReachability = ({ onChange }: ReachabilityParts) => {
   };
   return {
     /** `at` in ms since 1970, by this machine's clock. */
-    answered: (at: number) => {
+    onAnswer: (at: number) => {
       lastAnswerAt = at;
       update(true);
     },
-    unanswered: () => update(false),
+    onNoAnswer: () => update(false),
     current: (): Reachable => ({ reachable, lastAnswerAt }),
   };
 };

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { fail, type Result, succeed } from '#contract/result.ts';
-import { CutShort, startDeadline } from './deadline.ts';
+import { DeadlineError, startDeadline } from './deadline.ts';
 import { saveBody } from './save-body.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -79,5 +79,5 @@ test('the deadline counts from the last chunk, not from the start', async () => 
   });
   let left = 4;
   expect((await save(new Response(slow), undefined, 100)).written.length).toBeGreaterThan(4);
-  await expect(save(new Response(body(['a'], { ends: false })), undefined, 40)).rejects.toBeInstanceOf(CutShort);
+  await expect(save(new Response(body(['a'], { ends: false })), undefined, 40)).rejects.toBeInstanceOf(DeadlineError);
 });

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { fail, type Result, succeed } from '#contract/result.ts';
-import type { Client } from '../api/client.ts';
+import type { Answer, Client } from '../api/client.ts';
 import { createInFlight } from '../api/in-flight.ts';
 import { type ApiParts, createApiHandlers } from './api-handlers.ts';
 
@@ -41,16 +41,17 @@ test('closing the window while the contract is loading cancels a write', async (
   expect(await answer).toMatchObject({ code: 'cancelled' });
 });
 
+const answered = succeed({ data: null, etag: null });
 const unknown = fail('timeout', 'x', { unknownOutcome: true });
-test.each<[string, string, Result<unknown>, string[] | null]>([
-  ['a successful write', 'customers.togglePayout', succeed(null), ['customers']],
+test.each<[string, string, Result<Answer<unknown>>, string[] | null]>([
+  ['a successful write', 'customers.togglePayout', answered, ['customers']],
   ['a write with an unknown outcome', 'customers.togglePayout', unknown, ['customers']],
-  ['a write that affects other groups', 'customers.setWalletBalance', succeed(null), ['customers', 'transactions']],
-  ['a write that changes a single read of its group', 'customers.reveal', succeed(null), ['customers.auditLogs']],
+  ['a write that affects other groups', 'customers.setWalletBalance', answered, ['customers', 'transactions']],
+  ['a write that changes a single read of its group', 'customers.reveal', answered, ['customers.auditLogs']],
   ['a refused write', 'customers.togglePayout', fail('forbidden', 'x'), null],
-  ['a read', 'customers.get', succeed(null), null],
-  ['a search', 'search.run', succeed(null), null],
-  ['an endpoint without a session', 'auth.forgotPassword', succeed(null), null],
+  ['a read', 'customers.get', answered, null],
+  ['a search', 'search.run', answered, null],
+  ['an endpoint without a session', 'auth.forgotPassword', answered, null],
   ['an unknown endpoint', 'customers.steal', fail('forbidden', 'x'), null],
 ])('data.changed after %s', async (_, endpoint, answer, groups) => {
   const onChanged = vi.fn();
@@ -58,4 +59,12 @@ test.each<[string, string, Result<unknown>, string[] | null]>([
   const handlers = createHandlers({ client: { request }, onChanged });
   await handlers['api.request']({ requestId: 'r', endpoint, params: {}, body: undefined }, caller);
   expect(onChanged.mock.calls).toEqual(groups === null ? [] : [[groups]]);
+});
+
+test('passes If-Match on and returns the ETag beside the body', async () => {
+  const request = vi.fn<Client['request']>(async () => succeed({ data: { id: 'C' }, etag: '"2"' }));
+  const handlers = createHandlers({ client: { request } });
+  const call = { requestId: 'r', endpoint: 'customers.togglePayout', params: {}, body: undefined, ifMatch: '"1"' };
+  expect(await handlers['api.request'](call, caller)).toEqual(succeed({ body: '{"id":"C"}', etag: '"2"' }));
+  expect(request.mock.calls[0]?.[3]).toMatchObject({ ifMatch: '"1"' });
 });

@@ -25,7 +25,7 @@ export const createApiHandlers = ({
   confirmWrite,
   onChanged,
 }: ApiParts): Pick<Handlers, 'api.request' | 'api.cancel'> => ({
-  'api.request': async ({ requestId, endpoint, params, body, idempotencyKey }, { windowId }) => {
+  'api.request': async ({ requestId, endpoint, params, body, idempotencyKey, ifMatch }, { windowId }) => {
     // Counts as a read while the contract is loading.
     const request = { requestId, windowId, isWrite: false };
     let called: Endpoint | undefined;
@@ -37,14 +37,16 @@ export const createApiHandlers = ({
       await session.get();
       const refusal = called ? await confirmWrite({ endpoint: called, params, body, windowId, signal }) : null;
       if (refusal) return { ...refusal, requestId };
-      return client.request(endpoint, params, body, { requestId, idempotencyKey, signal });
+      return client.request(endpoint, params, body, { requestId, idempotencyKey, ifMatch, signal });
     });
     const mayHaveChanged = result !== null && (result.ok || result.unknownOutcome === true);
     // Signing in changes no records.
     if (called && request.isWrite && mayHaveChanged && called.auth === 'session')
       onChanged(changedBy(endpoint, called));
     if (result === null) return fail('invalid', 'This request is already in flight', { requestId });
-    return result.ok ? succeed(JSON.stringify(result.value ?? null)) : result;
+    if (!result.ok) return result;
+    const { data, etag } = result.value;
+    return succeed({ body: JSON.stringify(data ?? null), etag });
   },
   'api.cancel': async ({ requestId }, { windowId }) => {
     inFlight.cancel(requestId, windowId);

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { FromTraining } from '#contract/training-messages.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
 import { createTrainingHost } from './training-host.ts';
-import { readTrainingOptions } from './training-options.ts';
+import { readRequestTimeout, readTrainingOptions } from './training-options.ts';
 
 const mail = { to: 'a@training.test', subject: 'Code', code: '123456', link: null, at: 1, expiresAt: 2 };
 const ready: FromTraining = {
@@ -150,4 +150,15 @@ describe('command-line switches', () => {
   test.each(['many', '-1', '1e99', 'NaN'])('customers=%s is ignored', (text) =>
     expect(read({ 'training-customers': text }).customers).toBe(500),
   );
+  test.each([
+    ['', 30_000],
+    ['1500', 1_500],
+    ['30001', 30_000],
+    ['0', 30_000],
+    ['soon', 30_000],
+  ])('request timeout %j is %i ms', (text, ms) => {
+    const log = memoryLog();
+    expect(readRequestTimeout((name) => (name === 'training-request-timeout' ? text : ''), log)).toBe(ms);
+    expect(log.entries.length > 0).toBe(text !== '' && ms === 30_000);
+  });
 });

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import { type TrainingOptions, trainingOptions } from '#contract/training-messages.ts';
 import type { Log } from '../log/log.ts';
 
@@ -14,6 +15,8 @@ const faultSwitches = {
   malformedRate: 'training-malformed-rate',
   tokenLifeS: 'training-token-life',
 } as const;
+
+const requestTimeoutSwitch = 'training-request-timeout';
 
 const numbers = (names: Readonly<Record<string, string>>, switchValue: (name: string) => string) =>
   Object.fromEntries(
@@ -40,4 +43,17 @@ export const readTrainingOptions = (
   if (given.success) return given.data;
   log.warn('training.switches', { keys: given.error.issues.map((issue) => issue.path.join('.')).join(', ') });
   return trainingOptions.parse({ folder });
+};
+
+/**
+ * How long main waits for an answer of the training platform, in ms. The switch is for tests of late answers; an invalid one, or one above
+ * the time of a live platform, is ignored and logged.
+ */
+export const readRequestTimeout = (switchValue: (name: string) => string, log: Log): number => {
+  const text = switchValue(requestTimeoutSwitch).trim();
+  if (text === '') return limits.requestTimeoutMs;
+  const ms = Number(text);
+  if (Number.isInteger(ms) && ms > 0 && ms <= limits.requestTimeoutMs) return ms;
+  log.warn('training.switches', { keys: requestTimeoutSwitch });
+  return limits.requestTimeoutMs;
 };

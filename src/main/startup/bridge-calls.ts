@@ -16,18 +16,22 @@ import type { Foundation } from './foundation.ts';
 import type { Platform } from './platform.ts';
 import type { Windowing } from './windowing.ts';
 
+type BridgeParts = Pick<
+  Foundation,
+  'platform' | 'home' | 'relaunch' | 'log' | 'links' | 'state' | 'clientStorage' | 'settings' | 'configPaths'
+> &
+  Pick<Windowing, 'windows' | 'emit' | 'confirmWrite' | 'unsavedChanges'> &
+  Pick<Windowing['saving'], 'files'> &
+  Pick<Platform, 'client' | 'session' | 'inFlight' | 'training' | 'captcha' | 'reachability'> &
+  Pick<Desktop, 'theme' | 'lock' | 'logout' | 'commands' | 'shortcuts' | 'contextMenu'>;
+
 /** Phase 6: answers the calls of the pages. */
-export const connectBridge = (
-  foundation: Foundation,
-  windowing: Windowing,
-  platform: Platform,
-  desktop: Desktop,
-): void => {
-  const { home, relaunch, log } = foundation;
-  const { windows, emit, confirmWrite } = windowing;
-  const { client, session, inFlight } = platform;
-  const { files } = windowing.saving;
-  const info = createAppInfo({ app, ...foundation, ...platform });
+export const connectBridge = (parts: BridgeParts): void => {
+  const { platform, home, relaunch, log, links, state, clientStorage, settings, configPaths } = parts;
+  const { windows, emit, confirmWrite, unsavedChanges, files } = parts;
+  const { client, session, inFlight, training, captcha, reachability } = parts;
+  const { theme, lock, logout, commands, shortcuts, contextMenu } = parts;
+  const info = createAppInfo({ app, platform, settings, state, training, captcha, configPaths, reachability });
   const restart = () => {
     relaunch();
     app.quit();
@@ -38,15 +42,17 @@ export const connectBridge = (
     isTrusted: (event) => isTrusted(event, windows.has, home),
     refused: refusedWhileLocked(session),
     handlers: {
-      ...createAppHandlers({ info, theme: desktop.theme, restart }),
-      ...createSessionHandlers({ session, logout: desktop.logout }),
-      ...createLockHandlers(desktop),
+      ...createAppHandlers({ info, theme, restart }),
+      ...createSessionHandlers({ session, logout }),
+      ...createLockHandlers({ lock }),
       ...createApiHandlers({ client, session, inFlight, confirmWrite, onChanged }),
       ...createFileHandlers({ files }),
       ...createDownloadHandlers({ client, files, inFlight, progress: (progress) => emit('api.progress', progress) }),
-      ...createStorageHandlers({ storage: foundation.clientStorage, session }),
-      ...createTrainingHandlers({ ...platform, onChanged }),
-      ...createDesktopHandlers({ ...foundation, ...windowing, ...platform, ...desktop }),
+      ...createStorageHandlers({ storage: clientStorage, session }),
+      ...createTrainingHandlers({ training, onChanged }),
+      ...createDesktopHandlers({
+        ...{ home, shortcuts, unsavedChanges, links, commands, session, windows, contextMenu },
+      }),
     },
     log,
   });

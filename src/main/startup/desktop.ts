@@ -13,10 +13,17 @@ import type { Foundation } from './foundation.ts';
 import type { Platform } from './platform.ts';
 import type { Windowing } from './windowing.ts';
 
+type DesktopParts = Pick<
+  Foundation,
+  'platform' | 'isMac' | 'development' | 'lifecycle' | 'links' | 'log' | 'state' | 'settings'
+> &
+  Pick<Windowing, 'windows' | 'emit' | 'access' | 'unsavedChanges'> &
+  Pick<Platform, 'session'>;
+
 /** Phase 5: theme, lock, commands, shortcuts, menus, deep links, displays, and the end of the app by the system. */
-export const createDesktop = (foundation: Foundation, windowing: Windowing, { session }: Platform) => {
-  const { platform, isMac, development, lifecycle, links, log, state, settings } = foundation;
-  const { windows, emit, access, unsavedChanges } = windowing;
+export const createDesktop = (parts: DesktopParts) => {
+  const { platform, isMac, development, lifecycle, links, log, state, settings } = parts;
+  const { windows, emit, access, unsavedChanges, session } = parts;
   const { isUnlocked } = access;
   const saveTheme = (theme: typeof state.value.theme) => state.update({ theme });
   const theme = createTheme({ native: nativeTheme, first: state.value.theme, save: saveTheme });

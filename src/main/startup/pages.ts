@@ -7,9 +7,12 @@ import { createPageSession } from '../shell/windows/page-session.ts';
 import type { Foundation } from './foundation.ts';
 import type { Platform } from './platform.ts';
 
+type PagesParts = Pick<Foundation, 'mainFolder' | 'home' | 'usesDevServer' | 'development' | 'clientStorage' | 'log'> &
+  Pick<Platform, 'media' | 'pageData'>;
+
 /** Phase 4, once the app is ready: serves the console's pages and blocks every other request of a page. */
-export const servePages = async (foundation: Foundation, { media, pageData }: Platform): Promise<void> => {
-  const { mainFolder, home, usesDevServer, development, clientStorage, log } = foundation;
+export const servePages = async (parts: PagesParts): Promise<void> => {
+  const { mainFolder, home, usesDevServer, development, clientStorage, log, media, pageData } = parts;
   const { fromPartition, defaultSession } = chromiumSession;
   const pageSession = await createPageSession({ fromPartition, devServerHost: usesDevServer ? home.host : null });
   pageData.setSession(pageSession);

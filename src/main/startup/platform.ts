@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { app, session as chromiumSession } from 'electron';
+import { limits } from '#contract/limits.ts';
 import { fail, succeed } from '#contract/result.ts';
 import { createClient } from '../api/client.ts';
 import { createDevice } from '../api/device.ts';
@@ -9,6 +10,7 @@ import { createMedia, createMediaBase } from '../api/media.ts';
 import { createPlatformClock } from '../api/platform-clock.ts';
 import { createReachability } from '../api/reachability.ts';
 import { createTraining } from '../embedded/embedded-training.ts';
+import { readRequestTimeout } from '../embedded/training-options.ts';
 import { createCaptcha } from '../session/create-captcha.ts';
 import { createSession } from '../session/session.ts';
 import { createSessionStore } from '../session/session-store.ts';
@@ -17,10 +19,25 @@ import { createPageData } from '../shell/windows/page-data.ts';
 import type { Foundation } from './foundation.ts';
 import type { Windowing } from './windowing.ts';
 
+type PlatformParts = Pick<
+  Foundation,
+  | 'platform'
+  | 'development'
+  | 'mainFolder'
+  | 'userData'
+  | 'log'
+  | 'dialogs'
+  | 'links'
+  | 'state'
+  | 'clientStorage'
+  | 'settings'
+> &
+  Pick<Windowing, 'windows' | 'emit' | 'access' | 'contentsGuard' | 'saving'>;
+
 /** Phase 3: the training platform, the HTTP client and the session. The session is not restored yet. */
-export const createPlatform = (foundation: Foundation, { windows, emit, access, contentsGuard, saving }: Windowing) => {
-  const { platform, development, mainFolder, userData, log, dialogs, links, state, clientStorage, settings } =
-    foundation;
+export const createPlatform = (parts: PlatformParts) => {
+  const { platform, development, mainFolder, userData, log, dialogs, links, state, clientStorage, settings } = parts;
+  const { windows, emit, access, contentsGuard, saving } = parts;
   const training = createTraining({
     isAllowed: settings.allowTraining,
     commandLine: app.commandLine,
@@ -45,13 +62,16 @@ export const createPlatform = (foundation: Foundation, { windows, emit, access, 
     baseUrl: async () => (training ? training.url() : liveUrl),
     device: createDevice({ platform, hostname, state }),
     bearer: (auth) => store.get().tokens[auth],
-    answered: ({ serverTime, sentAt, at }) => {
-      reachability.answered(at);
+    onAnswer: ({ serverTime, sentAt, at }) => {
+      reachability.onAnswer(at);
       if (serverTime !== null) clock.observe(serverTime, sentAt, at);
     },
-    unanswered: reachability.unanswered,
-    drifted: drift.report,
+    onNoAnswer: reachability.onNoAnswer,
+    onDrift: drift.report,
     log,
+    timeoutMs: training
+      ? readRequestTimeout((name) => app.commandLine.getSwitchValue(name), log)
+      : limits.requestTimeoutMs,
   });
   const inFlight = createInFlight();
   windows.onPageGone(inFlight.cancelWindow);

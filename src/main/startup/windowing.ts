@@ -13,9 +13,14 @@ import { workAreas } from '../shell/windows/displays.ts';
 import { createWindows } from '../shell/windows/windows.ts';
 import type { Foundation } from './foundation.ts';
 
+type WindowingParts = Pick<
+  Foundation,
+  'isMac' | 'development' | 'mainFolder' | 'home' | 'log' | 'dialogs' | 'state' | 'settings'
+>;
+
 /** Phase 2: windows, and what belongs to each of them: unsaved changes, files being saved, confirmations. No window opens yet. */
-export const createWindowing = (foundation: Foundation) => {
-  const { isMac, development, mainFolder, home, log, dialogs, state, settings } = foundation;
+export const createWindowing = (parts: WindowingParts) => {
+  const { isMac, development, mainFolder, home, log, dialogs, state, settings } = parts;
   const windows = createWindows({
     home,
     preload: join(mainFolder, '../preload/index.cjs'),

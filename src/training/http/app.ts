@@ -82,6 +82,10 @@ const addTestControls = (app: Hono<Env>, platform: HttpPlatform): void => {
   app.put('/training/faults', (web) => changeFaults(platform, web));
   app.get('/training/mailbox', (web) => web.json({ data: platform.mailbox.list() }));
   app.get('/training/requests', (web) => web.json({ data: platform.requests.list() }));
+  app.post('/training/release', (web) => {
+    platform.faults.endHolds('released');
+    return web.json({ message: 'Held requests are released' });
+  });
   app.post('/training/reset', (web) => {
     platform.reset();
     return web.json({ message: 'Training data is as new' });

@@ -9,6 +9,7 @@ describe('faults', () => {
     expect(new Faults(calm).next('me.get')).toEqual({
       delayMs: 0,
       delayAfterMs: 0,
+      hold: false,
       drop: false,
       dropAfter: false,
       malformed: false,

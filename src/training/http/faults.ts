@@ -4,7 +4,7 @@ import { type TrainingFaults, trainingFaults } from '../../contract/training-mes
 /** A fault for one endpoint or, as `*`, for all; without `times` it applies until the rules are replaced. */
 const rule = z.object({
   endpoint: z.string(),
-  kind: z.enum(['status', 'drop', 'drop-after', 'delay', 'delay-after', 'malformed', 'expire-session']),
+  kind: z.enum(['status', 'drop', 'drop-after', 'delay', 'delay-after', 'hold', 'malformed', 'expire-session']),
   status: z.number().int().min(400).max(599).default(500),
   ms: z.number().min(0).max(600_000).default(1_000),
   message: z.string().optional(),
@@ -20,6 +20,8 @@ export type FaultsChange = z.infer<typeof faultsChange>;
 export interface PlannedFault {
   delayMs: number;
   delayAfterMs: number;
+  /** The request waits, before its handler runs, until it is released. */
+  hold: boolean;
   drop: boolean;
   dropAfter: boolean;
   malformed: boolean;
@@ -33,11 +35,15 @@ const randomFailures = [
   { status: 503, message: 'The platform is being worked on', retryAfterSeconds: undefined },
 ];
 
+/** What becomes of a held request: it is handled, or its connection is closed and nothing happens. */
+type HoldOutcome = 'released' | 'dropped';
+
 /** Simulates faults. `chance` returns a number from 0 to 1; tests pass their own. */
 export class Faults {
   private settings: TrainingFaults;
   private rules: Rule[] = [];
   private readonly chance: () => number;
+  private held: ((outcome: HoldOutcome) => void)[] = [];
 
   constructor(settings: TrainingFaults, chance: () => number = Math.random) {
     this.settings = settings;
@@ -59,6 +65,19 @@ export class Faults {
     return { ...this.settings, rules: this.rules };
   }
 
+  /** Waits until `endHolds` is called. */
+  hold(): Promise<HoldOutcome> {
+    return new Promise((resolve) => {
+      this.held.push(resolve);
+    });
+  }
+
+  /** Ends the wait of all held requests. */
+  endHolds(outcome: HoldOutcome): void {
+    for (const resolve of this.held) resolve(outcome);
+    this.held = [];
+  }
+
   /** Returns the faults for a request to the endpoint `name` and counts down the rules it used. */
   next(name: string): PlannedFault {
     const { latencyMs, errorRate, dropRate, malformedRate } = this.settings;
@@ -66,6 +85,7 @@ export class Faults {
     const fault: PlannedFault = {
       delayMs: latencyMs,
       delayAfterMs: 0,
+      hold: false,
       drop: this.chance() < dropRate,
       dropAfter: false,
       malformed: this.chance() < malformedRate,
@@ -100,6 +120,9 @@ const apply = (entry: Rule, fault: PlannedFault): void => {
     },
     'delay-after': () => {
       fault.delayAfterMs += entry.ms;
+    },
+    hold: () => {
+      fault.hold = true;
     },
     malformed: () => {
       fault.malformed = true;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tables } from '../db/schema.ts';
 import { Store } from '../db/store.ts';
-import { conflict } from '../shared/errors.ts';
+import { conflict, DomainError } from '../shared/errors.ts';
 import { runOnce } from './idempotency.ts';
 
 let store: Store;
@@ -28,7 +28,7 @@ describe('runOnce', () => {
   it('refuses the same key with another body', () => {
     runOnce(store, call, write);
     expect(() => runOnce(store, { ...call, body: { reason: 'b' } }, write)).toThrow(
-      conflict('This Idempotency-Key was used for something else'),
+      new DomainError('invalid', 'This Idempotency-Key was used for something else'),
     );
     expect(count).toBe(1);
   });

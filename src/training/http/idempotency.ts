@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Store } from '../db/store.ts';
-import { conflict } from '../shared/errors.ts';
+import { DomainError } from '../shared/errors.ts';
 import { jsonText } from '../shared/json.ts';
 
 const stored = z.object({ body: z.string(), answer: jsonText(z.json()) });
@@ -17,8 +17,8 @@ export interface IdempotentWrite {
 }
 
 /**
- * Runs a write once per Idempotency-Key. The same key and body return the stored answer, another body is refused. The answer is
- * stored in the same transaction as the write. Refused writes are not stored and can be tried again.
+ * Runs a write once per Idempotency-Key. The same key and body return the stored answer, another body is refused with
+ * 422. The answer is stored in the same transaction as the write. Refused writes are not stored and can be tried again.
  */
 export const runOnce = (store: Store, { key, scope, body, now }: IdempotentWrite, write: () => unknown): unknown =>
   store.transaction(() => {
@@ -29,7 +29,7 @@ export const runOnce = (store: Store, { key, scope, body, now }: IdempotentWrite
       .digest('hex');
     const known = store.first(stored, 'SELECT body, answer FROM idempotent_writes WHERE key = ?', name);
     if (known) {
-      if (known.body !== print) throw conflict('This Idempotency-Key was used for something else');
+      if (known.body !== print) throw new DomainError('invalid', 'This Idempotency-Key was used for something else');
       return known.answer;
     }
     const answer = write();

@@ -19,6 +19,7 @@ import { jsonText } from '../shared/json.ts';
 import { errorResponse, HttpError } from './errors.ts';
 import { corrupt, type Faults, type PlannedFault } from './faults.ts';
 import { runOnce } from './idempotency.ts';
+import { checkIfMatch, etagOf, hasEtag } from './preconditions.ts';
 import type { RequestLog } from './requests.ts';
 
 export type Web = Context<{ Bindings: HttpBindings }>;
@@ -84,7 +85,10 @@ const signedIn = (
   return member;
 };
 
-/** Handles a request to an endpoint: authentication, permission, input, idempotency, then the handler. */
+/**
+ * Handles a request to an endpoint: authentication, permission, input, idempotency, If-Match, then the handler. All that follows the
+ * reading of the body runs without a pause and in one transaction, so no other request comes between a write's condition and its change.
+ */
 const carryOut = async (served: Served, platform: HttpPlatform, web: Web, fault: PlannedFault): Promise<unknown> => {
   const now = platform.now();
   const member = signedIn(served, platform, web, fault, now);
@@ -102,11 +106,17 @@ const carryOut = async (served: Served, platform: HttpPlatform, web: Web, fault:
   const write = served.prepare(raw);
   if (served.endpoint.auth !== 'session' || !isWrite(served.endpoint)) return write();
   const key = web.req.header('idempotency-key') ?? '';
-  return runOnce(platform.store, { key, scope: `${member?.id ?? ''} ${web.req.path}`, body: raw.body, now }, write);
+  return runOnce(platform.store, { key, scope: `${member?.id ?? ''} ${web.req.path}`, body: raw.body, now }, () => {
+    checkIfMatch(web.req.header('if-match') ?? '', served.endpoint, raw);
+    return write();
+  });
 };
 
-const send = (answer: unknown, fault: PlannedFault): Response => {
-  if (!(answer instanceof FileAnswer)) return Response.json(fault.malformed ? corrupt(answer) : answer);
+const send = (answer: unknown, { endpoint }: Served, fault: PlannedFault): Response => {
+  if (!(answer instanceof FileAnswer)) {
+    const headers = hasEtag(endpoint) ? { ETag: etagOf(answer) } : {};
+    return Response.json(fault.malformed ? corrupt(answer) : answer, { headers });
+  }
   const bytes = Buffer.from(answer.text);
   return new Response(bytes, {
     headers: {
@@ -127,7 +137,8 @@ export const serveEndpoint = async (
   const entry = platform.requests.add(name, web.req.raw, platform.now());
   const fault = platform.faults.next(name);
   if (fault.delayMs > 0) await wait(fault.delayMs);
-  if (fault.drop) return drop(web);
+  const isDropped = fault.drop || (fault.hold && (await platform.faults.hold()) === 'dropped');
+  if (isDropped) return drop(web);
   platform.applyDueChanges();
   const response = await answerOf(name, served, platform, web, fault);
   if (fault.delayAfterMs > 0) await wait(fault.delayAfterMs);
@@ -148,7 +159,7 @@ const answerOf = async (
   try {
     const { failure } = fault;
     if (failure) throw new HttpError(failure.status, failure.message, failure.retryAfterSeconds);
-    return send(await carryOut(served, platform, web, fault), fault);
+    return send(await carryOut(served, platform, web, fault), served, fault);
   } catch (error) {
     if (error instanceof DomainError || error instanceof HttpError) return errorResponse(web.req.path, error);
     platform.report(`${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);

@@ -1,4 +1,4 @@
-import type { AppInfo, EventPayload, SessionState } from '#contract/bridge.ts';
+import type { AppInfo, CallOutput, EventPayload, SessionState } from '#contract/bridge.ts';
 import { callNames, type EventName, eventNames } from '#contract/bridge-names.ts';
 import { type Result, succeed } from '#contract/result.ts';
 import { platform, type RecordedRequest } from './fake-platform.ts';
@@ -68,13 +68,14 @@ export const emit = <Name extends EventName>(name: Name, detail: EventPayload<Na
 const maxLatencyMs = Number(process.env.PLATFORM_LATENCY ?? 0);
 const latency = () => new Promise((resolve) => setTimeout(resolve, Math.random() * maxLatencyMs));
 
-const request = async (sent: RecordedRequest): Promise<Result<string>> => {
+const request = async (sent: RecordedRequest): Promise<Result<CallOutput<'api.request'>>> => {
   const answer = platform.handle(sent);
   if (maxLatencyMs > 0) await latency();
   const result = await answer;
   const groups = platform.changedGroups(sent, result);
   if (groups) emit('data.changed', { groups });
-  return result.ok ? succeed(JSON.stringify(result.value ?? null)) : result;
+  if (!result.ok) return result;
+  return succeed({ body: JSON.stringify(result.value ?? null), etag: platform.etags.get(sent.endpoint) ?? null });
 };
 
 Object.defineProperty(window, 'bridge', { value: { call: { ...call, 'api.request': request }, on } });

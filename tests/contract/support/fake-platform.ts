@@ -10,6 +10,7 @@ export interface RecordedRequest {
   params: Record<string, unknown>;
   body?: unknown;
   idempotencyKey?: string | undefined;
+  ifMatch?: string | undefined;
 }
 
 type Answer = (request: RecordedRequest) => Result<unknown> | Promise<Result<unknown>>;
@@ -23,6 +24,8 @@ export const platform = {
   problems: [] as string[],
   /** Answers of single endpoints, set by a test. */
   answers: new Map<string, Answer>(),
+  /** The ETag of an endpoint's answers, set by a test. */
+  etags: new Map<string, string>(),
   permissions: [...permissions] as readonly string[],
   fill: 'full' as Fill,
   rows: 3,
@@ -34,6 +37,7 @@ export const platform = {
     this.counts = [];
     this.problems = [];
     this.answers.clear();
+    this.etags.clear();
     this.permissions = permissions;
     this.fill = 'full';
     this.rows = 3;
@@ -63,8 +67,8 @@ export const platform = {
   },
 
   handle(request: RecordedRequest): Result<unknown> | Promise<Result<unknown>> {
-    const { endpoint, params, body, idempotencyKey } = request;
-    (params.limit === 1 ? this.counts : this.requests).push({ endpoint, params, body, idempotencyKey });
+    const { endpoint, params, body, idempotencyKey, ifMatch } = request;
+    (params.limit === 1 ? this.counts : this.requests).push({ endpoint, params, body, idempotencyKey, ifMatch });
     if (!endpoints.has(endpoint)) return fail('internal', `no endpoint ${endpoint}`);
     this.checkRequest(request);
     return this.answers.get(endpoint)?.(request) ?? succeed(this.sample(endpoint));

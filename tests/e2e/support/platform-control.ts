@@ -18,7 +18,7 @@ type SeenRequest = z.infer<typeof seenRequest>;
 /** A fault of one endpoint (`*`: all of them). Without `times` it stays until the faults are cleared. */
 interface Fault {
   endpoint: string;
-  kind: 'status' | 'drop' | 'drop-after' | 'delay' | 'delay-after' | 'malformed' | 'expire-session';
+  kind: 'status' | 'drop' | 'drop-after' | 'delay' | 'delay-after' | 'hold' | 'malformed' | 'expire-session';
   status?: number;
   ms?: number;
   message?: string;
@@ -77,6 +77,11 @@ export class PlatformControl {
   /** Replaces all faults. */
   setFaults = (...rules: Fault[]): Promise<void> => this.configure({ rules });
   clearFaults = (): Promise<void> => this.configure(noFaults);
+
+  /** Handles the requests that a fault of kind `hold` keeps. Their status is then in `requests`, also if their sender has given up. */
+  async release(): Promise<void> {
+    await this.#request('POST', 'release');
+  }
 
   /** Restores the seeded data and empties mails and requests. Sessions stay. */
   async reset(): Promise<void> {

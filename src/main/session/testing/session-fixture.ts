@@ -84,9 +84,9 @@ export const build = ({
     },
     device: async () => ({ id: 'd', name: 'n' }),
     bearer: (auth) => store.get().tokens[auth],
-    answered: () => undefined,
-    unanswered: () => undefined,
-    drifted: () => undefined,
+    onAnswer: () => undefined,
+    onNoAnswer: () => undefined,
+    onDrift: () => undefined,
     log: memoryLog(),
   });
   const session = createSession({

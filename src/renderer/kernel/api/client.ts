@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf, Contract, EndpointName, EndpointOf, Group, ParamsOf } from '#contract/api/contract.ts';
 import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
-import type { ReadQuery } from '#kernel/definitions/read-query.ts';
+import type { ReadContext, ReadQuery } from '#kernel/definitions/read-query.ts';
 
 /** Names of the endpoints that read (GET), and of those that write. */
 export type ReadEndpointName = {
@@ -14,13 +14,20 @@ export interface ReadEndpoint<Name extends EndpointName> {
   query(params: ParamsOf<EndpointOf<Name>>): ReadQuery<AnswerOf<EndpointOf<Name>>>;
 }
 
-/** An endpoint that writes: `api.customers.changeLevel.send({ id }, body, { idempotencyKey })`. */
+interface WriteOptions {
+  idempotencyKey?: string;
+  /** The ETag of the record that the write is based on (readFreshWithEtag); the platform refuses the write if it has changed. */
+  ifMatch?: string | null;
+  signal?: AbortSignal;
+}
+
+/** An endpoint that writes: `api.customers.changeLevel.send({ id }, body, { idempotencyKey, ifMatch })`. */
 interface WriteEndpoint<Name extends EndpointName> {
   readonly endpoint: Name;
   send(
     params: ParamsOf<EndpointOf<Name>>,
     body: BodyOf<EndpointOf<Name>>,
-    options?: { idempotencyKey?: string; signal?: AbortSignal },
+    options?: WriteOptions,
   ): Promise<AnswerOf<EndpointOf<Name>>>;
 }
 
@@ -32,19 +39,21 @@ type Client = {
   };
 };
 
-interface RequestOptions {
+interface RequestOptions extends WriteOptions {
   params: Record<string, unknown>;
   body?: unknown;
-  idempotencyKey?: string | undefined;
-  signal?: AbortSignal | undefined;
+  onEtag?: ReadContext['onEtag'];
 }
 
-const request = async (endpoint: string, { signal, ...call }: RequestOptions): Promise<unknown> => {
+const request = async (endpoint: string, { signal, ifMatch, onEtag, ...call }: RequestOptions): Promise<unknown> => {
   const requestId = crypto.randomUUID();
   const cancel = () => void bridge.call['api.cancel']({ requestId });
   signal?.addEventListener('abort', cancel, { once: true });
   try {
-    return JSON.parse(unwrap(await bridge.call['api.request']({ requestId, endpoint, ...call })));
+    const input = { requestId, endpoint, ...call, ...(ifMatch != null && { ifMatch }) };
+    const { body, etag } = unwrap(await bridge.call['api.request'](input));
+    onEtag?.(endpoint, etag);
+    return JSON.parse(body);
   } finally {
     signal?.removeEventListener('abort', cancel);
   }
@@ -54,9 +63,9 @@ const endpointClient = (endpoint: string) => ({
   endpoint,
   query: (params: Record<string, unknown>) => ({
     queryKey: [endpoint, params],
-    queryFn: ({ signal }: { signal: AbortSignal }) => request(endpoint, { params, signal }),
+    queryFn: ({ signal, onEtag }: ReadContext) => request(endpoint, { params, signal, onEtag }),
   }),
-  send: (params: Record<string, unknown>, body: unknown, options: Omit<RequestOptions, 'params' | 'body'> = {}) =>
+  send: (params: Record<string, unknown>, body: unknown, options: WriteOptions = {}) =>
     request(endpoint, { params, ...(body !== undefined && { body }), ...options }),
 });
 

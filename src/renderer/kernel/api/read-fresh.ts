@@ -1,8 +1,34 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 
-/** Reads without cache, without retries, and without joining a request in flight, which may have been answered already. */
-export const readFresh = async <T>(client: QueryClient, query: ReadQuery<T>): Promise<T> => {
-  await client.cancelQueries({ queryKey: query.queryKey, exact: true });
-  return client.fetchQuery({ ...query, staleTime: 0, retry: false });
+/** A record as it was just read, and the version that a write on it is based on. */
+export interface FreshData<T> {
+  data: T;
+  /** Null if the platform sends no ETag. */
+  etag: string | null;
+}
+
+/**
+ * Reads without cache, without retries, and without joining a request in flight, which may have been answered already. The ETag is that
+ * of the endpoint in the query's key: a query that wraps another one (`mapQuery`, `findRow`) starts its key with the other's key and
+ * passes its context on, so each answer reports its ETag here, together with its data.
+ */
+export const readFreshWithEtag = async <T>(client: QueryClient, query: ReadQuery<T>): Promise<FreshData<T>> => {
+  const { queryKey, queryFn } = query;
+  let etag: string | null = null;
+  const onEtag = (endpoint: string, received: string | null) => {
+    if (endpoint === queryKey[0]) etag = received;
+  };
+  await client.cancelQueries({ queryKey, exact: true });
+  const data = await client.fetchQuery({
+    queryKey,
+    queryFn: ({ signal }) => queryFn({ signal, onEtag }),
+    staleTime: 0,
+    retry: false,
+  });
+  return { data, etag };
 };
+
+/** `readFreshWithEtag` without the ETag. */
+export const readFresh = async <T>(client: QueryClient, query: ReadQuery<T>): Promise<T> =>
+  (await readFreshWithEtag(client, query)).data;

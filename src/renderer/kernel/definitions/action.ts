@@ -128,7 +128,10 @@ export type AnyAction = Action<unknown>;
 export interface RecordActions<Rec> {
   /** Who or what the record is, for the dialog's header. */
   name: (record: Rec) => string;
-  /** Refetches the record before and after a write; null if it no longer exists. */
+  /**
+   * Refetches the record before and after a write; null if it no longer exists. The first part of its key names the endpoint whose ETag
+   * the write is based on; a query made of several requests passes its context to each.
+   */
   reread: (record: Rec) => ReadQuery<Rec | null>;
   /** Values by label. A difference since the record was loaded is a change by somebody else. */
   comparedFields: (record: Rec) => ReadonlyMap<string, string>;

@@ -1,5 +1,12 @@
+/** What a query passes to each of its requests; a query that wraps another one passes it on. */
+export interface ReadContext {
+  signal: AbortSignal;
+  /** Receives the ETag of each request's answer; null if it has none. */
+  onEtag?: (endpoint: string, etag: string | null) => void;
+}
+
 /** Options for useQuery. The key is the endpoint's name and the parameters. */
 export interface ReadQuery<T> {
   queryKey: readonly unknown[];
-  queryFn: (context: { signal: AbortSignal }) => Promise<T>;
+  queryFn: (context: ReadContext) => Promise<T>;
 }

@@ -3,6 +3,7 @@ import { reasonBody } from '#contract/bodies/common.ts';
 import type { CustomerDetail } from '#contract/definitions/entities.ts';
 import { api } from '#kernel/api/client.ts';
 import { type Change, defineAction, type RecordActions } from '#kernel/definitions/action.ts';
+import type { ReadContext } from '#kernel/definitions/read-query.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { fullName } from '../../../shared/customers/customer-badges.ts';
 import { verificationLabel } from '../../../shared/customers/verification-label.ts';
@@ -20,7 +21,7 @@ const verifiedLabel = 'Verified';
 
 const reread = ({ customer: { id } }: CustomerVerifications) => ({
   queryKey: ['customers.verifications', { id }, 'with customer'],
-  queryFn: async (context: { signal: AbortSignal }): Promise<CustomerVerifications> => {
+  queryFn: async (context: ReadContext): Promise<CustomerVerifications> => {
     const [customer, verifications] = await Promise.all([
       api.customers.get.query({ id }).queryFn(context),
       api.customers.verifications.query({ id }).queryFn(context),
