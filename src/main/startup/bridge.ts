@@ -10,6 +10,7 @@ import { isTrusted } from '../bridge/sender.ts';
 import { createSessionHandlers } from '../bridge/session-handlers.ts';
 import { createStorageHandlers } from '../bridge/storage-handlers.ts';
 import { createTrainingHandlers } from '../bridge/training-handlers.ts';
+import { createWriteHandlers } from '../bridge/write-handlers.ts';
 import { createAppInfo } from '../shell/app-info.ts';
 import type { Desktop } from './desktop.ts';
 import type { Foundation } from './foundation.ts';
@@ -25,7 +26,7 @@ export const connectBridge = (
 ): void => {
   const { home, relaunch, log } = foundation;
   const { windows, emit, confirmWrite } = windowing;
-  const { client, session, inFlight } = platform;
+  const { client, session, inFlight, journal } = platform;
   const { files } = windowing.saving;
   const info = createAppInfo({ app, ...foundation, ...platform });
   const restart = () => {
@@ -41,10 +42,11 @@ export const connectBridge = (
       ...createAppHandlers({ info, theme: desktop.theme, restart }),
       ...createSessionHandlers({ session, logout: desktop.logout }),
       ...createLockHandlers(desktop),
-      ...createApiHandlers({ client, session, inFlight, confirmWrite, onChanged }),
+      ...createApiHandlers({ client, session, inFlight, confirmWrite, journal, onChanged }),
       ...createFileHandlers({ files }),
       ...createDownloadHandlers({ client, files, inFlight, progress: (progress) => emit('api.progress', progress) }),
       ...createStorageHandlers({ storage: foundation.clientStorage, session }),
+      ...createWriteHandlers({ journal, session }),
       ...createTrainingHandlers({ ...platform, onChanged }),
       ...createDesktopHandlers({ ...foundation, ...windowing, ...platform, ...desktop }),
     },
