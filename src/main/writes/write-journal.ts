@@ -118,7 +118,8 @@ export const createWriteJournal = (parts: JournalParts): WriteJournal => {
     // Begins with its line break, so that a line which a crash has cut off does not damage the next one.
     const text = `\n${JSON.stringify(entry)}`;
     try {
-      appendFileSync(path, text, { mode: 0o600, flush: true });
+      // Without an end on disk a write is called unknown, which does no harm: only what is sent is waited for.
+      appendFileSync(path, text, { mode: 0o600, flush: entry.event === 'sent' });
       size += text.length;
     } catch (cause) {
       logFailure(cause);
