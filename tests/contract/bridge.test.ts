@@ -442,7 +442,7 @@ describe('writes without a known end', () => {
     const path = join(temporaryFolder(), 'writes.jsonl');
     const crashed = createWriteJournal({ path, platform: 'training', log: memoryLog() });
     const write = { endpoint: toggle.endpoint, path: 'customers/CUS1/toggle-active', idempotencyKey };
-    void crashed.record(write, () => new Promise(() => {}));
+    void crashed.record(write, () => new Promise<never>(() => {}));
     return build({}, path);
   };
   const signIn = async () => {
