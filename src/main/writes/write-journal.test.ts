@@ -6,6 +6,11 @@ import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { memoryLog } from '../log/memory-log.ts';
 import { createWriteJournal } from './write-journal.ts';
 
+vi.mock('node:fs', async (load) => {
+  const fs = await load<typeof import('node:fs')>();
+  return { ...fs, appendFileSync: vi.fn(fs.appendFileSync) };
+});
+
 const first = '11111111-1111-4111-8111-111111111111';
 const second = '22222222-2222-4222-8222-222222222222';
 const at = Date.UTC(2026, 10, 23, 9);
@@ -35,6 +40,13 @@ test('a write is on disk before it is sent', async () => {
   expect(seen).toEqual(
     succeed(`\n${JSON.stringify({ ...toggle, idempotencyKey: first, event: 'sent', platform: 'training', sentAt })}`),
   );
+});
+
+test('what is sent is flushed to disk', () => {
+  const { path, start } = createProfile();
+  vi.mocked(appendFileSync).mockClear();
+  void start().send(first, never);
+  expect(vi.mocked(appendFileSync).mock.calls).toEqual([[path, expect.any(String), { mode: 0o600, flush: true }]]);
 });
 
 test('a write without an end is unfinished after the next start', () => {
