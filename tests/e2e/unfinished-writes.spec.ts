@@ -1,6 +1,10 @@
 import { expect } from 'playwright/test';
+import { expectNoViolations } from './support/axe.ts';
 import type { ConsoleApp } from './support/console-app.ts';
 import { screensOf, test } from './support/test.ts';
+
+// Three starts of the app.
+test.setTimeout(120_000);
 
 /** Ends the app as a crash does: nothing more is written. */
 const kill = async ({ app }: ConsoleApp): Promise<void> => {
@@ -37,6 +41,7 @@ test('a write in flight when the app is killed is shown after the next start unt
   const list = next.page.getByRole('dialog', { name: 'Changes with no known outcome' });
   await expect(list.getByRole('listitem')).toContainText('Activate or deactivate customer');
   await expect(list.getByRole('listitem')).toContainText(/sent just now, \w{3} \d\d, \d{4} at \d\d:\d\d [ap]m/);
+  await expectNoViolations(next.page, 'the list of unfinished writes');
   await list.getByRole('link', { name: 'Open record' }).click();
   await expect(customer.badges.getByText('Account Deactivated')).toBeVisible();
   await expect(list).toBeHidden();

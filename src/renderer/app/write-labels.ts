@@ -2,11 +2,11 @@ import type { EndpointName } from '#contract/api/contract.ts';
 
 /** What each write of a member does, where its outcome is unknown: then no record says which way a toggle goes. */
 const labels = {
-  'me.update': 'Update your profile',
-  'me.enableTwoStep': 'Turn on two-step verification',
-  'me.disableTwoStep': 'Turn off two-step verification',
-  'me.changePassword': 'Change your password',
-  'me.changeDevice': 'Change one of your devices',
+  'me.update': 'Update own profile',
+  'me.enableTwoStep': 'Turn on own two-step verification',
+  'me.disableTwoStep': 'Turn off own two-step verification',
+  'me.changePassword': 'Change own password',
+  'me.changeDevice': 'Change own device',
   'customers.rejectVerifications': 'Reject verifications',
   'customers.updateProfile': 'Edit profile',
   'customers.updateAddress': 'Edit address',
