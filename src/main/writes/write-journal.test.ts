@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { fail, type Result, succeed } from '#contract/result.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
-import { memoryLog } from '../log/memory-log.ts';
+import { memoryLog } from '../log/testing/memory-log.ts';
 import { createWriteJournal } from './write-journal.ts';
 
 vi.mock('node:fs', async (load) => {

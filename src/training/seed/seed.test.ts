@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
-import { openDatabase, resetDatabase } from '../collections/database.ts';
-import { referrals } from '../collections/referrals.ts';
-import { transfersOf } from '../collections/transfers.ts';
+import { referrals } from '../collections/customers/referrals.ts';
+import { openDatabase, resetDatabase } from '../collections/definitions/database.ts';
+import { transfersOf } from '../collections/money/transfers.ts';
 import { type CustomerRow, customersByNumber, toCustomer } from '../db/customers.ts';
 import { Store } from '../db/store.ts';
 import { transactionStatuses } from '../db/transaction-values.ts';
 import { transactionRange, transactionRows } from '../db/transactions.ts';
 import { transactionCodes } from '../shared/codes.ts';
 import { day } from '../shared/time.ts';
-import { characterId, characters } from './characters.ts';
 import { countryList } from './country-list.ts';
-import { kinds } from './record-generators.ts';
-import { recordsOf } from './records.ts';
+import { characterId, characters } from './customers/characters.ts';
+import { kinds } from './records/record-generators.ts';
+import { recordsOf } from './records/records.ts';
 import type { SeedContext } from './seed-context.ts';
 
 const now = Date.UTC(2026, 5, 1, 15);

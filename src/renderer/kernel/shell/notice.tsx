@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
-import { keepFocusNear } from '#kernel/ui/focus-target.ts';
-import classes from './notices.module.css';
+import { keepFocusNear } from '#kernel/ui/layout/focus-target.ts';
+import classes from './notices/notices.module.css';
 
 /** The text of a notice: cut off where the line is full, and then in the tooltip. */
 export const NoticeText = ({ text, className }: { text: string; className?: string | undefined }) => (

@@ -1,5 +1,5 @@
 import type { SettledOutcome } from '#contract/bridge.ts';
-import { bridge } from '#kernel/base/bridge.ts';
+import { bridge } from '#kernel/base/bridge-client.ts';
 
 /** Tells main the outcome of a write whose outcome was unknown, so that the next start does not list it as unfinished. */
 export const settleWrite = (idempotencyKey: string, outcome: SettledOutcome): void =>

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
-import { openDatabase } from '../../collections/database.ts';
-import { toTransaction } from '../../seed/transaction-records.ts';
+import { openDatabase } from '../../collections/definitions/database.ts';
+import { toTransaction } from '../../seed/records/transaction-records.ts';
 import { transactionCodes } from '../../shared/codes.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { customerNumber, type TransactionRow, transactionRows } from '../transactions.ts';

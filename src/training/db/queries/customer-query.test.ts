@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { customerSortKeys } from '../../../contract/api/customers.ts';
 import { customerStatuses } from '../../../contract/limits.ts';
-import { openDatabase } from '../../collections/database.ts';
+import { openDatabase } from '../../collections/definitions/database.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { fold } from '../../shared/fold.ts';
 import { type CustomerRow, customersByNumber } from '../customers.ts';
