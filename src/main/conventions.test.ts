@@ -21,7 +21,11 @@ test.each([
     ['startup/platform.ts'],
   ],
   ['the keychain is loaded in one place', /import\('keytar'\)/, ['session/keychain.ts']],
-  ['global shortcuts are registered in one place', /\bglobalShortcut\b/, ['shell/menus/shortcuts.ts', 'startup/desktop.ts']],
+  [
+    'global shortcuts are registered in one place',
+    /\bglobalShortcut\b/,
+    ['shell/menus/shortcuts.ts', 'startup/desktop.ts'],
+  ],
   ['system notices are shown in one place', /new Notification\b/, ['shell/notification.ts']],
   ['no shell is started', /\bexec\b[^;]*from 'node:child_process'|execSync|shell: true/, []],
   [

@@ -219,6 +219,7 @@ export const createClient = (parts: ClientParts): Client => {
       code: result.ok ? 'ok' : result.code,
       status: result.ok ? 200 : result.status,
       ms: now() - started,
+      ...(call.idempotencyKey !== undefined && { idempotencyKey: call.idempotencyKey }),
       ...(!result.ok && result.unknownOutcome && { unknownOutcome: true }),
     });
     return result.ok ? result : { ...result, requestId };

@@ -28,7 +28,7 @@ export const invalid = (error: z.ZodError): Failure =>
   fail('invalid', error.issues[0]?.message ?? 'Invalid input', { fields: firstIssueByField(error) });
 
 /** Fills in the `:name` parts; null: an id is missing, too long or would change the path. */
-const fillPath = (path: string, params: Readonly<Record<string, unknown>>): string | null => {
+export const fillPath = (path: string, params: Readonly<Record<string, unknown>>): string | null => {
   let filled = path;
   for (const name of pathParams(path)) {
     const value = params[name];

@@ -50,6 +50,9 @@ export const allowedWhileLocked: Readonly<Record<CallName, boolean>> = {
   'files.finish': true,
   'files.discard': true,
   'files.reveal': false,
+  'writes.unfinished': false,
+  // The outcome of a write that was sent before.
+  'writes.settled': true,
   // The training mailbox shows the code that unlocks.
   'training.info': true,
   'training.reset': false,

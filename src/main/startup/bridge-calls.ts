@@ -10,6 +10,7 @@ import { isTrusted } from '../bridge/sender.ts';
 import { createSessionHandlers } from '../bridge/session-handlers.ts';
 import { createStorageHandlers } from '../bridge/storage-handlers.ts';
 import { createTrainingHandlers } from '../bridge/training-handlers.ts';
+import { createWriteHandlers } from '../bridge/write-handlers.ts';
 import { createAppInfo } from '../shell/app-info.ts';
 import type { Desktop } from './desktop.ts';
 import type { Foundation } from './foundation.ts';
@@ -22,14 +23,14 @@ type BridgeParts = Pick<
 > &
   Pick<Windowing, 'windows' | 'emit' | 'confirmWrite' | 'unsavedChanges'> &
   Pick<Windowing['saving'], 'files'> &
-  Pick<Platform, 'client' | 'session' | 'inFlight' | 'training' | 'captcha' | 'reachability'> &
+  Pick<Platform, 'client' | 'session' | 'inFlight' | 'journal' | 'training' | 'captcha' | 'reachability'> &
   Pick<Desktop, 'theme' | 'lock' | 'logout' | 'commands' | 'shortcuts' | 'contextMenu'>;
 
 /** Phase 6: answers the calls of the pages. */
 export const connectBridge = (parts: BridgeParts): void => {
   const { platform, home, relaunch, log, links, state, clientStorage, settings, configPaths } = parts;
   const { windows, emit, confirmWrite, unsavedChanges, files } = parts;
-  const { client, session, inFlight, training, captcha, reachability } = parts;
+  const { client, session, inFlight, journal, training, captcha, reachability } = parts;
   const { theme, lock, logout, commands, shortcuts, contextMenu } = parts;
   const info = createAppInfo({ app, platform, settings, state, training, captcha, configPaths, reachability });
   const restart = () => {
@@ -45,11 +46,12 @@ export const connectBridge = (parts: BridgeParts): void => {
       ...createAppHandlers({ info, theme, restart }),
       ...createSessionHandlers({ session, logout }),
       ...createLockHandlers({ lock }),
-      ...createApiHandlers({ client, session, inFlight, confirmWrite, onChanged }),
+      ...createApiHandlers({ client, session, inFlight, confirmWrite, journal, onChanged }),
       ...createFileHandlers({ files }),
       ...createDownloadHandlers({ client, files, inFlight, progress: (progress) => emit('api.progress', progress) }),
       ...createStorageHandlers({ storage: clientStorage, session }),
-      ...createTrainingHandlers({ training, onChanged }),
+      ...createWriteHandlers({ journal, session }),
+      ...createTrainingHandlers({ training, journal, onChanged }),
       ...createDesktopHandlers({
         ...{ home, shortcuts, unsavedChanges, links, commands, session, windows, contextMenu },
       }),

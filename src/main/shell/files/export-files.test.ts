@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { createLog } from '../../log/log.ts';
 import { memoryLog } from '../../log/testing/memory-log.ts';
 import { createExportFiles, type ExportFiles } from './export-files.ts';
@@ -28,7 +29,7 @@ describe('safeFileName', () => {
 });
 
 const build = async (chosen: string | null = 'out.csv') => {
-  const folder = await mkdtemp(join(tmpdir(), 'files-'));
+  const folder = temporaryFolder();
   const asked: string[] = [];
   const revealed: string[] = [];
   const events: unknown[] = [];
@@ -167,7 +168,7 @@ test.each<[string, (files: ExportFiles) => unknown, object]>([
   ['a lock, then closing the window', (files) => [files.dismissDialogs(), files.discardWindow(1)], canceled],
   ['a lock', (files) => files.dismissDialogs(), lockedFailure],
 ])('%s while the dialog is open: no file is created', async (_, end, answer) => {
-  const folder = await mkdtemp(join(tmpdir(), 'files-'));
+  const folder = temporaryFolder();
   const { promise, resolve } = Promise.withResolvers<string>();
   const files = createExportFiles({
     ask: () => promise,

@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { settleWrite } from './settle-write.ts';
 import { createIdempotencyKey, useWrite } from './use-write.ts';
+
+vi.mock('./settle-write.ts');
 
 test('keeps the key while the outcome is unknown, whatever the values', () => {
   const key = createIdempotencyKey();
@@ -99,4 +102,29 @@ test('a write stays successful although what follows it fails', async () => {
   expect(showError).not.toHaveBeenCalled();
   expect(reported).toHaveBeenCalledExactlyOnceWith(failure);
   vi.unstubAllGlobals();
+});
+
+describe('a write with an unknown outcome', () => {
+  beforeEach(() => vi.mocked(settleWrite).mockClear());
+
+  test.each([
+    ['succeeded', 'done'],
+    ['refused', 'not-made'],
+  ] as const)('is settled once it is known to have %s', (ending, outcome) => {
+    const key = createIdempotencyKey();
+    const sent = key.forValues({});
+    key.end('unknown');
+    expect(settleWrite).not.toHaveBeenCalled();
+    key.end(ending);
+    expect(vi.mocked(settleWrite).mock.calls).toEqual([[sent, outcome]]);
+  });
+
+  test('stays open when a second try is refused, which says nothing about the first', () => {
+    const key = createIdempotencyKey();
+    key.forValues({});
+    key.end('unknown');
+    key.forValues({});
+    key.end('refused');
+    expect(settleWrite).not.toHaveBeenCalled();
+  });
 });

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { AppError, errorMessage, fieldErrors, writeOutcome } from '#kernel/base/app-error.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
+import { settleWrite } from './settle-write.ts';
 
 /** The outcome of a write; `unknown` after a timeout or a lost connection. */
 export type WriteEnding = 'succeeded' | 'refused' | 'unknown';
@@ -38,6 +39,8 @@ export const createIdempotencyKey = (store?: IdempotencyKeyStore) => {
       return key;
     },
     end: (ending: WriteEnding): void => {
+      if (lastEnding === 'unknown' && ending !== 'unknown')
+        settleWrite(key, ending === 'succeeded' ? 'done' : 'not-made');
       lastEnding = ending;
       if (ending !== 'unknown') store?.write(null);
       // Does not keep written values longer than needed.

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Modal, Popover, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Modal, Popover, VisuallyHidden } from '@mantine/core';
 import { useDisclosure, useInterval, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, memo, type ReactNode, useEffect, useState } from 'react';
@@ -14,17 +14,23 @@ import { formatCount } from '#kernel/format/text.ts';
 import { meQuery } from '#kernel/member/me.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { requestReauthentication, useCanFetch } from '#kernel/session/session-overlay.ts';
-import { keepFocusNear } from '#kernel/ui/layout/focus-target.ts';
+import { lazyPart } from '#kernel/ui/states/lazy-part.tsx';
+import { useUnfinishedWrites } from '#kernel/write/unfinished-writes.ts';
 import { useWrite } from '#kernel/write/use-write.ts';
+import { NoticeButton, NoticeText } from '../notice.tsx';
 import classes from './notices.module.css';
 import { dismissNotice, useDismissedNotices } from './notices-dismissed.ts';
+
+const UnfinishedWritesDialog = lazyPart(
+  async () => (await import('../unfinished-writes-dialog.tsx')).UnfinishedWritesDialog,
+);
 
 /** Where two notices fit side by side; in a narrower window one does. The others are in a list behind a button. */
 const wideQuery = '(min-width: 901px)';
 
 /**
- * The notices above every page, in one line: the session's end, no answer from the platform, training mode, no keychain. The most urgent
- * are first.
+ * The notices above every page, in one line: the session's end, no answer from the platform, writes without a known end, training mode, no
+ * keychain. The most urgent are first.
  */
 export const Notices = memo(() => {
   const session = useSession();
@@ -34,14 +40,25 @@ export const Notices = memo(() => {
   const maxInLine = useMediaQuery(wideQuery, true, { getInitialValueInEffect: false }) ? 2 : 1;
   const [isListOpen, list] = useDisclosure();
   const [isResetOpen, reset] = useDisclosure();
+  const unfinishedWrites = useUnfinishedWrites();
+  const [isReviewOpen, review] = useDisclosure();
   const openReset = () => {
     list.close();
     reset.open();
+  };
+  const openReview = () => {
+    list.close();
+    review.open();
   };
   const notices: { id: string; element: ReactNode }[] = [];
   if (isSignedIn && session.expiresSoon && session.expiresAt !== null)
     notices.push({ id: 'ending', element: <EndingNotice expiresAt={session.expiresAt} /> });
   if (!reachable) notices.push({ id: 'unreachable', element: <UnreachableNotice /> });
+  if (unfinishedWrites.length > 0)
+    notices.push({
+      id: 'unfinished',
+      element: <UnfinishedWritesNotice count={unfinishedWrites.length} onReview={openReview} />,
+    });
   if (appInfo().mode === 'training') notices.push({ id: 'training', element: <TrainingNotice onReset={openReset} /> });
   if (isSignedIn && session.storedIn === 'memory' && !dismissed.includes('memory'))
     notices.push({ id: 'memory', element: <MemoryNotice /> });
@@ -73,30 +90,19 @@ export const Notices = memo(() => {
         </Popover>
       )}
       {/* Outside of the list, which closes on a click anywhere else. */}
+      {isReviewOpen && unfinishedWrites.length > 0 && (
+        <UnfinishedWritesDialog writes={unfinishedWrites} onClose={review.close} />
+      )}
       {appInfo().mode === 'training' && <ResetTrainingModal isOpen={isResetOpen} onClose={reset.close} />}
     </section>
   );
 });
 
-/** The text of a notice: cut off where the line is full, and then in the tooltip. */
-const NoticeText = ({ text, className }: { text: string; className?: string | undefined }) => (
-  <span className={`${classes.text} ${className ?? ''}`} title={text}>
-    {text}
-  </span>
-);
-
-const NoticeButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <Anchor
-    component="button"
-    type="button"
-    ref={keepFocusNear}
-    underline="always"
-    c="inherit"
-    fw={560}
-    onClick={onClick}
-  >
-    {label}
-  </Anchor>
+const UnfinishedWritesNotice = ({ count, onReview }: { count: number; onReview: () => void }) => (
+  <div className={classes.notice} role="note">
+    <NoticeText text={`${formatCount(count, 'change has', 'changes have')} no known outcome.`} />
+    <NoticeButton label="Review" onClick={onReview} />
+  </div>
 );
 
 const TrainingNotice = ({ onReset }: { onReset: () => void }) => (
