@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '../../src/contract/api/contract.ts';
-import { isWrite } from '../../src/contract/api/endpoint.ts';
-import { characterId } from '../../src/training/seed/characters.ts';
+import { isWrite } from '../../src/contract/definitions/endpoint.ts';
+import { characterId } from '../../src/training/seed/customers/characters.ts';
 import {
   type Reply,
   rowsIn,

@@ -4,20 +4,20 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/api/contract.ts';
-import { isWrite } from '#contract/api/endpoint.ts';
+import { isWrite } from '#contract/definitions/endpoint.ts';
 import { api } from '#kernel/api/client.ts';
 import { type AnyRecordActions, asAnyActions, type FormValues } from '#kernel/definitions/action.ts';
 import type { TabContent } from '#kernel/definitions/detail.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import type { Resource } from '#kernel/resource/define-resource.ts';
-import { noteActions } from '../../src/renderer/resources/customers/tabs/notes.actions.ts';
 import {
   addressActions,
   bvnActions,
   profileActions,
-} from '../../src/renderer/resources/customers/tabs/profile.actions.ts';
-import { reviewActions } from '../../src/renderer/resources/customers/tabs/verifications.actions.ts';
+} from '../../src/renderer/resources/customers/tabs/identity/profile.actions.ts';
+import { reviewActions } from '../../src/renderer/resources/customers/tabs/identity/verifications.actions.ts';
+import { noteActions } from '../../src/renderer/resources/customers/tabs/logs/notes.actions.ts';
 import { platform } from './support/fake-platform.ts';
 
 // A platform knows the records that a write belongs to by its path. A write that was based on the ETag of any other address would always

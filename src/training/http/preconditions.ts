@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Endpoint } from '../../contract/api/endpoint.ts';
-import type { RawCall, Served } from '../collections/handler.ts';
-import { handlers } from '../collections/handlers.ts';
+import type { Endpoint } from '../../contract/definitions/endpoint.ts';
+import { handlers } from '../collections/all-handlers.ts';
+import type { RawCall, Served } from '../collections/definitions/endpoint-handler.ts';
 import { DomainError } from '../shared/errors.ts';
 import { HttpError } from './errors.ts';
 
