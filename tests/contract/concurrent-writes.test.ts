@@ -93,6 +93,18 @@ describe('If-Match', () => {
     if (!unchanging.includes(name)) expect((await send(etag)).status).toBe(412);
   });
 
+  it('accepts the ETag of the same transaction at its other address', async () => {
+    const { params } = await findExample(platform, 'customers.updateTransaction');
+    const body = { status: 'failed', reason: 'The bank refused it' };
+    const write = async (etag: string) =>
+      admin('PUT', `/customers/${params?.id}/transactions/${params?.transactionId}`, {
+        body,
+        headers: { 'If-Match': etag },
+      });
+    const etag = await etagAt(`/transactions/${params?.transactionId}`);
+    expect([(await write(etag)).status, (await write(etag)).status]).toEqual([200, 412]);
+  });
+
   it('accepts one of several ETags, and refuses that of another record', async () => {
     const path = `/customers/${characterId('plain')}`;
     const body = { vip: true, merchant: false };
