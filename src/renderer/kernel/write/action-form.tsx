@@ -16,6 +16,7 @@ import { countAction } from './action-count.ts';
 import { DiscardQuestion, useBlockedNavigation } from './discard-changes.tsx';
 import classes from './form.module.css';
 import { FormInputs, keepFocus, schemaResolver } from './form-inputs.tsx';
+import { isSameValue } from './inputs/form-value.ts';
 import { SubmitKeyHint, submitKeyShortcuts, useSubmitKey } from './submit-key.tsx';
 import { useRecordWrite } from './use-record-write.ts';
 import { validChanges } from './valid-changes.ts';
@@ -41,8 +42,8 @@ const noValues = (): FormValues => ({});
 
 /** Whether closing the form would lose typed text or a choice. */
 const isEdited = (values: FormValues, initial: FormValues): boolean =>
-  Object.entries(values).some(([name, value]) =>
-    typeof value === 'string' ? value.trim() !== '' && value !== initial[name] : value !== initial[name],
+  Object.entries(values).some(
+    ([name, value]) => !(typeof value === 'string' && value.trim() === '') && !isSameValue(value, initial[name]),
   );
 
 const HeadlineFigure = ({ label, value, before }: Headline) => (
