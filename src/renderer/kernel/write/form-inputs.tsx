@@ -20,8 +20,14 @@ import { SelectInput } from './inputs/select-input.tsx';
 export const schemaResolver = (schema: z.ZodType | undefined): Resolver<FormValues> => {
   if (!schema) return (values) => ({ values, errors: {} });
   const resolve = zodResolver(schema as z.ZodType<FormValues, FormValues>, undefined, { raw: true });
-  // Without the names of the inputs, an error of a table as a whole keeps those of its cells.
-  return (values, context, { names: _names, ...options }) => resolve(values, context, options);
+  return async (values, context, { names: _names, ...options }) => {
+    // Without the names of the inputs, an error of a table as a whole (`root`) is kept beside those of its cells.
+    const result = await resolve(values, context, options);
+    // `trigger` drops an error that has neither a message nor the form of an array.
+    for (const [name, error] of Object.entries(result.errors))
+      if (error && 'root' in error) Object.assign(result.errors, { [name]: { ...error, ...error.root } });
+    return result;
+  };
 };
 
 interface FormInputsProps {

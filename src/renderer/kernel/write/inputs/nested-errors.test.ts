@@ -6,12 +6,11 @@ const columns = (key: string) => /^[01]\.(from|type)$/.test(key);
 
 test('an error of the whole input is its own', () => {
   expect(nestedErrors(rule('Add a tier'), columns).own).toEqual({ message: 'Add a tier', isRule: true });
-  expect(nestedErrors({ root: rule('Add a tier') }, columns).own?.message).toBe('Add a tier');
   expect(nestedErrors(undefined, columns)).toEqual({ own: undefined, cells: new Map() });
 });
 
 test('errors of cells are found beside one of the whole input', () => {
-  const { own, cells } = nestedErrors({ root: rule('Sort them'), 1: { from: { message: 'Too low' } } }, columns);
+  const { own, cells } = nestedErrors({ ...rule('Sort them'), 1: { from: { message: 'Too low' } } }, columns);
   expect(own?.message).toBe('Sort them');
   expect(cells).toEqual(new Map([['1.from', { message: 'Too low', isRule: false }]]));
 });

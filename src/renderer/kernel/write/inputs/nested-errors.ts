@@ -27,7 +27,7 @@ const indexes = (value: unknown): [index: string, entry: unknown][] =>
  */
 export const nestedErrors = (error: unknown, hasCell: (key: string) => boolean = () => false): NestedErrors => {
   const cells = new Map<string, InputError>();
-  const own = [errorIn(error), isRecord(error) ? errorIn(error.root) : undefined];
+  const own = [errorIn(error)];
   for (const [index, entry] of indexes(error)) {
     own.push(errorIn(entry));
     for (const [name, value] of Object.entries(isRecord(entry) ? entry : {})) {

@@ -13,6 +13,8 @@ interface RowLineProps {
   position: number;
   count: number;
   columns: readonly CellInput[];
+  /** Tells the buttons of several tables apart. */
+  tableLabel: string;
   /** By column name. */
   errors: ReadonlyMap<string, string>;
   canMove: boolean;
@@ -29,6 +31,7 @@ export const RowLine = ({
   position,
   count,
   columns,
+  tableLabel,
   errors,
   canMove,
   canRemove,
@@ -58,7 +61,7 @@ export const RowLine = ({
         <>
           <IconButton
             size={28}
-            aria-label={`Move row ${position} up`}
+            aria-label={`Move up row ${position} of ${tableLabel}`}
             title="Move up"
             isDisabled={position === 1}
             onClick={() => onMove(-1)}
@@ -67,7 +70,7 @@ export const RowLine = ({
           </IconButton>
           <IconButton
             size={28}
-            aria-label={`Move row ${position} down`}
+            aria-label={`Move down row ${position} of ${tableLabel}`}
             title="Move down"
             isDisabled={position === count}
             onClick={() => onMove(1)}
@@ -78,7 +81,7 @@ export const RowLine = ({
       )}
       <IconButton
         size={28}
-        aria-label={`Remove row ${position}`}
+        aria-label={`Remove row ${position} of ${tableLabel}`}
         title={canRemove ? 'Remove' : 'No more rows can be removed'}
         isDisabled={!canRemove}
         onClick={onRemove}

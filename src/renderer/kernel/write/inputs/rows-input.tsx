@@ -44,10 +44,11 @@ export const RowsInputField = ({ input, control, hasInitialFocus }: RowsInputPro
   const { rows } = list;
   const { columns, label, hint, emptyText, addLabel, maxRows } = input;
   const canMove = hasOrder(input);
-  const { own, cells } = nestedErrors(fieldState.error, (key) => {
+  const hasCell = (key: string): boolean => {
     const [index, name] = key.split('.');
     return Number(index) < rows.length && columns.some((column) => column.name === name);
-  });
+  };
+  const { own, cells } = nestedErrors(fieldState.error, hasCell);
   /** The cells that were left, by row and column: an error of a rule is shown from then on. */
   const [leftCells, setLeftCells] = useState<ReadonlySet<string>>(new Set());
   const errorsOf = (index: number): ReadonlyMap<string, string> => {
@@ -76,8 +77,10 @@ export const RowsInputField = ({ input, control, hasInitialFocus }: RowsInputPro
   });
   useImperativeHandle(field.ref, () => ({
     focus: () => {
-      const invalid = [...cells.keys()][0]?.split('.') ?? [];
-      focusCell({ row: rows[Number(invalid[0] ?? 0)]?.key ?? null, column: invalid[1] });
+      // The errors of now: the form sets the focus before they are drawn.
+      const invalid = [...nestedErrors(control.getFieldState(input.name).error, hasCell).cells.keys()];
+      const [index = '0', column] = invalid[0]?.split('.') ?? [];
+      focusCell({ row: rows[Number(index)]?.key ?? null, column });
     },
   }));
 
@@ -166,6 +169,7 @@ export const RowsInputField = ({ input, control, hasInitialFocus }: RowsInputPro
                 position={index + 1}
                 count={rows.length}
                 columns={columns}
+                tableLabel={label}
                 errors={errorsOf(index)}
                 canMove={canMove}
                 canRemove={list.canRemove}
