@@ -112,7 +112,12 @@ const Cell = ({ column, value, label, error, hasInitialFocus, onChange }: CellPr
   switch (column.kind) {
     case 'switch':
       return (
-        <Switch {...shared} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
+        <Switch
+          {...shared}
+          className={classes.switch}
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
       );
     case 'select':
       return (
