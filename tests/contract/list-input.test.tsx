@@ -172,10 +172,25 @@ describe('errors', () => {
   });
 });
 
-test('a change by somebody else is named by its options', async () => {
-  await openPlan();
-  fireEvent.click(box('Read payouts'));
-  plans.now = { ...plans.now, permissions: ['customer:read', 'orders:read'] };
-  await act(() => queryClient.invalidateQueries());
-  await waitFor(() => expect(changeLines('Changes since you opened it')).toEqual(['Permissions Added: Read orders']));
+describe('a change by somebody else', () => {
+  const openBothEdited = async () => {
+    await openPlan();
+    fireEvent.click(box('Read payouts'));
+    plans.now = { ...plans.now, permissions: ['customer:read', 'orders:read'] };
+    await act(() => queryClient.invalidateQueries());
+    await page.findByRole('region', { name: 'Changes since you opened it' });
+  };
+
+  test('is named by its options', async () => {
+    await openBothEdited();
+    expect(changeLines('Changes since you opened it')).toEqual(['Permissions Added: Read orders']);
+  });
+
+  test('is kept beside the own one after continuing with the current record', async () => {
+    await openBothEdited();
+    fireEvent.click(page.getByRole('button', { name: 'Continue with the current record' }));
+    await waitFor(() => expect(changeLines()).toEqual(['Permissions Added: Read payouts']));
+    expect(box('Read orders').checked).toBe(true);
+    expect(box('Read customers').checked).toBe(true);
+  });
 });

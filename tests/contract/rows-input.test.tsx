@@ -244,11 +244,8 @@ describe('errors', () => {
 
 describe('a change by somebody else', () => {
   const saveElsewhere = async (maker_fee: string) => {
-    const [first, second] = plans.now.tiers;
-    plans.now = {
-      ...plans.now,
-      tiers: [first, { ...second, maker_fee }].filter((tier) => tier !== undefined) as never,
-    };
+    const tiers = plans.now.tiers.map((tier) => (tier.from === '10000' ? { ...tier, maker_fee } : tier));
+    plans.now = { ...plans.now, tiers };
     await act(() => queryClient.invalidateQueries());
   };
 

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen as page, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { z } from 'zod';
+import { staff } from '#contract/api/me.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import type { FormInput } from '#kernel/definitions/action.ts';
 import { defineForm, type FormDefinition } from '#kernel/definitions/form.ts';
@@ -183,7 +184,7 @@ export const openPlan = async () => {
   const view = render(
     <MantineProvider>
       <QueryClientProvider client={queryClient}>
-        <MeProvider value={platform.sample('me.get') as Parameters<typeof MeProvider>[0]['value']}>
+        <MeProvider value={staff.parse(platform.sample('me.get'))}>
           <RouterProvider router={router} useTransitions={false} />
         </MeProvider>
       </QueryClientProvider>

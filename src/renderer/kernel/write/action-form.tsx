@@ -16,7 +16,7 @@ import { countAction } from './action-count.ts';
 import { DiscardQuestion, useBlockedNavigation } from './discard-changes.tsx';
 import classes from './form.module.css';
 import { FormInputs, keepFocus, schemaResolver } from './form-inputs.tsx';
-import { isSameValue } from './inputs/form-value.ts';
+import { isSameValue, rebaseLists } from './inputs/form-value.ts';
 import { SubmitKeyHint, submitKeyShortcuts, useSubmitKey } from './submit-key.tsx';
 import { useRecordWrite } from './use-record-write.ts';
 import { validChanges } from './valid-changes.ts';
@@ -109,7 +109,10 @@ export const ActionForm = ({
 
   /** Updates unedited inputs to the current record; edited inputs keep their values. */
   const continueOnCurrentRecord = () => {
-    reset(initialValues(record, prepared), { keepDirtyValues: true });
+    const newest = initialValues(record, prepared);
+    const rebased = rebaseLists(initialValues(opened, prepared), getValues(), newest);
+    reset(newest, { keepDirtyValues: true });
+    for (const [name, value] of Object.entries(rebased)) setValue(name, value, { shouldDirty: true });
     setConfirmation('');
     resume();
   };

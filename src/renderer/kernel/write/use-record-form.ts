@@ -5,7 +5,7 @@ import type { FormDefinition } from '#kernel/definitions/form.ts';
 import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
 import { toast } from '#kernel/ui/toast-store.ts';
 import { schemaResolver } from './form-inputs.tsx';
-import { isSameValue } from './inputs/form-value.ts';
+import { isSameValue, rebaseLists } from './inputs/form-value.ts';
 import { isRuleError } from './inputs/nested-errors.ts';
 import { comparedFields, differences, useRecordWrite } from './use-record-write.ts';
 import type { IdempotencyKeyStore } from './use-write.ts';
@@ -183,8 +183,10 @@ export const useRecordForm = (
     /** Makes the current record the one that the form compares with; after a conflict it is the one just read. */
     continueOnCurrentRecord: () => {
       const now = stage.name === 'editing' ? current : record;
+      const rebased = rebaseLists(initialValues(seen), edited, initialValues(now));
       setSeen(now);
       reset(initialValues(now), { keepDirtyValues: true });
+      for (const [name, value] of Object.entries(rebased)) setValue(name, value, { shouldDirty: true });
       resume();
     },
     /** Ends a form whose change the refetched record shows. */

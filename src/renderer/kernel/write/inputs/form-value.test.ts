@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FormRow } from '#kernel/definitions/form-input.ts';
-import { isSameValue, rowsIn, textsIn } from './form-value.ts';
+import { isSameValue, rebaseLists, rowsIn, textsIn } from './form-value.ts';
 
 const tier = (from: string, fee = '0.20'): FormRow => ({ from, fee });
 
@@ -35,4 +35,20 @@ describe('isSameValue', () => {
 test('textsIn and rowsIn give the entries of their kind', () => {
   expect([textsIn(['a']), textsIn('a'), textsIn([tier('0')])]).toEqual([['a'], [], []]);
   expect([rowsIn([tier('0')]), rowsIn(true), rowsIn(['a'])]).toEqual([[tier('0')], [], []]);
+});
+
+describe('rebaseLists', () => {
+  const rebased = (before: string[], edited: string[], newest: string[]) =>
+    rebaseLists({ list: before }, { list: edited }, { list: newest }).list;
+  test('keeps what both sides added', () => expect(rebased(['a'], ['a', 'b'], ['a', 'c'])).toEqual(['a', 'c', 'b']));
+  test('keeps what either side removed', () => expect(rebased(['a', 'b', 'c'], ['a', 'b'], ['b', 'c'])).toEqual(['b']));
+  test('adds once what both sides added', () => expect(rebased([], ['a'], ['a'])).toEqual(['a']));
+  test('leaves rows and other values as they are', () =>
+    expect(
+      rebaseLists(
+        { tiers: [tier('0')], name: 'One' },
+        { tiers: [], name: 'Two' },
+        { tiers: [tier('0'), tier('10')], name: 'Three' },
+      ),
+    ).toEqual({}));
 });

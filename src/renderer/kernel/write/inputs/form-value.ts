@@ -1,3 +1,4 @@
+import type { FormValues } from '#kernel/definitions/action.ts';
 import type { FormRow, FormValue } from '#kernel/definitions/form-input.ts';
 
 /** The chosen values of a `list` input. */
@@ -27,3 +28,18 @@ export const isSameValue = (one: FormValue | undefined, other: FormValue | undef
   if (typeof one !== 'object' || typeof other !== 'object') return one === other;
   return isSameSet(textsIn(one), textsIn(other)) && isSameRows(rowsIn(one), rowsIn(other));
 };
+
+/**
+ * The edited lists of a form for a newer record: what the member added and removed, applied to the record's list, so that what somebody
+ * else added is not removed again. Other values, rows too, stay as they were edited: their parts may depend on each other.
+ */
+export const rebaseLists = (before: FormValues, edited: FormValues, newest: FormValues): FormValues =>
+  Object.fromEntries(
+    Object.entries(edited).flatMap(([name, value]) => {
+      const [base, own, theirs] = [before[name] ?? [], value, newest[name] ?? []].map(textsIn);
+      if (!base || !own || !theirs || typeof value !== 'object' || rowsIn(value).length > 0) return [];
+      if (rowsIn(before[name] ?? []).length > 0 || rowsIn(newest[name] ?? []).length > 0) return [];
+      const added = own.filter((item) => !base.includes(item) && !theirs.includes(item));
+      return [[name, [...theirs.filter((item) => own.includes(item) || !base.includes(item)), ...added]]];
+    }),
+  );

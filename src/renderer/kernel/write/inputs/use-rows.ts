@@ -78,5 +78,3 @@ export const useRows = ({ input, value, onChange, submitCount }: UseRowsOptions)
     },
   };
 };
-
-export type Rows = ReturnType<typeof useRows>;
