@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { WriteAnswer } from '#contract/api/answers.ts';
+import type { WriteAnswer } from '#contract/definitions/answers.ts';
 import type { FormValue, InputBase, ListInput, RowsInput } from './form-input.ts';
 import type { ReadQuery } from './read-query.ts';
 

@@ -1,10 +1,10 @@
 import { Alert, Button } from '@mantine/core';
 import type { Change } from '#kernel/definitions/action.ts';
-import { keepFocusNear } from '#kernel/ui/focus-target.ts';
-import classes from './form.module.css';
+import { keepFocusNear } from '#kernel/ui/layout/focus-target.ts';
 import { changeLines } from './inputs/change-lines.ts';
 import { ChangeRow } from './inputs/change-row.tsx';
-import type { RecordFormState } from './use-record-form.ts';
+import classes from './record-form/form.module.css';
+import type { RecordFormState } from './record-form/use-record-form.ts';
 import type { WriteStage } from './use-record-write.ts';
 
 /** Replaces the form after a conflict or an unknown result. */

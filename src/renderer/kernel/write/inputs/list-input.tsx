@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useImperativeHandle, useRef, useState } from
 import { type Control, useController } from 'react-hook-form';
 import type { FormValues } from '#kernel/definitions/action.ts';
 import type { ListInput } from '#kernel/definitions/form-input.ts';
-import { useTypeAhead } from '#kernel/ui/use-type-ahead.ts';
+import { useTypeAhead } from '#kernel/ui/controls/use-type-ahead.ts';
 import { textsIn } from './form-value.ts';
 import { filterGroups, groupsWithOthers, type ShownGroup, withChosen } from './list-groups.ts';
 import classes from './list-input.module.css';

@@ -1,8 +1,8 @@
 import { Switch, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import type { CellInput } from '#kernel/definitions/form-input.ts';
-import { IconButton } from '#kernel/ui/icon-button.tsx';
-import { DecimalInput } from '../decimal-input.tsx';
+import { IconButton } from '#kernel/ui/controls/icon-button.tsx';
+import { DecimalInput } from './decimal-input.tsx';
 import type { EditedRow } from './row-edits.ts';
 import classes from './rows-input.module.css';
 import { SelectInput } from './select-input.tsx';

@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import type { Option } from '#kernel/definitions/action.ts';
-import { optionIcon } from '#kernel/ui/media-icon.tsx';
-import { useTypeAheadValue } from '#kernel/ui/use-type-ahead.ts';
+import { useTypeAheadValue } from '#kernel/ui/controls/use-type-ahead.ts';
+import { optionIcon } from '#kernel/ui/values/media-icon.tsx';
 
 type SelectInputProps = Omit<SelectProps, 'data'> & {
   options: readonly Option[];
