@@ -5,6 +5,7 @@ import type { CustomerDetail } from '#contract/definitions/entities.ts';
 import { api } from '#kernel/api/client.ts';
 import type { RecordActions } from '#kernel/definitions/action.ts';
 import type { Field } from '#kernel/definitions/field.ts';
+import { defineForm } from '#kernel/definitions/form.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { fields, timeline } from '#kernel/detail/sections.ts';
 import { money, text } from '#kernel/fields/fields.tsx';
@@ -12,6 +13,7 @@ import { defineList } from '#kernel/list/define-list.ts';
 import { defineResource } from '#kernel/resource/define-resource.ts';
 
 declare const customerActions: RecordActions<CustomerDetail>;
+declare const anything: never;
 declare const transactionField: Field<Transaction>;
 const resource = defineResource({
   path: 'customers',
@@ -47,7 +49,11 @@ api.customers.get.query({ customer: 'CUS1' });
 // @ts-expect-error: a body that the endpoint does not take.
 api.customers.changeLevel.send({ id: 'CUS1' }, { level: 2 }, { idempotencyKey: '' });
 
+// @ts-expect-error: the cells of a row are texts and switches, so that amounts stay decimal strings.
+defineForm<CustomerDetail, { tiers: readonly { fee: number }[] }>(anything);
+
 // Matching record types compile.
+defineForm<CustomerDetail, { tiers: readonly { fee: string }[]; permissions: readonly string[] }>(anything);
 defineList(resource, api.transactions.list, { columns: [transactionField, money('amount', 'currency')] });
 defineDetail(resource, api.customers.get, {
   title: ({ id }) => id,

@@ -31,10 +31,11 @@ const checkEveryTest = (): void => {
 
 const testAccess = ({ workspace, screen, address }: PlacedScreen): void => {
   const { permission, menu, title } = screen;
-  const menuLink = () =>
-    within(page.getByRole('navigation', { name: `${workspace.title} menu` })).queryByRole('link', {
-      name: menu?.label ?? title,
-    });
+  // A full-screen page has no menu.
+  const menuLink = () => {
+    const navigation = page.queryByRole('navigation', { name: `${workspace.title} menu` });
+    return navigation && within(navigation).queryByRole('link', { name: menu?.label ?? title });
+  };
 
   if (menu)
     test('has its menu entry', async () => {

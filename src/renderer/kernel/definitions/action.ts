@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { WriteAnswer } from '#contract/definitions/answers.ts';
+import type { FormValue, InputBase, ListInput, RowsInput } from './form-input.ts';
 import type { ReadQuery } from './read-query.ts';
 
-/** The values of a form by field name: texts and switches. */
-export type FormValues = Record<string, string | boolean>;
+/** The values of a form by field name. */
+export type FormValues = Record<string, FormValue>;
 
 export interface Option {
   value: string;
@@ -12,19 +13,10 @@ export interface Option {
   media?: { kind: 'currency' | 'country'; code: string };
 }
 
-interface InputBase {
-  /** The key in the form's values, and in the platform's field errors. */
-  name: string;
-  label: string;
-  hint?: string;
-  /** Two half-wide inputs share a line of a form. */
-  half?: boolean;
-  autoComplete?: string;
-}
-
 /**
  * One input of a form. `reason` is a textarea with suggested texts; `segmented` a choice between few options that are all shown;
- * `readOnly` shows a value. A `decimal` groups its digits on screen; its value is a plain decimal string.
+ * `readOnly` shows a value. A `decimal` groups its digits on screen; its value is a plain decimal string. `list` is a set of values and
+ * `rows` a table of inputs (form-input.ts).
  */
 export type FormInput =
   | (InputBase & { kind: 'text'; type?: 'text' | 'email' | 'tel' | 'date' | 'decimal' })
@@ -38,7 +30,9 @@ export type FormInput =
       /** Other values that change with the choice, from those before it. */
       alsoSets?: (chosen: string, before: FormValues) => FormValues;
     })
-  | (InputBase & { kind: 'readOnly'; value: string });
+  | (InputBase & { kind: 'readOnly'; value: string })
+  | ListInput
+  | RowsInput;
 
 /** One line of "before → after". */
 export interface Change {

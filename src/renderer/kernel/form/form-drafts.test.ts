@@ -48,6 +48,22 @@ test('stored values that no input can have are dropped', () => {
   expect(readDraft({ memberId: 'STF1', form })).toEqual({ name: 'One' });
 });
 
+test('a draft keeps lists and rows', () => {
+  const values = { permissions: ['customer:read'], tiers: [{ from: '0', rebate: false }], none: [] };
+  writeDraft({ memberId: 'STF1', form }, values);
+  expect(readDraft({ memberId: 'STF1', form })).toEqual(values);
+});
+
+test('a stored list or table with an invalid entry is dropped as a whole', () => {
+  storeRaw({ values: { tiers: [{ from: '0' }, { from: 7 }], permissions: ['customer:read', 1], name: 'One' }, at: 1 });
+  expect(readDraft({ memberId: 'STF1', form })).toEqual({ name: 'One' });
+});
+
+test('a list with too many entries is not kept in part', () => {
+  writeDraft({ memberId: 'STF1', form }, { permissions: Array.from({ length: 501 }, String), name: 'One' });
+  expect(readDraft({ memberId: 'STF1', form })).toEqual({ name: 'One' });
+});
+
 test('a stored draft without its time reads as none', () => {
   storeRaw({ values: { name: 'One' } });
   expect(readDraft({ memberId: 'STF1', form })).toBeNull();

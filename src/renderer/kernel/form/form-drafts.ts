@@ -1,5 +1,6 @@
 import { createStoredValue, isRecord } from '#kernel/base/storage.ts';
 import type { FormValues } from '#kernel/definitions/action.ts';
+import type { FormRow, FormValue } from '#kernel/definitions/form-input.ts';
 import type { FormDraft } from '#kernel/write/record-form/use-record-form.ts';
 
 /** What was entered into a form and not saved: only the values that differ from the record's. */
@@ -18,11 +19,20 @@ type AllDrafts = Readonly<Record<string, MemberDrafts>>;
 /** Older drafts of a member are dropped. */
 const draftsPerMember = 20;
 
+/** A list or table with more entries is not kept: a part of it would read as if the rest had been removed. */
+const entriesPerValue = 500;
+
+const isCell = (value: unknown): value is string | boolean => typeof value === 'string' || typeof value === 'boolean';
+const isRow = (value: unknown): value is FormRow => isRecord(value) && Object.values(value).every(isCell);
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const isFormValue = (value: unknown): value is FormValue =>
+  isCell(value) ||
+  (Array.isArray(value) && value.length <= entriesPerValue && (value.every(isText) || value.every(isRow)));
+
 const readValues = (value: unknown): FormValues =>
   Object.fromEntries(
-    Object.entries(isRecord(value) ? value : {}).filter(
-      (entry): entry is [string, string | boolean] => typeof entry[1] === 'string' || typeof entry[1] === 'boolean',
-    ),
+    Object.entries(isRecord(value) ? value : {}).filter((entry): entry is [string, FormValue] => isFormValue(entry[1])),
   );
 
 const readDrafts = (value: unknown): MemberDrafts =>

@@ -1,6 +1,8 @@
 import { Alert, Button } from '@mantine/core';
 import type { Change } from '#kernel/definitions/action.ts';
 import { keepFocusNear } from '#kernel/ui/layout/focus-target.ts';
+import { changeLines } from './inputs/change-lines.ts';
+import { ChangeRow } from './inputs/change-row.tsx';
 import classes from './record-form/form.module.css';
 import type { RecordFormState } from './record-form/use-record-form.ts';
 import type { WriteStage } from './use-record-write.ts';
@@ -77,13 +79,8 @@ export const Changes = ({
       <p className="muted">{empty}</p>
     ) : (
       <dl>
-        {changes.map((change) => (
-          <div key={change.label}>
-            <dt>{change.label}</dt>
-            <dd>
-              <del dir="auto">{change.from}</del> <span aria-hidden>→</span> <ins dir="auto">{change.to}</ins>
-            </dd>
-          </div>
+        {changeLines(changes).map((line) => (
+          <ChangeRow key={line.key} line={line} />
         ))}
       </dl>
     )}

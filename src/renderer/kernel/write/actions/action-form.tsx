@@ -13,6 +13,7 @@ import { emptyValue } from '#kernel/format/text.ts';
 import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
 import { FormInputs, keepFocus, schemaResolver } from '../inputs/form-inputs.tsx';
+import { isSameValue, rebaseLists } from '../inputs/form-value.ts';
 import { DiscardQuestion, useBlockedNavigation } from '../record-form/discard-changes.tsx';
 import classes from '../record-form/form.module.css';
 import { SubmitKeyHint, submitKeyShortcuts, useSubmitKey } from '../record-form/submit-key.tsx';
@@ -41,8 +42,8 @@ const noValues = (): FormValues => ({});
 
 /** Whether closing the form would lose typed text or a choice. */
 const isEdited = (values: FormValues, initial: FormValues): boolean =>
-  Object.entries(values).some(([name, value]) =>
-    typeof value === 'string' ? value.trim() !== '' && value !== initial[name] : value !== initial[name],
+  Object.entries(values).some(
+    ([name, value]) => !(typeof value === 'string' && value.trim() === '') && !isSameValue(value, initial[name]),
   );
 
 const HeadlineFigure = ({ label, value, before }: Headline) => (
@@ -108,7 +109,10 @@ export const ActionForm = ({
 
   /** Updates unedited inputs to the current record; edited inputs keep their values. */
   const continueOnCurrentRecord = () => {
-    reset(initialValues(record, prepared), { keepDirtyValues: true });
+    const newest = initialValues(record, prepared);
+    const rebased = rebaseLists(initialValues(opened, prepared), getValues(), newest);
+    reset(newest, { keepDirtyValues: true });
+    for (const [name, value] of Object.entries(rebased)) setValue(name, value, { shouldDirty: true });
     setConfirmation('');
     resume();
   };

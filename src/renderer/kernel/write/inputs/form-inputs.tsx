@@ -1,24 +1,34 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Input, SegmentedControl, Select, type SelectProps, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Input, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { type Control, type Resolver, type UseFormSetValue, useController, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { keyLabels } from '#contract/accelerator.ts';
 import { appInfo } from '#kernel/base/app-info.ts';
 import type { FormInput, FormValues } from '#kernel/definitions/action.ts';
-import { useTypeAheadValue } from '#kernel/ui/controls/use-type-ahead.ts';
-import { optionIcon } from '#kernel/ui/values/media-icon.tsx';
+import type { FormValue } from '#kernel/definitions/form-input.ts';
 import classes from '../record-form/form.module.css';
 import { DecimalInput } from './decimal-input.tsx';
+import { ListInputField } from './list-input.tsx';
+import { RowsInputField } from './rows-input.tsx';
+import { SelectInput } from './select-input.tsx';
 
 /**
  * Validates a form with an endpoint's body schema. The schema only validates (`raw`); the form's values are sent, and main parses them
  * again. The cast is safe because the schema's output is not used.
  */
-export const schemaResolver = (schema: z.ZodType | undefined): Resolver<FormValues> =>
-  schema
-    ? zodResolver(schema as z.ZodType<FormValues, FormValues>, undefined, { raw: true })
-    : (values) => ({ values, errors: {} });
+export const schemaResolver = (schema: z.ZodType | undefined): Resolver<FormValues> => {
+  if (!schema) return (values) => ({ values, errors: {} });
+  const resolve = zodResolver(schema as z.ZodType<FormValues, FormValues>, undefined, { raw: true });
+  return async (values, context, { names: _names, ...options }) => {
+    // Without the names of the inputs, an error of a table as a whole (`root`) is kept beside those of its cells.
+    const result = await resolve(values, context, options);
+    // `trigger` drops an error that has neither a message nor the form of an array.
+    for (const [name, error] of Object.entries(result.errors))
+      if (error && 'root' in error) Object.assign(result.errors, { [name]: { ...error, ...error.root } });
+    return result;
+  };
+};
 
 interface FormInputsProps {
   inputs: readonly FormInput[];
@@ -88,11 +98,16 @@ const OneInput = ({ input, control, setValue, suggestedReasons = [], hasInitialF
       return (
         <SelectInput
           {...shared}
-          input={input}
+          options={input.options}
+          searchable={input.searchable ?? false}
           value={String(value)}
           onChoose={(chosen) => setValue(input.name, chosen, { shouldDirty: true, shouldValidate: true })}
         />
       );
+    case 'list':
+      return <ListInputField input={input} control={control} hasInitialFocus={hasInitialFocus} />;
+    case 'rows':
+      return <RowsInputField input={input} control={control} hasInitialFocus={hasInitialFocus} />;
   }
 };
 
@@ -105,7 +120,7 @@ const SegmentedInput = ({ input, control, setValue, value }: SegmentedInputProps
   const values = useWatch({ control, compute: (watched: FormValues) => ({ ...watched }) });
   const choose = (chosen: string) => {
     // An error of the choice before is about other rules.
-    const set = (name: string, next: string | boolean) =>
+    const set = (name: string, next: FormValue) =>
       setValue(name, next, { shouldDirty: true, shouldValidate: control.getFieldState(name).invalid });
     set(input.name, chosen);
     for (const [name, next] of Object.entries(input.alsoSets?.(chosen, values) ?? {})) set(name, next);
@@ -120,36 +135,6 @@ const SegmentedInput = ({ input, control, setValue, value }: SegmentedInputProps
         onChange={choose}
       />
     </Input.Wrapper>
-  );
-};
-
-type SelectInputProps = Omit<SelectProps, 'data'> & {
-  input: Extract<FormInput, { kind: 'select' }>;
-  value: string;
-  onChoose: (value: string) => void;
-};
-
-const SelectInput = ({ input: { options, searchable = false }, value, onChoose, ...props }: SelectInputProps) => {
-  const onTypeAhead = useTypeAheadValue(options, value, onChoose);
-  const find = (wanted: string) => options.find((option) => option.value === wanted);
-  return (
-    <Select
-      {...props}
-      value={value}
-      data={[...options]}
-      searchable={searchable}
-      {...(!searchable && { onKeyDown: onTypeAhead })}
-      nothingFoundMessage="No matches"
-      allowDeselect={false}
-      // A dialog focuses its first input, and an open list would hide the rest of the form.
-      openOnFocus={false}
-      leftSection={optionIcon(find(value))}
-      renderOption={({ option }) => (
-        <>
-          {optionIcon(find(option.value))} {option.label}
-        </>
-      )}
-    />
   );
 };
 

@@ -5,6 +5,8 @@ import type { FormDefinition } from '#kernel/definitions/form.ts';
 import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
 import { schemaResolver } from '../inputs/form-inputs.tsx';
+import { isSameValue, rebaseLists } from '../inputs/form-value.ts';
+import { isRuleError } from '../inputs/nested-errors.ts';
 import { comparedFields, differences, useRecordWrite } from '../use-record-write.ts';
 import type { IdempotencyKeyStore } from '../use-write.ts';
 import { validChanges } from './valid-changes.ts';
@@ -44,11 +46,12 @@ export const useRecordForm = (
   const [seen, setSeen] = useState(current);
   const changesOf = (record: unknown, values: FormValues) =>
     record === null ? [] : (definition.changes?.(record, values) ?? []);
-  const { control, handleSubmit, setError, setValue, reset, getValues, trigger, formState } = useForm<FormValues>({
-    defaultValues: initialValues(seen),
-    resolver: schemaResolver(definition.schema(seen)),
-    mode: 'onChange',
-  });
+  const { control, handleSubmit, setError, setFocus, setValue, reset, getValues, trigger, formState } =
+    useForm<FormValues>({
+      defaultValues: initialValues(seen),
+      resolver: schemaResolver(definition.schema(seen)),
+      mode: 'onChange',
+    });
   /** What was just saved, until the record has been read again. */
   const [savedValues, setSavedValues] = useState<FormValues | null>(null);
   const [restored, setRestored] = useState(() => draft?.read() ?? null);
@@ -77,7 +80,7 @@ export const useRecordForm = (
   const edited = Object.fromEntries(
     Object.entries(savedValues ?? initialValues(seen)).flatMap(([name, value]) => {
       const now = values[name];
-      return now === undefined || now === value ? [] : [[name, now]];
+      return now === undefined || isSameValue(now, value) ? [] : [[name, now]];
     }),
   );
   const isDirty = Object.keys(edited).length > 0;
@@ -90,7 +93,7 @@ export const useRecordForm = (
           ({ label, to }) => !ownChanges.some((own) => own.label === label && own.to === to),
         );
   const newest = initialValues(current);
-  const isSameInCurrent = Object.entries(edited).every(([name, value]) => newest[name] === value);
+  const isSameInCurrent = Object.entries(edited).every(([name, value]) => isSameValue(newest[name], value));
   // Nothing could be overwritten. A write without an answer is still compared with the record as it was before.
   const canFollow = !isDirty || byOthers.length === 0 || (stage.name === 'editing' && isSameInCurrent);
   if (seen !== current && canFollow) setSeen(current);
@@ -126,7 +129,7 @@ export const useRecordForm = (
   // A rule may depend on other inputs: fields that were left, or that show an error of a rule, are checked again with every change.
   const valuesText = JSON.stringify(values);
   const checkAgain = useEffectEvent(() => {
-    const ruled = Object.entries(errors).flatMap(([name, error]) => (error?.type ? [name] : []));
+    const ruled = Object.entries(errors).flatMap(([name, error]) => (isRuleError(error) ? [name] : []));
     const names = [...new Set([...ruled, ...Object.keys(touchedFields)])];
     if (names.length > 0) void trigger(names);
   });
@@ -142,8 +145,11 @@ export const useRecordForm = (
 
   const onSubmit = (event: FormEvent) =>
     void handleSubmit(async (valid) => {
-      for (const [index, [name, message]] of Object.entries(await submit(valid)).entries())
-        setError(name, { message }, { shouldFocus: index === 0 });
+      const refused = Object.entries(await submit(valid));
+      for (const [name, message] of refused) setError(name, { message });
+      // The input, also for an error of a row's cell: `tiers.1.maker_fee` or `tiers[1].maker_fee`.
+      const [input] = refused[0]?.[0].split(/[.[]/) ?? [];
+      if (input !== undefined) setFocus(input);
     })(event);
 
   return {
@@ -177,8 +183,10 @@ export const useRecordForm = (
     /** Compares the form with the current record from now on; after a conflict that is the record just read. */
     continueOnCurrentRecord: () => {
       const now = stage.name === 'editing' ? current : record;
+      const rebased = rebaseLists(initialValues(seen), edited, initialValues(now));
       setSeen(now);
       reset(initialValues(now), { keepDirtyValues: true });
+      for (const [name, value] of Object.entries(rebased)) setValue(name, value, { shouldDirty: true });
       resume();
     },
     /** Ends a form whose change the refetched record shows. */

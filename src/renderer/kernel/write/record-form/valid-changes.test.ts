@@ -1,6 +1,10 @@
+// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { FormValues } from '#kernel/definitions/action.ts';
+import type { FormRow } from '#kernel/definitions/form-input.ts';
+import { rowsIn } from '../inputs/form-value.ts';
+import { differences } from '../use-record-write.ts';
 import { validChanges } from './valid-changes.ts';
 
 const schema = z.object({ code: z.string(), number: z.string().regex(/^\d{4}$/), reason: z.string().min(1) });
@@ -20,4 +24,21 @@ describe('validChanges', () => {
   test('leaves out a change by an invalid value', () => expect(lines({ number: 'abc' })).toEqual([]));
   test('leaves out a change by a valid and an invalid value', () =>
     expect(lines({ code: '+2', number: 'abc' })).toEqual([]));
+});
+
+describe('validChanges of rows', () => {
+  const rowsSchema = z.object({ tiers: z.array(z.object({ from: z.string(), fee: z.string().min(1) })).max(3) });
+  const row = (from: string, fee: string) => ({ from, fee });
+  const before = { tiers: [row('0', '0.20'), row('10', '0.15')] };
+  const entries = (values: FormValues) =>
+    new Map(rowsIn(values.tiers ?? []).map(({ from, fee }) => [`Tier ${from}`, String(fee)]));
+  const rowLines = (tiers: FormRow[]) =>
+    validChanges((values) => differences(entries(before), entries(values)), { tiers }, before, rowsSchema).map(
+      ({ label }) => label,
+    );
+  test('keep the changes of valid rows while another row is invalid', () =>
+    expect(rowLines([row('0', '0.25'), row('10', '0.15'), row('50', '')])).toEqual(['Tier 0']));
+  test('leave out the change of an invalid row', () => expect(rowLines([row('0', ''), row('10', '0.15')])).toEqual([]));
+  test('leave out all changes of rows that are invalid as a whole', () =>
+    expect(rowLines([row('0', '0.25'), row('10', '1'), row('20', '1'), row('30', '1')])).toEqual([]));
 });

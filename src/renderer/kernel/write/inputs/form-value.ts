@@ -1,0 +1,45 @@
+import type { FormValues } from '#kernel/definitions/action.ts';
+import type { FormRow, FormValue } from '#kernel/definitions/form-input.ts';
+
+/** The chosen values of a `list` input. */
+export const textsIn = (value: FormValue): readonly string[] =>
+  typeof value === 'object' ? value.filter((item) => typeof item === 'string') : [];
+
+/** The rows of a `rows` input. */
+export const rowsIn = (value: FormValue): readonly FormRow[] =>
+  typeof value === 'object' ? value.filter((item) => typeof item === 'object') : [];
+
+const isSameRow = (one: FormRow, other: FormRow): boolean =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => one[name] === other[name]);
+
+/** Whether rows have the same cells in the same order. */
+export const isSameRows = (one: readonly FormRow[], other: readonly FormRow[]): boolean =>
+  one.length === other.length &&
+  one.every((row, index) => {
+    const counterpart = other[index];
+    return counterpart !== undefined && isSameRow(row, counterpart);
+  });
+
+const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
+  new Set(one).size === new Set(other).size && one.every((item) => other.includes(item));
+
+/** Whether two values of an input are the same. A list is a set: its order means nothing. */
+export const isSameValue = (one: FormValue | undefined, other: FormValue | undefined): boolean => {
+  if (typeof one !== 'object' || typeof other !== 'object') return one === other;
+  return isSameSet(textsIn(one), textsIn(other)) && isSameRows(rowsIn(one), rowsIn(other));
+};
+
+/**
+ * The edited lists of a form for a newer record: what the member added and removed, applied to the record's list, so that what somebody
+ * else added is not removed again. Other values, rows too, stay as they were edited: their parts may depend on each other.
+ */
+export const rebaseLists = (before: FormValues, edited: FormValues, newest: FormValues): FormValues =>
+  Object.fromEntries(
+    Object.entries(edited).flatMap(([name, value]) => {
+      const [base, own, theirs] = [before[name] ?? [], value, newest[name] ?? []].map(textsIn);
+      if (!base || !own || !theirs || typeof value !== 'object' || rowsIn(value).length > 0) return [];
+      if (rowsIn(before[name] ?? []).length > 0 || rowsIn(newest[name] ?? []).length > 0) return [];
+      const added = own.filter((item) => !base.includes(item) && !theirs.includes(item));
+      return [[name, [...theirs.filter((item) => own.includes(item) || !base.includes(item)), ...added]]];
+    }),
+  );
