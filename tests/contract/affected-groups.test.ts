@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EndpointName, endpoints, type Group } from '../../src/contract/api/contract.ts';
 import { changedBy, type Endpoint, isWrite } from '../../src/contract/api/endpoint.ts';
-import { contentKinds, depositProviders, orderKinds, payoutProviders } from '../../src/contract/transitions.ts';
 import { rowsIn, startTestPlatform, type TestPlatform, textAt } from '../../src/training/testing/test-platform.ts';
 import { addressOf, findExample } from './examples/all.ts';
 import type { Example, FindExample } from './examples/example.ts';
+import { groupOf, platformLists, type Read } from './support/platform-lists.ts';
 
 // The windows refetch only what a write names in `affects` and `changesOnly`: what is missing there shows old data after a write.
 
@@ -14,36 +14,10 @@ let reads: readonly Read[];
 let initial: readonly string[];
 beforeAll(async () => {
   platform = await startTestPlatform({ customers: 40 });
-  reads = [...lists, ...(await readsOfCustomers())];
+  reads = [...platformLists, ...(await readsOfCustomers())];
   initial = await readAnswers();
 });
 afterAll(() => platform.stop());
-
-/** An endpoint and a path that it reads. */
-interface Read {
-  endpoint: string;
-  path: string;
-}
-
-const groupOf = (name: string): string => name.split('.')[0] ?? '';
-
-/** The kinds in the paths of a group. */
-const kindsOf: Readonly<Record<string, readonly string[]>> = {
-  payouts: Object.keys(payoutProviders),
-  deposits: Object.keys(depositProviders),
-  orders: orderKinds,
-  airtable: contentKinds,
-};
-
-/** The lists that need no record in their path. */
-const lists: readonly Read[] = [...endpoints].flatMap(([endpoint, { method, path, query }]) =>
-  method === 'GET' && 'limit' in query.shape && !/:(?!kind)/.test(path)
-    ? [...new Set((kindsOf[groupOf(endpoint)] ?? ['']).map((kind) => path.replace(':kind', kind)))].map((address) => ({
-        endpoint,
-        path: address,
-      }))
-    : [],
-);
 
 /** What writes of other groups change about customers. */
 const readsOfCustomers = async (): Promise<Read[]> =>
