@@ -171,11 +171,15 @@ test('the footer has the range of rows, the other pages and the rows per page', 
 
 test('rows keep their numbers while the next page loads', async () => {
   answerPages('customers.list', 30);
-  openApp('/wanda/customers?limit=25');
-  await page.findByText('1–25 of 30 customers');
   const { promise, resolve } = Promise.withResolvers<Result<unknown>>();
   const answer = platform.answers.get('customers.list');
-  platform.answers.set('customers.list', (request) => promise.then(() => answer?.(request) ?? serverError()));
+  platform.answers.set('customers.list', async (request) => {
+    // The next page, which is requested as soon as the page is idle.
+    if (request.params.cursor !== undefined) await promise;
+    return answer?.(request) ?? serverError();
+  });
+  openApp('/wanda/customers?limit=25');
+  await page.findByText('1–25 of 30 customers');
   fireEvent.click(button('Next page'));
   await waitFor(() => expect(page.getByRole('table').getAttribute('aria-busy')).toBe('true'));
   expect(page.getByText('1–25 of 30 customers')).toBeTruthy();
