@@ -31,6 +31,8 @@ describe('the footer', () => {
   test.each([
     [25, 25],
     [100, 100],
+    // All rows fit on the smallest page.
+    [25, 100],
   ])('of %i rows on a page of %i has no other pages', async (total, limit) => {
     answerPages(endpoint, total);
     await open(`?limit=${limit}`);
@@ -46,6 +48,13 @@ describe('the footer', () => {
     expect(footer().textContent).toContain(text);
     expect(isDisabled('Next page')).toBe(false);
     expect(isDisabled('Previous page')).toBe(true);
+  });
+
+  test('of 26 rows on a page of 100 offers the smaller pages', async () => {
+    answerPages(endpoint, 26);
+    await open('?limit=100');
+    expect(within(footer()).getByLabelText('Rows per page')).toBeTruthy();
+    expect(isDisabled('Next page')).toBe(true);
   });
 
   test.each([

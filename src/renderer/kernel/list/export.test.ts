@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Page } from '#contract/api/answers.ts';
 import { fail, type Result, succeed } from '#contract/result.ts';
 import { AppError } from '#kernel/base/app-error.ts';
-import type { ListDefinition, ListParams } from '#kernel/definitions/list.ts';
+import type { ListParams } from '#kernel/definitions/list.ts';
 
 /** What main has been told of the file, in order. */
 const calls: string[] = [];
@@ -24,6 +24,7 @@ vi.stubGlobal('bridge', {
   },
 });
 const { exportCsv } = await import('./export.ts');
+const { defineList } = await import('./define-list.ts');
 
 const locked = () => new AppError(fail('locked', 'The console is locked'));
 const broken = () => new AppError(fail('server', 'The platform broke', { status: 500 }));
@@ -38,7 +39,7 @@ afterEach(() => vi.useRealTimers());
 const run = async (total: number, failures: readonly AppError[] = [], signal = new AbortController().signal) => {
   const requests: ListParams[] = [];
   const left = [...failures];
-  const source = (params: ListParams) => ({
+  const query = (params: ListParams) => ({
     queryKey: [],
     queryFn: async (): Promise<Page<unknown>> => {
       requests.push(params);
@@ -51,7 +52,8 @@ const run = async (total: number, failures: readonly AppError[] = [], signal = n
       return { data, pagination: { page: 1, limit, total, next_cursor } };
     },
   });
-  const definition: Pick<ListDefinition, 'source' | 'fileName'> = { source, fileName: 'customers' };
+  const subject = { noun: ['customer', 'customers'] } as const;
+  const definition = defineList(subject, { endpoint: 'customers.list', query }, { columns: [], key: String });
   const exported = exportCsv({ definition, columns: [], params: {}, signal, onProgress: () => {} }).then(
     (file) => file?.rows,
     (error: unknown) => error,
