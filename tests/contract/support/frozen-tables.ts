@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/api/contract.ts';
-import type { Endpoint } from '#contract/api/endpoint.ts';
+import type { Endpoint } from '#contract/definitions/endpoint.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { TabContent } from '#kernel/definitions/detail.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Page } from '#contract/api/answers.ts';
+import type { Page } from '#contract/definitions/answers.ts';
 import { fail, type Result, succeed } from '#contract/result.ts';
 import { AppError } from '#kernel/base/app-error.ts';
 import type { ListParams } from '#kernel/definitions/list.ts';
@@ -23,7 +23,7 @@ vi.stubGlobal('bridge', {
     },
   },
 });
-const { exportCsv } = await import('./export.ts');
+const { exportCsv } = await import('./export/export.ts');
 const { defineList } = await import('./define-list.ts');
 
 const locked = () => new AppError(fail('locked', 'The console is locked'));
