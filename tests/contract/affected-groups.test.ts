@@ -1,40 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EndpointName, endpoints, type Group } from '../../src/contract/api/contract.ts';
-import { type Endpoint, isWrite } from '../../src/contract/definitions/endpoint.ts';
-import { contentKinds, depositProviders, orderKinds, payoutProviders } from '../../src/contract/enums.ts';
+import { changedBy, type Endpoint, isWrite } from '../../src/contract/definitions/endpoint.ts';
 import { rowsIn, startTestPlatform, type TestPlatform, textAt } from '../../src/training/testing/test-platform.ts';
 import { addressOf, findExample } from './examples/all.ts';
 import type { Example, FindExample } from './examples/example.ts';
+import { groupOf, platformLists, type Read } from './support/platform-lists.ts';
 
-// The windows refetch the groups in `affects` only: a group missing there shows old data after a write.
+// The windows refetch only what a write names in `affects` and `changesOnly`: what is missing there shows old data after a write.
 
 let platform: TestPlatform;
-/** The lists as they are after each reset. */
-let initial: Awaited<ReturnType<typeof readLists>>;
+let reads: readonly Read[];
+/** The answers as they are after each reset. */
+let initial: readonly string[];
 beforeAll(async () => {
   platform = await startTestPlatform({ customers: 40 });
-  initial = await readLists();
+  reads = [...platformLists, ...(await readsOfCustomers())];
+  initial = await readAnswers();
 });
 afterAll(() => platform.stop());
 
-const groupOf = (name: string): string => name.split('.')[0] ?? '';
-
-/** The kinds in the paths of a group. */
-const kindsOf: Readonly<Record<string, readonly string[]>> = {
-  payouts: Object.keys(payoutProviders),
-  deposits: Object.keys(depositProviders),
-  orders: orderKinds,
-  airtable: contentKinds,
-};
-
-/** The lists that need no record in their path, with their group. */
-const lists: [group: string, path: string][] = [...endpoints].flatMap(([name, { method, path, query }]) =>
-  method === 'GET' && 'limit' in query.shape && !/:(?!kind)/.test(path)
-    ? [...new Set((kindsOf[groupOf(name)] ?? ['']).map((kind) => path.replace(':kind', kind)))].map(
-        (address): [string, string] => [groupOf(name), address],
-      )
-    : [],
-);
+/** What writes of other groups change about customers. */
+const readsOfCustomers = async (): Promise<Read[]> =>
+  rowsIn(await read('/customers?limit=100')).flatMap((row) => [
+    { endpoint: 'customers.auditLogs', path: `/customers/${textAt(row, 'id')}/audit_logs` },
+    { endpoint: 'customers.wallets', path: `/customers/${textAt(row, 'id')}/wallets` },
+  ]);
 
 const read = async (path: string): Promise<unknown> => {
   const { status, json } = await platform.send('GET', path, { bearer: await platform.token('admin') });
@@ -42,20 +32,21 @@ const read = async (path: string): Promise<unknown> => {
   return json;
 };
 
-const readAllPages = async (path: string): Promise<string> => {
+const readAllPages = async ({ endpoint, path }: Read): Promise<string> => {
+  const isPaged = 'limit' in (endpoints.get(endpoint)?.query.shape ?? {});
   const pages: unknown[] = [];
   let cursor = '';
   do {
-    const page = await read(`${path}?limit=100${cursor && `&cursor=${encodeURIComponent(cursor)}`}`);
+    const page = await read(isPaged ? `${path}?limit=100${cursor && `&cursor=${encodeURIComponent(cursor)}`}` : path);
     pages.push(rowsIn(page));
     cursor = textAt(page, 'pagination', 'next_cursor');
   } while (cursor !== '');
   return JSON.stringify(pages);
 };
-const readLists = () => Promise.all(lists.map(async ([group, path]) => ({ group, rows: await readAllPages(path) })));
+const readAnswers = () => Promise.all(reads.map(readAllPages));
 
-/** The other groups whose lists a write changes. */
-const findChangedGroups = async (name: string, findCall: FindExample): Promise<string[]> => {
+/** The reads whose answers a write changes. */
+const findChangedReads = async (name: string, findCall: FindExample): Promise<string[]> => {
   platform.running.platform.reset();
   const endpoint = endpoints.get(name);
   if (endpoint === undefined) throw new Error(`no endpoint ${name}`);
@@ -63,12 +54,18 @@ const findChangedGroups = async (name: string, findCall: FindExample): Promise<s
   const bearer = await platform.token('admin');
   const { status } = await platform.send(endpoint.method, addressOf(endpoint, call), { bearer, body: call.body });
   expect(status).toBe(200);
-  const after = await readLists();
-  const changed = after.filter(({ rows }, index) => rows !== initial[index]?.rows).map(({ group }) => group);
-  return [...new Set(changed)].filter((group) => group !== groupOf(name));
+  const after = await readAnswers();
+  return [
+    ...new Set(reads.flatMap(({ endpoint: changed }, index) => (after[index] === initial[index] ? [] : [changed]))),
+  ];
 };
 
-const affectsOf = (name: string): readonly string[] => endpoints.get(name)?.affects ?? [];
+/** The reads that windows would show as they were before a write. */
+const outdated = (name: string, changed: readonly string[]): string[] => {
+  const endpoint = endpoints.get(name);
+  const refetched = endpoint ? changedBy(name, endpoint) : [];
+  return changed.filter((each) => !refetched.includes(each) && !refetched.includes(groupOf(each)));
+};
 
 /** Writes on records; `me` and `auth` change the session that the lists are read with. */
 const isRecordWrite = ([name, endpoint]: [string, Endpoint]): boolean =>
@@ -76,10 +73,10 @@ const isRecordWrite = ([name, endpoint]: [string, Endpoint]): boolean =>
 
 describe('affects', () => {
   it.each([...endpoints].filter(isRecordWrite).map(([name]) => name))(
-    'of %s names every changed group',
+    'of %s names everything that it changes',
     async (name) => {
-      const changed = await findChangedGroups(name, () => findExample(platform, name));
-      expect(changed.filter((group) => !affectsOf(name).includes(group))).toEqual([]);
+      const changed = await findChangedReads(name, () => findExample(platform, name));
+      expect(outdated(name, changed)).toEqual([]);
     },
   );
 
@@ -109,8 +106,8 @@ describe('affects', () => {
     ['customers.updateProfile', 'transactions', 'a customer with a payout', payee],
     ['customers.updateTransaction', 'payouts', 'the transaction of a payout', changePayout],
   ])('of %s includes %s: it changes %s', async (name, group, _, findCall) => {
-    const changed = await findChangedGroups(name, findCall);
-    expect(changed).toContain(group);
-    expect(changed.filter((each) => !affectsOf(name).includes(each))).toEqual([]);
+    const changed = await findChangedReads(name, findCall);
+    expect(changed.map(groupOf)).toContain(group);
+    expect(outdated(name, changed)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
 import './support/setup-page.ts';
 import { fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { succeed } from '#contract/result.ts';
+import { fail, succeed } from '#contract/result.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { type ActionForm, untilClosed } from './support/action-forms.ts';
 import {
@@ -235,16 +235,38 @@ test("Reject Deletion shows the platform's message and leaves the menu", async (
   expect(headerText()).not.toContain('Deletion in');
 });
 
-test('an action updates the list that the customer was opened from', async () => {
-  const answerList = (jail_status: object) => {
-    const [row] = Object(platform.sample('customers.list')).data;
-    platform.answerWith('customers.list', { data: [{ ...row, id: 'CUS1', deleted_at: null, jail_status }] });
-  };
+const answerList = (jail_status: object) => {
+  const [row] = Object(platform.sample('customers.list')).data;
+  platform.answerWith('customers.list', { data: [{ ...row, id: 'CUS1', deleted_at: null, jail_status }] });
+};
+const openFromList = async () => {
   answerList({ jailed: false, until: null });
   openApp('/wanda/customers');
   await page.findByRole('table');
   const link = document.querySelector('tr[data-row] a[data-row-link]');
   if (link) fireEvent.click(link);
+};
+
+test('a conflict updates the list that the customer was opened from', async () => {
+  await openFromList();
+  const dialog = await openAction('customers.jail', 'Jail');
+  dialog.fill('Reason', 'Review under way');
+  platform.answers.set('customers.jail', () => {
+    const jail_status = { jailed: true, until: inDays(1) };
+    answerCustomer({ jail_status });
+    answerList(jail_status);
+    return fail('conflict', 'The customer is jailed already', { status: 409 });
+  });
+  fireEvent.click(dialog.submit());
+  await dialog.findByRole('region', { name: 'Changed by others' });
+  dialog.press('Cancel');
+  await untilClosed();
+  fireEvent.click(page.getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(document.querySelector('tr[data-row]')?.textContent).toContain('Account jailed'));
+});
+
+test('an action updates the list that the customer was opened from', async () => {
+  await openFromList();
   const dialog = await openAction('customers.jail', 'Jail');
   dialog.fill('Reason', 'Review under way');
   answerList({ jailed: true, until: inDays(1) });

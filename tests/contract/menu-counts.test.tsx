@@ -1,23 +1,14 @@
 // @vitest-environment happy-dom
 import './support/setup-page.ts';
 import { screen as page, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { platform } from './support/fake-platform.ts';
+import { untilIdle } from './support/idle.ts';
 import { openApp } from './support/open-app.tsx';
 
 // The menu says how many records of a list need attention.
 
-const whenIdle = window.requestIdleCallback;
-beforeEach(() => {
-  window.requestIdleCallback = (run) => {
-    run({ didTimeout: false, timeRemaining: () => 0 });
-    return 0;
-  };
-});
-afterEach(() => {
-  window.requestIdleCallback = whenIdle;
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 
 const setTotal = (endpoint: string, total: number | null) => {
   const { pagination } = Object(platform.sample(endpoint));
@@ -59,6 +50,7 @@ test('is not counted without the permission of the list', async () => {
 test('is not counted while the window is hidden', async () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await open();
+  await untilIdle();
   expect(platform.counts).toEqual([]);
 });
 

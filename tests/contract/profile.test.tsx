@@ -186,6 +186,28 @@ describe('personal info', () => {
     expect(sent()).toHaveLength(1);
   });
 
+  test("after a save that was found to be carried out, another device's change is a conflict", async () => {
+    await openForm();
+    const me = { ...currentMember(), first_name: 'Ada' };
+    platform.answers.set('me.update', () => {
+      platform.answers.set('me.get', () => succeed(me));
+      return timeout();
+    });
+    type(first, 'Ada');
+    await clickSave();
+    await page.findByText('The change was made');
+    press('Done', page.getByRole('region', { name: 'Personal info' }));
+    await waitFor(() => expect(input(first).value).toBe('Ada'));
+    type(phone, '+254700');
+    platform.answers.set('me.get', () => succeed({ ...me, last_name: 'Okafor' }));
+    await clickSave();
+    const alert = await page.findByRole('alert');
+    expect(alert.textContent).toContain('Somebody else changed this record');
+    expect(alert.textContent).toContain('Okafor');
+    expect(page.queryByText('The change was made')).toBeNull();
+    expect(sent()).toHaveLength(1);
+  });
+
   test('a refused save keeps the values and focuses the faulty field with its message', async () => {
     platform.answers.set('me.update', () => invalid({ phone_number: 'Not a number' }));
     await openForm();

@@ -41,8 +41,8 @@ const expectAt = async (number: number, position: string) => {
   await waitFor(() => expect(navigation.textContent).toBe(position));
 };
 /** Opens a customer from the list. */
-const openFromList = async (number: number) => {
-  openApp('/wanda/customers');
+const openFromList = async (number: number, search = '') => {
+  openApp(`/wanda/customers${search}`);
   const find = () => document.querySelector(`[data-row="${idOf(number)}"] a[data-row-link]`);
   await waitFor(() => expect(find()).not.toBeNull());
   const link = find();
@@ -279,6 +279,35 @@ describe('Back to the list', () => {
     await waitFor(() => expect(focusedRow()).toBe(idOf(26)));
     await waitFor(() => expect(location.search).toBe('?page=2'));
     expect(page.getByText('26–50 of 60 customers')).toBeTruthy();
+  });
+
+  test('leads from the last record of a page to that page', async () => {
+    await openFromList(25);
+    await expectAt(25, '25 of 60');
+    goBack();
+    await waitFor(() => expect(focusedRow()).toBe(idOf(25)));
+    expect(location.search).toBe('');
+    expect(page.getByText('1–25 of 60 customers')).toBeTruthy();
+  });
+
+  test('leads from the first record of a page to that page', async () => {
+    await openFromList(26, '?page=2');
+    await expectAt(26, '26 of 60');
+    goBack();
+    await waitFor(() => expect(focusedRow()).toBe(idOf(26)));
+    expect(location.search).toBe('?page=2');
+    expect(page.getByText('26–50 of 60 customers')).toBeTruthy();
+  });
+
+  test('leads to the page before for a record that was stepped back to', async () => {
+    await openFromList(26, '?page=2');
+    await waitFor(() => expect(findCommand('record.previous')).toBeDefined());
+    press('k');
+    await expectAt(25, '25 of 60');
+    goBack();
+    await waitFor(() => expect(focusedRow()).toBe(idOf(25)));
+    await waitFor(() => expect(location.search).toBe(''));
+    expect(page.getByText('1–25 of 60 customers')).toBeTruthy();
   });
 
   const requestedPages = () => platform.requestsOf('customers.list').map(({ params }) => params.page);

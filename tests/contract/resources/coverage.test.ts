@@ -3,13 +3,9 @@ import '../support/setup-page.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Resource } from '#kernel/resource/define-resource.ts';
+import { loadResources, resourceFiles } from '../support/resources.ts';
 import { allScreens, formScreensOf, listScreensOf, recordScreensOf, screenKind } from '../support/screens.ts';
 
-const resourcesFolder = join(import.meta.dirname, '../../../src/renderer/resources');
-const resourceFiles = readdirSync(resourcesFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  file.endsWith('.resource.ts'),
-);
 const testSources = readdirSync(import.meta.dirname)
   .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
   .join('\n');
@@ -19,11 +15,7 @@ test.each(resourceFiles)('%s has screen tests', (file) => {
 });
 
 test('every list, record page and form belongs to a resource of these files', async () => {
-  const modules: Record<string, Resource>[] = await Promise.all(
-    resourceFiles.map((file) => import(join(resourcesFolder, file))),
-  );
-  const resources = modules.flatMap((module) => Object.values(module));
-  const covered = resources.flatMap((resource) => [
+  const covered = (await loadResources()).flatMap((resource) => [
     ...listScreensOf(resource),
     ...recordScreensOf(resource),
     ...formScreensOf(resource),

@@ -81,12 +81,29 @@ const request = async (sent: RecordedRequest): Promise<Result<CallOutput<'api.re
 
 Object.defineProperty(window, 'bridge', { value: { call: { ...call, 'api.request': request }, on } });
 
+// The page is idle once what runs now, and what awaits no answer, is done. Callbacks run in the order of their requests.
+const idleTimers = new Map<number, ReturnType<typeof setTimeout>>();
+let idleHandles = 0;
+const requestIdleCallback: Window['requestIdleCallback'] = (run) => {
+  const handle = ++idleHandles;
+  const runWhenIdle = () => {
+    idleTimers.delete(handle);
+    run({ didTimeout: false, timeRemaining: () => 50 });
+  };
+  idleTimers.set(handle, setTimeout(runWhenIdle, 0));
+  return handle;
+};
+const cancelIdleCallback: Window['cancelIdleCallback'] = (handle) => {
+  clearTimeout(idleTimers.get(handle));
+  idleTimers.delete(handle);
+};
+
 // The side navigation is folded below 1,100 px.
 Object.assign(window, {
   innerWidth: 1_280,
   innerHeight: 800,
-  requestIdleCallback: () => 0,
-  cancelIdleCallback: () => {},
+  requestIdleCallback,
+  cancelIdleCallback,
   scrollTo: () => {},
 });
 Element.prototype.scrollIntoView = () => {};

@@ -219,6 +219,15 @@ test('canceling while the file is created deletes it', async () => {
   expect(await names()).toEqual([]);
 });
 
+test('a lock while the file is created deletes it, and is no failed export', async () => {
+  const { files, names, events } = await build();
+  // The first progress is reported once the file exists.
+  files.onProgress(() => files.dismissDialogs());
+  expect(await files.open('x.csv', 1)).toEqual(lockedFailure);
+  expect(await names()).toEqual([]);
+  expect(events.at(-1)).toEqual([1, 'canceled']);
+});
+
 describe('progress', () => {
   test('is reported from the dialog to the end', async () => {
     const { files, open, events } = await build();

@@ -92,9 +92,11 @@ describe('top-ups', () => {
     const [first] = await rows('/spend/top-ups?status=failed&limit=1');
     const path = `/spend/top-ups/${textAt(first, 'id')}`;
     const retry = () => platform.send('POST', `${path}/retry`, { bearer, body: { reason: 'Provider is back' } });
+    const attempts = Number(valueAt(await read(path), 'data', 'attempts'));
     expect((await retry()).status).toBe(200);
     const topUp = await read(path);
     expect(textAt(topUp, 'data', 'status')).toBe('processing');
+    expect(valueAt(topUp, 'data', 'attempts')).toBe(attempts + 1);
     const transaction = await read(`/transactions/${textAt(topUp, 'data', 'transaction_id')}`);
     expect(textAt(transaction, 'data', 'status')).toBe('processing');
     const [entry] = await rows(`/customers/${textAt(first, 'customer', 'id')}/audit_logs`);

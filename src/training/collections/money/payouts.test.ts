@@ -168,6 +168,19 @@ describe('a decision', () => {
     expect(textAt(transaction, 'data', 'status')).toBe(after);
   });
 
+  it.each([
+    ['failed', 'retry', 1],
+    ['processing', 'retry', 1],
+    ['in_review', 'approve', 0],
+    ['failed', 'reject', 0],
+  ])('on a payout that is %s: %s raises its attempts by %i', async (before, decision, raise) => {
+    const id = await firstId(`status=${before}`);
+    const attempts = async () => valueAt(await read(`/payouts/fiat/${id}`), 'data', 'attempts');
+    const first = Number(await attempts());
+    await decide(id, decision);
+    expect(await attempts()).toBe(first + raise);
+  });
+
   it('reject returns amount and fee to the wallet of the customer', async () => {
     const { payout, before, balance } = await findRefundable();
     await decide(textAt(payout, 'id'), 'reject');

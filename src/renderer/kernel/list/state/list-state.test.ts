@@ -5,6 +5,7 @@ import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { dateRange, search, select, yesNoSelect } from '../filters/filters.ts';
 import type { SavedView } from '../views/saved-views.ts';
 import {
+  atRow,
   effectiveSearch,
   type ListState,
   listParams,
@@ -135,6 +136,26 @@ describe('invalid parameters', () => {
       filters: { status: ['jailed'] },
     });
     expect(read('verified=true&verified=false').filters).toEqual({ verified: ['true'] });
+  });
+});
+
+describe('the page of a row', () => {
+  test.each([
+    [0, 25, 1],
+    [24, 25, 1],
+    [25, 25, 2],
+    [49, 25, 2],
+    [50, 25, 3],
+    [99, 100, 1],
+    [100, 100, 2],
+  ])('row %i of pages of %i is on page %i', (index, limit, page) =>
+    expect(atRow({ ...plain, limit, page: 9, cursor: 'abc' }, index)).toEqual({ ...plain, limit, page, cursor: null }),
+  );
+
+  test('keeps the cursor of the page that is open', () => {
+    const open = { ...plain, page: 2, cursor: 'abc' };
+    expect(atRow(open, 49)).toBe(open);
+    expect(atRow(open, null)).toBe(open);
   });
 });
 

@@ -1,0 +1,121 @@
+import { endpoints } from '#contract/api/contract.ts';
+import type { Endpoint } from '#contract/definitions/endpoint.ts';
+import type { Permission } from '#contract/permissions.ts';
+import type { TabContent } from '#kernel/definitions/detail.ts';
+import type { ListDefinition } from '#kernel/definitions/list.ts';
+import type { Resource } from '#kernel/resource/define-resource.ts';
+import { allScreens, recordId } from './screens.ts';
+
+// The lines of the tables in tests/contract/frozen. Unusual properties stand at the end of a line.
+
+const line = (...cells: readonly (string | false | null)[]): string => cells.filter(Boolean).join(' | ');
+const asText = (lines: readonly string[]): string => `${lines.join('\n')}\n`;
+const permissionText = (permission: Permission | null | undefined): string => permission ?? 'no permission';
+const named = (name: string, values: readonly string[] | null): string | false =>
+  values !== null && values.length > 0 && `${name} ${values.join(', ')}`;
+
+const endpointLine = ([name, endpoint]: [string, Endpoint]): string =>
+  line(
+    name,
+    `${endpoint.method} ${endpoint.path}`,
+    permissionText(endpoint.permission),
+    named('affects', endpoint.affects),
+    named('changes only', endpoint.changesOnly),
+    endpoint.confirm && `confirm: ${endpoint.confirm.message} [${endpoint.confirm.button}]`,
+    endpoint.readOnly && 'read only',
+    endpoint.auth !== 'session' && `auth: ${endpoint.auth}`,
+    endpoint.access === 'main' && 'called by main only',
+    endpoint.encoding !== 'json' && endpoint.encoding,
+    endpoint.kind === 'file' && 'file',
+  );
+
+/** One line for each endpoint: who may call it, and what windows read again after it. */
+export const endpointTable = (): string => asText([...endpoints].map(endpointLine));
+
+/** One line for each screen of each workspace: who may open it. */
+export const screenTable = (): string =>
+  asText(
+    allScreens.map(({ workspace, screen }) =>
+      line(`/${workspace.name}/${screen.path}`, screen.title, permissionText(screen.permission)),
+    ),
+  );
+
+/** A list and where it stands. */
+export interface PlacedList {
+  /** The path of the resource, with the titles of the tab and the section. */
+  place: string;
+  /** Needed to see it. */
+  permission: Permission | null;
+  list: ListDefinition;
+}
+
+/** The name of the endpoint that a list reads. */
+export const endpointOf = ({ list }: PlacedList): string => String(list.source({}).queryKey[0]);
+
+const listsOf = (
+  content: TabContent<unknown>,
+  record: unknown,
+): { title: string; own?: Permission; list: ListDefinition }[] =>
+  content.kind === 'list'
+    ? [{ title: '', list: content.list(record) }]
+    : content.sections.flatMap((section) =>
+        section.kind === 'list'
+          ? [
+              {
+                title: section.title,
+                list: section.list(record),
+                ...(section.permission && { own: section.permission }),
+              },
+            ]
+          : [],
+      );
+
+/** The lists on the record pages of a resource. */
+const recordLists = async ({ pattern, params, permission, detail: load }: Resource): Promise<PlacedList[]> => {
+  if (!load) return [];
+  const detail = await load();
+  const ids = Object.fromEntries(params.map((name) => [name, recordId]));
+  const record = await detail.query(ids).queryFn(new AbortController());
+  const tabs = await Promise.all(
+    detail.tabs.map(async (tab) =>
+      listsOf(await tab.load(), record).map(({ title, own, list }) => ({
+        place: [pattern, tab.label, title].filter(Boolean).join(' › '),
+        permission: own ?? tab.permission ?? permission,
+        list,
+      })),
+    ),
+  );
+  return tabs.flat();
+};
+
+/** The lists of resources: their own, and those on their record pages. */
+export const findLists = async (resources: readonly Resource[]): Promise<PlacedList[]> => {
+  const found = await Promise.all(
+    resources.map(async (resource) => {
+      const list = await resource.list?.();
+      const { path: place, permission } = resource;
+      return [...(list ? [{ place, permission, list }] : []), ...(await recordLists(resource))];
+    }),
+  );
+  return found.flat();
+};
+
+const listLine = (placed: PlacedList): string => {
+  const { place, permission, list } = placed;
+  const linked = list.columns.flatMap(({ key, permission: own }) => (own ? [`${key} ${own}`] : []));
+  const filtered = list.filters.flatMap((filter) =>
+    filter.kind === 'asyncSelect' && filter.permission ? [`${filter.key} ${filter.permission}`] : [],
+  );
+  return line(
+    place,
+    endpointOf(placed),
+    permissionText(permission),
+    list.sort === '' ? 'not sorted' : `sort ${list.sort}`,
+    named('links need', linked),
+    named('filters need', filtered),
+    list.allRows !== undefined && `all rows need ${permissionText(list.allRows.permission)}`,
+  );
+};
+
+/** One line for each list: who sees it, and its default sort order. */
+export const listTable = (lists: readonly PlacedList[]): string => asText(lists.map(listLine).sort());
