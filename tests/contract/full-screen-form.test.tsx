@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fail, succeed } from '#contract/result.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { sessionOverlay } from '#kernel/session/session-overlay.ts';
+import { unconfirmedWrites } from '#kernel/write/unconfirmed-writes.ts';
 import { emit, signedIn } from './support/fake-bridge.ts';
 import { invalid, platform, timeout } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';
@@ -414,7 +415,7 @@ describe('leaving', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain(btoa('Flexible').slice(0, 8));
   });
 
-  test('with a draft whose answer was lost sends it again with the same key', async () => {
+  test('with a draft whose answer was lost sends it again with the same key after a restart', async () => {
     platform.answers.set('earn.addAsset', timeout);
     const first = await open(addPath);
     fillNew();
@@ -426,6 +427,8 @@ describe('leaving', () => {
     await isAt(listPath);
     first.unmount();
     platform.answers.delete('earn.addAsset');
+    // The page keeps it in memory until it is reloaded.
+    unconfirmedWrites.set([]);
     await open(addPath);
     await page.findByText(/not known whether they were saved/);
     fireEvent.click(submitButton());

@@ -14,6 +14,7 @@ import { type BulkItem, canRetry } from './bulk-write.ts';
 import { DiscardQuestion, useBlockedNavigation } from './discard-changes.tsx';
 import formClasses from './form.module.css';
 import { FormInputs, schemaResolver } from './form-inputs.tsx';
+import { NextCheck } from './next-check.tsx';
 import { SubmitKeyHint, submitKeyShortcuts, useSubmitKey } from './submit-key.tsx';
 import { useBulkWrite } from './use-bulk-write.ts';
 
@@ -52,7 +53,11 @@ export const BulkForm = ({
   onClose,
 }: BulkFormProps) => {
   const { action, label, done, consequence } = chosen;
-  const { items, isRunning, stopReason, run, stop } = useBulkWrite({ action, actions: bulk.actions, items: loaded });
+  const { items, isRunning, stopReason, unconfirmedCount, checkAt, run, stop } = useBulkWrite({
+    action,
+    actions: bulk.actions,
+    items: loaded,
+  });
   const [hasRun, setHasRun] = useState(false);
   const [confirmation, setConfirmation] = useState('');
   const [isDiscardAsked, setDiscardAsked] = useState(false);
@@ -153,6 +158,11 @@ export const BulkForm = ({
           <Alert color={rest.length + pending.length === 0 ? 'teal' : 'orange'} role="status">
             {succeeded.length} of {formatCount(items.length, ...noun)} {done}.
           </Alert>
+          {checkAt !== null && (
+            <p className="muted">
+              {formatCount(unconfirmedCount, ...noun)} may still be {done}; <NextCheck at={checkAt} />.
+            </p>
+          )}
           <Outcomes title={`Not ${done}`} items={rest} {...{ bulk, rows, pathOf }} />
           <Outcomes
             title="Not sent"
@@ -190,7 +200,7 @@ export const BulkForm = ({
               rightSection={<SubmitKeyHint />}
               {...(resolveFor(action.tone ?? 'plain', first) === 'danger' ? { color: 'red' } : {})}
             >
-              {hasRun ? 'Try the rest' : `${label} ${formatCount(pending.length, ...noun)}`}
+              {hasRun ? 'Retry failed' : `${label} ${formatCount(pending.length, ...noun)}`}
             </Button>
           )}
         </div>

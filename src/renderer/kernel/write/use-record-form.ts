@@ -5,9 +5,12 @@ import type { FormDefinition } from '#kernel/definitions/form.ts';
 import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
 import { toast } from '#kernel/ui/toast-store.ts';
 import { schemaResolver } from './form-inputs.tsx';
-import { comparedFields, differences, useRecordWrite } from './use-record-write.ts';
-import type { IdempotencyKeyStore } from './use-write.ts';
+import type { IdempotencyKeyStore } from './idempotency-keys.ts';
+import { comparedFields, differences } from './record-changes.ts';
+import { triesOf } from './unconfirmed-writes.ts';
+import { useRecordWrite } from './use-record-write.ts';
 import { validChanges } from './valid-changes.ts';
+import { sendRule } from './write-record.ts';
 
 /** Where a form keeps what was entered until it is saved. */
 export interface FormDraft {
@@ -51,19 +54,24 @@ export const useRecordForm = (
   });
   /** What was just saved, until the record has been read again. */
   const [savedValues, setSavedValues] = useState<FormValues | null>(null);
-  const [restored, setRestored] = useState(() => draft?.read() ?? null);
+  const actions = (current !== null && definition.record) || noRecord;
+  const [draftValues, setDraftValues] = useState(() => draft?.read() ?? null);
+  /** Shown in place of the record's: those of a draft, or of a write whose answer was lost before the form was left. */
+  const [restored] = useState(
+    () => draftValues ?? triesOf({ owner: definition, queryKey: actions.reread(seen).queryKey }).at(-1)?.values ?? null,
+  );
   const [wasOutcomeUnknown] = useState(() => draft !== null && draft.keyStore.read() !== null);
   const finish = (saved: FormValues) => {
     draft?.write(null);
     reset(saved);
     setSavedValues(saved);
   };
-  const actions = (current !== null && definition.record) || noRecord;
-  const { record, stage, problem, submit, recheck, resume } = useRecordWrite<FormValues>({
+  const { record, stage, problem, submit, unconfirmed, resume } = useRecordWrite({
+    owner: definition,
     record: seen,
     actions,
     changes: changesOf,
-    send: (of, values, request) => definition.send(values, request, of),
+    send: (target, given, request) => definition.send(given, request, target),
     onSuccess: ({ message }) => {
       toast({ tone: 'success', title: message ?? definition.successMessage });
       finish(getValues());
@@ -160,18 +168,20 @@ export const useRecordForm = (
     isBusy,
     isFormShown: stage.name === 'editing' || isBusy,
     /** Whether the values include those of a draft. */
-    isDraftRestored: restored !== null && isDirty,
+    isDraftRestored: draftValues !== null && isDirty,
     /** Whether that draft was sent and its answer was lost. */
     wasOutcomeUnknown,
     changes: validChanges((of) => changesOf(record, of), values, initialValues(record), definition.schema(record)),
     onSubmit,
     discard: () => {
       draft?.write(null);
-      setRestored(null);
+      setDraftValues(null);
       setSeen(current);
       reset(initialValues(current));
     },
-    recheck: (error: string) => recheck(getValues(), error),
+    unconfirmed,
+    /** Whether the values may be sent while the outcome of an earlier try is unknown. */
+    sendRule: sendRule(unconfirmed.tries, values, Date.now()),
     /** What somebody else changed since the member saw the record, while the form is edited. */
     changesByOthers: stage.name === 'editing' && isDirty ? byOthers : [],
     /** Makes the current record the one that the form compares with; after a conflict it is the one just read. */

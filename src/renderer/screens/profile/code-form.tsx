@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
 import { appInfo } from '#kernel/base/app-info.ts';
+import type { WriteRequest } from '#kernel/definitions/action.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { useTraining } from '#kernel/member/training.ts';
 import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
-import type { WriteRequest } from '#kernel/write/use-write.ts';
 import { useWriteForm } from '#kernel/write/use-write-form.ts';
 import classes from './profile.module.css';
 
