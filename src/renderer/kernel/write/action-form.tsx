@@ -72,7 +72,7 @@ export const ActionForm = ({
   mayClose,
 }: ActionFormProps) => {
   const initialValues = action.initialValues ?? noValues;
-  const { record, stage, problem, submit, unconfirmed, stop, resume } = useRecordWrite({
+  const { record, stage, problem, submit, unconfirmed, restoredValues, stop, resume } = useRecordWrite({
     owner: action.id,
     record: opened,
     actions,
@@ -90,8 +90,7 @@ export const ActionForm = ({
   });
   const schema = action.schema?.(record, prepared);
   const { control, handleSubmit, setError, setValue, reset, formState } = useForm<FormValues>({
-    // The values of a try whose answer was lost can be sent again after the dialog was closed.
-    defaultValues: { ...initialValues(opened, prepared), ...unconfirmed.tries.at(-1)?.values },
+    defaultValues: { ...initialValues(opened, prepared), ...restoredValues },
     resolver: schemaResolver(schema),
     // An error appears when its field is left, and goes while the field is corrected.
     mode: 'onTouched',
@@ -113,7 +112,7 @@ export const ActionForm = ({
 
   /** Updates unedited inputs to the current record; edited inputs keep their values. */
   const continueOnCurrentRecord = () => {
-    reset(initialValues(record, prepared), { keepDirtyValues: true });
+    reset({ ...initialValues(record, prepared), ...restoredValues }, { keepDirtyValues: true });
     setConfirmation('');
     resume();
   };

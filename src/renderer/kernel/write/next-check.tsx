@@ -6,8 +6,12 @@ const secondMs = 1_000;
 const useSecondsUntil = (at: number): number => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), secondMs);
-    return () => clearInterval(timer);
+    const tick = () => {
+      setNow(Date.now());
+      timer = setTimeout(tick, secondMs);
+    };
+    let timer = setTimeout(tick, secondMs);
+    return () => clearTimeout(timer);
   }, []);
   return Math.max(0, Math.ceil((at - now) / secondMs));
 };

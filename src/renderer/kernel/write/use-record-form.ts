@@ -7,7 +7,6 @@ import { toast } from '#kernel/ui/toast-store.ts';
 import { schemaResolver } from './form-inputs.tsx';
 import type { IdempotencyKeyStore } from './idempotency-keys.ts';
 import { comparedFields, differences } from './record-changes.ts';
-import { triesOf } from './unconfirmed-writes.ts';
 import { useRecordWrite } from './use-record-write.ts';
 import { validChanges } from './valid-changes.ts';
 import { sendRule } from './write-record.ts';
@@ -56,17 +55,13 @@ export const useRecordForm = (
   const [savedValues, setSavedValues] = useState<FormValues | null>(null);
   const actions = (current !== null && definition.record) || noRecord;
   const [draftValues, setDraftValues] = useState(() => draft?.read() ?? null);
-  /** Shown in place of the record's: those of a draft, or of a write whose answer was lost before the form was left. */
-  const [restored] = useState(
-    () => draftValues ?? triesOf({ owner: definition, queryKey: actions.reread(seen).queryKey }).at(-1)?.values ?? null,
-  );
   const [wasOutcomeUnknown] = useState(() => draft !== null && draft.keyStore.read() !== null);
   const finish = (saved: FormValues) => {
     draft?.write(null);
     reset(saved);
     setSavedValues(saved);
   };
-  const { record, stage, problem, submit, unconfirmed, resume } = useRecordWrite({
+  const { record, stage, problem, submit, unconfirmed, restoredValues, resume } = useRecordWrite({
     owner: definition,
     record: seen,
     actions,
@@ -111,7 +106,7 @@ export const useRecordForm = (
     if (isRestored.current) return;
     isRestored.current = true;
     const initial = initialValues(seen);
-    for (const [name, value] of Object.entries(restored ?? {}))
+    for (const [name, value] of Object.entries(draftValues ?? restoredValues ?? {}))
       if (name in initial) setValue(name, value, { shouldDirty: true, shouldTouch: true });
   });
   // A newer record updates unedited inputs; edited inputs keep their values.

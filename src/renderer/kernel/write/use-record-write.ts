@@ -85,10 +85,13 @@ export const useRecordWrite = ({
   const tries = useTries(id);
   const compare = (target: unknown) => comparedFields(actions, target);
   const [keys] = useState(() => createIdempotencyKeys(keyStore));
-  const [stage, setStage] = useState<WriteStage>(() => {
-    const lost = tries.at(-1);
-    return lost ? { name: 'unconfirmed', error: errorMessage(lost.error), finding: null } : { name: 'editing' };
-  });
+  /** The last try of an earlier opening, unless the record was opened with its change. */
+  const [lostBefore] = useState(() =>
+    tries.some(({ expected }) => isApplied(expected, compare(loaded)) === true) ? undefined : tries.at(-1),
+  );
+  const [stage, setStage] = useState<WriteStage>(
+    lostBefore ? { name: 'unconfirmed', error: errorMessage(lostBefore.error), finding: null } : { name: 'editing' },
+  );
   const [problem, setProblem] = useState<WriteProblem | null>(null);
   const [isSubmitting, setSubmitting] = useState(false);
   const isBusy = useRef(false);
@@ -204,19 +207,17 @@ export const useRecordWrite = ({
     return result.name === 'refused' && result.wasSent ? fieldErrors(result.error) : {};
   };
 
-  // A record that is opened with the change leaves nothing to find out.
   const settleIfShown = useEffectEvent(() => {
-    if (!tries.some(({ expected }) => isApplied(expected, compare(loaded)) === true)) return;
-    settleTries(id, []);
-    setStage({ name: 'editing' });
+    if (!lostBefore) settleTries(id, []);
   });
   useEffect(() => settleIfShown(), []);
 
-  useScheduledCheck(tries.length > 0 && !isSubmitting ? checkAt : null, async (signal) => {
+  useScheduledCheck(tries.length > 0 && !isSubmitting ? checkAt : null, async () => {
     setChecking(true);
     const finding = await checkRecordWrite(id, reader, keys);
     setChecking(false);
-    if (signal.aborted) return;
+    // A write that is sent meanwhile decides.
+    if (isBusy.current) return;
     if (finding.name === 'applied') showApplied(finding.expected, finding.record);
     else if (stage.name === 'unconfirmed') showFinding(finding, stage.error);
     const left = triesOf(id);
@@ -230,6 +231,8 @@ export const useRecordWrite = ({
     problem,
     submit,
     unconfirmed,
+    /** The values of a try whose answer was lost in an earlier opening: they can be sent again. */
+    restoredValues: lostBefore?.values ?? null,
     /** Returns to the form before anything is sent. */
     stop: () => {
       controller.current.abort();
