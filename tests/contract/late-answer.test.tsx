@@ -223,13 +223,28 @@ describe('a dialog that is opened again', () => {
     expect(shownToast()).toBeUndefined();
   });
 
-  test('knows nothing of an earlier session', async () => {
-    await loseAnswer();
+  const startNextSession = () => {
     cleanup();
     vi.useRealTimers();
     act(() => emit('session.changed', { status: 'signed-out', reason: 'logout', lockCount: 0 }));
     act(() => emit('session.changed', signedIn));
     openApp('/wanda/customers/CUS1');
+  };
+
+  test('knows nothing of an earlier session', async () => {
+    await loseAnswer();
+    startNextSession();
+    const dialog = await openDialog();
+    expect((await dialog.findByLabelText<HTMLTextAreaElement>('Reason')).value).toBe('');
+  });
+
+  test('knows nothing of an answer that was lost after its session ended', async () => {
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof timeout>>();
+    platform.answers.set(endpoint, () => promise);
+    await loseAnswer();
+    expect(sent()).toHaveLength(1);
+    startNextSession();
+    await act(async () => resolve(timeout()));
     const dialog = await openDialog();
     expect((await dialog.findByLabelText<HTMLTextAreaElement>('Reason')).value).toBe('');
   });
@@ -276,5 +291,72 @@ describe('a note whose answer is lost', () => {
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
     expect(sent(addNote)).toHaveLength(2);
     expect(new Set(keysSent(addNote)).size).toBe(1);
+  });
+});
+
+describe('several at once', () => {
+  const decide = 'payouts.decide';
+  let status: string;
+  beforeEach(() => {
+    platform.rows = 1;
+    status = 'pending';
+    const payout = () => ({ ...Object(platform.sample('payouts.get')), id: 'ID0', category: 'fiat', status });
+    platform.answers.set('payouts.get', () => succeed(payout()));
+    platform.answers.set('payouts.list', () =>
+      succeed({ data: [payout()], pagination: { page: 1, limit: 25, total: 1, next_cursor: null } }),
+    );
+    platform.answers.set(decide, timeout);
+  });
+
+  const openBulk = async () => {
+    const toolbar = await page.findByRole('toolbar', { name: 'Selected rows' });
+    fireEvent.click(within(toolbar).getByRole('button', { name: 'Approve 1' }));
+    return within(await page.findByRole('dialog', { name: 'Approve 1 payout' }));
+  };
+  /** Approves the payout; the answer is lost. */
+  const loseBulkAnswer = async () => {
+    openApp('/wanda/payouts/fiat');
+    await page.findByRole('table');
+    fireEvent.click(page.getByRole('checkbox', { name: /^Select (?!all)/i }));
+    const dialog = await openBulk();
+    fireEvent.change(await dialog.findByLabelText('Reason'), { target: { value: 'Documents verified' } });
+    stopClock();
+    await press(dialog, 'Approve 1 payout');
+    return dialog;
+  };
+  const result = (dialog: Dialog) => dialog.getByRole('region', { name: 'Not approved' }).textContent;
+
+  test('are not called "not made" before the time of the platform is over', async () => {
+    const dialog = await loseBulkAnswer();
+    expect(result(dialog)).toContain('Not made so far. The platform may still carry it out.');
+    expect(dialog.getByText(/may still be approved; checking again in/).textContent).toBe(
+      '1 payout may still be approved; checking again in 5 s.',
+    );
+    await pass(59);
+    expect(result(dialog)).toContain('Not made so far');
+    await pass(1);
+    expect(result(dialog)).toContain('The change was not made');
+    expect(dialog.queryByText(/checking again/)).toBeNull();
+  });
+
+  test('are found by a check once the platform carried them out', async () => {
+    const dialog = await loseBulkAnswer();
+    status = 'approved';
+    await pass(5);
+    expect(dialog.getByText('1 of 1 payout approved.')).toBeTruthy();
+    expect(sent(decide)).toHaveLength(1);
+  });
+
+  test('stay unconfirmed when the dialog is opened again, and other values wait', async () => {
+    const dialog = await loseBulkAnswer();
+    vi.useRealTimers();
+    fireEvent.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+    const again = await openBulk();
+    fireEvent.change(await again.findByLabelText('Reason'), { target: { value: 'Another reason' } });
+    fireEvent.click(button(again, 'Approve 1 payout'));
+    await again.findByText('0 of 1 payout approved.');
+    expect(result(again)).toContain('Nothing was sent: an earlier try with other values may still be carried out.');
+    expect(sent(decide)).toHaveLength(1);
   });
 });

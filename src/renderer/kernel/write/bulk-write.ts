@@ -119,6 +119,9 @@ const outcomeAfter = (before: BulkOutcome, result: WriteResult<unknown>): BulkOu
         : failed(`Somebody else changed it: ${changes}`);
     }
     case 'unconfirmed':
+      // Other values than those of the earlier try wait until its outcome is certain.
+      if (result.error === null && result.finding.name === 'not-applied')
+        return unknown('Nothing was sent: an earlier try with other values may still be carried out.');
       return outcomeOf(result.finding, reason);
     case 'refused':
       if (lost)

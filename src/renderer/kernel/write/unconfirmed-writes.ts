@@ -1,12 +1,13 @@
 import { createStore, useStore } from '#kernel/base/store.ts';
 import { onSessionEnd } from '#kernel/session/session.ts';
 import type { IdempotencyKeys } from './idempotency-keys.ts';
-import { reportSettled } from './settled-writes.ts';
+import { settleWrite } from './settle-write.ts';
 import {
   checkTries,
   type Finding,
   type RecordReader,
   type RecordWrite,
+  settledBy,
   type UnconfirmedTries,
   type UnconfirmedTry,
   type WriteResult,
@@ -28,7 +29,12 @@ interface UnconfirmedWrite {
 
 /** The writes whose answer was lost, so that a dialog that is closed and opened again knows of them. In memory only. */
 export const unconfirmedWrites = createStore<readonly UnconfirmedWrite[]>([]);
-onSessionEnd(() => unconfirmedWrites.set([]));
+/** Counts the sessions: an answer that is lost after its session ended is not kept for the next member. */
+let sessionCount = 0;
+onSessionEnd(() => {
+  sessionCount += 1;
+  unconfirmedWrites.set([]);
+});
 
 const none: UnconfirmedTries = [];
 const recordKeyOf = ({ queryKey }: WriteId): string => JSON.stringify(queryKey);
@@ -47,13 +53,11 @@ const setTries = (id: WriteId, tries: UnconfirmedTries): void => {
   unconfirmedWrites.set(tries.length === 0 ? others : [...others, { owner: id.owner, recordKey, tries }]);
 };
 
-/** Keeps the tries that are left of a write and reports the others as settled. */
-export const settleTries = (id: WriteId, left: UnconfirmedTries): void => {
-  const settled = triesOf(id).filter(
-    ({ idempotencyKey }) => !left.some((one) => one.idempotencyKey === idempotencyKey),
-  );
-  setTries(id, left.length === 0 ? none : left);
-  for (const { idempotencyKey } of settled) reportSettled(idempotencyKey);
+/** Forgets a write whose change its record shows. */
+export const forgetApplied = (id: WriteId): void => {
+  const shown = triesOf(id);
+  setTries(id, none);
+  for (const { idempotencyKey } of shown) settleWrite({ idempotencyKey, outcome: 'done' });
 };
 
 type StoredWrite<Answer> = Omit<RecordWrite<Answer>, 'tries' | 'keyFor' | 'onLost'> & {
@@ -66,16 +70,21 @@ export const sendRecordWrite = async <Answer>(
   id: WriteId,
   { keys, onLost, ...write }: StoredWrite<Answer>,
 ): Promise<WriteResult<Answer>> => {
+  const session = sessionCount;
+  const keep = (tries: UnconfirmedTries) => {
+    if (session === sessionCount) setTries(id, tries.length === 0 ? none : tries);
+  };
   const result = await writeRecord({
     ...write,
     tries: triesOf(id),
     keyFor: keys.forValues,
     onLost: (lost, tries) => {
-      setTries(id, tries);
+      keep(tries);
       onLost?.(lost);
     },
   });
-  settleTries(id, result.tries);
+  keep(result.tries);
+  for (const settled of result.settled) settleWrite(settled);
   if (result.name === 'succeeded' || result.name === 'applied') keys.end('succeeded');
   else if (result.name === 'refused' && result.wasSent && result.tries.length === 0) keys.end('refused');
   return result;
@@ -87,12 +96,10 @@ export const checkRecordWrite = async (id: WriteId, reader: RecordReader, keys: 
   const finding = await checkTries(reader, checked);
   // A write that was sent meanwhile decides.
   if (triesOf(id) !== checked) return finding;
-  if (finding.name === 'applied') {
-    settleTries(id, none);
-    keys.end('succeeded');
-  } else if (finding.name === 'not-applied' && finding.isCertain) {
-    settleTries(id, none);
-    keys.end('refused');
-  } else if (finding.name === 'unclear' && finding.isCertain) setTries(id, none);
+  const isFinal = finding.name === 'applied' || (finding.name !== 'unread' && finding.isCertain);
+  if (!isFinal) return finding;
+  setTries(id, none);
+  for (const settled of settledBy(checked, finding)) settleWrite(settled);
+  if (finding.name !== 'unclear') keys.end(finding.name === 'applied' ? 'succeeded' : 'refused');
   return finding;
 };

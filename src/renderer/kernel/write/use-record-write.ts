@@ -8,8 +8,8 @@ import type { AnyRecordActions, Change, FormValues, WriteRequest } from '#kernel
 import { toast } from '#kernel/ui/toast-store.ts';
 import { createIdempotencyKeys, type IdempotencyKeyStore } from './idempotency-keys.ts';
 import { comparedFields, isApplied } from './record-changes.ts';
-import { unconfirmedToastId } from './settled-writes.ts';
-import { checkRecordWrite, sendRecordWrite, settleTries, triesOf, useTries } from './unconfirmed-writes.ts';
+import { unconfirmedToastId } from './settle-write.ts';
+import { checkRecordWrite, forgetApplied, sendRecordWrite, triesOf, useTries } from './unconfirmed-writes.ts';
 import { useScheduledCheck } from './use-scheduled-check.ts';
 import { type Finding, nextCheckAt, type UnconfirmedTries, type WriteResult } from './write-record.ts';
 
@@ -208,7 +208,7 @@ export const useRecordWrite = ({
   };
 
   const settleIfShown = useEffectEvent(() => {
-    if (!lostBefore) settleTries(id, []);
+    if (!lostBefore) forgetApplied(id);
   });
   useEffect(() => settleIfShown(), []);
 

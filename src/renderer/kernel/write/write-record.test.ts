@@ -263,6 +263,25 @@ test.each<[title: string, script: Script, outcome: object, keysSent: string[]]>(
   expect(send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)).toEqual(keysSent);
 });
 
+test.each<[title: string, script: Script, settled: object[]]>([
+  ['the same values that succeeded as done', {}, [{ idempotencyKey: 'first', outcome: 'done' }]],
+  ['a change that the record shows as done', { reads: [changed] }, [{ idempotencyKey: 'first', outcome: 'done' }]],
+  [
+    'a try for the version before a success as not made',
+    { values: otherValues, tries: [guarded], etag: '"1"' },
+    [{ idempotencyKey: 'first', outcome: 'not-made' }],
+  ],
+  [
+    'a change that the record does not show after its time as not made',
+    { values: otherValues, after: limits.lateWriteMs },
+    [{ idempotencyKey: 'first', outcome: 'not-made' }],
+  ],
+  ['nothing that cannot be told after its time', { reads: [unclear], after: limits.lateWriteMs }, []],
+  ['nothing that is still unconfirmed', { reads: [unclear] }, []],
+])('reports %s', async (_, script, settled) => {
+  expect((await play({ tries: [lostTry()], ...script })).result.settled).toEqual(settled);
+});
+
 test('a write names the version that was just read', async () => {
   const { send } = await play({ etag: '"7"' });
   expect(send).toHaveBeenCalledExactlyOnceWith(asSeen, { idempotencyKey: 'new', ifMatch: '"7"' });

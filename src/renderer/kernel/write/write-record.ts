@@ -78,8 +78,17 @@ export type WriteOutcome<Answer> =
   | { name: 'unconfirmed'; finding: Exclude<Finding, { name: 'applied' }>; error: unknown }
   | { name: 'stopped' };
 
-/** The outcome of a write, and the tries whose outcome is still unknown. */
-export type WriteResult<Answer> = WriteOutcome<Answer> & { tries: UnconfirmedTries };
+/** A write whose answer was lost and whose outcome is known now. */
+export interface SettledWrite {
+  idempotencyKey: string;
+  outcome: 'done' | 'not-made';
+}
+
+/** The outcome of a write, the tries whose outcome is still unknown, and the earlier ones whose outcome is known now. */
+export type WriteResult<Answer> = WriteOutcome<Answer> & {
+  tries: UnconfirmedTries;
+  settled: readonly SettledWrite[];
+};
 
 /** When the platform's own time for all of these tries is over, in ms since 1970. */
 export const certainAt = (tries: UnconfirmedTries): number =>
@@ -125,6 +134,20 @@ const judge = (
   return { name: applied.every((one) => one === false) ? 'not-applied' : 'unclear', isCertain, record };
 };
 
+/** The outcomes of tries once one of them was carried out: the platform refuses the others if they name the version before it. */
+const outcomesAfter = (tries: UnconfirmedTries, isDone: (lost: UnconfirmedTry) => boolean): SettledWrite[] =>
+  tries.flatMap((lost): SettledWrite[] => {
+    if (isDone(lost)) return [{ idempotencyKey: lost.idempotencyKey, outcome: 'done' }];
+    return lost.ifMatch === null ? [] : [{ idempotencyKey: lost.idempotencyKey, outcome: 'not-made' }];
+  });
+
+/** The outcomes of tries that a finding makes known. */
+export const settledBy = (tries: UnconfirmedTries, finding: Finding): SettledWrite[] => {
+  if (finding.name === 'applied') return outcomesAfter(tries, ({ expected }) => expected === finding.expected);
+  if (finding.name !== 'not-applied' || !finding.isCertain) return [];
+  return tries.map(({ idempotencyKey }) => ({ idempotencyKey, outcome: 'not-made' }));
+};
+
 /** Reads the record and tells what became of the tries. Never throws. */
 export const checkTries = async (
   { reread, compare, clock }: RecordReader,
@@ -149,18 +172,23 @@ const hasCode = (error: unknown, code: string): boolean => error instanceof AppE
 export const writeRecord = async <Answer>(write: RecordWrite<Answer>): Promise<WriteResult<Answer>> => {
   const { reread, compare, clock, seen, values, expected, signal } = write;
   let { tries } = write;
-  const end = (outcome: WriteOutcome<Answer>): WriteResult<Answer> => ({ ...outcome, tries });
+  const settled: SettledWrite[] = [];
+  const end = (outcome: WriteOutcome<Answer>): WriteResult<Answer> => ({ ...outcome, tries, settled });
+  const dropTries = (outcomes: readonly SettledWrite[]) => {
+    settled.push(...outcomes);
+    tries = [];
+  };
 
   /** What keeps the values from being sent, or explains why they were refused; null if the record is as the member sees it. */
   const explain = (record: unknown, readAt: number, error: unknown): WriteOutcome<Answer> | null => {
     const finding = tries.length > 0 ? judge(tries, compare, record, readAt) : null;
     if (finding?.name === 'applied') {
-      tries = [];
+      dropTries(settledBy(tries, finding));
       return finding;
     }
     // Of an earlier try that may have been carried out, before the record changed further.
     const unclear = record !== null && finding?.name === 'unclear' ? finding : null;
-    if (finding?.isCertain) tries = [];
+    if (finding?.isCertain) dropTries(settledBy(tries, finding));
     const reason = (record !== null && write.unavailableReason?.(record)) || null;
     if (reason !== null)
       return unclear ? { name: 'unconfirmed', finding: unclear, error } : { name: 'unavailable', reason, record };
@@ -190,7 +218,7 @@ export const writeRecord = async <Answer>(write: RecordWrite<Answer>): Promise<W
   const idempotencyKey = same?.idempotencyKey ?? write.keyFor(values);
   try {
     const answer = await write.send(record, { idempotencyKey, ...(etag !== null && { ifMatch: etag }) });
-    tries = [];
+    dropTries(outcomesAfter(tries, (lost) => lost.idempotencyKey === idempotencyKey));
     return end({ name: 'succeeded', answer, record });
   } catch (error) {
     if (isUnknown(error)) {
@@ -199,7 +227,7 @@ export const writeRecord = async <Answer>(write: RecordWrite<Answer>): Promise<W
       write.onLost(lost, tries);
       const finding = await checkTries(write, tries);
       if (finding.name !== 'applied') return end({ name: 'unconfirmed', finding, error });
-      tries = [];
+      dropTries(settledBy(tries, finding));
       return end(finding);
     }
     if (hasCode(error, 'cancelled')) return end({ name: 'stopped' });
