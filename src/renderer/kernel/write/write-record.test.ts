@@ -276,6 +276,11 @@ test.each<[title: string, script: Script, settled: object[]]>([
     { values: otherValues, after: limits.lateWriteMs },
     [{ idempotencyKey: 'first', outcome: 'not-made' }],
   ],
+  [
+    'no other try that the platform may carry out as well',
+    { tries: [lostTry(), lostTry({ values: otherValues, idempotencyKey: 'second' })] },
+    [{ idempotencyKey: 'first', outcome: 'done' }],
+  ],
   ['nothing that cannot be told after its time', { reads: [unclear], after: limits.lateWriteMs }, []],
   ['nothing that is still unconfirmed', { reads: [unclear] }, []],
 ])('reports %s', async (_, script, settled) => {
