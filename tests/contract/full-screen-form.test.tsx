@@ -437,6 +437,37 @@ describe('leaving', () => {
     expect(sentSecond?.idempotencyKey).toBe(sentFirst?.idempotencyKey);
   });
 
+  test('with a lost answer says so when it is opened again, and sends the same values with the same key', async () => {
+    platform.answers.set('earn.addAsset', timeout);
+    const first = await open(addPath);
+    fillNew();
+    fireEvent.click(submitButton());
+    await page.findByRole('button', { name: 'Try again' });
+    first.unmount();
+    platform.answers.delete('earn.addAsset');
+    openApp(addPath);
+    await page.findByText("Couldn't tell whether the change was made");
+    press('Try again');
+    await page.findByText(/Sending the same values again is safe/);
+    fireEvent.click(submitButton());
+    await waitFor(() => expect(sent('earn.addAsset')).toEqual([newBody, newBody]));
+    const [sentFirst, sentSecond] = platform.requestsOf('earn.addAsset');
+    expect(sentSecond?.idempotencyKey).toBe(sentFirst?.idempotencyKey);
+  });
+
+  test('with a lost answer lets other values wait', async () => {
+    platform.answers.set('earn.addAsset', timeout);
+    await open(addPath);
+    fillNew();
+    fireEvent.click(submitButton());
+    fireEvent.click(await page.findByRole('button', { name: 'Try again' }));
+    fill('Name', 'Another name');
+    await page.findByText(/You can send other values in/);
+    expect(submitButton()).toHaveProperty('disabled', true);
+    fireEvent.keyDown(field('Name'), { key: 'Enter', code: 'Enter', ctrlKey: true });
+    expect(sent('earn.addAsset')).toHaveLength(1);
+  });
+
   test('a refetch keeps what was typed after a draft was restored', async () => {
     const first = await open(editPath);
     fill('Maximum in USDT', '40000');

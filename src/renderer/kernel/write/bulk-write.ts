@@ -39,7 +39,7 @@ const mayBeDone = 'It may have been carried out.';
 const notSoFar = 'Not made so far. The platform may still carry it out.';
 
 /** The outcome of a record that was removed meanwhile. */
-export const gone = failed('It no longer exists');
+const gone = failed('It no longer exists');
 
 /** Identifies the same write as the action's own dialog does. */
 export const bulkWriteId = ({ action, actions }: Omit<BulkWrite, 'client'>, record: unknown): WriteId => ({
