@@ -64,6 +64,8 @@ export const BulkForm = ({
   const pending = items.filter(canRetry);
   const succeeded = items.filter(is('succeeded'));
   const rest = items.filter(is('failed', 'unknown'));
+  /** What is left out from the start; a record whose answer was lost can be sent again. */
+  const excluded = rest.filter((item) => !canRetry(item));
   const first = (pending[0] ?? items[0])?.record;
   const schema = action.schema?.(first, undefined);
   const { control, handleSubmit, setValue } = useForm<FormValues>({
@@ -110,7 +112,7 @@ export const BulkForm = ({
         <>
           <p className={formClasses.subject} hidden={pending.length === 0}>
             <strong>
-              {rest.length === 0
+              {excluded.length === 0
                 ? formatCount(pending.length, ...noun)
                 : `${pending.length} of ${formatCount(items.length, ...noun)}`}
             </strong>
@@ -139,7 +141,7 @@ export const BulkForm = ({
               />
             </fieldset>
           )}
-          <Outcomes title={`Can't be ${done}`} items={rest} {...{ bulk, rows, pathOf }} />
+          <Outcomes title={`Can't be ${done}`} items={excluded} {...{ bulk, rows, pathOf }} />
         </>
       )}
       {isRunning && (
