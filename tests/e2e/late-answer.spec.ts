@@ -21,7 +21,7 @@ interface LateWrite {
   expectResult: (page: Page, customer: Customer, applied: 'first' | 'second') => Promise<void>;
 }
 
-const reasons = { first: 'Suspected fraud', second: 'Requested by compliance' };
+const reasons = { first: 'Late answer, first try', second: 'Late answer, second try' };
 const balances = { first: '10', second: '7.5' };
 const notes = { first: 'Called back on Monday', second: 'Called back on Tuesday' };
 const other = (values: 'first' | 'second') => (values === 'first' ? 'second' : 'first');
