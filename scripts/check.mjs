@@ -1,16 +1,21 @@
 // `npm test` runs every check once and ends with a table; `npm test -- lint types` runs only those steps.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seconds } from './lib/project.mjs';
 import { add, summary } from './lib/results.mjs';
 import { groups } from './lib/steps.mjs';
+import { checkTemporaryFiles } from './lib/temporary-files.mjs';
 
 const requested = process.argv.slice(2);
 const isRequested = ({ name }) => requested.length === 0 || requested.some((word) => name.includes(word));
 const results = new Map();
 const temp = mkdtempSync(join(tmpdir(), 'console-check-'));
 const startedAt = performance.now();
+/** The system's folder for temporary files, as the steps see it. What they leave there is reported at the end. */
+const temporaryFiles = join(temp, 'tmp');
+mkdirSync(temporaryFiles);
+Object.assign(process.env, { TMPDIR: temporaryFiles, TEMP: temporaryFiles, TMP: temporaryFiles });
 // On exit, not in a finally block: a signal ends this process too.
 process.once('exit', () => rmSync(temp, { recursive: true, force: true, maxRetries: 3 }));
 
@@ -31,6 +36,7 @@ async function runStep(step) {
 }
 
 for (const group of groups) await Promise.all(group.filter(isRequested).map(runStep));
+await runStep({ name: 'temporary files', run: () => checkTemporaryFiles(temporaryFiles) });
 
 const total = add([...results.values()].map(({ counts }) => counts).filter((counts) => counts !== undefined));
 const failed = [...results.values()].some(({ state }) => state === 'failed');

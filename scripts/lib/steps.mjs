@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { bin, hasDisplay } from './project.mjs';
+import { bin, hasDisplay, inRoot } from './project.mjs';
 import { playwrightCounts, vitestCounts } from './results.mjs';
 import { run } from './run.mjs';
 
@@ -66,7 +66,11 @@ async function e2e(temp) {
   const json = join(temp, 'e2e.json');
   const args = [bin('playwright'), 'test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json'];
   const isRealElectron = process.env.E2E_RUNTIME === 'electron';
-  const reports = { PLAYWRIGHT_JSON_OUTPUT_FILE: json };
+  const reports = {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: json,
+    // Playwright keeps its compiled specs for the next run, by default among the temporary files.
+    PWTEST_CACHE_DIR: inRoot('node_modules', '.cache', 'playwright'),
+  };
   const result = isRealElectron
     ? await run(hasDisplay() ? node : 'xvfb-run', [...(hasDisplay() ? [] : ['-a', node]), ...args], {
         env: { ...process.env, ...reports },

@@ -32,6 +32,8 @@ export const callNames = [
   'files.finish',
   'files.discard',
   'files.reveal',
+  'writes.unfinished',
+  'writes.settled',
   'training.info',
   'training.reset',
 ] as const;
@@ -46,6 +48,7 @@ export const eventNames = [
   'shortcuts.changed',
   'data.changed',
   'api.progress',
+  'writes.changed',
   'training.mail',
   'contract.drift',
 ] as const;

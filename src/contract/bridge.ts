@@ -3,7 +3,7 @@ import { confirmation, credentials } from './bodies/auth.ts';
 import { type CallName, type EventName, storageKeys } from './bridge-names.ts';
 import { type CommandId, commandTable } from './commands.ts';
 import type { Result } from './result.ts';
-import { trainingInfo, trainingMail } from './training.ts';
+import { trainingInfo, trainingMail } from './training-messages.ts';
 
 /** The theme a staff member chose; `system` follows the operating system. */
 export const themeChoice = z.enum(['light', 'dark', 'system']);
@@ -115,11 +115,26 @@ const apiRequest = z.object({
   ifMatch: entityTag.optional(),
 });
 
+/** A write of an earlier run of the app whose outcome is not known. It has no values: neither query nor body. */
+export const unfinishedWrite = z.object({
+  idempotencyKey: z.uuid(),
+  /** The endpoint's name, such as `customers.toggleActive`. */
+  endpoint: z.string().max(100),
+  /** The endpoint's path with its ids, as in an address: `customers/CUS1/toggle-active`. */
+  path: z.string().max(2_000),
+  sentAt: z.iso.datetime(),
+});
+export type UnfinishedWrite = z.infer<typeof unfinishedWrite>;
+
+/** How a write without a known end is settled: it was made, it was certainly not made, or the member no longer wants to be told. */
+export const settledOutcomes = ['done', 'not-made', 'dismissed'] as const;
+export type SettledOutcome = (typeof settledOutcomes)[number];
+
 const fileId = z.uuid();
 /** The input and output schema of each call. */
 export const calls = {
   'app.info': { input: z.undefined(), output: appInfo },
-  /** Restarts the app, for the page that replaces one that keeps crashing. */
+  /** Restarts the app. Used by the page that is shown after repeated crashes. */
   'app.restart': { input: z.undefined(), output: z.undefined() },
   'session.get': { input: z.undefined(), output: sessionState },
   'session.login': { input: credentials, output: z.object({ message: z.string().nullable() }) },
@@ -200,6 +215,13 @@ export const calls = {
   'files.discard': { input: z.object({ id: fileId, failed: z.boolean().default(false) }), output: z.undefined() },
   /** Shows a finished file of this window in its folder. */
   'files.reveal': { input: z.object({ id: fileId }), output: z.undefined() },
+  /** The writes of earlier runs without a known end, newest first; none while nobody is signed in. */
+  'writes.unfinished': { input: z.undefined(), output: z.array(unfinishedWrite) },
+  /** The outcome of a write that had an unknown one. A write that is not open is left alone. */
+  'writes.settled': {
+    input: z.object({ idempotencyKey: z.uuid(), outcome: z.enum(settledOutcomes) }),
+    output: z.undefined(),
+  },
   /** Null unless the app runs on the training platform. */
   'training.info': { input: z.undefined(), output: trainingInfo.nullable() },
   'training.reset': { input: z.undefined(), output: z.undefined() },
@@ -221,6 +243,8 @@ export const events = {
   'data.changed': z.object({ groups: z.array(z.string()) }),
   /** The progress of a download in bytes; `total` is null if the platform does not send it. */
   'api.progress': z.object({ requestId, received: z.number(), total: z.number().nullable() }),
+  /** `writes.unfinished` has changed. */
+  'writes.changed': z.undefined(),
   'training.mail': trainingMail,
   /** An answer did not match the contract; sent once per session and endpoint. */
   'contract.drift': z.object({ endpoint: z.string() }),

@@ -59,26 +59,3 @@ export const limits = {
   /** A loan whose LTV is so many points below its liquidation LTV counts as near liquidation. */
   nearLiquidationPoints: 5,
 } as const;
-
-/** The statuses of an earn product: customers can subscribe to an active one only, and a closed one stays closed. */
-export const earnAssetStatuses = ['active', 'paused', 'closed'] as const;
-
-/** The statuses of an earn plan. */
-export const earnPlanStatuses = ['pending', 'processing', 'matured', 'completed', 'suspended', 'cancelled'] as const;
-
-/** The statuses of a loan. A processing one is paid out and runs; a matured one was due and is not repaid. */
-export const loanStatuses = ['pending', 'in_review', 'processing', 'matured', 'completed', 'expired'] as const;
-export const endedLoanStatuses: readonly string[] = ['completed', 'expired'] satisfies (typeof loanStatuses)[number][];
-
-/** Durations a customer can be jailed for; the first is the default. */
-export const jailDurations = [
-  { value: '1h', label: '1 hour' },
-  { value: '24h', label: '24 hours' },
-  { value: '168h', label: '1 week' },
-] as const;
-
-/** The levels of a customer. */
-export const customerLevels = ['0', '1', '2', '3'] as const;
-
-/** The values of the customer list's status filter. */
-export const customerStatuses = ['active', 'restricted', 'jailed', 'deactivated', 'deletion'] as const;

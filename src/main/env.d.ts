@@ -1,4 +1,4 @@
-/** What electron-vite puts in place when it builds: whether it is a development build is settled then, not by the machine the app runs on. */
+/** Constants that electron-vite sets at build time, so that the machine the app runs on cannot turn it into a development build. */
 interface ImportMeta {
   readonly env: { readonly DEV: boolean };
 }

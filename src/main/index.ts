@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { app, protocol } from 'electron';
 import { loadContract } from './api/load-contract.ts';
 import { appId } from './config/app-id.ts';
-import { appPrivileges, appScheme } from './shell/app-protocol.ts';
-import { forbiddenSwitches } from './shell/guards.ts';
-import { connectBridge } from './startup/bridge.ts';
+import { appPrivileges, appScheme } from './shell/guards/app-protocol.ts';
+import { forbiddenSwitches } from './shell/guards/guards.ts';
+import { connectBridge } from './startup/bridge-calls.ts';
 import { createDesktop } from './startup/desktop.ts';
 import { createFoundation } from './startup/foundation.ts';
 import { servePages } from './startup/pages.ts';
@@ -20,11 +20,22 @@ const start = async (): Promise<void> => {
   const { windows, emit, access, contentsGuard, confirmWrite, saving, unsavedChanges } = createWindowing({
     ...{ isMac, development, mainFolder, home, log, dialogs, state, settings },
   });
-  const { training, captcha, client, session, restoreSession, inFlight, reachability, lockMark, media, pageData } =
-    createPlatform({
-      ...{ platform, development, mainFolder, userData, log, dialogs, links, state, clientStorage, settings },
-      ...{ windows, emit, access, contentsGuard, saving },
-    });
+  const {
+    training,
+    captcha,
+    client,
+    session,
+    restoreSession,
+    inFlight,
+    journal,
+    reachability,
+    lockMark,
+    media,
+    pageData,
+  } = createPlatform({
+    ...{ platform, development, mainFolder, userData, log, dialogs, links, state, clientStorage, settings },
+    ...{ windows, emit, access, contentsGuard, saving },
+  });
   log.info('start', { version: app.getVersion(), platform, training: training !== null, development });
   void restoreSession();
 
@@ -37,7 +48,7 @@ const start = async (): Promise<void> => {
   connectBridge({
     ...{ platform, home, relaunch, log, links, state, clientStorage, settings, configPaths },
     ...{ windows, emit, confirmWrite, unsavedChanges, files: saving.files },
-    ...{ client, session, inFlight, training, captcha, reachability },
+    ...{ client, session, inFlight, journal, training, captcha, reachability },
     ...{ theme, lock, logout, commands, shortcuts, contextMenu },
   });
   lifecycle.started({

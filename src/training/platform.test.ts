@@ -1,23 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { characterId } from './seed/characters.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
+import { characterId } from './seed/customers/characters.ts';
 import { oneTimeCode } from './shared/two-step.ts';
 import { startTestPlatform, type TestPlatform, textAt, valueAt } from './testing/test-platform.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'training-platform-'));
+const folder = temporaryFolder();
 let clock = Date.now();
 let platform: TestPlatform;
 const start = (): Promise<TestPlatform> => startTestPlatform({ folder, customers: 40 }, () => clock);
 beforeAll(async () => {
   platform = await start();
 });
-afterAll(async () => {
-  await platform.stop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => platform.stop());
 
 const minute = 60_000;
 const messageOf = (json: unknown): string => textAt(json, 'message') || textAt(json, 'error', 'message');

@@ -1,5 +1,4 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Bridge, LockSettings } from '#contract/bridge.ts';
@@ -19,15 +18,18 @@ import { isTrusted, type Sender } from '../../src/main/bridge/sender.ts';
 import { createSessionHandlers } from '../../src/main/bridge/session-handlers.ts';
 import { createStorageHandlers } from '../../src/main/bridge/storage-handlers.ts';
 import { createTrainingHandlers } from '../../src/main/bridge/training-handlers.ts';
-import { memoryLog } from '../../src/main/log/memory-log.ts';
+import { createWriteHandlers } from '../../src/main/bridge/write-handlers.ts';
+import { memoryLog } from '../../src/main/log/testing/memory-log.ts';
 import { createFixedCaptcha } from '../../src/main/session/captcha.ts';
 import { createSession } from '../../src/main/session/session.ts';
 import { createSessionStore } from '../../src/main/session/session-store.ts';
-import { appHome } from '../../src/main/shell/app-protocol.ts';
-import { createDeepLinks } from '../../src/main/shell/deep-links.ts';
-import { createExportFiles } from '../../src/main/shell/export-files.ts';
-import { createNativeCommands } from '../../src/main/shell/native-commands.ts';
-import { createShortcuts } from '../../src/main/shell/shortcuts.ts';
+import { createExportFiles } from '../../src/main/shell/files/export-files.ts';
+import { appHome } from '../../src/main/shell/guards/app-protocol.ts';
+import { createDeepLinks } from '../../src/main/shell/guards/deep-links.ts';
+import { createNativeCommands } from '../../src/main/shell/menus/native-commands.ts';
+import { createShortcuts } from '../../src/main/shell/menus/shortcuts.ts';
+import { createWriteJournal } from '../../src/main/writes/write-journal.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 // The whole bridge: the real preload, registration and handlers over a platform in memory. Messages are cloned, as Electron does.
 
@@ -82,7 +84,7 @@ const platform = async (url: string): Promise<Response> => {
   return Response.json({ message: 'No such thing' }, { status: 404 });
 };
 
-const build = (replace: Partial<Handlers> = {}) => {
+const build = (replace: Partial<Handlers> = {}, journalPath = join(temporaryFolder(), 'writes.jsonl')) => {
   const crossed: unknown[] = [];
   const log = memoryLog();
   const emit = createEmit(() => [
@@ -119,7 +121,7 @@ const build = (replace: Partial<Handlers> = {}) => {
     log,
   });
   client.onTokenRejected(session.rejectToken);
-  const folder = mkdtempSync(join(tmpdir(), 'bridge-'));
+  const folder = temporaryFolder();
   const files = createExportFiles({
     ask: async (path) => path,
     downloads: () => folder,
@@ -155,6 +157,8 @@ const build = (replace: Partial<Handlers> = {}) => {
     theme: 'dark',
   } as const;
   const lock: LockSettings = { idleMinutes: 15, managed: false, unlock: 'password-and-code' };
+  const journal = createWriteJournal({ path: journalPath, platform: 'training', log });
+  journal.onChange(() => emit('writes.changed', undefined));
   const handlers: Handlers = {
     ...createAppHandlers({
       info: () => ({ ...info, configPaths: [] }),
@@ -175,6 +179,7 @@ const build = (replace: Partial<Handlers> = {}) => {
       session,
       inFlight: createInFlight(),
       confirmWrite: async () => null,
+      journal,
       onChanged: (groups) => emit('data.changed', { groups }),
     }),
     ...createFileHandlers({ files }),
@@ -184,7 +189,8 @@ const build = (replace: Partial<Handlers> = {}) => {
       inFlight: createInFlight(),
       progress: (progress) => emit('api.progress', progress),
     }),
-    ...createTrainingHandlers({ training: null, onChanged: () => undefined }),
+    ...createWriteHandlers({ journal, session }),
+    ...createTrainingHandlers({ training: null, journal, onChanged: () => undefined }),
     ...createDesktopHandlers({
       home: appHome,
       shortcuts,
@@ -249,6 +255,7 @@ const inputs: Partial<Record<CallName, unknown>> = {
   'unsavedChanges.set': { unsaved: true, sending: false },
   'menu.context': contextMenu,
   'storage.set': { key: 'theme', value: 'YQ==' },
+  'writes.settled': { idempotencyKey: crypto.randomUUID(), outcome: 'done' },
 };
 
 const isBridge = (value: unknown): value is Bridge => typeof value === 'object' && value !== null && 'call' in value;
@@ -425,6 +432,62 @@ test('a deep link is delivered once, after sign-in', async () => {
   await call['session.confirm']({ code: '123456' });
   expect(await call['deepLink.take']()).toEqual(succeed({ path: 'customers/CUS1' }));
   expect(await call['deepLink.take']()).toEqual(succeed(null));
+});
+
+describe('writes without a known end', () => {
+  const idempotencyKey = crypto.randomUUID();
+  const toggle = { endpoint: 'customers.toggleActive', params: { id: 'CUS 1' }, body: { reason: 'A private reason' } };
+  /** A journal whose last run ended while a write was in flight. */
+  const buildAfterCrash = async () => {
+    const path = join(temporaryFolder(), 'writes.jsonl');
+    const crashed = createWriteJournal({ path, platform: 'training', log: memoryLog() });
+    const write = { endpoint: toggle.endpoint, path: 'customers/CUS1/toggle-active', idempotencyKey };
+    void crashed.record(write, () => new Promise<never>(() => {}));
+    return build({}, path);
+  };
+  const signIn = async () => {
+    await bridge.call['session.login']({ email: 'a@b.test', password: 'x' });
+    await bridge.call['session.confirm']({ code: '123456' });
+  };
+
+  test('are listed for a signed-in member only', async () => {
+    await buildAfterCrash();
+    expect(await bridge.call['writes.unfinished']()).toEqual(succeed([]));
+    await signIn();
+    expect(await bridge.call['writes.unfinished']()).toMatchObject({
+      value: [{ idempotencyKey, endpoint: 'customers.toggleActive', path: 'customers/CUS1/toggle-active' }],
+    });
+  });
+
+  test('are gone once settled, which every window hears', async () => {
+    await buildAfterCrash();
+    await signIn();
+    const changed = vi.fn();
+    bridge.on['writes.changed'](changed);
+    await bridge.call['writes.settled']({ idempotencyKey, outcome: 'dismissed' });
+    expect(changed).toHaveBeenCalledTimes(1);
+    expect(await bridge.call['writes.unfinished']()).toEqual(succeed([]));
+  });
+
+  test('are journaled with their ids, without query, body and answer', async () => {
+    const path = join(temporaryFolder(), 'writes.jsonl');
+    build({}, path);
+    await signIn();
+    const requestId = crypto.randomUUID();
+    await bridge.call['api.request']({ requestId, ...toggle, idempotencyKey });
+    const lines = readFileSync(path, 'utf8').trim().split('\n');
+    expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
+      {
+        event: 'sent',
+        idempotencyKey,
+        endpoint: 'customers.toggleActive',
+        path: 'customers/CUS%201/toggle-active',
+        platform: 'training',
+        sentAt: expect.any(String),
+      },
+      { event: 'ended', idempotencyKey, outcome: 'refused' },
+    ]);
+  });
 });
 
 test('a waiting command is delivered once', async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '../../src/contract/api/contract.ts';
-import { isWrite } from '../../src/contract/api/endpoint.ts';
-import { characterId } from '../../src/training/seed/characters.ts';
+import { isWrite } from '../../src/contract/definitions/endpoint.ts';
+import { characterId } from '../../src/training/seed/customers/characters.ts';
 import {
   type Reply,
   rowsIn,
@@ -91,6 +91,18 @@ describe('If-Match', () => {
     if (etag === undefined) throw new Error(`nothing that ${name} is based on has an ETag`);
     expect((await send(etag)).status).toBe(200);
     if (!unchanging.includes(name)) expect((await send(etag)).status).toBe(412);
+  });
+
+  it('accepts the ETag of the same transaction at its other address', async () => {
+    const { params } = await findExample(platform, 'customers.updateTransaction');
+    const body = { status: 'failed', reason: 'The bank refused it' };
+    const write = async (etag: string) =>
+      admin('PUT', `/customers/${params?.id}/transactions/${params?.transactionId}`, {
+        body,
+        headers: { 'If-Match': etag },
+      });
+    const etag = await etagAt(`/transactions/${params?.transactionId}`);
+    expect([(await write(etag)).status, (await write(etag)).status]).toEqual([200, 412]);
   });
 
   it('accepts one of several ETags, and refuses that of another record', async () => {

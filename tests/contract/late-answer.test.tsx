@@ -3,6 +3,7 @@ import './support/setup-page.ts';
 import { act, cleanup, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fail, succeed } from '#contract/result.ts';
+import { bridge } from '#kernel/base/bridge-client.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { emit, signedIn } from './support/fake-bridge.ts';
 import { platform, serverError, timeout } from './support/fake-platform.ts';
@@ -103,14 +104,17 @@ describe('a lost answer', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  test('is checked at once by "Check now", and its toast goes once the outcome is known', async () => {
+  test('is checked at once by "Check now", and its toast goes and main is told once the outcome is known', async () => {
     const dialog = await loseAnswer();
     await press(dialog, 'Check now');
     expect(shownToast()?.title).toBe('No answer came');
+    const settled = vi.spyOn(bridge.call, 'writes.settled');
     setPayout(false);
     await press(dialog, 'Check now');
     expect(dialog.getByText('The change was made')).toBeTruthy();
     expect(shownToast()).toBeUndefined();
+    expect(settled).toHaveBeenCalledExactlyOnceWith({ idempotencyKey: keysSent()[0], outcome: 'done' });
+    settled.mockRestore();
   });
 
   test('is certain only after the record could be read', async () => {

@@ -3,8 +3,8 @@ import './support/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { type Result, succeed } from '#contract/result.ts';
-import { bridge } from '#kernel/base/bridge.ts';
-import { stored } from '#kernel/base/storage.ts';
+import { bridge } from '#kernel/base/bridge-client.ts';
+import { createStoredValue } from '#kernel/base/storage.ts';
 import { answerPages } from './support/answer-pages.ts';
 import { pending, platform, serverError } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';
@@ -123,7 +123,9 @@ test('a page size chosen in another window leaves the rows of an open list', asy
   expect(new Set(sent())).toEqual(new Set([25]));
   const memberId: string = Object(platform.sample('me.get')).id;
   act(() => {
-    stored('lists', (value) => value).set({ [memberId]: { 'wanda/customers': { limit: 100, density: 'compact' } } });
+    createStoredValue('lists', (value) => value).set({
+      [memberId]: { 'wanda/customers': { limit: 100, density: 'compact' } },
+    });
     window.dispatchEvent(new StorageEvent('storage', { key: 'lists' }));
   });
   await waitFor(() => expect(page.getByRole('table').dataset.density).toBe('compact'));

@@ -3,8 +3,8 @@ import './support/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { succeed } from '#contract/result.ts';
-import { bridge } from '#kernel/base/bridge.ts';
-import { stored } from '#kernel/base/storage.ts';
+import { bridge } from '#kernel/base/bridge-client.ts';
+import { createStoredValue } from '#kernel/base/storage.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { startKeyHandler } from '#kernel/commands/key-handler.ts';
 import { untilClosed } from './support/action-forms.ts';
@@ -148,7 +148,7 @@ test('the menu of the profile opens the preferences, and Close leads back', asyn
 });
 
 describe('recent records', () => {
-  const storedRecords = stored('recent', (value) => value);
+  const storedRecords = createStoredValue('recent', (value) => value);
   const memberId = (): string => Object(platform.sample('me.get')).id;
   const store = (member: string, id: string) =>
     storedRecords.set({ member, records: [{ kind: 'customer', id, path: `customers/${id}` }] });

@@ -3,14 +3,14 @@ import './support/setup-page.ts';
 import { act, cleanup, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '#kernel/api/query-client.ts';
-import { stored } from '#kernel/base/storage.ts';
+import { createStoredValue } from '#kernel/base/storage.ts';
 import { sessionOverlay } from '#kernel/session/session-overlay.ts';
 import { emit, signedIn } from './support/fake-bridge.ts';
 import { platform } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';
 import { shownToast } from './support/shown-toast.ts';
 
-const allViews = stored('views', (value) => value);
+const allViews = createStoredValue('views', (value) => value);
 /** As after a change in another window. */
 const readStorageAgain = () => act(() => window.dispatchEvent(new StorageEvent('storage', { key: 'views' })));
 beforeEach(readStorageAgain);

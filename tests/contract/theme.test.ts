@@ -5,12 +5,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { themeChoice } from '#contract/bridge.ts';
 import { succeed } from '#contract/result.ts';
 import { appInfo, loadAppInfo } from '#kernel/base/app-info.ts';
-import { bridge } from '#kernel/base/bridge.ts';
-import { stored } from '#kernel/base/storage.ts';
+import { bridge } from '#kernel/base/bridge-client.ts';
+import { createStoredValue } from '#kernel/base/storage.ts';
 import { startTheme } from '#kernel/base/theme.ts';
 import { emit } from './support/fake-bridge.ts';
 
-const storedTheme = stored('theme', (value) => themeChoice.safeParse(value).data);
+const storedTheme = createStoredValue('theme', (value) => themeChoice.safeParse(value).data);
 
 afterEach(() => vi.restoreAllMocks());
 

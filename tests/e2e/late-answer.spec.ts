@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
-import { ActionDialog } from './screens/action-dialog.ts';
-import type { Customer } from './screens/customer.ts';
-import { List } from './screens/list.ts';
+import { ActionDialog } from './page-objects/action-dialog.ts';
+import type { Customer } from './page-objects/customer.ts';
+import { List } from './page-objects/list.ts';
 import type { ConsoleApp } from './support/console-app.ts';
 import { screensOf, test } from './support/test.ts';
 

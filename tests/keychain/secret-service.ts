@@ -1,8 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import type { Step } from './actor.ts';
 
 const run = promisify(execFile);
@@ -23,9 +22,6 @@ const found = (command: string): boolean => {
 export const hasSecretService =
   process.platform === 'linux' && found('dbus-run-session') && found('gnome-keyring-daemon');
 
-/** A person's home with an empty keychain. */
-export const newHome = (): string => mkdtempSync(join(tmpdir(), 'keychain-'));
-
 const daemon = {
   // The line break matters: an empty password makes no collection.
   unlocked: "printf 'secret\\n' | gnome-keyring-daemon --unlock --components=secrets >/dev/null",
@@ -45,7 +41,7 @@ export const play = async (
   const env = {
     ...rest,
     HOME: home,
-    XDG_RUNTIME_DIR: mkdtempSync(join(tmpdir(), 'run-')),
+    XDG_RUNTIME_DIR: temporaryFolder(),
     XDG_DATA_HOME: '',
     XDG_CONFIG_HOME: '',
   };

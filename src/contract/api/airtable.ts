@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { contentStatusBody } from '../bodies/airtable.ts';
+import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
+import { get, put } from '../definitions/endpoint.ts';
 import { booleanParam, dateTime, id, orNull } from '../values.ts';
-import { done, listQuery, one, page } from './answers.ts';
-import { get, put } from './endpoint.ts';
 
 /** A question of a survey with the number of answers for each option. */
 const question = z.object({
@@ -37,11 +37,11 @@ export const airtable = {
       /** Only active content whose time has come and is not over. */
       running: booleanParam.optional(),
     }),
-    answer: page(content),
+    answer: pageAnswer(content),
   }),
-  get: get('/airtable/:kind/:id', { answer: one(content) }),
+  get: get('/airtable/:kind/:id', { answer: recordAnswer(content) }),
   setStatus: put('/airtable/:kind/:id/status', {
     body: contentStatusBody,
-    answer: done.extend({ data: orNull(content) }),
+    answer: writeAnswer.extend({ data: orNull(content) }),
   }),
 };

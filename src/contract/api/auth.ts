@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { acceptInviteBody, confirmation, credentials, forgotPasswordBody, resetPasswordBody } from '../bodies/auth.ts';
+import { recordAnswer, writeAnswer } from '../definitions/answers.ts';
+import { get, post } from '../definitions/endpoint.ts';
 import { dateTime, orNull } from '../values.ts';
-import { done, one } from './answers.ts';
-import { get, post } from './endpoint.ts';
 
 const started = z.object({ confirmation_token: z.string().min(1), message: orNull(z.string()) });
 
@@ -34,31 +34,31 @@ export const auth = {
   }),
   confirmLogin: post('/auth/confirm-login', {
     body: confirmation,
-    answer: one(z.object({ access_token: z.string().min(1) })),
+    answer: recordAnswer(z.object({ access_token: z.string().min(1) })),
     auth: 'confirmation',
     access: 'main',
   }),
   resend: post('/auth/resend', { answer: resendAnswer, auth: 'confirmation', access: 'main' }),
   forgotPassword: post('/auth/password/forgot', {
     body: forgotPasswordBody,
-    answer: done,
+    answer: writeAnswer,
     auth: 'none',
   }),
   resetPassword: post('/auth/password/reset', {
     body: resetPasswordBody,
-    answer: done,
+    answer: writeAnswer,
     auth: 'link',
   }),
   getInvite: get('/auth/get-invite', {
     query: z.object({ token: z.string().min(1) }),
-    answer: one(
+    answer: recordAnswer(
       z.object({ email: z.string(), role: z.string(), invited_by: orNull(z.string()), expires_at: orNull(dateTime) }),
     ),
     auth: 'none',
   }),
   acceptInvite: post('/auth/accept-invite', {
     body: acceptInviteBody,
-    answer: done,
+    answer: writeAnswer,
     auth: 'none',
   }),
 };

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { businessDecisionBody } from '../bodies/common.ts';
-import { businessVerificationStatuses } from '../transitions.ts';
+import { listAnswer, listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
+import { get, put } from '../definitions/endpoint.ts';
+import { customerName, decidedTimeline, level } from '../definitions/entities.ts';
+import { businessVerificationStatuses } from '../enums.ts';
 import { booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
-import { all, done, listQuery, one, page } from './answers.ts';
 import { logEntry, transaction, transactionDetail, transfer, verification, wallet } from './customer-records.ts';
 import { logQuery, movementQuery, transferQuery } from './customers.ts';
 import { earnEntry, earnPlan } from './earn.ts';
-import { get, put } from './endpoint.ts';
-import { customerName, decidedTimeline, level } from './entities.ts';
 
 /** A business customer; its id contains `BUS`. */
 const business = z.object({
@@ -72,34 +72,34 @@ const read = { permission: 'business:read' } as const;
 const readTransactions = { permission: 'transaction:read' } as const;
 
 export const businesses = {
-  list: get('/businesses', { query, answer: page(business), ...read }),
-  get: get('/businesses/:id', { answer: one(business), ...read }),
+  list: get('/businesses', { query, answer: pageAnswer(business), ...read }),
+  get: get('/businesses/:id', { answer: recordAnswer(business), ...read }),
 
-  verification: get('/businesses/:id/verification', { answer: one(businessVerification), ...read }),
+  verification: get('/businesses/:id/verification', { answer: recordAnswer(businessVerification), ...read }),
   decideVerification: put('/businesses/:id/verification', {
     body: businessDecisionBody,
-    answer: done.extend({ data: orNull(businessVerification) }),
+    answer: writeAnswer.extend({ data: orNull(businessVerification) }),
     ...read,
     affects: ['customers.auditLogs', 'customers.linkedBusiness'],
   }),
-  team: get('/businesses/:id/team', { answer: all(teamMember), ...read }),
-  documents: get('/businesses/:id/documents', { answer: all(verification), ...read }),
-  timeline: get('/businesses/:id/timeline', { query: logQuery, answer: page(logEntry), ...read }),
+  team: get('/businesses/:id/team', { answer: listAnswer(teamMember), ...read }),
+  documents: get('/businesses/:id/documents', { answer: listAnswer(verification), ...read }),
+  timeline: get('/businesses/:id/timeline', { query: logQuery, answer: pageAnswer(logEntry), ...read }),
 
-  wallets: get('/businesses/:id/wallets', { answer: all(wallet), ...read }),
+  wallets: get('/businesses/:id/wallets', { answer: listAnswer(wallet), ...read }),
   transactions: get('/businesses/:id/transactions', {
     query: movementQuery,
-    answer: page(transaction),
+    answer: pageAnswer(transaction),
     ...readTransactions,
   }),
   transaction: get('/businesses/:id/transactions/:transactionId', {
-    answer: one(transactionDetail),
+    answer: recordAnswer(transactionDetail),
     ...readTransactions,
   }),
-  transfers: get('/businesses/:id/transfers', { query: transferQuery, answer: page(transfer), ...read }),
-  transfer: get('/businesses/:id/transfers/:transferId', { answer: one(transfer), ...read }),
-  earnPlans: get('/businesses/:id/earn', { query: planQuery, answer: page(earnPlan), ...read }),
-  earnPlan: get('/businesses/:id/earn/:earnId', { answer: one(earnPlan), ...read }),
-  redemptions: get('/businesses/:id/earn/:earnId/redemptions', { answer: all(earnEntry), ...read }),
-  earnings: get('/businesses/:id/earn/:earnId/earnings', { answer: all(earnEntry), ...read }),
+  transfers: get('/businesses/:id/transfers', { query: transferQuery, answer: pageAnswer(transfer), ...read }),
+  transfer: get('/businesses/:id/transfers/:transferId', { answer: recordAnswer(transfer), ...read }),
+  earnPlans: get('/businesses/:id/earn', { query: planQuery, answer: pageAnswer(earnPlan), ...read }),
+  earnPlan: get('/businesses/:id/earn/:earnId', { answer: recordAnswer(earnPlan), ...read }),
+  redemptions: get('/businesses/:id/earn/:earnId/redemptions', { answer: listAnswer(earnEntry), ...read }),
+  earnings: get('/businesses/:id/earn/:earnId/earnings', { answer: listAnswer(earnEntry), ...read }),
 };

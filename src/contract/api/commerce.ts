@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { activeBody } from '../bodies/common.ts';
+import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
+import { get, put } from '../definitions/endpoint.ts';
+import { decidedTimeline } from '../definitions/entities.ts';
 import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
-import { done, listQuery, one, page } from './answers.ts';
-import { get, put } from './endpoint.ts';
-import { decidedTimeline } from './entities.ts';
 
 /** The business that is paid. */
 const merchant = orNull(z.object({ id, name: z.string() }));
@@ -57,17 +57,17 @@ export const commerce = {
       method: several,
       payment_link: several,
     }),
-    answer: page(charge),
+    answer: pageAnswer(charge),
   }),
-  charge: get('/commerce/charges/:id', { answer: one(chargeDetail) }),
+  charge: get('/commerce/charges/:id', { answer: recordAnswer(chargeDetail) }),
   paymentLinks: get('/commerce/payment-links', {
     query: listQuery(['created_at', 'title', 'uses']).extend({ active: booleanParam.optional(), currency: several }),
-    answer: page(paymentLink),
+    answer: pageAnswer(paymentLink),
   }),
-  paymentLink: get('/commerce/payment-links/:id', { answer: one(paymentLinkDetail) }),
+  paymentLink: get('/commerce/payment-links/:id', { answer: recordAnswer(paymentLinkDetail) }),
   setPaymentLinkStatus: put('/commerce/payment-links/:id/status', {
     body: activeBody,
-    answer: done.extend({ data: orNull(paymentLinkDetail) }),
+    answer: writeAnswer.extend({ data: orNull(paymentLinkDetail) }),
     affects: ['customers'],
   }),
 };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { merchantStatusBody, offerStatusBody, resolutionBody } from '../bodies/common.ts';
+import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
+import { get, post, put } from '../definitions/endpoint.ts';
+import { customerName, decidedTimeline } from '../definitions/entities.ts';
 import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
-import { done, listQuery, one, page } from './answers.ts';
-import { get, post, put } from './endpoint.ts';
-import { customerName, decidedTimeline } from './entities.ts';
 
 const name = z.object({ id, name: z.string() });
 const text = orNull(z.string());
@@ -101,12 +101,12 @@ export const connect = {
       status: several,
       merchant: several,
     }),
-    answer: page(offer),
+    answer: pageAnswer(offer),
   }),
-  offer: get('/connect/offers/:id', { answer: one(offerDetail) }),
+  offer: get('/connect/offers/:id', { answer: recordAnswer(offerDetail) }),
   setOfferStatus: put('/connect/offers/:id/status', {
     body: offerStatusBody,
-    answer: done.extend({ data: orNull(offerDetail) }),
+    answer: writeAnswer.extend({ data: orNull(offerDetail) }),
     affects,
   }),
   trades: get('/connect/trades', {
@@ -119,23 +119,23 @@ export const connect = {
       /** Only trades that a side has disputed, settled or not. */
       disputed: booleanParam.optional(),
     }),
-    answer: page(trade),
+    answer: pageAnswer(trade),
   }),
-  trade: get('/connect/trades/:id', { answer: one(tradeDetail) }),
+  trade: get('/connect/trades/:id', { answer: recordAnswer(tradeDetail) }),
   resolveTrade: post('/connect/trades/:id/resolution', {
     body: resolutionBody,
-    answer: done.extend({ data: orNull(tradeDetail) }),
+    answer: writeAnswer.extend({ data: orNull(tradeDetail) }),
     affects,
     confirm: { message: 'Resolve the dispute of trade {id} for the {winner}?', button: 'Resolve' },
   }),
   merchants: get('/connect/merchants', {
     query: listQuery(['created_at', 'name', 'rating', 'trades']).extend({ status: several }),
-    answer: page(merchant),
+    answer: pageAnswer(merchant),
   }),
-  merchant: get('/connect/merchants/:id', { answer: one(merchantDetail) }),
+  merchant: get('/connect/merchants/:id', { answer: recordAnswer(merchantDetail) }),
   setMerchantStatus: put('/connect/merchants/:id/status', {
     body: merchantStatusBody,
-    answer: done.extend({ data: orNull(merchantDetail) }),
+    answer: writeAnswer.extend({ data: orNull(merchantDetail) }),
     affects,
   }),
 };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { countryBody } from '../bodies/countries.ts';
+import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
+import { get, post, put } from '../definitions/endpoint.ts';
 import { id, orNull } from '../values.ts';
-import { done, listQuery, one, page } from './answers.ts';
-import { get, post, put } from './endpoint.ts';
 
 /** A country. `id` is its two-letter code, such as NG; `calling_code` may start with a plus. */
 export const country = z.object({
@@ -17,8 +17,8 @@ export const country = z.object({
 export type Country = z.infer<typeof country>;
 
 export const countries = {
-  list: get('/countries', { query: listQuery(['name', 'created_at']), answer: page(country) }),
-  get: get('/countries/:id', { answer: one(country), permission: 'country:read' }),
-  create: post('/countries', { body: countryBody, answer: done, permission: 'country:read' }),
-  update: put('/countries/:id', { body: countryBody.partial(), answer: done, permission: 'country:read' }),
+  list: get('/countries', { query: listQuery(['name', 'created_at']), answer: pageAnswer(country) }),
+  get: get('/countries/:id', { answer: recordAnswer(country), permission: 'country:read' }),
+  create: post('/countries', { body: countryBody, answer: writeAnswer, permission: 'country:read' }),
+  update: put('/countries/:id', { body: countryBody.partial(), answer: writeAnswer, permission: 'country:read' }),
 };

@@ -18,10 +18,12 @@ import {
   walletBalanceBody,
   walletStatusBody,
 } from '../bodies/customers.ts';
-import { customerStatuses } from '../limits.ts';
+import { followTransactions, namesCustomers } from '../definitions/affected-groups.ts';
+import { fileAnswer, listAnswer, listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
+import { del, get, patch, post, put } from '../definitions/endpoint.ts';
+import { customer, customerDetail, levelLimits } from '../definitions/entities.ts';
+import { customerStatuses } from '../enums.ts';
 import { booleanParam, oneOrMany } from '../values.ts';
-import { followTransactions, namesCustomers } from './affected-groups.ts';
-import { all, done, file, listQuery, one, page } from './answers.ts';
 import {
   beneficiary,
   cryptoAddress,
@@ -40,13 +42,11 @@ import {
   wallet,
   yieldPosition,
 } from './customer-records.ts';
-import { del, get, patch, post, put } from './endpoint.ts';
-import { customer, customerDetail, levelLimits } from './entities.ts';
 
 export const customerSortKeys = ['created_at', 'first_name', 'email', 'level'] as const;
 
 const read = { permission: 'customer:read' } as const;
-const write = { permission: 'customer:read', answer: done } as const;
+const write = { permission: 'customer:read', answer: writeAnswer } as const;
 /** Sub accounts show the customer's email and status. */
 const changesAccount = { ...write, affects: ['subAccounts'] } as const;
 
@@ -76,14 +76,14 @@ export const logQuery = listQuery(['created_at']).extend({
 });
 
 export const customers = {
-  list: get('/customers', { query: customerQuery, answer: page(customer), ...read }),
-  get: get('/customers/:id', { answer: one(customerDetail), ...read }),
+  list: get('/customers', { query: customerQuery, answer: pageAnswer(customer), ...read }),
+  get: get('/customers/:id', { answer: recordAnswer(customerDetail), ...read }),
 
-  verifications: get('/customers/:id/verifications', { answer: all(verification), ...read }),
-  verification: get('/customers/:id/verifications/:verificationId', { answer: one(verification), ...read }),
+  verifications: get('/customers/:id/verifications', { answer: listAnswer(verification), ...read }),
+  verification: get('/customers/:id/verifications/:verificationId', { answer: recordAnswer(verification), ...read }),
   rejectVerifications: put('/customers/:id/verifications/reject', { body: reasonBody, ...write }),
-  auditLogs: get('/customers/:id/audit_logs', { query: logQuery, answer: page(logEntry), ...read }),
-  reviewLog: get('/customers/:id/review-log', { query: logQuery, answer: page(logEntry), ...read }),
+  auditLogs: get('/customers/:id/audit_logs', { query: logQuery, answer: pageAnswer(logEntry), ...read }),
+  reviewLog: get('/customers/:id/review-log', { query: logQuery, answer: pageAnswer(logEntry), ...read }),
 
   updateProfile: put('/customers/:id/profile', {
     body: profileBody,
@@ -96,7 +96,7 @@ export const customers = {
   changePhone: put('/customers/:id/phone', { body: phoneBody, ...write }),
   changeStatus: put('/customers/:id/status', { body: statusBody, ...write }),
   /** What each level would allow this customer, in their currency. */
-  levelLimits: get('/customers/:id/level-limits', { answer: all(levelLimits), ...read }),
+  levelLimits: get('/customers/:id/level-limits', { answer: listAnswer(levelLimits), ...read }),
   changeLevel: put('/customers/:id/level', { body: levelBody, ...write }),
   haltDeletion: put('/customers/:id/halt-deletion', { body: haltDeletionBody, ...changesAccount }),
   toggleActive: put('/customers/:id/toggle-active', { body: reasonBody, ...changesAccount }),
@@ -113,10 +113,10 @@ export const customers = {
     confirm: { message: 'Unassign the BVN of customer {id}?', button: 'Unassign BVN' },
   }),
 
-  wallets: get('/customers/:id/wallets', { answer: all(wallet), ...read }),
+  wallets: get('/customers/:id/wallets', { answer: listAnswer(wallet), ...read }),
   walletCategories: get('/customers/:id/wallets/categories', {
     query: z.object({ category: z.string().optional() }),
-    answer: all(z.object({ category: z.string(), wallets: z.array(wallet) })),
+    answer: listAnswer(z.object({ category: z.string(), wallets: z.array(wallet) })),
     ...read,
   }),
   setWalletStatus: put('/customers/:id/wallets/:currency/status', { body: walletStatusBody, ...write }),
@@ -129,11 +129,11 @@ export const customers = {
 
   transactions: get('/customers/:id/transactions', {
     query: movementQuery,
-    answer: page(transaction),
+    answer: pageAnswer(transaction),
     permission: 'transaction:read',
   }),
   transaction: get('/customers/:id/transactions/:transactionId', {
-    answer: one(transactionDetail),
+    answer: recordAnswer(transactionDetail),
     permission: 'transaction:read',
   }),
   updateTransaction: put('/customers/:id/transactions/:transactionId', {
@@ -144,44 +144,44 @@ export const customers = {
   }),
   exportTransactions: post('/customers/:id/transactions/export', {
     body: exportDayBody,
-    answer: file,
+    answer: fileAnswer,
     kind: 'file',
     readOnly: true,
     permission: 'transaction:read',
   }),
-  transfers: get('/customers/:id/transfers', { query: transferQuery, answer: page(transfer), ...read }),
-  transfer: get('/customers/:id/transfers/:transferId', { answer: one(transfer), ...read }),
+  transfers: get('/customers/:id/transfers', { query: transferQuery, answer: pageAnswer(transfer), ...read }),
+  transfer: get('/customers/:id/transfers/:transferId', { answer: recordAnswer(transfer), ...read }),
 
-  devices: get('/customers/:id/devices', { answer: all(device), ...read }),
-  cryptoAddresses: get('/customers/:id/crypto-addresses', { answer: all(cryptoAddress), ...read }),
+  devices: get('/customers/:id/devices', { answer: listAnswer(device), ...read }),
+  cryptoAddresses: get('/customers/:id/crypto-addresses', { answer: listAnswer(cryptoAddress), ...read }),
   deleteCryptoAddress: del('/customers/:id/crypto-addresses/:addressId', {
     ...write,
     confirm: { message: 'Delete crypto address {addressId} of customer {id}?', button: 'Delete address' },
   }),
-  externalAddresses: get('/customers/:id/external-addresses', { answer: all(externalAddress), ...read }),
-  beneficiaries: get('/customers/:id/beneficiaries', { answer: all(beneficiary), ...read }),
+  externalAddresses: get('/customers/:id/external-addresses', { answer: listAnswer(externalAddress), ...read }),
+  beneficiaries: get('/customers/:id/beneficiaries', { answer: listAnswer(beneficiary), ...read }),
   updateBeneficiary: put('/customers/:id/beneficiaries/:beneficiaryId', { body: beneficiaryBody, ...write }),
   deleteBeneficiary: del('/customers/:id/beneficiaries/:beneficiaryId', {
     ...write,
     confirm: { message: 'Delete beneficiary {beneficiaryId} of customer {id}?', button: 'Delete beneficiary' },
   }),
-  yield: get('/customers/:id/yield', { answer: all(yieldPosition), ...read }),
-  loans: get('/customers/:id/loans', { answer: all(loan), ...read }),
-  paymentAccounts: get('/customers/:id/payment-accounts', { answer: all(paymentAccount), ...read }),
-  paymentAccount: get('/customers/:id/payment-accounts/:accountId', { answer: one(paymentAccount), ...read }),
+  yield: get('/customers/:id/yield', { answer: listAnswer(yieldPosition), ...read }),
+  loans: get('/customers/:id/loans', { answer: listAnswer(loan), ...read }),
+  paymentAccounts: get('/customers/:id/payment-accounts', { answer: listAnswer(paymentAccount), ...read }),
+  paymentAccount: get('/customers/:id/payment-accounts/:accountId', { answer: recordAnswer(paymentAccount), ...read }),
   deletePaymentAccount: del('/customers/:id/payment-accounts/:accountId', {
     ...write,
     confirm: { message: 'Delete payment account {accountId} of customer {id}?', button: 'Delete account' },
   }),
-  linkedBusiness: get('/customers/:id/linked_business', { answer: all(linkedBusiness), ...read }),
-  senderAccounts: get('/customers/:id/sender-accounts', { answer: all(senderAccount), ...read }),
-  senderAccount: get('/customers/:id/sender-accounts/:accountId', { answer: one(senderAccount), ...read }),
+  linkedBusiness: get('/customers/:id/linked_business', { answer: listAnswer(linkedBusiness), ...read }),
+  senderAccounts: get('/customers/:id/sender-accounts', { answer: listAnswer(senderAccount), ...read }),
+  senderAccount: get('/customers/:id/sender-accounts/:accountId', { answer: recordAnswer(senderAccount), ...read }),
   toggleSenderAccount: patch('/customers/:id/sender-accounts/:accountId/toggle/:value', write),
-  notes: get('/customers/:id/notes', { answer: all(note), ...read }),
+  notes: get('/customers/:id/notes', { answer: listAnswer(note), ...read }),
   addNote: post('/customers/:id/notes', { body: noteBody, ...write }),
   /**
    * Writes into the audit log who looked at a sensitive value. Pages of customers, payouts, transactions and transfers use it, so no single
    * permission covers it: the platform checks that the member may read one of them.
    */
-  reveal: post('/customers/:id/reveals', { body: revealBody, answer: done, changesOnly: ['auditLogs'] }),
+  reveal: post('/customers/:id/reveals', { body: revealBody, answer: writeAnswer, changesOnly: ['auditLogs'] }),
 };

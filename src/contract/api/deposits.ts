@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { depositDecisionBody } from '../bodies/common.ts';
+import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
+import { get, post } from '../definitions/endpoint.ts';
+import { customerName, decidedTimeline } from '../definitions/entities.ts';
 import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
-import { done, listQuery, one, page } from './answers.ts';
-import { get, post } from './endpoint.ts';
-import { customerName, decidedTimeline } from './entities.ts';
 
 const text = orNull(z.string());
 const count = orNull(z.number().int());
@@ -50,11 +50,11 @@ const query = listQuery(['created_at', 'amount']).extend({
 const read = { permission: 'deposits:read' } as const;
 
 export const deposits = {
-  list: get('/deposits/:kind', { query, answer: page(deposit), ...read }),
-  get: get('/deposits/:kind/:id', { answer: one(depositDetail), ...read }),
+  list: get('/deposits/:kind', { query, answer: pageAnswer(deposit), ...read }),
+  get: get('/deposits/:kind/:id', { answer: recordAnswer(depositDetail), ...read }),
   decide: post('/deposits/:kind/:id/decision', {
     body: depositDecisionBody,
-    answer: done.extend({ data: orNull(depositDetail) }),
+    answer: writeAnswer.extend({ data: orNull(depositDetail) }),
     affects: ['transactions', 'customers'],
     ...read,
   }),

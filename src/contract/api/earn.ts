@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { earnAssetBody } from '../bodies/products.ts';
+import { listAnswer, listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
+import { get, post, put } from '../definitions/endpoint.ts';
+import { customerName } from '../definitions/entities.ts';
 import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
-import { all, done, listQuery, one, page } from './answers.ts';
-import { get, post, put } from './endpoint.ts';
-import { customerName } from './entities.ts';
 
 /** An earn product. `apy` in percent, amounts in `asset`; `term_days` is null for one that can be redeemed at any time. */
 const earnAsset = z.object({
@@ -21,7 +21,7 @@ const earnAsset = z.object({
 });
 export type EarnAsset = z.infer<typeof earnAsset>;
 
-const savedEarnAsset = done.extend({ data: orNull(earnAsset) });
+const savedEarnAsset = writeAnswer.extend({ data: orNull(earnAsset) });
 
 /** An earn plan: `principal` and `earned` in `currency`, `apy` in percent. `product` is the name it was sold under. */
 export const earnPlan = z.object({
@@ -55,19 +55,19 @@ export const earn = {
       /** Only running plans that mature within a week. */
       maturing: booleanParam.optional(),
     }),
-    answer: page(earnPlan),
+    answer: pageAnswer(earnPlan),
   }),
-  plan: get('/earn/plans/:id', { answer: one(earnPlan) }),
-  redemptions: get('/earn/plans/:id/redemptions', { answer: all(earnEntry) }),
-  earnings: get('/earn/plans/:id/earnings', { answer: all(earnEntry) }),
+  plan: get('/earn/plans/:id', { answer: recordAnswer(earnPlan) }),
+  redemptions: get('/earn/plans/:id/redemptions', { answer: listAnswer(earnEntry) }),
+  earnings: get('/earn/plans/:id/earnings', { answer: listAnswer(earnEntry) }),
   assets: get('/earn/assets', {
     query: listQuery(['created_at', 'name', 'apy']).extend({
       status: oneOrMany(z.string()).optional(),
       asset: oneOrMany(z.string()).optional(),
     }),
-    answer: page(earnAsset),
+    answer: pageAnswer(earnAsset),
   }),
-  asset: get('/earn/assets/:id', { answer: one(earnAsset) }),
+  asset: get('/earn/assets/:id', { answer: recordAnswer(earnAsset) }),
   addAsset: post('/earn/assets', { body: earnAssetBody, answer: savedEarnAsset }),
   updateAsset: put('/earn/assets/:id', { body: earnAssetBody, answer: savedEarnAsset }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { listQuery, pageAnswer, recordAnswer } from '../definitions/answers.ts';
+import { get } from '../definitions/endpoint.ts';
 import { dateTime, id, oneOrMany, orNull } from '../values.ts';
-import { listQuery, one, page } from './answers.ts';
-import { get } from './endpoint.ts';
 
 /** A bank account abroad that money is exchanged for and sent to. */
 const recipient = z.object({
@@ -25,8 +25,8 @@ export const fxRecipients = {
       currency: oneOrMany(z.string()).optional(),
       country: oneOrMany(z.string()).optional(),
     }),
-    answer: page(recipient),
+    answer: pageAnswer(recipient),
     ...read,
   }),
-  get: get('/fx-recipients/:id', { answer: one(recipient), ...read }),
+  get: get('/fx-recipients/:id', { answer: recordAnswer(recipient), ...read }),
 };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { loanAssetBody } from '../bodies/products.ts';
+import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
+import { get, post, put } from '../definitions/endpoint.ts';
+import { customerName, decidedTimeline } from '../definitions/entities.ts';
 import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
-import { done, listQuery, one, page } from './answers.ts';
 import { loan } from './customer-records.ts';
-import { get, post, put } from './endpoint.ts';
-import { customerName, decidedTimeline } from './entities.ts';
 
 /** A loan with its customer. The limits of its loan to value are those of its collateral when it was opened. */
 const customerLoan = loan.extend({
@@ -36,7 +36,7 @@ const loanAsset = z.object({
 });
 export type LoanAsset = z.infer<typeof loanAsset>;
 
-const savedLoanAsset = done.extend({ data: orNull(loanAsset) });
+const savedLoanAsset = writeAnswer.extend({ data: orNull(loanAsset) });
 
 export const loans = {
   list: get('/loan/summary', {
@@ -48,14 +48,14 @@ export const loans = {
       /** Only loans that were due and are not repaid. */
       overdue: booleanParam.optional(),
     }),
-    answer: page(customerLoan),
+    answer: pageAnswer(customerLoan),
   }),
-  get: get('/loan/summary/:id', { answer: one(loanDetail) }),
+  get: get('/loan/summary/:id', { answer: recordAnswer(loanDetail) }),
   assets: get('/loan/assets', {
     query: listQuery(['created_at', 'asset', 'apr']).extend({ enabled: booleanParam.optional() }),
-    answer: page(loanAsset),
+    answer: pageAnswer(loanAsset),
   }),
-  asset: get('/loan/assets/:id', { answer: one(loanAsset) }),
+  asset: get('/loan/assets/:id', { answer: recordAnswer(loanAsset) }),
   addAsset: post('/loan/assets', { body: loanAssetBody, answer: savedLoanAsset }),
   updateAsset: put('/loan/assets/:id', { body: loanAssetBody, answer: savedLoanAsset }),
 };

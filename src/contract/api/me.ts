@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { confirmation } from '../bodies/auth.ts';
 import { ownDeviceBody, ownPasswordBody, ownProfileBody, startTwoStepBody } from '../bodies/me.ts';
+import { listAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
+import { del, get, post, put } from '../definitions/endpoint.ts';
 import { dateTime, id, orNull } from '../values.ts';
-import { all, done, one } from './answers.ts';
-import { del, get, post, put } from './endpoint.ts';
 
 /** The signed-in staff member. Permissions that the console doesn't know are kept and ignored. */
 export const staff = z.object({
@@ -39,23 +39,23 @@ const staffDevice = z.object({
 export type StaffDevice = z.infer<typeof staffDevice>;
 
 export const me = {
-  get: get('/me', { answer: one(staff) }),
+  get: get('/me', { answer: recordAnswer(staff) }),
   update: put('/me', {
     body: ownProfileBody,
-    answer: done,
+    answer: writeAnswer,
   }),
-  twoStep: get('/me/two-step', { answer: one(twoStep) }),
-  enableTwoStep: put('/me/two-step', { body: startTwoStepBody, answer: one(twoStep) }),
-  disableTwoStep: del('/me/two-step', { body: confirmation, answer: done }),
+  twoStep: get('/me/two-step', { answer: recordAnswer(twoStep) }),
+  enableTwoStep: put('/me/two-step', { body: startTwoStepBody, answer: recordAnswer(twoStep) }),
+  disableTwoStep: del('/me/two-step', { body: confirmation, answer: writeAnswer }),
   changePassword: put('/me/security/password', {
     body: ownPasswordBody,
-    answer: done,
+    answer: writeAnswer,
   }),
   security: get('/me/security', {
-    answer: one(
+    answer: recordAnswer(
       z.object({ password_changed_at: orNull(dateTime), two_step_enabled: z.boolean(), recent_logins: z.array(login) }),
     ),
   }),
-  devices: get('/me/devices', { answer: all(staffDevice) }),
-  changeDevice: post('/me/devices/:id', { body: ownDeviceBody, answer: done }),
+  devices: get('/me/devices', { answer: listAnswer(staffDevice) }),
+  changeDevice: post('/me/devices/:id', { body: ownDeviceBody, answer: writeAnswer }),
 };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { reasonBody, recurringStatusBody } from '../bodies/common.ts';
+import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
+import { get, post, put } from '../definitions/endpoint.ts';
+import { customerName, decidedTimeline } from '../definitions/entities.ts';
 import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
-import { done, listQuery, one, page } from './answers.ts';
-import { get, post, put } from './endpoint.ts';
-import { customerName, decidedTimeline } from './entities.ts';
 
 const text = orNull(z.string());
 
@@ -79,11 +79,11 @@ const query = listQuery(['created_at', 'amount', 'next_run_at', 'filled_at']).ex
 });
 
 const read = { permission: 'orders:read' } as const;
-const changed = { answer: done.extend({ data: orNull(orderDetail) }), affects: ['customers'], ...read } as const;
+const changed = { answer: writeAnswer.extend({ data: orNull(orderDetail) }), affects: ['customers'], ...read } as const;
 
 export const orders = {
-  list: get('/orders/:kind', { query, answer: page(order), ...read }),
-  get: get('/orders/:kind/:id', { answer: one(orderDetail), ...read }),
+  list: get('/orders/:kind', { query, answer: pageAnswer(order), ...read }),
+  get: get('/orders/:kind/:id', { answer: recordAnswer(orderDetail), ...read }),
   cancel: post('/orders/:kind/:id/cancel', {
     body: reasonBody,
     ...changed,

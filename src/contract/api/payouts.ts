@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { payoutDecisionBody } from '../bodies/common.ts';
+import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
+import { get, post } from '../definitions/endpoint.ts';
+import { customerName, decidedTimeline } from '../definitions/entities.ts';
 import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
-import { done, listQuery, one, page } from './answers.ts';
-import { get, post } from './endpoint.ts';
-import { customerName, decidedTimeline } from './entities.ts';
 
 const text = orNull(z.string());
 
@@ -87,15 +87,15 @@ export const payouts = {
       status: oneOrMany(z.string()).optional(),
       provider: oneOrMany(z.string()).optional(),
     }),
-    answer: page(payoutBatch),
+    answer: pageAnswer(payoutBatch),
     ...read,
   }),
-  batch: get('/payouts/aggregated/:id', { answer: one(payoutBatchDetail), ...read }),
-  list: get('/payouts/:kind', { query, answer: page(payout), ...read }),
-  get: get('/payouts/:kind/:id', { answer: one(payoutDetail), ...read }),
+  batch: get('/payouts/aggregated/:id', { answer: recordAnswer(payoutBatchDetail), ...read }),
+  list: get('/payouts/:kind', { query, answer: pageAnswer(payout), ...read }),
+  get: get('/payouts/:kind/:id', { answer: recordAnswer(payoutDetail), ...read }),
   decide: post('/payouts/:kind/:id/decision', {
     body: payoutDecisionBody,
-    answer: done.extend({ data: orNull(payoutDetail) }),
+    answer: writeAnswer.extend({ data: orNull(payoutDetail) }),
     affects: ['transactions', 'customers'],
     ...read,
   }),

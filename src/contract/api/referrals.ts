@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { listQuery, pageAnswer, recordAnswer } from '../definitions/answers.ts';
+import { get } from '../definitions/endpoint.ts';
 import { amount, booleanParam, dateTime, orNull } from '../values.ts';
-import { listQuery, one, page } from './answers.ts';
-import { get } from './endpoint.ts';
 
 const payment = z.object({ amount, currency: z.string(), created_at: dateTime });
 
@@ -38,8 +38,8 @@ export type Referral = z.infer<typeof referral>;
 export const referrals = {
   list: get('/referrals', {
     query: listQuery(['created_at']).extend({ used: booleanParam.optional() }),
-    answer: page(referral),
+    answer: pageAnswer(referral),
     permission: 'referrals:read',
   }),
-  get: get('/referrals/:id', { answer: one(referral), permission: 'referrals:read' }),
+  get: get('/referrals/:id', { answer: recordAnswer(referral), permission: 'referrals:read' }),
 };

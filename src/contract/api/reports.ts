@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { recordAnswer } from '../definitions/answers.ts';
+import { get } from '../definitions/endpoint.ts';
 import { amount, isoDate, orNull } from '../values.ts';
-import { one } from './answers.ts';
-import { get } from './endpoint.ts';
 
 /** The days of a report, both included, in UTC. */
 const period = z.object({ from: isoDate, to: isoDate });
@@ -14,7 +14,7 @@ const day = z.object({ day: isoDate });
 
 const finance = z.object({
   currency: z.string(),
-  /** What the platform holds now, whatever the period. */
+  /** What the platform holds now; the period does not apply. */
   balances: z.array(
     z.object({ currency: z.string(), is_fiat: isFiat, total: amount, available: amount, pending: amount }),
   ),
@@ -57,14 +57,14 @@ const orders = z.object({
 export const reports = {
   finance: get('/finance/overview', {
     query: period.extend({ currency: code }),
-    answer: one(finance),
+    answer: recordAnswer(finance),
     permission: 'finance_tab:read',
   }),
-  overview: get('/reports/overview', { query: period.extend({ currency: code }), answer: one(overview) }),
-  earn: get('/earn/report', { query: period.extend({ asset: code }), answer: one(earn) }),
+  overview: get('/reports/overview', { query: period.extend({ currency: code }), answer: recordAnswer(overview) }),
+  earn: get('/earn/report', { query: period.extend({ asset: code }), answer: recordAnswer(earn) }),
   orders: get('/orders/reports', {
     query: period.extend({ pair: code, venue: code.optional() }),
-    answer: one(orders),
+    answer: recordAnswer(orders),
     permission: 'orders:read',
   }),
 };

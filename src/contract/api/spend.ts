@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { reasonBody } from '../bodies/common.ts';
 import { networkStatusBody } from '../bodies/spend.ts';
+import { listAnswer, listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
+import { get, post, put } from '../definitions/endpoint.ts';
+import { customerName, decidedTimeline } from '../definitions/entities.ts';
 import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
-import { all, done, listQuery, one, page } from './answers.ts';
-import { get, post, put } from './endpoint.ts';
-import { customerName, decidedTimeline } from './entities.ts';
 
 const text = orNull(z.string());
 
@@ -84,28 +84,28 @@ const purchaseQuery = listQuery(['created_at', 'amount']).extend({
 export const spend = {
   networks: get('/spend/networks', {
     query: listQuery(['created_at', 'name']).extend({ enabled: booleanParam.optional() }),
-    answer: page(network),
+    answer: pageAnswer(network),
   }),
-  network: get('/spend/networks/:id', { answer: one(network) }),
+  network: get('/spend/networks/:id', { answer: recordAnswer(network) }),
   setNetworkStatus: put('/spend/networks/:id/status', {
     body: networkStatusBody,
-    answer: done.extend({ data: orNull(network) }),
+    answer: writeAnswer.extend({ data: orNull(network) }),
     changesOnly: ['networks', 'network'],
   }),
-  topUps: get('/spend/top-ups', { query: purchaseQuery, answer: page(topUp) }),
-  topUp: get('/spend/top-ups/:id', { answer: one(topUpDetail) }),
+  topUps: get('/spend/top-ups', { query: purchaseQuery, answer: pageAnswer(topUp) }),
+  topUp: get('/spend/top-ups/:id', { answer: recordAnswer(topUpDetail) }),
   retryTopUp: post('/spend/top-ups/:id/retry', {
     body: reasonBody,
-    answer: done.extend({ data: orNull(topUpDetail) }),
+    answer: writeAnswer.extend({ data: orNull(topUpDetail) }),
     affects: ['transactions', 'customers'],
     changesOnly: ['topUps', 'topUp'],
   }),
-  mobileData: get('/spend/mobile-data', { query: purchaseQuery, answer: page(mobileData) }),
-  mobileDataPurchase: get('/spend/mobile-data/:id', { answer: one(mobileData) }),
+  mobileData: get('/spend/mobile-data', { query: purchaseQuery, answer: pageAnswer(mobileData) }),
+  mobileDataPurchase: get('/spend/mobile-data/:id', { answer: recordAnswer(mobileData) }),
   betAccounts: get('/spend/bet-accounts', {
     query: listQuery(['created_at', 'balance']).extend({ provider: oneOrMany(z.string()).optional() }),
-    answer: page(betAccount),
+    answer: pageAnswer(betAccount),
   }),
-  betAccount: get('/spend/bet-accounts/:id', { answer: one(betAccount) }),
-  betTopUps: get('/spend/bet-accounts/:id/top-ups', { answer: all(betTopUp) }),
+  betAccount: get('/spend/bet-accounts/:id', { answer: recordAnswer(betAccount) }),
+  betTopUps: get('/spend/bet-accounts/:id/top-ups', { answer: listAnswer(betTopUp) }),
 };

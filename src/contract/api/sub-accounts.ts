@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { customerStatuses } from '../limits.ts';
+import { listQuery, pageAnswer, recordAnswer } from '../definitions/answers.ts';
+import { get } from '../definitions/endpoint.ts';
+import { customerStatuses } from '../enums.ts';
 import { dateTime, id, oneOrMany, orNull } from '../values.ts';
-import { listQuery, one, page } from './answers.ts';
-import { get } from './endpoint.ts';
 
 /** A customer whose account belongs to a business; `id` is the customer's, `customer_of` the name of the business. */
 const subAccount = z.object({
@@ -23,8 +23,8 @@ export const subAccounts = {
       business_id: oneOrMany(z.string().max(200)).optional(),
       status: oneOrMany(z.enum(customerStatuses)).optional(),
     }),
-    answer: page(subAccount),
+    answer: pageAnswer(subAccount),
     ...read,
   }),
-  get: get('/sub-accounts/:id', { answer: one(subAccount), ...read }),
+  get: get('/sub-accounts/:id', { answer: recordAnswer(subAccount), ...read }),
 };

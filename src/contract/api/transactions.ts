@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { listQuery, pageAnswer, recordAnswer } from '../definitions/answers.ts';
+import { get } from '../definitions/endpoint.ts';
 import { booleanParam, id, oneOrMany } from '../values.ts';
-import { listQuery, one, page } from './answers.ts';
 import { transaction, transactionDetail } from './customer-records.ts';
-import { get } from './endpoint.ts';
 
 /** The customer whose money moved. */
 const owner = { customer: z.object({ id, name: z.string() }) };
@@ -18,6 +18,6 @@ const read = { permission: 'transaction:read' } as const;
 
 /** The transactions of all customers. */
 export const transactions = {
-  list: get('/transactions', { query, answer: page(transaction.extend(owner)), ...read }),
-  get: get('/transactions/:id', { answer: one(transactionDetail.extend(owner)), ...read }),
+  list: get('/transactions', { query, answer: pageAnswer(transaction.extend(owner)), ...read }),
+  get: get('/transactions/:id', { answer: recordAnswer(transactionDetail.extend(owner)), ...read }),
 };

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { reasonBody } from '../bodies/common.ts';
+import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
+import { get, post } from '../definitions/endpoint.ts';
+import { customerName, decidedTimeline } from '../definitions/entities.ts';
 import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
-import { done, listQuery, one, page } from './answers.ts';
-import { get, post } from './endpoint.ts';
-import { customerName, decidedTimeline } from './entities.ts';
 
-/** A voucher: `code` is worth `amount` to whoever holds it. */
+/** A voucher: its `code` can be redeemed for `amount`. */
 const voucher = z.object({
   id,
   code: z.string(),
@@ -42,17 +42,17 @@ export const vouchers = {
       /** Only active vouchers that expire within a week. */
       expiring: booleanParam.optional(),
     }),
-    answer: page(voucher),
+    answer: pageAnswer(voucher),
   }),
-  get: get('/vouchers/:id', { answer: one(voucherDetail) }),
+  get: get('/vouchers/:id', { answer: recordAnswer(voucherDetail) }),
   cancel: post('/vouchers/:id/cancel', {
     body: reasonBody,
-    answer: done.extend({ data: orNull(voucherDetail) }),
+    answer: writeAnswer.extend({ data: orNull(voucherDetail) }),
     confirm: { message: 'Cancel voucher {id}?', button: 'Cancel voucher' },
   }),
   merchants: get('/voucher-merchants', {
     query: listQuery(['created_at', 'name', 'balance']).extend({ active: booleanParam.optional() }),
-    answer: page(merchant),
+    answer: pageAnswer(merchant),
   }),
-  merchant: get('/voucher-merchants/:id', { answer: one(merchant) }),
+  merchant: get('/voucher-merchants/:id', { answer: recordAnswer(merchant) }),
 };

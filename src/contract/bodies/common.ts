@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { merchantStatuses, offerStatuses, recurringStatuses, tradeSides } from '../transitions.ts';
+import { merchantStatuses, offerStatuses, recurringStatuses, tradeSides } from '../enums.ts';
 import { requiredText } from '../values.ts';
 
 /** A write that only needs a reason. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jailDurations } from '../limits.ts';
+import { jailDurations } from '../enums.ts';
 import { amount, emailField, id, isoDate, requiredText } from '../values.ts';
 import { reasonBody } from './common.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { compareAmounts, isPlainDecimal } from '../decimals.ts';
-import { earnAssetStatuses, limits } from '../limits.ts';
+import { earnAssetStatuses } from '../enums.ts';
+import { limits } from '../limits.ts';
 import { requiredText } from '../values.ts';
 
 /** The bodies of writes on earn and loan products, with the messages that forms show. */

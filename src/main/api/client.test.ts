@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fail, succeed } from '#contract/result.ts';
-import { memoryLog } from '../log/memory-log.ts';
+import { memoryLog } from '../log/testing/memory-log.ts';
 import { type Client, type ClientParts, createClient } from './client.ts';
 
 const requestId = '11111111-1111-4111-8111-111111111111';
@@ -62,6 +62,24 @@ describe('request', () => {
     const read = build(async () => json({ data: [] }));
     await read.client.request('countries.list', {}, undefined, { ifMatch: '"1"' });
     expect(sent(read.fetch).headers.has('if-match')).toBe(false);
+  });
+  test('a write is logged with its endpoint, key and outcome, and without its record', async () => {
+    const { client, log } = build(async () => json({}));
+    await client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' }, { idempotencyKey: 'given' });
+    expect(log.entries).toEqual([
+      {
+        event: 'api',
+        fields: {
+          endpoint: 'customers.togglePayout',
+          method: 'PUT',
+          path: '/customers/:id/payout',
+          code: 'ok',
+          status: 200,
+          ms: 0,
+          idempotencyKey: 'given',
+        },
+      },
+    ]);
   });
   test('search is a read although it is a POST', async () => {
     const { client, fetch } = build(async () => Promise.reject(new Error('net::ERR_CONNECTION_RESET')));

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Auth, Endpoint } from '#contract/api/endpoint.ts';
-import { isWrite } from '#contract/api/endpoint.ts';
 import { entityTag } from '#contract/bridge.ts';
+import type { Auth, Endpoint } from '#contract/definitions/endpoint.ts';
+import { isWrite } from '#contract/definitions/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { type Failure, fail, type Result, succeed } from '#contract/result.ts';
 import { jsonOrNull } from '../json-or-null.ts';
@@ -219,6 +219,7 @@ export const createClient = (parts: ClientParts): Client => {
       code: result.ok ? 'ok' : result.code,
       status: result.ok ? 200 : result.status,
       ms: now() - started,
+      ...(call.idempotencyKey !== undefined && { idempotencyKey: call.idempotencyKey }),
       ...(!result.ok && result.unknownOutcome && { unknownOutcome: true }),
     });
     return result.ok ? result : { ...result, requestId };

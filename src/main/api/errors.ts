@@ -76,7 +76,7 @@ interface ErrorAnswer {
   now: number;
 }
 
-/** Converts an answer that is not 2xx to a Failure. It never throws, whatever the body is. */
+/** Converts an answer that is not 2xx to a Failure. Never throws, even for an unreadable body. */
 export const failureOfAnswer = ({ status, body, retryAfter, carriedSession, isWrite, now }: ErrorAnswer): Failure => {
   const wait = retryAfterMs(retryAfter, now);
   const unknown = isWrite && hasUnknownOutcome(status, wait) ? { unknownOutcome: true } : {};

@@ -13,7 +13,7 @@ interface Running {
 
 /**
  * Requests in flight, by the page's request id, so that one, a window's or all can be canceled. A write outlives its window: a canceled
- * write may have been carried out, and nobody would be left to read the record again.
+ * write may have been carried out, and no window would read the record again.
  */
 export interface InFlight {
   /** Runs `work` with a signal of its own; null: a request with this id is already in flight. */

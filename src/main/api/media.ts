@@ -23,7 +23,7 @@ interface MediaParts {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** The address that media paths are below, with a slash at its end; null: there is no media host. */
   base: () => Promise<string | null>;
-  /** Whether somebody may see customers' data now. */
+  /** Whether a member is signed in and the console is unlocked. */
   isAllowed: () => boolean;
   log: Log;
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Endpoint, pathParams } from '#contract/api/endpoint.ts';
+import { type Endpoint, pathParams } from '#contract/definitions/endpoint.ts';
 import { type Failure, fail, type Result, succeed } from '#contract/result.ts';
 
 /** A validated request, without host and headers. */
@@ -28,7 +28,7 @@ export const invalid = (error: z.ZodError): Failure =>
   fail('invalid', error.issues[0]?.message ?? 'Invalid input', { fields: firstIssueByField(error) });
 
 /** Fills in the `:name` parts; null: an id is missing, too long or would change the path. */
-const fillPath = (path: string, params: Readonly<Record<string, unknown>>): string | null => {
+export const fillPath = (path: string, params: Readonly<Record<string, unknown>>): string | null => {
   let filled = path;
   for (const name of pathParams(path)) {
     const value = params[name];

@@ -10,6 +10,7 @@ const createHandlers = (parts: Pick<ApiParts, 'client'> & Partial<ApiParts>) =>
     session: { get: async () => ({ status: 'signed-out', reason: 'none', lockCount: 0 }) },
     inFlight: createInFlight(),
     confirmWrite: async () => null,
+    journal: { record: (_write, send) => send() },
     onChanged: () => undefined,
     ...parts,
   });
@@ -67,4 +68,67 @@ test('passes If-Match on and returns the ETag beside the body', async () => {
   const call = { requestId: 'r', endpoint: 'customers.togglePayout', params: {}, body: undefined, ifMatch: '"1"' };
   expect(await handlers['api.request'](call, caller)).toEqual(succeed({ body: '{"id":"C"}', etag: '"2"' }));
   expect(request.mock.calls[0]?.[3]).toMatchObject({ ifMatch: '"1"' });
+});
+
+test.each([
+  ['a write', 'customers.toggleActive', { id: 'C/1' }, 'customers/C%2F1/toggle-active'],
+  [
+    'a write with a value in its path',
+    'customers.toggleSenderAccount',
+    { id: 'C', accountId: 'A', value: 'true' },
+    'customers/C/sender-accounts/A/toggle',
+  ],
+  ['a write that creates a record', 'earn.addAsset', { other: 'x' }, 'earn/assets'],
+  ['a read', 'customers.get', { id: 'C' }, null],
+  ['a search', 'search.run', {}, null],
+  ['a write without a session', 'auth.forgotPassword', {}, null],
+  ['an id that leaves its path', 'customers.toggleActive', { id: '..' }, null],
+  ['an unknown endpoint', 'customers.steal', {}, null],
+])('the journal gets %s', async (_, endpoint, params, path) => {
+  const journaled: string[] = [];
+  const request = vi.fn<Client['request']>(async () => succeed({ data: null, etag: null }));
+  const handlers = createHandlers({
+    client: { request },
+    journal: {
+      record: (write, send) => {
+        journaled.push(write.path);
+        expect(request).not.toHaveBeenCalled();
+        return send();
+      },
+    },
+  });
+  await handlers['api.request']({ requestId: 'r', endpoint, params, body: undefined }, caller);
+  expect(journaled).toEqual(path === null ? [] : [path]);
+  expect(request).toHaveBeenCalledTimes(1);
+});
+
+test('a write without a key of its page is sent and journaled with the same new key', async () => {
+  const keys: (string | undefined)[] = [];
+  const request: Client['request'] = async (_name, _params, _body, { idempotencyKey } = {}) => {
+    keys.push(idempotencyKey);
+    return succeed({ data: null, etag: null });
+  };
+  const handlers = createHandlers({
+    client: { request },
+    journal: {
+      record: (write, send) => {
+        keys.push(write.idempotencyKey);
+        return send();
+      },
+    },
+  });
+  const call = { requestId: 'r', endpoint: 'customers.toggleActive', params: { id: 'C' }, body: undefined };
+  await handlers['api.request'](call, caller);
+  expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('a declined write is not journaled', async () => {
+  const record = vi.fn();
+  const request = vi.fn();
+  const confirmWrite = async () => fail('cancelled', 'x');
+  const handlers = createHandlers({ client: { request }, confirmWrite, journal: { record } });
+  const call = { requestId: 'r', endpoint: 'customers.unassignBvn', params: { id: 'C' }, body: undefined };
+  await handlers['api.request'](call, caller);
+  expect(record).not.toHaveBeenCalled();
 });

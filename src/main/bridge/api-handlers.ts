@@ -1,10 +1,12 @@
-import { changedBy, type Endpoint, isWrite } from '#contract/api/endpoint.ts';
+import { changedBy, type Endpoint, isWrite } from '#contract/definitions/endpoint.ts';
 import { fail, succeed } from '#contract/result.ts';
 import type { Client } from '../api/client.ts';
 import type { InFlight } from '../api/in-flight.ts';
 import { findEndpoint } from '../api/load-contract.ts';
+import { fillPath } from '../api/plan-request.ts';
 import type { Session } from '../session/session.ts';
-import type { ConfirmWrite } from '../shell/write-confirmation.ts';
+import type { ConfirmWrite } from '../shell/guards/write-confirmation.ts';
+import type { WriteJournal } from '../writes/write-journal.ts';
 import type { Handlers } from './register.ts';
 
 export interface ApiParts {
@@ -13,9 +15,17 @@ export interface ApiParts {
   inFlight: InFlight;
   /** Asks the member before a write that cannot be undone. */
   confirmWrite: ConfirmWrite;
+  journal: Pick<WriteJournal, 'record'>;
   /** Called with the contract's groups, or single endpoints, whose records a write has changed or may have changed. */
   onChanged: (groups: string[]) => void;
 }
+
+/** The path that the journal holds of a write, with its ids and without a slash at its start; null: it is not journaled. */
+const journalPath = (endpoint: Endpoint | undefined, params: Readonly<Record<string, unknown>>): string | null => {
+  if (endpoint?.auth !== 'session' || !isWrite(endpoint)) return null;
+  // The one path parameter that is a value and no id.
+  return fillPath(endpoint.path.replace(/\/:value$/, ''), params)?.slice(1) ?? null;
+};
 
 /** The page's requests to the platform, by endpoint name. The page can cancel them; a closed window and the session's end do too. */
 export const createApiHandlers = ({
@@ -23,6 +33,7 @@ export const createApiHandlers = ({
   session,
   inFlight,
   confirmWrite,
+  journal,
   onChanged,
 }: ApiParts): Pick<Handlers, 'api.request' | 'api.cancel'> => ({
   'api.request': async ({ requestId, endpoint, params, body, idempotencyKey, ifMatch }, { windowId }) => {
@@ -37,7 +48,12 @@ export const createApiHandlers = ({
       await session.get();
       const refusal = called ? await confirmWrite({ endpoint: called, params, body, windowId, signal }) : null;
       if (refusal) return { ...refusal, requestId };
-      return client.request(endpoint, params, body, { requestId, idempotencyKey, ifMatch, signal });
+      const path = journalPath(called, params);
+      if (path === null) return client.request(endpoint, params, body, { requestId, idempotencyKey, ifMatch, signal });
+      const key = idempotencyKey ?? crypto.randomUUID();
+      return journal.record({ endpoint, path, idempotencyKey: key }, () =>
+        client.request(endpoint, params, body, { requestId, idempotencyKey: key, ifMatch, signal }),
+      );
     });
     const mayHaveChanged = result !== null && (result.ok || result.unknownOutcome === true);
     // Signing in changes no records.

@@ -1,19 +1,19 @@
-import { mkdtemp, readdir, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { fail, succeed } from '#contract/result.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import type { Client } from '../api/client.ts';
 import { createInFlight } from '../api/in-flight.ts';
-import { memoryLog } from '../log/memory-log.ts';
-import { createExportFiles } from '../shell/export-files.ts';
+import { memoryLog } from '../log/testing/memory-log.ts';
+import { createExportFiles } from '../shell/files/export-files.ts';
 import { createDownloadHandlers } from './download-handlers.ts';
 
 type Download = Client['download'];
 const caller = { windowId: 7 };
 
 const build = async (download: Download, { chosen = true, dialog = Promise.resolve() } = {}) => {
-  const folder = await mkdtemp(join(tmpdir(), 'download-'));
+  const folder = temporaryFolder();
   const told: unknown[] = [];
   const heard: unknown[] = [];
   const inFlight = createInFlight();

@@ -1,7 +1,7 @@
 import type { CallName } from '#contract/bridge-names.ts';
 import { type Failure, fail, succeed } from '#contract/result.ts';
 import type { Session } from '../session/session.ts';
-import type { Lock } from '../shell/lock.ts';
+import type { Lock } from '../shell/lock/lock.ts';
 import type { Handlers } from './register.ts';
 
 /** When the console locks, and whether the member may change it. */
@@ -50,6 +50,9 @@ export const allowedWhileLocked: Readonly<Record<CallName, boolean>> = {
   'files.finish': true,
   'files.discard': true,
   'files.reveal': false,
+  'writes.unfinished': false,
+  // The outcome of a write that was sent before.
+  'writes.settled': true,
   // The training mailbox shows the code that unlocks.
   'training.info': true,
   'training.reset': false,

@@ -1,17 +1,16 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { memoryLog } from '../log/memory-log.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { memoryLog } from '../log/testing/memory-log.ts';
 import { openClientStorage } from './client-storage.ts';
 
 let folder: string;
 let path: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'client-storage-'));
+beforeEach(() => {
+  folder = temporaryFolder();
   path = join(folder, 'client-storage.json');
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 test('values outlive the app', async () => {
   const storage = await openClientStorage(path, memoryLog());

@@ -10,7 +10,7 @@ type Values = z.infer<typeof values>;
 
 /**
  * What pages keep in client storage over a restart, as they wrote it: base64 of JSON. Pages show in a session in memory, since
- * Chromium's own files keep what was deleted; this file is written anew without it, and has no backup beside it.
+ * Chromium's own files keep deleted values; this file is rewritten without them, and has no backup.
  */
 export interface ClientStorage {
   readonly values: Readonly<Values>;

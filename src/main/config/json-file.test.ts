@@ -1,16 +1,16 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { memoryLog } from '../log/memory-log.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { memoryLog } from '../log/testing/memory-log.ts';
 import { openJsonFile } from './json-file.ts';
 import { appState, firstState } from './state.ts';
 
-const place = async () => join(await mkdtemp(join(tmpdir(), 'json-')), 'deep', 'state.json');
+const place = () => join(temporaryFolder(), 'deep', 'state.json');
 const open = (path: string) => openJsonFile(path, appState, firstState, memoryLog());
 
 test('written values are read again; only the owner can read the file', async () => {
-  const path = await place();
+  const path = place();
   const file = await open(path);
   expect(file.value).toEqual(firstState);
   file.update({ theme: 'dark' });
@@ -23,7 +23,7 @@ test('written values are read again; only the owner can read the file', async ()
 });
 
 test('a damaged file falls back to its backup, then to the initial values', async () => {
-  const path = await place();
+  const path = place();
   const file = await open(path);
   file.update({ theme: 'dark' });
   await file.flush();
@@ -36,7 +36,7 @@ test('a damaged file falls back to its backup, then to the initial values', asyn
 });
 
 test('outdated values are not read from the backup', async () => {
-  const path = await place();
+  const path = place();
   const file = await open(path);
   file.update({ theme: 'dark', unlockedFor: 'mark' });
   await file.flush();
@@ -48,7 +48,7 @@ test('outdated values are not read from the backup', async () => {
 });
 
 test('a damaged field alone falls back', async () => {
-  const path = await place();
+  const path = place();
   const file = await open(path);
   file.update({ theme: 'dark' });
   await file.flush();
@@ -58,7 +58,7 @@ test('a damaged field alone falls back', async () => {
 });
 
 test('values stay in memory when the folder is not writable', async () => {
-  const folder = await place();
+  const folder = place();
   const file = await open(folder);
   file.update({ theme: 'dark' });
   await file.flush();

@@ -1,8 +1,8 @@
-import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { memoryLog } from '../log/memory-log.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { memoryLog } from '../log/testing/memory-log.ts';
 import { parseRegistry, readPolicy, readPolicyFile } from './policy.ts';
 import { mergeSettings } from './settings.ts';
 
@@ -111,7 +111,7 @@ describe('policy sources', () => {
   });
 
   test('a Linux policy file is read only if just root can write it', async () => {
-    const path = join(await mkdtemp(join(tmpdir(), 'policy-')), 'policy.json');
+    const path = join(temporaryFolder(), 'policy.json');
     const log = memoryLog();
     expect(await readPolicyFile(path, log)).toBeUndefined();
     await writeFile(path, '{"allowTraining":false}', { mode: 0o644 });

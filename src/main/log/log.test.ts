@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { createLog } from './log.ts';
 import { createRotatingFile } from './rotating-file.ts';
 
@@ -16,8 +16,16 @@ test('every text is redacted, stack traces too', () => {
   expect(lines[1]).not.toMatch(/eyJ|2234567890/);
 });
 
+test('a field that is a UUID is kept; a UUID inside a text is not', () => {
+  const lines: string[] = [];
+  const log = createLog({ write: (line) => lines.push(line), home: '/home/ada', now: () => 0 });
+  const id = '1c0e7a52-9d41-4b7e-8f60-0123456789ab';
+  log.info('x', { idempotencyKey: id, path: `token=${id}` });
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ idempotencyKey: id, path: 'token=‹secret›' });
+});
+
 test('a full file is rotated and the oldest one deleted', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'log-'));
+  const folder = temporaryFolder();
   const file = createRotatingFile(join(folder, 'main.log'), { maxBytes: 100, keep: 2 });
   for (let line = 0; line < 10; line += 1) file.write(`${line} ${'x'.repeat(60)}`);
   await file.flush();
@@ -27,7 +35,7 @@ test('a full file is rotated and the oldest one deleted', async () => {
 });
 
 test('an unwritable disk loses lines without failing', async () => {
-  const notAFolder = join(await mkdtemp(join(tmpdir(), 'log-')), 'file');
+  const notAFolder = join(temporaryFolder(), 'file');
   await writeFile(notAFolder, '');
   const file = createRotatingFile(join(notAFolder, 'main.log'));
   file.write('x');

@@ -31,10 +31,10 @@ const sign = (mark: string, nonce: string): string =>
   `${mark}.${createHmac('sha256', nonce).update(mark).digest('hex').slice(0, 32)}`;
 
 /**
- * Remembers over a restart that the console stood open. The profile folder holds the session's mark signed with a nonce, the keychain
- * holds the nonce, and each lock and each unlock replaces it: an older copy of any file was signed with a nonce that is gone, so
- * putting it back leaves the console locked. A failure to read or to store an unlock counts as locked. A lock that is not stored would leave the
- * nonce of the last unlock in the keychain, so that one is removed instead, and both are tried again until one succeeds.
+ * Stores across restarts that the console is unlocked. The profile folder holds the session's mark signed with a nonce, the keychain
+ * holds the nonce, and each lock and unlock replaces it. Restoring an older copy of the file leaves the console locked, because its nonce
+ * no longer exists. A failure to read or to store an unlock counts as locked. If a lock can't be stored, the nonce of the last unlock is
+ * removed from the keychain instead; both are retried until one succeeds.
  */
 export const createLockMark = ({ keychain, name, file, log }: LockMarkParts): LockMark => {
   const account = `${name}:lock`;

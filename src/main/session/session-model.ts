@@ -19,7 +19,7 @@ export interface Time {
   local: number;
 }
 
-/** Everything the session knows. It holds the only copy of the tokens, so it must never be logged or sent to a page. */
+/** The session's state. It holds the only copy of the tokens, so it must never be logged or sent to a page. */
 export interface SessionModel {
   readonly session: SessionStatus;
   readonly tokens: { readonly session: string | null; readonly confirmation: string | null };

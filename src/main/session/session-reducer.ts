@@ -141,8 +141,8 @@ const tokenStored = (state: SessionModel, event: Extract<SessionEvent, { type: '
 };
 
 /**
- * Locks the console. It also cancels a sign-in or unlock in progress, signed out and locked as well, because whoever began it has left
- * the machine. The pages are told of each lock, so that they clear what was typed.
+ * Locks the console. It also cancels a sign-in or unlock in progress, because the member has left the machine. Each lock is published to
+ * the pages, so that they clear what was typed.
  */
 const locked = (state: SessionModel): Transition => {
   const next = { ...withoutSignIn(state), lockCount: state.lockCount + 1 };

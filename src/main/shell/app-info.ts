@@ -19,7 +19,7 @@ interface InfoParts {
   reachability: Pick<Reachability, 'current'>;
 }
 
-/** What pages are told about the app. */
+/** The information about the app that pages get. */
 export const createAppInfo =
   ({ app, platform, settings, state, training, captcha, configPaths, reachability }: InfoParts) =>
   (): AppInfo => ({

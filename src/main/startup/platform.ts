@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { join } from 'node:path';
 import { app, session as chromiumSession } from 'electron';
 import { limits } from '#contract/limits.ts';
 import { fail, succeed } from '#contract/result.ts';
@@ -9,13 +10,14 @@ import { createInFlight } from '../api/in-flight.ts';
 import { createMedia, createMediaBase } from '../api/media.ts';
 import { createPlatformClock } from '../api/platform-clock.ts';
 import { createReachability } from '../api/reachability.ts';
-import { createTraining } from '../embedded/training.ts';
+import { createTraining } from '../embedded/embedded-training.ts';
 import { readRequestTimeout } from '../embedded/training-options.ts';
 import { createCaptcha } from '../session/create-captcha.ts';
 import { createSession } from '../session/session.ts';
 import { createSessionStore } from '../session/session-store.ts';
 import { createStoredSession } from '../session/stored-session.ts';
-import { createPageData } from '../shell/page-data.ts';
+import { createPageData } from '../shell/windows/page-data.ts';
+import { createWriteJournal } from '../writes/write-journal.ts';
 import type { Foundation } from './foundation.ts';
 import type { Windowing } from './windowing.ts';
 
@@ -76,8 +78,10 @@ export const createPlatform = (parts: PlatformParts) => {
   const inFlight = createInFlight();
   windows.onPageGone(inFlight.cancelWindow);
   // The training platform's port changes at each start, but it is one platform.
-  const storedSession = { platform: training ? 'training' : (apiBaseUrl ?? ''), userData, state, log };
-  const { vault, lockMark } = createStoredSession(storedSession);
+  const platformName = training ? 'training' : (apiBaseUrl ?? '');
+  const { vault, lockMark } = createStoredSession({ platform: platformName, userData, state, log });
+  const journal = createWriteJournal({ path: join(userData, 'writes.jsonl'), platform: platformName, log });
+  journal.onChange(() => emit('writes.changed', undefined));
   const base = createMediaBase({ mediaHost: settings.mediaHost, training });
   const media = createMedia({ fetch: platformFetch, base, isAllowed: access.isUnlocked, log });
   const pageData = createPageData({ storage: clientStorage, media, log });
@@ -112,6 +116,20 @@ export const createPlatform = (parts: PlatformParts) => {
     // A session that ended while the app was not running leaves no profile either.
     if ((await session.get()).status !== 'signed-in') clientStorage.remove('profile');
   };
-  return { training, captcha, client, session, restoreSession, inFlight, reachability, lockMark, media, pageData };
+  return {
+    ...{
+      training,
+      captcha,
+      client,
+      session,
+      restoreSession,
+      inFlight,
+      reachability,
+      lockMark,
+      media,
+      pageData,
+      journal,
+    },
+  };
 };
 export type Platform = ReturnType<typeof createPlatform>;

@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { bridge } from '#kernel/base/bridge.ts';
+import { bridge } from '#kernel/base/bridge-client.ts';
 import { useStore } from '#kernel/base/store.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { sessionOverlay } from '#kernel/session/session-overlay.ts';
 import { isFormOpen } from '#kernel/session/unsaved-changes.ts';
-import { MemberCommands } from '#kernel/shell/member-commands.tsx';
-import { SessionCommands } from '#kernel/shell/session-commands.tsx';
-import { hasBlockingDialog } from '#kernel/ui/focus-target.ts';
-import { toast } from '#kernel/ui/toast-store.ts';
+import { MemberCommands } from '#kernel/shell/commands/member-commands.tsx';
+import { SessionCommands } from '#kernel/shell/commands/session-commands.tsx';
+import { hasBlockingDialog } from '#kernel/ui/layout/focus-target.ts';
+import { toast } from '#kernel/ui/toasts/toast-store.ts';
+import { DescribeWriteProvider } from '#kernel/write/unfinished-writes.ts';
 import { profileSections } from '../screens/profile/sections.ts';
 import { workspaces } from '../workspaces/workspaces.ts';
 import { activeWorkspaceAt, resolveLink } from './resolve-link.ts';
@@ -16,6 +17,7 @@ import { activeWorkspaceAt, resolveLink } from './resolve-link.ts';
 const ownPages = profileSections.map((section) => ({ ...section, label: `Profile: ${section.label}` }));
 
 const loadFoundRecords = async () => (await import('../resources/search/palette-records.tsx')).foundRecords;
+const loadDescribeWrite = async () => (await import('./describe-write.ts')).describeWrite;
 
 /** Wraps every page of a signed-in member: adds the commands of all pages and opens deep links. */
 export const MemberLayer = () => {
@@ -32,7 +34,7 @@ export const MemberLayer = () => {
   };
   useDeepLinks(openPath);
   return (
-    <>
+    <DescribeWriteProvider value={loadDescribeWrite}>
       <SessionCommands />
       <MemberCommands
         workspace={workspace}
@@ -42,7 +44,7 @@ export const MemberLayer = () => {
         loadFoundRecords={loadFoundRecords}
       />
       <Outlet />
-    </>
+    </DescribeWriteProvider>
   );
 };
 

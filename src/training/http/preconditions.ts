@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Endpoint } from '../../contract/api/endpoint.ts';
-import type { RawCall, Served } from '../collections/handler.ts';
-import { handlers } from '../collections/handlers.ts';
+import type { Endpoint } from '../../contract/definitions/endpoint.ts';
+import { handlers } from '../collections/all-handlers.ts';
+import type { RawCall, Served } from '../collections/definitions/endpoint-handler.ts';
 import { DomainError } from '../shared/errors.ts';
 import { HttpError } from './errors.ts';
 
@@ -16,11 +16,11 @@ export const hasEtag = ({ method, kind, query }: Endpoint): boolean =>
 const reads: readonly Served[] = Object.values<Served>(handlers).filter(({ endpoint }) => hasEtag(endpoint));
 const segmentsOf = (path: string): string[] => path.split('/').slice(1);
 
-/** The parameters of a read whose path is the start of a write's path, or all of it; null for any other read. */
-const paramsOf = (readPath: string, writePath: readonly string[]): Record<string, string> | null => {
+/** The parameters of a read whose path is the start of `segments`, or all of them; null for any other read. */
+const paramsOf = (readPath: string, segments: readonly string[]): Record<string, string> | null => {
   const params: Record<string, string> = {};
   for (const [index, segment] of segmentsOf(readPath).entries()) {
-    const value = writePath[index];
+    const value = segments[index];
     if (value === undefined) return null;
     if (segment.startsWith(':')) params[segment.slice(1)] = value;
     else if (segment !== value) return null;
@@ -38,16 +38,21 @@ const currentAnswer = ({ prepare }: Served, call: RawCall): unknown => {
   }
 };
 
-/** The ETags of the records and lists that a write belongs to: for `/customers/:id/wallets/:currency/status` of `/customers/:id` and `…/wallets`. */
+/**
+ * The ETags of the records and lists that a write belongs to. Their paths are part of its path: `/customers/:id/transactions/:transactionId`
+ * belongs to `/customers/:id` and to `/transactions/:id`, which is the same record at another address.
+ */
 const currentEtags = (endpoint: Endpoint, call: RawCall): string[] => {
   const writePath = segmentsOf(endpoint.path).map((segment) =>
     segment.startsWith(':') ? (call.params[segment.slice(1)] ?? '') : segment,
   );
-  return reads.flatMap((read) => {
-    const params = paramsOf(read.endpoint.path, writePath);
-    const answer = params && currentAnswer(read, { ...call, params, query: {}, body: undefined });
-    return answer == null ? [] : [etagOf(answer)];
-  });
+  return reads.flatMap((read) =>
+    writePath.flatMap((_, start) => {
+      const params = paramsOf(read.endpoint.path, writePath.slice(start));
+      const answer = params && currentAnswer(read, { ...call, params, query: {}, body: undefined });
+      return answer == null ? [] : [etagOf(answer)];
+    }),
+  );
 };
 
 /**

@@ -1,32 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
-import { openDatabase, resetDatabase } from '../collections/database.ts';
-import { referrals } from '../collections/referrals.ts';
-import { transfersOf } from '../collections/transfers.ts';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { referrals } from '../collections/customers/referrals.ts';
+import { openDatabase, resetDatabase } from '../collections/definitions/database.ts';
+import { transfersOf } from '../collections/money/transfers.ts';
 import { type CustomerRow, customersByNumber, toCustomer } from '../db/customers.ts';
 import { Store } from '../db/store.ts';
 import { transactionStatuses } from '../db/transaction-values.ts';
 import { transactionRange, transactionRows } from '../db/transactions.ts';
 import { transactionCodes } from '../shared/codes.ts';
 import { day } from '../shared/time.ts';
-import { characterId, characters } from './characters.ts';
 import { countryList } from './country-list.ts';
-import { kinds } from './record-generators.ts';
-import { recordsOf } from './records.ts';
+import { characterId, characters } from './customers/characters.ts';
+import { kinds } from './records/record-generators.ts';
+import { recordsOf } from './records/records.ts';
 import type { SeedContext } from './seed-context.ts';
 
 const now = Date.UTC(2026, 5, 1, 15);
-const folders: string[] = [];
-const open = (seed: number, customers: number, at = now): SeedContext => {
-  const folder = mkdtempSync(join(tmpdir(), 'training-seed-'));
-  folders.push(folder);
-  return openDatabase({ folder, seed, customers, now: at });
-};
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
+const open = (seed: number, customers: number, at = now): SeedContext =>
+  openDatabase({ folder: temporaryFolder(), seed, customers, now: at });
 
 const everyone = ({ store }: SeedContext): CustomerRow[] =>
   customersByNumber(
@@ -168,9 +160,7 @@ describe('the characters', () => {
 
 describe('the database', () => {
   it('keeps changes and moves pending dates when it is opened again', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'training-again-'));
-    folders.push(folder);
-    const place = { folder, seed: 1, customers: 40 };
+    const place = { folder: temporaryFolder(), seed: 1, customers: 40 };
     const first = openDatabase({ ...place, now });
     first.store.run("UPDATE customers SET level = 0 WHERE id = 'CUS0000000001'");
     const pending = first.store.number('SELECT deleted_at FROM customers WHERE rowNumber = 6') ?? 0;
@@ -187,8 +177,7 @@ describe('the database', () => {
   });
 
   it('resets from the prepared database of the day, and seeds again on another day', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'training-reset-'));
-    folders.push(folder);
+    const folder = temporaryFolder();
     const options = { folder, seed: 1, customers: 40, now };
     const first = openDatabase(options);
     first.store.run('UPDATE customers SET level = 0 WHERE rowNumber = 1');

@@ -36,6 +36,7 @@ const answers: Record<string, (input: never) => unknown> = {
   'deepLink.take': () => null,
   'session.get': () => signedIn,
   'training.info': () => null,
+  'writes.unfinished': () => [],
   'files.open': () => {
     platform.files.push('');
     return { id: crypto.randomUUID() };

@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import type { Filter, ListDefinition } from '#kernel/definitions/list.ts';
-import { filterKeys } from '#kernel/list/filters.ts';
-import { hiddenColumns, listPrefs } from '#kernel/list/list-prefs.ts';
-import { listScope } from '#kernel/list/list-scope.ts';
-import { type ListState, readListState, writeListState } from '#kernel/list/list-state.ts';
-import { panelSearch } from '#kernel/list/record-panel-address.ts';
+import { filterKeys } from '#kernel/list/filters/filters.ts';
+import { hiddenColumns, listPrefs } from '#kernel/list/state/list-prefs.ts';
+import { listScope } from '#kernel/list/state/list-scope.ts';
+import { type ListState, readListState, writeListState } from '#kernel/list/state/list-state.ts';
+import { panelSearch } from '#kernel/list/state/record-panel-address.ts';
 import { forbidden, pending, platform, serverError } from './fake-platform.ts';
 import { openApp } from './open-app.tsx';
 import { allScreens, type PlacedScreen, recordId } from './screens.ts';
@@ -52,7 +52,7 @@ const rowsOf = async (list: ListDefinition): Promise<readonly unknown[]> =>
 /** The address that a row's link has: its record's page, its panel, or none. */
 const rowAddresses = (list: ListDefinition, row: unknown, { workspace, address }: PlacedScreen): string[] => {
   const ids = list.ids(row);
-  if (ids && list.subject.to) return [`/${workspace.name}/${list.subject.to(...ids)}`];
+  if (ids && list.recordType.to) return [`/${workspace.name}/${list.recordType.to(...ids)}`];
   return list.panel ? [address + panelSearch('', list.key(row))] : [];
 };
 
@@ -118,7 +118,7 @@ export const testList = (placed: PlacedScreen, load: () => Promise<ListDefinitio
   test('the links of its rows lead to a registered record page', async () => {
     const addresses = (await rowsOf(list)).flatMap((row) => {
       const ids = list.ids(row);
-      const path = ids && list.subject.to?.(...ids.map(() => recordId));
+      const path = ids && list.recordType.to?.(...ids.map(() => recordId));
       return path ? [`/${placed.workspace.name}/${path}`] : [];
     });
     expect(allScreens.map(({ address: registered }) => registered)).toEqual(expect.arrayContaining(addresses));

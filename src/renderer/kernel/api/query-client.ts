@@ -49,7 +49,7 @@ export const queryClient = new QueryClient({
       retry: retries,
       retryDelay,
       refetchOnWindowFocus: true,
-      // Main knows better than the browser whether the platform is reachable; a paused query would look like endless loading.
+      // Main reports whether the platform is reachable; a query paused by the browser would look like endless loading.
       networkMode: 'always',
     },
   },

@@ -1,6 +1,6 @@
 import type { Reachable } from '#contract/bridge.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
-import { bridge } from '#kernel/base/bridge.ts';
+import { bridge } from '#kernel/base/bridge-client.ts';
 import { createStore, useStore } from '#kernel/base/store.ts';
 import { appInfo } from '../base/app-info.ts';
 
@@ -17,5 +17,5 @@ export const startReachable = (): void => {
   });
 };
 
-/** Whether the platform responds. Main knows it from the requests. */
+/** Whether the platform responds, as main sees it from the requests. */
 export const useReachable = (): Reachable => useStore(changed) ?? appInfo().reachable;

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isRecord, stored } from './storage.ts';
+import { createStoredValue, isRecord } from './storage.ts';
 
 const held = new Map<string, string>();
 const storage = {
@@ -8,7 +8,7 @@ const storage = {
   setItem: vi.fn((key: string, value: string) => void held.set(key, value)),
   removeItem: vi.fn((key: string) => void held.delete(key)),
 };
-const name = stored('name', (value) =>
+const name = createStoredValue('name', (value) =>
   isRecord(value) && typeof value.name === 'string' ? { name: value.name } : undefined,
 );
 
@@ -61,7 +61,7 @@ test('unavailable storage throws no error', () => {
 test('sessionStorage uses the same format', () => {
   const own = { ...storage, setItem: vi.fn() };
   vi.stubGlobal('sessionStorage', own);
-  const seen = stored('seen', (value) => (value === true ? true : undefined), 'sessionStorage');
+  const seen = createStoredValue('seen', (value) => (value === true ? true : undefined), 'sessionStorage');
   seen.set(true);
   expect(own.setItem).toHaveBeenCalledExactlyOnceWith('seen', btoa('true'));
   expect(storage.setItem).not.toHaveBeenCalledWith('seen', expect.anything());

@@ -1,5 +1,5 @@
 /** A value in client storage. An invalid value reads as absent. */
-export interface Stored<T> {
+export interface StoredValue<T> {
   get(): T | undefined;
   set(value: T): void;
   clear(): void;
@@ -28,11 +28,11 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
  * a schema library would be too large for the entry. If the storage is full or unavailable, the app works without it. `sessionStorage`
  * is separate for each window.
  */
-export const stored = <T>(
+export const createStoredValue = <T>(
   key: string,
   read: (value: unknown) => T | undefined,
   area: 'localStorage' | 'sessionStorage' = 'localStorage',
-): Stored<T> => ({
+): StoredValue<T> => ({
   get() {
     try {
       const text = globalThis[area].getItem(key);

@@ -1,6 +1,6 @@
 import type { ThemeChoice } from '#contract/bridge.ts';
-import { bridge } from '#kernel/base/bridge.ts';
-import { stored } from '#kernel/base/storage.ts';
+import { bridge } from '#kernel/base/bridge-client.ts';
+import { createStoredValue } from '#kernel/base/storage.ts';
 import { createStore, useStore } from '#kernel/base/store.ts';
 import { appInfo } from './app-info.ts';
 
@@ -9,7 +9,7 @@ import { appInfo } from './app-info.ts';
  * which our CSS, Mantine, native menus and the first paint follow. Client storage is never read: it would undo a theme that was chosen
  * in the menu while no page was open.
  */
-const storedTheme = stored('theme', (value): ThemeChoice | undefined =>
+const storedTheme = createStoredValue('theme', (value): ThemeChoice | undefined =>
   value === 'light' || value === 'dark' || value === 'system' ? value : undefined,
 );
 const darkMedia = window.matchMedia('(prefers-color-scheme: dark)');

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { WriteAnswer } from '#contract/api/answers.ts';
+import type { WriteAnswer } from '#contract/definitions/answers.ts';
 import type { ReadQuery } from './read-query.ts';
 
 /** The values of a form by field name: texts and switches. */
@@ -93,7 +93,7 @@ export interface ActionOptions<Rec, Values extends FormValues, Prepared> {
   shortcut?: string;
   /** `danger` is red; the default is `plain`. */
   tone?: Resolvable<Rec, 'plain' | 'danger'>;
-  /** False hides the action, such as rejecting a deletion that nobody requested. */
+  /** False hides the action, such as rejecting a deletion when none was requested. */
   isAvailable?: (record: Rec) => boolean;
   /** Why it is not possible now; null when it is. */
   disabledReason?: (record: Rec) => string | null;

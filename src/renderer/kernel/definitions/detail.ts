@@ -123,11 +123,11 @@ export interface DetailOptions<Rec, Params extends RouteParams> {
   tabs?: readonly Tab<Rec>[];
   sections?: readonly Section<Rec>[];
   /** Queries of the first tab that don't need the record. They are sent with the record's own. */
-  companions?: (params: Params) => readonly Companion[];
+  parallelQueries?: (params: Params) => readonly ParallelQuery[];
 }
 
 /** A query that is sent with the record's own, for members with its permission. */
-export interface Companion {
+export interface ParallelQuery {
   query: ReadQuery<unknown>;
   permission: Permission | null;
 }
@@ -147,5 +147,5 @@ export interface DetailDefinition {
   subtitle: (record: unknown, context: { base: string; params: RouteParams }) => ReactNode;
   actions: (params: RouteParams) => AnyRecordActions | null;
   tabs: readonly Tab<unknown>[];
-  companions: (params: RouteParams) => readonly Companion[];
+  parallelQueries: (params: RouteParams) => readonly ParallelQuery[];
 }

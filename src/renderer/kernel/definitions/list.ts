@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Page } from '#contract/api/answers.ts';
+import type { Page } from '#contract/definitions/answers.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { AnyRecordActions, Option } from './action.ts';
 import type { BulkActions } from './bulk-action.ts';
@@ -49,7 +49,7 @@ export interface Panel<Rec> {
 }
 
 /** The record type of a list's rows. A `Resource` is one. */
-export interface ListSubject {
+export interface RecordType {
   noun: Noun;
   /** The form that adds a record: the label of its button above the list, and its path below the workspace. */
   create?: { label: string; path: string };
@@ -72,7 +72,7 @@ export interface AllRowsLink {
 /** The definition of a list, with an erased row type. */
 export interface ListDefinition {
   id: string;
-  subject: ListSubject;
+  recordType: RecordType;
   source: (params: ListParams) => ReadQuery<Page<unknown>>;
   /** The default sort order, such as `-created_at`. */
   sort: string;

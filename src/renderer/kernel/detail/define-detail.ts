@@ -31,7 +31,7 @@ export const defineDetail = <Rec extends { id: string }, Params extends RoutePar
     subtitle = () => null,
     actions = null,
   } = options;
-  const { sections = [], companions = () => [] } = options;
+  const { sections = [], parallelQueries = () => [] } = options;
   const overview: Tab<unknown> = {
     segment: '',
     label: 'Overview',
@@ -49,6 +49,6 @@ export const defineDetail = <Rec extends { id: string }, Params extends RoutePar
     subtitle,
     actions: typeof actions === 'function' ? actions : () => actions,
     tabs: options.tabs ?? [overview],
-    companions,
+    parallelQueries,
   };
 };

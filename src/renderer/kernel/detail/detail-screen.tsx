@@ -7,18 +7,18 @@ import type { DetailDefinition, RouteParams } from '#kernel/definitions/detail.t
 import { recordId } from '#kernel/fields/record-path.ts';
 import { CopyLinkButton } from '#kernel/record/copy-link-button.tsx';
 import { readListPosition, setOpenedRecord } from '#kernel/record/list-position.ts';
-import { useOpenRecord } from '#kernel/record/open-record.ts';
+import { usePublishRecord } from '#kernel/record/open-record.ts';
 import type { Resource } from '#kernel/resource/define-resource.ts';
 import { routeParams } from '#kernel/resource/route-params.ts';
 import type { ScreenContent, ScreenProps } from '#kernel/resource/screen.ts';
 import { useBack } from '#kernel/resource/use-back.ts';
-import { badge } from '#kernel/ui/badge.tsx';
-import { CopyButton } from '#kernel/ui/copy-button.tsx';
-import { ErrorBoundary } from '#kernel/ui/error-boundary.tsx';
-import { largeInitials } from '#kernel/ui/initials.tsx';
-import { PageHeader } from '#kernel/ui/page-header.tsx';
-import { LoadError, Loading, NotFound, StaleNotice, Unauthorised } from '#kernel/ui/states.tsx';
-import { ActionsMenu } from '#kernel/write/actions-menu.tsx';
+import { PageHeader } from '#kernel/ui/layout/page-header.tsx';
+import { ErrorBoundary } from '#kernel/ui/states/error-boundary.tsx';
+import { LoadError, Loading, NotFound, StaleNotice, Unauthorised } from '#kernel/ui/states/states.tsx';
+import { badge } from '#kernel/ui/values/badge.tsx';
+import { CopyButton } from '#kernel/ui/values/copy-button.tsx';
+import { largeInitials } from '#kernel/ui/values/initials.tsx';
+import { ActionsMenu } from '#kernel/write/actions/actions-menu.tsx';
 import { AmountHeading, AmountLine } from './amount-headline.tsx';
 import classes from './detail.module.css';
 import { RecordBanner } from './record-banner.tsx';
@@ -38,7 +38,7 @@ const DetailScreen = ({ resource, definition, title, base }: DetailScreenProps) 
   const { state } = useLocation();
   const source = useQuery(definition.query(params));
   const back = useBack(base.slice(0, -1));
-  useOpenedRecord(resource.params.map((name) => params[name] ?? ''));
+  useRememberRow(resource.params.map((name) => params[name] ?? ''));
   const [noun, nouns] = resource.noun;
 
   if (source.data === undefined) {
@@ -83,10 +83,10 @@ const DetailScreen = ({ resource, definition, title, base }: DetailScreenProps) 
 };
 
 /** Notes the record in the address, also while it is loading, so that Back leads to its row. */
-const useOpenedRecord = (ids: readonly string[]): void => {
+const useRememberRow = (ids: readonly string[]): void => {
   const position = readListPosition(useLocation().state);
   const [address, index, key] = [position?.address, position?.index, ids.join('/')];
-  // Before the effect of the stepper, which knows the index better.
+  // Before the stepper's effect, which sets the exact index.
   useLayoutEffect(() => {
     if (address !== undefined && index !== undefined) setOpenedRecord(address, { index, ids: key.split('/') });
   }, [address, index, key]);
@@ -112,7 +112,7 @@ const RecordPage = (props: RecordPageProps) => {
   const tabPath = segment === '' ? path : `${path}/${segment}`;
   const id = recordId(record);
   const name = definition.title(record);
-  useOpenRecord({ noun, id, name, path, tabPath, record, base });
+  usePublishRecord({ noun, id, name, path, tabPath, record, base });
   const prefetchTab = useTabPrefetch(record, base);
   const tab = definition.tabs.find((candidate) => [candidate.segment, ...(candidate.aliases ?? [])].includes(segment));
   const actions = definition.actions(params);
@@ -185,5 +185,5 @@ const RecordPage = (props: RecordPageProps) => {
 export const detailContent = (resource: Resource, definition: DetailDefinition): ScreenContent => ({
   render: (props) => <DetailScreen resource={resource} definition={definition} {...props} />,
   query: definition.query,
-  companions: ({ '*': segment = '', ...params }) => (segment === '' ? definition.companions(params) : []),
+  parallelQueries: ({ '*': segment = '', ...params }) => (segment === '' ? definition.parallelQueries(params) : []),
 });

@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Page } from '#contract/api/answers.ts';
+import type { Page } from '#contract/definitions/answers.ts';
 import { useStore } from '#kernel/base/store.ts';
 import { commands, tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
 import { Kbd } from '#kernel/commands/kbd.tsx';
@@ -17,7 +17,7 @@ import {
   setOpenedRecord,
   useOpenList,
 } from '#kernel/record/list-position.ts';
-import { actionCount } from '#kernel/write/action-count.ts';
+import { actionCount } from '#kernel/write/actions/action-count.ts';
 import classes from './record-stepper.module.css';
 
 interface RecordStepperProps {
@@ -87,7 +87,7 @@ const Stepper = ({ ids, base, position, list }: RecordStepperProps & { position:
   const client = useQueryClient();
   const isActedOn = useIsActedOn(ids);
   const { definition, limit } = list;
-  const { subject } = definition;
+  const { recordType } = definition;
   const { page: pageQuery, found, isSearched, queries } = useRecordIndex(list, position.index, ids);
   const { data: page } = pageQuery;
   const index = found ?? position.index;
@@ -111,9 +111,9 @@ const Stepper = ({ ids, base, position, list }: RecordStepperProps & { position:
 
   const open = (row: unknown, to: number): void => {
     const rowIds = definition.ids(row);
-    if (!rowIds || !subject.to) return;
+    if (!rowIds || !recordType.to) return;
     const state = listPositionState({ address: position.address, index: to });
-    void navigate(base + subject.to(...rowIds), { replace: true, state });
+    void navigate(base + recordType.to(...rowIds), { replace: true, state });
   };
   const openNext = () => (next === undefined || nextIndex === null ? retry() : open(next, nextIndex));
   const openPrevious = () => (previous === undefined ? retry() : open(previous, index - 1));
@@ -127,15 +127,15 @@ const Stepper = ({ ids, base, position, list }: RecordStepperProps & { position:
   );
   useEffect(() => {
     const nextIds = next === undefined ? null : definition.ids(next);
-    if (nextIds) void subject.detail?.().then((detail) => client.prefetchQuery(detail.prefetch(nextIds)));
-  }, [client, definition, subject, next]);
+    if (nextIds) void recordType.detail?.().then((detail) => client.prefetchQuery(detail.prefetch(nextIds)));
+  }, [client, definition, recordType, next]);
 
   // Offers the next record after an action: it stays until the member moves on, unlike a toast.
   const nextName = isActedOn && next !== undefined ? (definition.columns.find(isPrimary)?.text(next) ?? '') : null;
   if (!page && !isFailed) return null;
   return (
     <nav className={classes.stepper} aria-label="Position in the list">
-      <ActionIcon aria-label={`Previous ${subject.noun[0]}`} disabled={!canOpenPrevious} onClick={openPrevious}>
+      <ActionIcon aria-label={`Previous ${recordType.noun[0]}`} disabled={!canOpenPrevious} onClick={openPrevious}>
         <IconChevronLeft size={18} aria-hidden />
       </ActionIcon>
       <span className={classes.position}>
@@ -152,7 +152,7 @@ const Stepper = ({ ids, base, position, list }: RecordStepperProps & { position:
         title={next === undefined && isFailed ? 'Retry' : undefined}
         onClick={openNext}
         {...(nextName === null
-          ? { 'aria-label': `Next ${subject.noun[0]}` }
+          ? { 'aria-label': `Next ${recordType.noun[0]}` }
           : { className: classes.next, bg: 'var(--active)', c: 'var(--accent)' })}
       >
         {nextName !== null && <span dir="auto">Next: {nextName}</span>}

@@ -29,7 +29,7 @@ interface FieldMaker<Value> {
 export const labelOf = (path: string): string =>
   sentenceCase((path.split('.').at(-1) ?? path).replace(/_(id|at|code)$/, ''));
 
-/** What is shown in place of a missing value. */
+/** Shown instead of a missing value. */
 export const missingValue: ReactNode = <span className="muted">{emptyValue}</span>;
 
 /** The column options of a field, with its sort key. */

@@ -1,6 +1,6 @@
-import { isRecord, stored } from '#kernel/base/storage.ts';
+import { createStoredValue, isRecord } from '#kernel/base/storage.ts';
 import type { FormValues } from '#kernel/definitions/action.ts';
-import type { FormDraft } from '#kernel/write/use-record-form.ts';
+import type { FormDraft } from '#kernel/write/record-form/use-record-form.ts';
 
 /** What was entered into a form and not saved: only the values that differ from the record's. */
 interface StoredDraft {
@@ -43,7 +43,7 @@ const readDrafts = (value: unknown): MemberDrafts =>
     ),
   );
 
-const storedDrafts = stored('drafts', (value): AllDrafts | undefined =>
+const storedDrafts = createStoredValue('drafts', (value): AllDrafts | undefined =>
   isRecord(value)
     ? Object.fromEntries(Object.entries(value).map(([member, drafts]) => [member, readDrafts(drafts)]))
     : undefined,

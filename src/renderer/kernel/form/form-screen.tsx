@@ -10,16 +10,16 @@ import type { Resource } from '#kernel/resource/define-resource.ts';
 import { routeParams } from '#kernel/resource/route-params.ts';
 import type { ScreenContent, ScreenProps } from '#kernel/resource/screen.ts';
 import { useBack } from '#kernel/resource/use-back.ts';
-import { useDocumentTitle } from '#kernel/ui/document-title.ts';
-import { contentElement } from '#kernel/ui/focus-target.ts';
-import { LoadError, Loading, NotFound, State, Unauthorised } from '#kernel/ui/states.tsx';
-import { TitledPanel } from '#kernel/ui/titled-panel.tsx';
-import { LeaveGuard } from '#kernel/write/discard-changes.tsx';
-import { FormInputs } from '#kernel/write/form-inputs.tsx';
-import { RecordFormButtons, RecordFormProblem } from '#kernel/write/record-form-buttons.tsx';
-import { useSubmitKey } from '#kernel/write/submit-key.tsx';
-import { unavailableReason } from '#kernel/write/unavailable-reason.ts';
-import { useRecordForm } from '#kernel/write/use-record-form.ts';
+import { useDocumentTitle } from '#kernel/ui/layout/document-title.ts';
+import { contentElement } from '#kernel/ui/layout/focus-target.ts';
+import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';
+import { LoadError, Loading, NotFound, State, Unauthorised } from '#kernel/ui/states/states.tsx';
+import { unavailableReason } from '#kernel/write/actions/unavailable-reason.ts';
+import { FormInputs } from '#kernel/write/inputs/form-inputs.tsx';
+import { LeaveGuard } from '#kernel/write/record-form/discard-changes.tsx';
+import { RecordFormButtons, RecordFormProblem } from '#kernel/write/record-form/record-form-buttons.tsx';
+import { useSubmitKey } from '#kernel/write/record-form/submit-key.tsx';
+import { useRecordForm } from '#kernel/write/record-form/use-record-form.ts';
 import { ChangedByOthers, Changes, WriteOutcome } from '#kernel/write/write-outcome.tsx';
 import { openDraft } from './form-drafts.ts';
 import classes from './form-screen.module.css';
@@ -78,7 +78,7 @@ const useContentFocus = (): void =>
     if (document.activeElement === document.body) contentElement()?.focus({ preventScroll: true });
   }, []);
 
-/** In place of a form whose record can't be edited. */
+/** Shown instead of a form whose record can't be edited. */
 const EditRefusal = ({ noun, reason, onBack }: { noun: string; reason: string; onBack: () => void }) => {
   // What had the focus is gone with the form.
   useContentFocus();

@@ -23,7 +23,7 @@ const mapped = (value: unknown, change: (key: string, inner: unknown) => unknown
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, change(key, inner)]));
 };
 
-/** The code of a voucher, which whoever knows it can redeem; other codes name a currency or a country. */
+/** The code of a voucher, which anyone can redeem; other codes name a currency or a country. */
 const isVoucherCode = (key: string, record: unknown): boolean =>
   key === 'code' && typeof record === 'object' && record !== null && 'redeemed_by' in record;
 

@@ -24,7 +24,7 @@ export const isSensitiveDocumentField = (field: string): boolean =>
 /** A masked value as text: its last four characters. */
 export const maskedText = (value: string): string => `Ends in ${value.slice(-4)}`;
 
-/** A masked value at its place: dots and its last four characters. */
+/** A masked value: dots and its last four characters. */
 export const dotted = (value: string): string => `${'•'.repeat(Math.max(0, value.length - 4))}${value.slice(-4)}`;
 
 const accountNumber = /(\d(?:[ -]?\d){5,})/;

@@ -1,9 +1,9 @@
-import type { Page } from '#contract/api/answers.ts';
+import type { Page } from '#contract/definitions/answers.ts';
 import { asSinglePage } from '#kernel/api/derived-queries.ts';
 import type { RecordActions } from '#kernel/definitions/action.ts';
 import type { BulkActionsOf } from '#kernel/definitions/bulk-action.ts';
 import type { Field } from '#kernel/definitions/field.ts';
-import type { AllRowsLink, Filter, ListDefinition, ListSubject, Panel, View } from '#kernel/definitions/list.ts';
+import type { AllRowsLink, Filter, ListDefinition, Panel, RecordType, View } from '#kernel/definitions/list.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { recordId } from '#kernel/fields/record-path.ts';
 
@@ -52,20 +52,22 @@ type ErasedOptions = Options<unknown, Record<string, unknown>> & { unpaged?: boo
 type ErasedPage = ListSource<Record<string, unknown>, Page<unknown>>;
 type ErasedRows = ListSource<Record<string, unknown>, readonly unknown[]>;
 
-const listPath = (subject: ListSubject): string | undefined =>
-  'path' in subject && typeof subject.path === 'string' && !subject.path.includes(':') ? subject.path : undefined;
+const listPath = (recordType: RecordType): string | undefined =>
+  'path' in recordType && typeof recordType.path === 'string' && !recordType.path.includes(':')
+    ? recordType.path
+    : undefined;
 
 /**
  * Defines a list: its record type, its source, and how it is displayed. The cast erases the row type, which is safe because a list only
  * receives rows of its own source.
  */
 export const defineList = <Params, Answer>(
-  subject: ListSubject,
+  recordType: RecordType,
   source: ListSource<Params, Answer>,
   listOptions: NoInfer<ListOptions<Params, Answer>>,
 ): ListDefinition => {
   const [options, page, rows] = [listOptions, source, source] as unknown as [ErasedOptions, ErasedPage, ErasedRows];
-  const { noun } = subject;
+  const { noun } = recordType;
   const {
     key = recordId,
     params: fixedParams = {},
@@ -78,10 +80,10 @@ export const defineList = <Params, Answer>(
     allRows,
     country,
   } = options;
-  const id = options.id ?? listPath(subject) ?? source.endpoint.replace(/\.list$/, '');
+  const id = options.id ?? listPath(recordType) ?? source.endpoint.replace(/\.list$/, '');
   return {
     id,
-    subject,
+    recordType,
     noun,
     key,
     keysAreIds: options.key === undefined,
@@ -90,7 +92,7 @@ export const defineList = <Params, Answer>(
       : (params) => page.query({ ...params, ...fixedParams }),
     sort: options.sort ?? (unpaged ? '' : '-created_at'),
     // A row with a panel opens there: every resource has `to`, also one without a record page.
-    ids: (row) => (subject.to && !panel ? (ids?.(row) ?? [key(row)]) : null),
+    ids: (row) => (recordType.to && !panel ? (ids?.(row) ?? [key(row)]) : null),
     columns: options.columns,
     filters: options.filters ?? [],
     views: options.views ?? [],

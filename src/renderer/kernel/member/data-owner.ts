@@ -1,7 +1,7 @@
 import type { Staff } from '#contract/api/me.ts';
 import { refetchAll } from '#kernel/api/data-changes.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
-import { isRecord, stored } from '#kernel/base/storage.ts';
+import { createStoredValue, isRecord } from '#kernel/base/storage.ts';
 import { isSignedIn, onSessionEnd, onTokenReplaced } from '#kernel/session/session.ts';
 import { isSessionOverlayOpen, sessionOverlay } from '#kernel/session/session-overlay.ts';
 import { meQuery } from './me.ts';
@@ -25,7 +25,7 @@ const readStaff = (value: unknown): Staff | undefined => {
 };
 
 /** The profile of the signed-in member, so that the shell renders at once while the profile is fetched. */
-export const profileStore = stored('profile', readStaff);
+export const profileStore = createStoredValue('profile', readStaff);
 
 /** The member whose data the page shows; null before any. */
 let dataOwner: Staff | null = null;
@@ -33,7 +33,7 @@ let dataOwner: Staff | null = null;
 /** The ID of the data owner; null before any. */
 export const dataOwnerId = (): string | null => dataOwner?.id ?? null;
 
-/** Sets whose data the page shows. Ignored beneath the session overlay, which decides who may see the page again. */
+/** Sets whose data the page shows. Ignored while a session overlay is open, because it decides who may see the page again. */
 export const setDataOwner = (member: Staff): void => {
   if (isSessionOverlayOpen()) return;
   profileStore.set(member);

@@ -1,4 +1,4 @@
-import { isRecord, stored } from '#kernel/base/storage.ts';
+import { createStoredValue, isRecord } from '#kernel/base/storage.ts';
 import { createStore, useStore } from '#kernel/base/store.ts';
 import { onSessionEnd } from '#kernel/session/session.ts';
 
@@ -18,7 +18,7 @@ const readRecord = (value: unknown): StoredRecord[] =>
     : [];
 
 /** Record types, IDs and paths, with their member. Names and record data are never stored on disk. */
-const storedRecords = stored('recent', (value) =>
+const storedRecords = createStoredValue('recent', (value) =>
   isRecord(value) && typeof value.member === 'string' && Array.isArray(value.records)
     ? { member: value.member, records: value.records.flatMap(readRecord) }
     : undefined,

@@ -84,7 +84,7 @@ export const setOpenedRecord = (address: string, record: OpenedRecord): void => 
 
 export const openedRecord = (address: string): OpenedRecord | undefined => openedRecords.get(address);
 
-/** Forgets it when the list is opened anew. */
+/** Removes the opened record of a list when the list is opened again. */
 export const forgetOpenedRecord = (address: string): void => void openedRecords.delete(address);
 
 /** The position as a part of a history entry's state. */

@@ -4,7 +4,7 @@ import { createStore } from '#kernel/base/store.ts';
 import { tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
 import { recordJsonText } from '#kernel/format/record-json-text.ts';
 import { addRecentRecord } from '#kernel/recent/recent-records.ts';
-import { copyText } from '#kernel/ui/copy-button.tsx';
+import { copyText } from '#kernel/ui/values/copy-button.tsx';
 
 /** A record that can be copied as a link or as JSON. */
 export interface CopyableRecord {
@@ -49,7 +49,7 @@ interface OpenRecordOptions {
 }
 
 /** Makes a record the open one while its page is shown: for commands, context menu and recent records. */
-export const useOpenRecord = ({ noun, id, name, path, tabPath, record, base }: OpenRecordOptions): void => {
+export const usePublishRecord = ({ noun, id, name, path, tabPath, record, base }: OpenRecordOptions): void => {
   useEffect(() => {
     openRecord.set({ path: tabPath, record });
     return () => openRecord.set(null);

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
-import type { Page } from '#contract/api/answers.ts';
+import type { Page } from '#contract/definitions/answers.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { type Action, defineLink } from '#kernel/definitions/action.ts';
 import type { DetailDefinition } from '#kernel/definitions/detail.ts';
 import type { FormDefinition } from '#kernel/definitions/form.ts';
-import type { ListDefinition, ListSubject, Noun } from '#kernel/definitions/list.ts';
+import type { ListDefinition, Noun, RecordType } from '#kernel/definitions/list.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 
@@ -60,7 +60,7 @@ interface ResourceOptions {
  * A record type with its paths and names. Routes, titles, permissions, menu, links, recent records, search results, deep links, palette
  * and prefetching derive from it.
  */
-export interface Resource extends Omit<ResourceOptions, 'param' | 'suffix'>, Pick<ListSubject, 'create'> {
+export interface Resource extends Omit<ResourceOptions, 'param' | 'suffix'>, Pick<RecordType, 'create'> {
   /** The title of a record's page, such as `Customer`. */
   recordTitle: string;
   /** The pattern of a record's path below the workspace, such as `customers/:id/transfers/:transferId`. */

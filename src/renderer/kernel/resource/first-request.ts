@@ -6,7 +6,7 @@ import { meQuery } from '#kernel/member/me.ts';
 import { isSignedIn } from '#kernel/session/session.ts';
 import { canFetch } from '#kernel/session/session-overlay.ts';
 import { type RouterParams, routeParams } from './route-params.ts';
-import type { Screen, ScreenContent, Visit } from './screen.ts';
+import type { Screen, ScreenContent, ScreenContext } from './screen.ts';
 
 const prefetch = (query: ReadQuery<unknown>): void => {
   if (queryClient.getQueryData(query.queryKey) === undefined) void queryClient.prefetchQuery(query);
@@ -16,10 +16,10 @@ const prefetch = (query: ReadQuery<unknown>): void => {
 export interface LoadedScreen {
   permission: Screen['permission'];
   content: ScreenContent;
-  base: Visit['base'];
+  base: ScreenContext['base'];
 }
 
-interface Navigation extends Pick<Visit, 'returnIndex'> {
+interface Navigation extends Pick<ScreenContext, 'returnIndex'> {
   params: RouterParams;
   search: URLSearchParams;
 }
@@ -29,13 +29,13 @@ interface Navigation extends Pick<Visit, 'returnIndex'> {
  * has the same queries and waits for these requests instead of sending its own, which would be after its first render.
  */
 export const sendFirstRequest = (
-  { content: { query, companions }, permission, base }: LoadedScreen,
+  { content: { query, parallelQueries }, permission, base }: LoadedScreen,
   { params, search, returnIndex }: Navigation,
 ): void => {
   const me = queryClient.getQueryData<Staff>(meQuery().queryKey);
   if (!query || !me || !isSignedIn() || !canFetch() || !hasPermission(me.permissions, permission)) return;
   const { '*': _tab, ...recordParams } = routeParams(params);
   prefetch(query(recordParams, search, { memberId: me.id, base, returnIndex }));
-  for (const companion of companions?.(routeParams(params)) ?? [])
-    if (hasPermission(me.permissions, companion.permission)) prefetch(companion.query);
+  for (const parallel of parallelQueries?.(routeParams(params)) ?? [])
+    if (hasPermission(me.permissions, parallel.permission)) prefetch(parallel.query);
 };

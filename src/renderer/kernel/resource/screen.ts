@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
-import type { Page } from '#contract/api/answers.ts';
+import type { Page } from '#contract/definitions/answers.ts';
 import type { Permission } from '#contract/permissions.ts';
-import type { Companion, DetailDefinition, RouteParams } from '#kernel/definitions/detail.ts';
+import type { DetailDefinition, ParallelQuery, RouteParams } from '#kernel/definitions/detail.ts';
 import type { FormDefinition } from '#kernel/definitions/form.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import type { ReportDefinition } from '#kernel/definitions/report.ts';
 import type { OpenList } from '#kernel/record/list-position.ts';
-import { preload } from '#kernel/ui/lazy-part.tsx';
+import { preload } from '#kernel/ui/states/lazy-part.tsx';
 import type { MenuEntry, Resource } from './define-resource.ts';
 
 export interface ScreenProps {
@@ -20,15 +20,15 @@ export interface ScreenProps {
 export interface ScreenContent {
   render: (props: ScreenProps) => ReactElement;
   /** The page's first request at an address. It is sent while the page renders. */
-  query?: (params: RouteParams, search: URLSearchParams, visit: Visit) => ReadQuery<unknown>;
+  query?: (params: RouteParams, search: URLSearchParams, visit: ScreenContext) => ReadQuery<unknown>;
   /** The list at an address, for the pages of its records. */
-  openList?: (search: URLSearchParams, visit: Visit) => OpenList;
+  openList?: (search: URLSearchParams, visit: ScreenContext) => OpenList;
   /** Further requests at an address, sent with the first. `params` includes the tab as `*`. */
-  companions?: (params: RouteParams) => readonly Companion[];
+  parallelQueries?: (params: RouteParams) => readonly ParallelQuery[];
 }
 
 /** Who opens a page, and in which workspace. */
-export interface Visit {
+export interface ScreenContext {
   memberId: string;
   /** Start of paths in this workspace: `/wanda/`. */
   base: string;

@@ -22,7 +22,7 @@ const setPageInert = (isInert: boolean): void => {
   for (const child of document.body.children) if (!isInOverlay(child)) child.toggleAttribute('inert', isInert);
 };
 
-/** Whether the element could take the focus: one that is gone, disabled or hidden can't. */
+/** Whether the element is in the document, enabled and visible, so that it can take the focus. */
 const focusElement = (element: EventTarget | null): boolean => {
   if (!(element instanceof HTMLElement) || !element.isConnected) return false;
   element.focus({ preventScroll: true });

@@ -11,7 +11,7 @@ export type SessionOverlay = SessionOverlayKind | null;
 export const sessionOverlay = createStore<SessionOverlay>(null);
 export const isSessionOverlayOpen = (): boolean => sessionOverlay.get() !== null;
 
-/** Only beneath `reauthenticate` is there a session to fetch with. */
+/** Of the overlays only `reauthenticate` leaves a session to fetch with. */
 const allowsFetching = (overlay: SessionOverlay): boolean => overlay === null || overlay === 'reauthenticate';
 export const canFetch = (): boolean => allowsFetching(sessionOverlay.get());
 export const useCanFetch = (): boolean => allowsFetching(useStore(sessionOverlay));
@@ -20,7 +20,7 @@ export const useCanFetch = (): boolean => allowsFetching(useStore(sessionOverlay
 export const isTokenReplaced = (before: SessionState, next: SessionState): boolean =>
   before.status === 'signed-in' && next.status === 'signed-in' && before.renewalCount !== next.renewalCount;
 
-/** The overlay after the session went from `before` to `next`. An open form keeps its page beneath `ended`. */
+/** The overlay after the session changed from `before` to `next`. With an open form, its page stays mounted below `ended`. */
 export const nextSessionOverlay = (
   overlay: SessionOverlay,
   before: SessionState,

@@ -1,7 +1,7 @@
 import { onSessionEnd } from './session.ts';
 import { canFetch, sessionOverlay } from './session-overlay.ts';
 
-/** The abort reason at the end of a session: the next member must not be told about the task. */
+/** The abort reason at the end of a session: the next member must not see anything of the task. */
 const sessionEnded = Symbol('session ended');
 const tasks = new Set<AbortController>();
 onSessionEnd(() => {
@@ -14,7 +14,7 @@ export interface SessionTask {
   /** Aborted by `cancel`, when the session ends and, if the task asks for it, when the console locks. */
   signal: AbortSignal;
   cancel: () => void;
-  /** Whether the member is still signed in and can be told the result. */
+  /** Whether the member is still signed in, so that the result may be shown. */
   canNotify: () => boolean;
   end: () => void;
 }

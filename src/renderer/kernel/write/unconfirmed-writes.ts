@@ -57,7 +57,7 @@ const setTries = (id: WriteId, tries: UnconfirmedTries): void => {
 export const forgetApplied = (id: WriteId): void => {
   const shown = triesOf(id);
   setTries(id, none);
-  for (const { idempotencyKey } of shown) settleWrite({ idempotencyKey, outcome: 'done' });
+  for (const { idempotencyKey } of shown) settleWrite(idempotencyKey, 'done');
 };
 
 type StoredWrite<Answer> = Omit<RecordWrite<Answer>, 'tries' | 'keyFor' | 'onLost'> & {
@@ -84,7 +84,7 @@ export const sendRecordWrite = async <Answer>(
     },
   });
   keep(result.tries);
-  for (const settled of result.settled) settleWrite(settled);
+  for (const { idempotencyKey, outcome } of result.settled) settleWrite(idempotencyKey, outcome);
   if (result.name === 'succeeded' || result.name === 'applied') keys.end('succeeded');
   else if (result.name === 'refused' && result.wasSent && result.tries.length === 0) keys.end('refused');
   return result;
@@ -99,7 +99,7 @@ export const checkRecordWrite = async (id: WriteId, reader: RecordReader, keys: 
   const isFinal = finding.name === 'applied' || (finding.name !== 'unread' && finding.isCertain);
   if (!isFinal) return finding;
   setTries(id, none);
-  for (const settled of settledBy(checked, finding)) settleWrite(settled);
+  for (const { idempotencyKey, outcome } of settledBy(checked, finding)) settleWrite(idempotencyKey, outcome);
   if (finding.name !== 'unclear') keys.end(finding.name === 'applied' ? 'succeeded' : 'refused');
   return finding;
 };

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { WriteAnswer } from '#contract/api/answers.ts';
+import type { WriteAnswer } from '#contract/definitions/answers.ts';
 import { invalidateGroupOf } from '#kernel/api/data-changes.ts';
 import { readFreshWithEtag } from '#kernel/api/read-fresh.ts';
 import { AppError, errorMessage, fieldErrors, writeOutcome } from '#kernel/base/app-error.ts';
 import type { AnyRecordActions, Change, FormValues, WriteRequest } from '#kernel/definitions/action.ts';
-import { toast } from '#kernel/ui/toast-store.ts';
+import { toast } from '#kernel/ui/toasts/toast-store.ts';
 import { createIdempotencyKeys, type IdempotencyKeyStore } from './idempotency-keys.ts';
 import { comparedFields, isApplied } from './record-changes.ts';
 import { unconfirmedToastId } from './settle-write.ts';

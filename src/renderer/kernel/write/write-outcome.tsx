@@ -1,9 +1,9 @@
 import { Alert, Button } from '@mantine/core';
 import type { Change } from '#kernel/definitions/action.ts';
-import { keepFocusNear } from '#kernel/ui/focus-target.ts';
-import classes from './form.module.css';
+import { keepFocusNear } from '#kernel/ui/layout/focus-target.ts';
 import { Countdown, NextCheck } from './next-check.tsx';
-import type { RecordFormState } from './use-record-form.ts';
+import classes from './record-form/form.module.css';
+import type { RecordFormState } from './record-form/use-record-form.ts';
 import type { UnconfirmedState, WriteStage } from './use-record-write.ts';
 import { certainAt, type SendRule } from './write-record.ts';
 

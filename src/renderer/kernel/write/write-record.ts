@@ -1,3 +1,4 @@
+import type { SettledOutcome } from '#contract/bridge.ts';
 import { limits } from '#contract/limits.ts';
 import { AppError } from '#kernel/base/app-error.ts';
 import type { Change, FormValues, WriteRequest } from '#kernel/definitions/action.ts';
@@ -81,7 +82,7 @@ export type WriteOutcome<Answer> =
 /** A write whose answer was lost and whose outcome is known now. */
 export interface SettledWrite {
   idempotencyKey: string;
-  outcome: 'done' | 'not-made';
+  outcome: Exclude<SettledOutcome, 'dismissed'>;
 }
 
 /** The outcome of a write, the tries whose outcome is still unknown, and the earlier ones whose outcome is known now. */

@@ -1,5 +1,5 @@
 import { IconSpeakerphone } from '@tabler/icons-react';
-import type { ContentKind } from '#contract/transitions.ts';
+import type { ContentKind } from '#contract/enums.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { defineResource, type Resource } from '#kernel/resource/define-resource.ts';
 

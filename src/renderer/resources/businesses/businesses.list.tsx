@@ -1,10 +1,10 @@
-import { businessVerificationStatuses } from '#contract/transitions.ts';
+import { businessVerificationStatuses } from '#contract/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import { badges, country, personLink, relativeTime, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
-import { dateRange, search, select, view, yesNoSelect } from '#kernel/list/filters.ts';
+import { dateRange, search, select, view, yesNoSelect } from '#kernel/list/filters/filters.ts';
 import { customers } from '../customers/customers.resource.ts';
-import { levelFilter, verifiedFilter } from '../shared/account-filters.ts';
+import { levelFilter, verifiedFilter } from '../shared/accounts/account-filters.ts';
 import { countryFilter } from '../shared/countries.ts';
 import { rowBadges, verificationLabel } from './business-badges.ts';
 import { businesses } from './businesses.resource.ts';

@@ -30,7 +30,7 @@ export const termOf = ({ term, term_days }: EarnAssetValues): string => {
   return Number.isNaN(days) ? `${term_days} days` : formatCount(days, 'day');
 };
 
-/** The values as people read them, by label: for before → after, and to see changes by somebody else. */
+/** The displayed values by label, for before → after and to detect changes by others. */
 export const assetFields = (values: EarnAssetValues): ReadonlyMap<string, string> =>
   new Map([
     ['Name', values.name.trim()],

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { EarnAsset } from '#contract/api/earn.ts';
 import { earnAssetBody } from '#contract/bodies/products.ts';
-import { earnAssetStatuses } from '#contract/limits.ts';
+import { earnAssetStatuses } from '#contract/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineForm } from '#kernel/definitions/form.ts';
 import { formatMoney, formatPercent } from '#kernel/format/money.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { differences } from '#kernel/write/record-changes.ts';
-import { cryptoOptions } from '../shared/currency-filter.ts';
-import { ProductCard } from '../shared/product-card.tsx';
+import { cryptoOptions } from '../shared/money/currency-filter.ts';
+import { ProductCard } from '../shared/money/product-card.tsx';
 import { assetFields, daysOf, type EarnAssetValues, termOf, valuesOf } from './earn-asset-values.ts';
 import { earnAssetActions } from './earn-fields.tsx';
 

@@ -1,9 +1,9 @@
-import { earnAssetStatuses } from '#contract/limits.ts';
+import { earnAssetStatuses } from '#contract/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import { percent, relativeTime, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
-import { search, select } from '#kernel/list/filters.ts';
-import { cryptoOptions } from '../shared/currency-filter.ts';
+import { search, select } from '#kernel/list/filters/filters.ts';
+import { cryptoOptions } from '../shared/money/currency-filter.ts';
 import { earnAssets } from './earn.resource.ts';
 import { termOf, valuesOf } from './earn-asset-values.ts';
 import { assetMoney, capacityBar, earnAssetActions } from './earn-fields.tsx';

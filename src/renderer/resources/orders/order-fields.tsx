@@ -1,10 +1,10 @@
-import { hedgeVenues, orderPairs } from '#contract/transitions.ts';
+import { hedgeVenues, orderPairs } from '#contract/enums.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { FieldOptions } from '#kernel/fields/field-maker.tsx';
 import { money, text, word } from '#kernel/fields/fields.tsx';
 import { percentOf } from '#kernel/format/decimal.ts';
 import { signedAmount } from '#kernel/format/money.ts';
-import { select } from '#kernel/list/filters.ts';
+import { select } from '#kernel/list/filters/filters.ts';
 
 interface Fillable {
   amount: string;

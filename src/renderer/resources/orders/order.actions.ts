@@ -1,12 +1,13 @@
 import type { OrderDetail, OrderRow } from '#contract/api/orders.ts';
-import { orderTransitions, type recurringStatuses, recurringTransitions } from '#contract/transitions.ts';
+import type { recurringStatuses } from '#contract/enums.ts';
+import { orderTransitions, recurringTransitions } from '#contract/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import type { RecordActions } from '#kernel/definitions/action.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { subtractAmounts } from '#kernel/format/decimal.ts';
 import { exactMoney } from '#kernel/format/money.ts';
 import { emptyValue, sentenceCase } from '#kernel/format/text.ts';
-import { type DecidedRecord, defineDecision } from '../shared/decision.ts';
+import { type DecidedRecord, defineDecision } from '../shared/money/decision.ts';
 
 type Order = OrderRow & DecidedRecord;
 

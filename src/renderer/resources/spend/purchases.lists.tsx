@@ -1,10 +1,10 @@
 import type { TopUp } from '#contract/api/spend.ts';
+import { mobileNetworks } from '#contract/enums.ts';
 import { statusTones } from '#contract/status.ts';
-import { mobileNetworks } from '#contract/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import { copy, dateTime, money, relativeTime, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
-import { dateRange, search, select, view } from '#kernel/list/filters.ts';
+import { dateRange, search, select, view } from '#kernel/list/filters/filters.ts';
 import { customerLink } from '../shared/fields.tsx';
 import { mobileData, topUps } from './spend.resource.ts';
 

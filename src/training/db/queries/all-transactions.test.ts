@@ -1,22 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../collections/database.ts';
-import { toTransaction } from '../../seed/transaction-records.ts';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
+import { openDatabase } from '../../collections/definitions/database.ts';
+import { toTransaction } from '../../seed/records/transaction-records.ts';
 import { transactionCodes } from '../../shared/codes.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { customerNumber, type TransactionRow, transactionRows } from '../transactions.ts';
 import { type AllTransactionsQuery, allTransactionsPage } from './all-transactions.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'training-transactions-'));
+const folder = temporaryFolder();
 const { store } = openDatabase({ folder, seed: 3, customers: 250, now: Date.UTC(2026, 5, 1, 12) });
 const everything = transactionRows(store, '1');
-afterAll(() => {
-  store.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => store.close());
 
 /** As measured, where few are gathered; and so low that every way is gone: read, gathered and walked. */
 const everyBounds = [undefined, { counted: 20, span: 100 }];

@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { customerSortKeys } from '../../../contract/api/customers.ts';
-import { customerStatuses } from '../../../contract/limits.ts';
-import { openDatabase } from '../../collections/database.ts';
+import { customerStatuses } from '../../../contract/enums.ts';
+import { openDatabase } from '../../collections/definitions/database.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { fold } from '../../shared/fold.ts';
 import { type CustomerRow, customersByNumber } from '../customers.ts';
@@ -13,16 +11,13 @@ import { type Bounds, type CustomerQuery, measuredBounds } from './customer-plan
 import { customerPage } from './customer-query.ts';
 
 const count = 1_500;
-const folder = mkdtempSync(join(tmpdir(), 'training-query-'));
+const folder = temporaryFolder();
 const { store } = openDatabase({ folder, seed: 3, customers: count, now: Date.UTC(2026, 5, 1, 12) });
 const everyone = customersByNumber(
   store,
   Array.from({ length: count }, (_, index) => index + 1),
 );
-afterAll(() => {
-  store.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => store.close());
 
 /** So low that every way is gone: few and many, gathered and walked. */
 const low: Bounds = { counted: 20, span: 100, gathered: 60 };

@@ -1,6 +1,6 @@
-import type { Page } from '#contract/api/answers.ts';
 import type { Note, Transaction, Verification, Wallet } from '#contract/api/customer-records.ts';
 import { compareAmounts } from '#contract/decimals.ts';
+import type { Page } from '#contract/definitions/answers.ts';
 import { limits } from '#contract/limits.ts';
 import type { Noun } from '#kernel/definitions/list.ts';
 import { isZeroAmount, sumOf } from '#kernel/format/decimal.ts';
@@ -44,7 +44,7 @@ export const largestWallets = (wallets: readonly Wallet[]): Wallet[] =>
     .sort((one, other) => compareAmounts(other.usd_value ?? '0', one.usd_value ?? '0'))
     .slice(0, walletsShown);
 
-/** Something on a customer's account that somebody has to look at. */
+/** An open item on a customer's account that needs attention. */
 export interface OpenItem {
   label: string;
   tone: 'warning' | 'danger';

@@ -1,9 +1,9 @@
 import { api } from '#kernel/api/client.ts';
-import type { Companion } from '#kernel/definitions/detail.ts';
+import type { ParallelQuery } from '#kernel/definitions/detail.ts';
 import { connectTrades } from '../../connect/connect.resource.ts';
 import { loans } from '../../loans/loans.resource.ts';
 
-/** Statuses of movements that somebody has to look at, and of those that may be stuck. */
+/** Statuses of movements that need attention, and of those that may be stuck. */
 export const reviewStatuses = ['in_review', 'review_needed'];
 export const stuckStatus = 'processing';
 export const failedStatus = 'failed';
@@ -26,7 +26,7 @@ export const overviewQueries = (id: string) => ({
   notes: api.customers.notes.query({ id }),
 });
 
-/** Disputes and loans of the customer that somebody has to look at: what counts them, and the list that shows them. */
+/** Disputes and loans of the customer that need attention: the query that counts them, and the list that shows them. */
 export const openRecordQueries = (id: string) => [
   {
     noun: ['open dispute', 'open disputes'] as const,
@@ -40,7 +40,7 @@ export const openRecordQueries = (id: string) => [
   },
 ];
 
-export const overviewCompanions = (id: string): Companion[] => {
+export const overviewCompanions = (id: string): ParallelQuery[] => {
   const { wallets, movements, openMovements, verifications, notes } = overviewQueries(id);
   return [
     ...[wallets, verifications, notes].map((query) => ({ query, permission: null })),

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { isoDate, orNull } from '../values.ts';
+
+/** `{ data: {...} }`, parsed to the record. */
+export const recordAnswer = <T extends z.ZodObject>(record: T) =>
+  z.object({ data: z.nonoptional(record) }).transform((body) => body.data);
+
+const pagination = z.object({
+  page: z.number().int().catch(1),
+  limit: z.number().int(),
+  /** The number of matching rows; null if counting them would be slow. */
+  total: orNull(z.number().int()),
+  next_cursor: orNull(z.string()),
+});
+
+/** `{ data: [...], pagination }`. `next_cursor` is null on the last page. */
+export const pageAnswer = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), pagination });
+export type Page<Row> = { data: Row[]; pagination: z.infer<typeof pagination> };
+
+/** A complete list, with or without pagination: `{ data: [...] }`. */
+export const listAnswer = <T extends z.ZodType>(row: T) =>
+  z.object({ data: z.array(row) }).transform((body) => body.data);
+
+/** The answer to a write: `{ message, data? }`. The message may be missing. */
+export const writeAnswer = z.object({ message: orNull(z.string()) });
+export type WriteAnswer = z.infer<typeof writeAnswer>;
+
+/** The answer of a file endpoint: main streams it to disk, and the page gets nothing. */
+export const fileAnswer = z.undefined();
+
+/** The query parameters of every list. `sort` is a key, or `-key` for descending order. */
+export const listQuery = <const Keys extends readonly [string, ...string[]]>(sortKeys: Keys) =>
+  z.object({
+    page: z.coerce.number<string | number>().int().min(1).optional(),
+    limit: z.coerce.number<string | number>().int().min(1).max(limits.pageSizeMax).optional(),
+    cursor: z.string().max(500).optional(),
+    sort: z.enum(bothDirections(sortKeys)).optional(),
+    q: z.string().trim().max(200).optional(),
+    from: isoDate.optional(),
+    to: isoDate.optional(),
+  });
+
+type SortOrder<Key extends string> = Key | `-${Key}`;
+const bothDirections = <const Keys extends readonly [string, ...string[]]>(
+  keys: Keys,
+): [SortOrder<Keys[number]>, ...SortOrder<Keys[number]>[]] => {
+  const [first, ...rest] = keys.flatMap((key): SortOrder<Keys[number]>[] => [key, `-${key}`]);
+  return first === undefined ? throwMissingSortKey() : [first, ...rest];
+};
+const throwMissingSortKey = (): never => {
+  throw new Error('a list needs a key to sort by');
+};

@@ -1,0 +1,222 @@
+import { appendFileSync, chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { fail, type Result, succeed } from '#contract/result.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { memoryLog } from '../log/testing/memory-log.ts';
+import { createWriteJournal } from './write-journal.ts';
+
+vi.mock('node:fs', async (load) => {
+  const fs = await load<typeof import('node:fs')>();
+  return { ...fs, appendFileSync: vi.fn(fs.appendFileSync) };
+});
+
+const first = '11111111-1111-4111-8111-111111111111';
+const second = '22222222-2222-4222-8222-222222222222';
+const at = Date.UTC(2026, 10, 23, 9);
+const sentAt = '2026-11-23T09:00:00.000Z';
+const toggle = { endpoint: 'customers.toggleActive', path: 'customers/CUS1/toggle-active' };
+
+type Options = Partial<Parameters<typeof createWriteJournal>[0]>;
+/** A profile folder; `start` opens its journal as a start of the app does. */
+const createProfile = () => {
+  const path = join(temporaryFolder(), 'writes.jsonl');
+  const start = (options: Options = {}) => {
+    const log = memoryLog();
+    const journal = createWriteJournal({ path, platform: 'training', log, now: () => at, ...options });
+    const send = (idempotencyKey: string, result: Result<unknown> | Promise<Result<unknown>> = succeed(null)) =>
+      journal.record({ ...toggle, idempotencyKey }, async () => result);
+    return { ...journal, send, log, keys: () => journal.unfinished().map((write) => write.idempotencyKey) };
+  };
+  return { path, start, text: () => readFileSync(path, 'utf8') };
+};
+const never = new Promise<Result<unknown>>(() => {});
+const unknown = fail('timeout', 'x', { unknownOutcome: true });
+const refused = fail('invalid', 'x', { status: 422 });
+
+test('a write is on disk before it is sent', async () => {
+  const { start, text } = createProfile();
+  const seen = await start().record({ ...toggle, idempotencyKey: first }, async () => succeed(text()));
+  expect(seen).toEqual(
+    succeed(`\n${JSON.stringify({ ...toggle, idempotencyKey: first, event: 'sent', platform: 'training', sentAt })}`),
+  );
+});
+
+test('what is sent is flushed to disk', () => {
+  const { path, start } = createProfile();
+  vi.mocked(appendFileSync).mockClear();
+  void start().send(first, never);
+  expect(vi.mocked(appendFileSync).mock.calls).toEqual([[path, expect.any(String), { mode: 0o600, flush: true }]]);
+});
+
+test('a write without an end is unfinished after the next start', () => {
+  const { start } = createProfile();
+  void start().send(first, never);
+  expect(start().unfinished()).toEqual([{ ...toggle, idempotencyKey: first, sentAt }]);
+});
+
+test.each<[string, Result<unknown>, string[]]>([
+  ['a write that was made', succeed(null), []],
+  ['a refused write', refused, []],
+  ['a write that was canceled before it was sent', fail('cancelled', 'x'), []],
+  ['a write with an unknown outcome', unknown, [first]],
+])('%s after the next start', async (_, result, keys) => {
+  const { start } = createProfile();
+  expect(await start().send(first, result)).toBe(result);
+  expect(start().keys()).toEqual(keys);
+});
+
+test('writes of this run are not listed', async () => {
+  const { send, keys } = createProfile().start();
+  await send(first, unknown);
+  expect(keys()).toEqual([]);
+});
+
+test('the newest write is listed first', async () => {
+  const { start } = createProfile();
+  const { send } = start();
+  await send(first, unknown);
+  await send(second, unknown);
+  expect(start().keys()).toEqual([second, first]);
+});
+
+test.each(['done', 'not-made', 'dismissed'] as const)('a write settled as %s is not listed again', async (outcome) => {
+  const { start } = createProfile();
+  await start().send(first, unknown);
+  const later = start();
+  later.settle(first, outcome);
+  expect(later.keys()).toEqual([]);
+  expect(start().keys()).toEqual([]);
+});
+
+test('a write settled in its own run is not listed after the next start', async () => {
+  const { start } = createProfile();
+  const { send, settle } = start();
+  await send(first, unknown);
+  settle(first, 'not-made');
+  expect(start().keys()).toEqual([]);
+});
+
+test('a refused second try leaves the first one unknown', async () => {
+  const { start } = createProfile();
+  const { send } = start();
+  await send(first, unknown);
+  await send(first, refused);
+  expect(start().keys()).toEqual([first]);
+});
+
+test('a second try that is made ends the first one', async () => {
+  const { start } = createProfile();
+  await start().send(first, unknown);
+  const later = start();
+  await later.send(first);
+  expect(later.keys()).toEqual([]);
+});
+
+test('a change of the list is announced, and only that', async () => {
+  const { start } = createProfile();
+  await start().send(first, unknown);
+  const { send, settle, onChange } = start();
+  const changed = vi.fn();
+  onChange(changed);
+  await send(second);
+  settle('33333333-3333-4333-8333-333333333333', 'done');
+  expect(changed).not.toHaveBeenCalled();
+  settle(first, 'dismissed');
+  settle(first, 'dismissed');
+  expect(changed).toHaveBeenCalledTimes(1);
+});
+
+test('writes of another platform are kept and not listed', async () => {
+  const { start } = createProfile();
+  await start({ platform: 'https://live.test' }).send(first, unknown);
+  const training = start();
+  expect(training.keys()).toEqual([]);
+  training.clear();
+  expect(start({ platform: 'https://live.test' }).keys()).toEqual([first]);
+});
+
+test('a reset of the data forgets the writes', async () => {
+  const { start, text } = createProfile();
+  await start().send(first, unknown);
+  const { clear, keys, onChange } = start();
+  const changed = vi.fn();
+  onChange(changed);
+  clear();
+  expect([keys(), text(), changed.mock.calls.length]).toEqual([[], '', 1]);
+});
+
+test('a start removes the writes that have ended from the file', async () => {
+  const { start, text } = createProfile();
+  const { send } = start();
+  await send(first);
+  await send(second, unknown);
+  start();
+  expect(text()).not.toContain(first);
+  expect(text().trim().split('\n')).toHaveLength(1);
+});
+
+test('the file is compacted when it grows too large', async () => {
+  const { start, text } = createProfile();
+  const { send } = start({ maxBytes: 2_000 });
+  void send(first, never);
+  for (let count = 0; count < 50; count += 1) await send(crypto.randomUUID());
+  expect(text().length).toBeLessThan(2_500);
+  expect(start().keys()).toEqual([first]);
+});
+
+test('only the newest open writes are kept', async () => {
+  const { start } = createProfile();
+  const { send } = start();
+  await send(first, unknown);
+  await send(second, unknown);
+  const { keys, log } = start({ maxOpen: 1 });
+  expect(keys()).toEqual([second]);
+  expect(log.entries).toEqual([{ event: 'writes.dropped', fields: { count: 1 } }]);
+});
+
+test.each([
+  ['a line that was cut off', '\n{"event":"sent","idempot'],
+  ['text that is no JSON', '\nx'],
+  ['a line of another kind', '\n{"event":"other"}'],
+  ['bytes that are no text', '\n\u0000\uFFFD'],
+])('%s damages no other line', async (_, damage) => {
+  const { path, start } = createProfile();
+  await start().send(first, unknown);
+  appendFileSync(path, damage);
+  const { keys, log, send } = start();
+  expect(keys()).toEqual([first]);
+  expect(log.entries).toEqual([{ event: 'writes.damaged', fields: undefined }]);
+  await send(second, unknown);
+  expect(start().keys()).toEqual([second, first]);
+});
+
+test('only the owner can read the file', async () => {
+  const { path, start } = createProfile();
+  const mode = () => statSync(path).mode & 0o777;
+  await start().send(first, unknown);
+  expect(mode()).toBe(0o600);
+  chmodSync(path, 0o644);
+  writeFileSync(`${path}.tmp`, '', { mode: 0o644 });
+  start();
+  expect(mode()).toBe(0o600);
+});
+
+test('a file that cannot be written is logged and does not stop the write', async () => {
+  const { path, start } = createProfile();
+  mkdirSync(path);
+  const { send, log, keys } = start();
+  expect(await send(first)).toEqual(succeed(null));
+  expect(keys()).toEqual([]);
+  expect(log.entries.map(({ event }) => event)).toEqual(['writes.file', 'writes.file', 'write.sent', 'writes.file']);
+});
+
+test('the log gets the endpoint and the key of a write, and no record', async () => {
+  const { send, settle, log } = createProfile().start();
+  await send(first, unknown);
+  settle(first, 'done');
+  expect(log.entries).toEqual([
+    { event: 'write.sent', fields: { endpoint: toggle.endpoint, idempotencyKey: first } },
+    { event: 'write.settled', fields: { idempotencyKey: first, outcome: 'done' } },
+  ]);
+});

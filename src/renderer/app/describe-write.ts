@@ -1,0 +1,27 @@
+import { matchPath } from 'react-router-dom';
+import type { DescribeWrite } from '#kernel/write/unfinished-writes.ts';
+import { workspaces } from '../workspaces/workspaces.ts';
+import { activeWorkspaceAt, resolveLink } from './resolve-link.ts';
+import { writeLabels } from './write-labels.ts';
+
+/** Whether a screen has exactly this path. A record page's `/*` stands for its tabs, which the paths of endpoints do not name. */
+const isScreen = (path: string): boolean =>
+  workspaces
+    .flatMap(({ screens }) => screens.map((screen) => screen.path.replace(/\/\*$/, '')))
+    .some((pattern) => pattern !== '' && matchPath({ path: `/${pattern}`, caseSensitive: true }, `/${path}`) !== null);
+
+/** The part of an endpoint's path that names the record: `customers/CUS1` of `customers/CUS1/toggle-active`. Undefined: it has no page. */
+const recordPath = (path: string): string | undefined => {
+  const segments = path.split('/');
+  return segments.map((_, index) => segments.slice(0, segments.length - index).join('/')).find(isScreen);
+};
+
+/** Describes a write of an earlier run, which may be one of an older version of the console. */
+export const describeWrite: DescribeWrite = ({ endpoint, path }, pathname) => {
+  const record = recordPath(path);
+  return {
+    label: writeLabels.get(endpoint) ?? endpoint,
+    record: record ?? path,
+    address: record === undefined ? null : resolveLink(record, activeWorkspaceAt(pathname)),
+  };
+};

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { createStoredValue } from '#kernel/base/storage.ts';
+import { listPrefs, useListPrefs } from './list-prefs.ts';
+import { listScope } from './list-scope.ts';
+
+const storage = createStoredValue('lists', (value) => value);
+const customers = listScope('STF1', '/wanda/', { id: 'customers' });
+/** As after a change in another window. */
+const changeElsewhere = (value: object) =>
+  act(() => {
+    storage.set(value);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'lists' }));
+  });
+beforeEach(() => changeElsewhere({}));
+
+const renderPrefs = (scope = customers) => {
+  const hook = renderHook(() => useListPrefs(scope));
+  return {
+    now: () => hook.result.current[0],
+    change: (changes: Parameters<(typeof hook.result.current)[1]>[0]) => act(() => hook.result.current[1](changes)),
+  };
+};
+
+test('preferences are kept', () => {
+  const { change, now } = renderPrefs();
+  change({ isWide: true });
+  change({ density: 'compact' });
+  expect(now()).toMatchObject({ isWide: true, density: 'compact' });
+  expect(storage.get()).toMatchObject({ STF1: { 'wanda/customers': { isWide: true, density: 'compact' } } });
+});
+
+test.each([
+  ['member', listScope('STF2', '/wanda/', { id: 'customers' })],
+  ['workspace', listScope('STF1', '/ruby/', { id: 'customers' })],
+  ['list', listScope('STF1', '/wanda/', { id: 'referrals' })],
+])('another %s has its own preferences', (_, other) => {
+  renderPrefs().change({ isWide: true });
+  expect(listPrefs(customers).isWide).toBe(true);
+  expect(listPrefs(other).isWide).toBe(false);
+});
+
+test('a change in another window is shown here', () => {
+  const { now } = renderPrefs();
+  changeElsewhere({ STF1: { 'wanda/customers': { density: 'compact' } } });
+  expect(now().density).toBe('compact');
+});
+
+test('a change keeps what another window stored meanwhile', () => {
+  const { change, now } = renderPrefs();
+  storage.set({ STF1: { 'wanda/customers': { density: 'compact' } }, STF2: { 'wanda/customers': { isWide: true } } });
+  change({ isWide: true });
+  expect(now()).toMatchObject({ density: 'compact', isWide: true });
+  expect(listPrefs({ ...customers, memberId: 'STF2' }).isWide).toBe(true);
+});
+
+test('preferences of an older version are ignored', () => {
+  changeElsewhere({ customers: { hidden: ['email'], density: 'compact', limit: 50, isWide: true } });
+  expect(listPrefs(customers).isWide).toBe(false);
+  expect(listPrefs({ memberId: 'customers', list: 'hidden' }).hidden).toBeNull();
+});

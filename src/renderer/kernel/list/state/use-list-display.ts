@@ -1,0 +1,39 @@
+import { useCallback, useMemo } from 'react';
+import type { ListDefinition } from '#kernel/definitions/list.ts';
+import { type ListPrefs, useListPrefs } from './list-prefs.ts';
+import type { ListScope } from './list-scope.ts';
+import { type ListControls, optionalColumns } from './list-state.ts';
+
+/**
+ * How a list shows its rows: the member's preferences, or what a view in the URL says. A change of columns or row height is made where
+ * they come from, so that a view does not change the preferences.
+ */
+export const useListDisplay = (
+  definition: ListDefinition,
+  list: ListControls,
+  scope: ListScope,
+): [ListPrefs, (changes: Partial<ListPrefs>) => void] => {
+  const [prefs, setPrefs] = useListPrefs(scope);
+  const { columns, density } = list.state;
+  const look = useMemo(
+    () => ({
+      ...prefs,
+      ...(columns && { hidden: optionalColumns(definition).filter((key) => !columns.includes(key)) }),
+      ...(density && { density }),
+    }),
+    [definition, prefs, columns, density],
+  );
+  const change = useCallback(
+    ({ hidden, density: nextDensity, ...others }: Partial<ListPrefs>) => {
+      const { state } = list;
+      if (hidden && state.columns)
+        list.setLook({ columns: optionalColumns(definition).filter((key) => !hidden.includes(key)) });
+      else if (hidden) setPrefs({ hidden });
+      if (nextDensity && state.density) list.setLook({ density: nextDensity });
+      else if (nextDensity) setPrefs({ density: nextDensity });
+      if (Object.keys(others).length > 0) setPrefs(others);
+    },
+    [definition, list, setPrefs],
+  );
+  return [look, change];
+};

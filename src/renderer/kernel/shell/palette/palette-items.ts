@@ -1,0 +1,199 @@
+import type { ReactNode } from 'react';
+import type { SearchGroups } from '#contract/api/search.ts';
+import type { CommandGroup } from '#contract/commands.ts';
+import { limits } from '#contract/limits.ts';
+import type { Command } from '#kernel/commands/command-registry.ts';
+import { matchWords, type WordMatch } from '#kernel/format/match-words.ts';
+import { sentenceCase } from '#kernel/format/text.ts';
+import type { RecentRecord } from '#kernel/recent/recent-records.ts';
+
+/** One option of the palette. */
+export interface PaletteItem {
+  id: string;
+  label: string;
+  group: CommandGroup | 'Recent records';
+  /** Shown beside the label and searched too, such as a kind and an id. */
+  detail?: string;
+  keys: readonly string[];
+  disabledReason?: string | null;
+  /** Replaces label and detail on screen. */
+  content?: ReactNode;
+  /** Ctrl/Cmd+Enter opens it in a new window, and the palette stays open. */
+  canOpenInWindow?: true;
+  /** Choosing it keeps the palette open. */
+  staysOpen?: true;
+  run(inNewWindow?: boolean): void;
+}
+
+/** A record that the platform found. */
+export interface FoundRecord {
+  /** Unique in its group. */
+  key: string;
+  /** Below the workspace: `customers/CUS1`. */
+  path: string;
+  title: string;
+  content: ReactNode;
+}
+export interface FoundRecords {
+  label: string;
+  records: readonly FoundRecord[];
+}
+/** Loads the function that groups the records of a search answer, in the order they are shown. */
+export type LoadFoundRecords = () => Promise<(answer: SearchGroups) => readonly FoundRecords[]>;
+
+/** Opens a path of the workspace. */
+type OpenPath = (path: string, inNewWindow?: boolean) => void;
+
+/** The order of the groups without a query: the most likely first. */
+const groupOrder: Readonly<Record<PaletteItem['group'], number>> = {
+  Record: 0,
+  List: 1,
+  'Go to': 2,
+  'Recent records': 3,
+  View: 4,
+  General: 5,
+  Session: 6,
+};
+
+/** Commands and recent records as options of the palette; of two commands with the same id the later one wins. */
+export const paletteItems = (
+  commands: readonly Command[],
+  recent: readonly RecentRecord[],
+  open: OpenPath,
+): PaletteItem[] => {
+  const byId = new Map(commands.filter(({ palette }) => palette).map((command) => [command.id, command]));
+  return [
+    ...byId.values(),
+    ...recent.map(({ kind, id, path, name }) => ({
+      id: `recent ${path}`,
+      label: name ?? id,
+      group: 'Recent records' as const,
+      detail: name === null ? sentenceCase(kind) : `${sentenceCase(kind)} ${id}`,
+      keys: [],
+      canOpenInWindow: true as const,
+      run: (inNewWindow = false) => open(path, inNewWindow),
+    })),
+  ];
+};
+
+export interface PaletteMatch {
+  item: Omit<PaletteItem, 'group'>;
+  marks: WordMatch['marks'];
+}
+export interface PaletteGroup {
+  name: string;
+  matches: readonly PaletteMatch[];
+}
+interface MatchGroup extends PaletteGroup {
+  /** Whether a word of the query starts a word of a label, or a recent record matches. */
+  isStrong: boolean;
+}
+
+/** The lowest score of a query with a word that starts a word of the label. */
+const strongScore = 3;
+
+/**
+ * The options that match a query, in groups. Without a query the order is fixed. With one, the group with the best match is first, and
+ * recent records whose name matches are above all commands.
+ */
+export const matchPaletteItems = (items: readonly PaletteItem[], query: string): MatchGroup[] => {
+  const hasQuery = query.trim() !== '';
+  const matches = items.flatMap((item) => {
+    const match = matchWords(query, item.label, item.detail);
+    return match ? [{ item, ...match }] : [];
+  });
+  const names = [...new Set(matches.map(({ item }) => item.group))].toSorted((a, b) => groupOrder[a] - groupOrder[b]);
+  const groups = names.flatMap((name) => {
+    const inGroup = matches.filter(({ item }) => item.group === name).toSorted((a, b) => b.score - a.score);
+    const best = inGroup[0]?.score;
+    if (best === undefined) return [];
+    if (name !== 'Recent records' || !hasQuery)
+      return [{ name, matches: inGroup, rank: best, isStrong: best >= strongScore || !hasQuery }];
+    const isNamed = (inGroup[0]?.marks.length ?? 0) > 0;
+    const shown = inGroup.slice(0, limits.searchRowsPerGroup);
+    return [{ name, matches: shown, rank: isNamed ? Number.POSITIVE_INFINITY : best, isStrong: true }];
+  });
+  return groups.toSorted((a, b) => b.rank - a.rank);
+};
+
+/** What the search on the platform adds to the palette. */
+export interface PaletteRecords {
+  /** `pending`: results may still arrive. `idle`: nothing is searched. */
+  status: 'idle' | 'pending' | 'done' | 'failed' | 'forbidden';
+  found: readonly FoundRecords[];
+}
+
+interface PaletteGroupsOptions {
+  items: readonly PaletteItem[];
+  query: string;
+  records: PaletteRecords;
+  open: OpenPath;
+  /** Opens the page of all results. */
+  search: () => void;
+  retry: () => void;
+}
+
+export interface PaletteContent {
+  groups: readonly PaletteGroup[];
+  /** The option that is selected until the member selects another; null while only the search can bring a good match. */
+  defaultId: string | null;
+}
+
+const plainMatch = (item: PaletteMatch['item']): PaletteMatch => ({ item, marks: [] });
+
+/**
+ * The palette's options. Found records follow the good matches of commands and recent records, so that arriving results never move the
+ * selected option; commands that match only inside a word come after them.
+ */
+export const paletteGroups = ({ items, query, records, open, search, retry }: PaletteGroupsOptions): PaletteContent => {
+  const matched = matchPaletteItems(items, query);
+  const strong = matched.filter(({ isStrong }) => isStrong);
+  const weak = matched.filter(({ isStrong }) => !isStrong);
+  const groups = [
+    ...strong,
+    ...foundGroups(records.found, strong, open),
+    ...(records.status === 'failed' ? [failureGroup(retry)] : []),
+    ...weak,
+    ...(query.trim() !== '' && (matched.length === 0 || records.status !== 'idle')
+      ? [searchGroup(query.trim(), search)]
+      : []),
+  ];
+  const first = records.status === 'pending' ? strong[0] : groups[0];
+  return { groups, defaultId: first?.matches[0]?.item.id ?? null };
+};
+
+/** Found records, without those that are already listed as recent records. */
+const foundGroups = (
+  found: readonly FoundRecords[],
+  shown: readonly PaletteGroup[],
+  open: OpenPath,
+): readonly PaletteGroup[] => {
+  const shownIds = new Set(shown.flatMap(({ matches }) => matches.map(({ item }) => item.id)));
+  return found
+    .map(({ label, records }) => ({
+      name: label,
+      matches: records
+        .filter(({ path }) => !shownIds.has(`recent ${path}`))
+        .map(({ key, path, title, content }) =>
+          plainMatch({
+            id: `found ${label} ${key}`,
+            label: title,
+            content,
+            keys: [],
+            canOpenInWindow: true,
+            run: (inNewWindow = false) => open(path, inNewWindow),
+          }),
+        ),
+    }))
+    .filter(({ matches }) => matches.length > 0);
+};
+
+const failureGroup = (retry: () => void): PaletteGroup => ({
+  name: 'Records',
+  matches: [plainMatch({ id: 'retry', label: "Couldn't search. Try again", keys: [], staysOpen: true, run: retry })],
+});
+
+const searchGroup = (query: string, search: () => void): PaletteGroup => ({
+  name: 'Search',
+  matches: [plainMatch({ id: 'search', label: `Search for “${query}”`, keys: [], run: search })],
+});

@@ -1,0 +1,78 @@
+import { Anchor, Button, Group, Modal, Text } from '@mantine/core';
+import { useId } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { UnfinishedWrite } from '#contract/bridge.ts';
+import { keepFocusNear } from '#kernel/ui/layout/focus-target.ts';
+import { useLoaded } from '#kernel/ui/states/lazy-part.tsx';
+import { dateTime, relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
+import { settleWrite } from '#kernel/write/settle-write.ts';
+import { useLoadDescribeWrite, type WriteDescription } from '#kernel/write/unfinished-writes.ts';
+import classes from './unfinished-writes-dialog.module.css';
+
+interface UnfinishedWritesDialogProps {
+  writes: readonly UnfinishedWrite[];
+  onClose: () => void;
+}
+
+const dismiss = ({ idempotencyKey }: UnfinishedWrite): void => settleWrite(idempotencyKey, 'dismissed');
+
+/** The writes of earlier runs without a known end, with links to their records. */
+export const UnfinishedWritesDialog = ({ writes, onClose }: UnfinishedWritesDialogProps) => {
+  const { pathname } = useLocation();
+  const describe = useLoaded(useLoadDescribeWrite());
+  if (describe.state === 'failed') throw describe.error;
+  if (describe.state === 'loading') return null;
+  return (
+    <Modal opened onClose={onClose} title="Changes with no known outcome" size={640}>
+      <p className={classes.explanation}>
+        The console closed before the platform answered. These changes may have been made: open the record to check.
+      </p>
+      <ul className={classes.writes}>
+        {writes.map((write) => (
+          <WriteItem
+            key={write.idempotencyKey}
+            write={write}
+            description={describe.value(write, pathname)}
+            onOpen={onClose}
+          />
+        ))}
+      </ul>
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={() => writes.forEach(dismiss)}>
+          Dismiss all
+        </Button>
+        <Button onClick={onClose} data-autofocus>
+          Close
+        </Button>
+      </Group>
+    </Modal>
+  );
+};
+
+interface WriteItemProps {
+  write: UnfinishedWrite;
+  description: WriteDescription;
+  onOpen: () => void;
+}
+
+const WriteItem = ({ write, description: { label, record, address }, onOpen }: WriteItemProps) => {
+  const id = useId();
+  return (
+    <li className={classes.write}>
+      <div id={id}>
+        <strong>{label}</strong>
+        <Text size="xs" c="dimmed">
+          {record} · sent {relativeTimeElement(write.sentAt)}, {dateTime(write.sentAt)}
+        </Text>
+      </div>
+      {address !== null && (
+        <Anchor component={Link} to={address} aria-describedby={id} onClick={onOpen}>
+          Open record
+        </Anchor>
+      )}
+      <Anchor component="button" type="button" ref={keepFocusNear} aria-describedby={id} onClick={() => dismiss(write)}>
+        Dismiss
+      </Anchor>
+    </li>
+  );
+};

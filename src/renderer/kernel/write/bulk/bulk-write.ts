@@ -1,0 +1,182 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { readFreshWithEtag } from '#kernel/api/read-fresh.ts';
+import { AppError, errorMessage, isNotFound } from '#kernel/base/app-error.ts';
+import type { AnyAction, AnyRecordActions, FormValues } from '#kernel/definitions/action.ts';
+import { unavailableReason } from '../actions/unavailable-reason.ts';
+import { createIdempotencyKeys, type IdempotencyKeys } from '../idempotency-keys.ts';
+import { comparedFields } from '../record-changes.ts';
+import { checkRecordWrite, sendRecordWrite, triesOf, type WriteId } from '../unconfirmed-writes.ts';
+import type { Finding, RecordReader, WriteResult } from '../write-record.ts';
+
+/**
+ * What became of one record. `failed`: nothing changed, for the reason in `message`. `unknown`: no answer arrived, and the record doesn't
+ * show the change so far. `canRetry`: the same action may succeed later.
+ */
+export type BulkOutcome =
+  | { name: 'waiting' }
+  | { name: 'sending' }
+  | { name: 'succeeded' }
+  | { name: 'failed' | 'unknown'; message: string; canRetry: boolean };
+
+/** A record of a bulk action. */
+export interface BulkItem {
+  /** The key of its row. */
+  readonly key: string;
+  readonly record: unknown;
+  readonly keys: IdempotencyKeys;
+  readonly outcome: BulkOutcome;
+}
+
+export interface BulkWrite {
+  client: QueryClient;
+  action: AnyAction;
+  actions: AnyRecordActions;
+}
+
+const failed = (message: string, canRetry = false): BulkOutcome => ({ name: 'failed', message, canRetry });
+const unknown = (message: string, mayRetry = true): BulkOutcome => ({ name: 'unknown', message, canRetry: mayRetry });
+const mayBeDone = 'It may have been carried out.';
+const notSoFar = 'Not made so far. The platform may still carry it out.';
+
+/** The outcome of a record that was removed meanwhile. */
+const gone = failed('It no longer exists');
+
+/** Identifies the same write as the action's own dialog does. */
+export const bulkWriteId = ({ action, actions }: Omit<BulkWrite, 'client'>, record: unknown): WriteId => ({
+  owner: action.id,
+  queryKey: actions.reread(record).queryKey,
+});
+
+/** A record to act on; it is `unknown` from the start if an earlier try on it has no known outcome. */
+export const createBulkItem = (write: Omit<BulkWrite, 'client'>, key: string, record: unknown): BulkItem => {
+  const reason = unavailableReason(write.action, record);
+  const isLost = triesOf(bulkWriteId(write, record)).length > 0;
+  const outcome = isLost
+    ? unknown(`An earlier try has no answer. ${mayBeDone}`)
+    : reason === null
+      ? ({ name: 'waiting' } as const)
+      : failed(reason);
+  return { key, record, keys: createIdempotencyKeys(), outcome };
+};
+
+/** A record that the action can't be carried out on. */
+export const createFailedItem = (key: string, record: unknown, message: string | null): BulkItem => ({
+  key,
+  record,
+  keys: createIdempotencyKeys(),
+  outcome: message === null ? gone : failed(message),
+});
+
+const readerOf = ({ client, actions }: BulkWrite, record: unknown): RecordReader => ({
+  reread: async () => {
+    try {
+      const { data, etag } = await readFreshWithEtag(client, actions.reread(record));
+      return { record: data, etag };
+    } catch (error) {
+      if (isNotFound(error)) return { record: null, etag: null };
+      throw error;
+    }
+  },
+  compare: (target) => comparedFields(actions, target),
+  clock: () => Date.now(),
+});
+
+/** The message of an error that would stop every other record too: no connection, no session, or too many requests. Null for others. */
+const stopReasonOf = (error: unknown): string | null =>
+  error instanceof AppError && ['offline', 'signed-out', 'locked', 'rate-limited'].includes(error.code)
+    ? errorMessage(error)
+    : null;
+
+/** Whether the platform would refuse the same action again. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof AppError && ['forbidden', 'not-found', 'conflict'].includes(error.code);
+
+/** What a finding that doesn't show the change means for a record whose answer was lost. */
+const outcomeOf = (finding: Exclude<Finding, { name: 'applied' }>, reason: string): BulkOutcome => {
+  if (finding.name === 'unread') return unknown(`${reason}. ${mayBeDone}`);
+  if (finding.name === 'not-applied')
+    return finding.isCertain ? failed('The change was not made', true) : unknown(`${reason}. ${notSoFar}`);
+  return unknown(finding.isCertain ? "Couldn't tell whether the change was made" : `${reason}. ${mayBeDone}`);
+};
+
+const outcomeAfter = (before: BulkOutcome, result: WriteResult<unknown>): BulkOutcome => {
+  const lost = result.tries.at(-1);
+  const reason = errorMessage(lost?.error);
+  switch (result.name) {
+    case 'succeeded':
+    case 'applied':
+      return { name: 'succeeded' };
+    case 'stopped':
+      return lost ? before : { name: 'waiting' };
+    // Final: the new values are decided about on the record's own page.
+    case 'unavailable':
+      return lost ? unknown(`${reason}. ${result.reason} now.`, false) : failed(result.reason);
+    case 'conflict': {
+      if (result.record === null) return lost ? unknown(`${reason}. It no longer exists.`, false) : gone;
+      const changes = result.changes.map(({ label, from, to }) => `${label} ${from} → ${to}`).join(', ');
+      return lost
+        ? unknown(`${reason}. Changed since then: ${changes}`, false)
+        : failed(`Somebody else changed it: ${changes}`);
+    }
+    case 'unconfirmed':
+      // Other values than those of the earlier try wait until its outcome is certain.
+      if (result.error === null && result.finding.name === 'not-applied')
+        return unknown('Nothing was sent: an earlier try with other values may still be carried out.');
+      return outcomeOf(result.finding, reason);
+    case 'refused':
+      if (lost)
+        return result.wasSent
+          ? unknown(`${errorMessage(result.error)}. An earlier try has no answer. ${mayBeDone}`)
+          : before;
+      return result.wasSent
+        ? failed(errorMessage(result.error), !isFinal(result.error))
+        : failed(`${errorMessage(result.error)}. Nothing was sent.`, true);
+  }
+};
+
+/** Why the rest should not be tried now; null to go on. */
+const stopAfter = (result: WriteResult<unknown>): string | null => {
+  if (result.name === 'refused') return stopReasonOf(result.error);
+  // A record that could be read again shows that the connection works.
+  return result.name === 'unconfirmed' && result.finding.name !== 'not-applied' ? stopReasonOf(result.error) : null;
+};
+
+/** An item after a try, and why the rest should not be tried now; null to go on. */
+interface BulkStep {
+  item: BulkItem;
+  stop: string | null;
+}
+
+/** Carries out the action on one record (`writeRecord`). Nothing is sent once `signal` is aborted. Never throws. */
+export const writeBulkItem = async (
+  write: BulkWrite,
+  item: BulkItem,
+  values: FormValues,
+  signal: AbortSignal,
+): Promise<BulkStep> => {
+  const { action } = write;
+  const result = await sendRecordWrite(bulkWriteId(write, item.record), {
+    ...readerOf(write, item.record),
+    keys: item.keys,
+    seen: item.record,
+    values,
+    expected: action.changes(item.record, values, undefined),
+    send: (record, request) => action.send(record, values, request),
+    unavailableReason: (record) => unavailableReason(action, record),
+    signal,
+  });
+  const record = result.name === 'unavailable' ? result.record : item.record;
+  return { item: { ...item, record, outcome: outcomeAfter(item.outcome, result) }, stop: stopAfter(result) };
+};
+
+/** Reads a record whose answer was lost again. Never throws. */
+export const checkBulkItem = async (write: BulkWrite, item: BulkItem): Promise<BulkItem> => {
+  const id = bulkWriteId(write, item.record);
+  const reason = errorMessage(triesOf(id).at(-1)?.error);
+  const finding = await checkRecordWrite(id, readerOf(write, item.record), item.keys);
+  return { ...item, outcome: finding.name === 'applied' ? { name: 'succeeded' } : outcomeOf(finding, reason) };
+};
+
+/** Whether trying again may change the outcome of an item. */
+export const canRetry = ({ outcome }: BulkItem): boolean =>
+  outcome.name === 'waiting' || ('canRetry' in outcome && outcome.canRetry);

@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { AnyAction, AnyRecordActions, FormValues } from '#kernel/definitions/action.ts';
+import { waitUntilUnlocked } from '#kernel/session/session-overlay.ts';
+import { countAction } from '../actions/action-count.ts';
+import { triesOf } from '../unconfirmed-writes.ts';
+import { useScheduledCheck } from '../use-scheduled-check.ts';
+import { nextCheckAt } from '../write-record.ts';
+import { type BulkItem, bulkWriteId, canRetry, checkBulkItem, writeBulkItem } from './bulk-write.ts';
+
+interface BulkWriteOptions {
+  action: AnyAction;
+  actions: AnyRecordActions;
+  items: readonly BulkItem[];
+}
+
+/** Carries out an action on records one after another. `run` also continues after `stop`, with those that may still succeed. */
+export const useBulkWrite = ({ action, actions, items: initial }: BulkWriteOptions) => {
+  const client = useQueryClient();
+  const write = { client, action, actions };
+  const [items, setItems] = useState(initial);
+  const [isRunning, setRunning] = useState(false);
+  const [stopReason, setStopReason] = useState<string | null>(null);
+  const controller = useRef<AbortController | null>(null);
+  // A dialog that is gone sends nothing more.
+  useEffect(() => () => controller.current?.abort(), []);
+
+  const replaceItem = (item: BulkItem) =>
+    setItems((before) => before.map((other) => (other.key === item.key ? item : other)));
+  const unconfirmedTries = (item: BulkItem) => triesOf(bulkWriteId(write, item.record));
+  const isUnconfirmed = (item: BulkItem) => item.outcome.name === 'unknown' && unconfirmedTries(item).length > 0;
+
+  const run = async (values: FormValues): Promise<void> => {
+    if (controller.current) return;
+    const ownController = new AbortController();
+    const { signal } = ownController;
+    controller.current = ownController;
+    setRunning(true);
+    setStopReason(null);
+    const pending = items.filter(canRetry);
+    // What failed before is waiting again, so that stopping shows it as not sent.
+    for (const item of pending)
+      if (item.outcome.name === 'failed') replaceItem({ ...item, outcome: { name: 'waiting' } });
+    try {
+      for (const item of pending) {
+        await waitUntilUnlocked(signal);
+        signal.throwIfAborted();
+        replaceItem({ ...item, outcome: { name: 'sending' } });
+        const step = await writeBulkItem(write, item, values, signal);
+        replaceItem(step.item);
+        if (step.item.outcome.name === 'succeeded') countAction();
+        if (step.stop !== null) {
+          setStopReason(step.stop);
+          break;
+        }
+      }
+    } catch {
+      // Stopped: the rest keeps its state.
+    } finally {
+      controller.current = null;
+      setRunning(false);
+      setCheckedAt(Date.now());
+    }
+  };
+
+  /** When records whose answer was lost were read last, in ms since 1970. */
+  const [checkedAt, setCheckedAt] = useState(() => Date.now());
+  const unconfirmed = items.filter(isUnconfirmed);
+  const checkTimes = unconfirmed.map((item) => nextCheckAt(unconfirmedTries(item), checkedAt));
+  const checkAt = isRunning || checkTimes.length === 0 ? null : Math.min(...checkTimes);
+  useScheduledCheck(checkAt, async (signal) => {
+    const now = Math.max(checkAt ?? 0, Date.now());
+    for (const [index, item] of unconfirmed.entries()) {
+      if (signal.aborted) return;
+      if ((checkTimes[index] ?? 0) > now) continue;
+      const checked = await checkBulkItem(write, item);
+      if (checked.outcome.name === 'succeeded') countAction();
+      if (!signal.aborted) replaceItem(checked);
+    }
+    if (!signal.aborted) setCheckedAt(now);
+  });
+
+  return {
+    items,
+    isRunning,
+    /** The error that ended the last run; null if it completed or the member stopped it. */
+    stopReason,
+    /** How many records were sent without an answer, and when they are read again, in ms since 1970; null: none or running. */
+    unconfirmedCount: unconfirmed.length,
+    checkAt,
+    run,
+    stop: () => controller.current?.abort(),
+  };
+};

@@ -1,0 +1,61 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
+import { groupDigits, tidyAmount, ungroupDigits } from '#kernel/format/money.ts';
+
+interface DecimalInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'ref'> {
+  /** The plain decimal string, or what was typed instead of one. */
+  value: string;
+  onChange: (value: string) => void;
+  ref?: React.Ref<HTMLInputElement>;
+}
+
+const isKeystroke = ({ nativeEvent }: ChangeEvent<HTMLInputElement>): boolean =>
+  nativeEvent instanceof InputEvent &&
+  (nativeEvent.inputType.startsWith('delete') || (nativeEvent.data?.length === 1 && nativeEvent.data !== ','));
+
+const withoutCommas = (text: string): number => text.replaceAll(',', '').length;
+
+/** The index in a text after this many characters, not counting commas. */
+const placeAfter = (text: string, count: number): number => {
+  let place = 0;
+  for (let left = count; left > 0 && place < text.length; place += 1) if (text[place] !== ',') left -= 1;
+  return place;
+};
+
+/** An amount whose digits are grouped while it is typed. */
+export const DecimalInput = ({ value, onChange, onBlur, ref, ...props }: DecimalInputProps) => {
+  const element = useRef<HTMLInputElement | null>(null);
+  /** Characters before the caret, commas not counted: setting the grouped text moves the caret to its end. */
+  const caret = useRef<number | null>(null);
+  const shown = groupDigits(value);
+  useLayoutEffect(() => {
+    if (caret.current === null || document.activeElement !== element.current) return;
+    const place = placeAfter(shown, caret.current);
+    caret.current = null;
+    element.current?.setSelectionRange(place, place);
+  });
+  return (
+    <TextInput
+      {...props}
+      ref={(node) => {
+        element.current = node;
+        if (typeof ref === 'function') ref(node);
+        else if (ref) ref.current = node;
+      }}
+      className="num"
+      inputMode="decimal"
+      value={shown}
+      onBlur={(event) => {
+        const tidied = tidyAmount(value);
+        if (tidied !== value) onChange(tidied);
+        onBlur?.(event);
+      }}
+      onChange={(event) => {
+        const { value: text, selectionStart } = event.currentTarget;
+        const next = ungroupDigits(text, value, isKeystroke(event));
+        caret.current = next.includes(',') ? null : withoutCommas(text.slice(0, selectionStart ?? text.length));
+        onChange(next);
+      }}
+    />
+  );
+};

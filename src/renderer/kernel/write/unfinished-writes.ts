@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, use, useEffect } from 'react';
+import type { UnfinishedWrite } from '#contract/bridge.ts';
+import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
+import { useSession } from '#kernel/session/session.ts';
+import { useCanFetch } from '#kernel/session/session-overlay.ts';
+
+const queryKey = ['writes.unfinished'];
+
+/** The writes of earlier runs of the app without a known end, newest first; empty while nobody is signed in or the console is locked. */
+export const useUnfinishedWrites = (): readonly UnfinishedWrite[] => {
+  const client = useQueryClient();
+  const { status } = useSession();
+  const enabled = useCanFetch() && status === 'signed-in';
+  useEffect(() => bridge.on['writes.changed'](() => void client.invalidateQueries({ queryKey })), [client]);
+  const { data = [] } = useQuery({
+    queryKey,
+    queryFn: async () => unwrap(await bridge.call['writes.unfinished']()),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled,
+  });
+  return enabled ? data : [];
+};
+
+/** A write for the member. */
+export interface WriteDescription {
+  /** What it does. */
+  label: string;
+  /** The path of its record, such as `customers/CUS1`. */
+  record: string;
+  /** The address of the record's page; null: the console has none. */
+  address: string | null;
+}
+
+/** `pathname`: the current page, whose workspace a record opens in. */
+export type DescribeWrite = (write: UnfinishedWrite, pathname: string) => WriteDescription;
+
+/** Loads the description of writes, which the app gives: the kernel knows no resource. */
+type LoadDescribeWrite = () => Promise<DescribeWrite>;
+
+const DescribeWriteContext = createContext<LoadDescribeWrite | null>(null);
+export const DescribeWriteProvider = DescribeWriteContext.Provider;
+
+export const useLoadDescribeWrite = (): LoadDescribeWrite => {
+  const load = use(DescribeWriteContext);
+  if (!load) throw new Error('useLoadDescribeWrite must be used inside DescribeWriteProvider');
+  return load;
+};
