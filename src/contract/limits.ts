@@ -38,6 +38,12 @@ export const limits = {
   textareaPx: 80,
   /** How long main waits for an answer from the platform. */
   requestTimeoutMs: 30_000,
+  /** How long the platform may still carry out a write after its answer was given up. Until then it is not known to be not made. */
+  lateWriteMs: 60_000,
+  /** When the record is read again after a lost answer; the last time is `lateWriteMs`. */
+  lateWriteChecksMs: [5_000, 15_000, 30_000, 60_000],
+  /** After those, how long until a record that couldn't be read is read again. */
+  lateWriteRecheckMs: 30_000,
   /** How long main waits for the keychain. */
   keychainTimeoutMs: 5_000,
   /** When a payout that is still processing counts as stuck. */

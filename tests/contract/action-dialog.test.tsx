@@ -186,7 +186,7 @@ describe('a write without an answer', () => {
   test('shows a toast, finds out that nothing changed, and is sent again with the same key', async () => {
     platform.answers.set(endpoint, timeout);
     const dialog = await sendDialog();
-    await dialog.findByText('The change was not made');
+    await dialog.findByText('Not made so far');
     expect(shownToast()).toMatchObject({ tone: 'danger', title: 'No answer came' });
     const rest = dialog.getByRole('region', { name: 'Still to change' });
     expect(rest.textContent).toContain('Enabled → Disabled');
@@ -222,8 +222,8 @@ describe('a write without an answer', () => {
     expect(alert.textContent).toContain('The change may have been made.');
     expect(dialog.queryByRole('button', { name: 'Disable payout' })).toBeNull();
     platform.answers.set('customers.get', () => succeed(customer));
-    press(dialog, 'Check again');
-    await dialog.findByText('The change was not made');
+    press(dialog, 'Check now');
+    await dialog.findByText('Not made so far');
   });
 });
 

@@ -110,7 +110,7 @@ describe('a correction whose answer is lost', () => {
 
   test('and that is carried out after the record was read again is not taken for the change of somebody else', async () => {
     const { dialog, fill, submit } = await adjust(() => {});
-    await dialog.findByText('The change was not made');
+    await dialog.findByText('Not made so far');
     fireEvent.click(dialog.getByRole('button', { name: 'Try again' }));
     fill('Type +50.00 to confirm', '50');
     balance = '1050.00';
@@ -121,7 +121,7 @@ describe('a correction whose answer is lost', () => {
 
   test('does not hide that the wallet is gone', async () => {
     const { dialog, fill, submit } = await adjust(() => {});
-    await dialog.findByText('The change was not made');
+    await dialog.findByText('Not made so far');
     fireEvent.click(dialog.getByRole('button', { name: 'Try again' }));
     fill('Type +50.00 to confirm', '50');
     platform.answers.set('customers.wallets', () => succeed([]));

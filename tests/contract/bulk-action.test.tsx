@@ -113,7 +113,7 @@ test('does not send a record that somebody else changed after the dialog opened'
     expect.stringContaining('Somebody else changed it: Status Pending → In review'),
   ]);
   // The new state is decided about on the record's own page.
-  expect(dialog.queryByRole('button', { name: /Try the rest/ })).toBeNull();
+  expect(dialog.queryByRole('button', { name: /Retry failed/ })).toBeNull();
 });
 
 test('does not rely on an earlier request of the record that is still in flight', async () => {
@@ -155,9 +155,7 @@ test('a record that cannot be read is named, and the others are sent', async () 
   );
   const dialog = await openDialog();
   await giveReason(dialog);
-  expect(linesOf(dialog, "Can't be approved")).toEqual([
-    expect.stringContaining("Couldn't be read: The platform broke"),
-  ]);
+  expect(linesOf(dialog, "Can't be approved")).toEqual([expect.stringContaining("Couldn't load: The platform broke")]);
   press(dialog, 'Approve 3 payouts');
   await dialog.findByText('3 of 4 payouts approved.');
 });
@@ -181,7 +179,7 @@ describe('records that fail', () => {
     return () => answer && platform.answers.set('payouts.decide', answer);
   };
 
-  test('are listed with the platform’s message, and "Try the rest" sends only them', async () => {
+  test('are listed with the platform’s message, and "Retry failed" sends only them', async () => {
     const dialog = await openDialog();
     const restore = failFor('ID1', serverError);
     await giveReason(dialog);
@@ -189,7 +187,7 @@ describe('records that fail', () => {
     await dialog.findByText('3 of 4 payouts approved.');
     expect(linesOf(dialog, 'Not approved')).toEqual([expect.stringContaining('The platform broke')]);
     restore();
-    press(dialog, 'Try the rest');
+    press(dialog, 'Retry failed');
     await dialog.findByText('4 of 4 payouts approved.');
     expect(idsSent()).toEqual(['ID0', 'ID1', 'ID2', 'ID3', 'ID1']);
   });
@@ -200,7 +198,7 @@ describe('records that fail', () => {
     await giveReason(dialog);
     press(dialog, 'Approve 4 payouts');
     await dialog.findByText('3 of 4 payouts approved.');
-    expect(dialog.queryByRole('button', { name: /Try the rest/ })).toBeNull();
+    expect(dialog.queryByRole('button', { name: /Retry failed/ })).toBeNull();
   });
 
   test('count as done if no answer arrives but the record shows the change', async () => {
@@ -228,7 +226,7 @@ describe('records that fail', () => {
     expect(linesOf(dialog, 'Not approved')).toEqual([expect.stringContaining('It may have been carried out')]);
     if (readable) platform.answers.set('payouts.get', readable);
     restore();
-    press(dialog, 'Try the rest');
+    press(dialog, 'Retry failed');
     await dialog.findByText('4 of 4 payouts approved.');
     const keys = sent()
       .filter(({ params }) => params.id === 'ID3')
@@ -243,9 +241,9 @@ describe('records that fail', () => {
     await giveReason(dialog);
     press(dialog, 'Approve 4 payouts');
     await dialog.findByText('3 of 4 payouts approved.');
-    expect(linesOf(dialog, 'Not approved')).toEqual([expect.stringContaining('Nothing has changed so far')]);
+    expect(linesOf(dialog, 'Not approved')).toEqual([expect.stringContaining('Not made so far')]);
     setStatus('ID3', 'approved');
-    press(dialog, 'Try the rest');
+    press(dialog, 'Retry failed');
     await dialog.findByText('4 of 4 payouts approved.');
     expect(idsSent().filter((id) => id === 'ID3')).toEqual(['ID3']);
   });
@@ -270,12 +268,12 @@ describe('records that fail', () => {
     test('stay unknown while the record still cannot be read', async () => {
       const { dialog, makeReadable } = await loseAnswer();
       const { length: reads } = platform.requestsOf('payouts.get');
-      press(dialog, 'Try the rest');
+      press(dialog, 'Retry failed');
       await waitFor(() => expect(platform.requestsOf('payouts.get')).toHaveLength(reads + 1));
       await dialog.findByText('3 of 4 payouts approved.');
       expect(linesOf(dialog, 'Not approved')).toEqual([expect.stringContaining('It may have been carried out')]);
       makeReadable();
-      press(dialog, 'Try the rest');
+      press(dialog, 'Retry failed');
       await dialog.findByText('4 of 4 payouts approved.');
       expect(idsSent().filter((id) => id === 'ID3')).toEqual(['ID3']);
     });
@@ -286,7 +284,7 @@ describe('records that fail', () => {
       makeReadable();
       platform.answers.set('payouts.decide', () => fail('offline', 'You are offline'));
       const { length: sentBefore } = sent();
-      press(dialog, 'Try the rest');
+      press(dialog, 'Retry failed');
       await waitFor(() => expect(sent()).toHaveLength(sentBefore + 1));
       await dialog.findByText('3 of 4 payouts approved.');
       expect(linesOf(dialog, 'Not approved')).toEqual([expect.stringContaining('It may have been carried out')]);
@@ -302,7 +300,7 @@ describe('records that fail', () => {
         await promise;
         return read?.(request) ?? serverError();
       });
-      press(dialog, 'Try the rest');
+      press(dialog, 'Retry failed');
       fireEvent.click(await dialog.findByRole('button', { name: 'Stop' }));
       resolve();
       await dialog.findByText('3 of 4 payouts approved.');
@@ -320,7 +318,7 @@ describe('records that fail', () => {
     expect(idsSent()).toEqual(['ID0', 'ID1']);
     expect(linesOf(dialog, 'Not sent')).toHaveLength(2);
     restore();
-    press(dialog, 'Try the rest');
+    press(dialog, 'Retry failed');
     await dialog.findByText('4 of 4 payouts approved.');
   });
 });
@@ -393,7 +391,7 @@ describe('a session that ends in the middle', () => {
     expect(linesOf(dialog, 'Not sent')).toHaveLength(2);
     expect(dialog.getByRole('region', { name: 'Not sent' }).textContent).toContain('Stopped: Your session ended');
     expect(idsSent()).toEqual(['ID0', 'ID1']);
-    press(dialog, 'Try the rest');
+    press(dialog, 'Retry failed');
     await dialog.findByText('4 of 4 payouts approved.');
     expect(idsSent()).toEqual(['ID0', 'ID1', 'ID1', 'ID2', 'ID3']);
   });
@@ -410,7 +408,7 @@ describe('a session that ends in the middle', () => {
     restorePlatform();
     await signInAgain();
     expect(linesOf(dialog, 'Not approved')).toEqual([expect.stringContaining('It may have been carried out')]);
-    press(dialog, 'Try the rest');
+    press(dialog, 'Retry failed');
     await dialog.findByText('4 of 4 payouts approved.');
     expect(idsSent()).toEqual(expected);
     const keys = sent().flatMap(({ params, idempotencyKey }) => (params.id === 'ID1' ? [idempotencyKey] : []));
@@ -428,7 +426,7 @@ test('a record that is removed after the dialog opened is not offered again', as
   press(dialog, 'Approve 4 payouts');
   await dialog.findByText('3 of 4 payouts approved.');
   expect(linesOf(dialog, 'Not approved')).toEqual([expect.stringContaining('It no longer exists')]);
-  expect(dialog.queryByRole('button', { name: /Try the rest/ })).toBeNull();
+  expect(dialog.queryByRole('button', { name: /Retry failed/ })).toBeNull();
 });
 
 test('the focus stays in the dialog while records are sent', async () => {

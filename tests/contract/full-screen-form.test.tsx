@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fail, succeed } from '#contract/result.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { sessionOverlay } from '#kernel/session/session-overlay.ts';
+import { unconfirmedWrites } from '#kernel/write/unconfirmed-writes.ts';
 import { emit, signedIn } from './support/fake-bridge.ts';
 import { invalid, platform, timeout } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';
@@ -414,7 +415,7 @@ describe('leaving', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain(btoa('Flexible').slice(0, 8));
   });
 
-  test('with a draft whose answer was lost sends it again with the same key', async () => {
+  test('with a draft whose answer was lost sends it again with the same key after a restart', async () => {
     platform.answers.set('earn.addAsset', timeout);
     const first = await open(addPath);
     fillNew();
@@ -426,12 +427,45 @@ describe('leaving', () => {
     await isAt(listPath);
     first.unmount();
     platform.answers.delete('earn.addAsset');
+    // The page keeps it in memory until it is reloaded.
+    unconfirmedWrites.set([]);
     await open(addPath);
     await page.findByText(/not known whether they were saved/);
     fireEvent.click(submitButton());
     await waitFor(() => expect(sent('earn.addAsset')).toEqual([newBody, newBody]));
     const [sentFirst, sentSecond] = platform.requestsOf('earn.addAsset');
     expect(sentSecond?.idempotencyKey).toBe(sentFirst?.idempotencyKey);
+  });
+
+  test('with a lost answer says so when it is opened again, and sends the same values with the same key', async () => {
+    platform.answers.set('earn.addAsset', timeout);
+    const first = await open(addPath);
+    fillNew();
+    fireEvent.click(submitButton());
+    await page.findByRole('button', { name: 'Try again' });
+    first.unmount();
+    platform.answers.delete('earn.addAsset');
+    openApp(addPath);
+    await page.findByText("Couldn't tell whether the change was made");
+    press('Try again');
+    await page.findByText(/Sending the same values again is safe/);
+    fireEvent.click(submitButton());
+    await waitFor(() => expect(sent('earn.addAsset')).toEqual([newBody, newBody]));
+    const [sentFirst, sentSecond] = platform.requestsOf('earn.addAsset');
+    expect(sentSecond?.idempotencyKey).toBe(sentFirst?.idempotencyKey);
+  });
+
+  test('with a lost answer lets other values wait', async () => {
+    platform.answers.set('earn.addAsset', timeout);
+    await open(addPath);
+    fillNew();
+    fireEvent.click(submitButton());
+    fireEvent.click(await page.findByRole('button', { name: 'Try again' }));
+    fill('Name', 'Another name');
+    await page.findByText(/You can send other values in/);
+    expect(submitButton()).toHaveProperty('disabled', true);
+    fireEvent.keyDown(field('Name'), { key: 'Enter', code: 'Enter', ctrlKey: true });
+    expect(sent('earn.addAsset')).toHaveLength(1);
   });
 
   test('a refetch keeps what was typed after a draft was restored', async () => {

@@ -160,7 +160,7 @@ describe('personal info', () => {
     await openForm();
     type(first, 'Ada');
     await clickSave();
-    await page.findByText('The change was not made');
+    await page.findByText('Not made so far');
     expect(shownToast()).toMatchObject({ tone: 'danger', title: 'No answer came' });
     applyUpdates();
     press('Try again');

@@ -13,7 +13,7 @@ import { formContent } from '#kernel/form/form-screen.tsx';
 import { MeProvider } from '#kernel/member/me.ts';
 import { defineResource } from '#kernel/resource/define-resource.ts';
 import { listEntries, rowEntries } from '#kernel/write/inputs/compared-entries.ts';
-import { differences } from '#kernel/write/use-record-write.ts';
+import { differences } from '#kernel/write/record-changes.ts';
 import { platform } from './fake-platform.ts';
 
 // A form with rows and a list, for tests of these inputs. Its records are in memory: no screen has such inputs yet.

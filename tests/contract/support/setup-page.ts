@@ -7,6 +7,7 @@ import { loadAppInfo } from '#kernel/base/app-info.ts';
 import { startDataOwner } from '#kernel/member/data-owner.ts';
 import { startSession } from '#kernel/session/session.ts';
 import { startToasts } from '#kernel/ui/toasts/toast-store.ts';
+import { unconfirmedWrites } from '#kernel/write/unconfirmed-writes.ts';
 import { platform } from './fake-platform.ts';
 import { clearToasts } from './shown-toast.ts';
 
@@ -41,6 +42,7 @@ beforeEach(() => {
   localStorage.clear();
   queryClient.clear();
   platform.reset();
+  unconfirmedWrites.set([]);
   clearToasts();
 });
 afterEach(cleanup);

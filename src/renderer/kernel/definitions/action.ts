@@ -56,6 +56,13 @@ export interface Headline {
   before: { label: string; value: string };
 }
 
+/** What a write sends besides its body. */
+export interface WriteRequest {
+  idempotencyKey: string;
+  /** The ETag of the record that the write is based on; null if the platform sends none. */
+  ifMatch?: string | null;
+}
+
 export interface SuccessMessage {
   title: string;
   description?: string | undefined;
@@ -108,7 +115,7 @@ export interface ActionOptions<Rec, Values extends FormValues, Prepared> {
   confirmationText?: (record: Rec, values: Values) => string | null;
   /** Whether the typed text confirms; by default it must be the same text. */
   isConfirmed?: (typed: string, text: string) => boolean;
-  send: (record: Rec, values: Values, request: { idempotencyKey: string }) => Promise<WriteAnswer>;
+  send: (record: Rec, values: Values, request: WriteRequest) => Promise<WriteAnswer>;
   successMessage: string | ((answer: WriteAnswer, record: Rec) => SuccessMessage);
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { WriteAnswer } from '#contract/definitions/answers.ts';
-import type { Change, FormInput, FormValues, RecordActions } from './action.ts';
+import type { Change, FormInput, FormValues, RecordActions, WriteRequest } from './action.ts';
 import type { RouteParams } from './detail.ts';
 import type { ReadQuery } from './read-query.ts';
 
@@ -35,7 +35,7 @@ export interface FormOptions<Rec, Values extends FormValues> {
   record?: Omit<RecordActions<Rec>, 'list'> & Partial<Pick<RecordActions<Rec>, 'list'>>;
   /** Before → after of an edit. */
   changes?: (record: Rec, values: Values) => readonly Change[];
-  send: (values: Values, request: { idempotencyKey: string }, record: Rec | null) => Promise<WriteAnswer>;
+  send: (values: Values, request: WriteRequest, record: Rec | null) => Promise<WriteAnswer>;
   /** The record of a full-screen form's address, for one that edits. */
   query?: (params: RouteParams) => ReadQuery<Rec>;
   preview?: FormPreview<Rec, Values>;

@@ -164,7 +164,7 @@ const FormPage = ({ resource, definition, title, base, record: current, onClose 
                   ))}
                 </fieldset>
               ) : (
-                <WriteOutcome stage={stage} changes={changes} />
+                <WriteOutcome stage={stage} changes={changes} unconfirmed={form.unconfirmed} />
               )}
             </div>
             {(preview || isEdit) && (

@@ -1,55 +1,37 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { WriteAnswer } from '#contract/definitions/answers.ts';
 import { invalidateGroupOf } from '#kernel/api/data-changes.ts';
-import { readFresh } from '#kernel/api/read-fresh.ts';
-import { AppError, errorMessage, writeOutcome } from '#kernel/base/app-error.ts';
-import { type AnyRecordActions, type Change, existence } from '#kernel/definitions/action.ts';
-import { emptyValue } from '#kernel/format/text.ts';
+import { readFreshWithEtag } from '#kernel/api/read-fresh.ts';
+import { AppError, errorMessage, fieldErrors, writeOutcome } from '#kernel/base/app-error.ts';
+import type { AnyRecordActions, Change, FormValues, WriteRequest } from '#kernel/definitions/action.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
-import { type IdempotencyKeyStore, useWrite, type WriteRequest } from './use-write.ts';
-
-/** The compared fields of a record; null is a record that does not exist. */
-export const comparedFields = (
-  actions: Pick<AnyRecordActions, 'comparedFields'>,
-  record: unknown,
-): ReadonlyMap<string, string> =>
-  record === null
-    ? new Map([[existence.label, existence.no]])
-    : new Map([[existence.label, existence.yes], ...actions.comparedFields(record)]);
-
-/** The differences between two versions of a record. */
-export const differences = (before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): Change[] =>
-  [...new Set([...before.keys(), ...now.keys()])].flatMap((label) => {
-    const from = before.get(label) ?? emptyValue;
-    const to = now.get(label) ?? emptyValue;
-    return from === to ? [] : [{ label, from, to }];
-  });
-
-/**
- * Whether a record shows the expected changes: true if every field has its new value, false if every field still has its old value,
- * null otherwise, such as when the platform stored a value in another format.
- */
-export const isApplied = (expected: readonly Change[], present: ReadonlyMap<string, string>): boolean | null => {
-  // What has its new value already can't tell whether it was written again.
-  const comparable = expected.filter(({ label, from, to }) => from !== to && present.has(label));
-  if (comparable.length === 0) return null;
-  if (comparable.every((change) => present.get(change.label) === change.to)) return true;
-  return comparable.every((change) => present.get(change.label) === change.from) ? false : null;
-};
+import { createIdempotencyKeys, type IdempotencyKeyStore } from './idempotency-keys.ts';
+import { comparedFields, isApplied } from './record-changes.ts';
+import { unconfirmedToastId } from './settle-write.ts';
+import { checkRecordWrite, forgetApplied, sendRecordWrite, triesOf, useTries } from './unconfirmed-writes.ts';
+import { useScheduledCheck } from './use-scheduled-check.ts';
+import { type Finding, nextCheckAt, type UnconfirmedTries, type WriteResult } from './write-record.ts';
 
 /**
  * The stage of a write on a record. `checking`: the record is refetched, nothing is sent yet. `conflict`: somebody else changed the
- * record since it was loaded. `unknown`: no response arrived and the record is refetched. `resolved`: the refetched record shows the
- * change (`applied`), or does not, or it cannot be determined (null).
+ * record since it was loaded. `unconfirmed`: no answer arrived, and the platform may still carry out the change; `finding` is what the
+ * record tells so far, null until it has been read. `resolved`: the refetched record shows the change (`applied`), or does not and the
+ * platform's own time is over, or it cannot be determined (null).
  */
 export type WriteStage =
   | { name: 'editing' }
   | { name: 'checking' }
   | { name: 'sending' }
   | { name: 'conflict'; changes: readonly Change[]; isDeleted: boolean }
-  | { name: 'unknown'; error: string; rereadFailed: boolean }
+  | { name: 'unconfirmed'; error: string; finding: Exclude<Finding, { name: 'applied' }> | null }
   | { name: 'resolved'; applied: boolean | null; expected: readonly Change[] };
+
+/** Whether the form can be shown again after a lost answer: the record was read and doesn't show the change. */
+export const canTryAgain = (stage: WriteStage): boolean =>
+  stage.name === 'unconfirmed'
+    ? stage.finding !== null && stage.finding.name !== 'unread'
+    : stage.name === 'resolved' && stage.applied !== true;
 
 /** Why the last write failed. */
 export interface WriteProblem {
@@ -57,33 +39,39 @@ export interface WriteProblem {
   /** Whether anything was sent or changed. */
   outcome: string;
   /** Whether the cause no longer exists, such as a session that was renewed meanwhile. */
-  isOver: boolean;
+  isResolved: boolean;
 }
 
-const isConflict = (error: unknown): boolean => error instanceof AppError && error.code === 'conflict';
+/** The writes of a dialog or form whose answer was lost. */
+export interface UnconfirmedState {
+  tries: UnconfirmedTries;
+  /** When the record is read again, in ms since 1970. */
+  checkAt: number;
+  isChecking: boolean;
+  checkNow: () => void;
+}
 
-interface RecordWriteOptions<Values> {
+interface RecordWriteOptions {
+  /** The ID of the action, or the definition of the form: with the record it identifies writes whose answer was lost. */
+  owner: unknown;
   record: unknown;
   actions: Pick<AnyRecordActions, 'reread' | 'comparedFields'>;
-  changes: (record: unknown, values: Values) => readonly Change[];
-  send: (record: unknown, values: Values, request: WriteRequest) => Promise<WriteAnswer>;
+  changes: (record: unknown, values: FormValues) => readonly Change[];
+  send: (record: unknown, values: FormValues, request: WriteRequest) => Promise<WriteAnswer>;
   onSuccess: (answer: WriteAnswer, record: unknown, expected: readonly Change[]) => void;
   keyStore?: IdempotencyKeyStore | undefined;
 }
 
-/**
- * A write on a record that somebody else may change at the same time. The record is refetched before anything is sent, and a
- * difference is shown instead of overwritten. After an unknown outcome the refetched record shows what happened: repeating blindly could
- * flip a flag back.
- */
-export const useRecordWrite = <Values>({
+/** `writeRecord` for a dialog or form: its stages, messages and toasts, and the checks after a lost answer. */
+export const useRecordWrite = ({
+  owner,
   record: loaded,
   actions,
   changes,
   send,
   onSuccess,
   keyStore,
-}: RecordWriteOptions<Values>) => {
+}: RecordWriteOptions) => {
   const client = useQueryClient();
   const [record, setRecord] = useState(loaded);
   // A newer reading is what the form shows: comparing with an older one would call the member's own last save a conflict.
@@ -92,159 +80,165 @@ export const useRecordWrite = <Values>({
     setLastLoaded(loaded);
     setRecord(loaded);
   }
-  const [stage, setStage] = useState<WriteStage>({ name: 'editing' });
+  const query = actions.reread(record);
+  const id = { owner, queryKey: query.queryKey };
+  const tries = useTries(id);
+  const compare = (target: unknown) => comparedFields(actions, target);
+  const [keys] = useState(() => createIdempotencyKeys(keyStore));
+  /** The last try of an earlier opening, unless the record was opened with its change. */
+  const [lostBefore] = useState(() =>
+    tries.some(({ expected }) => isApplied(expected, compare(loaded)) === true) ? undefined : tries.at(-1),
+  );
+  const [stage, setStage] = useState<WriteStage>(
+    lostBefore ? { name: 'unconfirmed', error: errorMessage(lostBefore.error), finding: null } : { name: 'editing' },
+  );
   const [problem, setProblem] = useState<WriteProblem | null>(null);
-  const isStopped = useRef(false);
+  const [isSubmitting, setSubmitting] = useState(false);
   const isBusy = useRef(false);
-  /** What a try whose answer was lost would change: it may be carried out after the record was read again. Null: none. */
-  const lost = useRef<readonly Change[] | null>(null);
+  const controller = useRef(new AbortController());
   // A form that is gone sends nothing: the record may still be refetched when its dialog closes.
-  useEffect(() => {
-    isStopped.current = false;
-    return () => {
-      isStopped.current = true;
-    };
-  }, []);
+  useEffect(() => () => controller.current.abort(), []);
 
-  const readAgain = () => readFresh(client, actions.reread(record));
-  const compared = (of: unknown) => comparedFields(actions, of);
+  const reader = {
+    reread: async () => {
+      const { data, etag } = await readFreshWithEtag(client, query);
+      return { record: data, etag };
+    },
+    compare,
+    clock: () => Date.now(),
+  };
 
   const fail = (error: unknown, wasSent: boolean) => {
     if (error instanceof AppError && error.code === 'signed-out') {
       // Visible after signing in again; until then the session overlay is open.
       const outcome = `Nothing was ${wasSent ? 'changed' : 'sent'}. You can send it now.`;
-      setProblem({ message: 'Your session ended', outcome, isOver: true });
+      setProblem({ message: 'Your session ended', outcome, isResolved: true });
     } else {
       const outcome = wasSent ? writeOutcome(error) : 'Nothing was sent.';
       toast({ tone: 'danger', title: errorMessage(error), description: outcome });
       setProblem({
         message: errorMessage(error),
         outcome: outcome ?? 'The platform refused the change.',
-        isOver: false,
+        isResolved: false,
       });
     }
   };
 
-  const resolve = async (expected: readonly Change[], error: string) => {
-    lost.current = expected;
-    setStage({ name: 'unknown', error, rereadFailed: false });
-    try {
-      const now = await readAgain();
-      if (now !== null) setRecord(now);
-      const applied = isApplied(expected, compared(now));
-      if (applied !== null) settle(applied ? 'succeeded' : 'refused');
-      if (applied) lost.current = null;
-      setStage({ name: 'resolved', applied, expected });
-    } catch {
-      setStage({ name: 'unknown', error, rereadFailed: true });
-    }
-  };
-
-  const { write, settle } = useWrite<{ values: Values; expected: readonly Change[] }, WriteAnswer>({
-    send: ({ values }, request) => send(record, values, request),
-    onSuccess: (answer, { expected }) => {
-      lost.current = null;
-      onSuccess(answer, record, expected);
-    },
-    showError: (error) => {
-      const isUnknown = error instanceof AppError && error.failure.unknownOutcome === true;
-      // Shown as what changed, once the record is read again.
-      if (isConflict(error)) return;
-      if (isUnknown) toast({ tone: 'danger', title: errorMessage(error), description: writeOutcome(error) });
-      else fail(error, true);
-    },
-    keyStore,
-  });
-
-  /** Shows that somebody else changed the record, or that a try whose answer was lost has done so, or may have. */
-  const showChanged = (now: unknown, byOthers: readonly Change[]) => {
-    const expected = lost.current;
-    const applied = expected !== null && isApplied(expected, compared(now));
+  const showApplied = (expected: readonly Change[], now: unknown) => {
     if (now !== null) setRecord(now);
-    if (applied) {
-      settle('succeeded');
-      lost.current = null;
-    }
-    setStage(
-      expected === null || applied === false || (applied === null && now === null)
-        ? { name: 'conflict', changes: byOthers, isDeleted: now === null }
-        : { name: 'resolved', applied, expected },
-    );
+    setStage({ name: 'resolved', applied: true, expected });
     // Other queries that show the record are outdated too.
-    invalidateGroupOf(client, actions.reread(record).queryKey);
+    invalidateGroupOf(client, query.queryKey);
   };
 
-  /** Reads the record again after a 409 and shows what somebody else changed; without a difference it shows the platform's message. */
-  const explainConflict = async (error: unknown): Promise<void> => {
-    const before = compared(record);
-    const now = await readAgain().catch(() => undefined);
-    const byOthers = now === undefined ? [] : differences(before, compared(now));
-    const isUnexplained = now === undefined || byOthers.length === 0;
-    if (isUnexplained && lost.current !== null) {
-      // The platform may refuse it because the try whose answer was lost was carried out.
-      toast({ tone: 'danger', title: errorMessage(error) });
-      setStage({ name: 'resolved', applied: null, expected: lost.current });
-      return;
-    }
-    if (isUnexplained) {
-      fail(error, true);
-      setStage({ name: 'editing' });
-      return;
-    }
-    showChanged(now, byOthers);
+  const showFinding = (finding: Exclude<Finding, { name: 'applied' }>, error: string) => {
+    if (finding.name === 'unread') return setStage({ name: 'unconfirmed', error, finding });
+    if (finding.record != null) setRecord(finding.record);
+    const applied = finding.name === 'unclear' ? null : false;
+    setStage(finding.isCertain ? { name: 'resolved', applied, expected: [] } : { name: 'unconfirmed', error, finding });
   };
 
-  const checkAndSend = async (values: Values): Promise<Readonly<Record<string, string>>> => {
+  const showResult = (result: WriteResult<WriteAnswer>, expected: readonly Change[]) => {
+    switch (result.name) {
+      case 'succeeded':
+        // What follows may fail, but the write was carried out and must not seem refused.
+        try {
+          onSuccess(result.answer, result.record, expected);
+        } catch (error) {
+          reportError(error);
+        }
+        return setStage({ name: 'editing' });
+      case 'applied':
+        return showApplied(result.expected, result.record);
+      case 'conflict':
+        if (result.record !== null) setRecord(result.record);
+        setStage({ name: 'conflict', changes: result.changes, isDeleted: result.record === null });
+        return invalidateGroupOf(client, query.queryKey);
+      case 'unconfirmed': {
+        const lost = result.tries.at(-1);
+        // What the platform said about this try; why the answer was lost is said already.
+        if (result.error !== null && result.error !== lost?.error)
+          toast({ tone: 'danger', title: errorMessage(result.error) });
+        return showFinding(result.finding, errorMessage(lost?.error ?? result.error));
+      }
+      case 'refused':
+        fail(result.error, result.wasSent);
+    }
+    setStage({ name: 'editing' });
+  };
+
+  const [checkAt, setCheckAt] = useState(() => Date.now());
+  const [isChecking, setChecking] = useState(false);
+
+  /** Sends the values once; returns the platform's messages by field name. */
+  const submit = async (values: FormValues): Promise<Readonly<Record<string, string>>> => {
+    if (isBusy.current) return {};
+    isBusy.current = true;
+    controller.current = new AbortController();
+    setSubmitting(true);
     setProblem(null);
     setStage({ name: 'checking' });
     const expected = changes(record, values);
-    try {
-      const now = await readAgain();
-      if (isStopped.current) return {};
-      const byOthers = differences(compared(record), compared(now));
-      if (byOthers.length > 0) {
-        showChanged(now, byOthers);
-        return {};
-      }
-    } catch (error) {
-      if (isStopped.current) return {};
-      fail(error, false);
-      setStage({ name: 'editing' });
-      return {};
-    }
-    setStage({ name: 'sending' });
-    const result = await write({ values, expected });
-    if (result.status === 'unknown') await resolve(expected, errorMessage(result.error));
-    else if (result.status === 'refused' && isConflict(result.error)) await explainConflict(result.error);
-    else setStage({ name: 'editing' });
-    return 'fields' in result ? result.fields : {};
+    const result = await sendRecordWrite(id, {
+      ...reader,
+      keys,
+      seen: record,
+      values,
+      expected,
+      signal: controller.current.signal,
+      send: (target, request) => {
+        setStage({ name: 'sending' });
+        return send(target, values, request);
+      },
+      onLost: ({ error, idempotencyKey }) => {
+        toast({
+          id: unconfirmedToastId(idempotencyKey),
+          tone: 'danger',
+          title: errorMessage(error),
+          description: writeOutcome(error),
+        });
+        setStage({ name: 'unconfirmed', error: errorMessage(error), finding: null });
+      },
+    });
+    showResult(result, expected);
+    if (result.tries.length > 0) setCheckAt(nextCheckAt(result.tries, Date.now()));
+    setSubmitting(false);
+    isBusy.current = false;
+    return result.name === 'refused' && result.wasSent ? fieldErrors(result.error) : {};
   };
 
-  /** Sends the values once; returns the platform's messages by field name. */
-  const submit = async (values: Values): Promise<Readonly<Record<string, string>>> => {
-    if (isBusy.current) return {};
-    isBusy.current = true;
-    isStopped.current = false;
-    try {
-      return await checkAndSend(values);
-    } finally {
-      isBusy.current = false;
-    }
-  };
+  const settleIfShown = useEffectEvent(() => {
+    if (!lostBefore) forgetApplied(id);
+  });
+  useEffect(() => settleIfShown(), []);
 
+  useScheduledCheck(tries.length > 0 && !isSubmitting ? checkAt : null, async () => {
+    setChecking(true);
+    const finding = await checkRecordWrite(id, reader, keys);
+    setChecking(false);
+    // A write that is sent meanwhile decides.
+    if (isBusy.current) return;
+    if (finding.name === 'applied') showApplied(finding.expected, finding.record);
+    else if (stage.name === 'unconfirmed') showFinding(finding, stage.error);
+    const left = triesOf(id);
+    if (left.length > 0) setCheckAt(nextCheckAt(left, Math.max(checkAt, Date.now())));
+  });
+
+  const unconfirmed: UnconfirmedState = { tries, checkAt, isChecking, checkNow: () => setCheckAt(Date.now()) };
   return {
     record,
     stage,
     problem,
     submit,
+    unconfirmed,
+    /** The values of a try whose answer was lost in an earlier opening: they can be sent again. */
+    restoredValues: lostBefore?.values ?? null,
     /** Returns to the form before anything is sent. */
     stop: () => {
-      isStopped.current = true;
+      controller.current.abort();
       setStage({ name: 'editing' });
-      void client.cancelQueries({ queryKey: actions.reread(record).queryKey, exact: true });
+      void client.cancelQueries({ queryKey: query.queryKey, exact: true });
     },
-    /** Refetches the record again after an unknown outcome. */
-    recheck: (values: Values, error: string) => void resolve(changes(record, values), error),
     /** Returns to the form with the current record. */
     resume: () => setStage({ name: 'editing' }),
   };

@@ -3,12 +3,20 @@ import type { Change } from '#kernel/definitions/action.ts';
 import { keepFocusNear } from '#kernel/ui/layout/focus-target.ts';
 import { changeLines } from './inputs/change-lines.ts';
 import { ChangeRow } from './inputs/change-row.tsx';
+import { Countdown, NextCheck } from './next-check.tsx';
 import classes from './record-form/form.module.css';
 import type { RecordFormState } from './record-form/use-record-form.ts';
-import type { WriteStage } from './use-record-write.ts';
+import type { UnconfirmedState, WriteStage } from './use-record-write.ts';
+import { certainAt, type SendRule } from './write-record.ts';
+
+interface WriteOutcomeProps {
+  stage: WriteStage;
+  changes: readonly Change[];
+  unconfirmed: UnconfirmedState;
+}
 
 /** Replaces the form after a conflict or an unknown result. */
-export const WriteOutcome = ({ stage, changes }: { stage: WriteStage; changes: readonly Change[] }) => {
+export const WriteOutcome = ({ stage, changes, unconfirmed }: WriteOutcomeProps) => {
   if (stage.name === 'conflict')
     return (
       <Alert color="orange" title="Somebody else changed this record" role="alert">
@@ -16,15 +24,7 @@ export const WriteOutcome = ({ stage, changes }: { stage: WriteStage; changes: r
         <Changes title="Changed by others" changes={stage.changes} />
       </Alert>
     );
-  if (stage.name === 'unknown')
-    return (
-      <Alert color="orange" title="No answer from the platform" role="alert">
-        {stage.error}. The change may have been made.{' '}
-        {stage.rereadFailed
-          ? "The record couldn't be read either. Check it before you try again."
-          : 'Checking the record…'}
-      </Alert>
-    );
+  if (stage.name === 'unconfirmed') return <Unconfirmed {...{ ...stage, changes, unconfirmed }} />;
   if (stage.name !== 'resolved') return null;
   if (stage.applied)
     return (
@@ -34,16 +34,55 @@ export const WriteOutcome = ({ stage, changes }: { stage: WriteStage; changes: r
       </Alert>
     );
   return (
-    <Alert
-      color="orange"
-      title={stage.applied === null ? "Couldn't tell whether the change was made" : 'The change was not made'}
-      role="alert"
-    >
-      {stage.applied === null ? 'Check the record and its log before you try again.' : 'You can try again.'}
+    <Alert color="orange" title={stage.applied === null ? unclearTitle : 'The change was not made'} role="alert">
+      {stage.applied === null ? unclearAdvice : 'You can try again.'}
       <Changes title="Still to change" changes={changes} />
     </Alert>
   );
 };
+
+const unclearTitle = "Couldn't tell whether the change was made";
+const unclearAdvice = 'Check the record and its log before you try again.';
+
+type UnconfirmedProps = Omit<Extract<WriteStage, { name: 'unconfirmed' }>, 'name'> & Omit<WriteOutcomeProps, 'stage'>;
+
+/** After a lost answer, until it is certain whether the change was made. */
+const Unconfirmed = ({ error, finding, changes, unconfirmed: { checkAt, isChecking } }: UnconfirmedProps) => {
+  const nextCheck = <NextCheck at={checkAt} isChecking={isChecking} />;
+  if (finding === null || finding.name === 'unread')
+    return (
+      <Alert color="orange" title="No answer from the platform" role="alert">
+        {error}. The change may have been made.{' '}
+        {finding === null ? 'Checking the record…' : <>The record couldn't be read either; {nextCheck}.</>}
+      </Alert>
+    );
+  const isUnclear = finding.name === 'unclear';
+  return (
+    <Alert color="orange" title={isUnclear ? unclearTitle : 'Not made so far'} role="alert">
+      The platform may still carry it out; {nextCheck}. {isUnclear && unclearAdvice}
+      <Changes title="Still to change" changes={changes} />
+    </Alert>
+  );
+};
+
+interface UnconfirmedNoticeProps {
+  rule: SendRule;
+  unconfirmed: UnconfirmedState;
+}
+
+/** Above the button of a form while an earlier try is unconfirmed: what sending now does, or why it has to wait. */
+export const UnconfirmedNotice = ({ rule, unconfirmed: { tries } }: UnconfirmedNoticeProps) =>
+  rule !== 'free' && (
+    <Alert color="orange" role="status" title="The first change may still be carried out">
+      {rule === 'same' && 'Sending the same values again is safe: they are carried out once.'}
+      {rule === 'guarded' && 'If it is, this one is refused.'}
+      {rule === 'waiting' && (
+        <>
+          You can send other values in <Countdown until={certainAt(tries)} />, or the same values now.
+        </>
+      )}
+    </Alert>
+  );
 
 interface ChangedByOthersProps {
   form: Pick<RecordFormState, 'changesByOthers' | 'continueOnCurrentRecord'>;

@@ -3,8 +3,16 @@ import { limits } from '#contract/limits.ts';
 
 vi.stubGlobal('window', { bridge: { on: {}, call: {} } });
 const { sessionOverlay } = await import('#kernel/session/session-overlay.ts');
-const { dismissSignInToast, dismissToast, pageToasts, restoreDismissedToast, signInToasts, toast, toastContent } =
-  await import('./toast-store.ts');
+const {
+  dismissSignInToast,
+  dismissToast,
+  pageToasts,
+  removeToast,
+  restoreDismissedToast,
+  signInToasts,
+  toast,
+  toastContent,
+} = await import('./toast-store.ts');
 
 type Store = typeof pageToasts;
 const shown = (store: Store) => store.getState().notifications.map((notification) => toastContent(notification)?.title);
@@ -48,6 +56,21 @@ test('restoring does not replace a toast that is shown', () => {
   toast({ tone: 'success', title: 'Second' });
   restoreDismissedToast();
   expect(shown(pageToasts)).toEqual(['Second']);
+});
+
+test('a toast that is no longer true is removed for good', () => {
+  toast({ id: 'lost', tone: 'danger', title: 'It may have been carried out' });
+  removeToast('lost');
+  restoreDismissedToast();
+  expect(shown(pageToasts)).toEqual([]);
+});
+
+test('a toast that was dismissed and is no longer true cannot be restored', () => {
+  toast({ id: 'lost', tone: 'danger', title: 'It may have been carried out' });
+  dismissFirst(pageToasts);
+  removeToast('lost');
+  restoreDismissedToast();
+  expect(shown(pageToasts)).toEqual([]);
 });
 
 test('dismissing an unknown toast changes nothing', () => {

@@ -12,6 +12,8 @@ import { isSessionOverlayOpen } from '#kernel/session/session-overlay.ts';
 export type ToastTone = 'success' | 'danger' | 'neutral';
 
 export interface Toast {
+  /** Names a toast that may become untrue, for `removeToast`. */
+  id?: string | undefined;
   tone: ToastTone;
   title: string;
   description?: string | undefined;
@@ -63,7 +65,7 @@ const clear = (store: ToastStore): void => {
 const show = (store: ToastStore, toast: Toast): void => {
   clear(store);
   forgetDismissed();
-  const id = crypto.randomUUID();
+  const id = toast.id ?? crypto.randomUUID();
   contents.set(id, toast);
   showNotification(
     { id, title: toast.title, message: toast.description, onClose: () => onDismissed(store, id) },
@@ -91,6 +93,12 @@ export const setToastPaused = (id: string, isPaused: boolean): void => {
 /** Hides a toast by its notification's id. */
 export const dismissToast = (id: string): void => {
   for (const store of [pageToasts, signInToasts]) hideNotification(id, store);
+};
+
+/** Hides a toast that is no longer true, for good: F8 does not show it again. */
+export const removeToast = (id: string): void => {
+  dismissToast(id);
+  if (dismissed?.toast.id === id) forgetDismissed();
 };
 
 /** Hides a failed sign-in that a later success made untrue. */

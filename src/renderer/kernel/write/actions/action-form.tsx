@@ -18,8 +18,9 @@ import { DiscardQuestion, useBlockedNavigation } from '../record-form/discard-ch
 import classes from '../record-form/form.module.css';
 import { SubmitKeyHint, submitKeyShortcuts, useSubmitKey } from '../record-form/submit-key.tsx';
 import { validChanges } from '../record-form/valid-changes.ts';
-import { useRecordWrite } from '../use-record-write.ts';
-import { Changes, WriteOutcome } from '../write-outcome.tsx';
+import { canTryAgain, useRecordWrite } from '../use-record-write.ts';
+import { Changes, UnconfirmedNotice, WriteOutcome } from '../write-outcome.tsx';
+import { sendRule } from '../write-record.ts';
 import { countAction } from './action-count.ts';
 
 export interface ActionDialogProps {
@@ -72,24 +73,25 @@ export const ActionForm = ({
   canClose,
 }: ActionFormProps) => {
   const initialValues = action.initialValues ?? noValues;
-  const { record, stage, problem, submit, stop, recheck, resume } = useRecordWrite<FormValues>({
+  const { record, stage, problem, submit, unconfirmed, restoredValues, stop, resume } = useRecordWrite({
+    owner: action.id,
     record: opened,
     actions,
-    changes: (of, values) => action.changes(of, values, prepared),
-    send: (of, values, request) => action.send(of, values, request),
-    onSuccess: (answer, of, expected) => {
+    changes: (target, given) => action.changes(target, given, prepared),
+    send: (target, given, request) => action.send(target, given, request),
+    onSuccess: (answer, target, expected) => {
       const message =
         typeof action.successMessage === 'string'
           ? { title: action.successMessage }
-          : action.successMessage(answer, of);
-      toast({ tone: 'success', description: actions.name(of), ...message });
+          : action.successMessage(answer, target);
+      toast({ tone: 'success', description: actions.name(target), ...message });
       countAction();
       onClose(expected.some(({ label, to }) => label === existence.label && to === existence.no));
     },
   });
   const schema = action.schema?.(record, prepared);
-  const { control, handleSubmit, setError, setValue, reset, getValues, formState } = useForm<FormValues>({
-    defaultValues: initialValues(opened, prepared),
+  const { control, handleSubmit, setError, setValue, getValues, reset, formState } = useForm<FormValues>({
+    defaultValues: { ...initialValues(opened, prepared), ...restoredValues },
     resolver: schemaResolver(schema),
     // An error appears when its field is left, and goes while the field is corrected.
     mode: 'onTouched',
@@ -104,12 +106,14 @@ export const ActionForm = ({
   useEffect(() => {
     if (isDone) countAction();
   }, [isDone]);
-  const unsaved = !isDone && isEdited(values, initialValues(opened, prepared));
+  const rule = sendRule(unconfirmed.tries, values, Date.now());
+  const isKept = stage.name === 'unconfirmed' || rule === 'same';
+  const unsaved = !isDone && !isKept && isEdited(values, initialValues(opened, prepared));
   useUnsavedChanges({ isOpen: unsaved });
 
   /** Updates unedited inputs to the current record; edited inputs keep their values. */
   const continueOnCurrentRecord = () => {
-    const newest = initialValues(record, prepared);
+    const newest = { ...initialValues(record, prepared), ...restoredValues };
     const rebased = rebaseLists(initialValues(opened, prepared), getValues(), newest);
     reset(newest, { keepDirtyValues: true });
     for (const [name, value] of Object.entries(rebased)) setValue(name, value, { shouldDirty: true });
@@ -156,6 +160,7 @@ export const ActionForm = ({
   const canTry =
     disabledReason === null &&
     changes.length > 0 &&
+    rule !== 'waiting' &&
     // `formState.isValid` would wait for a blur.
     (!action.submitWhenValid || schema?.safeParse(values).success !== false) &&
     isConfirmed;
@@ -173,7 +178,8 @@ export const ActionForm = ({
   const onSubmit = (event: FormEvent) =>
     void handleSubmit(async (valid) => {
       if (!canTry || isOnlyInvalid || stage.name !== 'editing' || isDiscardAsked) return;
-      for (const [name, message] of Object.entries(await submit(valid))) setError(name, { message });
+      for (const [index, [name, message]] of Object.entries(await submit(valid)).entries())
+        setError(name, { message }, { shouldFocus: index === 0 });
     })(event);
 
   return (
@@ -197,9 +203,10 @@ export const ActionForm = ({
           {effects && effects.changes.length > 0 && <Changes {...effects} />}
         </fieldset>
       )}
-      {!isFormShown && <WriteOutcome stage={stage} changes={changes} />}
+      {!isFormShown && <WriteOutcome stage={stage} changes={changes} unconfirmed={unconfirmed} />}
+      {isFormShown && !isOutdated && <UnconfirmedNotice rule={rule} unconfirmed={unconfirmed} />}
       {isFormShown && problem !== null && (
-        <Alert color={problem.isOver ? 'orange' : 'red'} role="alert" title={problem.message}>
+        <Alert color={problem.isResolved ? 'orange' : 'red'} role="alert" title={problem.message}>
           {problem.outcome} Your changes are kept.
         </Alert>
       )}
@@ -221,7 +228,7 @@ export const ActionForm = ({
             onClick={() => (isChecking ? stop() : onClose(stage.name === 'conflict' && stage.isDeleted))}
             disabled={isSending}
           >
-            {(stage.name === 'resolved' && stage.applied) || (isFormShown && isOutdated) ? 'Close' : 'Cancel'}
+            {isDone || stage.name === 'unconfirmed' || (isFormShown && isOutdated) ? 'Close' : 'Cancel'}
           </Button>
           {isFormShown && !isOutdated && (
             <Button
@@ -240,12 +247,14 @@ export const ActionForm = ({
           {stage.name === 'conflict' && !stage.isDeleted && (
             <Button onClick={continueOnCurrentRecord}>Continue with the current record</Button>
           )}
-          {stage.name === 'resolved' && !stage.applied && !isOutdated && (
-            <Button onClick={continueOnCurrentRecord}>Try again</Button>
-          )}
-          {stage.name === 'unknown' && (
-            <Button loading={!stage.rereadFailed} onClick={() => recheck(getValues(), stage.error)}>
-              Check again
+          {canTryAgain(stage) && !isOutdated && <Button onClick={continueOnCurrentRecord}>Try again</Button>}
+          {stage.name === 'unconfirmed' && (
+            <Button
+              variant="default"
+              loading={stage.finding === null || unconfirmed.isChecking}
+              onClick={unconfirmed.checkNow}
+            >
+              Check now
             </Button>
           )}
         </div>

@@ -6,10 +6,9 @@ import { errorMessage, isNotFound } from '#kernel/base/app-error.ts';
 import { formatCount } from '#kernel/format/text.ts';
 import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
 import { QueryState } from '#kernel/ui/states/query-state.tsx';
-import { unavailableReason } from '../actions/unavailable-reason.ts';
 import classes from '../record-form/form.module.css';
 import { type BulkDialogProps, BulkForm } from './bulk-form.tsx';
-import { type BulkItem, createBulkItem, gone } from './bulk-write.ts';
+import { type BulkItem, createBulkItem, createFailedItem } from './bulk-write.ts';
 
 /** The selected records as they are now: those that the action is possible on are waiting. */
 const useBulkItems = ({ bulk, action: { action }, rows }: Pick<BulkDialogProps, 'bulk' | 'action' | 'rows'>) => {
@@ -17,15 +16,9 @@ const useBulkItems = ({ bulk, action: { action }, rows }: Pick<BulkDialogProps, 
   const readItem = async ([key, row]: [string, unknown]): Promise<BulkItem> => {
     try {
       const record = await client.fetchQuery({ ...bulk.read(row), staleTime: 0, retry: false });
-      const reason = unavailableReason(action, record);
-      return createBulkItem(
-        key,
-        record,
-        reason === null ? undefined : { name: 'failed', message: reason, canRetry: false },
-      );
+      return createBulkItem({ action, actions: bulk.actions }, key, record);
     } catch (error) {
-      const message = `Couldn't be read: ${errorMessage(error)}`;
-      return createBulkItem(key, row, isNotFound(error) ? gone : { name: 'failed', message, canRetry: false });
+      return createFailedItem(key, row, isNotFound(error) ? null : `Couldn't load: ${errorMessage(error)}`);
     }
   };
   return useQuery({

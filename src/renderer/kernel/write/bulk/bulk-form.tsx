@@ -10,6 +10,7 @@ import { totalsOf } from '#kernel/format/totals.ts';
 import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
 import { moneyElement } from '#kernel/ui/values/money.tsx';
 import { FormInputs, schemaResolver } from '../inputs/form-inputs.tsx';
+import { NextCheck } from '../next-check.tsx';
 import { DiscardQuestion, useBlockedNavigation } from '../record-form/discard-changes.tsx';
 import formClasses from '../record-form/form.module.css';
 import { SubmitKeyHint, submitKeyShortcuts, useSubmitKey } from '../record-form/submit-key.tsx';
@@ -52,13 +53,19 @@ export const BulkForm = ({
   onClose,
 }: BulkFormProps) => {
   const { action, label, done, consequence } = chosen;
-  const { items, isRunning, stopReason, run, stop } = useBulkWrite({ action, actions: bulk.actions, items: loaded });
+  const { items, isRunning, stopReason, unconfirmedCount, checkAt, run, stop } = useBulkWrite({
+    action,
+    actions: bulk.actions,
+    items: loaded,
+  });
   const [hasRun, setHasRun] = useState(false);
   const [confirmation, setConfirmation] = useState('');
   const [isDiscardAsked, setDiscardAsked] = useState(false);
   const pending = items.filter(canRetry);
   const succeeded = items.filter(hasOutcome('succeeded'));
   const rest = items.filter(hasOutcome('failed', 'unknown'));
+  /** What is left out from the start; a record whose answer was lost can be sent again. */
+  const excluded = rest.filter((item) => !canRetry(item));
   const first = (pending[0] ?? items[0])?.record;
   const schema = action.schema?.(first, undefined);
   const { control, handleSubmit, setValue } = useForm<FormValues>({
@@ -105,7 +112,7 @@ export const BulkForm = ({
         <>
           <p className={formClasses.subject} hidden={pending.length === 0}>
             <strong>
-              {rest.length === 0
+              {excluded.length === 0
                 ? formatCount(pending.length, ...noun)
                 : `${pending.length} of ${formatCount(items.length, ...noun)}`}
             </strong>
@@ -134,7 +141,7 @@ export const BulkForm = ({
               />
             </fieldset>
           )}
-          <Outcomes title={`Can't be ${done}`} items={rest} {...{ bulk, rows, pathOf }} />
+          <Outcomes title={`Can't be ${done}`} items={excluded} {...{ bulk, rows, pathOf }} />
         </>
       )}
       {isRunning && (
@@ -153,6 +160,11 @@ export const BulkForm = ({
           <Alert color={rest.length + pending.length === 0 ? 'teal' : 'orange'} role="status">
             {succeeded.length} of {formatCount(items.length, ...noun)} {done}.
           </Alert>
+          {checkAt !== null && (
+            <p className="muted">
+              {formatCount(unconfirmedCount, ...noun)} may still be {done}; <NextCheck at={checkAt} />.
+            </p>
+          )}
           <Outcomes title={`Not ${done}`} items={rest} {...{ bulk, rows, pathOf }} />
           <Outcomes
             title="Not sent"
@@ -190,7 +202,7 @@ export const BulkForm = ({
               rightSection={<SubmitKeyHint />}
               {...(resolveFor(action.tone ?? 'plain', first) === 'danger' ? { color: 'red' } : {})}
             >
-              {hasRun ? 'Try the rest' : `${label} ${formatCount(pending.length, ...noun)}`}
+              {hasRun ? 'Retry failed' : `${label} ${formatCount(pending.length, ...noun)}`}
             </Button>
           )}
         </div>

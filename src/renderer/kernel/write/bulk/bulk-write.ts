@@ -1,14 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { readFresh } from '#kernel/api/read-fresh.ts';
+import { readFreshWithEtag } from '#kernel/api/read-fresh.ts';
 import { AppError, errorMessage, isNotFound } from '#kernel/base/app-error.ts';
 import type { AnyAction, AnyRecordActions, FormValues } from '#kernel/definitions/action.ts';
 import { unavailableReason } from '../actions/unavailable-reason.ts';
-import { comparedFields, differences, isApplied } from '../use-record-write.ts';
-import { createIdempotencyKey } from '../use-write.ts';
+import { createIdempotencyKeys, type IdempotencyKeys } from '../idempotency-keys.ts';
+import { comparedFields } from '../record-changes.ts';
+import { checkRecordWrite, sendRecordWrite, triesOf, type WriteId } from '../unconfirmed-writes.ts';
+import type { Finding, RecordReader, WriteResult } from '../write-record.ts';
 
 /**
  * What became of one record. `failed`: nothing changed, for the reason in `message`. `unknown`: no answer arrived, and the record doesn't
- * tell whether the change was made. `canRetry`: the same action may succeed later.
+ * show the change so far. `canRetry`: the same action may succeed later.
  */
 export type BulkOutcome =
   | { name: 'waiting' }
@@ -16,35 +18,68 @@ export type BulkOutcome =
   | { name: 'succeeded' }
   | { name: 'failed' | 'unknown'; message: string; canRetry: boolean };
 
-/** A record of a bulk action. Its Idempotency-Key stays the same until the outcome is known. */
+/** A record of a bulk action. */
 export interface BulkItem {
   /** The key of its row. */
   readonly key: string;
   readonly record: unknown;
-  readonly idempotencyKey: ReturnType<typeof createIdempotencyKey>;
+  readonly keys: IdempotencyKeys;
   readonly outcome: BulkOutcome;
 }
 
-/** A record to act on, or one that the action can't be carried out on. */
-export const createBulkItem = (key: string, record: unknown, outcome: BulkOutcome = { name: 'waiting' }): BulkItem => ({
-  key,
-  record,
-  idempotencyKey: createIdempotencyKey(),
-  outcome,
-});
-
-const failed = (message: string, canRetry = false): BulkOutcome => ({ name: 'failed', message, canRetry });
-
-/** The outcome of a record that was removed meanwhile. */
-export const gone = failed('It no longer exists');
-
-interface BulkWrite {
+export interface BulkWrite {
   client: QueryClient;
-  /** Aborted when nothing more may be sent. */
-  signal: AbortSignal;
   action: AnyAction;
   actions: AnyRecordActions;
 }
+
+const failed = (message: string, canRetry = false): BulkOutcome => ({ name: 'failed', message, canRetry });
+const unknown = (message: string, mayRetry = true): BulkOutcome => ({ name: 'unknown', message, canRetry: mayRetry });
+const mayBeDone = 'It may have been carried out.';
+const notSoFar = 'Not made so far. The platform may still carry it out.';
+
+/** The outcome of a record that was removed meanwhile. */
+const gone = failed('It no longer exists');
+
+/** Identifies the same write as the action's own dialog does. */
+export const bulkWriteId = ({ action, actions }: Omit<BulkWrite, 'client'>, record: unknown): WriteId => ({
+  owner: action.id,
+  queryKey: actions.reread(record).queryKey,
+});
+
+/** A record to act on; it is `unknown` from the start if an earlier try on it has no known outcome. */
+export const createBulkItem = (write: Omit<BulkWrite, 'client'>, key: string, record: unknown): BulkItem => {
+  const reason = unavailableReason(write.action, record);
+  const isLost = triesOf(bulkWriteId(write, record)).length > 0;
+  const outcome = isLost
+    ? unknown(`An earlier try has no answer. ${mayBeDone}`)
+    : reason === null
+      ? ({ name: 'waiting' } as const)
+      : failed(reason);
+  return { key, record, keys: createIdempotencyKeys(), outcome };
+};
+
+/** A record that the action can't be carried out on. */
+export const createFailedItem = (key: string, record: unknown, message: string | null): BulkItem => ({
+  key,
+  record,
+  keys: createIdempotencyKeys(),
+  outcome: message === null ? gone : failed(message),
+});
+
+const readerOf = ({ client, actions }: BulkWrite, record: unknown): RecordReader => ({
+  reread: async () => {
+    try {
+      const { data, etag } = await readFreshWithEtag(client, actions.reread(record));
+      return { record: data, etag };
+    } catch (error) {
+      if (isNotFound(error)) return { record: null, etag: null };
+      throw error;
+    }
+  },
+  compare: (target) => comparedFields(actions, target),
+  clock: () => Date.now(),
+});
 
 /** The message of an error that would stop every other record too: no connection, no session, or too many requests. Null for others. */
 const stopReasonOf = (error: unknown): string | null =>
@@ -52,103 +87,94 @@ const stopReasonOf = (error: unknown): string | null =>
     ? errorMessage(error)
     : null;
 
+/** Whether the platform would refuse the same action again. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof AppError && ['forbidden', 'not-found', 'conflict'].includes(error.code);
+
+/** What a finding that doesn't show the change means for a record whose answer was lost. */
+const outcomeOf = (finding: Exclude<Finding, { name: 'applied' }>, reason: string): BulkOutcome => {
+  if (finding.name === 'unread') return unknown(`${reason}. ${mayBeDone}`);
+  if (finding.name === 'not-applied')
+    return finding.isCertain ? failed('The change was not made', true) : unknown(`${reason}. ${notSoFar}`);
+  return unknown(finding.isCertain ? "Couldn't tell whether the change was made" : `${reason}. ${mayBeDone}`);
+};
+
+const outcomeAfter = (before: BulkOutcome, result: WriteResult<unknown>): BulkOutcome => {
+  const lost = result.tries.at(-1);
+  const reason = errorMessage(lost?.error);
+  switch (result.name) {
+    case 'succeeded':
+    case 'applied':
+      return { name: 'succeeded' };
+    case 'stopped':
+      return lost ? before : { name: 'waiting' };
+    // Final: the new values are decided about on the record's own page.
+    case 'unavailable':
+      return lost ? unknown(`${reason}. ${result.reason} now.`, false) : failed(result.reason);
+    case 'conflict': {
+      if (result.record === null) return lost ? unknown(`${reason}. It no longer exists.`, false) : gone;
+      const changes = result.changes.map(({ label, from, to }) => `${label} ${from} → ${to}`).join(', ');
+      return lost
+        ? unknown(`${reason}. Changed since then: ${changes}`, false)
+        : failed(`Somebody else changed it: ${changes}`);
+    }
+    case 'unconfirmed':
+      // Other values than those of the earlier try wait until its outcome is certain.
+      if (result.error === null && result.finding.name === 'not-applied')
+        return unknown('Nothing was sent: an earlier try with other values may still be carried out.');
+      return outcomeOf(result.finding, reason);
+    case 'refused':
+      if (lost)
+        return result.wasSent
+          ? unknown(`${errorMessage(result.error)}. An earlier try has no answer. ${mayBeDone}`)
+          : before;
+      return result.wasSent
+        ? failed(errorMessage(result.error), !isFinal(result.error))
+        : failed(`${errorMessage(result.error)}. Nothing was sent.`, true);
+  }
+};
+
+/** Why the rest should not be tried now; null to go on. */
+const stopAfter = (result: WriteResult<unknown>): string | null => {
+  if (result.name === 'refused') return stopReasonOf(result.error);
+  // A record that could be read again shows that the connection works.
+  return result.name === 'unconfirmed' && result.finding.name !== 'not-applied' ? stopReasonOf(result.error) : null;
+};
+
 /** An item after a try, and why the rest should not be tried now; null to go on. */
 interface BulkStep {
   item: BulkItem;
   stop: string | null;
 }
 
-/**
- * After a lost answer: reads the record again and tells whether it shows the change. One that does not show it may still get it: a slow
- * platform carries out a write after its answer was given up.
- */
-const findOutcome = async (
-  { client, action, actions }: BulkWrite,
+/** Carries out the action on one record (`writeRecord`). Nothing is sent once `signal` is aborted. Never throws. */
+export const writeBulkItem = async (
+  write: BulkWrite,
   item: BulkItem,
   values: FormValues,
-  error: unknown,
+  signal: AbortSignal,
 ): Promise<BulkStep> => {
-  const unknown = (text: string): BulkItem => ({
-    ...item,
-    outcome: { name: 'unknown', message: `${errorMessage(error)}. ${text}`, canRetry: true },
+  const { action } = write;
+  const result = await sendRecordWrite(bulkWriteId(write, item.record), {
+    ...readerOf(write, item.record),
+    keys: item.keys,
+    seen: item.record,
+    values,
+    expected: action.changes(item.record, values, undefined),
+    send: (record, request) => action.send(record, values, request),
+    unavailableReason: (record) => unavailableReason(action, record),
+    signal,
   });
-  const mayBeDone = { item: unknown('It may have been carried out.'), stop: stopReasonOf(error) };
-  try {
-    const now = await readFresh(client, actions.reread(item.record));
-    const applied = isApplied(action.changes(item.record, values, undefined), comparedFields(actions, now));
-    if (applied === null) return mayBeDone;
-    // The record could be read again, so the connection works.
-    if (!applied) return { item: unknown('Nothing has changed so far.'), stop: null };
-    item.idempotencyKey.end('succeeded');
-    return { item: { ...item, outcome: { name: 'succeeded' } }, stop: null };
-  } catch {
-    return mayBeDone;
-  }
+  const record = result.name === 'unavailable' ? result.record : item.record;
+  return { item: { ...item, record, outcome: outcomeAfter(item.outcome, result) }, stop: stopAfter(result) };
 };
 
-/**
- * Carries out an action on one record: reads it again, refuses if somebody else changed it since it was shown, sends once, and finds out
- * the outcome if no answer arrives. Never throws.
- */
-export const writeBulkItem = async (write: BulkWrite, item: BulkItem, values: FormValues): Promise<BulkStep> => {
-  const { client, signal, action, actions } = write;
-  const end = (outcome: BulkOutcome, record = item.record): BulkStep => ({
-    item: { ...item, record, outcome },
-    stop: null,
-  });
-  const wasUnknown = item.outcome.name === 'unknown';
-  let record: unknown;
-  try {
-    record = await readFresh(client, actions.reread(item.record)).catch((error) => {
-      if (isNotFound(error)) return null;
-      throw error;
-    });
-  } catch (error) {
-    if (wasUnknown) return { item, stop: stopReasonOf(error) };
-    return { ...end(failed(`${errorMessage(error)}. Nothing was sent.`, true)), stop: stopReasonOf(error) };
-  }
-  /** Of an earlier try that may have been carried out, before the record changed further. */
-  const stillUnknown = (now: string) => end({ name: 'unknown', message: `No answer arrived. ${now}`, canRetry: false });
-  if (record === null) return wasUnknown ? stillUnknown('It no longer exists.') : end(gone);
-  const shown = comparedFields(actions, item.record);
-  const present = comparedFields(actions, record);
-  const wasApplied = wasUnknown ? isApplied(action.changes(item.record, values, undefined), present) : false;
-  if (wasApplied) {
-    item.idempotencyKey.end('succeeded');
-    return end({ name: 'succeeded' });
-  }
-  const reason = unavailableReason(action, record);
-  if (reason !== null) {
-    if (wasUnknown) return stillUnknown(`${reason} now.`);
-    return end(failed(reason), record);
-  }
-  const byOthers = differences(shown, present);
-  if (byOthers.length > 0) {
-    const changes = byOthers.map(({ label, from, to }) => `${label} ${from} → ${to}`).join(', ');
-    if (wasApplied === null) return stillUnknown(`Changed since then: ${changes}`);
-    // Final: the new values are decided about on the record's own page.
-    return end(failed(`Somebody else changed it: ${changes}`), record);
-  }
-  if (signal.aborted) return end(wasUnknown ? item.outcome : { name: 'waiting' });
-  try {
-    await action.send(record, values, { idempotencyKey: item.idempotencyKey.forValues(values) });
-    item.idempotencyKey.end('succeeded');
-    return end({ name: 'succeeded' });
-  } catch (error) {
-    if (error instanceof AppError && error.failure.unknownOutcome) {
-      item.idempotencyKey.end('unknown');
-      return findOutcome(write, item, values, error);
-    }
-    const stop = stopReasonOf(error);
-    // The platform has not decided about this try, so it says nothing about the earlier one.
-    if (wasUnknown && (stop !== null || !(error instanceof AppError) || error.failure.status === undefined)) {
-      item.idempotencyKey.end('unknown');
-      return { item, stop };
-    }
-    item.idempotencyKey.end('refused');
-    const isFinal = error instanceof AppError && ['forbidden', 'not-found', 'conflict'].includes(error.code);
-    return { ...end(failed(errorMessage(error), !isFinal)), stop };
-  }
+/** Reads a record whose answer was lost again. Never throws. */
+export const checkBulkItem = async (write: BulkWrite, item: BulkItem): Promise<BulkItem> => {
+  const id = bulkWriteId(write, item.record);
+  const reason = errorMessage(triesOf(id).at(-1)?.error);
+  const finding = await checkRecordWrite(id, readerOf(write, item.record), item.keys);
+  return { ...item, outcome: finding.name === 'applied' ? { name: 'succeeded' } : outcomeOf(finding, reason) };
 };
 
 /** Whether trying again may change the outcome of an item. */

@@ -3,7 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { AnyAction, AnyRecordActions, FormValues } from '#kernel/definitions/action.ts';
 import { waitUntilUnlocked } from '#kernel/session/session-overlay.ts';
 import { countAction } from '../actions/action-count.ts';
-import { type BulkItem, canRetry, writeBulkItem } from './bulk-write.ts';
+import { triesOf } from '../unconfirmed-writes.ts';
+import { useScheduledCheck } from '../use-scheduled-check.ts';
+import { nextCheckAt } from '../write-record.ts';
+import { type BulkItem, bulkWriteId, canRetry, checkBulkItem, writeBulkItem } from './bulk-write.ts';
 
 interface BulkWriteOptions {
   action: AnyAction;
@@ -14,6 +17,7 @@ interface BulkWriteOptions {
 /** Carries out an action on records one after another. `run` also continues after `stop`, with those that may still succeed. */
 export const useBulkWrite = ({ action, actions, items: initial }: BulkWriteOptions) => {
   const client = useQueryClient();
+  const write = { client, action, actions };
   const [items, setItems] = useState(initial);
   const [isRunning, setRunning] = useState(false);
   const [stopReason, setStopReason] = useState<string | null>(null);
@@ -21,7 +25,10 @@ export const useBulkWrite = ({ action, actions, items: initial }: BulkWriteOptio
   // A dialog that is gone sends nothing more.
   useEffect(() => () => controller.current?.abort(), []);
 
-  const put = (item: BulkItem) => setItems((before) => before.map((other) => (other.key === item.key ? item : other)));
+  const replaceItem = (item: BulkItem) =>
+    setItems((before) => before.map((other) => (other.key === item.key ? item : other)));
+  const unconfirmedTries = (item: BulkItem) => triesOf(bulkWriteId(write, item.record));
+  const isUnconfirmed = (item: BulkItem) => item.outcome.name === 'unknown' && unconfirmedTries(item).length > 0;
 
   const run = async (values: FormValues): Promise<void> => {
     if (controller.current) return;
@@ -32,14 +39,15 @@ export const useBulkWrite = ({ action, actions, items: initial }: BulkWriteOptio
     setStopReason(null);
     const pending = items.filter(canRetry);
     // What failed before is waiting again, so that stopping shows it as not sent.
-    for (const item of pending) if (item.outcome.name === 'failed') put({ ...item, outcome: { name: 'waiting' } });
+    for (const item of pending)
+      if (item.outcome.name === 'failed') replaceItem({ ...item, outcome: { name: 'waiting' } });
     try {
       for (const item of pending) {
         await waitUntilUnlocked(signal);
         signal.throwIfAborted();
-        put({ ...item, outcome: { name: 'sending' } });
-        const step = await writeBulkItem({ client, signal, action, actions }, item, values);
-        put(step.item);
+        replaceItem({ ...item, outcome: { name: 'sending' } });
+        const step = await writeBulkItem(write, item, values, signal);
+        replaceItem(step.item);
         if (step.item.outcome.name === 'succeeded') countAction();
         if (step.stop !== null) {
           setStopReason(step.stop);
@@ -51,9 +59,36 @@ export const useBulkWrite = ({ action, actions, items: initial }: BulkWriteOptio
     } finally {
       controller.current = null;
       setRunning(false);
+      setCheckedAt(Date.now());
     }
   };
 
-  /** `stopReason`: the error that ended the last run; null if it completed or the member stopped it. */
-  return { items, isRunning, stopReason, run, stop: () => controller.current?.abort() };
+  /** When records whose answer was lost were read last, in ms since 1970. */
+  const [checkedAt, setCheckedAt] = useState(() => Date.now());
+  const unconfirmed = items.filter(isUnconfirmed);
+  const checkTimes = unconfirmed.map((item) => nextCheckAt(unconfirmedTries(item), checkedAt));
+  const checkAt = isRunning || checkTimes.length === 0 ? null : Math.min(...checkTimes);
+  useScheduledCheck(checkAt, async (signal) => {
+    const now = Math.max(checkAt ?? 0, Date.now());
+    for (const [index, item] of unconfirmed.entries()) {
+      if (signal.aborted) return;
+      if ((checkTimes[index] ?? 0) > now) continue;
+      const checked = await checkBulkItem(write, item);
+      if (checked.outcome.name === 'succeeded') countAction();
+      if (!signal.aborted) replaceItem(checked);
+    }
+    if (!signal.aborted) setCheckedAt(now);
+  });
+
+  return {
+    items,
+    isRunning,
+    /** The error that ended the last run; null if it completed or the member stopped it. */
+    stopReason,
+    /** How many records were sent without an answer, and when they are read again, in ms since 1970; null: none or running. */
+    unconfirmedCount: unconfirmed.length,
+    checkAt,
+    run,
+    stop: () => controller.current?.abort(),
+  };
 };

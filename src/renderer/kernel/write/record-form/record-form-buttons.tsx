@@ -1,4 +1,6 @@
 import { Alert, Button } from '@mantine/core';
+import { canTryAgain } from '../use-record-write.ts';
+import { UnconfirmedNotice } from '../write-outcome.tsx';
 import { SubmitKeyHint, submitKeyShortcuts } from './submit-key.tsx';
 import type { RecordFormState } from './use-record-form.ts';
 
@@ -12,14 +14,14 @@ interface RecordFormButtonsProps {
 
 /** The buttons of a record's form at its stage: save and discard, or what to do about a conflict or an unknown outcome. */
 export const RecordFormButtons = ({ form, submitLabel, canSubmit, discardLabel }: RecordFormButtonsProps) => {
-  const { stage, isFormShown, isBusy, isDirty } = form;
+  const { stage, isFormShown, isBusy, isDirty, unconfirmed } = form;
   return (
     <>
       {isFormShown && (
         <Button
           type="submit"
           loading={isBusy}
-          disabled={!canSubmit}
+          disabled={!canSubmit || form.sendRule === 'waiting'}
           aria-keyshortcuts={submitKeyShortcuts()}
           rightSection={<SubmitKeyHint />}
         >
@@ -34,25 +36,34 @@ export const RecordFormButtons = ({ form, submitLabel, canSubmit, discardLabel }
       {stage.name === 'conflict' && !stage.isDeleted && (
         <Button onClick={form.continueOnCurrentRecord}>Continue with the current record</Button>
       )}
-      {stage.name === 'resolved' && (
-        <Button onClick={stage.applied ? form.acceptCurrentRecord : form.continueOnCurrentRecord}>
-          {stage.applied ? 'Done' : 'Try again'}
-        </Button>
-      )}
-      {stage.name === 'unknown' && (
-        <Button loading={!stage.rereadFailed} onClick={() => form.recheck(stage.error)}>
-          Check again
+      {stage.name === 'resolved' && stage.applied && <Button onClick={form.acceptCurrentRecord}>Done</Button>}
+      {canTryAgain(stage) && <Button onClick={form.continueOnCurrentRecord}>Try again</Button>}
+      {stage.name === 'unconfirmed' && (
+        <Button
+          variant="default"
+          loading={stage.finding === null || unconfirmed.isChecking}
+          onClick={unconfirmed.checkNow}
+        >
+          Check now
         </Button>
       )}
     </>
   );
 };
 
-/** Why the last write failed, above or below the inputs. */
-export const RecordFormProblem = ({ form: { problem, isFormShown } }: { form: RecordFormState }) =>
-  isFormShown &&
-  problem !== null && (
-    <Alert color={problem.isOver ? 'orange' : 'red'} role="alert" title={problem.message}>
-      {problem.outcome} Your changes are kept.
-    </Alert>
+/** Why the last write failed, and what is not known about an earlier one; above or below the inputs. */
+export const RecordFormProblem = ({
+  form: { problem, isFormShown, sendRule, unconfirmed },
+}: {
+  form: RecordFormState;
+}) =>
+  isFormShown && (
+    <>
+      <UnconfirmedNotice rule={sendRule} unconfirmed={unconfirmed} />
+      {problem !== null && (
+        <Alert color={problem.isResolved ? 'orange' : 'red'} role="alert" title={problem.message}>
+          {problem.outcome} Your changes are kept.
+        </Alert>
+      )}
+    </>
   );

@@ -40,7 +40,7 @@ export const RecordForm = ({ definition, record: current, noun }: RecordFormProp
           {changes.length > 0 && <Changes title="What changes" changes={changes} />}
         </fieldset>
       ) : (
-        <WriteOutcome stage={stage} changes={changes} />
+        <WriteOutcome stage={stage} changes={changes} unconfirmed={form.unconfirmed} />
       )}
       <RecordFormProblem form={form} />
       <div className={classes.formButtons} data-form-buttons>

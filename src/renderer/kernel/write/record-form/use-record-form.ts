@@ -4,11 +4,13 @@ import type { Change, FormValues } from '#kernel/definitions/action.ts';
 import type { FormDefinition } from '#kernel/definitions/form.ts';
 import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
+import type { IdempotencyKeyStore } from '../idempotency-keys.ts';
 import { schemaResolver } from '../inputs/form-inputs.tsx';
 import { isSameValue, rebaseLists } from '../inputs/form-value.ts';
 import { isRuleError } from '../inputs/nested-errors.ts';
-import { comparedFields, differences, useRecordWrite } from '../use-record-write.ts';
-import type { IdempotencyKeyStore } from '../use-write.ts';
+import { comparedFields, differences } from '../record-changes.ts';
+import { useRecordWrite } from '../use-record-write.ts';
+import { sendRule } from '../write-record.ts';
 import { validChanges } from './valid-changes.ts';
 
 /** Where a form keeps what was entered until it is saved. */
@@ -54,19 +56,20 @@ export const useRecordForm = (
     });
   /** What was just saved, until the record has been read again. */
   const [savedValues, setSavedValues] = useState<FormValues | null>(null);
-  const [restored, setRestored] = useState(() => draft?.read() ?? null);
+  const actions = (current !== null && definition.record) || noRecord;
+  const [draftValues, setDraftValues] = useState(() => draft?.read() ?? null);
   const [wasOutcomeUnknown] = useState(() => draft !== null && draft.keyStore.read() !== null);
   const finish = (saved: FormValues) => {
     draft?.write(null);
     reset(saved);
     setSavedValues(saved);
   };
-  const actions = (current !== null && definition.record) || noRecord;
-  const { record, stage, problem, submit, recheck, resume } = useRecordWrite<FormValues>({
+  const { record, stage, problem, submit, unconfirmed, restoredValues, resume } = useRecordWrite({
+    owner: definition,
     record: seen,
     actions,
     changes: changesOf,
-    send: (of, values, request) => definition.send(values, request, of),
+    send: (target, given, request) => definition.send(given, request, target),
     onSuccess: ({ message }) => {
       toast({ tone: 'success', title: message ?? definition.successMessage });
       finish(getValues());
@@ -106,7 +109,7 @@ export const useRecordForm = (
     if (isRestored.current) return;
     isRestored.current = true;
     const initial = initialValues(seen);
-    for (const [name, value] of Object.entries(restored ?? {}))
+    for (const [name, value] of Object.entries(draftValues ?? restoredValues ?? {}))
       if (name in initial) setValue(name, value, { shouldDirty: true, shouldTouch: true });
   });
   // A newer record updates unedited inputs; edited inputs keep their values.
@@ -166,18 +169,20 @@ export const useRecordForm = (
     isBusy,
     isFormShown: stage.name === 'editing' || isBusy,
     /** Whether the values include those of a draft. */
-    isDraftRestored: restored !== null && isDirty,
+    isDraftRestored: draftValues !== null && isDirty,
     /** Whether that draft was sent and its answer was lost. */
     wasOutcomeUnknown,
     changes: validChanges((of) => changesOf(record, of), values, initialValues(record), definition.schema(record)),
     onSubmit,
     discard: () => {
       draft?.write(null);
-      setRestored(null);
+      setDraftValues(null);
       setSeen(current);
       reset(initialValues(current));
     },
-    recheck: (error: string) => recheck(getValues(), error),
+    unconfirmed,
+    /** Whether the values may be sent while the outcome of an earlier try is unknown. */
+    sendRule: sendRule(unconfirmed.tries, values, Date.now()),
     /** Changes by others since the member saw the record, while the form is edited. */
     changesByOthers: stage.name === 'editing' && isDirty ? byOthers : [],
     /** Compares the form with the current record from now on; after a conflict that is the record just read. */

@@ -8,8 +8,9 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
+import type { WriteRequest } from '#kernel/definitions/action.ts';
 import { ChunkError, preload, usePreload } from '#kernel/ui/states/lazy-part.tsx';
-import { showErrorToast, useWrite, type WriteRequest } from '../use-write.ts';
+import { showErrorToast, useWrite } from '../use-write.ts';
 
 /** Loads the schema of a form's values with a dynamic import, so that a form can be shown before zod has been loaded. */
 type LoadSchema<Values> = () => Promise<z.ZodType<unknown, Values>>;

@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { differences, isApplied } from './use-record-write.ts';
+import { differences, isApplied } from './record-changes.ts';
 
 const fields = (entries: Record<string, string>) => new Map(Object.entries(entries));
 

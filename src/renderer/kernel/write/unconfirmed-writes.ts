@@ -1,0 +1,105 @@
+import { createStore, useStore } from '#kernel/base/store.ts';
+import { onSessionEnd } from '#kernel/session/session.ts';
+import type { IdempotencyKeys } from './idempotency-keys.ts';
+import { settleWrite } from './settle-write.ts';
+import {
+  checkTries,
+  type Finding,
+  type RecordReader,
+  type RecordWrite,
+  settledBy,
+  type UnconfirmedTries,
+  type UnconfirmedTry,
+  type WriteResult,
+  writeRecord,
+} from './write-record.ts';
+
+/** Which write on which record. `owner`: the ID of an action, or the definition of a form. */
+export interface WriteId {
+  owner: unknown;
+  /** The key of the query that reads the record. */
+  queryKey: readonly unknown[];
+}
+
+interface UnconfirmedWrite {
+  owner: unknown;
+  recordKey: string;
+  tries: UnconfirmedTries;
+}
+
+/** The writes whose answer was lost, so that a dialog that is closed and opened again knows of them. In memory only. */
+export const unconfirmedWrites = createStore<readonly UnconfirmedWrite[]>([]);
+/** Counts the sessions: an answer that is lost after its session ended is not kept for the next member. */
+let sessionCount = 0;
+onSessionEnd(() => {
+  sessionCount += 1;
+  unconfirmedWrites.set([]);
+});
+
+const none: UnconfirmedTries = [];
+const recordKeyOf = ({ queryKey }: WriteId): string => JSON.stringify(queryKey);
+
+/** The tries of a write whose outcome is unknown; the same array until they change. */
+export const triesOf = (id: WriteId): UnconfirmedTries =>
+  unconfirmedWrites.get().find(({ owner, recordKey }) => owner === id.owner && recordKey === recordKeyOf(id))?.tries ??
+  none;
+export const useTries = (id: WriteId): UnconfirmedTries =>
+  useStore({ get: () => triesOf(id), subscribe: unconfirmedWrites.subscribe });
+
+const setTries = (id: WriteId, tries: UnconfirmedTries): void => {
+  if (tries === triesOf(id)) return;
+  const recordKey = recordKeyOf(id);
+  const others = unconfirmedWrites.get().filter((write) => write.owner !== id.owner || write.recordKey !== recordKey);
+  unconfirmedWrites.set(tries.length === 0 ? others : [...others, { owner: id.owner, recordKey, tries }]);
+};
+
+/** Forgets a write whose change its record shows. */
+export const forgetApplied = (id: WriteId): void => {
+  const shown = triesOf(id);
+  setTries(id, none);
+  for (const { idempotencyKey } of shown) settleWrite(idempotencyKey, 'done');
+};
+
+type StoredWrite<Answer> = Omit<RecordWrite<Answer>, 'tries' | 'keyFor' | 'onLost'> & {
+  keys: IdempotencyKeys;
+  onLost?: (lost: UnconfirmedTry) => void;
+};
+
+/** Carries out a write on a record (`writeRecord`) and keeps its tries while their outcome is unknown. */
+export const sendRecordWrite = async <Answer>(
+  id: WriteId,
+  { keys, onLost, ...write }: StoredWrite<Answer>,
+): Promise<WriteResult<Answer>> => {
+  const session = sessionCount;
+  const keep = (tries: UnconfirmedTries) => {
+    if (session === sessionCount) setTries(id, tries.length === 0 ? none : tries);
+  };
+  const result = await writeRecord({
+    ...write,
+    tries: triesOf(id),
+    keyFor: keys.forValues,
+    onLost: (lost, tries) => {
+      keep(tries);
+      onLost?.(lost);
+    },
+  });
+  keep(result.tries);
+  for (const { idempotencyKey, outcome } of result.settled) settleWrite(idempotencyKey, outcome);
+  if (result.name === 'succeeded' || result.name === 'applied') keys.end('succeeded');
+  else if (result.name === 'refused' && result.wasSent && result.tries.length === 0) keys.end('refused');
+  return result;
+};
+
+/** Reads the record of a write whose answer was lost, and forgets its tries once nothing more can be found out. */
+export const checkRecordWrite = async (id: WriteId, reader: RecordReader, keys: IdempotencyKeys): Promise<Finding> => {
+  const checked = triesOf(id);
+  const finding = await checkTries(reader, checked);
+  // A write that was sent meanwhile decides.
+  if (triesOf(id) !== checked) return finding;
+  const isFinal = finding.name === 'applied' || (finding.name !== 'unread' && finding.isCertain);
+  if (!isFinal) return finding;
+  setTries(id, none);
+  for (const { idempotencyKey, outcome } of settledBy(checked, finding)) settleWrite(idempotencyKey, outcome);
+  if (finding.name !== 'unclear') keys.end(finding.name === 'applied' ? 'succeeded' : 'refused');
+  return finding;
+};

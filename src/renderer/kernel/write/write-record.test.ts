@@ -1,0 +1,357 @@
+import { describe, expect, it, test, vi } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { fail, type Result, succeed } from '#contract/result.ts';
+import { AppError } from '#kernel/base/app-error.ts';
+import { comparedFields } from './record-changes.ts';
+import {
+  checkTries,
+  nextCheckAt,
+  type RecordWrite,
+  sendRule,
+  type UnconfirmedTry,
+  writeRecord,
+} from './write-record.ts';
+
+// A flag and a level, on a platform that answers each reading and each write as the test says.
+
+interface Rec {
+  active: string;
+  level?: string;
+}
+const asSeen: Rec = { active: 'Yes', level: '1' };
+const changed: Rec = { active: 'No', level: '1' };
+const byOthers: Rec = { active: 'Yes', level: '2' };
+const unclear: Rec = { active: 'Paused', level: '1' };
+const expected = [{ label: 'Active', from: 'Yes', to: 'No' }];
+const values = { reason: 'Fraud' };
+const otherValues = { reason: 'Requested' };
+const lostAt = 1_000_000;
+
+const lostAnswer = new AppError(fail('timeout', 'No answer came', { unknownOutcome: true }));
+const conflict = new AppError(fail('conflict', 'Changed meanwhile', { status: 412 }));
+const broken = new AppError(fail('server', 'The platform broke', { status: 500 }));
+const offline = new AppError(fail('offline', 'You are offline'));
+const declined = new AppError(fail('cancelled', 'Canceled'));
+
+const lostTry = (change: Partial<UnconfirmedTry> = {}): UnconfirmedTry => ({
+  values,
+  idempotencyKey: 'first',
+  ifMatch: null,
+  expected,
+  lostAt,
+  error: lostAnswer,
+  ...change,
+});
+
+interface Script extends Partial<Omit<RecordWrite<string>, 'clock' | 'send' | 'reread'>> {
+  /** What each reading gives, in order; the last one stays. */
+  reads?: (Rec | null | Error)[];
+  etag?: string | null;
+  answer?: Result<string>;
+  /** Milliseconds since the answer of `lostTry` was lost. */
+  after?: number;
+}
+
+const play = async ({ reads = [asSeen], etag = null, answer = succeed('done'), after = 1_000, ...more }: Script) => {
+  const readings = [...reads];
+  const send = vi.fn(async (_record: unknown, _request: { idempotencyKey: string; ifMatch?: string | null }) => {
+    if (answer.ok) return answer.value;
+    throw new AppError(answer);
+  });
+  const onLost = vi.fn();
+  const result = await writeRecord<string>({
+    reread: async () => {
+      const read = readings.length > 1 ? readings.shift() : readings[0];
+      if (read instanceof Error) throw read;
+      return { record: read, etag };
+    },
+    compare: (record) =>
+      comparedFields(
+        {
+          comparedFields: (target) =>
+            new Map(
+              Object.entries(Object(target)).map(([key, value]) => [
+                key === 'active' ? 'Active' : 'Level',
+                String(value),
+              ]),
+            ),
+        },
+        record,
+      ),
+    clock: () => lostAt + after,
+    seen: asSeen,
+    values,
+    expected,
+    tries: [],
+    keyFor: () => 'new',
+    onLost,
+    signal: new AbortController().signal,
+    ...more,
+    send,
+  });
+  return { result, send, onLost };
+};
+
+const notMade = { name: 'unconfirmed', finding: { name: 'not-applied', isCertain: false } };
+const aborted = AbortSignal.abort();
+const guarded = lostTry({ ifMatch: '"1"' });
+
+test.each<[title: string, script: Script, outcome: object, keysSent: string[]]>([
+  ['sends a record that is as the member sees it', {}, { name: 'succeeded', answer: 'done', tries: [] }, ['new']],
+  [
+    'sends nothing if the record cannot be read',
+    { reads: [offline] },
+    { name: 'refused', error: offline, wasSent: false },
+    [],
+  ],
+  [
+    'sends nothing if somebody else changed it',
+    { reads: [byOthers] },
+    { name: 'conflict', changes: [{ label: 'Level', from: '1', to: '2' }] },
+    [],
+  ],
+  ['sends nothing if it no longer exists', { reads: [null] }, { name: 'conflict', record: null }, []],
+  [
+    'sends nothing if it is not possible',
+    { unavailableReason: () => 'Closed' },
+    { name: 'unavailable', reason: 'Closed' },
+    [],
+  ],
+  ['sends nothing once it was stopped', { signal: aborted }, { name: 'stopped' }, []],
+  ['sends nothing after a reading that was stopped', { signal: aborted, reads: [offline] }, { name: 'stopped' }, []],
+  ['is stopped by a declined confirmation', { answer: declined.failure }, { name: 'stopped', tries: [] }, ['new']],
+  [
+    'is refused by the platform',
+    { answer: broken.failure },
+    { name: 'refused', error: expect.objectContaining({ code: 'server' }), wasSent: true },
+    ['new'],
+  ],
+  [
+    'explains a conflict by what somebody else changed',
+    { answer: conflict.failure, reads: [asSeen, byOthers] },
+    { name: 'conflict', record: byOthers },
+    ['new'],
+  ],
+  [
+    'is refused by a conflict without a visible difference',
+    { answer: conflict.failure },
+    { name: 'refused', error: expect.objectContaining({ code: 'conflict' }) },
+    ['new'],
+  ],
+  [
+    'is refused by a conflict if the record cannot be read',
+    { answer: conflict.failure, reads: [asSeen, offline] },
+    { name: 'refused', wasSent: true },
+    ['new'],
+  ],
+  [
+    'finds a change whose answer was lost',
+    { answer: lostAnswer.failure, reads: [asSeen, changed] },
+    { name: 'applied', expected, record: changed, tries: [] },
+    ['new'],
+  ],
+  [
+    'is unconfirmed if the record does not show it',
+    { answer: lostAnswer.failure },
+    { ...notMade, tries: [expect.objectContaining({ values, idempotencyKey: 'new', lostAt: lostAt + 1_000 })] },
+    ['new'],
+  ],
+  [
+    'is unconfirmed if the record shows something else',
+    { answer: lostAnswer.failure, reads: [asSeen, unclear] },
+    { name: 'unconfirmed', finding: { name: 'unclear', isCertain: false } },
+    ['new'],
+  ],
+  [
+    'is unconfirmed if the record cannot be read',
+    { answer: lostAnswer.failure, reads: [asSeen, offline] },
+    { name: 'unconfirmed', finding: { name: 'unread', error: offline } },
+    ['new'],
+  ],
+])('a write %s', async (_, script, outcome, keysSent) => {
+  const { result, send } = await play(script);
+  expect(result).toMatchObject(outcome);
+  expect(send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)).toEqual(keysSent);
+});
+
+test.each<[title: string, script: Script, outcome: object, keysSent: string[]]>([
+  ['is sent again with its own key for the same values', {}, { name: 'succeeded', tries: [] }, ['first']],
+  ['is not sent again once the record shows it', { reads: [changed] }, { name: 'applied', expected, tries: [] }, []],
+  ['keeps other values waiting', { values: otherValues }, { ...notMade, error: null, tries: [lostTry()] }, []],
+  [
+    'lets other values go with a new key if both name the version',
+    { values: otherValues, tries: [guarded], etag: '"1"' },
+    { name: 'succeeded', tries: [] },
+    ['new'],
+  ],
+  [
+    'keeps other values waiting if only the second names the version',
+    { values: otherValues, etag: '"1"' },
+    notMade,
+    [],
+  ],
+  [
+    'keeps other values waiting if only the first names the version',
+    { values: otherValues, tries: [guarded] },
+    notMade,
+    [],
+  ],
+  [
+    'keeps other values waiting until its time is over',
+    { values: otherValues, after: limits.lateWriteMs - 1 },
+    notMade,
+    [],
+  ],
+  [
+    'lets other values go once its time is over',
+    { values: otherValues, after: limits.lateWriteMs },
+    { name: 'succeeded', tries: [] },
+    ['new'],
+  ],
+  [
+    'stays unconfirmed if the next try is refused',
+    { answer: broken.failure },
+    { name: 'refused', wasSent: true, tries: [lostTry()] },
+    ['first'],
+  ],
+  [
+    'stays unconfirmed if the record cannot be read',
+    { reads: [offline] },
+    { name: 'refused', wasSent: false, tries: [lostTry()] },
+    [],
+  ],
+  [
+    'is unclear if the next try is a conflict without a difference',
+    { answer: conflict.failure },
+    { name: 'unconfirmed', finding: { name: 'unclear' }, tries: [lostTry()] },
+    ['first'],
+  ],
+  [
+    'is found if it made the next try a conflict',
+    { answer: conflict.failure, reads: [asSeen, changed], values: otherValues, tries: [guarded], etag: '"1"' },
+    { name: 'applied', expected, tries: [] },
+    ['new'],
+  ],
+  [
+    'is unclear if the record changed further',
+    { reads: [unclear] },
+    { name: 'unconfirmed', finding: { name: 'unclear', isCertain: false }, tries: [lostTry()] },
+    [],
+  ],
+  [
+    'does not hide a change by somebody else',
+    { reads: [byOthers] },
+    { name: 'conflict', record: byOthers, tries: [lostTry()] },
+    [],
+  ],
+  ['does not hide that the record is gone', { reads: [null] }, { name: 'conflict', record: null }, []],
+  [
+    'replaces its earlier loss',
+    { answer: lostAnswer.failure, after: 30_000 },
+    { ...notMade, tries: [expect.objectContaining({ idempotencyKey: 'first', lostAt: lostAt + 30_000 })] },
+    ['first'],
+  ],
+  [
+    'stands beside another loss',
+    { answer: lostAnswer.failure, values: otherValues, tries: [guarded], etag: '"1"' },
+    { ...notMade, tries: [guarded, expect.objectContaining({ idempotencyKey: 'new' })] },
+    ['new'],
+  ],
+])('an unconfirmed write %s', async (_, script, outcome, keysSent) => {
+  const { result, send } = await play({ tries: [lostTry()], ...script });
+  expect(result).toMatchObject(outcome);
+  expect(send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)).toEqual(keysSent);
+});
+
+test.each<[title: string, script: Script, settled: object[]]>([
+  ['the same values that succeeded as done', {}, [{ idempotencyKey: 'first', outcome: 'done' }]],
+  ['a change that the record shows as done', { reads: [changed] }, [{ idempotencyKey: 'first', outcome: 'done' }]],
+  [
+    'a try for the version before a success as not made',
+    { values: otherValues, tries: [guarded], etag: '"1"' },
+    [{ idempotencyKey: 'first', outcome: 'not-made' }],
+  ],
+  [
+    'a change that the record does not show after its time as not made',
+    { values: otherValues, after: limits.lateWriteMs },
+    [{ idempotencyKey: 'first', outcome: 'not-made' }],
+  ],
+  [
+    'no other try that the platform may carry out as well',
+    { tries: [lostTry(), lostTry({ values: otherValues, idempotencyKey: 'second' })] },
+    [{ idempotencyKey: 'first', outcome: 'done' }],
+  ],
+  ['nothing that cannot be told after its time', { reads: [unclear], after: limits.lateWriteMs }, []],
+  ['nothing that is still unconfirmed', { reads: [unclear] }, []],
+])('reports %s', async (_, script, settled) => {
+  expect((await play({ tries: [lostTry()], ...script })).result.settled).toEqual(settled);
+});
+
+test('a write names the version that was just read', async () => {
+  const { send } = await play({ etag: '"7"' });
+  expect(send).toHaveBeenCalledExactlyOnceWith(asSeen, { idempotencyKey: 'new', ifMatch: '"7"' });
+});
+
+test('a lost answer is reported before the record is read again', async () => {
+  const { onLost, result } = await play({ answer: lostAnswer.failure, etag: '"7"' });
+  expect(onLost).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ idempotencyKey: 'new', ifMatch: '"7"' }),
+    result.tries,
+  );
+});
+
+describe('nextCheckAt', () => {
+  it.each([
+    [0, 5_000],
+    [4_999, 5_000],
+    [5_000, 15_000],
+    [15_000, 30_000],
+    [30_000, 60_000],
+    [60_000, 90_000],
+    [75_000, 105_000],
+  ])('is after %i ms the time of %i ms', (after, next) => {
+    expect(nextCheckAt([lostTry()], lostAt + after)).toBe(lostAt + next);
+  });
+});
+
+describe('checkTries', () => {
+  const check = (record: Rec | Error, after: number) =>
+    checkTries(
+      {
+        reread: async () => {
+          if (record instanceof Error) throw record;
+          return { record, etag: null };
+        },
+        compare: () => new Map([['Active', record instanceof Error ? '' : record.active]]),
+        clock: () => lostAt + after,
+      },
+      [lostTry()],
+    );
+  it.each<[string, Rec | Error, number, object]>([
+    ['a change that the record shows', changed, 1, { name: 'applied', expected }],
+    [
+      'nothing certain before the time is over',
+      asSeen,
+      limits.lateWriteMs - 1,
+      { name: 'not-applied', isCertain: false },
+    ],
+    ['that it was not made after it', asSeen, limits.lateWriteMs, { name: 'not-applied', isCertain: true }],
+    ['that it cannot be told after it', unclear, limits.lateWriteMs, { name: 'unclear', isCertain: true }],
+    ['nothing from a record that cannot be read', offline, limits.lateWriteMs, { name: 'unread', error: offline }],
+  ])('tells %s', async (_, record, after, finding) => {
+    expect(await check(record, after)).toMatchObject(finding);
+  });
+});
+
+describe('sendRule', () => {
+  it.each([
+    ['free', [], otherValues, 0],
+    ['same', [lostTry()], values, 0],
+    ['waiting', [lostTry()], otherValues, 0],
+    ['waiting', [lostTry(), guarded], otherValues, 0],
+    ['guarded', [guarded], otherValues, 0],
+    ['free', [lostTry()], otherValues, limits.lateWriteMs],
+  ] as const)('is %s', (rule, tries, given, after) => {
+    expect(sendRule(tries, given, lostAt + after)).toBe(rule);
+  });
+});

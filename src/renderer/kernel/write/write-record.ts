@@ -1,0 +1,246 @@
+import type { SettledOutcome } from '#contract/bridge.ts';
+import { limits } from '#contract/limits.ts';
+import { AppError } from '#kernel/base/app-error.ts';
+import type { Change, FormValues, WriteRequest } from '#kernel/definitions/action.ts';
+import { differences, isApplied } from './record-changes.ts';
+
+/** A record as it was read; `record` is null if it no longer exists, `etag` if the platform sends none. */
+export interface Reading {
+  record: unknown;
+  etag: string | null;
+}
+
+/** A write that was sent and whose answer was lost: the platform may have carried it out, or still do so. */
+export interface UnconfirmedTry {
+  values: FormValues;
+  idempotencyKey: string;
+  /** The version of the record it was sent for: the platform refuses it for any other. Null: it is carried out on any version. */
+  ifMatch: string | null;
+  /** What it changes. */
+  expected: readonly Change[];
+  /** When its answer was given up, in ms since 1970. */
+  lostAt: number;
+  /** Why no answer came. */
+  error: unknown;
+}
+export type UnconfirmedTries = readonly UnconfirmedTry[];
+
+/**
+ * What a reading tells about unconfirmed tries. `isCertain`: the platform's own time for them was over before the record was read, so
+ * that further readings tell nothing more. `unclear`: the record shows neither the old values nor the new ones. `unread`: the record
+ * couldn't be read.
+ */
+export type Finding =
+  | { name: 'applied'; expected: readonly Change[]; record: unknown }
+  | { name: 'not-applied' | 'unclear'; isCertain: boolean; record: unknown }
+  | { name: 'unread'; error: unknown };
+
+/** How to read and compare a record. */
+export interface RecordReader {
+  /** Reads the record without cache. */
+  reread: () => Promise<Reading>;
+  /** The compared fields of a record, by label. */
+  compare: (record: unknown) => ReadonlyMap<string, string>;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+}
+
+export interface RecordWrite<Answer> extends RecordReader {
+  /** The record as the member sees it. */
+  seen: unknown;
+  values: FormValues;
+  /** What the write changes. */
+  expected: readonly Change[];
+  /** Earlier writes whose answer was lost. */
+  tries: UnconfirmedTries;
+  keyFor: (values: FormValues) => string;
+  /** Sends the values for the record as it was just read. */
+  send: (record: unknown, request: WriteRequest) => Promise<Answer>;
+  /** Runs when an answer is lost, before the record is read again. */
+  onLost: (lost: UnconfirmedTry, tries: UnconfirmedTries) => void;
+  /** Why the write is not possible on the record; null if it is. */
+  unavailableReason?: (record: unknown) => string | null;
+  /** Aborted when nothing may be sent any more. */
+  signal: AbortSignal;
+}
+
+/**
+ * How a write ended. `applied`: the record shows a change whose answer was lost. `conflict`: somebody else changed the record; nothing
+ * was changed. `refused`: nothing was changed; `wasSent` is false if nothing was sent. `unconfirmed`: an answer was lost, and the record
+ * doesn't show the change so far; `error` is what the platform said or why no answer came, null if nothing was sent.
+ * `stopped`: nothing was sent.
+ */
+export type WriteOutcome<Answer> =
+  | { name: 'succeeded'; answer: Answer; record: unknown }
+  | { name: 'applied'; expected: readonly Change[]; record: unknown }
+  | { name: 'conflict'; changes: readonly Change[]; record: unknown }
+  | { name: 'unavailable'; reason: string; record: unknown }
+  | { name: 'refused'; error: unknown; wasSent: boolean }
+  | { name: 'unconfirmed'; finding: Exclude<Finding, { name: 'applied' }>; error: unknown }
+  | { name: 'stopped' };
+
+/** A write whose answer was lost and whose outcome is known now. */
+export interface SettledWrite {
+  idempotencyKey: string;
+  outcome: Exclude<SettledOutcome, 'dismissed'>;
+}
+
+/** The outcome of a write, the tries whose outcome is still unknown, and the earlier ones whose outcome is known now. */
+export type WriteResult<Answer> = WriteOutcome<Answer> & {
+  tries: UnconfirmedTries;
+  settled: readonly SettledWrite[];
+};
+
+/** When the platform's own time for all of these tries is over, in ms since 1970. */
+export const certainAt = (tries: UnconfirmedTries): number =>
+  Math.max(...tries.map(({ lostAt }) => lostAt)) + limits.lateWriteMs;
+
+/** When the record is read again, in ms since 1970: after 5, 15, 30 and 60 s, then every 30 s until it can be read. */
+export const nextCheckAt = (tries: UnconfirmedTries, now: number): number => {
+  const lostAt = Math.max(...tries.map((lost) => lost.lostAt));
+  const next = limits.lateWriteChecksMs.find((ms) => lostAt + ms > now);
+  return next === undefined ? now + limits.lateWriteRecheckMs : lostAt + next;
+};
+
+const textOf = (values: FormValues): string => JSON.stringify(Object.entries(values).sort());
+
+/** The earlier try with the same values: it is sent again with its own key, so that it is carried out once. */
+const sameTry = (tries: UnconfirmedTries, values: FormValues): UnconfirmedTry | undefined =>
+  tries.find((lost) => textOf(lost.values) === textOf(values));
+
+/**
+ * Whether values may be sent while earlier tries are unconfirmed. `same`: they go again with the key of their try. `guarded`: other
+ * values, of which the platform carries out only one, because each names the version of the record that it changes. `waiting`: other
+ * values, of which the platform could carry out both. `free`: nothing is unconfirmed.
+ */
+export type SendRule = 'free' | 'same' | 'guarded' | 'waiting';
+export const sendRule = (tries: UnconfirmedTries, values: FormValues, now: number): SendRule => {
+  if (tries.length === 0 || now >= certainAt(tries)) return 'free';
+  if (sameTry(tries, values)) return 'same';
+  return tries.every(({ ifMatch }) => ifMatch !== null) ? 'guarded' : 'waiting';
+};
+
+/** What a record that was read at `readAt` tells about the tries. */
+const judge = (
+  tries: UnconfirmedTries,
+  compare: RecordReader['compare'],
+  record: unknown,
+  readAt: number,
+): Exclude<Finding, { name: 'unread' }> => {
+  const present = compare(record);
+  const applied = tries.map(({ expected }) => isApplied(expected, present));
+  const done = tries[applied.indexOf(true)];
+  if (done) return { name: 'applied', expected: done.expected, record };
+  const isCertain = readAt >= certainAt(tries);
+  return { name: applied.every((one) => one === false) ? 'not-applied' : 'unclear', isCertain, record };
+};
+
+/** The outcomes of tries once one of them was carried out: the platform refuses the others if they name the version before it. */
+const outcomesAfter = (tries: UnconfirmedTries, isDone: (lost: UnconfirmedTry) => boolean): SettledWrite[] =>
+  tries.flatMap((lost): SettledWrite[] => {
+    if (isDone(lost)) return [{ idempotencyKey: lost.idempotencyKey, outcome: 'done' }];
+    return lost.ifMatch === null ? [] : [{ idempotencyKey: lost.idempotencyKey, outcome: 'not-made' }];
+  });
+
+/** The outcomes of tries that a finding makes known. */
+export const settledBy = (tries: UnconfirmedTries, finding: Finding): SettledWrite[] => {
+  if (finding.name === 'applied') return outcomesAfter(tries, ({ expected }) => expected === finding.expected);
+  if (finding.name !== 'not-applied' || !finding.isCertain) return [];
+  return tries.map(({ idempotencyKey }) => ({ idempotencyKey, outcome: 'not-made' }));
+};
+
+/** Reads the record and tells what became of the tries. Never throws. */
+export const checkTries = async (
+  { reread, compare, clock }: RecordReader,
+  tries: UnconfirmedTries,
+): Promise<Finding> => {
+  const readAt = clock();
+  try {
+    return judge(tries, compare, (await reread()).record, readAt);
+  } catch (error) {
+    return { name: 'unread', error };
+  }
+};
+
+const isUnknown = (error: unknown): boolean => error instanceof AppError && error.failure.unknownOutcome === true;
+const hasCode = (error: unknown, code: string): boolean => error instanceof AppError && error.code === code;
+
+/**
+ * A write on a record that somebody else may change at the same time. The record is read again; a difference is shown instead of
+ * overwritten. The values are sent once, for the version that was read. After a lost answer the record is read again, because repeating
+ * blindly could flip a flag back; the next try recognizes a change that was carried out late. Never throws.
+ */
+export const writeRecord = async <Answer>(write: RecordWrite<Answer>): Promise<WriteResult<Answer>> => {
+  const { reread, compare, clock, seen, values, expected, signal } = write;
+  let { tries } = write;
+  const settled: SettledWrite[] = [];
+  const end = (outcome: WriteOutcome<Answer>): WriteResult<Answer> => ({ ...outcome, tries, settled });
+  const dropTries = (outcomes: readonly SettledWrite[]) => {
+    settled.push(...outcomes);
+    tries = [];
+  };
+
+  /** What keeps the values from being sent, or explains why they were refused; null if the record is as the member sees it. */
+  const explain = (record: unknown, readAt: number, error: unknown): WriteOutcome<Answer> | null => {
+    const finding = tries.length > 0 ? judge(tries, compare, record, readAt) : null;
+    if (finding?.name === 'applied') {
+      dropTries(settledBy(tries, finding));
+      return finding;
+    }
+    // Of an earlier try that may have been carried out, before the record changed further.
+    const unclear = record !== null && finding?.name === 'unclear' ? finding : null;
+    if (finding?.isCertain) dropTries(settledBy(tries, finding));
+    const reason = (record !== null && write.unavailableReason?.(record)) || null;
+    if (reason !== null)
+      return unclear ? { name: 'unconfirmed', finding: unclear, error } : { name: 'unavailable', reason, record };
+    const changes = differences(compare(seen), compare(record));
+    if (changes.length === 0) return null;
+    return unclear ? { name: 'unconfirmed', finding: unclear, error } : { name: 'conflict', changes, record };
+  };
+
+  let reading: Reading;
+  const readAt = clock();
+  try {
+    reading = await reread();
+  } catch (error) {
+    return end(signal.aborted ? { name: 'stopped' } : { name: 'refused', error, wasSent: false });
+  }
+  const { record, etag } = reading;
+  const obstacle = explain(record, readAt, null);
+  if (obstacle) return end(obstacle);
+  if (signal.aborted) return end({ name: 'stopped' });
+  const same = sameTry(tries, values);
+  const isGuarded = etag !== null && tries.every(({ ifMatch }) => ifMatch !== null);
+  if (tries.length > 0 && !same && !isGuarded) {
+    const finding = judge(tries, compare, record, readAt);
+    if (finding.name !== 'applied') return end({ name: 'unconfirmed', finding, error: null });
+  }
+
+  const idempotencyKey = same?.idempotencyKey ?? write.keyFor(values);
+  try {
+    const answer = await write.send(record, { idempotencyKey, ...(etag !== null && { ifMatch: etag }) });
+    dropTries(outcomesAfter(tries, (lost) => lost.idempotencyKey === idempotencyKey));
+    return end({ name: 'succeeded', answer, record });
+  } catch (error) {
+    if (isUnknown(error)) {
+      const lost = { values, idempotencyKey, ifMatch: etag, expected, lostAt: clock(), error };
+      tries = [...tries.filter((earlier) => earlier !== same), lost];
+      write.onLost(lost, tries);
+      const finding = await checkTries(write, tries);
+      if (finding.name !== 'applied') return end({ name: 'unconfirmed', finding, error });
+      dropTries(settledBy(tries, finding));
+      return end(finding);
+    }
+    if (hasCode(error, 'cancelled')) return end({ name: 'stopped' });
+    if (hasCode(error, 'conflict')) {
+      const conflictReadAt = clock();
+      const now = await reread().catch(() => null);
+      const explanation = now && explain(now.record, conflictReadAt, error);
+      if (explanation) return end(explanation);
+      // The platform may refuse it because the try whose answer was lost was carried out.
+      if (tries.length > 0)
+        return end({ name: 'unconfirmed', finding: { name: 'unclear', isCertain: false, record: now?.record }, error });
+    }
+    return end({ name: 'refused', error, wasSent: true });
+  }
+};
