@@ -2,17 +2,17 @@
 import './support/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { loadConsoleRouter } from '../../src/renderer/app/first-page.ts';
+import type { loadConsoleRoutes } from '../../src/renderer/app/first-page.ts';
 import { emit, signedIn } from './support/fake-bridge.ts';
 import { openApp } from './support/open-app.tsx';
 
 // The tests are in this order because a chunk is loaded once: the last one loads it.
 
-type Load = typeof loadConsoleRouter;
+type Load = typeof loadConsoleRoutes;
 const chunk = vi.hoisted((): { load: (original: Load) => ReturnType<Load> } => ({ load: (original) => original() }));
 vi.mock(import('../../src/renderer/app/first-page.ts'), async (importOriginal) => {
   const original = await importOriginal();
-  return { ...original, loadConsoleRouter: () => chunk.load(original.loadConsoleRouter) };
+  return { ...original, loadConsoleRoutes: () => chunk.load(original.loadConsoleRoutes) };
 });
 
 const logIn = () => act(() => emit('session.changed', signedIn));

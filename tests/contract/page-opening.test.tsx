@@ -3,20 +3,18 @@ import './support/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { queryClient } from '#kernel/api/query-client.ts';
-import { setDataOwner } from '#kernel/member/data-owner.ts';
 import { meQuery } from '#kernel/member/me.ts';
-import { createConsoleRouter } from '../../src/renderer/app/console-router.tsx';
-import { createPublicRouter } from '../../src/renderer/app/router.tsx';
+import { createRouter } from '../../src/renderer/app/router.tsx';
 import { emit, signedIn } from './support/fake-bridge.ts';
 import { platform } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';
 
-// The router alone, without the pages it leads to: what it requests and marks does not come from a page's first render.
+// The router alone, without the pages it leads to: what it requests does not come from a page's first render.
 
-const routers: ReturnType<typeof createConsoleRouter>[] = [];
-const startRouter = (address: string) => {
-  history.replaceState(null, '', address);
-  const router = createConsoleRouter();
+const routers: ReturnType<typeof createRouter>[] = [];
+const startRouter = (address: string, state: unknown = null) => {
+  history.replaceState(state, '', address);
+  const router = createRouter();
   routers.push(router);
   return router;
 };
@@ -28,11 +26,8 @@ afterEach(() => {
 });
 
 describe('with a member who is known', () => {
-  let memberId: string;
   beforeEach(async () => {
-    const me = await queryClient.fetchQuery(meQuery());
-    setDataOwner(me);
-    memberId = me.id;
+    await queryClient.fetchQuery(meQuery());
     platform.requests = [];
   });
   const paramsOf = (endpoint: string) => platform.requestsOf(endpoint).map(({ params }) => params);
@@ -65,22 +60,6 @@ describe('with a member who is known', () => {
     await act(async () => {});
     expect(platform.requests).toEqual([]);
   });
-
-  test('an entry of another member sends none, because its page opens without the query', async () => {
-    const router = startRouter('/wanda/customers');
-    await router.navigate('/wanda/businesses');
-    platform.requests = [];
-    await router.navigate('/wanda/customers?q=ada', { state: { owner: 'another-member' } });
-    await act(async () => {});
-    expect(platform.requests).toEqual([]);
-    expect(history.state).not.toHaveProperty('owner', memberId);
-  });
-
-  test('the new entry has the member before a page renders', async () => {
-    const router = startRouter('/wanda/search');
-    await router.navigate('/wanda/customers');
-    expect(history.state).toHaveProperty('owner', memberId);
-  });
 });
 
 test('a page uses the request of its navigation', async () => {
@@ -94,18 +73,16 @@ test('a page uses the request of its navigation', async () => {
 describe('at start without a session', () => {
   test('a member’s page is replaced by sign-in, which leads back to it', () => {
     logOut();
-    history.replaceState({ usr: null, key: 'k', idx: 3, owner: 'STF1' }, '', '/wanda/customers?q=ada');
-    routers.push(createPublicRouter(() => {}));
+    startRouter('/wanda/customers?q=ada', { usr: null, key: 'k', idx: 3 });
     expect(location.pathname).toBe('/login');
-    expect(history.state).toMatchObject({ idx: 3, usr: { from: '/wanda/customers?q=ada', owner: 'STF1' } });
+    expect(history.state).toMatchObject({ idx: 3, usr: { from: '/wanda/customers?q=ada' } });
   });
 
   test.each(['/login', '/forgot-password', '/password/reset/t1', '/invite/accept/t1', '/logout'])(
     'the public page %s stays',
     (path) => {
       logOut();
-      history.replaceState(null, '', path);
-      routers.push(createPublicRouter(() => {}));
+      startRouter(path);
       expect(location.pathname).toBe(path);
     },
   );

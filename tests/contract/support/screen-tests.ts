@@ -29,10 +29,10 @@ const checkEveryTest = (): void => {
   });
 };
 
-const testAccess = ({ workspace, screen, address }: PlacedScreen): void => {
+const testAccess = ({ area, screen, address }: PlacedScreen): void => {
   const { permission, menu, title } = screen;
   const menuLink = () =>
-    within(page.getByRole('navigation', { name: `${workspace.title} menu` })).queryByRole('link', {
+    within(page.getByRole('navigation', { name: `${area.title} menu` })).queryByRole('link', {
       name: menu?.label ?? title,
     });
 

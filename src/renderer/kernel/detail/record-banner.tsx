@@ -10,7 +10,7 @@ import { formatDay, formatRelative } from '#kernel/format/dates.ts';
 import { RetryLink } from '#kernel/ui/busy-button.tsx';
 import { dateTime, timeElement } from '#kernel/ui/date-time.tsx';
 import { contentElement } from '#kernel/ui/focus-target.ts';
-import { availableActions, preloadActionDialog, useActionDialog } from '#kernel/write/use-action-dialog.tsx';
+import { preloadActionDialog, useActionDialog, useAvailableActions } from '#kernel/write/use-action-dialog.tsx';
 import classes from './record-banner.module.css';
 
 interface RecordBannerProps {
@@ -43,7 +43,7 @@ export const RecordBanner = ({ banner, actions, record }: RecordBannerProps) => 
     void lines.length;
     if (document.activeElement === document.body) contentElement()?.focus({ preventScroll: true });
   }, [lines.length]);
-  const available = actions === null ? [] : availableActions(actions, record);
+  const available = useAvailableActions(actions, record);
 
   const actionButton = (id: string | undefined) => {
     const found = available.find(({ action }) => action.id === id);

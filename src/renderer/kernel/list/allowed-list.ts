@@ -1,12 +1,26 @@
 import { hasPermission, type Permission } from '#contract/permissions.ts';
+import { isActionPermitted } from '#kernel/definitions/action.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 
-/** A list without the filters that need a permission the member lacks, and without links to rows whose page needs one. */
+/** A list without the filters, actions, Add button and links to rows that need a permission the member lacks. */
 export const allowedList = (definition: ListDefinition, permissions: readonly string[]): ListDefinition => {
-  const { subject } = definition;
+  const { subject, actions, bulk, ...others } = definition;
   const isAllowed = (permission: Permission | null = null) => hasPermission(permissions, permission);
-  const filters = definition.filters.filter((filter) => filter.kind !== 'asyncSelect' || isAllowed(filter.permission));
-  if (isAllowed(subject.permission)) return { ...definition, filters };
-  const { to: _to, detail: _detail, ...withoutPage } = subject;
-  return { ...definition, filters, subject: withoutPage, ids: () => null };
+  const rowActions = actions?.list.filter((action) => isActionPermitted(action, permissions)) ?? [];
+  const bulkActions = bulk?.list.filter(({ action }) => isActionPermitted(action, permissions)) ?? [];
+  const { to, detail, create, ...type } = subject;
+  const canOpen = isAllowed(subject.permissions?.record);
+  return {
+    ...others,
+    filters: definition.filters.filter((filter) => filter.kind !== 'asyncSelect' || isAllowed(filter.permission)),
+    ...(actions && rowActions.length > 0 && { actions: { ...actions, list: rowActions } }),
+    ...(bulk && bulkActions.length > 0 && { bulk: { ...bulk, list: bulkActions } }),
+    subject: {
+      ...type,
+      ...(canOpen && to && { to }),
+      ...(canOpen && detail && { detail }),
+      ...(create && isAllowed(subject.permissions?.add) && { create }),
+    },
+    ...(!canOpen && { ids: () => null }),
+  };
 };

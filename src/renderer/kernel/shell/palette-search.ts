@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { AppError } from '#kernel/base/app-error.ts';
+import { useMe } from '#kernel/member/me.ts';
 import { readSearch } from '#kernel/search/grammar.ts';
 import { noteSearch } from '#kernel/search/recent-searches.ts';
 import { useDebouncedInput } from '#kernel/search/use-debounced-input.ts';
@@ -26,6 +27,7 @@ interface PaletteSearch {
  * the palette and not as a toast, because the commands still work.
  */
 export const usePaletteSearch = (load: LoadFoundRecords): PaletteSearch => {
+  const { permissions } = useMe();
   const [applied, setApplied] = useState('');
   const { text, settled, type, enter } = useDebouncedInput({
     applied,
@@ -49,5 +51,9 @@ export const usePaletteSearch = (load: LoadFoundRecords): PaletteSearch => {
   };
   const current = status();
   const isDone = current === 'done' && search.data !== undefined && toGroups.state === 'ready';
-  return { ...base, problem, records: { status: current, found: isDone ? toGroups.value(search.data) : [] } };
+  return {
+    ...base,
+    problem,
+    records: { status: current, found: isDone ? toGroups.value(search.data, permissions) : [] },
+  };
 };

@@ -1,19 +1,22 @@
 import { Group, Paper } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { workspacesOf } from '#kernel/area/define-area.ts';
+import { activeWorkspace } from '#kernel/base/area-links.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { Notices } from '#kernel/shell/notices.tsx';
 import { ThemeSelector } from '#kernel/shell/theme-selector.tsx';
 import { badge } from '#kernel/ui/badge.tsx';
 import { useDocumentTitle } from '#kernel/ui/document-title.ts';
-import { activeWorkspace, workspaces } from '../../workspaces/workspaces.ts';
+import { areas } from '../../areas/areas.ts';
 import classes from './workspace-choice.module.css';
 
 /** /: greets the member and offers the workspaces. The active workspace has the focus, so that Enter opens it. */
 export const WorkspaceChoice = () => {
   const me = useMe();
+  const workspaces = workspacesOf(areas);
   const lastUsed = activeWorkspace.get()?.workspace;
-  const focused = lastUsed ?? 'wanda';
+  const focused = lastUsed ?? workspaces[0]?.name;
   const focusedCard = useRef<HTMLAnchorElement>(null);
   useDocumentTitle('Choose a workspace');
   // React's `autoFocus` has no effect on links.
