@@ -176,6 +176,7 @@ const build = (replace: Partial<Handlers> = {}) => {
       inFlight: createInFlight(),
       confirmWrite: async () => null,
       onChanged: (groups) => emit('data.changed', { groups }),
+      noteMember: () => undefined,
     }),
     ...createFileHandlers({ files }),
     ...createDownloadHandlers({

@@ -40,12 +40,13 @@ test('a session that ends while the routes are loading leads to sign-in', async 
   openApp('/wanda/referrals');
   await signInForm();
   const { promise, resolve } = Promise.withResolvers<void>();
-  chunk.load = async (original) => {
+  const load = vi.fn<typeof chunk.load>(async (original) => {
     await promise;
     return original();
-  };
+  });
+  chunk.load = load;
   logIn();
-  await waitFor(() => expect(location.pathname).toBe('/wanda/referrals'));
+  await waitFor(() => expect(load).toHaveBeenCalled());
   endSession();
   await signInForm();
   expect(location.pathname).toBe('/login');

@@ -11,6 +11,7 @@ const createHandlers = (parts: Pick<ApiParts, 'client'> & Partial<ApiParts>) =>
     inFlight: createInFlight(),
     confirmWrite: async () => null,
     onChanged: () => undefined,
+    noteMember: () => undefined,
     ...parts,
   });
 
@@ -58,4 +59,16 @@ test.each<[string, string, Result<unknown>, string[] | null]>([
   const handlers = createHandlers({ client: { request }, onChanged });
   await handlers['api.request']({ requestId: 'r', endpoint, params: {}, body: undefined }, caller);
   expect(onChanged.mock.calls).toEqual(groups === null ? [] : [[groups]]);
+});
+
+test.each<[string, string, Result<unknown>, string[]]>([
+  ['the profile', 'me.get', succeed({ id: 'STF1' }), ['STF1']],
+  ['a refused profile', 'me.get', fail('offline', 'x'), []],
+  ['another record', 'customers.get', succeed({ id: 'CUS1' }), []],
+])('the member is noted after %s', async (_, endpoint, answer, members) => {
+  const noteMember = vi.fn();
+  const request: Client['request'] = async () => answer;
+  const handlers = createHandlers({ client: { request }, noteMember });
+  await handlers['api.request']({ requestId: 'r', endpoint, params: {}, body: undefined }, caller);
+  expect(noteMember.mock.calls).toEqual(members.map((id) => [caller.windowId, id]));
 });

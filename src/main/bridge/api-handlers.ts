@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import { changedBy, type Endpoint, isWrite } from '#contract/api/endpoint.ts';
 import { fail, succeed } from '#contract/result.ts';
 import type { Client } from '../api/client.ts';
 import type { InFlight } from '../api/in-flight.ts';
 import { findEndpoint } from '../api/load-contract.ts';
 import type { Session } from '../session/session.ts';
+import type { NoteMember } from '../shell/member-history.ts';
 import type { ConfirmWrite } from '../shell/write-confirmation.ts';
 import type { Handlers } from './register.ts';
 
@@ -15,7 +17,11 @@ export interface ApiParts {
   confirmWrite: ConfirmWrite;
   /** Called with the contract's groups, or single endpoints, whose records a write has changed or may have changed. */
   onChanged: (groups: string[]) => void;
+  /** Called with the member of the session before their page learns of them. */
+  noteMember: NoteMember;
 }
+
+const hasId = z.object({ id: z.string() });
 
 /** The page's requests to the platform, by endpoint name. The page can cancel them; a closed window and the session's end do too. */
 export const createApiHandlers = ({
@@ -24,6 +30,7 @@ export const createApiHandlers = ({
   inFlight,
   confirmWrite,
   onChanged,
+  noteMember,
 }: ApiParts): Pick<Handlers, 'api.request' | 'api.cancel'> => ({
   'api.request': async ({ requestId, endpoint, params, body, idempotencyKey }, { windowId }) => {
     // Counts as a read while the contract is loading.
@@ -43,6 +50,8 @@ export const createApiHandlers = ({
     // Signing in changes no records.
     if (called && request.isWrite && mayHaveChanged && called.auth === 'session')
       onChanged(changedBy(endpoint, called));
+    const member = endpoint === 'me.get' && result?.ok ? hasId.safeParse(result.value) : null;
+    if (member?.success) noteMember(windowId, member.data.id);
     if (result === null) return fail('invalid', 'This request is already in flight', { requestId });
     return result.ok ? succeed(JSON.stringify(result.value ?? null)) : result;
   },

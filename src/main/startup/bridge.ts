@@ -11,6 +11,7 @@ import { createSessionHandlers } from '../bridge/session-handlers.ts';
 import { createStorageHandlers } from '../bridge/storage-handlers.ts';
 import { createTrainingHandlers } from '../bridge/training-handlers.ts';
 import { createAppInfo } from '../shell/app-info.ts';
+import { createMemberHistory } from '../shell/member-history.ts';
 import type { Desktop } from './desktop.ts';
 import type { Foundation } from './foundation.ts';
 import type { Platform } from './platform.ts';
@@ -32,6 +33,7 @@ export const connectBridge = (
     relaunch();
     app.quit();
   };
+  const noteMember = createMemberHistory({ windows });
   const onChanged = (groups: string[]) => emit('data.changed', { groups });
   registerCalls({
     ipc: ipcMain,
@@ -41,7 +43,7 @@ export const connectBridge = (
       ...createAppHandlers({ info, theme: desktop.theme, restart }),
       ...createSessionHandlers({ session, logout: desktop.logout }),
       ...createLockHandlers(desktop),
-      ...createApiHandlers({ client, session, inFlight, confirmWrite, onChanged }),
+      ...createApiHandlers({ client, session, inFlight, confirmWrite, onChanged, noteMember }),
       ...createFileHandlers({ files }),
       ...createDownloadHandlers({ client, files, inFlight, progress: (progress) => emit('api.progress', progress) }),
       ...createStorageHandlers({ storage: foundation.clientStorage, session }),

@@ -5,7 +5,7 @@ import { PermissionGuard } from '#kernel/member/permission-guard.tsx';
 import { RequireSession } from '#kernel/member/require-session.tsx';
 import { setListLoader } from '#kernel/record/list-position.ts';
 import type { ScreenFrame } from '#kernel/resource/define-resource.ts';
-import { createScreenLoader } from '#kernel/resource/first-request.ts';
+import { createScreenLoader, isOtherRecord } from '#kernel/resource/first-request.ts';
 import type { Screen } from '#kernel/resource/screen.ts';
 import { NotFound } from '#kernel/ui/states.tsx';
 import { areas } from '../areas/areas.ts';
@@ -20,6 +20,7 @@ const screenRoute = (area: Area, { path, title, permission, load }: Screen): Rou
     const content = await load();
     return {
       loader: createScreenLoader({ permission, content, base }),
+      shouldRevalidate: isOtherRecord,
       element: (
         <PermissionGuard
           key={base + path}

@@ -26,13 +26,13 @@ export type ScreenFrame = 'shell' | 'bare' | 'account';
 /** What each screen of a resource needs. */
 export type ScreenPermissions = Readonly<Record<'list' | 'record' | 'add' | 'edit', Permission | null>>;
 
-/** One permission for all screens of a resource, or one for the list and others where they differ from it. */
+/** One permission for all screens of a resource, or several: `record` is by default that of the list, `add` and `edit` that of `record`. */
 type PermissionOption = Permission | null | (Partial<ScreenPermissions> & Pick<ScreenPermissions, 'list'>);
 
 const screenPermissions = (option: PermissionOption): ScreenPermissions => {
   const given = typeof option === 'object' && option !== null ? option : { list: option };
-  const { list } = given;
-  return { record: list, add: list, edit: list, ...given };
+  const { list, record = list } = given;
+  return { record, add: record, edit: record, ...given };
 };
 
 /** A page with a form. The path is below the area: `earn/assets/add`, `earn/assets/edit/:id`. */

@@ -1,4 +1,4 @@
-import type { LoaderFunction } from 'react-router-dom';
+import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router-dom';
 import type { Staff } from '#contract/api/me.ts';
 import { hasPermission } from '#contract/permissions.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
@@ -46,10 +46,7 @@ export const sendFirstRequest = (
 const isBrowserAt = ({ pathname, search }: URL): boolean =>
   location.pathname === pathname && location.search === search;
 
-/**
- * The loader of a screen's route, which starts the page's queries. It awaits nothing: the page opens at once and says what it waits for.
- * It runs for each new address of the screen, also when only the query changes.
- */
+/** The loader of a screen's route, which starts the page's queries. It awaits nothing: the page opens and says what it waits for. */
 export const createScreenLoader =
   (screen: LoadedScreen): LoaderFunction =>
   ({ params, request }) => {
@@ -60,3 +57,10 @@ export const createScreenLoader =
     queueMicrotask(() => sendFirstRequest(screen, navigation));
     return null;
   };
+
+/**
+ * Whether the loader of an open screen runs again: for another record. For another tab or another query the page sends its own requests
+ * while it renders, which is at once, and without a loader the router changes the address at once, too.
+ */
+export const isOtherRecord: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
+  Object.keys(nextParams).some((name) => name !== '*' && nextParams[name] !== currentParams[name]);
