@@ -11,7 +11,7 @@ import { setTransactionStatus } from '../seed/transaction-records.ts';
 import { transactionCodes } from '../shared/codes.ts';
 import { notFound } from '../shared/errors.ts';
 import { iso } from '../shared/time.ts';
-import { type AuditContext, actorOf } from './audit.ts';
+import { type AuditContext, actorOf, customerLog } from './audit.ts';
 import { integer, integerOrNull, json, text, textOrNull } from './columns.ts';
 import { creditWallet } from './customer-wallets.ts';
 import { type Conditions, defineCollection } from './define-collection.ts';
@@ -219,7 +219,7 @@ export const defineMovements = <Decision extends string, Answer>(options: Moveme
     const decided = changeStatus(call, row, { status: to, reason });
     const [transaction] = transactionRows(store, 'rowNumber = ?', row.transaction_number);
     if (transaction) setTransactionStatus(platform, transaction, to, now);
-    auditDecision(call, [customerNumber(row.transaction_number)], {
+    auditDecision(call, [customerLog(customerNumber(row.transaction_number))], {
       noun: options.noun,
       reference: row.reference,
       from: row.status,
