@@ -4,6 +4,8 @@ import { act, fireEvent, screen as page, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { meQuery } from '#kernel/member/me.ts';
+import { setOpenedRecord } from '#kernel/record/list-position.ts';
+import { sessionOverlay } from '#kernel/session/session-overlay.ts';
 import { createRouter } from '../../src/renderer/app/router.tsx';
 import { emit, signedIn } from './support/fake-bridge.ts';
 import { platform } from './support/fake-platform.ts';
@@ -51,6 +53,50 @@ describe('with a member who is known', () => {
     await router.navigate('/wanda/customers/CUS1/wallets');
     await act(async () => {});
     expect(paramsOf('customers.get')).toHaveLength(1);
+  });
+
+  test('another record sends its own', async () => {
+    const router = startRouter('/wanda/search');
+    await router.navigate('/wanda/customers/CUS1');
+    await router.navigate('/wanda/customers/CUS2');
+    await waitFor(() => expect(paramsOf('customers.get')).toEqual([{ id: 'CUS1' }, { id: 'CUS2' }]));
+  });
+
+  test('another query of the same list changes the address at once and leaves its request to the page', async () => {
+    const router = startRouter('/wanda/search');
+    await router.navigate('/wanda/customers');
+    await waitFor(() => expect(paramsOf('customers.list')).toHaveLength(1));
+    void router.navigate('/wanda/customers?q=ada');
+    expect(location.search).toBe('?q=ada');
+    await act(async () => {});
+    expect(paramsOf('customers.list')).toHaveLength(1);
+  });
+
+  test('a list that Back leads to is requested at the row of its record', async () => {
+    const router = startRouter('/wanda/search');
+    await router.navigate('/wanda/customers');
+    await router.navigate('/wanda/customers/CUS1');
+    setOpenedRecord('/wanda/customers', { index: 30, ids: ['CUS1'] });
+    queryClient.removeQueries({ queryKey: ['customers.list'] });
+    platform.requests = [];
+    await router.navigate(-1);
+    await waitFor(() => expect(paramsOf('customers.list')).toEqual([expect.objectContaining({ page: 2 })]));
+  });
+
+  test('a list that is opened anew is requested from its first row', async () => {
+    const router = startRouter('/wanda/customers/CUS1');
+    setOpenedRecord('/wanda/customers', { index: 30, ids: ['CUS1'] });
+    await router.navigate('/wanda/customers');
+    await waitFor(() => expect(paramsOf('customers.list')).toEqual([expect.objectContaining({ page: 1 })]));
+  });
+
+  test('a locked console sends none', async () => {
+    const router = startRouter('/wanda/search');
+    act(() => sessionOverlay.set('locked'));
+    await router.navigate('/wanda/customers');
+    await act(async () => {});
+    expect(platform.requests).toEqual([]);
+    act(() => sessionOverlay.set(null));
   });
 
   test('a page without permission sends none', async () => {
