@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { AppError } from '#kernel/base/app-error.ts';
-import { useMe } from '#kernel/member/me.ts';
 import { readSearch } from '#kernel/search/grammar.ts';
 import { noteSearch } from '#kernel/search/recent-searches.ts';
 import { useDebouncedInput } from '#kernel/search/use-debounced-input.ts';
@@ -24,10 +23,9 @@ interface PaletteSearch {
 
 /**
  * The palette's text, and the records that the platform finds for it. Each change cancels the running request. A failure is shown in
- * the palette and not as a toast, because the commands still work.
+ * the palette and not as a toast, because the commands still work. `permissions` are the member's.
  */
-export const usePaletteSearch = (load: LoadFoundRecords): PaletteSearch => {
-  const { permissions } = useMe();
+export const usePaletteSearch = (load: LoadFoundRecords, permissions: readonly string[]): PaletteSearch => {
   const [applied, setApplied] = useState('');
   const { text, settled, type, enter } = useDebouncedInput({
     applied,

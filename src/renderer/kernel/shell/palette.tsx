@@ -48,7 +48,15 @@ export const Palette = ({ onClose, onFocusLost, onOpen, base, onSearch, loadFoun
   const { permissions } = useMe();
   const recent = useRecentRecords().filter(({ path }) => canOpenLink(path, base, permissions));
   const available = useStore(commands);
-  const { text: query, type, searchNow, note, records, problem, retry } = usePaletteSearch(loadFoundRecords);
+  const {
+    text: query,
+    type,
+    searchNow,
+    note,
+    records,
+    problem,
+    retry,
+  } = usePaletteSearch(loadFoundRecords, permissions);
   // The selection stays on its option while results arrive.
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const id = useId();
