@@ -188,6 +188,7 @@ describe('the frame of a screen', () => {
       expect(hrefOf('Back-office console')).toBe('/');
       expect(page.getByRole('group', { name: 'Theme' })).toBeTruthy();
       expect(page.queryByRole('navigation', { name: 'Settings menu' })).toBeNull();
+      expect(page.getAllByRole('main')).toHaveLength(1);
     },
   );
 
@@ -196,6 +197,7 @@ describe('the frame of a screen', () => {
     await page.findByRole('heading', { name: 'Edit a member' });
     expect(page.queryByRole('button', { name: /^Profile menu/ })).toBeNull();
     expect(page.queryByRole('navigation', { name: 'Settings menu' })).toBeNull();
+    expect(page.getAllByRole('main')).toHaveLength(1);
   });
 });
 
