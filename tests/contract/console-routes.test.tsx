@@ -24,6 +24,12 @@ beforeEach(() => {
   chunk.load = (original) => original();
 });
 
+test('a public page with a parameter does not wait for the routes', async () => {
+  chunk.load = () => new Promise(() => {});
+  openApp('/password/reset/t1');
+  await page.findByRole('heading', { name: 'Set a new password' });
+});
+
 test('routes that fail to load show an error, whose Reset loads them again', async () => {
   chunk.load = async () => Promise.reject(new Error('no such file'));
   openApp('/wanda/referrals');

@@ -58,6 +58,8 @@ const publicRoutes = [
   { path: '/logout', lazy: async () => ({ Component: (await import('../screens/sign-in/logout.tsx')).Logout }) },
 ];
 
+const isPublic = (pathname: string): boolean => publicRoutes.some(({ path }) => matchPath(path, pathname) !== null);
+
 const rootId = 'root';
 
 /**
@@ -65,8 +67,7 @@ const rootId = 'root';
  * routes behind a session are added at the first address that needs them.
  */
 export const createRouter = () => {
-  const isPublic = publicRoutes.some(({ path }) => matchPath(path, location.pathname) !== null);
-  if (!isPublic && !isSignedIn() && appInfo().mode !== 'unconfigured') startAtSignIn();
+  if (!isPublic(location.pathname) && !isSignedIn() && appInfo().mode !== 'unconfigured') startAtSignIn();
   const consoleRoutes = preloaded(loadConsoleRoutes);
   let isComplete = consoleRoutes !== undefined;
   return createBrowserRouter(
@@ -80,12 +81,12 @@ export const createRouter = () => {
         children: [...publicRoutes, ...(consoleRoutes ?? [])],
       },
     ],
-    // The router calls it for every address with parameters, so a router that is complete from the start has none.
+    // The router calls it for every address that no route matches or that has parameters; a complete router has none.
     isComplete
       ? {}
       : {
-          patchRoutesOnNavigation: async ({ patch, signal }) => {
-            if (isComplete) return;
+          patchRoutesOnNavigation: async ({ patch, path, signal }) => {
+            if (isComplete || isPublic(path)) return;
             const routes = await preload(loadConsoleRoutes);
             // A navigation that was replaced meanwhile can't add routes.
             if (isComplete || signal.aborted) return;

@@ -46,7 +46,7 @@ const action = (id: string) =>
     successMessage: '',
   });
 
-export const members: Resource = defineResource({
+const members: Resource = defineResource({
   path: 'members',
   title: 'Team members',
   permission: { list: 'member:read', record: 'role_management:read' },
