@@ -4,7 +4,7 @@ import { act, fireEvent, screen as page, waitFor, within } from '@testing-librar
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { succeed } from '#contract/result.ts';
 import { activeWorkspace } from '#kernel/base/area-links.ts';
-import { bridge } from '#kernel/base/bridge.ts';
+import { bridge } from '#kernel/base/bridge-client.ts';
 import { stored } from '#kernel/base/storage.ts';
 import { commands, findCommand } from '#kernel/commands/command-registry.ts';
 import { emit } from './support/fake-bridge.ts';

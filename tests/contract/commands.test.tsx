@@ -8,7 +8,7 @@ import { workspacesOf } from '#kernel/area/define-area.ts';
 import { activeWorkspace, resolveLink } from '#kernel/base/area-links.ts';
 import { commands } from '#kernel/commands/command-registry.ts';
 import { spellKeys } from '#kernel/commands/key-combinations.ts';
-import { type PaletteItem, paletteItems } from '#kernel/shell/palette-items.ts';
+import { type PaletteItem, paletteItems } from '#kernel/shell/palette/palette-items.ts';
 import { consoleRoutes } from '../../src/renderer/app/console-routes.tsx';
 import { areas } from '../../src/renderer/areas/areas.ts';
 import { profileSections } from '../../src/renderer/screens/profile/sections.ts';

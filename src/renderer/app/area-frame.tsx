@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Area } from '#kernel/area/define-area.ts';
 import { activeWorkspace } from '#kernel/base/area-links.ts';
-import { Shell } from '#kernel/shell/shell.tsx';
+import { Shell } from '#kernel/shell/frame/shell.tsx';
 import { areas } from '../areas/areas.ts';
 import { SearchButton } from '../resources/search/search-button.tsx';
 

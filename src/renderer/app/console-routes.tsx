@@ -7,7 +7,7 @@ import { setListLoader } from '#kernel/record/list-position.ts';
 import type { ScreenFrame } from '#kernel/resource/define-resource.ts';
 import { createScreenLoader, isOtherRecord } from '#kernel/resource/first-request.ts';
 import type { Screen } from '#kernel/resource/screen.ts';
-import { NotFound } from '#kernel/ui/states.tsx';
+import { NotFound } from '#kernel/ui/states/states.tsx';
 import { areas } from '../areas/areas.ts';
 import { loadList } from './load-list.ts';
 
@@ -55,7 +55,7 @@ const areaRoutes = (area: Area): RouteObject[] => [
   },
   {
     path: area.name,
-    lazy: async () => ({ Component: (await import('#kernel/shell/full-screen-frame.tsx')).FullScreenFrame }),
+    lazy: async () => ({ Component: (await import('#kernel/shell/frame/full-screen-frame.tsx')).FullScreenFrame }),
     children: screenRoutes(area, 'bare'),
   },
   {

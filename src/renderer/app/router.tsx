@@ -2,9 +2,9 @@ import { createBrowserRouter, matchPath, Outlet, useLocation, useNavigate, useRo
 import { appInfo } from '#kernel/base/app-info.ts';
 import { startAtSignIn } from '#kernel/member/return-path.ts';
 import { isSignedIn } from '#kernel/session/session.ts';
-import { ChunkError, lazyPart, preload, preloaded, useLoaded } from '#kernel/ui/lazy-part.tsx';
-import { ErrorFallback } from '#kernel/ui/states.tsx';
-import { useAfterPaint } from '#kernel/ui/use-after-paint.ts';
+import { useAfterPaint } from '#kernel/ui/layout/use-after-paint.ts';
+import { ChunkError, lazyPart, preload, preloaded, useLoaded } from '#kernel/ui/states/lazy-part.tsx';
+import { ErrorFallback } from '#kernel/ui/states/states.tsx';
 import { loadConsoleRoutes, loadSignIn } from './first-page.ts';
 
 /** Shows why a page could not be opened. If its routes could not be loaded, Reset loads them again; otherwise it reloads the page. */
@@ -21,7 +21,7 @@ const RouteError = () => {
   );
 };
 
-const loadGeneralCommands = async () => (await import('#kernel/shell/general-commands.tsx')).GeneralCommands;
+const loadGeneralCommands = async () => (await import('#kernel/shell/commands/general-commands.tsx')).GeneralCommands;
 
 /** The commands of every page: they render nothing until a key is pressed. */
 const Commands = () => {

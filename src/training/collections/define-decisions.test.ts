@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { AuditContext, AuditEntry } from './audit.ts';
-import { auditDecision } from './define-decisions.ts';
+import type { AuditContext, AuditEntry } from './customers/audit.ts';
+import { auditDecision } from './definitions/define-decisions.ts';
 
 test('a decision is written into each of its audit logs, whosever they are', () => {
   const written: [string, AuditEntry][] = [];

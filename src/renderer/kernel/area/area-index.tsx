@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom';
 import { useMe } from '#kernel/member/me.ts';
-import { NotFound, Unauthorised } from '#kernel/ui/states.tsx';
+import { NotFound, Unauthorised } from '#kernel/ui/states/states.tsx';
 import { firstOfGroup, firstScreen } from './area-menu.ts';
 import type { Area } from './define-area.ts';
 

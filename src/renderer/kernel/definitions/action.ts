@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { WriteAnswer } from '#contract/api/answers.ts';
+import type { WriteAnswer } from '#contract/definitions/answers.ts';
 import { hasPermission, type Permission } from '#contract/permissions.ts';
 import type { ReadQuery } from './read-query.ts';
 

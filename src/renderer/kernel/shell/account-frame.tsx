@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { ErrorBoundary } from '#kernel/ui/error-boundary.tsx';
-import { ScrollContainerProvider, useScrollRestoration } from '#kernel/ui/scroll-container.ts';
-import { Notices } from './notices.tsx';
-import classes from './shell.module.css';
-import { AccountBar } from './top-bar.tsx';
+import { ScrollContainerProvider, useScrollRestoration } from '#kernel/ui/layout/scroll-container.ts';
+import { ErrorBoundary } from '#kernel/ui/states/error-boundary.tsx';
+import classes from './frame/shell.module.css';
+import { AccountBar } from './frame/top-bar.tsx';
+import { Notices } from './notices/notices.tsx';
 
 /** The frame of pages about a member's account: a bar with logo, theme selector and profile menu above the page, without a menu. */
 export const AccountFrame = () => {

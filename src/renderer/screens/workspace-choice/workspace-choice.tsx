@@ -4,10 +4,10 @@ import { Link } from 'react-router-dom';
 import { workspacesOf } from '#kernel/area/define-area.ts';
 import { activeWorkspace } from '#kernel/base/area-links.ts';
 import { useMe } from '#kernel/member/me.ts';
-import { Notices } from '#kernel/shell/notices.tsx';
-import { ThemeSelector } from '#kernel/shell/theme-selector.tsx';
-import { badge } from '#kernel/ui/badge.tsx';
-import { useDocumentTitle } from '#kernel/ui/document-title.ts';
+import { ThemeSelector } from '#kernel/shell/frame/theme-selector.tsx';
+import { Notices } from '#kernel/shell/notices/notices.tsx';
+import { useDocumentTitle } from '#kernel/ui/layout/document-title.ts';
+import { badge } from '#kernel/ui/values/badge.tsx';
 import { areas } from '../../areas/areas.ts';
 import classes from './workspace-choice.module.css';
 
