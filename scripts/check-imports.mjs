@@ -20,6 +20,7 @@ const layers = {
     'recent',
     'record',
     'resource',
+    'area',
     'search',
     'list',
     'report',

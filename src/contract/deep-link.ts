@@ -1,7 +1,8 @@
 /**
  * Deep links open a page of the console from other programs: `backoffice://customers/CUS1` or, with a tab,
- * `backoffice://customers/CUS1/wallets`. They name a path, never an action, and open only pages that a workspace has, the active
- * workspace first. Any program can create one, so parsing is strict.
+ * `backoffice://customers/CUS1/wallets`. They name a path, never an action, and open only pages that an area has, the active workspace
+ * first. A path that begins with an area's name, such as `settings/members/1`, is in that area. Any program can create one, so parsing is
+ * strict.
  */
 export const deepLinkScheme = 'backoffice';
 
@@ -9,7 +10,7 @@ const segment = /^[A-Za-z0-9][A-Za-z0-9._~:-]{0,99}$/;
 const maxLength = 500;
 const maxSegments = 8;
 
-/** The path of a deep link, relative to a workspace: `customers/CUS1`. Null if it is malformed. */
+/** The path of a deep link: `customers/CUS1`, `settings/members/1`. Null if it is malformed. */
 export const parseDeepLink = (text: string): string | null => {
   if (text.length > maxLength) return null;
   const prefix = `${deepLinkScheme}://`;
@@ -24,7 +25,7 @@ export const parseDeepLink = (text: string): string | null => {
   return segments.join('/');
 };
 
-/** The deep link to a path in a workspace; null if a link can't express the path, such as one with a query. */
+/** The deep link to such a path; null if a link can't express the path, such as one with a query. */
 export const formatDeepLink = (path: string): string | null => {
   const relativePath = path.replace(/^\/+/, '');
   const link = `${deepLinkScheme}://${relativePath}`;

@@ -41,8 +41,8 @@ export const bundleSizes = (root: string): Figure[] => {
     ([, href = '']) => gzipSync(readFileSync(join(root, href))).length,
   );
   const assets = join(root, 'assets');
-  const routes = readdirSync(assets).find((name) => name.startsWith('console-router-'));
-  if (routes === undefined) throw new Error('the build has no chunk console-router');
+  const routes = readdirSync(assets).find((name) => name.startsWith('console-routes-'));
+  if (routes === undefined) throw new Error('the build has no chunk console-routes');
   // Loaded after the sign-in form, or at the start of a signed-in member.
   const withRoutes = closure(join(assets, routes), new Map(first));
   const chunks = readdirSync(assets)

@@ -181,6 +181,7 @@ const build = (replace: Partial<Handlers> = {}, journalPath = join(temporaryFold
       confirmWrite: async () => null,
       journal,
       onChanged: (groups) => emit('data.changed', { groups }),
+      noteMember: () => undefined,
     }),
     ...createFileHandlers({ files }),
     ...createDownloadHandlers({

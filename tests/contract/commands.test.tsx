@@ -4,16 +4,19 @@ import { act, cleanup, fireEvent, screen as page, waitFor } from '@testing-libra
 import type { RouteObject } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hasPermission } from '#contract/permissions.ts';
+import { workspacesOf } from '#kernel/area/define-area.ts';
+import { activeWorkspace, resolveLink } from '#kernel/base/area-links.ts';
 import { commands } from '#kernel/commands/command-registry.ts';
 import { spellKeys } from '#kernel/commands/key-combinations.ts';
 import { type PaletteItem, paletteItems } from '#kernel/shell/palette/palette-items.ts';
-import { createConsoleRouter } from '../../src/renderer/app/console-router.tsx';
-import { resolveLink } from '../../src/renderer/app/resolve-link.ts';
+import { consoleRoutes } from '../../src/renderer/app/console-routes.tsx';
+import { areas } from '../../src/renderer/areas/areas.ts';
 import { profileSections } from '../../src/renderer/screens/profile/sections.ts';
-import { activeWorkspace, workspaces } from '../../src/renderer/workspaces/workspaces.ts';
 import { platform } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';
 import { allScreens, screenKind } from './support/screens.ts';
+
+const workspaces = workspacesOf(areas);
 
 const items = () => paletteItems(commands.get(), [], () => {});
 const commandIds = () => commands.get().map(({ id }) => id);
@@ -34,13 +37,11 @@ const addressesOf = (routes: readonly RouteObject[], above = ''): string[] =>
     const isRedirect = element !== undefined;
     return isRedirect || path === '*' || address.includes(':') ? [] : [address === '' ? '/' : address];
   });
-/** The addresses behind a session: the only branch of the router with children. The profile has one for each section. */
+/** The addresses behind a session. The profile has one for each section. */
 const memberAddresses = () =>
-  addressesOf(
-    createConsoleRouter()
-      .routes.flatMap(({ children }) => children ?? [])
-      .filter(({ children }) => children),
-  ).flatMap((address) => (address === '/profile/*' ? profileSections.map(({ path }) => path) : [address]));
+  addressesOf(consoleRoutes).flatMap((address) =>
+    address === '/profile/*' ? profileSections.map(({ path }) => path) : [address],
+  );
 
 // Without a screen of its own, and so without requests or redirects that outlive a test.
 const nowhere = '/no-such-page';
@@ -166,15 +167,12 @@ test('no two commands share keys on a tab that is a list, below the stepper of a
 
 test.each(allScreens.filter(({ screen }) => screen.path !== ''))(
   '$name: a deep link leads to it',
-  ({ workspace, address }) => {
-    expect(resolveLink(address.split('/').slice(2).join('/'), workspace)).toBe(address);
+  ({ area, address }) => {
+    expect(resolveLink(address.split('/').slice(2).join('/'), area.base)).toBe(address);
   },
 );
 
-test.each(['logout', 'profile', 'customers-of-mine', 'wanda/customers', 'settings/members'])(
+test.each(['logout', 'profile', 'customers-of-mine', 'settings/members', 'wanda/profile'])(
   'a deep link to %s leads nowhere',
-  (path) => {
-    const [workspace] = workspaces;
-    expect(workspace && resolveLink(path, workspace)).toBeNull();
-  },
+  (path) => expect(resolveLink(path, '/wanda/')).toBeNull(),
 );

@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { succeed } from '#contract/result.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { RecordBanner } from '#kernel/detail/record-banner.tsx';
+import { MeProvider } from '#kernel/member/me.ts';
 import { answerCustomer, headerBadges, headerText, inDays, openCustomer } from './support/customer-actions.ts';
 import { forbidden, pending, platform, serverError } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';
@@ -139,7 +140,9 @@ test('a member who can use none of the actions sees the states without buttons',
     <MantineProvider>
       <QueryClientProvider client={queryClient}>
         <MemoryRouter>
-          <RecordBanner banner={{ lines: () => lines }} actions={null} record={{}} />
+          <MeProvider value={Object(platform.sample('me.get'))}>
+            <RecordBanner banner={{ lines: () => lines }} actions={null} record={{}} />
+          </MeProvider>
         </MemoryRouter>
       </QueryClientProvider>
     </MantineProvider>,

@@ -488,7 +488,7 @@ describe('leaving', () => {
     for (const path of [otherPath, editPath]) (await open(path)).unmount();
     const app = await open(editPath);
     history.pushState(null, '', otherPath);
-    act(() => void dispatchEvent(new PopStateEvent('popstate')));
+    await act(async () => void dispatchEvent(new PopStateEvent('popstate')));
     fill('Minimum in USDT', '12');
     await waitFor(() => expect(field('Minimum in USDT').value).toBe('12'));
     app.unmount();

@@ -3,20 +3,20 @@ import './support/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { queryClient } from '#kernel/api/query-client.ts';
-import { setDataOwner } from '#kernel/member/data-owner.ts';
 import { meQuery } from '#kernel/member/me.ts';
-import { createConsoleRouter } from '../../src/renderer/app/console-router.tsx';
-import { createPublicRouter } from '../../src/renderer/app/router.tsx';
+import { setOpenedRecord } from '#kernel/record/list-position.ts';
+import { sessionOverlay } from '#kernel/session/session-overlay.ts';
+import { createRouter } from '../../src/renderer/app/router.tsx';
 import { emit, signedIn } from './support/fake-bridge.ts';
 import { platform } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';
 
-// The router alone, without the pages it leads to: what it requests and marks does not come from a page's first render.
+// The router alone, without the pages it leads to: what it requests does not come from a page's first render.
 
-const routers: ReturnType<typeof createConsoleRouter>[] = [];
-const startRouter = (address: string) => {
-  history.replaceState(null, '', address);
-  const router = createConsoleRouter();
+const routers: ReturnType<typeof createRouter>[] = [];
+const startRouter = (address: string, state: unknown = null) => {
+  history.replaceState(state, '', address);
+  const router = createRouter();
   routers.push(router);
   return router;
 };
@@ -28,11 +28,8 @@ afterEach(() => {
 });
 
 describe('with a member who is known', () => {
-  let memberId: string;
   beforeEach(async () => {
-    const me = await queryClient.fetchQuery(meQuery());
-    setDataOwner(me);
-    memberId = me.id;
+    await queryClient.fetchQuery(meQuery());
     platform.requests = [];
   });
   const paramsOf = (endpoint: string) => platform.requestsOf(endpoint).map(({ params }) => params);
@@ -58,28 +55,56 @@ describe('with a member who is known', () => {
     expect(paramsOf('customers.get')).toHaveLength(1);
   });
 
+  test('another record sends its own', async () => {
+    const router = startRouter('/wanda/search');
+    await router.navigate('/wanda/customers/CUS1');
+    await router.navigate('/wanda/customers/CUS2');
+    await waitFor(() => expect(paramsOf('customers.get')).toEqual([{ id: 'CUS1' }, { id: 'CUS2' }]));
+  });
+
+  test('another query of the same list changes the address at once and leaves its request to the page', async () => {
+    const router = startRouter('/wanda/search');
+    await router.navigate('/wanda/customers');
+    await waitFor(() => expect(paramsOf('customers.list')).toHaveLength(1));
+    void router.navigate('/wanda/customers?q=ada');
+    expect(location.search).toBe('?q=ada');
+    await act(async () => {});
+    expect(paramsOf('customers.list')).toHaveLength(1);
+  });
+
+  test('a list that Back leads to is requested at the row of its record', async () => {
+    const router = startRouter('/wanda/search');
+    await router.navigate('/wanda/customers');
+    await router.navigate('/wanda/customers/CUS1');
+    setOpenedRecord('/wanda/customers', { index: 30, ids: ['CUS1'] });
+    queryClient.removeQueries({ queryKey: ['customers.list'] });
+    platform.requests = [];
+    await router.navigate(-1);
+    await waitFor(() => expect(paramsOf('customers.list')).toEqual([expect.objectContaining({ page: 2 })]));
+  });
+
+  test('a list that is opened anew is requested from its first row', async () => {
+    const router = startRouter('/wanda/customers/CUS1');
+    setOpenedRecord('/wanda/customers', { index: 30, ids: ['CUS1'] });
+    await router.navigate('/wanda/customers');
+    await waitFor(() => expect(paramsOf('customers.list')).toEqual([expect.objectContaining({ page: 1 })]));
+  });
+
+  test('a locked console sends none', async () => {
+    const router = startRouter('/wanda/search');
+    act(() => sessionOverlay.set('locked'));
+    await router.navigate('/wanda/customers');
+    await act(async () => {});
+    expect(platform.requests).toEqual([]);
+    act(() => sessionOverlay.set(null));
+  });
+
   test('a page without permission sends none', async () => {
     queryClient.setQueryData(meQuery().queryKey, (me: object | undefined) => ({ ...me, permissions: [] }));
     const router = startRouter('/wanda/search');
     await router.navigate('/wanda/customers');
     await act(async () => {});
     expect(platform.requests).toEqual([]);
-  });
-
-  test('an entry of another member sends none, because its page opens without the query', async () => {
-    const router = startRouter('/wanda/customers');
-    await router.navigate('/wanda/businesses');
-    platform.requests = [];
-    await router.navigate('/wanda/customers?q=ada', { state: { owner: 'another-member' } });
-    await act(async () => {});
-    expect(platform.requests).toEqual([]);
-    expect(history.state).not.toHaveProperty('owner', memberId);
-  });
-
-  test('the new entry has the member before a page renders', async () => {
-    const router = startRouter('/wanda/search');
-    await router.navigate('/wanda/customers');
-    expect(history.state).toHaveProperty('owner', memberId);
   });
 });
 
@@ -94,18 +119,16 @@ test('a page uses the request of its navigation', async () => {
 describe('at start without a session', () => {
   test('a member’s page is replaced by sign-in, which leads back to it', () => {
     logOut();
-    history.replaceState({ usr: null, key: 'k', idx: 3, owner: 'STF1' }, '', '/wanda/customers?q=ada');
-    routers.push(createPublicRouter(() => {}));
+    startRouter('/wanda/customers?q=ada', { usr: null, key: 'k', idx: 3 });
     expect(location.pathname).toBe('/login');
-    expect(history.state).toMatchObject({ idx: 3, usr: { from: '/wanda/customers?q=ada', owner: 'STF1' } });
+    expect(history.state).toMatchObject({ idx: 3, usr: { from: '/wanda/customers?q=ada' } });
   });
 
   test.each(['/login', '/forgot-password', '/password/reset/t1', '/invite/accept/t1', '/logout'])(
     'the public page %s stays',
     (path) => {
       logOut();
-      history.replaceState(null, '', path);
-      routers.push(createPublicRouter(() => {}));
+      startRouter(path);
       expect(location.pathname).toBe(path);
     },
   );

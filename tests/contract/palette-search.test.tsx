@@ -134,7 +134,7 @@ test('a search that fails can be tried again; the commands keep working', async 
 test('trying again loads the code for records again if that has failed', async () => {
   const toGroups = (): FoundRecords[] => [{ label: 'Customers', records: [] }];
   const load = vi.fn(async () => toGroups).mockRejectedValueOnce(new Error('Failed to fetch'));
-  const { result } = renderHook(() => usePaletteSearch(load), {
+  const { result } = renderHook(() => usePaletteSearch(load, []), {
     wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   });
   act(() => result.current.type('ada'));

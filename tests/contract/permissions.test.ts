@@ -68,9 +68,9 @@ test('members who see a list may read it', async () => {
 test('members who see the page of a record may read the record', async () => {
   const resources = (await loadResources()).filter(({ detail }) => detail);
   const reads = await Promise.all(
-    resources.map(async ({ pattern: place, permission, params, detail }) => {
+    resources.map(async ({ pattern: place, permissions, params, detail }) => {
       const ids = Object.fromEntries(params.map((name) => [name, recordId]));
-      return { place, endpoint: (await detail?.())?.query(ids).queryKey[0], held: [permission] };
+      return { place, endpoint: (await detail?.())?.query(ids).queryKey[0], held: [permissions.record] };
     }),
   );
   expect(reads.length).toBeGreaterThan(30);
@@ -80,13 +80,13 @@ test('members who see the page of a record may read the record', async () => {
 test('queries beside a record need no more than their own permission and that of its page', async () => {
   const resources = (await loadResources()).filter(({ detail }) => detail);
   const reads = await Promise.all(
-    resources.map(async ({ pattern: place, permission, params, detail }) => {
+    resources.map(async ({ pattern: place, permissions, params, detail }) => {
       const ids = Object.fromEntries(params.map((name) => [name, recordId]));
       const parallels = (await detail?.())?.parallelQueries(ids) ?? [];
       return parallels.map((parallel) => ({
         place,
         endpoint: parallel.query.queryKey[0],
-        held: [permission, parallel.permission],
+        held: [permissions.record, parallel.permission],
       }));
     }),
   );

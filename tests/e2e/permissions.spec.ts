@@ -16,12 +16,23 @@ test.describe('finance, without customer:read', () => {
     await expect(customers.table).toHaveCount(0);
     await console.goto('/wanda/customers/CUS0000000001');
     await expect(shell.unauthorised).toBeVisible();
-    await console.goto('/ruby');
-    await expect(shell.unauthorised).toBeVisible();
     const sent = async () => (await console.platform.requests()).slice(before).map(({ name }) => name);
     // A page sends its requests together with this one.
     await expect.poll(sent).toContain('me.get');
     expect((await sent()).filter((name) => name.startsWith('customers.'))).toEqual([]);
+  });
+
+  test('lands on the first permitted screen of each workspace', async ({ console, shell }) => {
+    for (const [workspace, address, title] of [
+      ['Wanda', '/wanda/finance', 'Finance'],
+      ['Ruby', '/ruby/transactions', 'Transactions'],
+    ] as const) {
+      await console.goto('/');
+      await shell.workspaceCard(workspace).click();
+      await expect(console.page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+      expect(console.address()).toBe(address);
+    }
+    expect(await console.platform.requests('customers.list')).toEqual([]);
   });
 });
 

@@ -51,6 +51,24 @@ describe('navigation', () => {
     await expect.poll(events).toContain('in-page:app://bundle/pushed?x=1#y');
   });
 
+  test('cleared by main leaves the current page without Back and Forward', async () => {
+    const { app, page } = started;
+    await page.evaluate(() => {
+      history.pushState({ entry: 1 }, '', '/first');
+      history.pushState({ entry: 2 }, '', '/second');
+    });
+    expect(await page.evaluate(() => history.length)).toBeGreaterThan(2);
+    await (await app.browserWindow(page)).evaluate((one) => one.webContents.navigationHistory.clear());
+    await expect.poll(() => page.evaluate(() => history.length)).toBe(1);
+    expect(await page.evaluate(() => [location.pathname, history.state])).toEqual(['/second', { entry: 2 }]);
+    // Back leads nowhere: the next entry follows the current one.
+    await page.evaluate(() => {
+      history.back();
+      history.pushState(null, '', '/third');
+    });
+    expect(await page.evaluate(() => [location.pathname, history.length])).toEqual(['/third', 2]);
+  });
+
   test('by main emits no will-navigate', async () => {
     const { app, page, events } = started;
     const before = (await events()).filter((text) => text.startsWith('will-navigate')).length;

@@ -299,6 +299,10 @@ export class StandInWebContents extends EventEmitter implements Pick<Electron.We
   stop(): void {
     void this.#page?.send('Page.stopLoading').catch(() => {});
   }
+  /** Chromium keeps the current entry, as Electron does. */
+  readonly navigationHistory: Pick<Electron.NavigationHistory, 'clear'> = {
+    clear: () => void this.#page?.send('Page.resetNavigationHistory').catch(() => {}),
+  };
 
   getURL = (): string => (/standin-blank$/.test(this.mainFrame.url) ? '' : this.mainFrame.url);
   getTitle = (): string => this.#title;

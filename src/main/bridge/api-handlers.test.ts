@@ -12,6 +12,7 @@ const createHandlers = (parts: Pick<ApiParts, 'client'> & Partial<ApiParts>) =>
     confirmWrite: async () => null,
     journal: { record: (_write, send) => send() },
     onChanged: () => undefined,
+    noteMember: () => undefined,
     ...parts,
   });
 
@@ -131,4 +132,16 @@ test('a declined write is not journaled', async () => {
   const call = { requestId: 'r', endpoint: 'customers.unassignBvn', params: { id: 'C' }, body: undefined };
   await handlers['api.request'](call, caller);
   expect(record).not.toHaveBeenCalled();
+});
+
+test.each<[string, string, Result<Answer<unknown>>, string[]]>([
+  ['the profile', 'me.get', succeed({ data: { id: 'STF1' }, etag: null }), ['STF1']],
+  ['a refused profile', 'me.get', fail('offline', 'x'), []],
+  ['another record', 'customers.get', succeed({ data: { id: 'CUS1' }, etag: null }), []],
+])('the member is noted after %s', async (_, endpoint, answer, members) => {
+  const noteMember = vi.fn();
+  const request: Client['request'] = async () => answer;
+  const handlers = createHandlers({ client: { request }, noteMember });
+  await handlers['api.request']({ requestId: 'r', endpoint, params: {}, body: undefined }, caller);
+  expect(noteMember.mock.calls).toEqual(members.map((id) => [caller.windowId, id]));
 });

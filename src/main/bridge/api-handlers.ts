@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { changedBy, type Endpoint, isWrite } from '#contract/definitions/endpoint.ts';
 import { fail, succeed } from '#contract/result.ts';
 import type { Client } from '../api/client.ts';
@@ -6,6 +7,7 @@ import { findEndpoint } from '../api/load-contract.ts';
 import { fillPath } from '../api/plan-request.ts';
 import type { Session } from '../session/session.ts';
 import type { ConfirmWrite } from '../shell/guards/write-confirmation.ts';
+import type { NoteMember } from '../shell/member-history.ts';
 import type { WriteJournal } from '../writes/write-journal.ts';
 import type { Handlers } from './register.ts';
 
@@ -18,6 +20,8 @@ export interface ApiParts {
   journal: Pick<WriteJournal, 'record'>;
   /** Called with the contract's groups, or single endpoints, whose records a write has changed or may have changed. */
   onChanged: (groups: string[]) => void;
+  /** Called with the member of the session before their page learns of them. */
+  noteMember: NoteMember;
 }
 
 /** The path that the journal holds of a write, with its ids and without a slash at its start; null: it is not journaled. */
@@ -26,6 +30,7 @@ const journalPath = (endpoint: Endpoint | undefined, params: Readonly<Record<str
   // The one path parameter that is a value and no id.
   return fillPath(endpoint.path.replace(/\/:value$/, ''), params)?.slice(1) ?? null;
 };
+const hasId = z.object({ id: z.string() });
 
 /** The page's requests to the platform, by endpoint name. The page can cancel them; a closed window and the session's end do too. */
 export const createApiHandlers = ({
@@ -35,6 +40,7 @@ export const createApiHandlers = ({
   confirmWrite,
   journal,
   onChanged,
+  noteMember,
 }: ApiParts): Pick<Handlers, 'api.request' | 'api.cancel'> => ({
   'api.request': async ({ requestId, endpoint, params, body, idempotencyKey, ifMatch }, { windowId }) => {
     // Counts as a read while the contract is loading.
@@ -59,6 +65,8 @@ export const createApiHandlers = ({
     // Signing in changes no records.
     if (called && request.isWrite && mayHaveChanged && called.auth === 'session')
       onChanged(changedBy(endpoint, called));
+    const member = endpoint === 'me.get' && result?.ok ? hasId.safeParse(result.value.data) : null;
+    if (member?.success) noteMember(windowId, member.data.id);
     if (result === null) return fail('invalid', 'This request is already in flight', { requestId });
     if (!result.ok) return result;
     const { data, etag } = result.value;

@@ -12,6 +12,7 @@ import { createStorageHandlers } from '../bridge/storage-handlers.ts';
 import { createTrainingHandlers } from '../bridge/training-handlers.ts';
 import { createWriteHandlers } from '../bridge/write-handlers.ts';
 import { createAppInfo } from '../shell/app-info.ts';
+import { createMemberHistory } from '../shell/member-history.ts';
 import type { Desktop } from './desktop.ts';
 import type { Foundation } from './foundation.ts';
 import type { Platform } from './platform.ts';
@@ -37,6 +38,7 @@ export const connectBridge = (parts: BridgeParts): void => {
     relaunch();
     app.quit();
   };
+  const noteMember = createMemberHistory({ windows });
   const onChanged = (groups: string[]) => emit('data.changed', { groups });
   registerCalls({
     ipc: ipcMain,
@@ -46,7 +48,7 @@ export const connectBridge = (parts: BridgeParts): void => {
       ...createAppHandlers({ info, theme, restart }),
       ...createSessionHandlers({ session, logout }),
       ...createLockHandlers({ lock }),
-      ...createApiHandlers({ client, session, inFlight, confirmWrite, journal, onChanged }),
+      ...createApiHandlers({ client, session, inFlight, confirmWrite, journal, onChanged, noteMember }),
       ...createFileHandlers({ files }),
       ...createDownloadHandlers({ client, files, inFlight, progress: (progress) => emit('api.progress', progress) }),
       ...createStorageHandlers({ storage: clientStorage, session }),

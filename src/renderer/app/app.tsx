@@ -7,11 +7,11 @@ import { appInfo } from '#kernel/base/app-info.ts';
 import { useScheme } from '#kernel/base/theme.ts';
 import { useAfterPaint } from '#kernel/ui/layout/use-after-paint.ts';
 import { ErrorBoundary } from '#kernel/ui/states/error-boundary.tsx';
-import { lazyPart, preloaded, usePreload } from '#kernel/ui/states/lazy-part.tsx';
+import { lazyPart, usePreload } from '#kernel/ui/states/lazy-part.tsx';
 import { cssVariablesResolver } from './css-variables.ts';
-import { loadConsoleRouter } from './first-page.ts';
+import { loadConsoleRoutes } from './first-page.ts';
 import { theme } from './mantine-theme.ts';
-import { type AppRouter, createPublicRouter } from './router.tsx';
+import { createRouter } from './router.tsx';
 import { SessionOverlayLayer } from './session-overlay-layer.tsx';
 
 const NotConfigured = lazyPart(
@@ -29,14 +29,11 @@ interface AppProps {
 
 /** The providers and the routes; without the platform's address, one page that shows how to set it. */
 export const App = ({ onFirstPaint }: AppProps) => {
-  // Set at the first page that needs a session, unless the console's router is loaded from the start.
-  const [consoleRouter, setConsoleRouter] = useState<AppRouter | null>(null);
-  const [firstRouter] = useState(() => preloaded(loadConsoleRouter)?.() ?? createPublicRouter(setConsoleRouter));
-  const router = consoleRouter ?? firstRouter;
+  const [router] = useState(createRouter);
   // Toasts that are raised earlier are shown once the first page has been painted.
   const isFirstPageLoaded = useSyncExternalStore(router.subscribe, () => router.state.initialized);
   const isFirstPagePainted = useAfterPaint(isFirstPageLoaded);
-  usePreload(loadConsoleRouter, isFirstPagePainted && appInfo().mode !== 'unconfigured');
+  usePreload(loadConsoleRoutes, isFirstPagePainted && appInfo().mode !== 'unconfigured');
   const handleFirstPaint = useEffectEvent(() => onFirstPaint?.());
   useEffect(() => {
     if (isFirstPagePainted) handleFirstPaint();
@@ -54,7 +51,7 @@ export const App = ({ onFirstPaint }: AppProps) => {
           {appInfo().mode === 'unconfigured' ? (
             <NotConfigured />
           ) : (
-            <RouterProvider key={consoleRouter ? 'console' : 'first'} router={router} useTransitions={false} />
+            <RouterProvider router={router} useTransitions={false} />
           )}
         </ErrorBoundary>
         <SessionOverlayLayer />

@@ -1,12 +1,13 @@
 import { matchPath } from 'react-router-dom';
+import { currentArea } from '#kernel/area/define-area.ts';
+import { resolveLink } from '#kernel/base/area-links.ts';
 import type { DescribeWrite } from '#kernel/write/unfinished-writes.ts';
-import { workspaces } from '../workspaces/workspaces.ts';
-import { activeWorkspaceAt, resolveLink } from './resolve-link.ts';
+import { areas } from '../areas/areas.ts';
 import { writeLabels } from './write-labels.ts';
 
 /** Whether a screen has exactly this path. A record page's `/*` stands for its tabs, which the paths of endpoints do not name. */
 const isScreen = (path: string): boolean =>
-  workspaces
+  areas
     .flatMap(({ screens }) => screens.map((screen) => screen.path.replace(/\/\*$/, '')))
     .some((pattern) => pattern !== '' && matchPath({ path: `/${pattern}`, caseSensitive: true }, `/${path}`) !== null);
 
@@ -22,6 +23,6 @@ export const describeWrite: DescribeWrite = ({ endpoint, path }, pathname) => {
   return {
     label: writeLabels.get(endpoint) ?? endpoint,
     record: record ?? path,
-    address: record === undefined ? null : resolveLink(record, activeWorkspaceAt(pathname)),
+    address: record === undefined ? null : resolveLink(record, currentArea(areas, pathname).base),
   };
 };

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { currentArea } from '#kernel/area/define-area.ts';
+import { resolveLink } from '#kernel/base/area-links.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { useStore } from '#kernel/base/store.ts';
 import { useSession } from '#kernel/session/session.ts';
@@ -10,9 +12,8 @@ import { SessionCommands } from '#kernel/shell/commands/session-commands.tsx';
 import { hasBlockingDialog } from '#kernel/ui/layout/focus-target.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
 import { DescribeWriteProvider } from '#kernel/write/unfinished-writes.ts';
+import { areas } from '../areas/areas.ts';
 import { profileSections } from '../screens/profile/sections.ts';
-import { workspaces } from '../workspaces/workspaces.ts';
-import { activeWorkspaceAt, resolveLink } from './resolve-link.ts';
 
 const ownPages = profileSections.map((section) => ({ ...section, label: `Profile: ${section.label}` }));
 
@@ -23,9 +24,9 @@ const loadDescribeWrite = async () => (await import('./describe-write.ts')).desc
 export const MemberLayer = () => {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const workspace = activeWorkspaceAt(pathname);
+  const area = currentArea(areas, pathname);
   const openPath = (path: string | null, inNewWindow = false) => {
-    const address = path === null ? null : resolveLink(path, workspace);
+    const address = path === null ? null : resolveLink(path, area.base);
     if (address === null)
       toast({ tone: 'danger', title: "Couldn't open the link", description: "The console doesn't have this page." });
     // Keeps an open form: the link opens in a new window.
@@ -37,8 +38,8 @@ export const MemberLayer = () => {
     <DescribeWriteProvider value={loadDescribeWrite}>
       <SessionCommands />
       <MemberCommands
-        workspace={workspace}
-        workspaces={workspaces}
+        area={area}
+        areas={areas}
         ownPages={ownPages}
         onOpen={openPath}
         loadFoundRecords={loadFoundRecords}

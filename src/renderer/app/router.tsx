@@ -1,24 +1,25 @@
-import { useEffect } from 'react';
-import {
-  createBrowserRouter,
-  matchPath,
-  Navigate,
-  Outlet,
-  type RouteObject,
-  useLocation,
-  useRouteError,
-} from 'react-router-dom';
+import { createBrowserRouter, matchPath, Outlet, useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { appInfo } from '#kernel/base/app-info.ts';
-import { currentOrigin, startAtSignIn } from '#kernel/member/history-owner.ts';
-import { isSignedIn, useSession } from '#kernel/session/session.ts';
+import { startAtSignIn } from '#kernel/member/return-path.ts';
+import { isSignedIn } from '#kernel/session/session.ts';
 import { useAfterPaint } from '#kernel/ui/layout/use-after-paint.ts';
-import { lazyPart, useLoaded } from '#kernel/ui/states/lazy-part.tsx';
+import { ChunkError, lazyPart, preload, preloaded, useLoaded } from '#kernel/ui/states/lazy-part.tsx';
 import { ErrorFallback } from '#kernel/ui/states/states.tsx';
-import { loadConsoleRouter, loadSignIn } from './first-page.ts';
+import { loadConsoleRoutes, loadSignIn } from './first-page.ts';
 
-export type AppRouter = ReturnType<typeof createBrowserRouter>;
-
-const RouteError = () => <ErrorFallback error={useRouteError()} onReset={() => location.reload()} />;
+/** Shows why a page could not be opened. If its routes could not be loaded, Reset loads them again; otherwise it reloads the page. */
+const RouteError = () => {
+  const error = useRouteError();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const open = () => void navigate(location, { replace: true, state: location.state });
+  return (
+    <ErrorFallback
+      error={error}
+      onReset={() => (error instanceof ChunkError ? error.retry(open) : window.location.reload())}
+    />
+  );
+};
 
 const loadGeneralCommands = async () => (await import('#kernel/shell/commands/general-commands.tsx')).GeneralCommands;
 
@@ -57,53 +58,41 @@ const publicRoutes = [
   { path: '/logout', lazy: async () => ({ Component: (await import('../screens/sign-in/logout.tsx')).Logout }) },
 ];
 
-/** The router of the public pages, and of one further route for all other addresses. */
-export const createRouter = (memberRoute: RouteObject): AppRouter => {
-  const isPublic = publicRoutes.some(({ path }) => matchPath(path, location.pathname) !== null);
-  if (!isPublic && !isSignedIn() && appInfo().mode !== 'unconfigured') startAtSignIn();
-  return createBrowserRouter([
-    {
-      element: <Root />,
-      errorElement: <RouteError />,
-      // Nothing: the files are local, and drawing a spinner would delay the page.
-      hydrateFallbackElement: <></>,
-      children: [...publicRoutes, memberRoute],
-    },
-  ]);
-};
+const isPublic = (pathname: string): boolean => publicRoutes.some(({ path }) => matchPath(path, pathname) !== null);
 
-type OpenRouter = (router: AppRouter) => void;
-
-/** Opens the console's router at the current address; without a session it redirects to sign-in. */
-const OpenConsole = ({ onOpen }: { onOpen: OpenRouter }) => {
-  const { status } = useSession();
-  const location = useLocation();
-  return status === 'signed-in' ? (
-    <LoadConsole onOpen={onOpen} />
-  ) : (
-    <Navigate to="/login" replace state={currentOrigin(location)} />
-  );
-};
-
-const LoadConsole = ({ onOpen }: { onOpen: OpenRouter }) => {
-  const loaded = useLoaded(loadConsoleRouter);
-  const create = loaded.state === 'ready' ? loaded.value : null;
-  useEffect(() => {
-    if (create) onOpen(create());
-  }, [create, onOpen]);
-  return loaded.state === 'failed' && <ErrorFallback error={loaded.error} onReset={loaded.retry} />;
-};
+const rootId = 'root';
 
 /**
- * The router of the public pages, which is smaller than the console's: the sign-in form does not wait for the routes of all screens. At
- * any other address it calls `onOpen` with the console's router, which has the public pages as well.
+ * The router of all pages. The sign-in form does not wait for the definitions of all screens: unless they have been loaded by now, the
+ * routes behind a session are added at the first address that needs them.
  */
-export const createPublicRouter = (onOpen: OpenRouter): AppRouter => {
-  const handleOpen = (next: AppRouter) => {
-    // It would follow the history beside the next one.
-    router.dispose();
-    onOpen(next);
-  };
-  const router = createRouter({ path: '*', element: <OpenConsole onOpen={handleOpen} /> });
-  return router;
+export const createRouter = () => {
+  if (!isPublic(location.pathname) && !isSignedIn() && appInfo().mode !== 'unconfigured') startAtSignIn();
+  const consoleRoutes = preloaded(loadConsoleRoutes);
+  let isComplete = consoleRoutes !== undefined;
+  return createBrowserRouter(
+    [
+      {
+        id: rootId,
+        element: <Root />,
+        errorElement: <RouteError />,
+        // Nothing: the files are local, and drawing a spinner would delay the page.
+        hydrateFallbackElement: <></>,
+        children: [...publicRoutes, ...(consoleRoutes ?? [])],
+      },
+    ],
+    // The router calls it for every address that no route matches or that has parameters; a complete router has none.
+    isComplete
+      ? {}
+      : {
+          patchRoutesOnNavigation: async ({ patch, path, signal }) => {
+            if (isComplete || isPublic(path)) return;
+            const routes = await preload(loadConsoleRoutes);
+            // A navigation that was replaced meanwhile can't add routes.
+            if (isComplete || signal.aborted) return;
+            isComplete = true;
+            patch(rootId, routes);
+          },
+        },
+  );
 };

@@ -6,7 +6,7 @@ import { openApp } from './open-app.tsx';
 import type { PlacedScreen } from './screens.ts';
 
 /** The tests that every full-screen form passes by being registered. */
-export const testFormPage = ({ address, screen, workspace }: PlacedScreen, resource: Resource): void => {
+export const testFormPage = ({ address, screen, area }: PlacedScreen, resource: Resource): void => {
   const isEdit = screen.path === resource.forms?.edit?.path;
   const opened = () => waitFor(() => expect(document.querySelector('form')).toBeTruthy());
   const open = async () => {
@@ -18,7 +18,7 @@ export const testFormPage = ({ address, screen, workspace }: PlacedScreen, resou
     await open();
     expect(page.getByRole('heading', { level: 1 }).textContent).toBe(screen.title);
     expect(document.title).toContain(screen.title);
-    expect(page.queryByRole('navigation', { name: `${workspace.title} menu` })).toBeNull();
+    expect(page.queryByRole('navigation', { name: `${area.title} menu` })).toBeNull();
     expect(within(page.getByRole('main')).getAllByRole('textbox').length).toBeGreaterThan(0);
     expect(page.getByRole('main').textContent).not.toMatch(/undefined|NaN|\[object/);
   });
@@ -26,7 +26,7 @@ export const testFormPage = ({ address, screen, workspace }: PlacedScreen, resou
   test('Close leads to the list', async () => {
     await open();
     fireEvent.click(page.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(location.pathname).toBe(`/${workspace.name}/${resource.path}`));
+    await waitFor(() => expect(location.pathname).toBe(`/${area.name}/${resource.path}`));
   });
 
   if (isEdit)

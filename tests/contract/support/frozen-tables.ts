@@ -32,11 +32,11 @@ const endpointLine = ([name, endpoint]: [string, Endpoint]): string =>
 /** One line for each endpoint: who may call it, and what windows read again after it. */
 export const endpointTable = (): string => asText([...endpoints].map(endpointLine));
 
-/** One line for each screen of each workspace: who may open it. */
+/** One line for each screen of each area: who may open it. */
 export const screenTable = (): string =>
   asText(
-    allScreens.map(({ workspace, screen }) =>
-      line(`/${workspace.name}/${screen.path}`, screen.title, permissionText(screen.permission)),
+    allScreens.map(({ area, screen }) =>
+      line(`/${area.name}/${screen.path}`, screen.title, permissionText(screen.permission)),
     ),
   );
 
@@ -71,7 +71,7 @@ const listsOf = (
       );
 
 /** The lists on the record pages of a resource. */
-const recordLists = async ({ pattern, params, permission, detail: load }: Resource): Promise<PlacedList[]> => {
+const recordLists = async ({ pattern, params, permissions, detail: load }: Resource): Promise<PlacedList[]> => {
   if (!load) return [];
   const detail = await load();
   const ids = Object.fromEntries(params.map((name) => [name, recordId]));
@@ -80,7 +80,7 @@ const recordLists = async ({ pattern, params, permission, detail: load }: Resour
     detail.tabs.map(async (tab) =>
       listsOf(await tab.load(), record).map(({ title, own, list }) => ({
         place: [pattern, tab.label, title].filter(Boolean).join(' › '),
-        permission: own ?? tab.permission ?? permission,
+        permission: own ?? tab.permission ?? permissions.record,
         list,
       })),
     ),
@@ -93,8 +93,8 @@ export const findLists = async (resources: readonly Resource[]): Promise<PlacedL
   const found = await Promise.all(
     resources.map(async (resource) => {
       const list = await resource.list?.();
-      const { path: place, permission } = resource;
-      return [...(list ? [{ place, permission, list }] : []), ...(await recordLists(resource))];
+      const { path: place, permissions } = resource;
+      return [...(list ? [{ place, permission: permissions.list, list }] : []), ...(await recordLists(resource))];
     }),
   );
   return found.flat();

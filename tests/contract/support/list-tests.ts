@@ -50,9 +50,9 @@ const rowsOf = async (list: ListDefinition): Promise<readonly unknown[]> =>
   (await list.source({}).queryFn(new AbortController())).data;
 
 /** The address that a row's link has: its record's page, its panel, or none. */
-const rowAddresses = (list: ListDefinition, row: unknown, { workspace, address }: PlacedScreen): string[] => {
+const rowAddresses = (list: ListDefinition, row: unknown, { area, address }: PlacedScreen): string[] => {
   const ids = list.ids(row);
-  if (ids && list.recordType.to) return [`/${workspace.name}/${list.recordType.to(...ids)}`];
+  if (ids && list.recordType.to) return [`/${area.name}/${list.recordType.to(...ids)}`];
   return list.panel ? [address + panelSearch('', list.key(row))] : [];
 };
 
@@ -65,7 +65,7 @@ export const testList = (placed: PlacedScreen, load: () => Promise<ListDefinitio
     list = await load();
     endpoint = String(list.source({}).queryKey[0]);
   });
-  const scope = () => listScope(Object(platform.sample('me.get')).id, `/${placed.workspace.name}/`, list);
+  const scope = () => listScope(Object(platform.sample('me.get')).id, `/${placed.area.name}/`, list);
   const openList = async () => {
     openApp(address);
     await page.findByRole('table');
@@ -119,7 +119,7 @@ export const testList = (placed: PlacedScreen, load: () => Promise<ListDefinitio
     const addresses = (await rowsOf(list)).flatMap((row) => {
       const ids = list.ids(row);
       const path = ids && list.recordType.to?.(...ids.map(() => recordId));
-      return path ? [`/${placed.workspace.name}/${path}`] : [];
+      return path ? [`/${placed.area.name}/${path}`] : [];
     });
     expect(allScreens.map(({ address: registered }) => registered)).toEqual(expect.arrayContaining(addresses));
   });

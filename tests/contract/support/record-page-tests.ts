@@ -12,7 +12,7 @@ import { unauthorised } from './texts.ts';
 
 /** The tests that every record page passes by being registered. */
 export const testRecordPage = (
-  { address, workspace, screen }: PlacedScreen,
+  { address, area, screen }: PlacedScreen,
   resource: Resource,
   load: () => Promise<DetailDefinition>,
 ): void => {
@@ -41,7 +41,7 @@ export const testRecordPage = (
     expect(tabs[0]?.segment).toBe('');
     expect(new Set(tabs.map(({ segment }) => segment)).size).toBe(tabs.length);
     expect(new Set(tabs.map(({ label }) => label)).size).toBe(tabs.length);
-    expect(`/${workspace.name}/${resource.to(...resource.params.map(() => recordId))}`).toBe(address);
+    expect(`/${area.name}/${resource.to(...resource.params.map(() => recordId))}`).toBe(address);
   });
 
   test.each(['full', 'sparse'] as const)('loads and shows its header and every tab (%s record)', async (fill) => {
@@ -97,10 +97,11 @@ export const testRecordPage = (
   });
 
   test('every action is in the menu and in the palette with the permission of the page alone, and opens its dialog', async () => {
-    platform.permissions = resource.permission === null ? [] : [resource.permission];
+    const held = [resource.permissions.record].filter((permission) => permission !== null);
+    platform.permissions = held;
     const actions = detail.actions(params);
     const record = await detail.query(params).queryFn(new AbortController());
-    const available = actions === null ? [] : availableActions(actions, record);
+    const available = actions === null ? [] : availableActions(actions, record, held);
     await openRecord();
     if (available.length > 0) {
       fireEvent.click(page.getByRole('button', { name: 'Actions' }));

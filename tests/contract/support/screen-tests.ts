@@ -2,6 +2,7 @@ import './setup-page.ts';
 import { format } from 'node:util';
 import { cleanup, screen as page, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { firstScreen } from '#kernel/area/area-menu.ts';
 import type { Resource } from '#kernel/resource/define-resource.ts';
 import { platform } from './fake-platform.ts';
 import { testFormPage } from './form-page-tests.ts';
@@ -29,11 +30,11 @@ const checkEveryTest = (): void => {
   });
 };
 
-const testAccess = ({ workspace, screen, address }: PlacedScreen): void => {
+const testAccess = ({ area, screen, address }: PlacedScreen): void => {
   const { permission, menu, title } = screen;
   // A full-screen page has no menu.
   const menuLink = () => {
-    const navigation = page.queryByRole('navigation', { name: `${workspace.title} menu` });
+    const navigation = page.queryByRole('navigation', { name: `${area.title} menu` });
     return navigation && within(navigation).queryByRole('link', { name: menu?.label ?? title });
   };
 
@@ -42,7 +43,15 @@ const testAccess = ({ workspace, screen, address }: PlacedScreen): void => {
       openApp(address);
       await waitFor(() => expect(menuLink()?.getAttribute('href')?.replace(/\/$/, '')).toBe(address));
     });
-  if (permission !== null)
+  if (screen.path === '')
+    test('without its permission: the next screen of the menu, no menu entry', async () => {
+      platform.permissions = platform.permissions.filter((held) => held !== permission);
+      const next = firstScreen(area, platform.permissions);
+      openApp(address);
+      await waitFor(() => expect(location.pathname).toBe(area.base + next?.path));
+      expect(menuLink()).toBeNull();
+    });
+  else if (permission !== null)
     test('without its permission: the unauthorised page, no menu entry, no request', async () => {
       platform.permissions = platform.permissions.filter((held) => held !== permission);
       openApp(address);

@@ -1,10 +1,11 @@
+import type { Area } from '#kernel/area/define-area.ts';
 import type { Resource } from '#kernel/resource/define-resource.ts';
-import type { Screen, Workspace } from '#kernel/resource/screen.ts';
-import { workspaces } from '../../../src/renderer/workspaces/workspaces.ts';
+import type { Screen } from '#kernel/resource/screen.ts';
+import { areas } from '../../../src/renderer/areas/areas.ts';
 
 /** A screen and where it stands; every parameter of its address is `ID0`. */
 export interface PlacedScreen {
-  workspace: Workspace;
+  area: Area;
   screen: Screen;
   address: string;
   /** For test titles. */
@@ -13,25 +14,25 @@ export interface PlacedScreen {
 
 export const recordId = 'ID0';
 
-const addressOf = ({ name }: Workspace, { path }: Screen): string =>
-  `/${name}/${path.replace('/*', '').replaceAll(/:\w+/g, recordId)}`.replace(/\/$/, '');
+const addressOf = ({ base }: Area, { path }: Screen): string =>
+  `${base}${path.replace('/*', '').replaceAll(/:\w+/g, recordId)}`.replace(/\/$/, '');
 
-/** The screens of all workspaces. */
-export const allScreens: readonly PlacedScreen[] = workspaces.flatMap((workspace) =>
-  workspace.screens.map((screen) => ({
-    workspace,
+/** The screens of all areas. */
+export const allScreens: readonly PlacedScreen[] = areas.flatMap((area) =>
+  area.screens.map((screen) => ({
+    area,
     screen,
-    address: addressOf(workspace, screen),
-    name: `${workspace.name}: ${screen.title} (${screen.path})`,
+    address: addressOf(area, screen),
+    name: `${area.name}: ${screen.title} (${screen.path})`,
   })),
 );
 
 export type ScreenKind = 'list' | 'record' | 'form' | 'report' | 'page';
 /** A record's page has its tabs below its path; a report has its definition; a page that is none of these has no resource. */
-export const screenKind = ({ path, isFullScreen, report }: Screen): ScreenKind =>
-  isFullScreen ? 'form' : report ? 'report' : path.endsWith('/*') ? 'record' : path === 'search' ? 'page' : 'list';
+export const screenKind = ({ path, frame, report }: Screen): ScreenKind =>
+  frame === 'bare' ? 'form' : report ? 'report' : path.endsWith('/*') ? 'record' : path === 'search' ? 'page' : 'list';
 
-/** The screens where a resource's list stands; '' is where it is its workspace's own address. */
+/** The screens where a resource's list stands; '' is where it is its area's own address. */
 export const listScreensOf = ({ path, title, list }: Resource): readonly PlacedScreen[] =>
   list ? allScreens.filter(({ screen }) => screen.path === path || (screen.path === '' && screen.title === title)) : [];
 
@@ -41,4 +42,6 @@ export const recordScreensOf = ({ pattern, detail }: Resource): readonly PlacedS
 
 /** The screens where a resource's full-screen forms stand. */
 export const formScreensOf = ({ forms }: Resource): readonly PlacedScreen[] =>
-  allScreens.filter(({ screen }) => screen.isFullScreen && [forms?.add?.path, forms?.edit?.path].includes(screen.path));
+  allScreens.filter(
+    ({ screen }) => screen.frame === 'bare' && [forms?.add?.path, forms?.edit?.path].includes(screen.path),
+  );

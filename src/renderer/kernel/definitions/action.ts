@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { WriteAnswer } from '#contract/definitions/answers.ts';
+import { hasPermission, type Permission } from '#contract/permissions.ts';
 import type { FormValue, InputBase, ListInput, RowsInput } from './form-input.ts';
 import type { ReadQuery } from './read-query.ts';
 
@@ -91,7 +92,9 @@ export interface ActionOptions<Rec, Values extends FormValues, Prepared> {
   isAvailable?: (record: Rec) => boolean;
   /** Why it is not possible now; null when it is. */
   disabledReason?: (record: Rec) => string | null;
-  /** The path below the workspace of the page that it opens instead of a dialog; see `defineLink`. */
+  /** Without it the action is not offered. */
+  permission?: Permission;
+  /** The path below the area of the page that it opens instead of a dialog; see `defineLink`. */
   to?: (record: Rec) => string;
   /** A sentence on who is affected and how. */
   consequence: Resolvable<Rec, string>;
@@ -140,6 +143,10 @@ export interface RecordActions<Rec> {
 }
 export type AnyRecordActions = RecordActions<unknown>;
 
+/** Whether a member with the `held` permissions is offered an action. */
+export const isActionPermitted = ({ permission }: Pick<AnyAction, 'permission'>, held: readonly string[]): boolean =>
+  hasPermission(held, permission ?? null);
+
 /** Erases the record type. Safe because actions only receive records of their own type. */
 export const asAnyActions = <Rec>(actions: RecordActions<Rec>): AnyRecordActions =>
   actions as unknown as AnyRecordActions;
@@ -154,7 +161,7 @@ export const existence = { label: 'Exists', yes: 'Yes', no: 'No' } as const;
 
 type LinkOptions<Rec> = Pick<
   ActionOptions<Rec, Record<never, never>, undefined>,
-  'shortcut' | 'isAvailable' | 'disabledReason'
+  'shortcut' | 'permission' | 'isAvailable' | 'disabledReason'
 > & {
   id: string;
   label: string;

@@ -58,7 +58,7 @@ export interface TimelineEvent {
 
 export interface SectionProps<Rec> {
   record: Rec;
-  /** Start of paths in this workspace: `/wanda/`. */
+  /** Start of paths in this area: `/wanda/`. */
   base: string;
 }
 

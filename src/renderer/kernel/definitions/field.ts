@@ -45,7 +45,7 @@ export interface Field<Rec> {
   label: string;
   render: (record: Rec, alignment?: AmountAlignment) => ReactNode;
   text: (record: Rec) => string;
-  /** The path below the workspace that the value links to; null for none. */
+  /** The path below the area that the value links to; null for none. */
   to?: (record: Rec) => string | null;
   /** Without this permission the value is shown without its link. */
   permission?: Permission;

@@ -51,12 +51,12 @@ export interface Panel<Rec> {
 /** The record type of a list's rows. A `Resource` is one. */
 export interface RecordType {
   noun: Noun;
-  /** The form that adds a record: the label of its button above the list, and its path below the workspace. */
+  /** The form that adds a record: the label of its button above the list, and its path below the area. */
   create?: { label: string; path: string };
-  /** The path of a row's page below the workspace. Without it rows open in a panel or not at all. */
+  /** The path of a row's page below the area. Without it rows open in a panel or not at all. */
   to?: (...ids: string[]) => string;
-  /** Needed to open a row's page; without it rows are not linked. */
-  permission?: Permission | null;
+  /** `record` is needed to open a row's page, without it rows are not linked; `add` is needed to add a record. */
+  permissions?: { record: Permission | null; add: Permission | null };
   /** Loads the definition of a row's page, for prefetching. */
   detail?: () => Promise<{ prefetch: (ids: readonly string[]) => ReadQuery<unknown> }>;
 }
@@ -64,7 +64,7 @@ export interface RecordType {
 /** The link from a list of the latest rows to the page with all of them. */
 export interface AllRowsLink {
   label: string;
-  /** Path and query below the workspace. */
+  /** Path and query below the area. */
   path: string;
   permission: Permission | null;
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { AppError } from '#kernel/base/app-error.ts';
+import { toLinkPath } from '#kernel/base/area-links.ts';
 import type { DetailDefinition, RouteParams } from '#kernel/definitions/detail.ts';
 import { recordId } from '#kernel/fields/record-path.ts';
 import { CopyLinkButton } from '#kernel/record/copy-link-button.tsx';
@@ -94,7 +95,7 @@ const useRememberRow = (ids: readonly string[]): void => {
 
 interface RecordPageProps extends DetailScreenProps {
   params: RouteParams;
-  /** The record's path below the workspace. */
+  /** The record's path below the area. */
   path: string;
   /** The tab in the address. */
   segment: string;
@@ -144,7 +145,7 @@ const RecordPage = (props: RecordPageProps) => {
             <span className={classes.idLine}>
               <span className="mono muted">{id}</span>
               <CopyButton value={id} label={`Copy ${noun} ID`} />
-              <CopyLinkButton noun={noun} path={tabPath} />
+              <CopyLinkButton noun={noun} path={toLinkPath(base, tabPath)} />
             </span>
           </>
         }

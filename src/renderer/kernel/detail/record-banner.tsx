@@ -10,7 +10,7 @@ import { formatDay, formatRelative } from '#kernel/format/dates.ts';
 import { RetryLink } from '#kernel/ui/controls/busy-button.tsx';
 import { contentElement } from '#kernel/ui/layout/focus-target.ts';
 import { dateTime, timeElement } from '#kernel/ui/values/date-time.tsx';
-import { availableActions, preloadActionDialog, useActionDialog } from '#kernel/write/actions/use-action-dialog.tsx';
+import { preloadActionDialog, useActionDialog, useAvailableActions } from '#kernel/write/actions/use-action-dialog.tsx';
 import classes from './record-banner.module.css';
 
 interface RecordBannerProps {
@@ -43,7 +43,7 @@ export const RecordBanner = ({ banner, actions, record }: RecordBannerProps) => 
     void lines.length;
     if (document.activeElement === document.body) contentElement()?.focus({ preventScroll: true });
   }, [lines.length]);
-  const available = actions === null ? [] : availableActions(actions, record);
+  const available = useAvailableActions(actions, record);
 
   const actionButton = (id: string | undefined) => {
     const found = available.find(({ action }) => action.id === id);

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Page } from '#contract/definitions/answers.ts';
+import { linkTo } from '#kernel/base/area-links.ts';
 import { useStore } from '#kernel/base/store.ts';
 import { commands, tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
 import { Kbd } from '#kernel/commands/kbd.tsx';
@@ -23,7 +24,7 @@ import classes from './record-stepper.module.css';
 interface RecordStepperProps {
   /** The ids of the open record, in the order of its path. */
   ids: readonly string[];
-  /** Start of paths in this workspace: `/wanda/`. */
+  /** Start of paths in this area: `/wanda/`. */
   base: string;
 }
 
@@ -113,7 +114,7 @@ const Stepper = ({ ids, base, position, list }: RecordStepperProps & { position:
     const rowIds = definition.ids(row);
     if (!rowIds || !recordType.to) return;
     const state = listPositionState({ address: position.address, index: to });
-    void navigate(base + recordType.to(...rowIds), { replace: true, state });
+    void navigate(linkTo(base, recordType.to(...rowIds)), { replace: true, state });
   };
   const openNext = () => (next === undefined || nextIndex === null ? retry() : open(next, nextIndex));
   const openPrevious = () => (previous === undefined ? retry() : open(previous, index - 1));

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { hasPermission } from '#contract/permissions.ts';
+import { linkTo } from '#kernel/base/area-links.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import { useMe } from '#kernel/member/me.ts';
 import classes from './field-list.module.css';
@@ -7,7 +8,7 @@ import classes from './field-list.module.css';
 interface FieldListProps<Rec> {
   fields: readonly Field<Rec>[];
   record: Rec;
-  /** Start of paths in this workspace: `/wanda/`. */
+  /** Start of paths in this area: `/wanda/`. */
   base: string;
 }
 
@@ -22,7 +23,7 @@ export const FieldList = <Rec,>({ fields, record, base }: FieldListProps<Rec>) =
         return (
           <div key={field.label} className={classes.field}>
             <dt>{field.label}</dt>
-            <dd dir="auto">{to ? <Link to={base + to}>{content}</Link> : content}</dd>
+            <dd dir="auto">{to ? <Link to={linkTo(base, to)}>{content}</Link> : content}</dd>
           </div>
         );
       })}

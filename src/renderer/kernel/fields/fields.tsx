@@ -241,7 +241,7 @@ export interface LinkOptions extends FieldOptions {
   permission?: Permission;
 }
 
-/** A link to another record. `to` is its path below the workspace, null for none. */
+/** A link to another record. `to` is its path below the area, null for none. */
 export const link = <Rec,>(
   key: string,
   label: string,

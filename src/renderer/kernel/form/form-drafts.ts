@@ -59,7 +59,7 @@ const storedDrafts = createStoredValue('drafts', (value): AllDrafts | undefined 
     : undefined,
 );
 
-/** Which form of which member a draft belongs to; `form` is its path below the workspace. */
+/** Which form of which member a draft belongs to; `form` is its path below the area. */
 export interface DraftScope {
   memberId: string;
   form: string;

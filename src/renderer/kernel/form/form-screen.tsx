@@ -60,6 +60,18 @@ const FormHeader = ({
   );
 };
 
+/** What stands below the header: the page's main landmark, unless the frame has one. */
+const FormMain = ({ resource, isEdit, children }: { resource: Resource; isEdit: boolean; children: ReactNode }) => {
+  const { frame = 'bare' } = resource.forms?.[isEdit ? 'edit' : 'add'] ?? {};
+  return frame === 'bare' ? (
+    <main id="content" className={classes.main} tabIndex={-1}>
+      {children}
+    </main>
+  ) : (
+    <div className={classes.main}>{children}</div>
+  );
+};
+
 interface FormPageProps extends FormScreenProps {
   /** The record to edit; null adds one. */
   record: unknown;
@@ -135,7 +147,7 @@ const FormPage = ({ resource, definition, title, base, record: current, onClose 
           />
         )}
       </FormHeader>
-      <main id="content" className={classes.main} tabIndex={-1}>
+      <FormMain resource={resource} isEdit={isEdit}>
         {refusal === null ? (
           <div className={classes.content} data-single={!preview && !isEdit}>
             <div className={classes.column}>
@@ -183,7 +195,7 @@ const FormPage = ({ resource, definition, title, base, record: current, onClose 
         ) : (
           <EditRefusal noun={resource.noun[0]} reason={refusal} onBack={onClose} />
         )}
-      </main>
+      </FormMain>
     </form>
   );
 };
@@ -201,7 +213,7 @@ const EditScreen = (props: FormScreenProps & { onClose: () => void }) => {
   return (
     <div className={classes.page}>
       <FormHeader title={title} onClose={onClose} />
-      <main id="content" className={classes.main} tabIndex={-1}>
+      <FormMain resource={resource} isEdit>
         {error === null ? (
           <Loading {...(source.failureCount > 0 && { retrying: noun })} />
         ) : code === 'not-found' ? (
@@ -211,7 +223,7 @@ const EditScreen = (props: FormScreenProps & { onClose: () => void }) => {
         ) : (
           <LoadError error={error} onRetry={() => void source.refetch()} isRetrying={source.isFetching} />
         )}
-      </main>
+      </FormMain>
     </div>
   );
 };

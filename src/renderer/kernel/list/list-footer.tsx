@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Page } from '#contract/definitions/answers.ts';
 import { limits } from '#contract/limits.ts';
+import { linkTo } from '#kernel/base/area-links.ts';
 import type { AllRowsLink } from '#kernel/definitions/list.ts';
 import { formatCount } from '#kernel/format/text.ts';
 import { usePermission } from '#kernel/member/me.ts';
@@ -23,7 +24,7 @@ interface LatestFooterProps {
   count: number;
   noun: readonly [string, string];
   link: AllRowsLink;
-  /** Start of paths in this workspace: `/wanda/`. */
+  /** Start of paths in this area: `/wanda/`. */
   base: string;
 }
 
@@ -62,7 +63,7 @@ export const LatestFooter = ({ count, noun, link, base }: LatestFooterProps) => 
     <div className={classes.footer}>
       <span className={`num ${classes.range}`}>Latest {formatCount(count, ...noun)}</span>
       {isAllowed && (
-        <Link to={base + link.path} className={classes.allRows}>
+        <Link to={linkTo(base, link.path)} className={classes.allRows}>
           {link.label}
         </Link>
       )}

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useNavigationType } from 'react-router-dom';
 import { hasPermission } from '#contract/permissions.ts';
+import { linkTo } from '#kernel/base/area-links.ts';
 import type { BulkActions } from '#kernel/definitions/bulk-action.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { useMe } from '#kernel/member/me.ts';
@@ -120,7 +121,11 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
       />
       {extraTools}
       {placement === 'page' && recordType.create && (
-        <Button component={Link} to={base + recordType.create.path} leftSection={<IconPlus size={16} aria-hidden />}>
+        <Button
+          component={Link}
+          to={linkTo(base, recordType.create.path)}
+          leftSection={<IconPlus size={16} aria-hidden />}
+        >
           {recordType.create.label}
         </Button>
       )}
@@ -205,7 +210,7 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
           rows={selection.selected}
           pathOf={(row) => {
             const path = rowPath(definition, row);
-            return path === null ? null : base + path;
+            return path === null ? null : linkTo(base, path);
           }}
           onClose={(succeeded) => {
             setBulkAction(null);

@@ -30,10 +30,7 @@ export const profileStore = createStoredValue('profile', readStaff);
 /** The member whose data the page shows; null before any. */
 let dataOwner: Staff | null = null;
 
-/** The ID of the data owner; null before any. */
-export const dataOwnerId = (): string | null => dataOwner?.id ?? null;
-
-/** Sets whose data the page shows. Ignored while a session overlay is open, because it decides who may see the page again. */
+/** Sets whose data the page shows. Ignored beneath the session overlay, which decides who may see the page again. */
 export const setDataOwner = (member: Staff): void => {
   if (isSessionOverlayOpen()) return;
   profileStore.set(member);

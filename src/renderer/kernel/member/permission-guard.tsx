@@ -3,6 +3,16 @@ import type { Permission } from '#contract/permissions.ts';
 import { Unauthorised } from '#kernel/ui/states/states.tsx';
 import { usePermission } from './me.ts';
 
-/** Renders its children for members with the permission, and the unauthorised page for others. */
-export const PermissionGuard = ({ permission, children }: { permission: Permission | null; children: ReactNode }) =>
-  usePermission(permission) ? children : <Unauthorised permission={permission} heading="h1" />;
+interface PermissionGuardProps {
+  permission: Permission | null;
+  /** What other members see; by default the unauthorised page. */
+  fallback?: ReactNode;
+  children: ReactNode;
+}
+
+/** Renders its children for members with the permission. */
+export const PermissionGuard = ({
+  permission,
+  fallback = <Unauthorised permission={permission} heading="h1" />,
+  children,
+}: PermissionGuardProps) => (usePermission(permission) ? children : fallback);

@@ -6,8 +6,9 @@ import { useSession } from '#kernel/session/session.ts';
 import { sessionOverlay } from '#kernel/session/session-overlay.ts';
 import { LoadError, Loading } from '#kernel/ui/states/states.tsx';
 import { profileStore, setDataOwner } from './data-owner.ts';
-import { currentOrigin, historyOwner, setHistoryOwner } from './history-owner.ts';
 import { MeProvider, meQuery } from './me.ts';
+import { returnTo } from './return-path.ts';
+import { restartHistory, setWindowMember, wasUsedByOther } from './window-member.ts';
 
 /**
  * Renders its routes for a signed-in, known member; without a session it redirects to sign-in, which leads back here. Routes stay
@@ -22,7 +23,7 @@ export const RequireSession = () => {
   if (isOpen && !wasOpen) setOpen(true);
   if (isOpen || (wasOpen && overlay !== null)) return <WithProfile />;
   if (overlay !== null) return null;
-  return <Navigate to="/login" replace state={currentOrigin(location)} />;
+  return <Navigate to="/login" replace state={returnTo(location)} />;
 };
 
 const WithProfile = () => {
@@ -36,7 +37,7 @@ const WithProfile = () => {
   if (data) {
     return (
       <MeProvider value={data}>
-        <OwnedLocation id={data.id} />
+        <MemberLocation key={data.id} id={data.id} />
       </MeProvider>
     );
   }
@@ -47,13 +48,15 @@ const WithProfile = () => {
   );
 };
 
-/** The page of the current location. A location that another member opened loses its query first (history-owner.ts). */
-const OwnedLocation = ({ id }: { id: string }) => {
-  const location = useLocation();
-  const owner = historyOwner(location);
-  const isOwn = owner === undefined || owner === id;
+/** The page of the current location. In a window that another member used before, the location loses its query first. */
+const MemberLocation = ({ id }: { id: string }) => {
+  const { key, pathname } = useLocation();
+  /** The key of a location that the former member left; null: there is none. */
+  const [formerKey] = useState(() => (wasUsedByOther(id) ? key : null));
+  const isFormer = key === formerKey;
   useLayoutEffect(() => {
-    if (isOwn) setHistoryOwner(location, id);
-  }, [isOwn, location, id]);
-  return isOwn ? <Outlet /> : <Navigate to={location.pathname} replace />;
+    if (isFormer) restartHistory();
+    else setWindowMember(id);
+  }, [isFormer, id]);
+  return isFormer ? <Navigate to={pathname} replace /> : <Outlet />;
 };

@@ -8,7 +8,7 @@ interface StoredRecord {
   /** The record type, such as `customer`. */
   kind: string;
   id: string;
-  /** Its path below the workspace: `customers/CUS1`. */
+  /** Its link path (base/area-links.ts), which opens it from any area: `customers/CUS1`, `settings/members/1`. */
   path: string;
 }
 

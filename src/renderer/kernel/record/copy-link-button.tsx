@@ -3,7 +3,7 @@ import { IconLink } from '@tabler/icons-react';
 import { formatDeepLink } from '#contract/deep-link.ts';
 import { copyLink } from './open-record.ts';
 
-/** Copies the link that opens a record from anywhere on the machine; nothing where no link can name it. */
+/** Copies the link that opens a record from anywhere on the machine; nothing where no link can name it. `path` is its link path. */
 export const CopyLinkButton = ({ noun, path }: { noun: string; path: string }) => {
   const link = formatDeepLink(path);
   if (link === null) return null;

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { formatDeepLink } from '#contract/deep-link.ts';
+import { toLinkPath } from '#kernel/base/area-links.ts';
 import { createStore } from '#kernel/base/store.ts';
 import { tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
 import { recordJsonText } from '#kernel/format/record-json-text.ts';
@@ -8,7 +9,7 @@ import { copyText } from '#kernel/ui/values/copy-button.tsx';
 
 /** A record that can be copied as a link or as JSON. */
 export interface CopyableRecord {
-  /** Its path below the workspace, with the tab: `customers/CUS1/wallets`; null: it has no page. */
+  /** Its link path (area-links.ts), with the tab: `customers/CUS1/wallets`; null: it has no page. */
   path: string | null;
   record: unknown;
 }
@@ -39,23 +40,25 @@ interface OpenRecordOptions {
   id: string;
   /** Shown to people, never kept on disk. */
   name: string;
-  /** The record's path below the workspace. */
+  /** The record's path below the area. */
   path: string;
   /** The same with the open tab. */
   tabPath: string;
   record: unknown;
-  /** Start of paths in this workspace: `/wanda/`. */
+  /** Start of paths in this area: `/wanda/`. */
   base: string;
 }
 
 /** Makes a record the open one while its page is shown: for commands, context menu and recent records. */
 export const usePublishRecord = ({ noun, id, name, path, tabPath, record, base }: OpenRecordOptions): void => {
+  const linkPath = toLinkPath(base, path);
+  const tabLinkPath = toLinkPath(base, tabPath);
   useEffect(() => {
-    openRecord.set({ path: tabPath, record });
+    openRecord.set({ path: tabLinkPath, record });
     return () => openRecord.set(null);
-  }, [tabPath, record]);
-  useEffect(() => addRecentRecord({ kind: noun, id, path }, name), [noun, id, path, name]);
-  const link = formatDeepLink(tabPath);
+  }, [tabLinkPath, record]);
+  useEffect(() => addRecentRecord({ kind: noun, id, path: linkPath }, name), [noun, id, linkPath, name]);
+  const link = formatDeepLink(tabLinkPath);
   const disabledReason = link === null ? "A link can't hold the ID of this record." : null;
   useCommands([
     ...tableCommands({ 'link.copy': () => link !== null && copyLink(link) }).map((command) => ({

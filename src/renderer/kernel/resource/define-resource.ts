@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import { matchPath } from 'react-router-dom';
 import type { Page } from '#contract/definitions/answers.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { type Action, defineLink } from '#kernel/definitions/action.ts';
@@ -9,22 +8,39 @@ import type { ListDefinition, Noun, RecordType } from '#kernel/definitions/list.
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 
-/** The groups of a workspace's menu, in order. */
-export const menuGroups = ['People', 'Money', 'Products', 'Insight'] as const;
-export type MenuGroup = (typeof menuGroups)[number];
-
 /** The position of a screen in the menu. Entries with the same `under` are grouped below one expandable item. */
 export interface MenuEntry {
-  group: MenuGroup;
+  /** One of the menu groups of its area. */
+  group: string;
   label?: string;
   under?: string;
   icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
 }
 
-/** A page with a form over the whole window. The path is below the workspace: `earn/assets/add`, `earn/assets/edit/:id`. */
+/**
+ * What surrounds a screen: `shell` has the menu and the search of its area, `bare` nothing, so that the screen has the whole window, and
+ * `account` a top bar with logo, theme selector and profile menu.
+ */
+export type ScreenFrame = 'shell' | 'bare' | 'account';
+
+/** What each screen of a resource needs. */
+export type ScreenPermissions = Readonly<Record<'list' | 'record' | 'add' | 'edit', Permission | null>>;
+
+/** One permission for all screens of a resource, or several: `record` is by default that of the list, `add` and `edit` that of `record`. */
+type PermissionOption = Permission | null | (Partial<ScreenPermissions> & Pick<ScreenPermissions, 'list'>);
+
+const screenPermissions = (option: PermissionOption): ScreenPermissions => {
+  const given = typeof option === 'object' && option !== null ? option : { list: option };
+  const { list, record = list } = given;
+  return { record, add: record, edit: record, ...given };
+};
+
+/** A page with a form. The path is below the area: `earn/assets/add`, `earn/assets/edit/:id`. */
 interface FormPlace {
   path: string;
   title: string;
+  /** By default `bare`. */
+  frame?: ScreenFrame;
 }
 
 /** The full-screen forms of a resource: one definition that adds records and edits them. */
@@ -36,18 +52,20 @@ export interface ResourceForms {
 }
 
 interface ResourceOptions {
-  /** The path below the workspace, such as `customers` or `customers/:id/transfers`. */
+  /** The path below the area, such as `customers` or `customers/:id/transfers`. */
   path: string;
-  /** The path parameter of a record, by default `id`. */
-  param?: string;
+  /** The path parameters of a record after those of `path`, in order: `['assetId', 'vaultType']`. By default `['id']`. */
+  params?: readonly string[];
   /** The end of a record's path, after its ID, for a second page of another resource's records, such as `verify`. */
   suffix?: string;
   /** The list's title. */
   title: string;
-  permission: Permission | null;
+  permission: PermissionOption;
+  /** The frame of a record's page, by default `shell`. */
+  recordFrame?: ScreenFrame;
   noun: Noun;
   menu?: MenuEntry;
-  /** The key after `g` that opens the list, such as `c`. Unique in a workspace. */
+  /** The key after `g` that opens the list, such as `c`. Unique in an area. */
   shortcut?: string;
   list?: () => Promise<ListDefinition>;
   detail?: () => Promise<DetailDefinition>;
@@ -60,14 +78,17 @@ interface ResourceOptions {
  * A record type with its paths and names. Routes, titles, permissions, menu, links, recent records, search results, deep links, palette
  * and prefetching derive from it.
  */
-export interface Resource extends Omit<ResourceOptions, 'param' | 'suffix'>, Pick<RecordType, 'create'> {
+export interface Resource
+  extends Omit<ResourceOptions, 'permission' | 'params' | 'suffix'>,
+    Pick<RecordType, 'create'> {
+  permissions: ScreenPermissions;
   /** The title of a record's page, such as `Customer`. */
   recordTitle: string;
-  /** The pattern of a record's path below the workspace, such as `customers/:id/transfers/:transferId`. */
+  /** The pattern of a record's path below the area, such as `customers/:id/transfers/:transferId`. */
   pattern: string;
   /** The parameter names of a record's path, in order: `['id', 'transferId']`. */
   params: readonly string[];
-  /** The path of a record's page below the workspace, such as `customers/CUS1/transfers/TRF1`. */
+  /** The path of a record's page below the area, such as `customers/CUS1/transfers/TRF1`. */
   to: (...ids: string[]) => string;
 }
 
@@ -76,19 +97,13 @@ const paramNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map
 const fillPath = (pattern: string, ids: readonly string[]): string =>
   ids.reduce((path, id) => path.replace(/:\w+/, encodeURIComponent(id)), pattern);
 
-/** The paths of all record pages. */
-const pagePatterns: string[] = [];
-
-/** Whether a path below the workspace, such as `customers/CUS1`, is the page of a record. */
-export const isRecordPage = (path: string): boolean =>
-  pagePatterns.some((pattern) => matchPath({ path: `/${pattern}`, caseSensitive: true }, `/${path}`) !== null);
-
 /** Defines a resource. Not generic: its type must not depend on the definitions it loads, which depend on it. */
-export const defineResource = ({ param = 'id', suffix, ...options }: ResourceOptions): Resource => {
-  const pattern = [options.path, `:${param}`, ...(suffix === undefined ? [] : [suffix])].join('/');
-  if (options.detail) pagePatterns.push(pattern);
+export const defineResource = ({ params = ['id'], permission, suffix, ...options }: ResourceOptions): Resource => {
+  const own = params.map((name) => `:${name}`);
+  const pattern = [options.path, ...own, ...(suffix === undefined ? [] : [suffix])].join('/');
   return {
     ...options,
+    permissions: screenPermissions(permission),
     recordTitle: sentenceCase(options.noun[0]),
     pattern,
     params: paramNames(pattern),
@@ -97,15 +112,19 @@ export const defineResource = ({ param = 'id', suffix, ...options }: ResourceOpt
   };
 };
 
-/** The action that opens the full-screen form of a record. */
+/** The action that opens the form of a record, for members who may edit. `idsOf` gives the IDs of its path, by default its own. */
 export const editAction = <Rec extends { id: string }>(
-  { path, forms }: Resource,
-  options: Pick<Action<Rec>, 'isAvailable' | 'disabledReason'> = {},
+  { path, forms, permissions: { edit } }: Resource,
+  {
+    idsOf = ({ id }) => [id],
+    ...options
+  }: Pick<Action<Rec>, 'isAvailable' | 'disabledReason'> & { idsOf?: (record: Rec) => readonly string[] } = {},
 ): Action<Rec> =>
   defineLink<Rec>({
     ...options,
+    ...(edit !== null && { permission: edit }),
     id: `${path}.edit`,
     label: 'Edit',
     shortcut: 'E',
-    to: ({ id }) => fillPath(forms?.edit?.path ?? path, [id]),
+    to: (record) => fillPath(forms?.edit?.path ?? path, idsOf(record)),
   });

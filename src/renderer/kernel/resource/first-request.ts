@@ -1,8 +1,10 @@
+import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router-dom';
 import type { Staff } from '#contract/api/me.ts';
 import { hasPermission } from '#contract/permissions.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { meQuery } from '#kernel/member/me.ts';
+import { openedRecord } from '#kernel/record/list-position.ts';
 import { isSignedIn } from '#kernel/session/session.ts';
 import { canFetch } from '#kernel/session/session-overlay.ts';
 import { type RouterParams, routeParams } from './route-params.ts';
@@ -39,3 +41,26 @@ export const sendFirstRequest = (
   for (const parallel of parallelQueries?.(routeParams(params)) ?? [])
     if (hasPermission(me.permissions, parallel.permission)) prefetch(parallel.query);
 };
+
+/** The router has changed the browser's address before it loads the page only for Back and Forward, and at start. */
+const isBrowserAt = ({ pathname, search }: URL): boolean =>
+  location.pathname === pathname && location.search === search;
+
+/** The loader of a screen's route, which starts the page's queries. It awaits nothing: the page opens and says what it waits for. */
+export const createScreenLoader =
+  (screen: LoadedScreen): LoaderFunction =>
+  ({ params, request }) => {
+    const url = new URL(request.url);
+    const returned = isBrowserAt(url) ? openedRecord(url.pathname + url.search) : undefined;
+    const navigation = { params, search: url.searchParams, returnIndex: returned?.index ?? null };
+    // Later, so that an error here cannot keep the page from opening.
+    queueMicrotask(() => sendFirstRequest(screen, navigation));
+    return null;
+  };
+
+/**
+ * Whether the loader of an open screen runs again: for another record. For another tab or another query the page sends its own requests
+ * while it renders, which is at once, and without a loader the router changes the address at once, too.
+ */
+export const isOtherRecord: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
+  Object.keys(nextParams).some((name) => name !== '*' && nextParams[name] !== currentParams[name]);

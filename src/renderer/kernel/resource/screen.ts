@@ -8,11 +8,11 @@ import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import type { ReportDefinition } from '#kernel/definitions/report.ts';
 import type { OpenList } from '#kernel/record/list-position.ts';
 import { preload } from '#kernel/ui/states/lazy-part.tsx';
-import type { MenuEntry, Resource } from './define-resource.ts';
+import type { MenuEntry, Resource, ScreenFrame } from './define-resource.ts';
 
 export interface ScreenProps {
   title: string;
-  /** Start of paths in this workspace: `/wanda/`. */
+  /** Start of paths in this area: `/wanda/`. */
   base: string;
 }
 
@@ -27,10 +27,10 @@ export interface ScreenContent {
   parallelQueries?: (params: RouteParams) => readonly ParallelQuery[];
 }
 
-/** Who opens a page, and in which workspace. */
+/** Who opens a page, and in which area. */
 export interface ScreenContext {
   memberId: string;
-  /** Start of paths in this workspace: `/wanda/`. */
+  /** Start of paths in this area: `/wanda/`. */
   base: string;
   /** The row that Back leads to, counted from 0 over all pages; null: the page opens as its address says. */
   returnIndex: number | null;
@@ -38,7 +38,7 @@ export interface ScreenContext {
 
 /** What routes, guards, menus and titles need at start. The content is a separate chunk. */
 export interface Screen {
-  /** The route pattern below the workspace: `customers`, `customers/:id/*`. */
+  /** The route pattern below the area: `customers`, `customers/:id/*`. */
   path: string;
   title: string;
   permission: Permission | null;
@@ -47,8 +47,8 @@ export interface Screen {
   attention?: () => ReadQuery<Page<unknown>>;
   /** The key after `g` that opens the screen. */
   shortcut?: string;
-  /** Whether the page has the whole window, without menu and search. */
-  isFullScreen?: boolean;
+  /** By default `shell`. */
+  frame?: ScreenFrame;
   /** The definition of a report; only reports have one. */
   report?: () => Promise<ReportDefinition>;
   load: () => Promise<ScreenContent>;
@@ -74,33 +74,28 @@ const formScreen = async (resource: Resource, load: () => Promise<FormDefinition
 
 /** The screens of a resource's full-screen forms. */
 const formScreens = (resource: Resource): Screen[] => {
-  const { forms, permission } = resource;
+  const { forms, permissions } = resource;
   if (!forms) return [];
-  const screen = (place: { path: string; title: string } | undefined, isEdit: boolean): Screen[] =>
-    place
-      ? [
-          {
-            path: place.path,
-            title: place.title,
-            permission,
-            isFullScreen: true,
-            load: () => formScreen(resource, forms.load, isEdit),
-          },
-        ]
-      : [];
-  return [...screen(forms.add, false), ...screen(forms.edit, true)];
+  const screen = (kind: 'add' | 'edit'): Screen[] => {
+    const place = forms[kind];
+    if (!place) return [];
+    const { path, title, frame = 'bare' } = place;
+    const load = () => formScreen(resource, forms.load, kind === 'edit');
+    return [{ path, title, permission: permissions[kind], frame, load }];
+  };
+  return [...screen('add'), ...screen('edit')];
 };
 
 /** The screens of a resource: its list, its record page and its full-screen forms. `path` overrides the list's path. */
 export const resourceScreens = (resource: Resource, path = resource.path): Screen[] => {
-  const { list, detail, title, recordTitle, permission, menu, shortcut, attention } = resource;
+  const { list, detail, title, recordTitle, permissions, recordFrame: frame, menu, shortcut, attention } = resource;
   return [
     ...(list
       ? [
           {
             path,
             title,
-            permission,
+            permission: permissions.list,
             ...(menu && { menu }),
             ...(shortcut && { shortcut }),
             ...(attention && { attention }),
@@ -113,7 +108,8 @@ export const resourceScreens = (resource: Resource, path = resource.path): Scree
           {
             path: `${resource.pattern}/*`,
             title: recordTitle,
-            permission,
+            permission: permissions.record,
+            ...(frame && { frame }),
             load: () => detailScreen(resource, detail),
           },
         ]
@@ -134,26 +130,3 @@ export const reportScreen = (
     return reportContent(definition);
   },
 });
-
-export interface Workspace {
-  name: 'wanda' | 'ruby';
-  title: string;
-  description: string;
-  /** The URL of a bundled image. */
-  image: string;
-  /** The path that the workspace's root redirects to, unless a screen has the empty path. */
-  index?: string;
-  screens: readonly Screen[];
-}
-
-/** The groups of screens that have no page of their own, with the first screen of each: `payouts` → `payouts/fiat`. */
-export const groupRedirects = ({ screens }: Pick<Workspace, 'screens'>): ReadonlyMap<string, string> => {
-  const paths = screens.map(({ path }) => path);
-  const grouped = paths.filter((path) => path.includes('/') && !path.includes(':'));
-  return new Map(
-    grouped
-      .map((path): [string, string] => [path.slice(0, path.indexOf('/')), path])
-      .filter(([group]) => !paths.includes(group))
-      .reverse(),
-  );
-};

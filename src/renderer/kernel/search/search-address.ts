@@ -1,7 +1,8 @@
+import { linkTo } from '#kernel/base/area-links.ts';
 import { searchText } from './grammar.ts';
 
-/** The path of the search page for a text. `base` is the start of paths in this workspace: `/wanda/`. */
+/** The address of the search page for a text, seen from the area at `base`: an area without one has that of the active workspace. */
 export const searchPath = (base: string, typed: string): string => {
   const q = searchText(typed);
-  return `${base}search${q === '' ? '' : `?${new URLSearchParams({ q })}`}`;
+  return linkTo(base, `search${q === '' ? '' : `?${new URLSearchParams({ q })}`}`);
 };

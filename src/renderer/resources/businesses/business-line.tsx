@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { api } from '#kernel/api/client.ts';
+import { linkTo } from '#kernel/base/area-links.ts';
 import { usePermission } from '#kernel/member/me.ts';
 import { businesses } from './businesses.resource.ts';
 
 /** A business in a record's subtitle, linked for those who can read businesses; its ID until the name is loaded, or if it can't be. */
 export const BusinessLine = ({ id, base }: { id: string; base: string }) => {
-  const canRead = usePermission(businesses.permission);
+  const canRead = usePermission(businesses.permissions.record);
   const { data } = useQuery({ ...api.businesses.get.query({ id }), enabled: canRead });
   const name = data?.name ?? id;
   return (
     <span>
       Business{' '}
       {canRead ? (
-        <Link to={base + businesses.to(id)} dir="auto">
+        <Link to={linkTo(base, businesses.to(id))} dir="auto">
           {name}
         </Link>
       ) : (

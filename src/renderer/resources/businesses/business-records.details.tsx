@@ -41,7 +41,7 @@ const cardFields: Field<Business>[] = [
 
 /** The business of a record: name, flags and country. Hidden from those who can't read businesses. */
 const BusinessCard = ({ id, base }: { id: string; base: string }) => {
-  const canRead = usePermission(businesses.permission);
+  const canRead = usePermission(businesses.permissions.record);
   const { data } = useQuery({ ...api.businesses.get.query({ id }), enabled: canRead });
   return (
     data && (

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { api } from '#kernel/api/client.ts';
+import { linkTo } from '#kernel/base/area-links.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { fields, listTab, sectionsTab } from '#kernel/detail/sections.ts';
 import { badgeRow, copy, copyWords, country, dateTime, link, text, word } from '#kernel/fields/fields.tsx';
@@ -17,7 +18,9 @@ export const businessesDetail = defineDetail(businesses, api.businesses.get, {
   subtitle: (business, { base }) => (
     <>
       {business.email && <span dir="auto">({business.email})</span>}
-      {isAwaiting(business) && <Link to={base + businessVerifications.to(business.id)}>Review verification</Link>}
+      {isAwaiting(business) && (
+        <Link to={linkTo(base, businessVerifications.to(business.id))}>Review verification</Link>
+      )}
     </>
   ),
   tabs: [

@@ -26,7 +26,7 @@ export const businessVerifications = defineResource({
 
 export const businessTransactions = defineResource({
   path: 'businesses/:id/transactions',
-  param: 'transactionId',
+  params: ['transactionId'],
   title: 'Transactions',
   permission: 'transaction:read',
   noun: ['transaction', 'transactions'],
@@ -35,7 +35,7 @@ export const businessTransactions = defineResource({
 
 export const businessTransfers = defineResource({
   path: 'businesses/:id/transfers',
-  param: 'transferId',
+  params: ['transferId'],
   title: 'Transfers',
   permission: 'business:read',
   noun: ['transfer', 'transfers'],
@@ -44,7 +44,7 @@ export const businessTransfers = defineResource({
 
 export const businessEarnPlans = defineResource({
   path: 'businesses/:id/earn',
-  param: 'earnId',
+  params: ['earnId'],
   title: 'Earn',
   permission: 'business:read',
   noun: ['earn plan', 'earn plans'],

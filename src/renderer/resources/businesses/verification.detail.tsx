@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { api } from '#kernel/api/client.ts';
+import { linkTo } from '#kernel/base/area-links.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { custom } from '#kernel/detail/sections.ts';
 import { statusToBadge } from '#kernel/ui/values/badge.tsx';
@@ -16,7 +17,7 @@ export const verificationDetail = defineDetail(businessVerifications, api.busine
   country: ({ business }) => business.country_code,
   subtitle: ({ business, submitted_at }, { base }) => (
     <>
-      <Link to={base + businesses.to(business.id)}>Business profile</Link>
+      <Link to={linkTo(base, businesses.to(business.id))}>Business profile</Link>
       {submitted_at && <span>Submitted {relativeTimeElement(submitted_at)}</span>}
     </>
   ),

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { CustomerDetail } from '#contract/definitions/entities.ts';
 import { api } from '#kernel/api/client.ts';
+import { linkTo } from '#kernel/base/area-links.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { listTab } from '#kernel/detail/sections.ts';
 import { preload } from '#kernel/ui/states/lazy-part.tsx';
@@ -22,7 +23,7 @@ const subtitle = (customer: CustomerDetail, { base }: { base: string }) => {
         <span>
           Sub account of{' '}
           {customer.business_id ? (
-            <Link to={base + businesses.to(customer.business_id)}>{customer.customer_of}</Link>
+            <Link to={linkTo(base, businesses.to(customer.business_id))}>{customer.customer_of}</Link>
           ) : (
             customer.customer_of
           )}

@@ -14,7 +14,7 @@ export const customers = defineResource({
 
 export const customerTransactions = defineResource({
   path: 'customers/:id/transactions',
-  param: 'transactionId',
+  params: ['transactionId'],
   title: 'Transactions',
   permission: 'transaction:read',
   noun: ['transaction', 'transactions'],
@@ -23,7 +23,7 @@ export const customerTransactions = defineResource({
 
 export const customerTransfers = defineResource({
   path: 'customers/:id/transfers',
-  param: 'transferId',
+  params: ['transferId'],
   title: 'Transfers',
   permission: 'customer:read',
   noun: ['transfer', 'transfers'],
@@ -32,7 +32,7 @@ export const customerTransfers = defineResource({
 
 export const customerEarnPlans = defineResource({
   path: 'customers/:id/earn',
-  param: 'earnId',
+  params: ['earnId'],
   title: 'Earn',
   permission: 'customer:read',
   noun: ['earn plan', 'earn plans'],

@@ -6,7 +6,7 @@ const menu = (label: string) => ({ group: 'Products', under: 'Earn', label, icon
 /** The products that customers subscribe to. */
 export const earnAssets = defineResource({
   path: 'earn/assets',
-  param: 'productId',
+  params: ['productId'],
   title: 'Earn assets',
   permission: null,
   noun: ['earn asset', 'earn assets'],
@@ -23,7 +23,7 @@ export const earnAssets = defineResource({
 /** The plans of all customers. */
 export const earnPlans = defineResource({
   path: 'earn/plans',
-  param: 'planId',
+  params: ['planId'],
   title: 'Earn plans',
   permission: null,
   noun: ['earn plan', 'earn plans'],

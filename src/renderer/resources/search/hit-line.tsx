@@ -28,8 +28,8 @@ export const SearchLine = ({ icon, title, detail, children }: LineProps) => (
   </span>
 );
 
-/** The tooltip of a found record without a page. */
-export const noPageHint = 'This record has no page in the console';
+/** The tooltip of a found record that is no link. */
+export const noPageHint = 'This record has no page that you may open';
 
 /** A found record with its amount, status and day. */
 export const HitLine = ({ hit: { title, detail, money, status, at } }: { hit: Hit }) => (

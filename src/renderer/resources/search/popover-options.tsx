@@ -2,13 +2,14 @@ import { IconArrowRight, IconClock, IconFileText, IconTerminal2 } from '@tabler/
 import type { ReactNode } from 'react';
 import type { SearchGroups } from '#contract/api/search.ts';
 import { limits } from '#contract/limits.ts';
+import { resolveLink } from '#kernel/base/area-links.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import type { RecentRecord } from '#kernel/recent/recent-records.ts';
 import { searchPath } from '#kernel/search/search-address.ts';
 import { searchCommandNames, searchCommands } from '#kernel/search/search-commands.ts';
 import { suggest } from '#kernel/search/suggest.ts';
 import { HitLine, SearchLine } from './hit-line.tsx';
-import { foundGroups } from './search-groups.ts';
+import { canOpenHit, foundGroups } from './search-groups.ts';
 
 /**
  * One option of the popover: opens an address, or puts a text into the input. A complete text is searched for at once. A record without a
@@ -27,9 +28,6 @@ export interface OptionGroup {
   isPinned?: true;
 }
 
-/** Gives the address of a path such as `customers/CUS1`; null if there is no such page. */
-export type ResolvePath = (path: string) => string | null;
-
 const iconLine = (Icon: typeof IconClock, title: ReactNode, detail?: string): ReactNode => (
   <SearchLine icon={<Icon size={15} aria-hidden />} title={title} detail={detail} />
 );
@@ -40,7 +38,7 @@ export const commandHint = (command: (typeof searchCommandNames)[number]): strin
 
 /** The options while the input is empty: recent searches, recent records, search commands. */
 export const initialOptions = (
-  resolvePath: ResolvePath,
+  base: string,
   searches: readonly string[],
   records: readonly RecentRecord[],
 ): OptionGroup[] =>
@@ -57,7 +55,7 @@ export const initialOptions = (
       label: 'Recently opened',
       options: records
         .flatMap(({ kind, id, path, name }) => {
-          const to = resolvePath(path);
+          const to = resolveLink(path, base);
           const content = iconLine(IconFileText, name ?? id, sentenceCase(kind));
           return to === null ? [] : [{ key: `record ${path}`, action: { to }, content }];
         })
@@ -113,6 +111,7 @@ export const typedOptions = (
   base: string,
   typed: string,
   answer: SearchGroups | undefined,
+  permissions: readonly string[],
   isSearchable: boolean,
 ): OptionGroup[] => [
   ...[suggestedCommands(typed)].filter(({ options }) => options.length > 0),
@@ -120,7 +119,7 @@ export const typedOptions = (
     label,
     options: hits.slice(0, limits.searchRowsPerGroup).map((hit) => ({
       key: `${key} ${hit.key}`,
-      action: hit.hasPage ? { to: hit.to } : null,
+      action: canOpenHit(hit, permissions) ? { to: hit.to } : null,
       content: <HitLine hit={hit} />,
     })),
   })),

@@ -6,7 +6,6 @@ import { useStore } from '#kernel/base/store.ts';
 import { commands, tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
 import { Kbd } from '#kernel/commands/kbd.tsx';
 import { lazyPart, preload } from '#kernel/ui/states/lazy-part.tsx';
-import type { ResolvePath } from './popover-options.tsx';
 import classes from './search-button.module.css';
 
 export const searchPlaceholder = 'Search for customers, addresses, payments...';
@@ -15,9 +14,8 @@ export const searchPlaceholder = 'Search for customers, addresses, payments...';
 type CloseReason = 'dismissed' | 'navigated' | 'blurred';
 
 export interface SearchPopoverProps {
-  /** Start of paths in this workspace: `/wanda/`. */
+  /** Start of paths in this area: `/wanda/`. */
   base: string;
-  resolvePath: ResolvePath;
   /** Counts the requests to open it; each selects the text. */
   openCount: number;
   /** The text it held when it was last open. */
@@ -31,7 +29,7 @@ const SearchPopover = lazyPart(loadPopover);
 const preloadPopover = () => void preload(loadPopover);
 
 /** The top bar's search: looks like an input and opens the search popover. The text is kept when it closes. */
-export const SearchButton = ({ base, resolvePath }: Pick<SearchPopoverProps, 'base' | 'resolvePath'>) => {
+export const SearchButton = ({ base }: Pick<SearchPopoverProps, 'base'>) => {
   const [isOpen, setOpen] = useState(false);
   const [openCount, setOpenCount] = useState(0);
   const [text, setText] = useState('');
@@ -71,14 +69,7 @@ export const SearchButton = ({ base, resolvePath }: Pick<SearchPopoverProps, 'ba
         <SearchKeys />
       </UnstyledButton>
       {isOpen && (
-        <SearchPopover
-          base={base}
-          resolvePath={resolvePath}
-          openCount={openCount}
-          initialText={text}
-          onTextChange={setText}
-          onClose={close}
-        />
+        <SearchPopover base={base} openCount={openCount} initialText={text} onTextChange={setText} onClose={close} />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { SearchGroups } from '#contract/api/search.ts';
+import { canOpenLink } from '#kernel/base/area-links.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
-import { isRecordPage } from '#kernel/resource/define-resource.ts';
 
 /** A found record, as the popover and the search page show it. */
 export interface Hit {
@@ -8,8 +8,6 @@ export interface Hit {
   key: string;
   /** The address of its page. */
   to: string;
-  /** Whether the console has that page; a result without one is no link. */
-  hasPage: boolean;
   title: string;
   detail: string | null;
   money: { amount: string; currency: string; isFiat?: boolean } | null;
@@ -24,7 +22,7 @@ type Found<K extends Key> = SearchGroups[K][number];
 interface GroupOptions<K extends Key> {
   /** Always below /wanda, in every workspace. */
   to: (found: Found<K>) => string;
-  toHit: (found: Found<K>) => Partial<Omit<Hit, 'key' | 'to' | 'hasPage'>> & { title: string };
+  toHit: (found: Found<K>) => Partial<Omit<Hit, 'key' | 'to'>> & { title: string };
 }
 
 interface Group {
@@ -38,20 +36,15 @@ const group = <K extends Key>(key: K, label: string, { to, toHit }: GroupOptions
   label,
   hits(answer) {
     const found: readonly Found<K>[] = answer[key];
-    return found.map((record, index) => {
-      const address = to(record);
-      const [path = ''] = hitPath({ to: address }).split('?');
-      return {
-        detail: null,
-        money: null,
-        status: null,
-        at: null,
-        ...toHit(record),
-        key: `${record.id} ${index}`,
-        to: address,
-        hasPage: isRecordPage(path),
-      };
-    });
+    return found.map((record, index) => ({
+      detail: null,
+      money: null,
+      status: null,
+      at: null,
+      ...toHit(record),
+      key: `${record.id} ${index}`,
+      to: to(record),
+    }));
   },
 });
 
@@ -114,7 +107,11 @@ export const searchGroups: readonly Group[] = [
   }),
 ];
 
-/** A result's path below a workspace: `customers/CUS1`. */
+/** Whether the console has the page of a result and a member may open it; otherwise the result is no link. */
+export const canOpenHit = ({ to }: Pick<Hit, 'to'>, permissions: readonly string[]): boolean =>
+  canOpenLink(to.slice(1), wandaBase, permissions);
+
+/** A result's link path: `customers/CUS1`. */
 export const hitPath = ({ to }: Pick<Hit, 'to'>): string => to.slice(wandaBase.length);
 
 /** The most results of a group that the platform sends. */

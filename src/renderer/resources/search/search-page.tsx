@@ -6,6 +6,7 @@ import type { SearchGroups } from '#contract/api/search.ts';
 import { tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
 import { formatCount } from '#kernel/format/text.ts';
 import { TableSkeleton } from '#kernel/list/table/table-skeleton.tsx';
+import { useMe } from '#kernel/member/me.ts';
 import type { ScreenProps } from '#kernel/resource/screen.ts';
 import { CommandChips } from '#kernel/search/command-chips.tsx';
 import { useRecentSearches } from '#kernel/search/recent-searches.ts';
@@ -19,7 +20,7 @@ import { Empty, LoadError } from '#kernel/ui/states/states.tsx';
 import { HitLine, noPageHint } from './hit-line.tsx';
 import { commandHint } from './popover-options.tsx';
 import { searchPlaceholder } from './search-button.tsx';
-import { type FoundGroup, foundGroups, groupSizeLimit } from './search-groups.ts';
+import { canOpenHit, type FoundGroup, foundGroups, groupSizeLimit } from './search-groups.ts';
 import { SearchProgress, searchMaxLength } from './search-input.tsx';
 import classes from './search-page.module.css';
 
@@ -119,28 +120,33 @@ const Results = ({ answer, isBusy }: { answer: SearchGroups; isBusy: boolean }) 
   );
 };
 
-const ResultGroup = ({ group: { label, hits } }: { group: FoundGroup }) => (
-  <TitledPanel title={label} aside={<span className="muted num">{hits.length}</span>}>
-    {hits.length >= groupSizeLimit && (
-      <p className={classes.note}>Showing the first {groupSizeLimit}. Add a word or a command to narrow the search.</p>
-    )}
-    <ul className={classes.list}>
-      {hits.map((hit) => (
-        <li key={hit.key}>
-          {hit.hasPage ? (
-            <Link to={hit.to} data-hit="" className={classes.result}>
-              <HitLine hit={hit} />
-            </Link>
-          ) : (
-            <div className={classes.result} data-plain title={noPageHint}>
-              <HitLine hit={hit} />
-            </div>
-          )}
-        </li>
-      ))}
-    </ul>
-  </TitledPanel>
-);
+const ResultGroup = ({ group: { label, hits } }: { group: FoundGroup }) => {
+  const { permissions } = useMe();
+  return (
+    <TitledPanel title={label} aside={<span className="muted num">{hits.length}</span>}>
+      {hits.length >= groupSizeLimit && (
+        <p className={classes.note}>
+          Showing the first {groupSizeLimit}. Add a word or a command to narrow the search.
+        </p>
+      )}
+      <ul className={classes.list}>
+        {hits.map((hit) => (
+          <li key={hit.key}>
+            {canOpenHit(hit, permissions) ? (
+              <Link to={hit.to} data-hit="" className={classes.result}>
+                <HitLine hit={hit} />
+              </Link>
+            ) : (
+              <div className={classes.result} data-plain title={noPageHint}>
+                <HitLine hit={hit} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </TitledPanel>
+  );
+};
 
 interface StartPanelsProps {
   onSearch: (text: string) => void;

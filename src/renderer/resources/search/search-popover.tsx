@@ -1,7 +1,9 @@
 import { Button, Paper, VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { errorMessage } from '#kernel/base/app-error.ts';
+import { canOpenLink } from '#kernel/base/area-links.ts';
 import { formatCount } from '#kernel/format/text.ts';
+import { useMe } from '#kernel/member/me.ts';
 import { useRecentRecords } from '#kernel/recent/recent-records.ts';
 import { CommandChips } from '#kernel/search/command-chips.tsx';
 import { noteSearch, useRecentSearches } from '#kernel/search/recent-searches.ts';
@@ -15,22 +17,16 @@ import { SearchInput } from './search-input.tsx';
 import classes from './search-popover.module.css';
 
 /** The global search: an input, and below it one list of options for the arrow keys, Enter and the pointer. */
-export const SearchPopover = ({
-  base,
-  resolvePath,
-  openCount,
-  initialText,
-  onTextChange,
-  onClose,
-}: SearchPopoverProps) => {
+export const SearchPopover = ({ base, openCount, initialText, onTextChange, onClose }: SearchPopoverProps) => {
   const [applied, setApplied] = useState(initialText);
   const field = useSearchField({ applied, apply: setApplied });
   const { text, reading, isEmpty, searchable, problem, answer, waiting } = field;
   const searches = useRecentSearches();
-  const records = useRecentRecords();
+  const { permissions } = useMe();
+  const records = useRecentRecords().filter(({ path }) => canOpenLink(path, base, permissions));
   const groups = isEmpty
-    ? initialOptions(resolvePath, searches, records)
-    : typedOptions(base, reading.text, answer, searchable);
+    ? initialOptions(base, searches, records)
+    : typedOptions(base, reading.text, answer, permissions, searchable);
   const options = groups.flatMap((group) => group.options.filter(({ action }) => action !== null));
 
   // The highlight stays on its option while results arrive; a change of the text removes it.

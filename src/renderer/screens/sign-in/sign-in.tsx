@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { appInfo } from '#kernel/base/app-info.ts';
 import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
-import { useReturnTarget } from '#kernel/member/history-owner.ts';
+import { useReturnPath } from '#kernel/member/return-path.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { useAfterPaint } from '#kernel/ui/layout/use-after-paint.ts';
 import { lazyPart } from '#kernel/ui/states/lazy-part.tsx';
@@ -20,12 +20,12 @@ const DelayedTrainingAside = (props: ComponentProps<typeof LazyTrainingAside>) =
 /** /login: credentials, then the code. Main keeps the step over a reload. */
 export const SignIn = () => {
   const session = useSession();
-  const returnTarget = useReturnTarget();
+  const returnPath = useReturnPath();
   const [email, setEmail] = useState('');
   const [filled, setFilled] = useState({ email: '', password: '' });
   const [filledCode, setFilledCode] = useState<FilledCode | null>(null);
 
-  if (session.status === 'signed-in') return <Navigate {...returnTarget} replace />;
+  if (session.status === 'signed-in') return <Navigate to={returnPath} replace />;
 
   const isConfirming = session.status === 'confirming';
   const aside = appInfo().mode === 'training' && (

@@ -1,19 +1,22 @@
 import { Group, Paper } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { workspacesOf } from '#kernel/area/define-area.ts';
+import { activeWorkspace } from '#kernel/base/area-links.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { ThemeSelector } from '#kernel/shell/frame/theme-selector.tsx';
 import { Notices } from '#kernel/shell/notices/notices.tsx';
 import { useDocumentTitle } from '#kernel/ui/layout/document-title.ts';
 import { badge } from '#kernel/ui/values/badge.tsx';
-import { activeWorkspace, workspaces } from '../../workspaces/workspaces.ts';
+import { areas } from '../../areas/areas.ts';
 import classes from './workspace-choice.module.css';
 
 /** /: greets the member and offers the workspaces. The active workspace has the focus, so that Enter opens it. */
 export const WorkspaceChoice = () => {
   const me = useMe();
+  const workspaces = workspacesOf(areas);
   const lastUsed = activeWorkspace.get()?.workspace;
-  const focused = lastUsed ?? 'wanda';
+  const focused = lastUsed ?? workspaces[0]?.name;
   const focusedCard = useRef<HTMLAnchorElement>(null);
   useDocumentTitle('Choose a workspace');
   // React's `autoFocus` has no effect on links.

@@ -6,6 +6,7 @@ import { putRecord, recordsOf } from '../../seed/records/records.ts';
 import { conflict } from '../../shared/errors.ts';
 import { iso } from '../../shared/time.ts';
 import type { Call } from '../definitions/endpoint-handler.ts';
+import { relatedCustomer } from '../definitions/relations.ts';
 
 export type AuditContext = Pick<
   Call<'/customers/:id', unknown, unknown>,
@@ -56,6 +57,17 @@ export const writeAuditEntry = (
     created_at: iso(now),
   });
 };
+
+/** Writes an entry into one audit log. */
+export type AuditLog = (call: AuditContext, entry: AuditEntry) => void;
+
+/** The audit log of the customer with this number; a record without a customer has none. */
+export const customerLog =
+  (number: number | null): AuditLog =>
+  (call, entry) => {
+    const customer = relatedCustomer(call.platform, number);
+    if (customer) writeAuditEntry(call, customer, entry);
+  };
 
 /** Changes fields of a customer and writes the audit log. */
 export const changeCustomerWithAudit = (

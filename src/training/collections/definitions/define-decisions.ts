@@ -3,11 +3,10 @@ import { actor } from '../../../contract/definitions/entities.ts';
 import { isPossible, type Transition } from '../../../contract/transitions.ts';
 import { conflict } from '../../shared/errors.ts';
 import { iso } from '../../shared/time.ts';
-import { type AuditContext, actorOf, fieldChange, writeAuditEntry } from '../customers/audit.ts';
+import { type AuditContext, type AuditLog, actorOf, customerLog, fieldChange } from '../customers/audit.ts';
 import { integer, integerOrNull, json, text } from './columns.ts';
 import type { Collection } from './define-collection.ts';
 import type { Call } from './endpoint-handler.ts';
-import { relatedCustomer } from './relations.ts';
 
 /** A status a record had; `actor` is null if the platform set it. */
 export const step = z.object({
@@ -44,7 +43,7 @@ interface DecidedRow {
 
 type DecisionCall = Pick<Call<'/:id', unknown, unknown>, 'platform' | 'store' | 'staff' | 'ip' | 'now'>;
 
-/** A status change by staff, for the audit logs of the customers it concerns. */
+/** A status change by staff, for audit logs. */
 interface Decision {
   /** Names the record's type: `Payout`. */
   noun: string;
@@ -66,17 +65,14 @@ export const requirePossible = (
     throw conflict(`Cannot ${decision}: the status is ${status.replaceAll('_', ' ')}`, record());
 };
 
-/** Writes a decision into the audit logs of these customers. */
+/** Writes a decision into these audit logs. */
 export const auditDecision = (
   call: AuditContext,
-  customerNumbers: readonly (number | null)[],
+  logs: readonly AuditLog[],
   { noun, reference, from, to, reason }: Decision,
 ): void => {
   const action = `${noun.toLowerCase().replaceAll(' ', '_')}_${to}`;
-  for (const number of customerNumbers) {
-    const customer = relatedCustomer(call.platform, number);
-    if (customer) writeAuditEntry(call, customer, { action, reason, changes: fieldChange(reference, from, to) });
-  }
+  for (const write of logs) write(call, { action, reason, changes: fieldChange(reference, from, to) });
 };
 
 export interface DecisionOptions<Row extends DecidedRow, Name extends string> {
@@ -85,13 +81,12 @@ export interface DecisionOptions<Row extends DecidedRow, Name extends string> {
   readonly transitions: Readonly<Record<Name, Transition & { readonly message: string }>>;
   /** What follows from a decision, such as released money; returns the record with its other changes. */
   readonly apply?: (call: DecisionCall, row: Row, decision: Name) => Row;
-  /** The numbers of the customers whose audit logs decisions are written into; by default the record's own customer. */
-  readonly customers?: (row: Row) => readonly (number | null)[];
+  /** The audit logs that decisions are written into; by default that of the record's own customer. */
+  readonly auditLogs?: (row: Row) => readonly AuditLog[];
 }
 
 /**
- * Carries out decisions about the records of a collection: a status change with its step in the timeline and its entry in the customer's
- * audit log. It refuses with the record as it is when the record's status no longer allows the decision.
+ * Carries out decisions about the records of a collection: a status change with its step in the timeline and its entry in audit logs. It refuses with the record as it is when the record's status no longer allows the decision.
  */
 export const createDecide =
   <Row extends DecidedRow, Answer, Name extends string>(
@@ -100,7 +95,7 @@ export const createDecide =
       noun,
       transitions,
       apply = (_call, row) => row,
-      customers = (row) => [row.customer_number],
+      auditLogs = (row) => [customerLog(row.customer_number)],
     }: DecisionOptions<Row, Name>,
   ) =>
   (call: DecisionCall, row: Row, { decision, reason }: { decision: Name; reason: string }) => {
@@ -109,7 +104,7 @@ export const createDecide =
     requirePossible(decision, transition, row, now, () => collection.toAnswer(platform, row));
     // Before anything is written, since it may refuse.
     const applied = apply(call, row, decision);
-    auditDecision(call, customers(row), {
+    auditDecision(call, auditLogs(row), {
       noun,
       reference: row.reference,
       from: row.status,

@@ -11,7 +11,7 @@ import type { SeedContext } from '../../seed/seed-context.ts';
 import { transactionCodes } from '../../shared/codes.ts';
 import { notFound } from '../../shared/errors.ts';
 import { iso } from '../../shared/time.ts';
-import { type AuditContext, actorOf } from '../customers/audit.ts';
+import { type AuditContext, actorOf, customerLog } from '../customers/audit.ts';
 import { creditWallet } from '../customers/customer-wallets.ts';
 import { integer, integerOrNull, json, text, textOrNull } from './columns.ts';
 import { type Conditions, defineCollection } from './define-collection.ts';
@@ -219,7 +219,7 @@ export const defineMovements = <Decision extends string, Answer>(options: Moveme
     const decided = changeStatus(call, row, { status: to, reason });
     const [transaction] = transactionRows(store, 'rowNumber = ?', row.transaction_number);
     if (transaction) setTransactionStatus(platform, transaction, to, now);
-    auditDecision(call, [customerNumber(row.transaction_number)], {
+    auditDecision(call, [customerLog(customerNumber(row.transaction_number))], {
       noun: options.noun,
       reference: row.reference,
       from: row.status,

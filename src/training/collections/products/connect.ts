@@ -24,6 +24,7 @@ import { fold } from '../../shared/fold.ts';
 import { plus } from '../../shared/money.ts';
 import { Random } from '../../shared/random.ts';
 import { day, iso } from '../../shared/time.ts';
+import { customerLog } from '../customers/audit.ts';
 import { creditWallet } from '../customers/customer-wallets.ts';
 import { integer, integerOrNull, json, text, textOrNull } from '../definitions/columns.ts';
 import { defineCollection } from '../definitions/define-collection.ts';
@@ -296,7 +297,7 @@ const settle = createDecide(connectTrades, {
     buyer: { ...tradeTransitions.buyer, message: 'Trade resolved for the buyer' },
     seller: { ...tradeTransitions.seller, message: 'Trade resolved for the seller' },
   },
-  customers: ({ buyer_number, seller_number }) => [buyer_number, seller_number],
+  auditLogs: ({ buyer_number, seller_number }) => [buyer_number, seller_number].map(customerLog),
   apply: ({ platform }, trade, winner) => {
     const customer = sideOf(platform, trade, winner);
     const wallets = customer ? recordsOf(platform, customer, 'wallet') : [];

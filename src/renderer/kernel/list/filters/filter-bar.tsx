@@ -82,7 +82,7 @@ const SearchKey = () => (
 interface FilterBarProps {
   definition: ListDefinition;
   list: ListControls;
-  /** Start of paths in this workspace: `/wanda/`. */
+  /** Start of paths in this area: `/wanda/`. */
   base: string;
   /** Null where views can't be saved. */
   views: ListViewControls | null;

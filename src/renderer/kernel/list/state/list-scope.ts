@@ -1,9 +1,9 @@
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 
-/** Whose list: preferences and views are kept per member, workspace and list. */
+/** Whose list: preferences and views are kept per member, area and list. */
 export interface ListScope {
   memberId: string;
-  /** The list's ID below its workspace: `wanda/customers`. */
+  /** The list's ID below its area: `wanda/customers`. */
   list: string;
 }
 

@@ -1,5 +1,6 @@
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { linkTo } from '#kernel/base/area-links.ts';
 import type { AnyRecordActions } from '#kernel/definitions/action.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import { listPositionState } from '#kernel/record/list-position.ts';
@@ -64,7 +65,7 @@ const renderCell = (
       </Link>
     );
   const otherRecord = column.to?.(row);
-  return otherRecord ? <Link to={base + otherRecord}>{content}</Link> : content;
+  return otherRecord ? <Link to={linkTo(base, otherRecord)}>{content}</Link> : content;
 };
 
 /** A table row with plain cells. */

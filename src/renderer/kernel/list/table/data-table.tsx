@@ -3,6 +3,7 @@ import { useDidUpdate } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Fragment, type RefObject, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { linkPathOf, linkTo } from '#kernel/base/area-links.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { viewerOffset, viewerZone } from '#kernel/format/dates.ts';
@@ -37,7 +38,7 @@ interface DataTableProps {
   onSelect: (keys: readonly string[], isSelected: boolean) => void;
   onIntent: (row: unknown) => void;
   onAction: OpenActionDialog;
-  /** Start of paths in this workspace: `/wanda/`. */
+  /** Start of paths in this area: `/wanda/`. */
   base: string;
   density: 'normal' | 'compact';
   isWide: boolean;
@@ -131,7 +132,7 @@ export const DataTable = (props: DataTableProps) => {
   const columnCount = columns.length + (actions ? 2 : 1);
   const linkOf = (row: unknown, key: string): string | null => {
     const path = rowPath(definition, row);
-    return path !== null ? base + path : panel ? panelSearch(search, key) : null;
+    return path !== null ? linkTo(base, path) : panel ? panelSearch(search, key) : null;
   };
   const renderRow = (index: number) => {
     const row = rows[index];
@@ -199,7 +200,9 @@ export const DataTable = (props: DataTableProps) => {
         onContextMenu={({ target }) => {
           const key = target instanceof Element && target.closest<HTMLElement>('tr[data-row]')?.dataset.row;
           const row = rows.find((candidate) => definition.key(candidate) === key);
-          if (row !== undefined) setContextRecord({ path: rowPath(definition, row), record: row });
+          const path = row === undefined ? null : rowPath(definition, row);
+          if (row !== undefined)
+            setContextRecord({ path: path === null ? null : linkPathOf(linkTo(base, path)), record: row });
         }}
       >
         <colgroup>

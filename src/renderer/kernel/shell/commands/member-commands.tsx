@@ -2,10 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { hasPermission } from '#contract/permissions.ts';
+import { firstScreen } from '#kernel/area/area-menu.ts';
+import { type Area, areaAt } from '#kernel/area/define-area.ts';
+import { linkTo } from '#kernel/base/area-links.ts';
 import { type Command, tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { setRecentOwner } from '#kernel/recent/recent-records.ts';
-import type { Screen, Workspace } from '#kernel/resource/screen.ts';
+import type { Screen } from '#kernel/resource/screen.ts';
 import { contentElement } from '#kernel/ui/layout/focus-target.ts';
 import { lazyPart, usePreload } from '#kernel/ui/states/lazy-part.tsx';
 import type { LoadFoundRecords } from '../palette/palette-items.ts';
@@ -17,19 +20,19 @@ const Palette = lazyPart(loadPalette);
 const KeySheet = lazyPart(loadKeySheet);
 
 interface MemberCommandsProps {
-  /** The workspace whose screens are offered. */
-  workspace: Workspace;
-  workspaces: readonly Workspace[];
-  /** The member's own pages, outside the workspaces; `shortcut` is the key after `g`. */
+  /** The area whose screens are offered. */
+  area: Area;
+  areas: readonly Area[];
+  /** The member's own pages, outside the areas; `shortcut` is the key after `g`. */
   ownPages: readonly { path: string; label: string; shortcut?: string }[];
-  /** Navigates to a path inside a workspace, such as `customers/CUS1`. */
+  /** Opens a link path (base/area-links.ts), such as `customers/CUS1`. */
   onOpen: (path: string, inNewWindow?: boolean) => void;
   /** Groups the records that the palette finds on the platform. */
   loadFoundRecords: LoadFoundRecords;
 }
 
 /** The commands of a signed-in member on every page: the screens they may see, palette, shortcut list and search. */
-export const MemberCommands = ({ workspace, workspaces, ownPages, onOpen, loadFoundRecords }: MemberCommandsProps) => {
+export const MemberCommands = ({ area, areas, ownPages, onOpen, loadFoundRecords }: MemberCommandsProps) => {
   const { id, permissions } = useMe();
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
@@ -63,35 +66,38 @@ export const MemberCommands = ({ workspace, workspaces, ownPages, onOpen, loadFo
     (target ?? contentElement())?.focus();
     run?.();
   };
-  /** Opens a page outside the workspaces, whose close button leads back here; its sections replace each other in the history. */
+  /** Opens a page outside the areas, whose close button leads back here; its sections replace each other in the history. */
   const openOwnPage = (path: string) => {
     const isSamePage = pathname.split('/')[1] === path.split('/')[1];
     if (pathname !== path)
       void navigate(path, isSamePage ? { replace: true, state } : { state: { from: pathname + search } });
   };
 
-  const base = `/${workspace.name}/`;
-  // Only pages of a workspace have the search popover, and not those with the whole window.
-  const hasSearch = workspaces.some(
-    ({ name, screens }) =>
-      pathname.startsWith(`/${name}`) &&
-      !screens.some(({ path, isFullScreen }) => isFullScreen && matchPath(`/${name}/${path}`, pathname) !== null),
-  );
+  const { base } = area;
+  const openArea = areaAt(areas, pathname);
+  // Only pages in the shell of their area have the search popover.
+  const hasSearch =
+    openArea?.search != null &&
+    !openArea.screens.some(
+      ({ path, frame = 'shell' }) => frame !== 'shell' && matchPath(openArea.base + path, pathname) !== null,
+    );
   useCommands([
-    ...(hasSearch ? [] : tableCommands({ 'search.open': () => void navigate(`${base}search`) })),
+    ...(hasSearch ? [] : tableCommands({ 'search.open': () => void navigate(linkTo(base, 'search')) })),
     ...tableCommands({
       'palette.open': () => (openDialog === 'palette' ? close() : show('palette')),
       'keys.show': () => show('keys'),
       'preferences.open': () => openOwnPage('/preferences'),
     }),
-    ...menuScreens(workspace, permissions).map(({ path, title, shortcut }) =>
+    ...menuScreens(area, permissions).map(({ path, title, shortcut }) =>
       goTo(base + path, `Go to ${title}`, navigate, shortcut),
     ),
-    ...addScreens(workspace, permissions).map(({ path, title }) => goTo(base + path, title, navigate)),
+    ...addScreens(area, permissions).map(({ path, title }) => goTo(base + path, title, navigate)),
     ...ownPages.map(({ path, label, shortcut }) => goTo(path, label, openOwnPage, shortcut)),
-    ...workspaces
-      .filter((other) => other !== workspace)
-      .map(({ name, title }) => goTo(`/${name}`, `Switch to ${title}`, navigate)),
+    ...areas
+      .filter((other) => other !== area && isOffered(other, permissions))
+      .map(({ name, kind, title }) =>
+        goTo(`/${name}`, `${kind === 'workspace' ? 'Switch' : 'Go'} to ${title}`, navigate),
+      ),
     goTo('/', 'Choose a workspace', navigate),
   ]);
 
@@ -110,14 +116,18 @@ export const MemberCommands = ({ workspace, workspaces, ownPages, onOpen, loadFo
 };
 
 /** The screens of the menu that the member may see. */
-const menuScreens = ({ screens }: Workspace, permissions: readonly string[]): Screen[] =>
+const menuScreens = ({ screens }: Area, permissions: readonly string[]): Screen[] =>
   screens.filter(({ menu, permission }) => menu !== undefined && hasPermission(permissions, permission));
 
-/** The full-screen forms that add a record and that the member may see. */
-const addScreens = ({ screens }: Workspace, permissions: readonly string[]): Screen[] =>
+/** Workspaces are offered to every member, settings to those who may see a screen of them. */
+const isOffered = (area: Area, permissions: readonly string[]): boolean =>
+  area.kind === 'workspace' || firstScreen(area, permissions) !== undefined;
+
+/** The screens outside the menu that need no record, such as the forms that add one, and that the member may see. */
+const addScreens = ({ screens }: Area, permissions: readonly string[]): Screen[] =>
   screens.filter(
-    ({ path, isFullScreen, permission }) =>
-      isFullScreen && !path.includes(':') && hasPermission(permissions, permission),
+    ({ path, frame = 'shell', permission }) =>
+      frame !== 'shell' && !path.includes(':') && hasPermission(permissions, permission),
   );
 
 /** A command that opens a path; `shortcut` is the key after `g`. */

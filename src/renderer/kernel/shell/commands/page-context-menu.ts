@@ -1,4 +1,5 @@
 import { formatDeepLink } from '#contract/deep-link.ts';
+import { linkPathOf } from '#kernel/base/area-links.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { copyLink, copyRecord, openRecord, takeContextRecord } from '#kernel/record/open-record.ts';
 import { isSessionOverlayOpen } from '#kernel/session/session-overlay.ts';
@@ -14,9 +15,9 @@ const linkAt = (target: Element): HTMLAnchorElement | null => {
   return link?.origin === location.origin ? link : null;
 };
 
-/** A link's path inside its workspace; null with a query, which deep links cannot carry. */
+/** A link's path for a deep link; null with a query, which deep links cannot carry. */
 const linkPath = ({ pathname, search }: HTMLAnchorElement): string | null =>
-  search === '' ? pathname.split('/').slice(2).join('/') : null;
+  search === '' ? linkPathOf(pathname) : null;
 
 const hasSelection = (target: Element): boolean =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement

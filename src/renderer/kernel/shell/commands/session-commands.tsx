@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
-import { currentOrigin } from '#kernel/member/history-owner.ts';
+import { returnTo } from '#kernel/member/return-path.ts';
 
 /** Lock and logout, for signed-in members. */
 export const SessionCommands = () => {
@@ -10,7 +10,7 @@ export const SessionCommands = () => {
   useCommands(
     tableCommands({
       'session.lock': () => void bridge.call['session.lock'](),
-      'session.logout': () => navigate('/logout', { state: currentOrigin(location) }),
+      'session.logout': () => navigate('/logout', { state: returnTo(location) }),
     }),
   );
   return null;

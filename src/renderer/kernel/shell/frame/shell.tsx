@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import type { Workspace } from '#kernel/resource/screen.ts';
+import type { Area } from '#kernel/area/define-area.ts';
 import { ScrollContainerProvider, useScrollRestoration } from '#kernel/ui/layout/scroll-container.ts';
 import { ErrorBoundary } from '#kernel/ui/states/error-boundary.tsx';
 import { Notices } from '../notices/notices.tsx';
@@ -10,14 +10,14 @@ import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 
 interface ShellProps {
-  workspace: Workspace;
-  workspaces: readonly Workspace[];
-  /** The search field of the top bar. */
+  area: Area;
+  areas: readonly Area[];
+  /** The search field of the top bar; null: the area has none. */
   search: ReactNode;
 }
 
-/** The frame of a workspace's pages: top bar, side navigation, content. Only the content scrolls. */
-export const Shell = ({ workspace, workspaces, search }: ShellProps) => {
+/** The frame of an area's pages: top bar, side navigation, content. Only the content scrolls. */
+export const Shell = ({ area, areas, search }: ShellProps) => {
   const scrollContainer = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useScrollRestoration(scrollContainer);
@@ -27,9 +27,9 @@ export const Shell = ({ workspace, workspaces, search }: ShellProps) => {
         Skip to content
       </Button>
       <Notices />
-      <TopBar workspace={workspace} workspaces={workspaces} search={search} />
+      <TopBar area={area} areas={areas} search={search} />
       <div className={classes.body}>
-        <SideNav workspace={workspace} />
+        <SideNav area={area} />
         <main id="content" ref={scrollContainer} className={classes.main} tabIndex={-1}>
           <div className={classes.content}>
             <ScrollContainerProvider value={scrollContainer}>

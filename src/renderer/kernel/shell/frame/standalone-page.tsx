@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useOrigin } from '#kernel/member/history-owner.ts';
+import { useReturnPath } from '#kernel/member/return-path.ts';
 import { PageHeader } from '#kernel/ui/layout/page-header.tsx';
 import { Notices } from '../notices/notices.tsx';
 import classes from './standalone-page.module.css';
@@ -13,9 +13,9 @@ interface StandalonePageProps {
   children: ReactNode;
 }
 
-/** A member's own page, outside any workspace; its close button leads back to the previous page. */
+/** A member's own page, outside any area; its close button leads back to the previous page. */
 export const StandalonePage = ({ title, subtitle, children }: StandalonePageProps) => {
-  const origin = useOrigin();
+  const returnPath = useReturnPath();
   const navigate = useNavigate();
   return (
     <div className={classes.page}>
@@ -26,7 +26,7 @@ export const StandalonePage = ({ title, subtitle, children }: StandalonePageProp
             title={title}
             subtitle={subtitle}
             actions={
-              <ActionIcon aria-label="Close" title="Back to the console" onClick={() => navigate(origin)}>
+              <ActionIcon aria-label="Close" title="Back to the console" onClick={() => navigate(returnPath)}>
                 <IconX size={18} aria-hidden />
               </ActionIcon>
             }

@@ -1,32 +1,46 @@
 import { Button, Menu, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconLogout, IconSelector, IconSettings, IconUser } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { currentOrigin } from '#kernel/member/history-owner.ts';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { type Area, workspacesOf } from '#kernel/area/define-area.ts';
 import { useMe } from '#kernel/member/me.ts';
-import type { Workspace } from '#kernel/resource/screen.ts';
+import { returnTo } from '#kernel/member/return-path.ts';
 import { MenuDropdown } from '#kernel/ui/controls/menu-dropdown.tsx';
 import { Avatar } from '#kernel/ui/values/avatar.tsx';
 import { ThemeSelector } from './theme-selector.tsx';
 import classes from './top-bar.module.css';
 
 interface TopBarProps {
-  workspace: Workspace;
-  workspaces: readonly Workspace[];
+  area: Area;
+  areas: readonly Area[];
   search: ReactNode;
 }
 
-/** The bar above a workspace's pages: workspaces, search, theme, profile. */
-export const TopBar = memo(({ workspace, workspaces, search }: TopBarProps) => (
+const BarEnd = () => (
+  <div className={classes.end}>
+    <ThemeSelector />
+    <ProfileMenu />
+  </div>
+);
+
+/** The bar above an area's pages: workspaces, search, theme, profile. */
+export const TopBar = memo(({ area, areas, search }: TopBarProps) => (
   <header className={classes.bar}>
     <div className={classes.start}>
-      <WorkspaceSelector workspace={workspace} workspaces={workspaces} />
+      <WorkspaceSelector area={area} areas={areas} />
     </div>
     <div className={classes.search}>{search}</div>
-    <div className={classes.end}>
-      <ThemeSelector />
-      <ProfileMenu />
-    </div>
+    <BarEnd />
+  </header>
+));
+
+/** The bar above a page with the `account` frame: logo, theme, profile. */
+export const AccountBar = memo(() => (
+  <header className={classes.bar}>
+    <Link to="/" className={classes.logo}>
+      Back-office console
+    </Link>
+    <BarEnd />
   </header>
 ));
 
@@ -34,27 +48,27 @@ const menuButton = { variant: 'subtle', color: 'gray', c: 'var(--ink)', px: 8 } 
 
 const WorkspaceImage = ({ src }: { src: string }) => <img className={classes.workspaceImage} src={src} alt="" />;
 
-const WorkspaceSelector = ({ workspace, workspaces }: Omit<TopBarProps, 'search'>) => {
+const WorkspaceSelector = ({ area, areas }: Omit<TopBarProps, 'search'>) => {
   const navigate = useNavigate();
   return (
     <Menu position="bottom-start" width={280}>
       <Menu.Target>
         <Button
           {...menuButton}
-          aria-label={`Workspace ${workspace.title}`}
-          leftSection={<WorkspaceImage src={workspace.image} />}
+          aria-label={area.kind === 'workspace' ? `Workspace ${area.title}` : `${area.title}, choose a workspace`}
+          leftSection={area.kind === 'workspace' && <WorkspaceImage src={area.image} />}
           rightSection={<IconSelector size={15} aria-hidden />}
         >
-          {workspace.title}
+          {area.title}
         </Button>
       </Menu.Target>
       <MenuDropdown>
         <Menu.Label>Workspaces</Menu.Label>
-        {workspaces.map((entry) => (
+        {workspacesOf(areas).map((entry) => (
           <Menu.Item
             key={entry.name}
             leftSection={<WorkspaceImage src={entry.image} />}
-            rightSection={entry.name === workspace.name ? <IconCheck size={16} aria-label="Current" /> : null}
+            rightSection={entry.name === area.name ? <IconCheck size={16} aria-label="Current" /> : null}
             onClick={() => navigate(`/${entry.name}`)}
           >
             {entry.title}
@@ -96,25 +110,19 @@ const ProfileMenu = () => {
 const ProfileItems = () => {
   const navigate = useNavigate();
   const location = useLocation();
-  const from = location.pathname + location.search;
+  const state = returnTo(location);
   return (
     <>
-      <Menu.Item
-        leftSection={<IconUser size={16} aria-hidden />}
-        onClick={() => navigate('/profile', { state: { from } })}
-      >
+      <Menu.Item leftSection={<IconUser size={16} aria-hidden />} onClick={() => navigate('/profile', { state })}>
         Profile
       </Menu.Item>
       <Menu.Item
         leftSection={<IconSettings size={16} aria-hidden />}
-        onClick={() => navigate('/preferences', { state: { from } })}
+        onClick={() => navigate('/preferences', { state })}
       >
         Preferences
       </Menu.Item>
-      <Menu.Item
-        leftSection={<IconLogout size={16} aria-hidden />}
-        onClick={() => navigate('/logout', { state: currentOrigin(location) })}
-      >
+      <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => navigate('/logout', { state })}>
         Logout
       </Menu.Item>
     </>

@@ -29,7 +29,7 @@ export interface PaletteItem {
 export interface FoundRecord {
   /** Unique in its group. */
   key: string;
-  /** Below the workspace: `customers/CUS1`. */
+  /** Its link path (base/area-links.ts): `customers/CUS1`. */
   path: string;
   title: string;
   content: ReactNode;
@@ -38,10 +38,12 @@ export interface FoundRecords {
   label: string;
   records: readonly FoundRecord[];
 }
-/** Loads the function that groups the records of a search answer, in the order they are shown. */
-export type LoadFoundRecords = () => Promise<(answer: SearchGroups) => readonly FoundRecords[]>;
+/** Loads the function that groups the records of a search answer that a member may open, in the order they are shown. */
+export type LoadFoundRecords = () => Promise<
+  (answer: SearchGroups, permissions: readonly string[]) => readonly FoundRecords[]
+>;
 
-/** Opens a path of the workspace. */
+/** Opens a link path. */
 type OpenPath = (path: string, inNewWindow?: boolean) => void;
 
 /** The order of the groups without a query: the most likely first. */

@@ -23,9 +23,9 @@ interface PaletteSearch {
 
 /**
  * The palette's text, and the records that the platform finds for it. Each change cancels the running request. A failure is shown in
- * the palette and not as a toast, because the commands still work.
+ * the palette and not as a toast, because the commands still work. `permissions` are the member's.
  */
-export const usePaletteSearch = (load: LoadFoundRecords): PaletteSearch => {
+export const usePaletteSearch = (load: LoadFoundRecords, permissions: readonly string[]): PaletteSearch => {
   const [applied, setApplied] = useState('');
   const { text, settled, type, enter } = useDebouncedInput({
     applied,
@@ -49,5 +49,9 @@ export const usePaletteSearch = (load: LoadFoundRecords): PaletteSearch => {
   };
   const current = status();
   const isDone = current === 'done' && search.data !== undefined && toGroups.state === 'ready';
-  return { ...base, problem, records: { status: current, found: isDone ? toGroups.value(search.data) : [] } };
+  return {
+    ...base,
+    problem,
+    records: { status: current, found: isDone ? toGroups.value(search.data, permissions) : [] },
+  };
 };

@@ -1,9 +1,11 @@
 import { Loader, Modal } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { canOpenLink } from '#kernel/base/area-links.ts';
 import { useStore } from '#kernel/base/store.ts';
 import { commands } from '#kernel/commands/command-registry.ts';
 import { Kbd } from '#kernel/commands/kbd.tsx';
 import { formatCount } from '#kernel/format/text.ts';
+import { useMe } from '#kernel/member/me.ts';
 import { useRecentRecords } from '#kernel/recent/recent-records.ts';
 import { searchPath } from '#kernel/search/search-address.ts';
 import classes from './palette.module.css';
@@ -22,9 +24,9 @@ interface PaletteProps {
   onClose: (run?: () => void) => void;
   /** Closes the palette without returning the focus, because another element has taken it. */
   onFocusLost: () => void;
-  /** Opens a path of the workspace, such as `customers/CUS1`. */
+  /** Opens a link path, such as `customers/CUS1`. */
   onOpen: (path: string, inNewWindow?: boolean) => void;
-  /** Start of paths in this workspace: `/wanda/`. */
+  /** Start of paths in this area: `/wanda/`. */
   base: string;
   /** Opens the search page at its address with the typed text. */
   onSearch: (address: string) => void;
@@ -43,9 +45,18 @@ const nextIndexByKey: Readonly<Record<string, (index: number, last: number) => n
 
 /** The command palette: commands, screens and recent records by words, and records that the platform finds. */
 export const Palette = ({ onClose, onFocusLost, onOpen, base, onSearch, loadFoundRecords }: PaletteProps) => {
-  const recent = useRecentRecords();
+  const { permissions } = useMe();
+  const recent = useRecentRecords().filter(({ path }) => canOpenLink(path, base, permissions));
   const available = useStore(commands);
-  const { text: query, type, searchNow, note, records, problem, retry } = usePaletteSearch(loadFoundRecords);
+  const {
+    text: query,
+    type,
+    searchNow,
+    note,
+    records,
+    problem,
+    retry,
+  } = usePaletteSearch(loadFoundRecords, permissions);
   // The selection stays on its option while results arrive.
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const id = useId();

@@ -1,10 +1,10 @@
 import { Menu } from '@mantine/core';
 import { NavLink } from 'react-router-dom';
+import type { MenuScreen } from '#kernel/area/area-menu.ts';
 import type { MenuEntry } from '#kernel/resource/define-resource.ts';
 import { MenuDropdown } from '#kernel/ui/controls/menu-dropdown.tsx';
 import { AttentionCount } from './attention-badge.tsx';
 import classes from './side-nav.module.css';
-import type { MenuScreen } from './side-nav.tsx';
 import { useScreenPrefetch } from './use-screen-prefetch.ts';
 
 interface FoldedItemProps {

@@ -2,12 +2,11 @@ import { Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { NavLink, useLocation } from 'react-router-dom';
-import { hasPermission } from '#contract/permissions.ts';
+import { type MenuItem, type MenuScreen, visibleMenu } from '#kernel/area/area-menu.ts';
+import type { Area } from '#kernel/area/define-area.ts';
 import { createStoredValue, isRecord } from '#kernel/base/storage.ts';
 import { createStore, useStore } from '#kernel/base/store.ts';
 import { useMe } from '#kernel/member/me.ts';
-import { type MenuEntry, type MenuGroup, menuGroups } from '#kernel/resource/define-resource.ts';
-import type { Screen, Workspace } from '#kernel/resource/screen.ts';
 import { lazyPart } from '#kernel/ui/states/lazy-part.tsx';
 import { AttentionCount, attentionText } from './attention-badge.tsx';
 import classes from './side-nav.module.css';
@@ -16,54 +15,22 @@ import { useScreenPrefetch } from './use-screen-prefetch.ts';
 
 const LazyFoldedItem = lazyPart(async () => (await import('./side-nav-folded-item.tsx')).FoldedItem);
 
-export type MenuScreen = Screen & { menu: MenuEntry };
-
-/** An item of the menu: one screen, or several that expand below one label. */
-interface MenuItem {
-  label: string;
-  icon: MenuEntry['icon'];
-  screens: readonly MenuScreen[];
-}
-
-/** The menu of a workspace for a member's permissions: groups with their items, in the order of the screens. */
-const visibleMenu = (
-  workspace: Workspace,
-  permissions: readonly string[],
-): { group: MenuGroup; items: MenuItem[] }[] => {
-  const screens = workspace.screens.filter(
-    (screen): screen is MenuScreen => screen.menu !== undefined && hasPermission(permissions, screen.permission),
-  );
-  return menuGroups
-    .map((group) => {
-      const inGroup = screens.filter(({ menu }) => menu.group === group);
-      const labels = [...new Set(inGroup.map(({ title, menu }) => menu.under ?? menu.label ?? title))];
-      return {
-        group,
-        items: labels.map((label) => {
-          const ofItem = inGroup.filter(({ title, menu }) => (menu.under ?? menu.label ?? title) === label);
-          return { label, icon: ofItem[0]?.menu.icon ?? (() => null), screens: ofItem };
-        }),
-      };
-    })
-    .filter(({ items }) => items.length > 0);
-};
-
-/** Labels of the expanded items, stored per member. */
+/** Keys of the expanded items, createStoredValue per member. Labels alone, which earlier versions stored, name no area and are dropped. */
 const storedOpen = createStoredValue('menu', (value) =>
   isRecord(value) && typeof value.member === 'string' && Array.isArray(value.open)
-    ? { member: value.member, open: value.open.filter((label) => typeof label === 'string') }
+    ? { member: value.member, open: value.open.filter((key) => typeof key === 'string' && key.includes('/')) }
     : undefined,
 );
 const openItems = createStore<readonly string[] | null>(null);
 
-const useOpenItems = (): [readonly string[], (label: string, isOpen: boolean) => void] => {
+const useOpenItems = (): [readonly string[], (key: string, isOpen: boolean) => void] => {
   const { id } = useMe();
   const found = storedOpen.get();
   const open = useStore(openItems) ?? (found?.member === id ? found.open : []);
   return [
     open,
-    (label, isOpen) => {
-      const next = [...open.filter((other) => other !== label), ...(isOpen ? [label] : [])];
+    (key, isOpen) => {
+      const next = [...open.filter((other) => other !== key), ...(isOpen ? [key] : [])];
       openItems.set(next);
       storedOpen.set({ member: id, open: next });
     },
@@ -74,27 +41,27 @@ const useOpenItems = (): [readonly string[], (label: string, isOpen: boolean) =>
 const foldedQuery = '(max-width: 1100px)';
 
 /** The side navigation, in groups. In a small window it shows icons, with the labels as tooltips. */
-export const SideNav = ({ workspace }: { workspace: Workspace }) => {
+export const SideNav = ({ area }: { area: Area }) => {
   const { permissions } = useMe();
   const isFolded = useMediaQuery(foldedQuery, undefined, { getInitialValueInEffect: false });
   const [open, setOpen] = useOpenItems();
-  const counts = useAttentionCounts(workspace);
-  const base = `/${workspace.name}/`;
+  const counts = useAttentionCounts(area);
+  const { base } = area;
   return (
-    <nav className={classes.nav} aria-label={`${workspace.title} menu`}>
-      {visibleMenu(workspace, permissions).map(({ group, items }) => (
+    <nav className={classes.nav} aria-label={`${area.title} menu`}>
+      {visibleMenu(area, permissions).map(({ group, items }) => (
         <section key={group} className={classes.group} aria-label={group}>
           <h2 className={classes.groupTitle}>{group}</h2>
           <ul>
             {items.map((item) => (
-              <li key={item.label}>
+              <li key={item.key}>
                 <Item
                   item={item}
                   base={base}
                   isFolded={isFolded}
                   counts={counts}
-                  isOpen={open.includes(item.label)}
-                  onToggle={(isOpen) => setOpen(item.label, isOpen)}
+                  isOpen={open.includes(item.key)}
+                  onToggle={(isOpen) => setOpen(item.key, isOpen)}
                 />
               </li>
             ))}

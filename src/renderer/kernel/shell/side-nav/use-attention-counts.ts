@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { hasPermission } from '#contract/permissions.ts';
+import type { Area } from '#kernel/area/define-area.ts';
 import { useCanCount } from '#kernel/list/views/view-count.tsx';
 import { useMe } from '#kernel/member/me.ts';
-import type { Workspace } from '#kernel/resource/screen.ts';
 import { useCanFetch } from '#kernel/session/session-overlay.ts';
 
 /** Counting may be slow for the platform, and a count in the menu need not be exact to the second. */
@@ -12,7 +12,7 @@ const refreshMs = 60_000;
  * How many records of each screen need attention, by the screen's path. Each is counted once a minute at most, after the page has settled,
  * and never while the window is hidden.
  */
-export const useAttentionCounts = ({ screens }: Workspace): ReadonlyMap<string, number> => {
+export const useAttentionCounts = ({ screens }: Area): ReadonlyMap<string, number> => {
   const { permissions } = useMe();
   const canCount = useCanCount();
   const canFetch = useCanFetch();

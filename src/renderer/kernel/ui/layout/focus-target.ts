@@ -1,4 +1,4 @@
-/** The page's content, which takes the focus when the element that had it is gone; null on pages outside a workspace. */
+/** The page's content, which takes the focus when the element that had it is gone; null on pages outside an area. */
 export const contentElement = (): HTMLElement | null => document.getElementById('content');
 
 /** What may take the focus of an element that was inside it. */

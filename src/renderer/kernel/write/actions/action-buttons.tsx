@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { asAnyActions, type RecordActions } from '#kernel/definitions/action.ts';
-import { availableActions, preloadActionDialog, useActionCommands, useActionDialog } from './use-action-dialog.tsx';
+import { preloadActionDialog, useActionCommands, useActionDialog, useAvailableActions } from './use-action-dialog.tsx';
 
 interface ActionButtonsProps<Rec> {
   actions: RecordActions<Rec>;
@@ -17,9 +17,10 @@ export const ActionButtons = <Rec,>({
   const actions = asAnyActions(recordActions);
   const { dialog, open } = useActionDialog();
   useActionCommands(actions, record, open);
+  const available = useAvailableActions(actions, record);
   return (
     <>
-      {availableActions(actions, record).map(({ action, label, disabledReason }) => (
+      {available.map(({ action, label, disabledReason }) => (
         <Button
           key={action.id}
           size={size}

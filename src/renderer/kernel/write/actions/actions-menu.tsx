@@ -5,7 +5,7 @@ import type { AnyAction, AnyRecordActions } from '#kernel/definitions/action.ts'
 import { MenuDropdown } from '#kernel/ui/controls/menu-dropdown.tsx';
 import { keepFocusNear } from '#kernel/ui/layout/focus-target.ts';
 import classes from '../record-form/form.module.css';
-import { availableActions, preloadActionDialog, useActionCommands, useActionDialog } from './use-action-dialog.tsx';
+import { preloadActionDialog, useActionCommands, useActionDialog, useAvailableActions } from './use-action-dialog.tsx';
 
 interface ActionsDropdownProps {
   actions: AnyRecordActions;
@@ -20,7 +20,7 @@ interface ActionsDropdownProps {
 /** A menu of the actions that apply to a record. */
 export const ActionsDropdown = ({ actions, record, target, defaultOpened = false, onChoose }: ActionsDropdownProps) => {
   const button = useRef<HTMLButtonElement>(null);
-  const available = availableActions(actions, record);
+  const available = useAvailableActions(actions, record);
   if (available.length === 0) return null;
   return (
     // An action can leave the record without further ones: the menu and its focused button are then removed.

@@ -1,15 +1,17 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { linkTo } from '#kernel/base/area-links.ts';
 import { useCommands } from '#kernel/commands/command-registry.ts';
-import { type AnyAction, type AnyRecordActions, resolveFor } from '#kernel/definitions/action.ts';
+import { type AnyAction, type AnyRecordActions, isActionPermitted, resolveFor } from '#kernel/definitions/action.ts';
+import { useMe } from '#kernel/member/me.ts';
 import { contentElement } from '#kernel/ui/layout/focus-target.ts';
 import { lazyPart, preload } from '#kernel/ui/states/lazy-part.tsx';
 
 const loadDialog = async () => (await import('./action-dialog.tsx')).ActionDialog;
 const ActionDialog = lazyPart(loadDialog);
 
-/** The start of paths in the open workspace: `/wanda/`. */
-const workspaceBase = (): string => `/${location.pathname.split('/')[1] ?? ''}/`;
+/** The start of paths in the open area: `/wanda/`. */
+const areaBase = (): string => `/${location.pathname.split('/')[1] ?? ''}/`;
 
 interface OpenAction {
   action: AnyAction;
@@ -41,7 +43,7 @@ export const useActionDialog = () => {
   const navigate = useNavigate();
   const open: OpenActionDialog = useCallback(
     (action, actions, record, opener) => {
-      if (action.to) void navigate(workspaceBase() + action.to(record));
+      if (action.to) void navigate(linkTo(areaBase(), action.to(record)));
       else setCurrent({ action, actions, record, opener });
     },
     [navigate],
@@ -57,10 +59,14 @@ export interface AvailableAction {
   disabledReason: string | null;
 }
 
-/** The actions that apply to a record in its current state. */
-export const availableActions = ({ list }: AnyRecordActions, record: unknown): AvailableAction[] =>
+/** The actions that apply to a record in its current state and that need no permission but those that are `held`. */
+export const availableActions = (
+  { list }: AnyRecordActions,
+  record: unknown,
+  held: readonly string[],
+): AvailableAction[] =>
   list
-    .filter((action) => action.isAvailable?.(record) !== false)
+    .filter((action) => isActionPermitted(action, held) && action.isAvailable?.(record) !== false)
     .map((action) => ({
       action,
       label: resolveFor(action.label, record),
@@ -68,12 +74,19 @@ export const availableActions = ({ list }: AnyRecordActions, record: unknown): A
       disabledReason: action.disabledReason?.(record) ?? null,
     }));
 
+/** The actions that are offered to the member for a record. */
+export const useAvailableActions = (actions: AnyRecordActions | null, record: unknown): AvailableAction[] => {
+  const { permissions } = useMe();
+  return actions === null ? [] : availableActions(actions, record, permissions);
+};
+
 /** Registers a record's actions as commands while mounted: in the palette, the shortcut list, and by their shortcuts. */
-export const useActionCommands = (actions: AnyRecordActions | null, record: unknown, open: OpenActionDialog): void =>
+export const useActionCommands = (actions: AnyRecordActions | null, record: unknown, open: OpenActionDialog): void => {
+  const available = useAvailableActions(actions, record);
   useCommands(
     actions === null
       ? []
-      : availableActions(actions, record).map(({ action, label, disabledReason }) => ({
+      : available.map(({ action, label, disabledReason }) => ({
           id: `action.${action.id}`,
           label,
           group: 'Record',
@@ -89,3 +102,4 @@ export const useActionCommands = (actions: AnyRecordActions | null, record: unkn
             ),
         })),
   );
+};

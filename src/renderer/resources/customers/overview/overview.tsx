@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { Note, Transaction, Wallet } from '#contract/api/customer-records.ts';
 import type { CustomerDetail } from '#contract/definitions/entities.ts';
 import { errorMessage } from '#kernel/base/app-error.ts';
+import { linkTo } from '#kernel/base/area-links.ts';
 import type { SectionProps } from '#kernel/definitions/detail.ts';
 import { directionOf } from '#kernel/fields/money-at.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
@@ -34,7 +35,7 @@ const isOpen = ({ data }: Query): boolean => data === undefined;
 
 /** What matters first about a customer: value, last movements, open items, latest note. Empty cards are hidden. */
 export const Overview = ({ record: { id }, base }: SectionProps<CustomerDetail>) => {
-  const canReadMoney = usePermission(customerTransactions.permission);
+  const canReadMoney = usePermission(customerTransactions.permissions.record);
   const queries = overviewQueries(id);
   const wallets = useQuery(queries.wallets);
   const movements = useQuery({ ...queries.movements, enabled: canReadMoney });
@@ -46,7 +47,7 @@ export const Overview = ({ record: { id }, base }: SectionProps<CustomerDetail>)
 
   // Kept on the way to other tabs: the position in the list that the customer was opened from.
   const { state } = useLocation();
-  const tab = (path: string) => `${base}${customers.to(id)}/${path}`;
+  const tab = (path: string) => linkTo(base, `${customers.to(id)}/${path}`);
   const items: OpenItem[] = [
     ...openDocuments(verifications.data ?? []),
     ...(openMoney.data ? openMovements(openMoney.data, Date.now()) : []),
@@ -85,7 +86,7 @@ export const Overview = ({ record: { id }, base }: SectionProps<CustomerDetail>)
       >
         <ul className={classes.movements}>
           {movements.data?.data.map((row) => (
-            <Movement key={row.id} row={row} to={base + customerTransactions.to(id, row.id)} />
+            <Movement key={row.id} row={row} to={linkTo(base, customerTransactions.to(id, row.id))} />
           ))}
         </ul>
       </Card>

@@ -13,6 +13,7 @@ import {
 import type { ComponentType, MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { CustomerDetail } from '#contract/definitions/entities.ts';
+import { linkTo } from '#kernel/base/area-links.ts';
 import type { SectionProps } from '#kernel/definitions/detail.ts';
 import { formatTime } from '#kernel/format/dates.ts';
 import { BusyButton, RetryLink } from '#kernel/ui/controls/busy-button.tsx';
@@ -79,7 +80,7 @@ export const Timeline = ({ record, base, kind, onKind }: TimelineProps) => {
               <h3>{day}</h3>
               <ol>
                 {entries.map((entry) => (
-                  <Entry key={entry.key} entry={entry} path={base + customers.to(id)} />
+                  <Entry key={entry.key} entry={entry} path={linkTo(base, customers.to(id))} />
                 ))}
               </ol>
             </section>

@@ -84,7 +84,7 @@ const LoadedCard = ({ id, currency, base }: Omit<CustomerCardProps, 'title'>) =>
 
 /** The customer of a movement: name, flags, level, and the balance in the currency of the movement. Hidden from those who can't read customers. */
 export const CustomerCard = ({ title = 'Customer', ...props }: CustomerCardProps) => {
-  const canRead = usePermission(customers.permission);
+  const canRead = usePermission(customers.permissions.record);
   return (
     canRead && (
       <TitledPanel title={title}>

@@ -102,7 +102,7 @@ interface TransactionSource {
 export const otherTransactionsOf = <Rec extends TransactionDetail>(
   subject: RecordType,
   source: TransactionSource,
-  owners: Pick<Resource, 'to' | 'permission'>,
+  owners: Pick<Resource, 'to' | 'permissions'>,
   ownerId: (record: Rec) => string,
   ids?: (ownerId: string, transactionId: string) => readonly string[],
 ): Section<Rec> =>
@@ -127,7 +127,7 @@ export const otherTransactionsOf = <Rec extends TransactionDetail>(
         allRows: {
           label: `All ${currency} transactions`,
           path: `${owners.to(owner)}/transactions?${new URLSearchParams({ currency })}`,
-          permission: owners.permission,
+          permission: owners.permissions.record,
         },
         ...(ids && { ids: (row: Transaction) => ids(owner, row.id) }),
         columns: otherColumns,
@@ -185,7 +185,7 @@ export const transactionSections = transactionSectionsOf<CustomerTransaction>({
     nestedList(
       'Bank payout',
       payoutOf,
-      fiatPayouts.permission ?? undefined,
+      fiatPayouts.permissions.record ?? undefined,
       ({ type, is_fiat }) => type === 'payout' && is_fiat,
     ),
     otherTransactionsOf(transactions, api.customers.transactions, customers, ({ customer }) => customer.id),

@@ -1,4 +1,5 @@
-import { resourceScreens, type Workspace } from '#kernel/resource/screen.ts';
+import { defineArea } from '#kernel/area/define-area.ts';
+import { resourceScreens } from '#kernel/resource/screen.ts';
 import image from '../app/images/wanda.svg';
 import { announcements, banners, surveys } from '../resources/airtable/airtable.resource.ts';
 import {
@@ -45,12 +46,14 @@ import { transfers } from '../resources/transfers/transfers.resource.ts';
 import { voucherMerchants, vouchers } from '../resources/vouchers/vouchers.resource.ts';
 
 /** The broad workspace: all screens, in the order of its menu. */
-export const wanda: Workspace = {
+export const wanda = defineArea({
   name: 'wanda',
+  kind: 'workspace',
   title: 'Wanda',
   description: 'Customers, businesses, money movement and products',
   image,
-  index: 'customers',
+  menuGroups: ['People', 'Money', 'Products', 'Insight'],
+  search: searchScreen,
   screens: [
     ...[
       customers,
@@ -104,6 +107,5 @@ export const wanda: Workspace = {
       banners,
       surveys,
     ].flatMap((entry) => ('load' in entry ? [entry] : resourceScreens(entry))),
-    searchScreen,
   ],
-};
+});

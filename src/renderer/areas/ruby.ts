@@ -1,4 +1,5 @@
-import { resourceScreens, type Workspace } from '#kernel/resource/screen.ts';
+import { defineArea } from '#kernel/area/define-area.ts';
+import { resourceScreens } from '#kernel/resource/screen.ts';
 import image from '../app/images/ruby.svg';
 import {
   businessEarnPlans,
@@ -19,11 +20,14 @@ import { transactions } from '../resources/transactions/transactions.resource.ts
 const { list: _list, ...businessPages } = businesses;
 
 /** The narrower workspace. Its index is the customers list; the pages of businesses have no menu entry, customers link to them. */
-export const ruby: Workspace = {
+export const ruby = defineArea({
   name: 'ruby',
+  kind: 'workspace',
   title: 'Ruby',
   description: 'Customers and their transactions',
   image,
+  menuGroups: ['People', 'Money'],
+  search: searchScreen,
   screens: [
     ...resourceScreens(customers, ''),
     ...[customerTransactions, customerTransfers, customerEarnPlans].flatMap((resource) => resourceScreens(resource)),
@@ -31,6 +35,5 @@ export const ruby: Workspace = {
       (resource) => resourceScreens(resource),
     ),
     ...resourceScreens(transactions),
-    searchScreen,
   ],
-};
+});

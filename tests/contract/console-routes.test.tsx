@@ -2,17 +2,17 @@
 import './support/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { loadConsoleRouter } from '../../src/renderer/app/first-page.ts';
+import type { loadConsoleRoutes } from '../../src/renderer/app/first-page.ts';
 import { emit, signedIn } from './support/fake-bridge.ts';
 import { openApp } from './support/open-app.tsx';
 
 // The tests are in this order because a chunk is loaded once: the last one loads it.
 
-type Load = typeof loadConsoleRouter;
+type Load = typeof loadConsoleRoutes;
 const chunk = vi.hoisted((): { load: (original: Load) => ReturnType<Load> } => ({ load: (original) => original() }));
 vi.mock(import('../../src/renderer/app/first-page.ts'), async (importOriginal) => {
   const original = await importOriginal();
-  return { ...original, loadConsoleRouter: () => chunk.load(original.loadConsoleRouter) };
+  return { ...original, loadConsoleRoutes: () => chunk.load(original.loadConsoleRoutes) };
 });
 
 const logIn = () => act(() => emit('session.changed', signedIn));
@@ -22,6 +22,12 @@ const signInForm = () => page.findByRole('heading', { name: 'Sign in' });
 beforeEach(() => {
   endSession();
   chunk.load = (original) => original();
+});
+
+test('a public page with a parameter does not wait for the routes', async () => {
+  chunk.load = () => new Promise(() => {});
+  openApp('/password/reset/t1');
+  await page.findByRole('heading', { name: 'Set a new password' });
 });
 
 test('routes that fail to load show an error, whose Reset loads them again', async () => {
@@ -40,12 +46,13 @@ test('a session that ends while the routes are loading leads to sign-in', async 
   openApp('/wanda/referrals');
   await signInForm();
   const { promise, resolve } = Promise.withResolvers<void>();
-  chunk.load = async (original) => {
+  const load = vi.fn<typeof chunk.load>(async (original) => {
     await promise;
     return original();
-  };
+  });
+  chunk.load = load;
   logIn();
-  await waitFor(() => expect(location.pathname).toBe('/wanda/referrals'));
+  await waitFor(() => expect(load).toHaveBeenCalled());
   endSession();
   await signInForm();
   expect(location.pathname).toBe('/login');

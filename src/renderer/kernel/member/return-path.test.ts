@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { originFromState } from './history-owner.ts';
+import { returnPathFromState } from './return-path.ts';
 
 test.each([
   [{ from: '/wanda/customers?page=2&status=jailed' }, '/wanda/customers?page=2&status=jailed'],
@@ -20,4 +20,4 @@ test.each([
   [null, '/'],
   [undefined, '/'],
   ['/wanda', '/'],
-])('the state %j leads back to %s', (state, path) => expect(originFromState(state)).toBe(path));
+])('the state %j leads back to %s', (state, path) => expect(returnPathFromState(state)).toBe(path));

@@ -1,0 +1,105 @@
+import { Link, type RouteObject } from 'react-router-dom';
+import { AreaIndex, GroupIndex } from '#kernel/area/area-index.tsx';
+import type { Area } from '#kernel/area/define-area.ts';
+import { PermissionGuard } from '#kernel/member/permission-guard.tsx';
+import { RequireSession } from '#kernel/member/require-session.tsx';
+import { setListLoader } from '#kernel/record/list-position.ts';
+import type { ScreenFrame } from '#kernel/resource/define-resource.ts';
+import { createScreenLoader, isOtherRecord } from '#kernel/resource/first-request.ts';
+import type { Screen } from '#kernel/resource/screen.ts';
+import { NotFound } from '#kernel/ui/states/states.tsx';
+import { areas } from '../areas/areas.ts';
+import { loadList } from './load-list.ts';
+
+setListLoader(loadList);
+
+const screenRoute = (area: Area, { path, title, permission, load }: Screen): RouteObject => ({
+  ...(path === '' ? { index: true } : { path }),
+  lazy: async () => {
+    const { base } = area;
+    const content = await load();
+    return {
+      loader: createScreenLoader({ permission, content, base }),
+      shouldRevalidate: isOtherRecord,
+      element: (
+        <PermissionGuard
+          key={base + path}
+          permission={permission}
+          {...(path === '' && { fallback: <AreaIndex area={area} /> })}
+        >
+          {content.render({ title, base })}
+        </PermissionGuard>
+      ),
+    };
+  },
+});
+
+/** The routes of the screens of an area that have a frame. */
+const screenRoutes = (area: Area, wanted: ScreenFrame): RouteObject[] =>
+  area.screens.filter(({ frame = 'shell' }) => frame === wanted).map((screen) => screenRoute(area, screen));
+
+/** The routes of an area, one for each frame. An unknown path is shown in the shell. */
+const areaRoutes = (area: Area): RouteObject[] => [
+  {
+    path: area.name,
+    lazy: async () => {
+      const { AreaFrame } = await import('./area-frame.tsx');
+      return { element: <AreaFrame area={area} /> };
+    },
+    children: [
+      ...(area.screens.some(({ path }) => path === '') ? [] : [{ index: true, element: <AreaIndex area={area} /> }]),
+      ...screenRoutes(area, 'shell'),
+      ...area.groups.map((group) => ({ path: group, element: <GroupIndex area={area} group={group} /> })),
+      { path: '*', element: <NotFound heading="h1" /> },
+    ],
+  },
+  {
+    path: area.name,
+    lazy: async () => ({ Component: (await import('#kernel/shell/frame/full-screen-frame.tsx')).FullScreenFrame }),
+    children: screenRoutes(area, 'bare'),
+  },
+  {
+    path: area.name,
+    lazy: async () => ({ Component: (await import('#kernel/shell/account-frame.tsx')).AccountFrame }),
+    children: screenRoutes(area, 'account'),
+  },
+];
+
+/** The page for an unknown address outside of the areas; it links to the workspaces because it has no navigation. */
+const UnknownPage = () => (
+  <main>
+    <NotFound heading="h1" action={<Link to="/">Go to the workspaces</Link>} />
+  </main>
+);
+
+/** The pages of a signed-in member. */
+export const consoleRoutes: RouteObject[] = [
+  {
+    element: <RequireSession />,
+    children: [
+      {
+        lazy: async () => ({ Component: (await import('./member-layer.tsx')).MemberLayer }),
+        children: [
+          {
+            index: true,
+            lazy: async () => ({
+              Component: (await import('../screens/workspace-choice/workspace-choice.tsx')).WorkspaceChoice,
+            }),
+          },
+          ...areas.flatMap(areaRoutes),
+          {
+            path: '/profile/*',
+            lazy: async () => ({ Component: (await import('../screens/profile/profile.tsx')).Profile }),
+          },
+          {
+            path: '/preferences',
+            lazy: async () => ({
+              Component: (await import('../screens/preferences/preferences.tsx')).Preferences,
+            }),
+          },
+          { path: '*', element: <UnknownPage /> },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,17 @@
+import { Navigate } from 'react-router-dom';
+import { useMe } from '#kernel/member/me.ts';
+import { NotFound, Unauthorised } from '#kernel/ui/states/states.tsx';
+import { firstOfGroup, firstScreen } from './area-menu.ts';
+import type { Area } from './define-area.ts';
+
+/** The address of an area itself: opens the first screen that the member may read. */
+export const AreaIndex = ({ area }: { area: Area }) => {
+  const screen = firstScreen(area, useMe().permissions);
+  return screen ? <Navigate to={area.base + screen.path} replace /> : <Unauthorised heading="h1" />;
+};
+
+/** The address of a group of screens, such as `payouts`. */
+export const GroupIndex = ({ area, group }: { area: Area; group: string }) => {
+  const screen = firstOfGroup(area, group, useMe().permissions);
+  return screen ? <Navigate to={area.base + screen.path} replace /> : <NotFound heading="h1" />;
+};

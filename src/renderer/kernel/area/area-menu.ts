@@ -1,0 +1,62 @@
+import { hasPermission } from '#contract/permissions.ts';
+import type { MenuEntry } from '#kernel/resource/define-resource.ts';
+import type { Screen } from '#kernel/resource/screen.ts';
+import type { Area } from './define-area.ts';
+
+export type MenuScreen = Screen & { menu: MenuEntry };
+
+/** An item of the menu: one screen, or several that expand below one label. */
+export interface MenuItem {
+  /** Identifies it among the items of all areas: `wanda/Money/Payouts`. */
+  key: string;
+  label: string;
+  icon: MenuEntry['icon'];
+  screens: readonly MenuScreen[];
+}
+
+const isPermitted =
+  (permissions: readonly string[]) =>
+  ({ permission }: Screen): boolean =>
+    hasPermission(permissions, permission);
+
+/** The menu of an area for a member's permissions: groups with their items, in the order of the screens. */
+export const visibleMenu = (
+  { name, menuGroups, screens }: Pick<Area, 'name' | 'menuGroups' | 'screens'>,
+  permissions: readonly string[],
+): { group: string; items: MenuItem[] }[] => {
+  const visible = screens
+    .filter((screen): screen is MenuScreen => screen.menu !== undefined)
+    .filter(isPermitted(permissions));
+  return menuGroups
+    .map((group) => {
+      const inGroup = visible.filter(({ menu }) => menu.group === group);
+      const labels = [...new Set(inGroup.map(({ title, menu }) => menu.under ?? menu.label ?? title))];
+      return {
+        group,
+        items: labels.map((label) => {
+          const ofItem = inGroup.filter(({ title, menu }) => (menu.under ?? menu.label ?? title) === label);
+          const key = [name, group, label].join('/');
+          return { key, label, icon: ofItem[0]?.menu.icon ?? (() => null), screens: ofItem };
+        }),
+      };
+    })
+    .filter(({ items }) => items.length > 0);
+};
+
+/** The index of an area for a member: the first screen of the menu that they may read; undefined if there is none. */
+export const firstScreen = (
+  area: Pick<Area, 'name' | 'menuGroups' | 'screens'>,
+  permissions: readonly string[],
+): Screen | undefined => visibleMenu(area, permissions)[0]?.items[0]?.screens[0];
+
+/** The screen that the address of a group leads to (`payouts` → `payouts/fiat`): the first permitted one, else the first. */
+export const firstOfGroup = (
+  { screens }: Pick<Area, 'screens'>,
+  group: string,
+  permissions: readonly string[],
+): Screen | undefined => {
+  const children = screens.filter(
+    ({ path, frame = 'shell' }) => frame === 'shell' && path.startsWith(`${group}/`) && !path.includes(':'),
+  );
+  return children.find(isPermitted(permissions)) ?? children[0];
+};
