@@ -16,6 +16,7 @@ import type { SavedView } from './saved-views.ts';
 const column = (key: string, sort?: string) => ({
   key,
   label: key,
+  kind: 'text' as const,
   render: String,
   text: String,
   ...(sort === undefined ? {} : { sort }),

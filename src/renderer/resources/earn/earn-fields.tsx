@@ -15,10 +15,10 @@ import { earnAssets } from './earn.resource.ts';
 import { assetFields, valuesOf } from './earn-asset-values.ts';
 
 /** How much of a product's capacity is subscribed, as a bar. */
-export const capacityBar = (options: Pick<FieldOptions, 'width'> = {}): Field<EarnAsset> => ({
+export const capacityBar = (): Field<EarnAsset> => ({
   key: 'capacity',
   label: 'Capacity',
-  ...options,
+  kind: 'bar',
   render: ({ subscribed, capacity, asset }) => {
     const percent = percentOf(subscribed, capacity);
     if (percent === null) return emptyValue;
@@ -39,10 +39,7 @@ const productLink = (options: FieldOptions = {}) =>
   );
 
 /** The fields of a plan that lead to other records. */
-export const planLinks = (widths: { customer?: number; product?: number } = {}): readonly Field<EarnPlan>[] => [
-  customerLink<EarnPlan>(widths.customer === undefined ? {} : { width: widths.customer }),
-  productLink(widths.product === undefined ? {} : { width: widths.product }),
-];
+export const planLinks = (): readonly Field<EarnPlan>[] => [customerLink<EarnPlan>(), productLink()];
 
 /** The products as options. */
 export const productFilter = asyncSelect(
