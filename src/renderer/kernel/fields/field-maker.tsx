@@ -7,6 +7,7 @@ import { type RecordPath, valueAt } from './record-path.ts';
 /** The options of a field as a table column. `sort: true` sorts by the field's own key. */
 export interface FieldOptions {
   sort?: string | true;
+  align?: 'end';
   primary?: boolean;
   hidden?: boolean;
   wrap?: boolean;

@@ -1,7 +1,6 @@
 import { chargeMethods, chargeStatuses } from '#contract/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import type { Field } from '#kernel/definitions/field.ts';
-import type { FieldOptions } from '#kernel/fields/field-maker.tsx';
 import { count, money, relativeTime, shortText, status, text, word } from '#kernel/fields/fields.tsx';
 import { formatMoney } from '#kernel/format/money.ts';
 import { defineList } from '#kernel/list/define-list.ts';
@@ -12,27 +11,22 @@ import { type RecordName, recordLink } from '../shared/fields.tsx';
 import { charges, paymentLinks } from './commerce.resource.ts';
 
 /** The business that is paid, linked. */
-export const merchantLink = <Rec extends { merchant: RecordName | null }>(options: FieldOptions = {}) =>
+export const merchantLink = <Rec extends { merchant: RecordName | null }>() =>
   recordLink<Rec>('merchant', 'Merchant', ({ merchant }) => merchant, businesses.to, {
     permission: 'business:read',
-    ...options,
   });
 
 /** Whether a payment link can be used. */
 export const linkState = ({ active }: { active: boolean }): string => (active ? 'active' : 'inactive');
 
 /** The amount of a payment link; links without one leave it to the payer. */
-export const linkAmount = <Rec extends { amount: string | null; currency: string }>(
-  options: FieldOptions = {},
-): Field<Rec> => ({
-  ...shortText<Rec>(
+export const linkAmount = <Rec extends { amount: string | null; currency: string }>(): Field<Rec> =>
+  shortText(
     'amount',
     'Amount',
     ({ amount, currency }) => (amount === null ? `Any amount · ${currency}` : formatMoney(amount, currency)),
-    options,
-  ),
-  align: 'end',
-});
+    { align: 'end' },
+  );
 
 export const chargesList = defineList(charges, api.commerce.charges, {
   columns: [

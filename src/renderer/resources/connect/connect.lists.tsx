@@ -19,10 +19,7 @@ interface Offer {
   payment_methods: readonly string[];
 }
 
-const limits = <Rec extends Offer>(): Field<Rec> => ({
-  ...shortText<Rec>('limits', 'Limits', limitsText),
-  align: 'end',
-});
+const limits = <Rec extends Offer>(): Field<Rec> => shortText('limits', 'Limits', limitsText, { align: 'end' });
 
 const methods = <Rec extends Offer>() =>
   text<Rec>('payment_methods', 'Payment methods', ({ payment_methods }) => payment_methods.join(', '), {
@@ -80,7 +77,7 @@ export const connectMerchantsList = defineList(connectMerchants, api.connect.mer
   columns: [
     text('name', 'Name', { primary: true, sort: true }),
     customerLink({ hidden: true }),
-    { ...shortText('rating', 'Rating', { sort: true }), align: 'end' },
+    shortText('rating', 'Rating', { sort: true, align: 'end' }),
     count('trades', 'Trades', { sort: true }),
     percent('completion', 'Completion'),
     money('volume', 'currency'),

@@ -16,7 +16,7 @@ export const earnAssetsList = defineList(earnAssets, api.earn.assets, {
     assetMoney('min', 'Minimum'),
     assetMoney('max', 'Maximum'),
     shortText('term_days', 'Term', (record) => termOf(valuesOf(record))),
-    capacityBar(),
+    capacityBar,
     assetMoney('subscribed', 'Subscribed', { hidden: true }),
     status('status', 'Status'),
     relativeTime('created_at', 'Created', { sort: true, hidden: true }),

@@ -15,7 +15,7 @@ import { earnAssets } from './earn.resource.ts';
 import { assetFields, valuesOf } from './earn-asset-values.ts';
 
 /** How much of a product's capacity is subscribed, as a bar. */
-export const capacityBar = (): Field<EarnAsset> => ({
+export const capacityBar: Field<EarnAsset> = {
   key: 'capacity',
   label: 'Capacity',
   kind: 'bar',
@@ -26,20 +26,18 @@ export const capacityBar = (): Field<EarnAsset> => ({
     return meter({ percent, hint, tone: percent >= 100 ? 'danger' : percent >= 90 ? 'pending' : 'accent' });
   },
   text: ({ capacity, asset }) => `${capacity} ${asset}`,
-});
+};
 
 /** The product of a plan, linked. */
-const productLink = (options: FieldOptions = {}) =>
-  link<EarnPlan>(
-    'product',
-    'Product',
-    ({ product }) => product,
-    ({ product_id: id }) => id && earnAssets.to(id),
-    options,
-  );
+const productLink = link<EarnPlan>(
+  'product',
+  'Product',
+  ({ product }) => product,
+  ({ product_id: id }) => id && earnAssets.to(id),
+);
 
 /** The fields of a plan that lead to other records. */
-export const planLinks = (): readonly Field<EarnPlan>[] => [customerLink<EarnPlan>(), productLink()];
+export const planLinks: readonly Field<EarnPlan>[] = [customerLink<EarnPlan>(), productLink];
 
 /** The products as options. */
 export const productFilter = asyncSelect(

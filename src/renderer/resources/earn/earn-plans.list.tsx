@@ -24,7 +24,7 @@ export const earnPlansList = defineList(earnPlans, api.earn.plans, {
   sort: '-started_at',
   columns: [
     shortText('reference', 'Reference', ({ reference, id }) => reference ?? id, { primary: true }),
-    ...planLinks(),
+    ...planLinks,
     ...afterProduct,
   ],
   filters: [

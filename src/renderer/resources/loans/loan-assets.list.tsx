@@ -1,6 +1,5 @@
 import type { LoanAsset } from '#contract/api/loans.ts';
 import { api } from '#kernel/api/client.ts';
-import type { FieldOptions } from '#kernel/fields/field-maker.tsx';
 import { copy, currency, dateTime, money, percent, relativeTime, status } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { search, yesNoSelect } from '#kernel/list/filters.ts';
@@ -9,11 +8,8 @@ import { loanAssetActions } from './loan-asset-values.ts';
 import classes from './loans.module.css';
 import { loanAssets } from './loans.resource.ts';
 
-const pledged = (key: 'min' | 'max', label: string, options: FieldOptions = {}) =>
-  money<LoanAsset>(key, label, (record) => ({ amount: record[key], currency: record.asset }), {
-    ...options,
-    icon: false,
-  });
+const pledged = (key: 'min' | 'max', label: string) =>
+  money<LoanAsset>(key, label, (record) => ({ amount: record[key], currency: record.asset }), { icon: false });
 const state = ({ enabled }: LoanAsset) => (enabled ? 'enabled' : 'disabled');
 
 export const loanAssetsList = defineList(loanAssets, api.loans.assets, {

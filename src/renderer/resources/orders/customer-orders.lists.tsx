@@ -12,8 +12,6 @@ import { customerOrders, filledOrders, limitOrders, openOrders } from './orders.
 
 const reference = shortText<OrderRow>('reference', 'Reference', ({ reference }) => reference, { primary: true });
 const amount = money<OrderRow>('amount', 'base', { sort: true });
-/** In lists with several prices. */
-const narrowAmount = money<OrderRow>('amount', 'base', { sort: true, icon: false });
 const created = relativeTime<OrderRow>('created_at', 'Created', { sort: true });
 const fee = inQuote<OrderRow>('fee', 'Fee', (row) => row.fee);
 const searchFilter = search('Reference, order ID or customer');
@@ -52,7 +50,7 @@ export const openOrdersList = defineList(
       reference,
       customerLink(),
       ...sideAndPair<OrderRow>(),
-      narrowAmount,
+      amount,
       inQuote('price', 'Price', (row) => row.price ?? row.average_price),
       filledShare(),
       created,
@@ -64,12 +62,12 @@ export const openOrdersList = defineList(
 export const limitOrdersList = defineList(limitOrders, api.orders.list, {
   params: { kind: 'limit-orders' },
   columns: [
-    { ...reference },
+    reference,
     customerLink(),
     side(),
     // The amount and the price name both currencies.
     { ...pair<OrderRow>(), hidden: true },
-    narrowAmount,
+    amount,
     inQuote('price', 'Limit price', (row) => row.price),
     inQuote('market_price', 'Market price', (row) => row.market_price, { hidden: true }),
     distance(),
@@ -95,7 +93,7 @@ export const filledOrdersList = defineList(filledOrders, api.orders.list, {
     side(),
     // The amount and the price name both currencies.
     { ...pair<OrderRow>(), hidden: true },
-    narrowAmount,
+    amount,
     inQuote('average_price', 'Average price', (row) => row.average_price),
     fee,
     relativeTime('filled_at', 'Filled', { sort: true }),

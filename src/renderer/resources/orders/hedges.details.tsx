@@ -63,7 +63,7 @@ const hedgeDetail = (resource: Resource, kind: string) =>
         }),
         text('difference', 'Difference', hedgeDifference),
         money('filled', 'base', { label: 'Filled' }),
-        filledShare({ label: 'Filled share' }),
+        filledShare('Filled share'),
         inQuote('price', 'Price', (row) => row.price),
         inQuote('fee', 'Fee', (row) => row.fee),
       ]),

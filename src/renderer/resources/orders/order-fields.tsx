@@ -17,19 +17,12 @@ const filledText = ({ amount, filled }: Fillable): string | null => {
   return share === null ? null : `${share}%`;
 };
 
-export const filledShare = <Rec extends Fillable>({
-  label = 'Filled',
-  ...options
-}: FieldOptions & { label?: string } = {}): Field<Rec> => ({
-  ...shortText<Rec>('filled', label, filledText, options),
-  align: 'end',
-});
+export const filledShare = <Rec extends Fillable>(label = 'Filled'): Field<Rec> =>
+  shortText('filled', label, filledText, { align: 'end' });
 
 /** How far the limit price of an open order is from the market price, in percent with its sign. */
-export const distance = <Rec extends { distance: string | null }>(options: FieldOptions = {}): Field<Rec> => ({
-  ...shortText<Rec>('distance', 'Distance', (row) => row.distance && `${signedAmount(row.distance)}%`, options),
-  align: 'end',
-});
+export const distance = <Rec extends { distance: string | null }>(): Field<Rec> =>
+  shortText('distance', 'Distance', (row) => row.distance && `${signedAmount(row.distance)}%`, { align: 'end' });
 
 export const side = <Rec extends { side: string }>(): Field<Rec> => word('side', 'Side', (row) => row.side);
 
