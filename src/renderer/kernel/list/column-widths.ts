@@ -6,8 +6,6 @@ import { textWidth } from '#kernel/format/text-width.ts';
 import { unitsWidth } from './amount-formats.ts';
 
 const cellPaddingPx = 16;
-/** Widths of measured columns are multiples of this, so that similar pages have the same columns. */
-const stepPx = 8;
 const sortArrowPx = 17;
 const headingFontPx = 12;
 const zoneFontPx = 11;
@@ -53,7 +51,7 @@ const longestValue = <Rec>(
     return wrap && wrapsInCell(amount.amount) ? Math.min(width, wrappedPx) : width;
   };
   const longest = rows.reduce((most, row) => Math.max(most, widthOf(row)), 0);
-  return Math.ceil((longest + (format?.hasIcons === false ? 0 : beside)) / stepPx) * stepPx;
+  return longest + (format?.hasIcons === false ? 0 : beside);
 };
 
 /** The width of a column with these rows, by its kind. */
