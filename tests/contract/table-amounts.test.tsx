@@ -42,5 +42,5 @@ test('the heading ends where the numbers end, and all units have one width', asy
   const heading = await page.findByRole('columnheader', { name: 'Amount' });
   const units = amountCells().map((cell) => cell?.querySelector<HTMLElement>('[style*=min-width]')?.style.minWidth);
   expect(new Set(units).size).toBe(1);
-  expect(Number.parseFloat(heading.style.paddingInlineEnd)).toBe(8 + 4 + Number.parseFloat(units[0] ?? ''));
+  expect(heading.style.paddingInlineEnd).toBe(`calc(var(--cell-padding) + ${4 + Number.parseFloat(units[0] ?? '')}px)`);
 });

@@ -32,8 +32,8 @@ const amount = column('amount', 'Amount', { kind: 'moneyWithIcon', align: 'end',
 const state = column('status', 'Status', { kind: 'badge', shown: (record) => sentenceCase(record.status) });
 const columns: readonly Field<Row>[] = [reference, name, amount, state];
 
-const widthOf = (column: Field<Row>, rows: readonly Row[], hasIcons = true) =>
-  columnWidth(column, rows, amountFormats([column], rows, hasIcons)[0]);
+const widthOf = (column: Field<Row>, rows: readonly Row[], isNarrow = false) =>
+  columnWidth(column, rows, amountFormats([column], rows, isNarrow)[0], isNarrow);
 const widthsOf = (rows: readonly Row[]) => columns.map((column) => widthOf(column, rows));
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 const usualOf = (rows: readonly Row[]) => sum(widthsOf(rows).map(({ usual }) => usual));
@@ -62,8 +62,12 @@ test('a column of amounts has room for its heading over the numbers', () => {
   expect(widthOf(wide, [row]).least).toBeGreaterThan(textWidth('A heading of many words', 12) + textWidth('NGN'));
 });
 
-test('amounts leave out their icons in a narrow table', () =>
-  expect(widthOf(amount, [row], false).least).toBeLessThan(widthOf(amount, [row]).least));
+test('in a narrow table amounts leave out their icons, and all cells have less padding', () => {
+  const long = { ...row, amount: '123456789.50' };
+  const saved = (column: Field<Row>) => widthOf(column, [long]).least - widthOf(column, [long], true).least;
+  expect(saved(reference)).toBe(4);
+  expect(saved(amount)).toBe(4 + 24);
+});
 
 test('badges and references never become narrower than their text', () => {
   const long = { ...row, reference: 'WND-ABFK1-ABFK2-ABFK3', status: 'outgoing_payment_sent' };

@@ -5,7 +5,8 @@ import { formatAmount, isFiatCode, wrapsInCell } from '#kernel/format/money.ts';
 import { textWidth } from '#kernel/format/text-width.ts';
 import { unitsWidth } from './amount-formats.ts';
 
-const cellPaddingPx = 16;
+/** As in data-table.css. */
+const cellPaddingPx = { normal: 16, narrow: 12 };
 const sortArrowPx = 17;
 const headingFontPx = 12;
 const zoneFontPx = 11;
@@ -43,6 +44,7 @@ const longestValue = <Rec>(
   { beside = 0, fontPx }: FieldKind,
   rows: readonly Rec[],
   format: AmountFormat | null,
+  isNarrow: boolean,
 ): number => {
   const widthOf = (row: Rec): number => {
     const amount = format && money?.(row);
@@ -51,21 +53,23 @@ const longestValue = <Rec>(
     return wrap && wrapsInCell(amount.amount) ? Math.min(width, wrappedPx) : width;
   };
   const longest = rows.reduce((most, row) => Math.max(most, widthOf(row)), 0);
-  return longest + (format?.hasIcons === false ? 0 : beside);
+  return longest + (format && isNarrow ? 0 : beside);
 };
 
-/** The width of a column with these rows, by its kind. */
+/** The width of a column with these rows, by its kind. In a narrow table amounts have no icons, and cells less padding. */
 export const columnWidth = <Rec>(
   column: Field<Rec>,
   rows: readonly Rec[],
   format: AmountFormat | null = null,
+  isNarrow = false,
 ): ColumnWidth => {
   const kind: FieldKind = fieldKinds[column.kind];
   const { grows = false } = kind;
-  const values = kind.usual ?? longestValue(column, kind, rows, format);
+  const values = kind.usual ?? longestValue(column, kind, rows, format, isNarrow);
+  const padding = isNarrow ? cellPaddingPx.narrow : cellPaddingPx.normal;
   const heading = headingWidth(column) + unitsWidth(format);
-  const usual = Math.max(values, heading) + cellPaddingPx;
-  return { usual, least: Math.min(usual, Math.max(kind.least ?? values, heading) + cellPaddingPx), grows };
+  const usual = Math.max(values, heading) + padding;
+  return { usual, least: Math.min(usual, Math.max(kind.least ?? values, heading) + padding), grows };
 };
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);

@@ -112,7 +112,7 @@ const returnedKey = (
 export const DataTable = (props: DataTableProps) => {
   const { definition, rows, firstRowNumber, selected, onSelect, onAction, base, density } = props;
   const { actions, panel, subject, groupBy } = definition;
-  const { frame, columns, widths, formats, minWidth, scrolls } = useTableColumns(props);
+  const { frame, columns, widths, formats, minWidth, isNarrow, scrolls } = useTableColumns(props);
   const table = useRef<HTMLTableElement>(null);
   const keys = rows.map(definition.key);
   const rowKeys = useRowKeys({
@@ -182,6 +182,7 @@ export const DataTable = (props: DataTableProps) => {
         style={{ minWidth }}
         data-density={density}
         data-wraps={wraps}
+        data-narrow={isNarrow}
         aria-label={props.label}
         aria-rowcount={props.total ?? -1}
         aria-busy={props.isBusy}

@@ -18,6 +18,8 @@ interface TableColumns {
   /** The formats of the columns of amounts; null for other columns. */
   formats: readonly (AmountFormat | null)[];
   minWidth: number;
+  /** The table has no room for all columns, even with texts cut off. */
+  isNarrow: boolean;
   /**
    * The table is wider than its frame, which then scrolls both ways. A frame that only scrolled sideways would hold the sticky header but
    * not scroll down with it, because Chromium has no containers that scroll on one axis.
@@ -26,9 +28,9 @@ interface TableColumns {
 }
 
 /** Formats and widths of the columns, from all rows of the page: they stay the same while windowed rows scroll. */
-const measured = (columns: readonly Field<unknown>[], rows: readonly unknown[], hasIcons: boolean) => {
-  const formats = amountFormats(columns, rows, hasIcons);
-  return { formats, widths: columns.map((column, index) => columnWidth(column, rows, formats[index])) };
+const measured = (columns: readonly Field<unknown>[], rows: readonly unknown[], isNarrow: boolean) => {
+  const formats = amountFormats(columns, rows, isNarrow);
+  return { formats, widths: columns.map((column, index) => columnWidth(column, rows, formats[index], isNarrow)) };
 };
 
 /** The columns of a table with widths that fit its rows and its frame. */
@@ -44,10 +46,10 @@ export const useTableColumns = ({
   const { frame, frameWidth } = useFrameWidth();
   const beside = checkColumnPx + (actions ? actionsColumnPx : 0);
   const room = frameWidth - beside;
-  const withIcons = useMemo(() => measured(columns, rows, true), [columns, rows]);
-  const isTight = room < leastTableWidth(withIcons.widths);
-  const narrow = useMemo(() => (isTight ? measured(columns, rows, false) : null), [isTight, columns, rows]);
-  const { formats, widths } = narrow ?? withIcons;
+  const normal = useMemo(() => measured(columns, rows, false), [columns, rows]);
+  const isNarrow = room < leastTableWidth(normal.widths);
+  const narrow = useMemo(() => (isNarrow ? measured(columns, rows, true) : null), [isNarrow, columns, rows]);
+  const { formats, widths } = narrow ?? normal;
   const leastWidth = leastTableWidth(widths);
   const minWidth = leastWidth + beside;
   return {
@@ -56,6 +58,7 @@ export const useTableColumns = ({
     widths: divideRoom(widths, room).map((width) => `${((width / Math.max(frameWidth, minWidth)) * 100).toFixed(3)}%`),
     formats,
     minWidth,
+    isNarrow,
     scrolls: leastWidth > room,
   };
 };

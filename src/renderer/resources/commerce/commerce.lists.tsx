@@ -34,7 +34,7 @@ export const chargesList = defineList(charges, api.commerce.charges, {
     merchantLink(),
     money('amount', 'currency', { sort: true, icon: false }),
     money('fee', 'currency', { hidden: true }),
-    word('method', 'Method'),
+    word('method', 'Method', { hidden: true }),
     text('customer', 'Customer', ({ customer }) => customer?.name),
     status('status', 'Status'),
     relativeTime('created_at', 'Created', { sort: true }),

@@ -23,7 +23,7 @@ export const transfersList = defineList(transfers, api.transfers.list, {
   columns: [
     shortText('reference', 'Reference', { primary: true }),
     customerLink(),
-    word('kind', 'Kind'),
+    word('kind', 'Kind', { hidden: true }),
     money('amount', 'currency', { sort: true }),
     // Mostly the customer.
     text('from', 'From', side('from'), { hidden: true }),
