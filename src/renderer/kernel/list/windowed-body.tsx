@@ -124,21 +124,22 @@ export const TableBody = ({
         : [...indexes, focusedIndex].sort((a, b) => a - b);
     },
   });
-  if (drawsAll) return <tbody>{Array.from({ length: count }, (_, index) => renderRow(index))}</tbody>;
-  const items = virtualizer.getVirtualItems();
   const gap = (key: string, height: number) =>
     height > 0 && (
       <tr key={key} aria-hidden className="table-gap" style={{ height }}>
         <td colSpan={columnCount} />
       </tr>
     );
-  return (
-    <tbody>
-      {items.flatMap((item, index) => [
+  const visibleRows = () => {
+    const items = virtualizer.getVirtualItems();
+    return [
+      ...items.flatMap((item, index) => [
         gap(`gap ${item.index}`, item.start - (items[index - 1]?.end ?? 0)),
         renderRow(item.index),
-      ])}
-      {gap('gap end', virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0))}
-    </tbody>
-  );
+      ]),
+      gap('gap end', virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)),
+    ];
+  };
+  // One flat array in both cases: rows that are drawn already stay the same elements.
+  return <tbody>{drawsAll ? Array.from({ length: count }, (_, index) => renderRow(index)) : visibleRows()}</tbody>;
 };
