@@ -3,7 +3,7 @@ import { confirmation, credentials } from './bodies/auth.ts';
 import { type CallName, type EventName, storageKeys } from './bridge-names.ts';
 import { type CommandId, commandTable } from './commands.ts';
 import type { Result } from './result.ts';
-import { trainingInfo, trainingMail } from './training.ts';
+import { trainingInfo, trainingMail } from './training-messages.ts';
 
 /** The theme a staff member chose; `system` follows the operating system. */
 export const themeChoice = z.enum(['light', 'dark', 'system']);

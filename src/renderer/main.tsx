@@ -14,8 +14,8 @@ import { startScheme, startTheme } from './kernel/base/theme.ts';
 import { startKeyHandler } from './kernel/commands/key-handler.ts';
 import { startDataOwner } from './kernel/member/data-owner.ts';
 import { startInertPage } from './kernel/session/inert-page.ts';
-import { preload } from './kernel/ui/lazy-part.tsx';
-import { startToasts } from './kernel/ui/toast-store.ts';
+import { preload } from './kernel/ui/states/lazy-part.tsx';
+import { startToasts } from './kernel/ui/toasts/toast-store.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

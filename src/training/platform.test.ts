@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { characterId } from './seed/characters.ts';
+import { characterId } from './seed/customers/characters.ts';
 import { oneTimeCode } from './shared/two-step.ts';
 import { startTestPlatform, type TestPlatform, textAt, valueAt } from './testing/test-platform.ts';
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { type TrainingMail, trainingOptions } from '../../src/contract/training.ts';
+import { type TrainingMail, trainingOptions } from '../../src/contract/training-messages.ts';
 import { startPlatform } from '../../src/training/platform.ts';
 import { signIn } from './platform-queries.ts';
 import { type Figure, timed } from './times.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoints } from '../../src/contract/api/contract.ts';
-import { pathParams } from '../../src/contract/api/endpoint.ts';
+import { pathParams } from '../../src/contract/definitions/endpoint.ts';
 import { contentKinds, orderKinds } from '../../src/contract/transitions.ts';
-import { characterId } from '../../src/training/seed/characters.ts';
+import { characterId } from '../../src/training/seed/customers/characters.ts';
 import { type Ask, RefusedError } from './platform-queries.ts';
 
 /** A list of the platform and a query to time. */

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type TrainingMail, trainingOptions } from '../../src/contract/training.ts';
+import { type TrainingMail, trainingOptions } from '../../src/contract/training-messages.ts';
 import { readSearch } from '../../src/renderer/kernel/search/grammar.ts';
 import { type Running, startPlatform } from '../../src/training/platform.ts';
-import { characterId } from '../../src/training/seed/characters.ts';
+import { characterId } from '../../src/training/seed/customers/characters.ts';
 import { trainingPassword } from '../../src/training/seed/staff.ts';
 import { listQueries } from './list-queries.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EndpointName, endpoints, type Group } from '../../src/contract/api/contract.ts';
-import { type Endpoint, isWrite } from '../../src/contract/api/endpoint.ts';
+import { type Endpoint, isWrite } from '../../src/contract/definitions/endpoint.ts';
 import { contentKinds, depositProviders, orderKinds, payoutProviders } from '../../src/contract/transitions.ts';
 import { rowsIn, startTestPlatform, type TestPlatform, textAt } from '../../src/training/testing/test-platform.ts';
 import { addressOf, findExample } from './examples/all.ts';

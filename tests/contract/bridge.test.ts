@@ -19,15 +19,15 @@ import { isTrusted, type Sender } from '../../src/main/bridge/sender.ts';
 import { createSessionHandlers } from '../../src/main/bridge/session-handlers.ts';
 import { createStorageHandlers } from '../../src/main/bridge/storage-handlers.ts';
 import { createTrainingHandlers } from '../../src/main/bridge/training-handlers.ts';
-import { memoryLog } from '../../src/main/log/memory-log.ts';
+import { memoryLog } from '../../src/main/log/testing/memory-log.ts';
 import { createFixedCaptcha } from '../../src/main/session/captcha.ts';
 import { createSession } from '../../src/main/session/session.ts';
 import { createSessionStore } from '../../src/main/session/session-store.ts';
-import { appHome } from '../../src/main/shell/app-protocol.ts';
-import { createDeepLinks } from '../../src/main/shell/deep-links.ts';
-import { createExportFiles } from '../../src/main/shell/export-files.ts';
-import { createNativeCommands } from '../../src/main/shell/native-commands.ts';
-import { createShortcuts } from '../../src/main/shell/shortcuts.ts';
+import { createExportFiles } from '../../src/main/shell/files/export-files.ts';
+import { appHome } from '../../src/main/shell/guards/app-protocol.ts';
+import { createDeepLinks } from '../../src/main/shell/guards/deep-links.ts';
+import { createNativeCommands } from '../../src/main/shell/menus/native-commands.ts';
+import { createShortcuts } from '../../src/main/shell/menus/shortcuts.ts';
 
 // The whole bridge: the real preload, registration and handlers over a platform in memory. Messages are cloned, as Electron does.
 

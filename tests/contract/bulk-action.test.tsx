@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fail, succeed } from '#contract/result.ts';
 import { api } from '#kernel/api/client.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
-import { bridge } from '#kernel/base/bridge.ts';
+import { bridge } from '#kernel/base/bridge-client.ts';
 import { sessionOverlay } from '#kernel/session/session-overlay.ts';
 import { emit, signedIn } from './support/fake-bridge.ts';
 import { notFound, pending, platform, serverError, timeout } from './support/fake-platform.ts';

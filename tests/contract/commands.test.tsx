@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { hasPermission } from '#contract/permissions.ts';
 import { commands } from '#kernel/commands/command-registry.ts';
 import { spellKeys } from '#kernel/commands/key-combinations.ts';
-import { type PaletteItem, paletteItems } from '#kernel/shell/palette-items.ts';
+import { type PaletteItem, paletteItems } from '#kernel/shell/palette/palette-items.ts';
 import { createConsoleRouter } from '../../src/renderer/app/console-router.tsx';
 import { resolveLink } from '../../src/renderer/app/resolve-link.ts';
 import { profileSections } from '../../src/renderer/screens/profile/sections.ts';

@@ -4,10 +4,10 @@ import { fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CallInput, CallOutput } from '#contract/bridge.ts';
 import { succeed } from '#contract/result.ts';
-import { bridge } from '#kernel/base/bridge.ts';
+import { bridge } from '#kernel/base/bridge-client.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { startKeyHandler } from '#kernel/commands/key-handler.ts';
-import { startContextMenu } from '#kernel/shell/context-menu.ts';
+import { startContextMenu } from '#kernel/shell/commands/page-context-menu.ts';
 import { openApp } from './support/open-app.tsx';
 import { shownToast } from './support/shown-toast.ts';
 

@@ -3,7 +3,7 @@ import './support/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fail, succeed } from '#contract/result.ts';
-import { bridge } from '#kernel/base/bridge.ts';
+import { bridge } from '#kernel/base/bridge-client.ts';
 import { customersDetail } from '../../src/renderer/resources/customers/customers.detail.tsx';
 import { platform } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../src/contract/api/contract.ts';
-import type { Endpoint } from '../../src/contract/api/endpoint.ts';
-import { pathParams } from '../../src/contract/api/endpoint.ts';
+import type { Endpoint } from '../../src/contract/definitions/endpoint.ts';
+import { pathParams } from '../../src/contract/definitions/endpoint.ts';
 import { hasPermission } from '../../src/contract/permissions.ts';
 import { roles } from '../../src/training/seed/staff.ts';
 import { startTestPlatform, type TestPlatform, textAt } from '../../src/training/testing/test-platform.ts';

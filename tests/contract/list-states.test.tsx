@@ -3,7 +3,7 @@ import './support/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { type Result, succeed } from '#contract/result.ts';
-import { bridge } from '#kernel/base/bridge.ts';
+import { bridge } from '#kernel/base/bridge-client.ts';
 import { stored } from '#kernel/base/storage.ts';
 import { answerPages } from './support/answer-pages.ts';
 import { pending, platform, serverError } from './support/fake-platform.ts';

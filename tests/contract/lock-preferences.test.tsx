@@ -8,7 +8,7 @@ import type { AppInfo, LockSettings } from '#contract/bridge.ts';
 import { succeed } from '#contract/result.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { appInfo, loadAppInfo } from '#kernel/base/app-info.ts';
-import { bridge } from '#kernel/base/bridge.ts';
+import { bridge } from '#kernel/base/bridge-client.ts';
 import { LockPreferences } from '../../src/renderer/screens/preferences/lock-preferences.tsx';
 
 const ownChoice: LockSettings = { idleMinutes: 15, managed: false, unlock: 'password-and-code' };

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { succeed } from '#contract/result.ts';
 import { startReachable } from '#kernel/api/reachable.ts';
 import { appInfo, loadAppInfo } from '#kernel/base/app-info.ts';
-import { bridge } from '#kernel/base/bridge.ts';
+import { bridge } from '#kernel/base/bridge-client.ts';
 import { emit, signedIn } from './support/fake-bridge.ts';
 import { openApp } from './support/open-app.tsx';
 

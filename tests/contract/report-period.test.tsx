@@ -2,7 +2,7 @@
 import './support/setup-page.ts';
 import { act, cleanup, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { bridge } from '#kernel/base/bridge.ts';
+import { bridge } from '#kernel/base/bridge-client.ts';
 import { pending, platform } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';
 

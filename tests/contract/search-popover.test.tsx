@@ -4,7 +4,7 @@ import { act, fireEvent, screen as page, waitFor, within } from '@testing-librar
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { fail } from '#contract/result.ts';
-import { bridge } from '#kernel/base/bridge.ts';
+import { bridge } from '#kernel/base/bridge-client.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { emit, signedIn } from './support/fake-bridge.ts';
 import { pending, platform } from './support/fake-platform.ts';

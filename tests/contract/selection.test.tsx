@@ -5,7 +5,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { succeed } from '#contract/result.ts';
 import { api } from '#kernel/api/client.ts';
 import { startKeyHandler } from '#kernel/commands/key-handler.ts';
-import { intentDelayMs } from '#kernel/list/use-list-prefetch.ts';
+import { intentDelayMs } from '#kernel/list/state/use-list-prefetch.ts';
 import { answerPages } from './support/answer-pages.ts';
 import { platform } from './support/fake-platform.ts';
 import { openApp } from './support/open-app.tsx';

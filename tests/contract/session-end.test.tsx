@@ -8,8 +8,8 @@ import type { SessionState } from '#contract/bridge.ts';
 import { fail, type Result, succeed } from '#contract/result.ts';
 import { api } from '#kernel/api/client.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
-import { bridge } from '#kernel/base/bridge.ts';
-import { useExport } from '#kernel/list/use-export.ts';
+import { bridge } from '#kernel/base/bridge-client.ts';
+import { useExport } from '#kernel/list/export/use-export.ts';
 import {
   addRecentRecord,
   setRecentOwner,
@@ -20,9 +20,9 @@ import { noteSearch, useRecentSearches } from '#kernel/search/recent-searches.ts
 import { onSessionEnd } from '#kernel/session/session.ts';
 import { sessionOverlay } from '#kernel/session/session-overlay.ts';
 import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
-import { toast } from '#kernel/ui/toast-store.ts';
+import { toast } from '#kernel/ui/toasts/toast-store.ts';
 import { customersList } from '../../src/renderer/resources/customers/customers.list.ts';
-import { DayExportButton } from '../../src/renderer/resources/customers/tabs/day-export.tsx';
+import { DayExportButton } from '../../src/renderer/resources/customers/tabs/money/day-export.tsx';
 import { emit, signedIn } from './support/fake-bridge.ts';
 import { platform } from './support/fake-platform.ts';
 import { shownSignInToast, shownToast } from './support/shown-toast.ts';

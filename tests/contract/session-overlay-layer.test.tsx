@@ -3,7 +3,7 @@ import './support/setup-page.ts';
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, screen as page, render, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { bridge } from '#kernel/base/bridge.ts';
+import { bridge } from '#kernel/base/bridge-client.ts';
 import { type SessionOverlayKind, sessionOverlay } from '#kernel/session/session-overlay.ts';
 import { SessionOverlayLayer } from '../../src/renderer/app/session-overlay-layer.tsx';
 

@@ -4,7 +4,7 @@ import { act, fireEvent, screen as page, waitFor, within } from '@testing-librar
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Shortcut } from '#contract/bridge.ts';
 import { fail, succeed } from '#contract/result.ts';
-import { bridge } from '#kernel/base/bridge.ts';
+import { bridge } from '#kernel/base/bridge-client.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { startShortcuts } from '#kernel/commands/global-shortcuts.ts';
 import { startKeyHandler } from '#kernel/commands/key-handler.ts';

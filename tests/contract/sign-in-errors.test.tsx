@@ -6,7 +6,7 @@ import { act, fireEvent, screen as page, render, waitFor } from '@testing-librar
 import { afterEach, expect, test, vi } from 'vitest';
 import { type ErrorCode, fail, type Result } from '#contract/result.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
-import { bridge } from '#kernel/base/bridge.ts';
+import { bridge } from '#kernel/base/bridge-client.ts';
 import { ConfirmStep } from '../../src/renderer/screens/sign-in/confirm-step.tsx';
 import { shownSignInToast } from './support/shown-toast.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import './support/fake-bridge.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { subAccountsOf } from '../../src/renderer/resources/shared/sub-accounts.list.ts';
+import { subAccountsOf } from '../../src/renderer/resources/shared/customers/sub-accounts.list.ts';
 import { platform } from './support/fake-platform.ts';
 
 beforeEach(() => platform.reset());

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { themeChoice } from '#contract/bridge.ts';
 import { succeed } from '#contract/result.ts';
 import { appInfo, loadAppInfo } from '#kernel/base/app-info.ts';
-import { bridge } from '#kernel/base/bridge.ts';
+import { bridge } from '#kernel/base/bridge-client.ts';
 import { stored } from '#kernel/base/storage.ts';
 import { startTheme } from '#kernel/base/theme.ts';
 import { emit } from './support/fake-bridge.ts';

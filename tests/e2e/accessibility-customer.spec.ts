@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { List } from './screens/list.ts';
+import { List } from './page-objects/list.ts';
 import { expectAccessible } from './support/axe.ts';
 import { test } from './support/test.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
-import { idOf } from './screens/customer.ts';
-import { List } from './screens/list.ts';
+import { idOf } from './page-objects/customer.ts';
+import { List } from './page-objects/list.ts';
 import { test } from './support/test.ts';
 
 // No page scrolls sideways at 1280x800.

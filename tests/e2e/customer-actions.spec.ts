@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
-import { ActionDialog } from './screens/action-dialog.ts';
-import { List } from './screens/list.ts';
+import { ActionDialog } from './page-objects/action-dialog.ts';
+import { List } from './page-objects/list.ts';
 import { test } from './support/test.ts';
 
 // An action of the customer's menu on the platform. Every action: tests/contract/customer-actions.test.tsx.

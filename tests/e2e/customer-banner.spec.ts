@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { ActionDialog } from './screens/action-dialog.ts';
+import { ActionDialog } from './page-objects/action-dialog.ts';
 import { test } from './support/test.ts';
 
 test('the banner says why a customer is jailed and unjails; the timeline says who did it and leads to the log', async ({

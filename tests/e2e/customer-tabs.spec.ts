@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'playwright/test';
-import { List } from './screens/list.ts';
+import { List } from './page-objects/list.ts';
 import { answerSaveDialog } from './support/desktop.ts';
 import { test } from './support/test.ts';
 

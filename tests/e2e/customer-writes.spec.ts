@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { List } from './screens/list.ts';
+import { List } from './page-objects/list.ts';
 import { test } from './support/test.ts';
 
 test('an answer that is lost: the record shows the change and nothing is sent again', async ({ console, customer }) => {

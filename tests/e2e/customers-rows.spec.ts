@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { Customer } from './screens/customer.ts';
+import { Customer } from './page-objects/customer.ts';
 import { windowCount } from './support/desktop.ts';
 import { isStandIn } from './support/runtime.ts';
 import { test } from './support/test.ts';

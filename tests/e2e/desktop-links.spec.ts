@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect } from 'playwright/test';
-import { idOf } from './screens/customer.ts';
-import { SessionOverlay } from './screens/session-overlay.ts';
+import { idOf } from './page-objects/customer.ts';
+import { SessionOverlay } from './page-objects/session-overlay.ts';
 import type { ConsoleApp } from './support/console-app.ts';
 import { blurWindows, hasFocusedWindow, openSecondWindow, sendPowerEvent } from './support/desktop.ts';
 import { recordEvents } from './support/record-events.ts';

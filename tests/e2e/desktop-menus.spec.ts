@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import type { CallInput } from '#contract/bridge.ts';
 import type { CommandId } from '#contract/commands.ts';
-import { SessionOverlay } from './screens/session-overlay.ts';
+import { SessionOverlay } from './page-objects/session-overlay.ts';
 import type { ConsoleApp } from './support/console-app.ts';
 import { blurWindows, hasFocusedWindow, nativeTheme, openSecondWindow } from './support/desktop.ts';
 import { recordEvents } from './support/record-events.ts';

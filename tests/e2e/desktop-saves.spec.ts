@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, type Page } from 'playwright/test';
-import { idOf } from './screens/customer.ts';
+import { idOf } from './page-objects/customer.ts';
 import type { ConsoleApp } from './support/console-app.ts';
 import { answerSaveDialog, blurWindows, hasFocusedWindow } from './support/desktop.ts';
 import { isStandIn } from './support/runtime.ts';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from 'playwright/test';
 import type { CallInput } from '#contract/bridge.ts';
-import { SearchPopover } from './screens/search.ts';
+import { SearchPopover } from './page-objects/search.ts';
 import type { ConsoleApp } from './support/console-app.ts';
 import { blurWindows, hasFocusedWindow, openSecondWindow } from './support/desktop.ts';
 import { recordEvents } from './support/record-events.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { idOf } from './screens/customer.ts';
+import { idOf } from './page-objects/customer.ts';
 import { openSecondWindow, setWindowBounds, windowBounds } from './support/desktop.ts';
 import { recordEvents } from './support/record-events.ts';
 import { isStandIn } from './support/runtime.ts';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'playwright/test';
-import { SessionOverlay } from './screens/session-overlay.ts';
+import { SessionOverlay } from './page-objects/session-overlay.ts';
 import { screensOf, test } from './support/test.ts';
 import { keychainMissing, withOwnKeychain } from './support/with-own-keychain.ts';
 

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'playwright/test';
-import { type Customer, idOf } from './screens/customer.ts';
-import { SearchPage } from './screens/search.ts';
-import { SessionOverlay } from './screens/session-overlay.ts';
+import { type Customer, idOf } from './page-objects/customer.ts';
+import { SearchPage } from './page-objects/search.ts';
+import { SessionOverlay } from './page-objects/session-overlay.ts';
 import type { ConsoleApp } from './support/console-app.ts';
 import { answerSaveDialog, holdSaveDialogs, sendPowerEvent } from './support/desktop.ts';
 import { isStandIn } from './support/runtime.ts';

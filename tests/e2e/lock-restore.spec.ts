@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'playwright/test';
-import { SessionOverlay } from './screens/session-overlay.ts';
+import { SessionOverlay } from './page-objects/session-overlay.ts';
 import type { ConsoleApp } from './support/console-app.ts';
 import { temporaryFolder } from './support/runtime.ts';
 import { screensOf, test } from './support/test.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
-import { idOf } from './screens/customer.ts';
-import { SessionOverlay } from './screens/session-overlay.ts';
+import { idOf } from './page-objects/customer.ts';
+import { SessionOverlay } from './page-objects/session-overlay.ts';
 import { expectAccessible } from './support/axe.ts';
 import { sendPowerEvent, setIdleSeconds } from './support/desktop.ts';
 import { isStandIn } from './support/runtime.ts';

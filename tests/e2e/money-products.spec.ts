@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
-import { ActionDialog, actionsButton, openAction } from './screens/action-dialog.ts';
-import { ListScreen } from './screens/list.ts';
-import { SessionOverlay } from './screens/session-overlay.ts';
+import { ActionDialog, actionsButton, openAction } from './page-objects/action-dialog.ts';
+import { ListScreen } from './page-objects/list.ts';
+import { SessionOverlay } from './page-objects/session-overlay.ts';
 import { test } from './support/test.ts';
 
 test('a disputed trade is resolved for the buyer, and a second window cannot resolve it again', async ({

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { SessionOverlay } from './screens/session-overlay.ts';
+import { SessionOverlay } from './page-objects/session-overlay.ts';
 import { test } from './support/test.ts';
 
 test('a native confirmation that is canceled or locked away sends nothing and keeps the dialog; confirming sends once', async ({

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import { characterId } from '../../src/training/seed/characters.ts';
+import { characterId } from '../../src/training/seed/customers/characters.ts';
 import type { ConsoleApp } from './support/console-app.ts';
 import { test } from './support/test.ts';
 

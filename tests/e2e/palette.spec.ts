@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { Palette } from './screens/palette.ts';
+import { Palette } from './page-objects/palette.ts';
 import { expectAccessible } from './support/axe.ts';
 import { test } from './support/test.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
-import { openAction } from './screens/action-dialog.ts';
-import { List, ListScreen } from './screens/list.ts';
+import { openAction } from './page-objects/action-dialog.ts';
+import { List, ListScreen } from './page-objects/list.ts';
 import type { ConsoleApp } from './support/console-app.ts';
 import { test } from './support/test.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { idOf } from './screens/customer.ts';
+import { idOf } from './page-objects/customer.ts';
 import { readStored } from './support/client-storage.ts';
 import { isStandIn } from './support/runtime.ts';
 import { test } from './support/test.ts';

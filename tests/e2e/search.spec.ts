@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
-import { idOf } from './screens/customer.ts';
-import { SearchPage, SearchPopover } from './screens/search.ts';
+import { idOf } from './page-objects/customer.ts';
+import { SearchPage, SearchPopover } from './page-objects/search.ts';
 import { expectAccessible } from './support/axe.ts';
 import { test } from './support/test.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { List } from './screens/list.ts';
+import { List } from './page-objects/list.ts';
 import { test } from './support/test.ts';
 
 // Numbers that identify a person are masked, and whoever reveals one is in the audit log.

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
-import type { Character, Customer } from './screens/customer.ts';
-import { SessionOverlay } from './screens/session-overlay.ts';
+import type { Character, Customer } from './page-objects/customer.ts';
+import { SessionOverlay } from './page-objects/session-overlay.ts';
 import { expectAccessible } from './support/axe.ts';
 import type { ConsoleApp } from './support/console-app.ts';
 import { test } from './support/test.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { SearchPage, SearchPopover } from './screens/search.ts';
+import { SearchPage, SearchPopover } from './page-objects/search.ts';
 import { accounts } from './support/accounts.ts';
 import { readStored } from './support/client-storage.ts';
 import { test } from './support/test.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
-import type { ActionDialog } from './screens/action-dialog.ts';
-import { type Character, Customer, idOf } from './screens/customer.ts';
-import { List, type ListScreen } from './screens/list.ts';
+import type { ActionDialog } from './page-objects/action-dialog.ts';
+import { type Character, Customer, idOf } from './page-objects/customer.ts';
+import { List, type ListScreen } from './page-objects/list.ts';
 import type { ConsoleApp } from './support/console-app.ts';
 import { test } from './support/test.ts';
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type ElectronApplication, expect } from 'playwright/test';
-import { Customer } from './screens/customer.ts';
+import { Customer } from './page-objects/customer.ts';
 import { nativeTheme, openSecondWindow, setWindowBounds, windowBounds, windowCount } from './support/desktop.ts';
 import { appArguments, environment, isStandIn, standIn } from './support/runtime.ts';
 import { screensOf, test } from './support/test.ts';

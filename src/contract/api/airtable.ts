@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { contentStatusBody } from '../bodies/airtable.ts';
+import { done, listQuery, one, page } from '../definitions/answers.ts';
+import { get, put } from '../definitions/endpoint.ts';
 import { booleanParam, dateTime, id, orNull } from '../values.ts';
-import { done, listQuery, one, page } from './answers.ts';
-import { get, put } from './endpoint.ts';
 
 /** A question of a survey with the number of answers for each option. */
 const question = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { acceptInviteBody, confirmation, credentials, forgotPasswordBody, resetPasswordBody } from '../bodies/auth.ts';
+import { done, one } from '../definitions/answers.ts';
+import { get, post } from '../definitions/endpoint.ts';
 import { dateTime, orNull } from '../values.ts';
-import { done, one } from './answers.ts';
-import { get, post } from './endpoint.ts';
 
 const started = z.object({ confirmation_token: z.string().min(1), message: orNull(z.string()) });
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { businessDecisionBody } from '../bodies/common.ts';
+import { all, done, listQuery, one, page } from '../definitions/answers.ts';
+import { get, put } from '../definitions/endpoint.ts';
+import { customerName, decidedTimeline, level } from '../definitions/entities.ts';
 import { businessVerificationStatuses } from '../transitions.ts';
 import { booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
-import { all, done, listQuery, one, page } from './answers.ts';
 import { logEntry, transaction, transactionDetail, transfer, verification, wallet } from './customer-records.ts';
 import { logQuery, movementQuery, transferQuery } from './customers.ts';
 import { earnEntry, earnPlan } from './earn.ts';
-import { get, put } from './endpoint.ts';
-import { customerName, decidedTimeline, level } from './entities.ts';
 
 /** A business customer; its id contains `BUS`. */
 const business = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { activeBody } from '../bodies/common.ts';
+import { done, listQuery, one, page } from '../definitions/answers.ts';
+import { get, put } from '../definitions/endpoint.ts';
+import { decidedTimeline } from '../definitions/entities.ts';
 import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
-import { done, listQuery, one, page } from './answers.ts';
-import { get, put } from './endpoint.ts';
-import { decidedTimeline } from './entities.ts';
 
 /** The business that is paid. */
 const merchant = orNull(z.object({ id, name: z.string() }));

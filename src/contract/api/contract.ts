@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Endpoint, PathParam } from '../definitions/endpoint.ts';
 import { airtable } from './airtable.ts';
 import { auth } from './auth.ts';
 import { businesses } from './businesses.ts';
@@ -8,7 +9,6 @@ import { countries } from './countries.ts';
 import { customers } from './customers.ts';
 import { deposits } from './deposits.ts';
 import { earn } from './earn.ts';
-import type { Endpoint, PathParam } from './endpoint.ts';
 import { fxRecipients } from './fx-recipients.ts';
 import { loans } from './loans.ts';
 import { me } from './me.ts';

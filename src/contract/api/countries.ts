@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { countryBody } from '../bodies/countries.ts';
+import { done, listQuery, one, page } from '../definitions/answers.ts';
+import { get, post, put } from '../definitions/endpoint.ts';
 import { id, orNull } from '../values.ts';
-import { done, listQuery, one, page } from './answers.ts';
-import { get, post, put } from './endpoint.ts';
 
 /** A country. `id` is its two-letter code, such as NG; `calling_code` may start with a plus. */
 export const country = z.object({

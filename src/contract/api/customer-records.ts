@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { actor, timelineEntry } from '../definitions/entities.ts';
 import { amount, dateTime, id, orNull } from '../values.ts';
-import { actor, timelineEntry } from './entities.ts';
 
 /** The records of a customer. Amounts are in major units of the record's currency. */
 

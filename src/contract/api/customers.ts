@@ -18,10 +18,12 @@ import {
   walletBalanceBody,
   walletStatusBody,
 } from '../bodies/customers.ts';
+import { followTransactions, namesCustomers } from '../definitions/affected-groups.ts';
+import { all, done, file, listQuery, one, page } from '../definitions/answers.ts';
+import { del, get, patch, post, put } from '../definitions/endpoint.ts';
+import { customer, customerDetail, levelLimits } from '../definitions/entities.ts';
 import { customerStatuses } from '../limits.ts';
 import { booleanParam, oneOrMany } from '../values.ts';
-import { followTransactions, namesCustomers } from './affected-groups.ts';
-import { all, done, file, listQuery, one, page } from './answers.ts';
 import {
   beneficiary,
   cryptoAddress,
@@ -40,8 +42,6 @@ import {
   wallet,
   yieldPosition,
 } from './customer-records.ts';
-import { del, get, patch, post, put } from './endpoint.ts';
-import { customer, customerDetail, levelLimits } from './entities.ts';
 
 export const customerSortKeys = ['created_at', 'first_name', 'email', 'level'] as const;
 

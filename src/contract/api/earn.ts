@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { earnAssetBody } from '../bodies/products.ts';
+import { all, done, listQuery, one, page } from '../definitions/answers.ts';
+import { get, post, put } from '../definitions/endpoint.ts';
+import { customerName } from '../definitions/entities.ts';
 import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
-import { all, done, listQuery, one, page } from './answers.ts';
-import { get, post, put } from './endpoint.ts';
-import { customerName } from './entities.ts';
 
 /** An earn product. `apy` in percent, amounts in `asset`; `term_days` is null for one that can be redeemed at any time. */
 const earnAsset = z.object({

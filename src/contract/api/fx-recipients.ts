@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { listQuery, one, page } from '../definitions/answers.ts';
+import { get } from '../definitions/endpoint.ts';
 import { dateTime, id, oneOrMany, orNull } from '../values.ts';
-import { listQuery, one, page } from './answers.ts';
-import { get } from './endpoint.ts';
 
 /** A bank account abroad that money is exchanged for and sent to. */
 const recipient = z.object({

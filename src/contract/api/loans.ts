@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { loanAssetBody } from '../bodies/products.ts';
+import { done, listQuery, one, page } from '../definitions/answers.ts';
+import { get, post, put } from '../definitions/endpoint.ts';
+import { customerName, decidedTimeline } from '../definitions/entities.ts';
 import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
-import { done, listQuery, one, page } from './answers.ts';
 import { loan } from './customer-records.ts';
-import { get, post, put } from './endpoint.ts';
-import { customerName, decidedTimeline } from './entities.ts';
 
 /** A loan with its customer. The limits of its loan to value are those of its collateral when it was opened. */
 const customerLoan = loan.extend({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { confirmation } from '../bodies/auth.ts';
 import { ownDeviceBody, ownPasswordBody, ownProfileBody, startTwoStepBody } from '../bodies/me.ts';
+import { all, done, one } from '../definitions/answers.ts';
+import { del, get, post, put } from '../definitions/endpoint.ts';
 import { dateTime, id, orNull } from '../values.ts';
-import { all, done, one } from './answers.ts';
-import { del, get, post, put } from './endpoint.ts';
 
 /** The signed-in staff member. Permissions that the console doesn't know are kept and ignored. */
 export const staff = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { payoutDecisionBody } from '../bodies/common.ts';
+import { done, listQuery, one, page } from '../definitions/answers.ts';
+import { get, post } from '../definitions/endpoint.ts';
+import { customerName, decidedTimeline } from '../definitions/entities.ts';
 import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
-import { done, listQuery, one, page } from './answers.ts';
-import { get, post } from './endpoint.ts';
-import { customerName, decidedTimeline } from './entities.ts';
 
 const text = orNull(z.string());
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { listQuery, one, page } from '../definitions/answers.ts';
+import { get } from '../definitions/endpoint.ts';
 import { amount, booleanParam, dateTime, orNull } from '../values.ts';
-import { listQuery, one, page } from './answers.ts';
-import { get } from './endpoint.ts';
 
 const payment = z.object({ amount, currency: z.string(), created_at: dateTime });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { one } from '../definitions/answers.ts';
+import { get } from '../definitions/endpoint.ts';
 import { amount, isoDate, orNull } from '../values.ts';
-import { one } from './answers.ts';
-import { get } from './endpoint.ts';
 
 /** The days of a report, both included, in UTC. */
 const period = z.object({ from: isoDate, to: isoDate });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { post } from '../definitions/endpoint.ts';
 import { amount, dateTime, id, orNull } from '../values.ts';
-import { post } from './endpoint.ts';
 
 /** Search filters; `query` is plain text without a command. */
 export const searchFilters = [

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { reasonBody } from '../bodies/common.ts';
 import { networkStatusBody } from '../bodies/spend.ts';
+import { all, done, listQuery, one, page } from '../definitions/answers.ts';
+import { get, post, put } from '../definitions/endpoint.ts';
+import { customerName, decidedTimeline } from '../definitions/entities.ts';
 import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
-import { all, done, listQuery, one, page } from './answers.ts';
-import { get, post, put } from './endpoint.ts';
-import { customerName, decidedTimeline } from './entities.ts';
 
 const text = orNull(z.string());
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { listQuery, one, page } from '../definitions/answers.ts';
+import { get } from '../definitions/endpoint.ts';
 import { customerStatuses } from '../limits.ts';
 import { dateTime, id, oneOrMany, orNull } from '../values.ts';
-import { listQuery, one, page } from './answers.ts';
-import { get } from './endpoint.ts';
 
 /** A customer whose account belongs to a business; `id` is the customer's, `customer_of` the name of the business. */
 const subAccount = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { listQuery, one, page } from '../definitions/answers.ts';
+import { get } from '../definitions/endpoint.ts';
 import { booleanParam, id, oneOrMany } from '../values.ts';
-import { listQuery, one, page } from './answers.ts';
 import { transaction, transactionDetail } from './customer-records.ts';
-import { get } from './endpoint.ts';
 
 /** The customer whose money moved. */
 const owner = { customer: z.object({ id, name: z.string() }) };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { listQuery, one, page } from '../definitions/answers.ts';
+import { get } from '../definitions/endpoint.ts';
+import { customerName } from '../definitions/entities.ts';
 import { oneOrMany, orNull } from '../values.ts';
-import { listQuery, one, page } from './answers.ts';
 import { transfer } from './customer-records.ts';
-import { get } from './endpoint.ts';
-import { customerName } from './entities.ts';
 
 /** A customer's transfer with that customer. */
 const ownedTransfer = transfer.extend({ customer: orNull(customerName) });

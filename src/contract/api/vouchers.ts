@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { reasonBody } from '../bodies/common.ts';
+import { done, listQuery, one, page } from '../definitions/answers.ts';
+import { get, post } from '../definitions/endpoint.ts';
+import { customerName, decidedTimeline } from '../definitions/entities.ts';
 import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
-import { done, listQuery, one, page } from './answers.ts';
-import { get, post } from './endpoint.ts';
-import { customerName, decidedTimeline } from './entities.ts';
 
 /** A voucher: `code` is worth `amount` to whoever holds it. */
 const voucher = z.object({

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { succeed } from '#contract/result.ts';
-import { memoryLog } from '../log/memory-log.ts';
+import { memoryLog } from '../log/testing/memory-log.ts';
 import { type Client, createClient } from './client.ts';
 
 // The client with real connections and Node's fetch. The e2e specs on a real Electron test `session.fetch`.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fail, succeed } from '#contract/result.ts';
-import { memoryLog } from '../log/memory-log.ts';
+import { memoryLog } from '../log/testing/memory-log.ts';
 import { type Client, type ClientParts, createClient } from './client.ts';
 
 const requestId = '11111111-1111-4111-8111-111111111111';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Auth, Endpoint } from '#contract/api/endpoint.ts';
-import { isWrite } from '#contract/api/endpoint.ts';
+import type { Auth, Endpoint } from '#contract/definitions/endpoint.ts';
+import { isWrite } from '#contract/definitions/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { type Failure, fail, type Result, succeed } from '#contract/result.ts';
 import { jsonOrNull } from '../json-or-null.ts';

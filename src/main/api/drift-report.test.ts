@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { memoryLog } from '../log/memory-log.ts';
+import { memoryLog } from '../log/testing/memory-log.ts';
 import { createDriftReport } from './drift-report.ts';
 
 test('reports drift once a session for each endpoint', () => {

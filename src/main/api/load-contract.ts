@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/api/endpoint.ts';
+import type { Endpoint } from '#contract/definitions/endpoint.ts';
 import { fail, type Result, succeed } from '#contract/result.ts';
 
 /**

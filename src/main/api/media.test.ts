@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { memoryLog } from '../log/memory-log.ts';
+import { memoryLog } from '../log/testing/memory-log.ts';
 import { createMedia, mediaAddress } from './media.ts';
 
 const base = 'https://media.test/';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { auth } from '#contract/api/auth.ts';
 import { customers } from '#contract/api/customers.ts';
-import { get, post, put } from '#contract/api/endpoint.ts';
+import { get, post, put } from '#contract/definitions/endpoint.ts';
 import { planRequest } from './plan-request.ts';
 
 const target = (...args: Parameters<typeof planRequest>) => {

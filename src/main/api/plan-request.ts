@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Endpoint, pathParams } from '#contract/api/endpoint.ts';
+import { type Endpoint, pathParams } from '#contract/definitions/endpoint.ts';
 import { type Failure, fail, type Result, succeed } from '#contract/result.ts';
 
 /** A validated request, without host and headers. */

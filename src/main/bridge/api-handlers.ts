@@ -1,10 +1,10 @@
-import { changedBy, type Endpoint, isWrite } from '#contract/api/endpoint.ts';
+import { changedBy, type Endpoint, isWrite } from '#contract/definitions/endpoint.ts';
 import { fail, succeed } from '#contract/result.ts';
 import type { Client } from '../api/client.ts';
 import type { InFlight } from '../api/in-flight.ts';
 import { findEndpoint } from '../api/load-contract.ts';
 import type { Session } from '../session/session.ts';
-import type { ConfirmWrite } from '../shell/write-confirmation.ts';
+import type { ConfirmWrite } from '../shell/guards/write-confirmation.ts';
 import type { Handlers } from './register.ts';
 
 export interface ApiParts {

@@ -1,6 +1,6 @@
 import type { AppInfo } from '#contract/bridge.ts';
 import { succeed } from '#contract/result.ts';
-import type { Theme } from '../shell/theme.ts';
+import type { Theme } from '../shell/native-theme.ts';
 import type { Handlers } from './register.ts';
 
 interface AppParts {

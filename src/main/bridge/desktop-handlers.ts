@@ -1,13 +1,13 @@
 import type { BrowserWindow } from 'electron';
 import { fail, succeed } from '#contract/result.ts';
 import type { Session } from '../session/session.ts';
-import { isUnlocked } from '../shell/access.ts';
-import type { ContextMenu } from '../shell/context-menu.ts';
-import type { DeepLinks } from '../shell/deep-links.ts';
-import type { NativeCommands } from '../shell/native-commands.ts';
-import type { Shortcuts } from '../shell/shortcuts.ts';
-import type { UnsavedChanges } from '../shell/unsaved-changes.ts';
-import type { Windows } from '../shell/windows.ts';
+import type { DeepLinks } from '../shell/guards/deep-links.ts';
+import { isUnlocked } from '../shell/lock/access.ts';
+import type { UnsavedChanges } from '../shell/lock/unsaved-changes.ts';
+import type { ContextMenu } from '../shell/menus/context-menu.ts';
+import type { NativeCommands } from '../shell/menus/native-commands.ts';
+import type { Shortcuts } from '../shell/menus/shortcuts.ts';
+import type { Windows } from '../shell/windows/windows.ts';
 import type { Handlers } from './register.ts';
 import { isOwnPage } from './sender.ts';
 

@@ -5,8 +5,8 @@ import { expect, test, vi } from 'vitest';
 import { fail, succeed } from '#contract/result.ts';
 import type { Client } from '../api/client.ts';
 import { createInFlight } from '../api/in-flight.ts';
-import { memoryLog } from '../log/memory-log.ts';
-import { createExportFiles } from '../shell/export-files.ts';
+import { memoryLog } from '../log/testing/memory-log.ts';
+import { createExportFiles } from '../shell/files/export-files.ts';
 import { createDownloadHandlers } from './download-handlers.ts';
 
 type Download = Client['download'];

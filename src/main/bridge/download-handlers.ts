@@ -2,7 +2,7 @@ import type { EventPayload } from '#contract/bridge.ts';
 import { fail, succeed } from '#contract/result.ts';
 import type { Client } from '../api/client.ts';
 import type { InFlight } from '../api/in-flight.ts';
-import type { ExportFiles } from '../shell/export-files.ts';
+import type { ExportFiles } from '../shell/files/export-files.ts';
 import type { Handlers } from './register.ts';
 
 interface DownloadParts {

@@ -1,4 +1,4 @@
-import type { ExportFiles } from '../shell/export-files.ts';
+import type { ExportFiles } from '../shell/files/export-files.ts';
 import type { Handlers } from './register.ts';
 
 type FileCalls = Extract<keyof Handlers, `files.${string}`>;

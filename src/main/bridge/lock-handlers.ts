@@ -1,7 +1,7 @@
 import type { CallName } from '#contract/bridge-names.ts';
 import { type Failure, fail, succeed } from '#contract/result.ts';
 import type { Session } from '../session/session.ts';
-import type { Lock } from '../shell/lock.ts';
+import type { Lock } from '../shell/lock/lock.ts';
 import type { Handlers } from './register.ts';
 
 /** When the console locks, and whether the member may change it. */

@@ -1,6 +1,6 @@
 import { succeed } from '#contract/result.ts';
 import type { Session } from '../session/session.ts';
-import type { Logout } from '../shell/logout.ts';
+import type { Logout } from '../shell/lock/logout.ts';
 import type { Handlers } from './register.ts';
 
 type SessionCalls = Extract<keyof Handlers, `session.${string}`>;

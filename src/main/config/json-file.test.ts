@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { memoryLog } from '../log/memory-log.ts';
+import { memoryLog } from '../log/testing/memory-log.ts';
 import { openJsonFile } from './json-file.ts';
 import { appState, firstState } from './state.ts';
 

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { memoryLog } from '../log/memory-log.ts';
+import { memoryLog } from '../log/testing/memory-log.ts';
 import { parseRegistry, readPolicy, readPolicyFile } from './policy.ts';
 import { mergeSettings } from './settings.ts';
 

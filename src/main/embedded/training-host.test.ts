@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, test, vi } from 'vitest';
-import type { FromTraining } from '#contract/training.ts';
-import { memoryLog } from '../log/memory-log.ts';
+import type { FromTraining } from '#contract/training-messages.ts';
+import { memoryLog } from '../log/testing/memory-log.ts';
 import { createTrainingHost } from './training-host.ts';
 import { readTrainingOptions } from './training-options.ts';
 

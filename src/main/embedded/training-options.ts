@@ -1,4 +1,4 @@
-import { type TrainingOptions, trainingOptions } from '#contract/training.ts';
+import { type TrainingOptions, trainingOptions } from '#contract/training-messages.ts';
 import type { Log } from '../log/log.ts';
 
 /** The `--training-…` switches by option. */

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createWindowCaptcha, readReport } from './captcha-window.ts';
 
 const electron = vi.hoisted(() => ({ createSecureWindow: vi.fn() }));
-vi.mock('../shell/secure-window.ts', () => electron);
+vi.mock('../shell/windows/secure-window.ts', () => electron);
 
 const page = 'https://console.example.com/desktop-captcha';
 test.each([

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { BrowserWindow } from 'electron';
 import type { Settings } from '../config/settings.ts';
-import type { ContentsGuard } from '../shell/guards.ts';
-import { createSecureWindow } from '../shell/secure-window.ts';
+import type { ContentsGuard } from '../shell/guards/guards.ts';
+import { createSecureWindow } from '../shell/windows/secure-window.ts';
 import type { CaptchaAnswer, CaptchaProvider } from './captcha.ts';
 
 const timeoutMs = 20_000;

@@ -1,6 +1,6 @@
 import type { Settings } from '../config/settings.ts';
 import type { TrainingHost } from '../embedded/training-host.ts';
-import type { ContentsGuard } from '../shell/guards.ts';
+import type { ContentsGuard } from '../shell/guards/guards.ts';
 import { type CaptchaProvider, createFixedCaptcha, missingCaptcha } from './captcha.ts';
 
 interface CaptchaParts {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { memoryLog } from '../log/memory-log.ts';
-import { fakeKeychain } from './fake-keychain.ts';
+import { memoryLog } from '../log/testing/memory-log.ts';
 import { createLockMark } from './lock-mark.ts';
+import { fakeKeychain } from './testing/fake-keychain.ts';
 
 afterEach(() => void vi.useRealTimers());
 

@@ -21,7 +21,7 @@ import {
   time,
   token,
   unlocking,
-} from './reducer-fixture.ts';
+} from './testing/reducer-fixture.ts';
 
 describe('lock', () => {
   testTransitions([

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { reduce } from './session-reducer.ts';
 import {
   accepted,
   clearKeychain,
@@ -19,8 +20,7 @@ import {
   submitting,
   testTransitions,
   token,
-} from './reducer-fixture.ts';
-import { reduce } from './session-reducer.ts';
+} from './testing/reducer-fixture.ts';
 
 describe('restoring', () => {
   testTransitions([

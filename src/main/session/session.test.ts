@@ -13,7 +13,7 @@ import {
   signIn,
   start,
   tokenUntil,
-} from './session-fixture.ts';
+} from './testing/session-fixture.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: start }));
 afterEach(() => void vi.useRealTimers());

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { memoryLog } from '../log/memory-log.ts';
-import { fakeKeychain } from './fake-keychain.ts';
+import { memoryLog } from '../log/testing/memory-log.ts';
 import { type Keychain, withTimeout } from './keychain.ts';
+import { fakeKeychain } from './testing/fake-keychain.ts';
 import { createTokenVault, vaultName } from './token-vault.ts';
 
 const long = 'abcdefghij'.repeat(600);

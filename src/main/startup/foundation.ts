@@ -6,12 +6,12 @@ import { loadSettings } from '../config/load-settings.ts';
 import { makePrivateFolder } from '../config/private-folder.ts';
 import { appState, firstState } from '../config/state.ts';
 import { createAppLog } from '../log/app-log.ts';
-import { appHome } from '../shell/app-protocol.ts';
-import { handleMainCrashes } from '../shell/crash.ts';
-import { createDeepLinks } from '../shell/deep-links.ts';
 import { createDialogs } from '../shell/dialogs.ts';
-import { createLifecycle } from '../shell/lifecycle.ts';
-import { createRelaunch } from '../shell/relaunch.ts';
+import { appHome } from '../shell/guards/app-protocol.ts';
+import { createDeepLinks } from '../shell/guards/deep-links.ts';
+import { handleMainCrashes } from '../shell/windows/crash.ts';
+import { createLifecycle } from '../shell/windows/lifecycle.ts';
+import { createRelaunch } from '../shell/windows/relaunch.ts';
 
 /** Set by the build, so that a shipped app has no switch for it. */
 const development = import.meta.env.DEV;

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { session as chromiumSession } from 'electron';
-import { appScheme, createAppProtocol } from '../shell/app-protocol.ts';
-import { developmentPolicy } from '../shell/content-policy.ts';
-import { guardSession } from '../shell/guards.ts';
-import { createPageSession } from '../shell/page-session.ts';
+import { appScheme, createAppProtocol } from '../shell/guards/app-protocol.ts';
+import { developmentPolicy } from '../shell/guards/content-policy.ts';
+import { guardSession } from '../shell/guards/guards.ts';
+import { createPageSession } from '../shell/windows/page-session.ts';
 import type { Foundation } from './foundation.ts';
 import type { Platform } from './platform.ts';
 

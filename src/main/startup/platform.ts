@@ -8,12 +8,12 @@ import { createInFlight } from '../api/in-flight.ts';
 import { createMedia, createMediaBase } from '../api/media.ts';
 import { createPlatformClock } from '../api/platform-clock.ts';
 import { createReachability } from '../api/reachability.ts';
-import { createTraining } from '../embedded/training.ts';
+import { createTraining } from '../embedded/embedded-training.ts';
 import { createCaptcha } from '../session/create-captcha.ts';
 import { createSession } from '../session/session.ts';
 import { createSessionStore } from '../session/session-store.ts';
 import { createStoredSession } from '../session/stored-session.ts';
-import { createPageData } from '../shell/page-data.ts';
+import { createPageData } from '../shell/windows/page-data.ts';
 import type { Foundation } from './foundation.ts';
 import type { Windowing } from './windowing.ts';
 

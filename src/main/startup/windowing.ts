@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { app, shell as electronShell, nativeTheme } from 'electron';
 import { createEmit } from '../bridge/emit.ts';
-import { createAccess } from '../shell/access.ts';
-import { handlePageCrashes } from '../shell/crash.ts';
-import { workAreas } from '../shell/displays.ts';
-import { createExternalLinks } from '../shell/external-links.ts';
-import { createContentsGuard } from '../shell/guards.ts';
-import { createSaving } from '../shell/saving.ts';
-import { backgroundOf } from '../shell/theme.ts';
-import { createUnsavedChanges } from '../shell/unsaved-changes.ts';
-import { createWindows } from '../shell/windows.ts';
-import { createWriteConfirmation } from '../shell/write-confirmation.ts';
+import { createSaving } from '../shell/files/saving.ts';
+import { createExternalLinks } from '../shell/guards/external-links.ts';
+import { createContentsGuard } from '../shell/guards/guards.ts';
+import { createWriteConfirmation } from '../shell/guards/write-confirmation.ts';
+import { createAccess } from '../shell/lock/access.ts';
+import { createUnsavedChanges } from '../shell/lock/unsaved-changes.ts';
+import { backgroundOf } from '../shell/native-theme.ts';
+import { handlePageCrashes } from '../shell/windows/crash.ts';
+import { workAreas } from '../shell/windows/displays.ts';
+import { createWindows } from '../shell/windows/windows.ts';
 import type { Foundation } from './foundation.ts';
 
 /** Phase 2: windows, and what belongs to each of them: unsaved changes, files being saved, confirmations. No window opens yet. */

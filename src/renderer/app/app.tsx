@@ -5,19 +5,19 @@ import { RouterProvider } from 'react-router-dom';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { appInfo } from '#kernel/base/app-info.ts';
 import { useScheme } from '#kernel/base/theme.ts';
-import { ErrorBoundary } from '#kernel/ui/error-boundary.tsx';
-import { lazyPart, preloaded, usePreload } from '#kernel/ui/lazy-part.tsx';
-import { useAfterPaint } from '#kernel/ui/use-after-paint.ts';
+import { useAfterPaint } from '#kernel/ui/layout/use-after-paint.ts';
+import { ErrorBoundary } from '#kernel/ui/states/error-boundary.tsx';
+import { lazyPart, preloaded, usePreload } from '#kernel/ui/states/lazy-part.tsx';
 import { cssVariablesResolver } from './css-variables.ts';
 import { loadConsoleRouter } from './first-page.ts';
+import { theme } from './mantine-theme.ts';
 import { type AppRouter, createPublicRouter } from './router.tsx';
 import { SessionOverlayLayer } from './session-overlay-layer.tsx';
-import { theme } from './theme.ts';
 
 const NotConfigured = lazyPart(
   async () => (await import('../screens/not-configured/not-configured.tsx')).NotConfigured,
 );
-const Toasts = lazyPart(async () => (await import('#kernel/ui/toasts.tsx')).Toasts);
+const Toasts = lazyPart(async () => (await import('#kernel/ui/toasts/toasts.tsx')).Toasts);
 
 /** The style nonce that main wrote into the document (docs/security.md). */
 export const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content ?? '';

@@ -6,7 +6,7 @@ import { RequireSession } from '#kernel/member/require-session.tsx';
 import { openedRecord, setListLoader } from '#kernel/record/list-position.ts';
 import { type LoadedScreen, sendFirstRequest } from '#kernel/resource/first-request.ts';
 import { groupRedirects, type Screen, type Workspace } from '#kernel/resource/screen.ts';
-import { NotFound } from '#kernel/ui/states.tsx';
+import { NotFound } from '#kernel/ui/states/states.tsx';
 import { workspaces } from '../workspaces/workspaces.ts';
 import { loadList } from './load-list.ts';
 import { type AppRouter, createRouter } from './router.tsx';
@@ -36,7 +36,7 @@ const screenRoute = ({ path, title, permission, load }: Screen, base: string): R
 /** The pages of a workspace that have the whole window. */
 const fullScreenRoute = ({ name, screens }: Workspace): RouteObject => ({
   path: name,
-  lazy: async () => ({ Component: (await import('#kernel/shell/full-screen-frame.tsx')).FullScreenFrame }),
+  lazy: async () => ({ Component: (await import('#kernel/shell/frame/full-screen-frame.tsx')).FullScreenFrame }),
   children: screens.filter(({ isFullScreen }) => isFullScreen).map((screen) => screenRoute(screen, `/${name}/`)),
 });
 

@@ -1,6 +1,6 @@
 import { profileStore } from '#kernel/member/data-owner.ts';
 import { isSignedIn } from '#kernel/session/session.ts';
-import { preload } from '#kernel/ui/lazy-part.tsx';
+import { preload } from '#kernel/ui/states/lazy-part.tsx';
 import { initialState } from './initial-state.ts';
 
 /** Loads the sign-in form, whose file the document preloads (electron.vite.config.ts). */

@@ -11,16 +11,16 @@ import {
 import { appInfo } from '#kernel/base/app-info.ts';
 import { currentOrigin, startAtSignIn } from '#kernel/member/history-owner.ts';
 import { isSignedIn, useSession } from '#kernel/session/session.ts';
-import { lazyPart, useLoaded } from '#kernel/ui/lazy-part.tsx';
-import { ErrorFallback } from '#kernel/ui/states.tsx';
-import { useAfterPaint } from '#kernel/ui/use-after-paint.ts';
+import { useAfterPaint } from '#kernel/ui/layout/use-after-paint.ts';
+import { lazyPart, useLoaded } from '#kernel/ui/states/lazy-part.tsx';
+import { ErrorFallback } from '#kernel/ui/states/states.tsx';
 import { loadConsoleRouter, loadSignIn } from './first-page.ts';
 
 export type AppRouter = ReturnType<typeof createBrowserRouter>;
 
 const RouteError = () => <ErrorFallback error={useRouteError()} onReset={() => location.reload()} />;
 
-const loadGeneralCommands = async () => (await import('#kernel/shell/general-commands.tsx')).GeneralCommands;
+const loadGeneralCommands = async () => (await import('#kernel/shell/commands/general-commands.tsx')).GeneralCommands;
 
 /** The commands of every page: they render nothing until a key is pressed. */
 const Commands = () => {

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { bridge } from '#kernel/base/bridge.ts';
+import { bridge } from '#kernel/base/bridge-client.ts';
 import { useStore } from '#kernel/base/store.ts';
 import { createOverlayContainer } from '#kernel/session/inert-page.ts';
 import { dismissReauthentication, useSession } from '#kernel/session/session.ts';
 import { type SessionOverlayKind, sessionOverlay } from '#kernel/session/session-overlay.ts';
-import { useDocumentTitle } from '#kernel/ui/document-title.ts';
-import { useLoaded, usePreload } from '#kernel/ui/lazy-part.tsx';
-import { State } from '#kernel/ui/states.tsx';
+import { useDocumentTitle } from '#kernel/ui/layout/document-title.ts';
+import { useLoaded, usePreload } from '#kernel/ui/states/lazy-part.tsx';
+import { State } from '#kernel/ui/states/states.tsx';
 import classes from '../screens/sign-in/session-overlay.module.css';
 
 interface OverlayText {

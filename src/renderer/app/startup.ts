@@ -1,9 +1,9 @@
 import { startWindowFocus } from '#kernel/api/window-focus.ts';
 import { startShortcuts } from '#kernel/commands/global-shortcuts.ts';
 import { startRecentRecords } from '#kernel/recent/recent-records.ts';
-import { startContextMenu } from '#kernel/shell/context-menu.ts';
-import { startExactCopy } from '#kernel/ui/copy-exact-values.ts';
-import { startTimeElements } from '#kernel/ui/time-elements.ts';
+import { startContextMenu } from '#kernel/shell/commands/page-context-menu.ts';
+import { startExactCopy } from '#kernel/ui/values/copy-exact-values.ts';
+import { startTimeElements } from '#kernel/ui/values/time-elements.ts';
 
 /** Starts what the first paint doesn't need: context menu, copying, times, recent records, window focus, global shortcuts. Needs `loadAppInfo`. */
 export const startAfterFirstPaint = (): void => {

@@ -35,5 +35,5 @@ import '@mantine/core/styles/Alert.css';
 import './tokens.css';
 import './base.css';
 // Styles of the sign-in form, which would otherwise be more files to load before the first paint.
-import '#kernel/shell/theme-selector.module.css';
+import '#kernel/shell/frame/theme-selector.module.css';
 import '../screens/sign-in/sign-in.module.css';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Workspace } from '#kernel/resource/screen.ts';
-import { Shell } from '#kernel/shell/shell.tsx';
+import { Shell } from '#kernel/shell/frame/shell.tsx';
 import { SearchButton } from '../resources/search/search-button.tsx';
 import { activeWorkspace, workspaces } from '../workspaces/workspaces.ts';
 import { resolveLink } from './resolve-link.ts';

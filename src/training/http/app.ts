@@ -1,8 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { documentOfFile } from '../collections/businesses.ts';
-import type { Served } from '../collections/handler.ts';
-import { handlers } from '../collections/handlers.ts';
+import { handlers } from '../collections/all-handlers.ts';
+import { documentOfFile } from '../collections/businesses/businesses.ts';
+import type { Served } from '../collections/definitions/endpoint-handler.ts';
 import { errorResponse, HttpError } from './errors.ts';
 import { faultsChange } from './faults.ts';
 import { renderDocument, renderPicture } from './media.ts';

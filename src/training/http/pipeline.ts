@@ -4,9 +4,14 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { isWrite } from '../../contract/api/endpoint.ts';
+import { isWrite } from '../../contract/definitions/endpoint.ts';
 import { hasPermission } from '../../contract/permissions.ts';
-import { FileAnswer, type PlatformContext, type RawCall, type Served } from '../collections/handler.ts';
+import {
+  FileAnswer,
+  type PlatformContext,
+  type RawCall,
+  type Served,
+} from '../collections/definitions/endpoint-handler.ts';
 import { memberOf, type StaffMember } from '../db/staff.ts';
 import { readOnlyRoles } from '../seed/staff.ts';
 import { DomainError, sessionEnded } from '../shared/errors.ts';

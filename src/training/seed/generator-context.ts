@@ -1,6 +1,6 @@
 import type { CustomerRow } from '../db/customers.ts';
 import type { Random } from '../shared/random.ts';
-import { allNames } from './names.ts';
+import { allNames } from './customers/names.ts';
 
 /** The input for generating a customer's records. */
 export interface GeneratorContext {

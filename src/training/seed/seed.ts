@@ -2,12 +2,12 @@ import { fullText, indexes, tables } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import { insertTransaction } from '../db/transactions.ts';
 import { day } from '../shared/time.ts';
-import { seededBusinesses } from './businesses.ts';
+import { seededBusinesses } from './businesses/businesses.ts';
 import { countryList } from './country-list.ts';
-import { seededCustomers } from './customers.ts';
+import { seededCustomers } from './customers/customers.ts';
+import { lazyFrom, seededTransactions, transactionCount } from './records/transactions.ts';
 import type { SeedPlan } from './seed-context.ts';
 import { seedStaff } from './staff.ts';
-import { lazyFrom, seededTransactions, transactionCount } from './transactions.ts';
 
 const customerColumns = [
   ...[

@@ -1,5 +1,5 @@
 import type { Random } from '../shared/random.ts';
-import { characters } from './characters.ts';
+import { characters } from './customers/characters.ts';
 import type { SeedContext, SeedPlan } from './seed-context.ts';
 
 /** The customers that have records of every collection, so that each of them shows some. */

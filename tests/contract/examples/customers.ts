@@ -1,4 +1,4 @@
-import { characterId } from '../../../src/training/seed/characters.ts';
+import { characterId } from '../../../src/training/seed/customers/characters.ts';
 import { type Example, type ExamplesOf, findCustomerRecord, onCustomer, onCustomerRecord } from './example.ts';
 
 const reason: Example = { body: { reason: 'Requested by the customer' }, badBody: { reason: ' ' } };

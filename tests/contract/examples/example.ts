@@ -1,5 +1,5 @@
 import type { Contract, Group } from '../../../src/contract/api/contract.ts';
-import { characterId } from '../../../src/training/seed/characters.ts';
+import { characterId } from '../../../src/training/seed/customers/characters.ts';
 import { rowsIn, type TestPlatform, textAt } from '../../../src/training/testing/test-platform.ts';
 
 /** One valid call of an endpoint. */

@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/api/contract.ts';
-import { changedBy, isWrite, pathParams } from '#contract/api/endpoint.ts';
+import { changedBy, isWrite, pathParams } from '#contract/definitions/endpoint.ts';
 import { permissions } from '#contract/permissions.ts';
 import { fail, type Result, succeed } from '#contract/result.ts';
 import { type Fill, sampleAnswer } from './sample-answer.ts';

@@ -4,7 +4,7 @@ import { queryClient } from '#kernel/api/query-client.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import type { DetailDefinition, RouteParams } from '#kernel/definitions/detail.ts';
 import type { Resource } from '#kernel/resource/define-resource.ts';
-import { availableActions } from '#kernel/write/use-action-dialog.tsx';
+import { availableActions } from '#kernel/write/actions/use-action-dialog.tsx';
 import { forbidden, notFound, platform, serverError } from './fake-platform.ts';
 import { openApp } from './open-app.tsx';
 import { type PlacedScreen, recordId } from './screens.ts';

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { queryClient } from '#kernel/api/query-client.ts';
 import type { ReportDefinition, ReportSection } from '#kernel/definitions/report.ts';
 import { formatMoney } from '#kernel/format/money.ts';
-import { csvLine } from '#kernel/list/csv.ts';
+import { csvLine } from '#kernel/list/export/csv.ts';
 import { periodBefore, type ReportState, readReportState, writeReportState } from '#kernel/report/report-state.ts';
 import { forbidden, pending, platform, serverError } from './fake-platform.ts';
 import { openApp } from './open-app.tsx';

@@ -6,7 +6,7 @@ import { queryClient } from '#kernel/api/query-client.ts';
 import { loadAppInfo } from '#kernel/base/app-info.ts';
 import { startDataOwner } from '#kernel/member/data-owner.ts';
 import { startSession } from '#kernel/session/session.ts';
-import { startToasts } from '#kernel/ui/toast-store.ts';
+import { startToasts } from '#kernel/ui/toasts/toast-store.ts';
 import { platform } from './fake-platform.ts';
 import { clearToasts } from './shown-toast.ts';
 

@@ -1,4 +1,4 @@
-import { pageToasts, signInToasts, type Toast, toastContent } from '#kernel/ui/toast-store.ts';
+import { pageToasts, signInToasts, type Toast, toastContent } from '#kernel/ui/toasts/toast-store.ts';
 
 /** The toast on the page, or over the session overlay; undefined: none. */
 export const shownToast = (store = pageToasts): Toast | undefined => {

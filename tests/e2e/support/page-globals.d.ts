@@ -1,4 +1,4 @@
-/** What the preload adds to the page; `src/renderer/kernel/base/bridge.ts` declares it for the renderer. */
+/** What the preload adds to the page; `src/renderer/kernel/base/bridge-client.ts` declares it for the renderer. */
 interface Window {
   readonly bridge: import('#contract/bridge.ts').Bridge;
 }

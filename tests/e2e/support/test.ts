@@ -1,8 +1,8 @@
 import { test as base, expect } from 'playwright/test';
-import { Customer } from '../screens/customer.ts';
-import { ListScreen } from '../screens/list.ts';
-import { Shell } from '../screens/shell.ts';
-import { SignIn } from '../screens/sign-in.ts';
+import { Customer } from '../page-objects/customer.ts';
+import { ListScreen } from '../page-objects/list.ts';
+import { Shell } from '../page-objects/shell.ts';
+import { SignIn } from '../page-objects/sign-in.ts';
 import { type Account, accounts } from './accounts.ts';
 import { clearPreferences, readStored } from './client-storage.ts';
 import { ConsoleApp } from './console-app.ts';

@@ -1,4 +1,4 @@
-import type { Bridge } from './bridge.ts';
+import type { Bridge } from './context-bridge.ts';
 
 type Listener = (event: object, ...args: unknown[]) => void;
 type Wire = { encode(value: unknown): string; decode(text: string): unknown };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { bridge } from './bridge.ts';
+import { bridge } from './context-bridge.ts';
 import { pageWorld } from './page-world.ts';
 import { preloadWorld } from './preload-world.ts';
 import { wire } from './wire.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, Contract, EndpointName, EndpointOf, Group, ParamsOf } from '#contract/api/contract.ts';
-import { bridge, unwrap } from '#kernel/base/bridge.ts';
+import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 
 /** Names of the endpoints that read (GET), and of those that write. */

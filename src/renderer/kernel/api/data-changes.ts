@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { bridge } from '#kernel/base/bridge.ts';
+import { bridge } from '#kernel/base/bridge-client.ts';
 import { onSessionEnd } from '#kernel/session/session.ts';
 import { canFetch } from '#kernel/session/session-overlay.ts';
 import { queryClient } from './query-client.ts';

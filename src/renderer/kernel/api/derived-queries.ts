@@ -1,4 +1,4 @@
-import type { Page } from '#contract/api/answers.ts';
+import type { Page } from '#contract/definitions/answers.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 
 /** A query with a mapped response; `key` separates it from the original in the cache. */

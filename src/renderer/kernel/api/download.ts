@@ -1,5 +1,5 @@
 import type { BodyOf, EndpointName, EndpointOf, ParamsOf } from '#contract/api/contract.ts';
-import { bridge, unwrap } from '#kernel/base/bridge.ts';
+import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
 
 export interface DownloadProgress {
   /** Bytes. */

@@ -1,5 +1,5 @@
-import { bridge } from '#kernel/base/bridge.ts';
-import { toast } from '#kernel/ui/toast-store.ts';
+import { bridge } from '#kernel/base/bridge-client.ts';
+import { toast } from '#kernel/ui/toasts/toast-store.ts';
 
 /** Shows a toast for a response that does not match the contract. Main reports each endpoint once per session. */
 export const startDriftReport = (): void => {

@@ -1,6 +1,6 @@
 import type { Reachable } from '#contract/bridge.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
-import { bridge } from '#kernel/base/bridge.ts';
+import { bridge } from '#kernel/base/bridge-client.ts';
 import { createStore, useStore } from '#kernel/base/store.ts';
 import { appInfo } from '../base/app-info.ts';
 

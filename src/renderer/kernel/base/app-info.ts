@@ -1,5 +1,5 @@
 import type { AppInfo } from '#contract/bridge.ts';
-import { bridge, unwrap } from '#kernel/base/bridge.ts';
+import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
 
 let info: AppInfo | undefined;
 

@@ -1,5 +1,5 @@
 import { type StorageKey, storageKeys } from '#contract/bridge-names.ts';
-import { bridge } from './bridge.ts';
+import { bridge } from './bridge-client.ts';
 import { mirrorStorage } from './storage.ts';
 
 const isStorageKey = (key: string): key is StorageKey => storageKeys.some((known) => known === key);

@@ -1,5 +1,5 @@
 import type { ThemeChoice } from '#contract/bridge.ts';
-import { bridge } from '#kernel/base/bridge.ts';
+import { bridge } from '#kernel/base/bridge-client.ts';
 import { stored } from '#kernel/base/storage.ts';
 import { createStore, useStore } from '#kernel/base/store.ts';
 import { appInfo } from './app-info.ts';

@@ -1,5 +1,5 @@
 import type { Shortcut } from '#contract/bridge.ts';
-import { bridge } from '#kernel/base/bridge.ts';
+import { bridge } from '#kernel/base/bridge-client.ts';
 import { createStore, useStore } from '#kernel/base/store.ts';
 import { setCustomKeys } from './command-registry.ts';
 

@@ -1,10 +1,10 @@
 import { type CommandId, commandTable } from '#contract/commands.ts';
 import { appInfo } from '#kernel/base/app-info.ts';
-import { bridge } from '#kernel/base/bridge.ts';
+import { bridge } from '#kernel/base/bridge-client.ts';
 import { createStore } from '#kernel/base/store.ts';
 import { isSessionOverlayOpen } from '#kernel/session/session-overlay.ts';
-import { hasBlockingDialog, isModalOpen, needsKey } from '#kernel/ui/focus-target.ts';
-import { toast } from '#kernel/ui/toast-store.ts';
+import { hasBlockingDialog, isModalOpen, needsKey } from '#kernel/ui/layout/focus-target.ts';
+import { toast } from '#kernel/ui/toasts/toast-store.ts';
 import { type Command, commands, findCommand } from './command-registry.ts';
 import { keyCombinations, spellKeys, worksInInputs } from './key-combinations.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { WriteAnswer } from '#contract/api/answers.ts';
+import type { WriteAnswer } from '#contract/definitions/answers.ts';
 import type { ReadQuery } from './read-query.ts';
 
 /** The values of a form by field name: texts and switches. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import type { WriteAnswer } from '#contract/api/answers.ts';
+import type { WriteAnswer } from '#contract/definitions/answers.ts';
 import type { Change, FormInput, FormValues, RecordActions } from './action.ts';
 import type { RouteParams } from './detail.ts';
 import type { ReadQuery } from './read-query.ts';

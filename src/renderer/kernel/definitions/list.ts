@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Page } from '#contract/api/answers.ts';
+import type { Page } from '#contract/definitions/answers.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { AnyRecordActions, Option } from './action.ts';
 import type { BulkActions } from './bulk-action.ts';

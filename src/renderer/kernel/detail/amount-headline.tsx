@@ -1,5 +1,5 @@
 import type { AmountHeadline } from '#kernel/definitions/detail.ts';
-import { moneyElement } from '#kernel/ui/money.tsx';
+import { moneyElement } from '#kernel/ui/values/money.tsx';
 import classes from './amount-headline.module.css';
 
 /** The amount of a record as the heading of its page, with every digit. */

@@ -7,10 +7,10 @@ import type { AnyRecordActions } from '#kernel/definitions/action.ts';
 import type { Banner, BannerCause, BannerLine } from '#kernel/definitions/detail.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { formatDay, formatRelative } from '#kernel/format/dates.ts';
-import { RetryLink } from '#kernel/ui/busy-button.tsx';
-import { dateTime, timeElement } from '#kernel/ui/date-time.tsx';
-import { contentElement } from '#kernel/ui/focus-target.ts';
-import { availableActions, preloadActionDialog, useActionDialog } from '#kernel/write/use-action-dialog.tsx';
+import { RetryLink } from '#kernel/ui/controls/busy-button.tsx';
+import { contentElement } from '#kernel/ui/layout/focus-target.ts';
+import { dateTime, timeElement } from '#kernel/ui/values/date-time.tsx';
+import { availableActions, preloadActionDialog, useActionDialog } from '#kernel/write/actions/use-action-dialog.tsx';
 import classes from './record-banner.module.css';
 
 interface RecordBannerProps {

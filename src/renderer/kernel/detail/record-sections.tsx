@@ -4,10 +4,10 @@ import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { FieldList } from '#kernel/fields/field-list.tsx';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { usePermission } from '#kernel/member/me.ts';
-import { RecordJson } from '#kernel/ui/record-json.tsx';
-import { Timeline } from '#kernel/ui/timeline.tsx';
-import { TitledPanel } from '#kernel/ui/titled-panel.tsx';
-import { ActionButtons } from '#kernel/write/action-buttons.tsx';
+import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';
+import { RecordJson } from '#kernel/ui/values/record-json.tsx';
+import { Timeline } from '#kernel/ui/values/timeline.tsx';
+import { ActionButtons } from '#kernel/write/actions/action-buttons.tsx';
 import classes from './record-sections.module.css';
 
 interface RecordSectionsProps {

@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Page } from '#contract/api/answers.ts';
+import type { Page } from '#contract/definitions/answers.ts';
 import { useStore } from '#kernel/base/store.ts';
 import { commands, tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
 import { Kbd } from '#kernel/commands/kbd.tsx';
@@ -17,7 +17,7 @@ import {
   setOpenedRecord,
   useOpenList,
 } from '#kernel/record/list-position.ts';
-import { actionCount } from '#kernel/write/action-count.ts';
+import { actionCount } from '#kernel/write/actions/action-count.ts';
 import classes from './record-stepper.module.css';
 
 interface RecordStepperProps {

@@ -2,12 +2,12 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { hasPermission } from '#contract/permissions.ts';
 import type { Tab, TabContent } from '#kernel/definitions/detail.ts';
-import { listScope } from '#kernel/list/list-scope.ts';
-import { firstPageParams } from '#kernel/list/list-state.ts';
-import { intentDelayMs } from '#kernel/list/use-list-prefetch.ts';
+import { listScope } from '#kernel/list/state/list-scope.ts';
+import { firstPageParams } from '#kernel/list/state/list-state.ts';
+import { intentDelayMs } from '#kernel/list/state/use-list-prefetch.ts';
 import { useMe, usePermission } from '#kernel/member/me.ts';
-import { preload, useLoaded } from '#kernel/ui/lazy-part.tsx';
-import { Loading, Unauthorised } from '#kernel/ui/states.tsx';
+import { preload, useLoaded } from '#kernel/ui/states/lazy-part.tsx';
+import { Loading, Unauthorised } from '#kernel/ui/states/states.tsx';
 import { NestedList, RecordSections } from './record-sections.tsx';
 
 /** Prefetches a tab when the pointer or the focus stays on it: its chunk, and the first page of its list. */

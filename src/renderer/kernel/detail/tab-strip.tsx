@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useCommands } from '#kernel/commands/command-registry.ts';
 import { Kbd } from '#kernel/commands/kbd.tsx';
 import type { Tab } from '#kernel/definitions/detail.ts';
-import { ScrollStrip } from '#kernel/ui/scroll-strip.tsx';
+import { ScrollStrip } from '#kernel/ui/layout/scroll-strip.tsx';
 import classes from './detail.module.css';
 
 interface TabStripProps {

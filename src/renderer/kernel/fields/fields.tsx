@@ -8,13 +8,13 @@ import { formatPercent } from '#kernel/format/money.ts';
 import { maskedText } from '#kernel/format/sensitive-fields.ts';
 import { countryName, sentenceCase, shortened } from '#kernel/format/text.ts';
 import { directedAmount } from '#kernel/format/totals.ts';
-import { badgeList, badgeSummary, statusBadge } from '#kernel/ui/badge.tsx';
-import { Copyable } from '#kernel/ui/copy-button.tsx';
-import { relativeTimeElement, timeElement } from '#kernel/ui/date-time.tsx';
-import { initials } from '#kernel/ui/initials.tsx';
-import { MaskedValue, type RecordReveal } from '#kernel/ui/masked-value.tsx';
-import { countryFlag, currencyIcon } from '#kernel/ui/media-icon.tsx';
-import { moneyElement } from '#kernel/ui/money.tsx';
+import { badgeList, badgeSummary, statusBadge } from '#kernel/ui/values/badge.tsx';
+import { Copyable } from '#kernel/ui/values/copy-button.tsx';
+import { relativeTimeElement, timeElement } from '#kernel/ui/values/date-time.tsx';
+import { initials } from '#kernel/ui/values/initials.tsx';
+import { MaskedValue, type RecordReveal } from '#kernel/ui/values/masked-value.tsx';
+import { countryFlag, currencyIcon } from '#kernel/ui/values/media-icon.tsx';
+import { moneyElement } from '#kernel/ui/values/money.tsx';
 import {
   columnOptions,
   type FieldOptions,

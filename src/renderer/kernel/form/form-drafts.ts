@@ -1,6 +1,6 @@
 import { isRecord, stored } from '#kernel/base/storage.ts';
 import type { FormValues } from '#kernel/definitions/action.ts';
-import type { FormDraft } from '#kernel/write/use-record-form.ts';
+import type { FormDraft } from '#kernel/write/record-form/use-record-form.ts';
 
 /** What was entered into a form and not saved: only the values that differ from the record's. */
 interface StoredDraft {

@@ -1,4 +1,4 @@
-import type { Page } from '#contract/api/answers.ts';
+import type { Page } from '#contract/definitions/answers.ts';
 import { asSinglePage } from '#kernel/api/derived-queries.ts';
 import type { RecordActions } from '#kernel/definitions/action.ts';
 import type { BulkActionsOf } from '#kernel/definitions/bulk-action.ts';

@@ -1,16 +1,16 @@
 import type { ComponentProps } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { lazyPart, usePreload } from '#kernel/ui/lazy-part.tsx';
+import { lazyPart, usePreload } from '#kernel/ui/states/lazy-part.tsx';
 import type { RecordPanel } from './record-panel.tsx';
-import { panelKey } from './record-panel-address.ts';
 import type { SelectionBar } from './selection-bar.tsx';
+import { panelKey } from './state/record-panel-address.ts';
 
 // Parts that a list needs only after a row is opened or selected, or text is typed into its search. Preloaded when the browser is idle.
 const loadPanel = async () => (await import('./record-panel.tsx')).RecordPanel;
 const loadSelection = async () => (await import('./selection-bar.tsx')).SelectionBar;
 
 /** The dialog of an action on the selected rows. */
-export const LazyBulkDialog = lazyPart(async () => (await import('#kernel/write/bulk-dialog.tsx')).BulkDialog);
+export const LazyBulkDialog = lazyPart(async () => (await import('#kernel/write/bulk/bulk-dialog.tsx')).BulkDialog);
 
 const LoadedPanel = lazyPart(loadPanel);
 const LoadedSelectionBar = lazyPart(loadSelection);
@@ -32,9 +32,11 @@ export const LazySelectionBar = (props: ComponentProps<typeof SelectionBar>) => 
   return props.rows.length > 0 && <LoadedSelectionBar {...props} />;
 };
 
-export const loadViewMenu = async () => (await import('./view-menu.tsx')).ViewMenu;
+export const loadViewMenu = async () => (await import('./views/view-menu.tsx')).ViewMenu;
 /** The menu of a view that the member saved. */
 export const LazyViewMenu = lazyPart(loadViewMenu);
-export const loadViewNameForm = async () => (await import('./view-name-form.tsx')).ViewNameForm;
+export const loadViewNameForm = async () => (await import('./views/view-name-form.tsx')).ViewNameForm;
 export const LazyViewNameForm = lazyPart(loadViewNameForm);
-export const LazyViewsFileButtons = lazyPart(async () => (await import('./views-file-buttons.tsx')).ViewsFileButtons);
+export const LazyViewsFileButtons = lazyPart(
+  async () => (await import('./views/views-file-buttons.tsx')).ViewsFileButtons,
+);

@@ -2,14 +2,14 @@ import { NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import type { Page } from '#contract/api/answers.ts';
+import type { Page } from '#contract/definitions/answers.ts';
 import { limits } from '#contract/limits.ts';
 import type { AllRowsLink } from '#kernel/definitions/list.ts';
 import { formatCount } from '#kernel/format/text.ts';
 import { usePermission } from '#kernel/member/me.ts';
-import { IconButton } from '#kernel/ui/icon-button.tsx';
+import { IconButton } from '#kernel/ui/controls/icon-button.tsx';
 import classes from './list-screen.module.css';
-import type { ListControls } from './list-state.ts';
+import type { ListControls } from './state/list-state.ts';
 
 interface ListFooterProps {
   list: ListControls;

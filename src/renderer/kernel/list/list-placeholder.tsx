@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core';
 import { useDeferredValue } from 'react';
-import type { Page } from '#contract/api/answers.ts';
+import type { Page } from '#contract/definitions/answers.ts';
 import { AppError } from '#kernel/base/app-error.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
-import { Empty, LoadError, Unauthorised } from '#kernel/ui/states.tsx';
-import type { ListControls } from './list-state.ts';
-import { TableSkeleton } from './table-skeleton.tsx';
+import { Empty, LoadError, Unauthorised } from '#kernel/ui/states/states.tsx';
+import type { ListControls } from './state/list-state.ts';
+import { TableSkeleton } from './table/table-skeleton.tsx';
 
 interface ListPlaceholderProps {
   source: {

@@ -9,22 +9,23 @@ import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { forgetOpenedRecord, openedRecord, setOpenList } from '#kernel/record/list-position.ts';
 import type { ScreenContent, ScreenProps, Visit } from '#kernel/resource/screen.ts';
-import { contentElement } from '#kernel/ui/focus-target.ts';
-import { PageHeader } from '#kernel/ui/page-header.tsx';
-import { ProgressLine } from '#kernel/ui/progress-line.tsx';
-import { useScrollContainer } from '#kernel/ui/scroll-container.ts';
-import { StaleNotice } from '#kernel/ui/states.tsx';
-import { useShownValue } from '#kernel/ui/use-shown-value.ts';
-import { useActionDialog } from '#kernel/write/use-action-dialog.tsx';
-import { allowedList } from './allowed-list.ts';
-import { DataTable } from './data-table.tsx';
-import { FilterBar } from './filter-bar.tsx';
+import { contentElement } from '#kernel/ui/layout/focus-target.ts';
+import { PageHeader } from '#kernel/ui/layout/page-header.tsx';
+import { useScrollContainer } from '#kernel/ui/layout/scroll-container.ts';
+import { ProgressLine } from '#kernel/ui/states/progress-line.tsx';
+import { StaleNotice } from '#kernel/ui/states/states.tsx';
+import { useShownValue } from '#kernel/ui/states/use-shown-value.ts';
+import { useActionDialog } from '#kernel/write/actions/use-action-dialog.tsx';
+import { useExport } from './export/use-export.ts';
+import { FilterBar } from './filters/filter-bar.tsx';
 import { LazyBulkDialog, LazyRecordPanel, LazySelectionBar } from './lazy-parts.tsx';
 import { LatestFooter, ListFooter } from './list-footer.tsx';
 import { ListPlaceholder } from './list-placeholder.tsx';
-import { hiddenColumns, listPrefs } from './list-prefs.ts';
-import { listScope } from './list-scope.ts';
 import classes from './list-screen.module.css';
+import { ListTools } from './list-tools.tsx';
+import { allowedList } from './state/allowed-list.ts';
+import { hiddenColumns, listPrefs } from './state/list-prefs.ts';
+import { listScope } from './state/list-scope.ts';
 import {
   atRow,
   effectiveSearch,
@@ -33,16 +34,15 @@ import {
   pageParams,
   readListState,
   useListState,
-} from './list-state.ts';
-import { ListTools } from './list-tools.tsx';
-import { rowPath } from './row-path.ts';
-import { defaultView, savedViews, useSavedViews } from './saved-views.ts';
-import { useExport } from './use-export.ts';
-import { useListLook } from './use-list-look.ts';
-import { useNextPagePrefetch, useRowPrefetch } from './use-list-prefetch.ts';
-import { useListViews } from './use-list-views.ts';
-import { useSelection } from './use-selection.ts';
-import { ViewTabs } from './view-tabs.tsx';
+} from './state/list-state.ts';
+import { rowPath } from './state/row-path.ts';
+import { useListLook } from './state/use-list-display.ts';
+import { useNextPagePrefetch, useRowPrefetch } from './state/use-list-prefetch.ts';
+import { useSelection } from './state/use-selection.ts';
+import { DataTable } from './table/data-table.tsx';
+import { defaultView, savedViews, useSavedViews } from './views/saved-views.ts';
+import { useListViews } from './views/use-list-views.ts';
+import { ViewTabs } from './views/view-tabs.tsx';
 
 interface ListScreenProps extends ScreenProps {
   definition: ListDefinition;

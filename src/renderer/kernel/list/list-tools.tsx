@@ -2,12 +2,12 @@ import { ActionIcon, Button, Checkbox, Popover, SegmentedControl, Switch } from 
 import { IconAdjustmentsHorizontal, IconDownload, IconRefresh } from '@tabler/icons-react';
 import { type MouseEvent, memo } from 'react';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
-import { IconButton } from '#kernel/ui/icon-button.tsx';
-import classes from './filter-bar.module.css';
+import { IconButton } from '#kernel/ui/controls/icon-button.tsx';
+import type { ExportControls } from './export/use-export.ts';
+import classes from './filters/filter-bar.module.css';
 import { LazyViewsFileButtons } from './lazy-parts.tsx';
-import { hiddenColumns, type ListPrefs } from './list-prefs.ts';
-import type { ExportControls } from './use-export.ts';
-import type { ListViewControls } from './use-list-views.ts';
+import { hiddenColumns, type ListPrefs } from './state/list-prefs.ts';
+import type { ListViewControls } from './views/use-list-views.ts';
 
 interface ListToolsProps {
   definition: ListDefinition;

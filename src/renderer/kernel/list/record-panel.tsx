@@ -6,9 +6,9 @@ import { isNotFound } from '#kernel/base/app-error.ts';
 import type { Panel } from '#kernel/definitions/list.ts';
 import { FieldList } from '#kernel/fields/field-list.tsx';
 import { sentenceCase } from '#kernel/format/text.ts';
-import { LoadError, Loading, NotFound, StaleNotice } from '#kernel/ui/states.tsx';
+import { LoadError, Loading, NotFound, StaleNotice } from '#kernel/ui/states/states.tsx';
 import classes from './record-panel.module.css';
-import { panelKey } from './record-panel-address.ts';
+import { panelKey } from './state/record-panel-address.ts';
 
 interface RecordPanelProps {
   panel: Panel<unknown>;

@@ -6,9 +6,9 @@ import type { Field } from '#kernel/definitions/field.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { formatCount } from '#kernel/format/text.ts';
 import { totalsOf } from '#kernel/format/totals.ts';
-import { copyText } from '#kernel/ui/copy-button.tsx';
-import { moneyElement } from '#kernel/ui/money.tsx';
-import { csvHead, csvRows } from './csv.ts';
+import { copyText } from '#kernel/ui/values/copy-button.tsx';
+import { moneyElement } from '#kernel/ui/values/money.tsx';
+import { csvHead, csvRows } from './export/csv.ts';
 import classes from './selection-bar.module.css';
 
 interface SelectionBarProps {

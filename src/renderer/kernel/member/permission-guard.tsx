@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Permission } from '#contract/permissions.ts';
-import { Unauthorised } from '#kernel/ui/states.tsx';
+import { Unauthorised } from '#kernel/ui/states/states.tsx';
 import { usePermission } from './me.ts';
 
 /** Renders its children for members with the permission, and the unauthorised page for others. */

@@ -4,7 +4,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useStore } from '#kernel/base/store.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { sessionOverlay } from '#kernel/session/session-overlay.ts';
-import { LoadError, Loading } from '#kernel/ui/states.tsx';
+import { LoadError, Loading } from '#kernel/ui/states/states.tsx';
 import { profileStore, setDataOwner } from './data-owner.ts';
 import { currentOrigin, historyOwner, setHistoryOwner } from './history-owner.ts';
 import { MeProvider, meQuery } from './me.ts';

@@ -4,7 +4,7 @@ import { createStore } from '#kernel/base/store.ts';
 import { tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
 import { recordJsonText } from '#kernel/format/record-json-text.ts';
 import { addRecentRecord } from '#kernel/recent/recent-records.ts';
-import { copyText } from '#kernel/ui/copy-button.tsx';
+import { copyText } from '#kernel/ui/values/copy-button.tsx';
 
 /** A record that can be copied as a link or as JSON. */
 export interface CopyableRecord {

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { errorMessage } from '#kernel/base/app-error.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import { formatCount } from '#kernel/format/text.ts';
-import { csvHead, csvRows } from '#kernel/list/csv.ts';
+import { csvHead, csvRows } from '#kernel/list/export/csv.ts';
 import { startSessionTask } from '#kernel/session/session-task.ts';
-import { toast } from '#kernel/ui/toast-store.ts';
+import { toast } from '#kernel/ui/toasts/toast-store.ts';
 
 interface SectionTable {
   columns: readonly Field<unknown>[];
@@ -18,7 +18,7 @@ export const useSaveSection = (): { isSaving: boolean; save: (fileName: string, 
     const { signal, canNotify, end } = startSessionTask();
     setSaving(true);
     try {
-      const { saveCsv } = await import('#kernel/list/export.ts');
+      const { saveCsv } = await import('#kernel/list/export/export.ts');
       const file = await saveCsv(fileName, signal, (append) => append(csvHead(columns) + csvRows(columns, rows)));
       if (file === null || !canNotify()) return;
       const { name, action } = file;

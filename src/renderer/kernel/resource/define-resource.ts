@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
-import type { Page } from '#contract/api/answers.ts';
+import type { Page } from '#contract/definitions/answers.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { type Action, defineLink } from '#kernel/definitions/action.ts';
 import type { DetailDefinition } from '#kernel/definitions/detail.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Page } from '#contract/api/answers.ts';
+import type { Page } from '#contract/definitions/answers.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { Companion, DetailDefinition, RouteParams } from '#kernel/definitions/detail.ts';
 import type { FormDefinition } from '#kernel/definitions/form.ts';
@@ -7,7 +7,7 @@ import type { ListDefinition } from '#kernel/definitions/list.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import type { ReportDefinition } from '#kernel/definitions/report.ts';
 import type { OpenList } from '#kernel/record/list-position.ts';
-import { preload } from '#kernel/ui/lazy-part.tsx';
+import { preload } from '#kernel/ui/states/lazy-part.tsx';
 import type { MenuEntry, Resource } from './define-resource.ts';
 
 export interface ScreenProps {

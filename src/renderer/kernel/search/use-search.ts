@@ -2,7 +2,7 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
 import { AppError, errorMessage, isLockedError } from '#kernel/base/app-error.ts';
 import { useCanFetch } from '#kernel/session/session-overlay.ts';
-import { toast } from '#kernel/ui/toast-store.ts';
+import { toast } from '#kernel/ui/toasts/toast-store.ts';
 import type { SearchParameter } from './grammar.ts';
 
 /** Shows a toast for a failed search, except after a cancel, at the end of the session, and while locked. */

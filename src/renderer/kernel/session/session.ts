@@ -1,5 +1,5 @@
 import type { SessionState } from '#contract/bridge.ts';
-import { bridge, unwrap } from '#kernel/base/bridge.ts';
+import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
 import { createStore, useStore } from '#kernel/base/store.ts';
 import { isTokenReplaced, nextSessionOverlay, sessionOverlay } from './session-overlay.ts';
 import { isFormOpen } from './unsaved-changes.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { bridge } from '#kernel/base/bridge.ts';
+import { bridge } from '#kernel/base/bridge-client.ts';
 
 interface OpenForm {
   hasUnsavedChanges: boolean;

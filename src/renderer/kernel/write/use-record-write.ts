@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { WriteAnswer } from '#contract/api/answers.ts';
+import type { WriteAnswer } from '#contract/definitions/answers.ts';
 import { invalidateGroupOf } from '#kernel/api/data-changes.ts';
 import { readFresh } from '#kernel/api/read-fresh.ts';
 import { AppError, errorMessage, writeOutcome } from '#kernel/base/app-error.ts';
 import { type AnyRecordActions, type Change, existence } from '#kernel/definitions/action.ts';
 import { emptyValue } from '#kernel/format/text.ts';
-import { toast } from '#kernel/ui/toast-store.ts';
+import { toast } from '#kernel/ui/toasts/toast-store.ts';
 import { type IdempotencyKeyStore, useWrite, type WriteRequest } from './use-write.ts';
 
 /** The compared fields of a record; null is a record that does not exist. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { AppError, errorMessage, fieldErrors, writeOutcome } from '#kernel/base/app-error.ts';
-import { toast } from '#kernel/ui/toast-store.ts';
+import { toast } from '#kernel/ui/toasts/toast-store.ts';
 
 /** The outcome of a write; `unknown` after a timeout or a lost connection. */
 export type WriteEnding = 'succeeded' | 'refused' | 'unknown';

@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mantine/core';
 import type { Change } from '#kernel/definitions/action.ts';
-import { keepFocusNear } from '#kernel/ui/focus-target.ts';
-import classes from './form.module.css';
-import type { RecordFormState } from './use-record-form.ts';
+import { keepFocusNear } from '#kernel/ui/layout/focus-target.ts';
+import classes from './record-form/form.module.css';
+import type { RecordFormState } from './record-form/use-record-form.ts';
 import type { WriteStage } from './use-record-write.ts';
 
 /** Replaces the form after a conflict or an unknown result. */

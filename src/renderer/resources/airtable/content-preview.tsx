@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Content } from '#contract/api/airtable.ts';
 import type { ContentKind } from '#contract/transitions.ts';
-import { mediaUrl } from '#kernel/ui/media-url.ts';
+import { mediaUrl } from '#kernel/ui/values/media-url.ts';
 import classes from './airtable.module.css';
 
 interface ContentPreviewProps {

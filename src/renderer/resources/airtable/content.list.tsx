@@ -5,7 +5,7 @@ import { defineAction, type RecordActions } from '#kernel/definitions/action.ts'
 import { copy, count, dateTime, relativeTime, status, text, word } from '#kernel/fields/fields.tsx';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { defineList } from '#kernel/list/define-list.ts';
-import { search, select, view, yesNoSelect } from '#kernel/list/filters.ts';
+import { search, select, view, yesNoSelect } from '#kernel/list/filters/filters.ts';
 import type { Resource } from '#kernel/resource/define-resource.ts';
 import { announcements, banners, surveys } from './airtable.resource.ts';
 import { ContentPreview } from './content-preview.tsx';

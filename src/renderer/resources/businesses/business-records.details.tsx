@@ -10,17 +10,17 @@ import { custom } from '#kernel/detail/sections.ts';
 import { FieldList } from '#kernel/fields/field-list.tsx';
 import { badgeRow, country, link } from '#kernel/fields/fields.tsx';
 import { usePermission } from '#kernel/member/me.ts';
-import { statusToBadge } from '#kernel/ui/badge.tsx';
-import { relativeTimeElement } from '#kernel/ui/date-time.tsx';
-import { TitledPanel } from '#kernel/ui/titled-panel.tsx';
-import { earnPlanTabs } from '../shared/earn-plan-tabs.tsx';
+import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';
+import { statusToBadge } from '#kernel/ui/values/badge.tsx';
+import { relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
+import { earnPlanTabs } from '../shared/money/earn-plan-tabs.tsx';
 import {
   otherTransactionsOf,
   transactionAmount,
   transactionBadges,
   transactionSectionsOf,
-} from '../shared/transaction-sections.tsx';
-import { transferPageOf } from '../shared/transfer-page.tsx';
+} from '../shared/money/transaction-sections.tsx';
+import { transferPageOf } from '../shared/money/transfer-page.tsx';
 import { businessBadges } from './business-badges.ts';
 import { BusinessLine } from './business-line.tsx';
 import { businessEarnPlans, businesses, businessTransactions, businessTransfers } from './businesses.resource.ts';

@@ -4,9 +4,15 @@ import { findRow, mapQuery } from '#kernel/api/derived-queries.ts';
 import { copyWords, personLink, relativeTime, status, word } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { customers } from '../customers/customers.resource.ts';
-import { earnPlanList, transactionList, transferList, walletList, walletsByCategory } from '../shared/account-lists.ts';
+import {
+  earnPlanList,
+  transactionList,
+  transferList,
+  walletList,
+  walletsByCategory,
+} from '../shared/accounts/account-lists.ts';
+import { verificationColumns, verificationPanel } from '../shared/customers/verification-list.tsx';
 import { logOf } from '../shared/log.list.tsx';
-import { verificationColumns, verificationPanel } from '../shared/verification-list.tsx';
 import { businessEarnPlans, businessTransactions, businessTransfers } from './businesses.resource.ts';
 import { documentReveal } from './document-reveal.ts';
 

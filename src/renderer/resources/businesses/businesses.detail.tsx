@@ -79,7 +79,7 @@ export const businessesDetail = defineDetail(businesses, api.businesses.get, {
       aliases: ['sub-accounts'],
       label: 'Linked customers',
       permission: 'customer:read',
-      load: async () => listTab((await import('../shared/sub-accounts.list.ts')).subAccountsOf),
+      load: async () => listTab((await import('../shared/customers/sub-accounts.list.ts')).subAccountsOf),
     },
   ],
 });

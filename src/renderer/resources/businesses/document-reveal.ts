@@ -1,6 +1,6 @@
 import type { Business } from '#contract/api/businesses.ts';
-import { revealOf } from '../shared/record-reveal.ts';
-import type { DocumentReveal } from '../shared/verification-list.tsx';
+import { revealOf } from '../shared/accounts/record-reveal.ts';
+import type { DocumentReveal } from '../shared/customers/verification-list.tsx';
 
 /** Reveals of a business's documents are recorded in its owner's audit log; without an owner the values stay masked. */
 export const documentReveal =

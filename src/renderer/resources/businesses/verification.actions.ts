@@ -3,8 +3,8 @@ import { businessVerificationTransitions } from '#contract/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import type { RecordActions } from '#kernel/definitions/action.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
-import { defineDecision } from '../shared/decision.ts';
-import { verificationLabel } from '../shared/verification-label.ts';
+import { verificationLabel } from '../shared/customers/verification-label.ts';
+import { defineDecision } from '../shared/money/decision.ts';
 
 const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
 

@@ -5,10 +5,10 @@ import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { fields, nestedList, rawJson } from '#kernel/detail/sections.ts';
 import { copy, copyWords, dateTime, link, text, word } from '#kernel/fields/fields.tsx';
 import { sentenceCase } from '#kernel/format/text.ts';
-import { statusToBadge } from '#kernel/ui/badge.tsx';
-import { relativeTimeElement } from '#kernel/ui/date-time.tsx';
-import { defineDecision } from '../shared/decision.ts';
-import { statusSection } from '../shared/movement.tsx';
+import { statusToBadge } from '#kernel/ui/values/badge.tsx';
+import { relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
+import { defineDecision } from '../shared/money/decision.ts';
+import { statusSection } from '../shared/money/movement.tsx';
 import { chargesOf, linkAmount, linkState, merchantLink } from './commerce.lists.tsx';
 import { charges, paymentLinks } from './commerce.resource.ts';
 

@@ -4,10 +4,10 @@ import type { Field } from '#kernel/definitions/field.ts';
 import { count, money, relativeTime, shortText, status, text, word } from '#kernel/fields/fields.tsx';
 import { formatMoney } from '#kernel/format/money.ts';
 import { defineList } from '#kernel/list/define-list.ts';
-import { dateRange, search, select, yesNoSelect } from '#kernel/list/filters.ts';
+import { dateRange, search, select, yesNoSelect } from '#kernel/list/filters/filters.ts';
 import { businesses } from '../businesses/businesses.resource.ts';
-import { currencyFilter } from '../shared/currency-filter.ts';
 import { type RecordName, recordLink } from '../shared/fields.tsx';
+import { currencyFilter } from '../shared/money/currency-filter.ts';
 import { charges, paymentLinks } from './commerce.resource.ts';
 
 /** The business that is paid, linked. */

@@ -4,7 +4,7 @@ import { api } from '#kernel/api/client.ts';
 import type { RecordActions } from '#kernel/definitions/action.ts';
 import { exactMoney } from '#kernel/format/money.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
-import { defineDecision } from '../shared/decision.ts';
+import { defineDecision } from '../shared/money/decision.ts';
 import { limitsText, sideText } from './connect-fields.ts';
 
 const sendOffer =

@@ -3,10 +3,10 @@ import { api } from '#kernel/api/client.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import { count, currency, money, percent, relativeTime, shortText, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
-import { dateRange, search, select, view, yesNoSelect } from '#kernel/list/filters.ts';
-import { connectMerchantLink } from '../shared/connect-merchant-link.ts';
-import { currencyFilter } from '../shared/currency-filter.ts';
+import { dateRange, search, select, view, yesNoSelect } from '#kernel/list/filters/filters.ts';
 import { customerLink } from '../shared/fields.tsx';
+import { connectMerchantLink } from '../shared/money/connect-merchant-link.ts';
+import { currencyFilter } from '../shared/money/currency-filter.ts';
 import { connectMerchants, connectOffers, connectTrades } from './connect.resource.ts';
 import { disputeText, limitsText, sideLink, sideText } from './connect-fields.ts';
 

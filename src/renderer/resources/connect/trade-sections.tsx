@@ -4,10 +4,10 @@ import { FieldList } from '#kernel/fields/field-list.tsx';
 import { dateTime, text } from '#kernel/fields/fields.tsx';
 import { formatDateTime } from '#kernel/format/dates.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
-import { timeElement } from '#kernel/ui/date-time.tsx';
-import { Picture } from '#kernel/ui/picture.tsx';
-import { TitledPanel } from '#kernel/ui/titled-panel.tsx';
-import { CustomerCard } from '../shared/customer-card.tsx';
+import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';
+import { timeElement } from '#kernel/ui/values/date-time.tsx';
+import { Picture } from '#kernel/ui/values/picture.tsx';
+import { CustomerCard } from '../shared/customers/customer-card.tsx';
 import classes from './trade-sections.module.css';
 
 /** A side with the name of its customer: `Buyer · Ada Obi`. */

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { customerDetail } from '#contract/api/entities.ts';
+import { customerDetail } from '#contract/definitions/entities.ts';
 import type { RecordActions } from '#kernel/definitions/action.ts';
-import { transactionActions } from '../shared/transaction.actions.ts';
+import { transactionActions } from '../shared/money/transaction.actions.ts';
 import { customerActions } from './customers.actions.ts';
-import { beneficiaryActions } from './tabs/beneficiaries.actions.ts';
-import { noteActions } from './tabs/notes.actions.ts';
-import { addressActions, bvnActions, profileActions } from './tabs/profile.actions.ts';
-import { senderAccountsOf } from './tabs/sender-accounts.list.tsx';
-import { reviewActions } from './tabs/verifications.actions.ts';
-import { walletActions } from './tabs/wallets.actions.ts';
+import { beneficiaryActions } from './tabs/accounts/beneficiaries.actions.ts';
+import { senderAccountsOf } from './tabs/accounts/sender-accounts.list.tsx';
+import { addressActions, bvnActions, profileActions } from './tabs/identity/profile.actions.ts';
+import { reviewActions } from './tabs/identity/verifications.actions.ts';
+import { noteActions } from './tabs/logs/notes.actions.ts';
+import { walletActions } from './tabs/money/wallets.actions.ts';
 
 const customer = customerDetail.parse({
   id: 'CUS1',

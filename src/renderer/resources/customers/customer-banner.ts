@@ -1,9 +1,9 @@
 import type { LogEntry } from '#contract/api/customer-records.ts';
-import type { CustomerDetail } from '#contract/api/entities.ts';
+import type { CustomerDetail } from '#contract/definitions/entities.ts';
 import { api } from '#kernel/api/client.ts';
 import { mapQuery } from '#kernel/api/derived-queries.ts';
 import type { Banner, BannerCause, BannerLine } from '#kernel/definitions/detail.ts';
-import { type LimitingState, limitingStatesOf, stateBadges } from '../shared/customer-badges.ts';
+import { type LimitingState, limitingStatesOf, stateBadges } from '../shared/customers/customer-badges.ts';
 
 /** A deleted account can no longer be changed, so the banner says nothing about it. */
 type BannerState = Exclude<LimitingState, 'deleted'>;

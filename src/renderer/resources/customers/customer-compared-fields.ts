@@ -1,9 +1,9 @@
-import type { CustomerDetail } from '#contract/api/entities.ts';
+import type { CustomerDetail } from '#contract/definitions/entities.ts';
 import { api } from '#kernel/api/client.ts';
 import { formatDateTime } from '#kernel/format/dates.ts';
 import { maskedText } from '#kernel/format/sensitive-fields.ts';
 import { countryName, emptyValue } from '#kernel/format/text.ts';
-import { deletionState, fullName } from '../shared/customer-badges.ts';
+import { deletionState, fullName } from '../shared/customers/customer-badges.ts';
 
 export const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
 export const enabledOrDisabled = (value: boolean) => (value ? 'Enabled' : 'Disabled');

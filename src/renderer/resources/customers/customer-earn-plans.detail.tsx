@@ -1,9 +1,9 @@
 import type { EarnPlan } from '#contract/api/earn.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
-import { statusToBadge } from '#kernel/ui/badge.tsx';
-import { CustomerLineById } from '../shared/customer-line.tsx';
-import { earnPlanTabs } from '../shared/earn-plan-tabs.tsx';
+import { statusToBadge } from '#kernel/ui/values/badge.tsx';
+import { CustomerLineById } from '../shared/customers/customer-line.tsx';
+import { earnPlanTabs } from '../shared/money/earn-plan-tabs.tsx';
 import { customerEarnPlans } from './customers.resource.ts';
 
 /** An earn plan of a customer. */

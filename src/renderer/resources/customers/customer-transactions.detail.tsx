@@ -1,15 +1,15 @@
 import { api } from '#kernel/api/client.ts';
 import { mapQuery } from '#kernel/api/derived-queries.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
-import { relativeTimeElement } from '#kernel/ui/date-time.tsx';
-import { CustomerLineById } from '../shared/customer-line.tsx';
-import { transactionActions } from '../shared/transaction.actions.ts';
+import { relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
+import { CustomerLineById } from '../shared/customers/customer-line.tsx';
+import { transactionActions } from '../shared/money/transaction.actions.ts';
 import {
   type CustomerTransaction,
   transactionAmount,
   transactionBadges,
   transactionSections,
-} from '../shared/transaction-sections.tsx';
+} from '../shared/money/transaction-sections.tsx';
 import { customerTransactions } from './customers.resource.ts';
 
 /** A transaction of a customer, with the customer's ID from its address: the platform sends the transaction alone. */

@@ -1,9 +1,9 @@
 import { api } from '#kernel/api/client.ts';
 import { mapQuery } from '#kernel/api/derived-queries.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
-import { CustomerLineById } from '../shared/customer-line.tsx';
-import { revealOf } from '../shared/record-reveal.ts';
-import { transferPageOf } from '../shared/transfer-page.tsx';
+import { revealOf } from '../shared/accounts/record-reveal.ts';
+import { CustomerLineById } from '../shared/customers/customer-line.tsx';
+import { transferPageOf } from '../shared/money/transfer-page.tsx';
 import { customerTransfers } from './customers.resource.ts';
 
 /** A transfer of a customer, with the customer's ID from its address: the platform sends the transfer alone. */

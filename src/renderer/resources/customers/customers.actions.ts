@@ -1,6 +1,4 @@
-import type { Page } from '#contract/api/answers.ts';
 import type { Country } from '#contract/api/countries.ts';
-import type { CustomerDetail, LevelLimits } from '#contract/api/entities.ts';
 import { reasonBody } from '#contract/bodies/common.ts';
 import {
   emailBody,
@@ -11,6 +9,8 @@ import {
   restrictionBody,
   statusBody,
 } from '#contract/bodies/customers.ts';
+import type { Page } from '#contract/definitions/answers.ts';
+import type { CustomerDetail, LevelLimits } from '#contract/definitions/entities.ts';
 import { customerLevels, jailDurations } from '#contract/limits.ts';
 import type { ErrorCode } from '#contract/result.ts';
 import { requiredText } from '#contract/values.ts';
@@ -21,7 +21,7 @@ import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { formatMoney } from '#kernel/format/money.ts';
 import { emptyValue } from '#kernel/format/text.ts';
 import { allCountries, countryOption } from '../shared/countries.ts';
-import { deletionCountdown, deletionState } from '../shared/customer-badges.ts';
+import { deletionCountdown, deletionState } from '../shared/customers/customer-badges.ts';
 import { reasonInput } from '../shared/reason-input.ts';
 import { comparedFields, customerActionBase, enabledOrDisabled, yesOrNo } from './customer-compared-fields.ts';
 import { callingCode, repeatsCallingCode, splitPhone, withoutTrunkPrefix } from './phone.ts';

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import type { CustomerDetail } from '#contract/api/entities.ts';
+import type { CustomerDetail } from '#contract/definitions/entities.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { listTab } from '#kernel/detail/sections.ts';
-import { preload } from '#kernel/ui/lazy-part.tsx';
+import { preload } from '#kernel/ui/states/lazy-part.tsx';
 import { businesses } from '../businesses/businesses.resource.ts';
-import { deletionCountdown, fullName, headerBadges } from '../shared/customer-badges.ts';
+import { deletionCountdown, fullName, headerBadges } from '../shared/customers/customer-badges.ts';
 import { customerBanner } from './customer-banner.ts';
 import { customerActions } from './customers.actions.ts';
 import { customers } from './customers.resource.ts';
@@ -47,13 +47,13 @@ export const customersDetail = defineDetail(customers, api.customers.get, {
       label: 'Profile',
       load: async () => {
         preload(loadOverview).catch(() => {}); // If the chunk fails, the profile is shown without the overview.
-        return (await import('./tabs/profile.sections.tsx')).profileTab;
+        return (await import('./tabs/identity/profile.sections.tsx')).profileTab;
       },
     },
     {
       segment: 'wallets',
       label: 'Wallets',
-      load: async () => listTab((await import('./tabs/wallets.list.tsx')).walletsOf),
+      load: async () => listTab((await import('./tabs/money/wallets.list.tsx')).walletsOf),
     },
     {
       segment: 'transactions',
@@ -61,8 +61,8 @@ export const customersDetail = defineDetail(customers, api.customers.get, {
       permission: 'transaction:read',
       load: async () => {
         const [{ transactionsOf }, { DayExportButton }] = await Promise.all([
-          import('./tabs/transactions.list.tsx'),
-          import('./tabs/day-export.tsx'),
+          import('./tabs/money/transactions.list.tsx'),
+          import('./tabs/money/day-export.tsx'),
         ]);
         return listTab(transactionsOf, DayExportButton);
       },
@@ -70,75 +70,75 @@ export const customersDetail = defineDetail(customers, api.customers.get, {
     {
       segment: 'transfers',
       label: 'Transfers',
-      load: async () => listTab((await import('./tabs/transfers.list.tsx')).transfersOf),
+      load: async () => listTab((await import('./tabs/money/transfers.list.tsx')).transfersOf),
     },
     {
       segment: 'linked-businesses',
       label: 'Linked Businesses',
-      load: async () => listTab((await import('./tabs/linked-businesses.list.tsx')).linkedBusinessesOf),
+      load: async () => listTab((await import('./tabs/identity/linked-businesses.list.tsx')).linkedBusinessesOf),
     },
     {
       segment: 'crypto-addresses',
       label: 'Crypto Addresses',
-      load: async () => listTab((await import('./tabs/crypto-addresses.list.tsx')).cryptoAddressesOf),
+      load: async () => listTab((await import('./tabs/accounts/crypto-addresses.list.tsx')).cryptoAddressesOf),
     },
     {
       segment: 'payment-accounts',
       label: 'Payment Accounts',
-      load: async () => listTab((await import('./tabs/payment-accounts.list.tsx')).paymentAccountsOf),
+      load: async () => listTab((await import('./tabs/accounts/payment-accounts.list.tsx')).paymentAccountsOf),
     },
     {
       segment: 'sender-accounts',
       label: 'Sender accounts',
-      load: async () => listTab((await import('./tabs/sender-accounts.list.tsx')).senderAccountsOf),
+      load: async () => listTab((await import('./tabs/accounts/sender-accounts.list.tsx')).senderAccountsOf),
     },
     {
       segment: 'loans',
       label: 'Loans',
-      load: async () => listTab((await import('./tabs/loans.list.tsx')).loansOf),
+      load: async () => listTab((await import('./tabs/money/loans.list.tsx')).loansOf),
     },
     {
       segment: 'earn',
       label: 'Earn',
-      load: async () => listTab((await import('./tabs/earn.list.tsx')).earnPlansOf),
+      load: async () => listTab((await import('./tabs/money/earn.list.tsx')).earnPlansOf),
     },
     {
       segment: 'external-addresses',
       label: 'External Addresses',
-      load: async () => listTab((await import('./tabs/external-addresses.list.tsx')).externalAddressesOf),
+      load: async () => listTab((await import('./tabs/accounts/external-addresses.list.tsx')).externalAddressesOf),
     },
     {
       segment: 'review-log',
       label: 'Review Log',
-      load: async () => listTab((await import('./tabs/logs.ts')).reviewLogOf),
+      load: async () => listTab((await import('./tabs/logs/logs.ts')).reviewLogOf),
     },
     {
       segment: 'audit-logs',
       label: 'Audit logs',
-      load: async () => listTab((await import('./tabs/logs.ts')).auditLogOf),
+      load: async () => listTab((await import('./tabs/logs/logs.ts')).auditLogOf),
     },
     {
       segment: 'yield',
       label: 'Yield',
-      load: async () => listTab((await import('./tabs/yield.list.tsx')).yieldOf),
+      load: async () => listTab((await import('./tabs/money/yield.list.tsx')).yieldOf),
     },
     {
       segment: 'documents',
       label: 'Verifications',
       load: async () => {
-        const { verificationsOf, VerificationTools } = await import('./tabs/verifications.list.tsx');
+        const { verificationsOf, VerificationTools } = await import('./tabs/identity/verifications.list.tsx');
         return listTab(verificationsOf, VerificationTools);
       },
     },
     {
       segment: 'devices',
       label: 'Devices',
-      load: async () => listTab((await import('./tabs/devices.list.tsx')).devicesOf),
+      load: async () => listTab((await import('./tabs/identity/devices.list.tsx')).devicesOf),
     },
     {
       segment: 'beneficiaries',
       label: 'Beneficiaries',
-      load: async () => listTab((await import('./tabs/beneficiaries.list.tsx')).beneficiariesOf),
+      load: async () => listTab((await import('./tabs/accounts/beneficiaries.list.tsx')).beneficiariesOf),
     },
   ],
 });

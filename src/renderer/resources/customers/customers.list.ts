@@ -1,6 +1,6 @@
 import { api } from '#kernel/api/client.ts';
 import { defineList } from '#kernel/list/define-list.ts';
-import { customerColumns, customerFilters, customerViews } from '../shared/customer-columns.ts';
+import { customerColumns, customerFilters, customerViews } from '../shared/customers/customer-columns.ts';
 import { customers } from './customers.resource.ts';
 
 export const customersList = defineList(customers, api.customers.list, {

@@ -5,8 +5,8 @@ import type { RecordActions } from '#kernel/definitions/action.ts';
 import { defineBulk } from '#kernel/definitions/bulk-action.ts';
 import { exactMoney } from '#kernel/format/money.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
-import { defineDecision } from '../shared/decision.ts';
-import { movementMoney, movementName } from '../shared/movement.tsx';
+import { defineDecision } from '../shared/money/decision.ts';
+import { movementMoney, movementName } from '../shared/money/movement.tsx';
 import { confirmationsText, isUnconfirmed } from './confirmations.ts';
 
 const send =

@@ -7,8 +7,8 @@ import { defineForm } from '#kernel/definitions/form.ts';
 import { formatMoney, formatPercent } from '#kernel/format/money.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { differences } from '#kernel/write/use-record-write.ts';
-import { cryptoOptions } from '../shared/currency-filter.ts';
-import { ProductCard } from '../shared/product-card.tsx';
+import { cryptoOptions } from '../shared/money/currency-filter.ts';
+import { ProductCard } from '../shared/money/product-card.tsx';
 import { assetFields, daysOf, type EarnAssetValues, termOf, valuesOf } from './earn-asset-values.ts';
 import { earnAssetActions } from './earn-fields.tsx';
 

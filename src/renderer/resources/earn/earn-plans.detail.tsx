@@ -1,9 +1,9 @@
 import type { EarnPlan } from '#contract/api/earn.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
-import { statusToBadge } from '#kernel/ui/badge.tsx';
-import { earnPlanTabs } from '../shared/earn-plan-tabs.tsx';
-import { subtitleWith } from '../shared/movement.tsx';
+import { statusToBadge } from '#kernel/ui/values/badge.tsx';
+import { earnPlanTabs } from '../shared/money/earn-plan-tabs.tsx';
+import { subtitleWith } from '../shared/money/movement.tsx';
 import { earnPlans } from './earn.resource.ts';
 import { planLinks } from './earn-fields.tsx';
 

@@ -4,7 +4,7 @@ import { api } from '#kernel/api/client.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import { money, percent, relativeTime, shortText, status } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
-import { dateRange, search, select, textFilter, view } from '#kernel/list/filters.ts';
+import { dateRange, search, select, textFilter, view } from '#kernel/list/filters/filters.ts';
 import { customerLink } from '../shared/fields.tsx';
 import { earnPlans } from './earn.resource.ts';
 import { planLinks, productFilter } from './earn-fields.tsx';

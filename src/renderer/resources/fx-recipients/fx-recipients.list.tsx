@@ -12,9 +12,9 @@ import {
   text,
 } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
-import { dateRange, search, select } from '#kernel/list/filters.ts';
+import { dateRange, search, select } from '#kernel/list/filters/filters.ts';
 import { countryFilterBy } from '../shared/countries.ts';
-import { currencyFilter } from '../shared/currency-filter.ts';
+import { currencyFilter } from '../shared/money/currency-filter.ts';
 import { fxRecipients } from './fx-recipients.resource.ts';
 
 export const fxRecipientsList = defineList(fxRecipients, api.fxRecipients.list, {

@@ -5,8 +5,8 @@ import { defineForm } from '#kernel/definitions/form.ts';
 import { sumOf } from '#kernel/format/decimal.ts';
 import { formatMoney, formatPercent } from '#kernel/format/money.ts';
 import { differences } from '#kernel/write/use-record-write.ts';
-import { cryptoOptions } from '../shared/currency-filter.ts';
-import { ProductCard } from '../shared/product-card.tsx';
+import { cryptoOptions } from '../shared/money/currency-filter.ts';
+import { ProductCard } from '../shared/money/product-card.tsx';
 import { assetFields, type LoanAssetValues, loanAssetActions, valuesOf } from './loan-asset-values.ts';
 
 /** So many percent of 1,000 USD, exactly; null for what is no rate yet. */

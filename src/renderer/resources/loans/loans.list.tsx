@@ -5,10 +5,10 @@ import type { Field } from '#kernel/definitions/field.ts';
 import { money, percent, relativeTime, shortText, status } from '#kernel/fields/fields.tsx';
 import { formatPercent } from '#kernel/format/money.ts';
 import { defineList } from '#kernel/list/define-list.ts';
-import { dateRange, search, select, view } from '#kernel/list/filters.ts';
-import { badge } from '#kernel/ui/badge.tsx';
-import { currencyFilter } from '../shared/currency-filter.ts';
+import { dateRange, search, select, view } from '#kernel/list/filters/filters.ts';
+import { badge } from '#kernel/ui/values/badge.tsx';
 import { customerLink } from '../shared/fields.tsx';
+import { currencyFilter } from '../shared/money/currency-filter.ts';
 import { loans } from './loans.resource.ts';
 import { ltvState } from './ltv.ts';
 

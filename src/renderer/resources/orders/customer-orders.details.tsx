@@ -7,8 +7,8 @@ import { copy, dateTime, link, money, text, word } from '#kernel/fields/fields.t
 import { sentenceCase } from '#kernel/format/text.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import type { Resource } from '#kernel/resource/define-resource.ts';
-import { statusToBadge } from '#kernel/ui/badge.tsx';
-import { movementSubtitle, statusSection } from '../shared/movement.tsx';
+import { statusToBadge } from '#kernel/ui/values/badge.tsx';
+import { movementSubtitle, statusSection } from '../shared/money/movement.tsx';
 import { orderActions, readOrder } from './order.actions.ts';
 import { inQuote } from './order-fields.tsx';
 import { customerSection, hedgeLink, orderAmounts } from './order-sections.tsx';

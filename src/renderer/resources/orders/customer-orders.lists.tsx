@@ -3,7 +3,7 @@ import { orderStatuses } from '#contract/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import { dateTime, money, relativeTime, shortText, status, text, word } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
-import { dateRange, search, select, textFilter, view } from '#kernel/list/filters.ts';
+import { dateRange, search, select, textFilter, view } from '#kernel/list/filters/filters.ts';
 import { customerLink } from '../shared/fields.tsx';
 import { orderActions, readOrder } from './order.actions.ts';
 import { distance, filledShare, inQuote, pair, pairFilter, side, sideAndPair, sideFilter } from './order-fields.tsx';

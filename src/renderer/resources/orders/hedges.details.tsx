@@ -7,10 +7,10 @@ import { copy, dateTime, money, shortText, status, text, word } from '#kernel/fi
 import { sentenceCase } from '#kernel/format/text.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import type { Resource } from '#kernel/resource/define-resource.ts';
-import { statusToBadge } from '#kernel/ui/badge.tsx';
-import { relativeTimeElement } from '#kernel/ui/date-time.tsx';
+import { statusToBadge } from '#kernel/ui/values/badge.tsx';
+import { relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
 import { customerLink } from '../shared/fields.tsx';
-import { statusSection } from '../shared/movement.tsx';
+import { statusSection } from '../shared/money/movement.tsx';
 import { hedgeDifference, hedgedAmount } from './hedge-difference.ts';
 import { hedgeActions, readOrder } from './order.actions.ts';
 import { filledShare, inQuote } from './order-fields.tsx';

@@ -3,7 +3,7 @@ import { orderStatuses } from '#contract/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import { money, relativeTime, shortText, status } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
-import { dateRange, search, select } from '#kernel/list/filters.ts';
+import { dateRange, search, select } from '#kernel/list/filters/filters.ts';
 import type { Resource } from '#kernel/resource/define-resource.ts';
 import { filledShare, inQuote, pair, pairFilter, side, sideFilter, venueFilter } from './order-fields.tsx';
 import { incomingHedges, outgoingHedges } from './orders.resource.ts';

@@ -4,7 +4,7 @@ import type { FieldOptions } from '#kernel/fields/field-maker.tsx';
 import { money, shortText, word } from '#kernel/fields/fields.tsx';
 import { percentOf } from '#kernel/format/decimal.ts';
 import { signedAmount } from '#kernel/format/money.ts';
-import { select } from '#kernel/list/filters.ts';
+import { select } from '#kernel/list/filters/filters.ts';
 
 interface Fillable {
   amount: string;

@@ -1,7 +1,7 @@
 import type { OrderDetail, OrderRow } from '#contract/api/orders.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import { link, money } from '#kernel/fields/fields.tsx';
-import { customerSectionIn } from '../shared/movement.tsx';
+import { customerSectionIn } from '../shared/money/movement.tsx';
 import { distance, filledShare, inQuote } from './order-fields.tsx';
 import { customerOrders, incomingHedges, outgoingHedges } from './orders.resource.ts';
 

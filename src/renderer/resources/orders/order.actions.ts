@@ -6,7 +6,7 @@ import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { subtractAmounts } from '#kernel/format/decimal.ts';
 import { exactMoney } from '#kernel/format/money.ts';
 import { emptyValue, sentenceCase } from '#kernel/format/text.ts';
-import { type DecidedRecord, defineDecision } from '../shared/decision.ts';
+import { type DecidedRecord, defineDecision } from '../shared/money/decision.ts';
 
 type Order = OrderRow & DecidedRecord;
 

@@ -3,7 +3,7 @@ import { recurringStatuses } from '#contract/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import { money, relativeTime, shortText, status, word } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
-import { search, select } from '#kernel/list/filters.ts';
+import { search, select } from '#kernel/list/filters/filters.ts';
 import { customerLink } from '../shared/fields.tsx';
 import { pairFilter, sideAndPair } from './order-fields.tsx';
 import { recurringOrders } from './orders.resource.ts';

@@ -7,8 +7,8 @@ import { copy, dateTime, money, relativeTime, shortText, status, text } from '#k
 import { isZeroAmount, subtractAmounts, sumOf } from '#kernel/format/decimal.ts';
 import { exactMoney } from '#kernel/format/money.ts';
 import { defineList } from '#kernel/list/define-list.ts';
-import { statusToBadge } from '#kernel/ui/badge.tsx';
-import { relativeTimeElement } from '#kernel/ui/date-time.tsx';
+import { statusToBadge } from '#kernel/ui/values/badge.tsx';
+import { relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
 import { customerLink } from '../shared/fields.tsx';
 import { fiatPayouts, payoutBatches } from './payouts.resource.ts';
 

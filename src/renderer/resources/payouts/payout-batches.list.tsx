@@ -3,7 +3,7 @@ import { payoutProviders } from '#contract/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import { count, money, relativeTime, shortText, status } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
-import { dateRange, search, select } from '#kernel/list/filters.ts';
+import { dateRange, search, select } from '#kernel/list/filters/filters.ts';
 import { payoutBatches } from './payouts.resource.ts';
 
 export const payoutBatchesList = defineList(payoutBatches, api.payouts.batches, {

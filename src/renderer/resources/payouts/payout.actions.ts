@@ -6,8 +6,8 @@ import { defineBulk } from '#kernel/definitions/bulk-action.ts';
 import { exactMoney } from '#kernel/format/money.ts';
 import { maskedText } from '#kernel/format/sensitive-fields.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
-import { defineDecision } from '../shared/decision.ts';
-import { movementMoney, movementName } from '../shared/movement.tsx';
+import { defineDecision } from '../shared/money/decision.ts';
+import { movementMoney, movementName } from '../shared/money/movement.tsx';
 
 const send =
   (decision: keyof typeof payoutTransitions) =>

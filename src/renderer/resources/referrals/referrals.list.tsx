@@ -1,7 +1,7 @@
 import { api } from '#kernel/api/client.ts';
 import { money, relativeTime, shortText, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
-import { dateRange, search, view, yesNoSelect } from '#kernel/list/filters.ts';
+import { dateRange, search, view, yesNoSelect } from '#kernel/list/filters/filters.ts';
 import { refereeName, referralStatus, referrerName } from './referral.ts';
 import { referrals } from './referrals.resource.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatSearchDay } from '#kernel/format/dates.ts';
-import { statusBadge } from '#kernel/ui/badge.tsx';
-import { moneyElement } from '#kernel/ui/money.tsx';
+import { statusBadge } from '#kernel/ui/values/badge.tsx';
+import { moneyElement } from '#kernel/ui/values/money.tsx';
 import classes from './hit-line.module.css';
 import type { Hit } from './search-groups.ts';
 

@@ -1,6 +1,6 @@
 import type { SearchGroups } from '#contract/api/search.ts';
 import { limits } from '#contract/limits.ts';
-import type { FoundRecords } from '#kernel/shell/palette-items.ts';
+import type { FoundRecords } from '#kernel/shell/palette/palette-items.ts';
 import { HitLine } from './hit-line.tsx';
 import { foundGroups, hitPath } from './search-groups.ts';
 

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { useStore } from '#kernel/base/store.ts';
 import { commands, tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
 import { Kbd } from '#kernel/commands/kbd.tsx';
-import { lazyPart, preload } from '#kernel/ui/lazy-part.tsx';
+import { lazyPart, preload } from '#kernel/ui/states/lazy-part.tsx';
 import type { ResolvePath } from './popover-options.tsx';
 import classes from './search-button.module.css';
 

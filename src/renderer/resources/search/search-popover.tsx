@@ -6,7 +6,7 @@ import { useRecentRecords } from '#kernel/recent/recent-records.ts';
 import { CommandChips } from '#kernel/search/command-chips.tsx';
 import { noteSearch, useRecentSearches } from '#kernel/search/recent-searches.ts';
 import { type SearchField, useSearchField } from '#kernel/search/use-search-field.ts';
-import { Empty, Loading } from '#kernel/ui/states.tsx';
+import { Empty, Loading } from '#kernel/ui/states/states.tsx';
 import { OptionList } from './option-list.tsx';
 import { initialOptions, type SearchOption, typedOptions } from './popover-options.tsx';
 import type { SearchPopoverProps } from './search-button.tsx';

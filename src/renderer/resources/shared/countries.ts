@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { api } from '#kernel/api/client.ts';
 import type { Option } from '#kernel/definitions/action.ts';
 import { countryName } from '#kernel/format/text.ts';
-import { asyncSelect } from '#kernel/list/filters.ts';
+import { asyncSelect } from '#kernel/list/filters/filters.ts';
 
 /** All countries of the platform, in one request. */
 export const allCountries = () => api.countries.list.query({ limit: limits.countriesPerRequest });

@@ -3,7 +3,7 @@ import type { Badge, TimelineEvent } from '#kernel/definitions/detail.ts';
 import type { FieldOptions } from '#kernel/fields/field-maker.tsx';
 import { type LinkOptions, link } from '#kernel/fields/fields.tsx';
 import { sentenceCase } from '#kernel/format/text.ts';
-import { statusToBadge } from '#kernel/ui/badge.tsx';
+import { statusToBadge } from '#kernel/ui/values/badge.tsx';
 import { customers } from '../customers/customers.resource.ts';
 
 /** The ID and the name of another record, as a record contains them. */

@@ -1,5 +1,5 @@
-import type { Page } from '#contract/api/answers.ts';
 import type { LogEntry } from '#contract/api/customer-records.ts';
+import type { Page } from '#contract/definitions/answers.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
@@ -8,8 +8,8 @@ import { formatCalendarDay, formatDateTime, formatDay } from '#kernel/format/dat
 import { isSensitiveField, maskedText } from '#kernel/format/sensitive-fields.ts';
 import { emptyValue, sentenceCase } from '#kernel/format/text.ts';
 import { defineList } from '#kernel/list/define-list.ts';
-import { asyncSelect, dateRange, search, textFilter } from '#kernel/list/filters.ts';
-import { MaskedValue, type RecordReveal } from '#kernel/ui/masked-value.tsx';
+import { asyncSelect, dateRange, search, textFilter } from '#kernel/list/filters/filters.ts';
+import { MaskedValue, type RecordReveal } from '#kernel/ui/values/masked-value.tsx';
 import classes from './log.module.css';
 
 const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;

@@ -3,8 +3,8 @@ import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { fields, nestedList, rawJson } from '#kernel/detail/sections.ts';
 import { copy, dateTime, money, relativeTime, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
-import { statusToBadge } from '#kernel/ui/badge.tsx';
-import { customerSectionIn, movementSubtitle } from '../shared/movement.tsx';
+import { statusToBadge } from '#kernel/ui/values/badge.tsx';
+import { customerSectionIn, movementSubtitle } from '../shared/money/movement.tsx';
 import { betAccounts } from './spend.resource.ts';
 
 /** What the customer moved to a bet account. */

@@ -2,7 +2,7 @@ import { betProviders } from '#contract/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import { money, relativeTime, shortText, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
-import { dateRange, search, select } from '#kernel/list/filters.ts';
+import { dateRange, search, select } from '#kernel/list/filters/filters.ts';
 import { customerLink } from '../shared/fields.tsx';
 import { betAccounts } from './spend.resource.ts';
 

@@ -5,10 +5,10 @@ import type { RecordActions } from '#kernel/definitions/action.ts';
 import { copy, relativeTime, shortText, status, text } from '#kernel/fields/fields.tsx';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { defineList } from '#kernel/list/define-list.ts';
-import { search, yesNoSelect } from '#kernel/list/filters.ts';
-import { Timeline } from '#kernel/ui/timeline.tsx';
-import { defineDecision } from '../shared/decision.ts';
+import { search, yesNoSelect } from '#kernel/list/filters/filters.ts';
+import { Timeline } from '#kernel/ui/values/timeline.tsx';
 import { statusTimeline } from '../shared/fields.tsx';
+import { defineDecision } from '../shared/money/decision.ts';
 import { networks } from './spend.resource.ts';
 
 const state = ({ enabled }: Network) => (enabled ? 'enabled' : 'disabled');

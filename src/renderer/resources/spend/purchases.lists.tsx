@@ -4,7 +4,7 @@ import { mobileNetworks } from '#contract/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import { copy, dateTime, money, relativeTime, shortText, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
-import { dateRange, search, select, view } from '#kernel/list/filters.ts';
+import { dateRange, search, select, view } from '#kernel/list/filters/filters.ts';
 import { customerLink } from '../shared/fields.tsx';
 import { mobileData, topUps } from './spend.resource.ts';
 

@@ -7,15 +7,15 @@ import { fields, rawJson } from '#kernel/detail/sections.ts';
 import { copy, dateTime, text } from '#kernel/fields/fields.tsx';
 import { exactMoney } from '#kernel/format/money.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
-import { statusToBadge } from '#kernel/ui/badge.tsx';
-import { defineDecision } from '../shared/decision.ts';
+import { statusToBadge } from '#kernel/ui/values/badge.tsx';
+import { defineDecision } from '../shared/money/decision.ts';
 import {
   customerSection,
   movementName,
   movementSubtitle,
   statusSection,
   transactionSection,
-} from '../shared/movement.tsx';
+} from '../shared/money/movement.tsx';
 import { topUps } from './spend.resource.ts';
 
 const topUpActions: RecordActions<TopUpDetail> = {

@@ -2,10 +2,10 @@ import { api } from '#kernel/api/client.ts';
 import { email, link, person, relativeTime, status } from '#kernel/fields/fields.tsx';
 import { formatCount } from '#kernel/format/text.ts';
 import { defineList } from '#kernel/list/define-list.ts';
-import { asyncSelect, dateRange, search, view } from '#kernel/list/filters.ts';
+import { asyncSelect, dateRange, search, view } from '#kernel/list/filters/filters.ts';
 import { businesses } from '../businesses/businesses.resource.ts';
 import { customers } from '../customers/customers.resource.ts';
-import { customerStatusFilter } from '../shared/customer-columns.ts';
+import { customerStatusFilter } from '../shared/customers/customer-columns.ts';
 import { subAccounts } from './sub-accounts.resource.ts';
 
 /** The filter has no search of the platform, so it offers only the first businesses. */

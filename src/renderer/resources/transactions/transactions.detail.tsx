@@ -1,9 +1,9 @@
 import { api } from '#kernel/api/client.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
-import { relativeTimeElement } from '#kernel/ui/date-time.tsx';
-import { CustomerLine } from '../shared/customer-line.tsx';
-import { transactionActions } from '../shared/transaction.actions.ts';
-import { transactionAmount, transactionBadges, transactionSections } from '../shared/transaction-sections.tsx';
+import { relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
+import { CustomerLine } from '../shared/customers/customer-line.tsx';
+import { transactionActions } from '../shared/money/transaction.actions.ts';
+import { transactionAmount, transactionBadges, transactionSections } from '../shared/money/transaction-sections.tsx';
 import { transactions } from './transactions.resource.ts';
 
 export const transactionsDetail = defineDetail(transactions, api.transactions.get, {

@@ -3,9 +3,9 @@ import { transactionTypes } from '#contract/transaction-types.ts';
 import { api } from '#kernel/api/client.ts';
 import { money, relativeTime, shortText, status, word } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
-import { dateRange, search, select, view, yesNoSelect } from '#kernel/list/filters.ts';
-import { currencyFilter } from '../shared/currency-filter.ts';
+import { dateRange, search, select, view, yesNoSelect } from '#kernel/list/filters/filters.ts';
 import { customerLink } from '../shared/fields.tsx';
+import { currencyFilter } from '../shared/money/currency-filter.ts';
 import { transactions } from './transactions.resource.ts';
 
 /** The transactions of all customers. */

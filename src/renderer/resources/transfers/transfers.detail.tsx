@@ -1,8 +1,8 @@
 import { api } from '#kernel/api/client.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
-import { customerSectionIn, movementSubtitle } from '../shared/movement.tsx';
-import { revealOf } from '../shared/record-reveal.ts';
-import { transferPageOf } from '../shared/transfer-page.tsx';
+import { revealOf } from '../shared/accounts/record-reveal.ts';
+import { customerSectionIn, movementSubtitle } from '../shared/money/movement.tsx';
+import { transferPageOf } from '../shared/money/transfer-page.tsx';
 import { transfers } from './transfers.resource.ts';
 
 export const transfersDetail = defineDetail(transfers, api.transfers.get, {

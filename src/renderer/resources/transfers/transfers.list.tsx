@@ -5,10 +5,10 @@ import { api } from '#kernel/api/client.ts';
 import { money, relativeTime, shortText, status, text, word } from '#kernel/fields/fields.tsx';
 import { shortened } from '#kernel/format/text.ts';
 import { defineList } from '#kernel/list/define-list.ts';
-import { dateRange, search, select, view } from '#kernel/list/filters.ts';
-import { maskedSide } from '../shared/account-lists.ts';
-import { currencyFilter } from '../shared/currency-filter.ts';
+import { dateRange, search, select, view } from '#kernel/list/filters/filters.ts';
+import { maskedSide } from '../shared/accounts/account-lists.ts';
 import { customerLink } from '../shared/fields.tsx';
+import { currencyFilter } from '../shared/money/currency-filter.ts';
 import { transfers } from './transfers.resource.ts';
 
 /** One side of a transfer: a person, a bank with a masked account number, or the ends of an address. */

@@ -2,7 +2,7 @@ import { api } from '#kernel/api/client.ts';
 import { copy, count, link, money, relativeTime, status, text } from '#kernel/fields/fields.tsx';
 import { formatCount } from '#kernel/format/text.ts';
 import { defineList } from '#kernel/list/define-list.ts';
-import { search, yesNoSelect } from '#kernel/list/filters.ts';
+import { search, yesNoSelect } from '#kernel/list/filters/filters.ts';
 import { voucherMerchants, vouchers } from './vouchers.resource.ts';
 
 const activity = ({ active }: { active: boolean }) => (active ? 'active' : 'disabled');

@@ -8,10 +8,10 @@ import { dateTime, status, text } from '#kernel/fields/fields.tsx';
 import { exactMoney } from '#kernel/format/money.ts';
 import { maskedText } from '#kernel/format/sensitive-fields.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
-import { statusToBadge } from '#kernel/ui/badge.tsx';
-import { relativeTimeElement } from '#kernel/ui/date-time.tsx';
-import { defineDecision } from '../shared/decision.ts';
-import { statusSection } from '../shared/movement.tsx';
+import { statusToBadge } from '#kernel/ui/values/badge.tsx';
+import { relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
+import { defineDecision } from '../shared/money/decision.ts';
+import { statusSection } from '../shared/money/movement.tsx';
 import { merchantLink, redeemedByLink } from './voucher-fields.ts';
 import { vouchers } from './vouchers.resource.ts';
 

@@ -3,8 +3,8 @@ import { api } from '#kernel/api/client.ts';
 import { money, relativeTime, shortText, status } from '#kernel/fields/fields.tsx';
 import { maskedText } from '#kernel/format/sensitive-fields.ts';
 import { defineList } from '#kernel/list/define-list.ts';
-import { dateRange, search, select, view } from '#kernel/list/filters.ts';
-import { currencyFilter } from '../shared/currency-filter.ts';
+import { dateRange, search, select, view } from '#kernel/list/filters/filters.ts';
+import { currencyFilter } from '../shared/money/currency-filter.ts';
 import { merchantFilter, merchantLink, redeemedByLink } from './voucher-fields.ts';
 import { vouchers } from './vouchers.resource.ts';
 

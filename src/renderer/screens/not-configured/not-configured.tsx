@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { appInfo } from '#kernel/base/app-info.ts';
-import { Empty } from '#kernel/ui/states.tsx';
+import { Empty } from '#kernel/ui/states/states.tsx';
 import classes from './not-configured.module.css';
 
 const title = 'This console is not configured';

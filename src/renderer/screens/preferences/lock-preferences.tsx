@@ -4,10 +4,10 @@ import { useId } from 'react';
 import type { LockSettings } from '#contract/bridge.ts';
 import { commandTable } from '#contract/commands.ts';
 import { appInfo } from '#kernel/base/app-info.ts';
-import { bridge, unwrap } from '#kernel/base/bridge.ts';
+import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
 import { formatCount } from '#kernel/format/text.ts';
-import { QueryState } from '#kernel/ui/query-state.tsx';
-import { SectionPanel } from '#kernel/ui/section-panel.tsx';
+import { SectionPanel } from '#kernel/ui/layout/section-panel.tsx';
+import { QueryState } from '#kernel/ui/states/query-state.tsx';
 import { useWrite } from '#kernel/write/use-write.ts';
 import classes from './preferences.module.css';
 

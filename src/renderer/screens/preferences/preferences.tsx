@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
-import { StandalonePage } from '#kernel/shell/standalone-page.tsx';
-import { ThemeSelector } from '#kernel/shell/theme-selector.tsx';
-import { SectionPanel } from '#kernel/ui/section-panel.tsx';
+import { StandalonePage } from '#kernel/shell/frame/standalone-page.tsx';
+import { ThemeSelector } from '#kernel/shell/frame/theme-selector.tsx';
+import { SectionPanel } from '#kernel/ui/layout/section-panel.tsx';
 import { LockPreferences } from './lock-preferences.tsx';
 import { ShortcutPreferences } from './shortcut-preferences.tsx';
 

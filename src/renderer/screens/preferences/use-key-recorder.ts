@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { appInfo } from '#kernel/base/app-info.ts';
-import { bridge } from '#kernel/base/bridge.ts';
+import { bridge } from '#kernel/base/bridge-client.ts';
 import { keyCombinations } from '#kernel/commands/key-combinations.ts';
 
 interface KeyRecorder {

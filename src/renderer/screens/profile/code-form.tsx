@@ -4,10 +4,10 @@ import { Controller } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
 import { appInfo } from '#kernel/base/app-info.ts';
 import { useMe } from '#kernel/member/me.ts';
-import { useTraining } from '#kernel/member/training.ts';
+import { useTraining } from '#kernel/member/use-training.ts';
 import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
+import { useWriteForm } from '#kernel/write/record-form/use-write-form.ts';
 import type { WriteRequest } from '#kernel/write/use-write.ts';
-import { useWriteForm } from '#kernel/write/use-write-form.ts';
 import classes from './profile.module.css';
 
 const loadSchema = async () => (await import('#contract/bodies/auth.ts')).confirmation;

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { StaffDevice } from '#contract/api/me.ts';
 import { api } from '#kernel/api/client.ts';
 import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
-import { toast } from '#kernel/ui/toast-store.ts';
+import { toast } from '#kernel/ui/toasts/toast-store.ts';
 import { useWrite } from '#kernel/write/use-write.ts';
 import classes from './profile.module.css';
 

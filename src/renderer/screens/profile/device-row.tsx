@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import type { StaffDevice } from '#contract/api/me.ts';
-import { badge } from '#kernel/ui/badge.tsx';
-import { dateTime } from '#kernel/ui/date-time.tsx';
+import { badge } from '#kernel/ui/values/badge.tsx';
+import { dateTime } from '#kernel/ui/values/date-time.tsx';
 import { type DeviceAction, deviceActionLabels, deviceActions } from './device-dialog.tsx';
 import classes from './profile.module.css';
 

@@ -3,11 +3,11 @@ import { useWatch } from 'react-hook-form';
 import { api } from '#kernel/api/client.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
-import { dateTime } from '#kernel/ui/date-time.tsx';
-import { SectionPanel } from '#kernel/ui/section-panel.tsx';
-import { toast } from '#kernel/ui/toast-store.ts';
-import { LeaveGuard } from '#kernel/write/discard-changes.tsx';
-import { useWriteForm } from '#kernel/write/use-write-form.ts';
+import { SectionPanel } from '#kernel/ui/layout/section-panel.tsx';
+import { toast } from '#kernel/ui/toasts/toast-store.ts';
+import { dateTime } from '#kernel/ui/values/date-time.tsx';
+import { LeaveGuard } from '#kernel/write/record-form/discard-changes.tsx';
+import { useWriteForm } from '#kernel/write/record-form/use-write-form.ts';
 import { passwordStrength } from './password-strength.ts';
 import classes from './profile.module.css';
 

@@ -7,10 +7,10 @@ import type { Change } from '#kernel/definitions/action.ts';
 import { defineForm } from '#kernel/definitions/form.ts';
 import { emptyValue, sentenceCase } from '#kernel/format/text.ts';
 import { meQuery } from '#kernel/member/me.ts';
-import { Avatar } from '#kernel/ui/avatar.tsx';
-import { QueryState } from '#kernel/ui/query-state.tsx';
-import { SectionPanel } from '#kernel/ui/section-panel.tsx';
-import { RecordForm } from '#kernel/write/record-form.tsx';
+import { SectionPanel } from '#kernel/ui/layout/section-panel.tsx';
+import { QueryState } from '#kernel/ui/states/query-state.tsx';
+import { Avatar } from '#kernel/ui/values/avatar.tsx';
+import { RecordForm } from '#kernel/write/record-form/record-form.tsx';
 import classes from './profile.module.css';
 
 const labels = {

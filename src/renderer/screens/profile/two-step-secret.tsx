@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import { CopyButton } from '#kernel/ui/copy-button.tsx';
+import { CopyButton } from '#kernel/ui/values/copy-button.tsx';
 import classes from './profile.module.css';
 
 interface TwoStepSecretProps {

@@ -2,9 +2,9 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
 import { api } from '#kernel/api/client.ts';
-import { QueryState } from '#kernel/ui/query-state.tsx';
-import { toast } from '#kernel/ui/toast-store.ts';
-import { useWriteForm } from '#kernel/write/use-write-form.ts';
+import { QueryState } from '#kernel/ui/states/query-state.tsx';
+import { toast } from '#kernel/ui/toasts/toast-store.ts';
+import { useWriteForm } from '#kernel/write/record-form/use-write-form.ts';
 import { showSignInError } from './sign-in-messages.ts';
 import { BackToSignIn, SignInForm, SignInPage } from './sign-in-page.tsx';
 

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '#kernel/api/client.ts';
 import { appInfo } from '#kernel/base/app-info.ts';
-import { useWriteForm } from '#kernel/write/use-write-form.ts';
+import { useWriteForm } from '#kernel/write/record-form/use-write-form.ts';
 import { showSignInError } from './sign-in-messages.ts';
 import { BackToSignIn, SignInForm, SignInPage } from './sign-in-page.tsx';
 import { TrainingAside } from './training-aside.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { bridge } from '#kernel/base/bridge.ts';
+import { bridge } from '#kernel/base/bridge-client.ts';
 import { useReturnTarget } from '#kernel/member/history-owner.ts';
-import { Loading } from '#kernel/ui/states.tsx';
+import { Loading } from '#kernel/ui/states/states.tsx';
 
 /** /logout: ends the session and goes to sign-in. A member who cancels because of unsaved changes returns to the page they came from. */
 export const Logout = () => {

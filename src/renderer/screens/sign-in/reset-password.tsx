@@ -1,8 +1,8 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useNavigate, useParams } from 'react-router-dom';
 import { api } from '#kernel/api/client.ts';
-import { toast } from '#kernel/ui/toast-store.ts';
-import { useWriteForm } from '#kernel/write/use-write-form.ts';
+import { toast } from '#kernel/ui/toasts/toast-store.ts';
+import { useWriteForm } from '#kernel/write/record-form/use-write-form.ts';
 import { showSignInError } from './sign-in-messages.ts';
 import { BackToSignIn, SignInForm, SignInPage } from './sign-in-page.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { SessionState } from '#contract/bridge.ts';
 import { errorMessage } from '#kernel/base/app-error.ts';
-import { toast } from '#kernel/ui/toast-store.ts';
+import { toast } from '#kernel/ui/toasts/toast-store.ts';
 
 /** Shows why a step of signing in failed. */
 export const showSignInError = (error: unknown): void =>

@@ -1,8 +1,8 @@
 import { Group, Paper } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { ThemeSelector } from '#kernel/shell/theme-selector.tsx';
-import { useDocumentTitle } from '#kernel/ui/document-title.ts';
+import { ThemeSelector } from '#kernel/shell/frame/theme-selector.tsx';
+import { useDocumentTitle } from '#kernel/ui/layout/document-title.ts';
 import classes from './sign-in.module.css';
 
 /** The id of the card's heading, which takes the focus in steps without a control. */

@@ -2,10 +2,10 @@ import { Group, Paper } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useMe } from '#kernel/member/me.ts';
-import { Notices } from '#kernel/shell/notices.tsx';
-import { ThemeSelector } from '#kernel/shell/theme-selector.tsx';
-import { badge } from '#kernel/ui/badge.tsx';
-import { useDocumentTitle } from '#kernel/ui/document-title.ts';
+import { ThemeSelector } from '#kernel/shell/frame/theme-selector.tsx';
+import { Notices } from '#kernel/shell/notices/notices.tsx';
+import { useDocumentTitle } from '#kernel/ui/layout/document-title.ts';
+import { badge } from '#kernel/ui/values/badge.tsx';
 import { activeWorkspace, workspaces } from '../../workspaces/workspaces.ts';
 import classes from './workspace-choice.module.css';
 

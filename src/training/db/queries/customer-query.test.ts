@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { customerSortKeys } from '../../../contract/api/customers.ts';
 import { customerStatuses } from '../../../contract/limits.ts';
-import { openDatabase } from '../../collections/database.ts';
+import { openDatabase } from '../../collections/definitions/database.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { fold } from '../../shared/fold.ts';
 import { type CustomerRow, customersByNumber } from '../customers.ts';

@@ -1,6 +1,6 @@
-import type { Page } from '#contract/api/answers.ts';
 import type { Note, Transaction, Verification, Wallet } from '#contract/api/customer-records.ts';
 import { compareAmounts } from '#contract/decimals.ts';
+import type { Page } from '#contract/definitions/answers.ts';
 import { limits } from '#contract/limits.ts';
 import type { Noun } from '#kernel/definitions/list.ts';
 import { isZeroAmount, sumOf } from '#kernel/format/decimal.ts';

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
-import type { CustomerDetail } from '#contract/api/entities.ts';
+import type { CustomerDetail } from '#contract/definitions/entities.ts';
 import type { SectionProps } from '#kernel/definitions/detail.ts';
-import { useLoaded } from '#kernel/ui/lazy-part.tsx';
+import { useLoaded } from '#kernel/ui/states/lazy-part.tsx';
 import classes from './overview.module.css';
 
 /** Loads the overview's chunk. The profile preloads it and does not wait for it. */

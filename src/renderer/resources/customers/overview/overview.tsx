@@ -3,17 +3,17 @@ import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Note, Transaction, Wallet } from '#contract/api/customer-records.ts';
-import type { CustomerDetail } from '#contract/api/entities.ts';
+import type { CustomerDetail } from '#contract/definitions/entities.ts';
 import { errorMessage } from '#kernel/base/app-error.ts';
 import type { SectionProps } from '#kernel/definitions/detail.ts';
 import { directionOf } from '#kernel/fields/money-at.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { usePermission } from '#kernel/member/me.ts';
-import { statusBadge } from '#kernel/ui/badge.tsx';
-import { BusyButton } from '#kernel/ui/busy-button.tsx';
-import { relativeTimeElement } from '#kernel/ui/date-time.tsx';
-import { currencyIcon } from '#kernel/ui/media-icon.tsx';
-import { moneyElement } from '#kernel/ui/money.tsx';
+import { BusyButton } from '#kernel/ui/controls/busy-button.tsx';
+import { statusBadge } from '#kernel/ui/values/badge.tsx';
+import { relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
+import { currencyIcon } from '#kernel/ui/values/media-icon.tsx';
+import { moneyElement } from '#kernel/ui/values/money.tsx';
 import { customers, customerTransactions } from '../customers.resource.ts';
 import classes from './overview.module.css';
 import {

@@ -2,10 +2,10 @@ import { Paper } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import type { CustomerDetail } from '#contract/api/entities.ts';
+import type { CustomerDetail } from '#contract/definitions/entities.ts';
 import type { SectionProps } from '#kernel/definitions/detail.ts';
-import { ErrorBoundary } from '#kernel/ui/error-boundary.tsx';
-import { lazyPart, preload } from '#kernel/ui/lazy-part.tsx';
+import { ErrorBoundary } from '#kernel/ui/states/error-boundary.tsx';
+import { lazyPart, preload } from '#kernel/ui/states/lazy-part.tsx';
 import { timelineKinds } from './merge-timeline.ts';
 import classes from './timeline.module.css';
 

@@ -1,6 +1,6 @@
-import type { Page } from '#contract/api/answers.ts';
 import type { TradeRow } from '#contract/api/connect.ts';
-import type { CustomerDetail } from '#contract/api/entities.ts';
+import type { Page } from '#contract/definitions/answers.ts';
+import type { CustomerDetail } from '#contract/definitions/entities.ts';
 import { endedLoanStatuses, limits } from '#contract/limits.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { api } from '#kernel/api/client.ts';

@@ -1,0 +1,296 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createLog } from '../../log/log.ts';
+import { memoryLog } from '../../log/testing/memory-log.ts';
+import { createExportFiles, type ExportFiles } from './export-files.ts';
+import { safeFileName } from './file-name.ts';
+
+describe('safeFileName', () => {
+  test.each([
+    ['customers.csv', 'customers.csv'],
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\Windows\\x.exe', 'x.exe'],
+    ['a/b/', 'export'],
+    ['..', 'export'],
+    ['', 'export'],
+    ['con', 'con-'],
+    ['LPT1.csv', 'LPT1-.csv'],
+    ['a<b>:"|?*.csv', 'a-b------.csv'],
+    ['line\r\nbreak\u0000.csv', 'linebreak.csv'],
+    ['evil\u202Evsc.exe', 'evilvsc.exe'],
+    ['trailing. . ', 'trailing'],
+    ['.hidden', 'hidden'],
+    ['漢字.csv', '漢字.csv'],
+    [`${'x'.repeat(300)}.csv`, `${'x'.repeat(116)}.csv`],
+  ])('%j becomes %j', (name, wanted) => expect(safeFileName(name)).toBe(wanted));
+});
+
+const build = async (chosen: string | null = 'out.csv') => {
+  const folder = await mkdtemp(join(tmpdir(), 'files-'));
+  const asked: string[] = [];
+  const revealed: string[] = [];
+  const events: unknown[] = [];
+  const files = createExportFiles({
+    ask: async (proposal) => {
+      asked.push(proposal);
+      return chosen === null ? null : join(folder, chosen);
+    },
+    downloads: () => folder,
+    reveal: (path) => revealed.push(path),
+    log: memoryLog(),
+  });
+  files.onProgress(({ windowId }, done) => events.push([windowId, done]));
+  files.onEnd(({ windowId }, ending) => events.push([windowId, ending]));
+  const open = async () => {
+    const result = await files.open('../x.csv', 1);
+    if (!result.ok || result.value === null) throw new Error('not opened');
+    return result.value.id;
+  };
+  return { folder, asked, revealed, events, files, open, names: () => readdir(folder) };
+};
+
+test('writes to a part file and renames it at the end', async () => {
+  const { folder, asked, files, open, names } = await build();
+  await writeFile(join(folder, 'out.csv'), 'the old one, which the dialog asked about');
+  const id = await open();
+  expect(asked).toEqual([join(folder, 'x.csv')]);
+  await Promise.all([files.write(id, 'a,', 1), files.write(id, 'ü\n', 1)]);
+  expect(await readFile(join(folder, 'out.csv'), 'utf8')).toContain('the old one');
+  expect(await files.finish(id, 1)).toEqual({ ok: true, value: { name: 'out.csv' } });
+  expect(await names()).toEqual(['out.csv']);
+  expect(await readFile(join(folder, 'out.csv'), 'utf8')).toBe('a,ü\n');
+  expect(await files.write(id, 'x', 1)).toMatchObject({ code: 'not-found' });
+});
+
+describe('existing files', () => {
+  const content = (folder: string, name: string) => readFile(join(folder, name), 'utf8');
+
+  test('two files with one name get different names', async () => {
+    const { folder, files, open, names } = await build();
+    const [first, second] = [await open(), await open()];
+    await files.write(first, 'first', 1);
+    await files.write(second, 'second', 1);
+    expect(await Promise.all([files.finish(first, 1), files.finish(second, 1)])).toEqual(
+      expect.arrayContaining([
+        { ok: true, value: { name: 'out.csv' } },
+        { ok: true, value: { name: 'out (2).csv' } },
+      ]),
+    );
+    expect((await names()).toSorted()).toEqual(['out (2).csv', 'out.csv']);
+    const both = [await content(folder, 'out.csv'), await content(folder, 'out (2).csv')];
+    expect(both.toSorted()).toEqual(['first', 'second']);
+  });
+
+  test('a file created meanwhile is not replaced', async () => {
+    const { folder, files, open, revealed } = await build();
+    const id = await open();
+    await writeFile(join(folder, 'out.csv'), 'somebody else’s');
+    await writeFile(join(folder, 'out (2).csv'), 'and another');
+    expect(await files.finish(id, 1)).toEqual({ ok: true, value: { name: 'out (3).csv' } });
+    expect(await content(folder, 'out.csv')).toBe('somebody else’s');
+    files.reveal(id, 1);
+    expect(revealed).toEqual([join(folder, 'out (3).csv')]);
+  });
+
+  test('of two files that may replace one, the second gets a number', async () => {
+    const { folder, files, open } = await build();
+    await writeFile(join(folder, 'out.csv'), 'the old one');
+    const [first, second] = [await open(), await open()];
+    await rm(join(folder, 'out.csv'));
+    await files.write(first, 'first', 1);
+    expect(await files.finish(second, 1)).toEqual({ ok: true, value: { name: 'out (2).csv' } });
+    expect(await files.finish(first, 1)).toEqual({ ok: true, value: { name: 'out.csv' } });
+    expect(await content(folder, 'out.csv')).toBe('first');
+  });
+});
+
+test('logs why a file could not be saved, but not its name', async () => {
+  const lines: string[] = [];
+  const files = createExportFiles({
+    ask: async () => join(tmpdir(), 'no-such-folder', 'Ada Okafor CUS1.csv'),
+    downloads: tmpdir,
+    reveal: () => {},
+    log: createLog({ write: (line) => lines.push(line), home: '/home/ada' }),
+  });
+  expect(await files.open('x.csv', 1)).toMatchObject({ ok: false });
+  expect(lines.join()).toContain('ENOENT');
+  expect(lines.join()).not.toContain('Okafor');
+});
+
+test('canceling the dialog is not a failure', async () => {
+  const { files } = await build(null);
+  expect(await files.open('x', 1)).toEqual({ ok: true, value: null });
+});
+
+test('another window cannot use a file', async () => {
+  const { files, open } = await build();
+  const id = await open();
+  expect(await files.write(id, 'x', 2)).toMatchObject({ code: 'not-found' });
+  expect(await files.finish(id, 2)).toMatchObject({ code: 'not-found' });
+  await files.discard(id, 2);
+  expect(await files.write(id, 'x', 1)).toMatchObject({ ok: true });
+});
+
+test('discarding and closing the window delete the part file', async () => {
+  const { files, open, names } = await build();
+  await files.discard(await open(), 1);
+  expect(await names()).toEqual([]);
+  await open();
+  await files.discardWindow(2);
+  expect(await names()).toHaveLength(1);
+  await files.discardWindow(1);
+  expect(await names()).toEqual([]);
+});
+
+test('a missing folder', async () => {
+  const { files } = await build('no/such/folder/x.csv');
+  expect(await files.open('x', 1)).toMatchObject({
+    ok: false,
+    code: 'internal',
+    message: 'This folder no longer exists. Choose another one.',
+  });
+});
+
+const canceled = { ok: true, value: null };
+const lockedFailure = {
+  ok: false,
+  code: 'conflict',
+  message: 'The console was locked while you chose where to save. Nothing was saved.',
+};
+test.each<[string, (files: ExportFiles) => unknown, object]>([
+  ['closing the window', (files) => files.discardWindow(1), canceled],
+  ['quitting', (files) => files.discardAll(), canceled],
+  ['the end of the session', (files) => [files.forget(), files.dismissDialogs()], canceled],
+  ['a lock, then the end of the session', (files) => [files.dismissDialogs(), files.forget()], canceled],
+  ['a lock, then closing the window', (files) => [files.dismissDialogs(), files.discardWindow(1)], canceled],
+  ['a lock', (files) => files.dismissDialogs(), lockedFailure],
+])('%s while the dialog is open: no file is created', async (_, end, answer) => {
+  const folder = await mkdtemp(join(tmpdir(), 'files-'));
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const files = createExportFiles({
+    ask: () => promise,
+    downloads: () => folder,
+    reveal: () => undefined,
+    log: memoryLog(),
+  });
+  const opened = files.open('x.csv', 1);
+  const other = files.open('y.csv', 2);
+  await end(files);
+  resolve(join(folder, 'out.csv'));
+  expect(await opened).toEqual(answer);
+  await other;
+  await files.discardWindow(2);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('canceling the dialog after a lock is not a failure', async () => {
+  const { promise, resolve } = Promise.withResolvers<null>();
+  const files = createExportFiles({
+    ask: () => promise,
+    downloads: () => '/',
+    reveal: () => undefined,
+    log: memoryLog(),
+  });
+  const opened = files.open('x.csv', 1);
+  files.dismissDialogs();
+  resolve(null);
+  expect(await opened).toEqual(canceled);
+});
+
+test('a lock does not stop a file being written', async () => {
+  const { files, open, names } = await build();
+  const id = await open();
+  files.dismissDialogs();
+  expect(await files.finish(id, 1)).toMatchObject({ ok: true });
+  expect(await names()).toEqual(['out.csv']);
+});
+
+test('canceling while the file is created deletes it', async () => {
+  const { files, names } = await build();
+  const controller = new AbortController();
+  const opened = files.open('x.csv', 1, controller.signal);
+  while ((await names()).length === 0) await new Promise((resolve) => setImmediate(resolve));
+  controller.abort();
+  const result = await opened;
+  if (result.ok && result.value) await files.discard(result.value.id, 1);
+  expect(await names()).toEqual([]);
+});
+
+describe('progress', () => {
+  test('is reported from the dialog to the end', async () => {
+    const { files, open, events } = await build();
+    const id = await open();
+    files.progress(id, 1, 0.5);
+    files.progress(id, 2, 0.9);
+    await files.finish(id, 1);
+    files.progress(id, 1, 1);
+    expect(events).toEqual([
+      [1, null],
+      [1, 0.5],
+      [1, 'finished'],
+    ]);
+  });
+
+  test.each([
+    ['canceled', false, 'canceled'],
+    ['failed', true, 'failed'],
+  ])('%s', async (_, failed, how) => {
+    const { files, open, events } = await build();
+    const id = await open();
+    await files.discard(id, 1, failed);
+    await files.discard(id, 1, !failed);
+    expect(events.slice(1)).toEqual([[1, how]]);
+  });
+
+  test('a failed rename is reported', async () => {
+    const { folder, files, open, events } = await build();
+    await writeFile(join(folder, 'out.csv'), 'the old one');
+    const id = await open();
+    await rm(join(folder, 'out.csv'));
+    await mkdir(join(folder, 'out.csv'));
+    expect(await files.finish(id, 1)).toMatchObject({ ok: false });
+    expect(events.at(-1)).toEqual([1, 'failed']);
+  });
+
+  test('closing its window cancels it', async () => {
+    const { files, open, events } = await build();
+    await open();
+    await files.discardWindow(1);
+    expect(events.at(-1)).toEqual([1, 'canceled']);
+  });
+});
+
+describe('reveal', () => {
+  test('shows a finished file to the window that saved it', async () => {
+    const { folder, files, open, revealed } = await build();
+    const id = await open();
+    expect(files.reveal(id, 1)).toMatchObject({ code: 'not-found' });
+    await files.finish(id, 1);
+    expect(files.reveal(id, 2)).toMatchObject({ code: 'not-found' });
+    expect(revealed).toEqual([]);
+    expect(files.reveal(id, 1)).toMatchObject({ ok: true });
+    expect(revealed).toEqual([join(folder, 'out.csv')]);
+  });
+
+  test('shows nothing after the session ended', async () => {
+    const { files, open, revealed } = await build();
+    const id = await open();
+    await files.finish(id, 1);
+    files.forget();
+    expect(files.reveal(id, 1)).toMatchObject({ code: 'not-found' });
+    expect(revealed).toEqual([]);
+  });
+
+  test('knows the last fifty files', async () => {
+    const { files, open } = await build();
+    const ids: string[] = [];
+    for (let count = 0; count < 51; count += 1) {
+      const id = await open();
+      await files.finish(id, 1);
+      ids.push(id);
+    }
+    expect(ids.map((id) => files.reveal(id, 1).ok)).toEqual([false, ...ids.slice(1).map(() => true)]);
+  });
+});

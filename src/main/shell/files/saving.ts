@@ -1,0 +1,48 @@
+import { app, shell } from 'electron';
+import type { Log } from '../../log/log.ts';
+import type { Dialogs } from '../dialogs.ts';
+import type { Access } from '../lock/access.ts';
+import { notify } from '../notification.ts';
+import type { Windows } from '../windows/windows.ts';
+import { createExportFiles } from './export-files.ts';
+import { createSaveNotices } from './save-notices.ts';
+
+interface SavingParts {
+  dialogs: Pick<Dialogs, 'savePath'>;
+  windows: Windows;
+  access: Access;
+  log: Log;
+}
+
+/** Files being saved, and what the desktop shows of them. */
+export const createSaving = ({ dialogs, windows, access, log }: SavingParts) => {
+  const files = createExportFiles({
+    ask: (proposal, windowId) => dialogs.savePath(proposal, windows.find(windowId)),
+    downloads: () => app.getPath('downloads'),
+    reveal: (path) => shell.showItemInFolder(path),
+    log,
+  });
+  const notices = createSaveNotices({
+    isFocused: windows.isFocused,
+    notify,
+    setBadge: (count) => app.setBadgeCount(count),
+    setProgress: (windowId, progress) => windows.find(windowId)?.setProgressBar(progress),
+    open: ({ id, windowId }, isFinished) => {
+      windows.focus(windows.find(windowId));
+      if (isFinished && access.isUnlocked()) files.reveal(id, windowId);
+    },
+  });
+  files.onProgress(notices.showProgress);
+  files.onEnd(notices.showEnd);
+  app.on('browser-window-focus', notices.clearBadge);
+  windows.onPageGone((id) => void files.discardWindow(id));
+  access.onWithdrawn(files.dismissDialogs);
+  return {
+    files,
+    /** The session ended: another member must not see what was saved. */
+    endSession: () => {
+      files.forget();
+      notices.clearBadge();
+    },
+  };
+};

@@ -1,0 +1,99 @@
+import { expect, test, vi } from 'vitest';
+import { memoryLog } from '../../log/testing/memory-log.ts';
+import { createDeepLinks, registerLinkScheme } from './deep-links.ts';
+
+const build = () => {
+  const log = memoryLog();
+  const links = createDeepLinks({ log });
+  const open = new Set([1, 2]);
+  const connect = (front: number) => {
+    const focusWindow = vi.fn(() => front);
+    links.connect({ focusWindow, isOpen: (id) => open.has(id) });
+    return focusWindow;
+  };
+  return { log, links, open, connect };
+};
+
+test('a link waits until it is taken once; a newer one replaces it', () => {
+  const { links, connect } = build();
+  links.receive('backoffice://customers/CUS1');
+  const focusWindow = connect(1);
+  expect(focusWindow).not.toHaveBeenCalled();
+  links.receive('backoffice://customers/CUS2');
+  expect(focusWindow).toHaveBeenCalledOnce();
+  expect(links.take(1)).toEqual({ path: 'customers/CUS2' });
+  expect(links.take(1)).toBeNull();
+});
+
+test('only the window brought to the front takes it, or any window once that one is closed', () => {
+  const { links, connect, open } = build();
+  connect(2);
+  links.receive('backoffice://customers/CUS1');
+  expect(links.take(1)).toBeNull();
+  expect(links.take(2)).toEqual({ path: 'customers/CUS1' });
+  links.receive('backoffice://customers/CUS2');
+  open.delete(2);
+  expect(links.take(1)).toEqual({ path: 'customers/CUS2' });
+});
+
+test('clear drops the waiting link', () => {
+  const { links } = build();
+  links.receive('backoffice://customers/CUS1');
+  links.clear();
+  expect(links.take(1)).toBeNull();
+});
+
+test('an invalid link waits without a path and is logged without its text', () => {
+  const { links, log, connect } = build();
+  const focusWindow = connect(1);
+  links.receive('backoffice://../secret');
+  expect(focusWindow).toHaveBeenCalledOnce();
+  expect(JSON.stringify(log.entries)).not.toContain('secret');
+  expect(links.take(1)).toEqual({ path: null });
+  expect(links.take(1)).toBeNull();
+});
+
+test('an invalid link focuses a window and does not replace a valid one', () => {
+  const { links, connect } = build();
+  connect(2);
+  links.receive('backoffice://customers/CUS1');
+  const focusWindow = connect(1);
+  links.receive('backoffice://../secret');
+  expect(focusWindow).toHaveBeenCalledOnce();
+  expect(links.take(1)).toBeNull();
+  expect(links.take(2)).toEqual({ path: 'customers/CUS1' });
+  links.receive('backoffice://../secret');
+  links.receive('backoffice://customers/CUS2');
+  expect(links.take(1)).toEqual({ path: 'customers/CUS2' });
+});
+
+test('pending gives the waiting link until it is taken', () => {
+  const { links } = build();
+  expect(links.pending()).toBeNull();
+  links.receive('backoffice://../secret');
+  expect(links.pending()).toBeNull();
+  links.receive('BACKOFFICE://customers/CUS1/?x');
+  expect(links.pending()).toBe('backoffice://customers/CUS1');
+  links.take(1);
+  expect(links.pending()).toBeNull();
+});
+
+test.each([
+  [['electron', '.', '--training', 'backoffice://customers/CUS1'], true],
+  [['console.exe', 'BACKOFFICE://customers/CUS1', '--flag'], true],
+  [['console.exe', '--url=backoffice://customers/CUS1'], false],
+  [['console.exe'], false],
+  [[], false],
+])('command line %j', (argv, found) => {
+  const { links } = build();
+  expect(links.receiveFrom(argv)).toBe(found);
+  expect(links.take(1)).toEqual(found ? { path: 'customers/CUS1' } : null);
+});
+
+test('an unpackaged app registers with its app folder', () => {
+  const register = vi.fn((_scheme: string, _path?: string, _args?: string[]) => true);
+  const app = { getAppPath: () => '/app', setAsDefaultProtocolClient: register };
+  registerLinkScheme({ ...app, isPackaged: true }, '/electron', memoryLog());
+  registerLinkScheme({ ...app, isPackaged: false }, '/electron', memoryLog());
+  expect(register.mock.calls).toEqual([['backoffice'], ['backoffice', '/electron', ['/app']]]);
+});

@@ -1,0 +1,90 @@
+import type { App, Session, WebContents } from 'electron';
+import { isOwnPage } from '../../bridge/sender.ts';
+import type { Log } from '../../log/log.ts';
+import { isAllowedRequest } from './request-filter.ts';
+
+/** Permissions a page of ours gets; all others are denied, and all are denied to any other page. */
+const grantedPermissions = new Set(['clipboard-sanitized-write']);
+
+export const isGranted = (permission: string, pageAddress: string, home: URL): boolean =>
+  grantedPermissions.has(permission) && isOwnPage(pageAddress, home);
+
+interface SessionGuardParts {
+  home: URL;
+  devTools: boolean;
+  /** A policy for pages that do not bring their own (the development server's); null: none. */
+  pagePolicy: string | null;
+  log: Log;
+}
+
+/** Closes a session (Chromium's, not the staff member's): permissions, devices, and every request that is not ours. */
+export const guardSession = (session: Session, { home, devTools, pagePolicy, log }: SessionGuardParts): void => {
+  session.setPermissionRequestHandler((contents, permission, answer) =>
+    answer(isGranted(permission, contents.getURL(), home)),
+  );
+  session.setPermissionCheckHandler((contents, permission, origin) =>
+    isGranted(permission, contents?.getURL() ?? origin, home),
+  );
+  session.setDevicePermissionHandler(() => false);
+  session.webRequest.onBeforeRequest((details, answer) => {
+    const allowed = isAllowedRequest(details, { home, devTools });
+    if (!allowed) log.warn('guard.request', { type: details.resourceType, host: URL.parse(details.url)?.host ?? '' });
+    answer({ cancel: !allowed });
+  });
+  if (pagePolicy === null) return;
+  session.webRequest.onHeadersReceived(({ responseHeaders }, answer) => {
+    answer({ responseHeaders: { ...responseHeaders, 'Content-Security-Policy': [pagePolicy] } });
+  });
+};
+
+/** A window that shows pages of somebody else (the captcha's) has rules of its own for where its frames may go. */
+export type FrameRule = (address: string, isMainFrame: boolean) => boolean;
+
+interface ContentsGuardParts {
+  app: Pick<App, 'on'>;
+  home: URL;
+  log: Log;
+}
+
+/**
+ * Holds every page where it is: navigation, redirects and webviews are denied unless they stay on our own pages. Covers contents
+ * that nobody thought of, since it hangs on their creation. `exempt` gives one webContents a rule of its own.
+ */
+export const createContentsGuard = ({ app, home, log }: ContentsGuardParts) => {
+  const rules = new WeakMap<WebContents, FrameRule>();
+  app.on('web-contents-created', (_, contents) => {
+    const check = (event: { preventDefault: () => void }, address: string, isMainFrame: boolean) => {
+      const allowed = rules.get(contents) ?? ((to: string) => isMainFrame && isOwnPage(to, home));
+      if (allowed(address, isMainFrame)) return;
+      event.preventDefault();
+      log.warn('guard.navigation', { host: URL.parse(address)?.host ?? '' });
+    };
+    contents.on('will-navigate', (event) => check(event, event.url, true));
+    contents.on('will-frame-navigate', (event) => check(event, event.url, event.isMainFrame));
+    contents.on('will-redirect', (event) => check(event, event.url, event.isMainFrame));
+    contents.on('will-attach-webview', (event) => {
+      event.preventDefault();
+      log.warn('guard.webview');
+    });
+    contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+    // WebRTC sends UDP past every proxy, content policy and request filter; by TCP it takes the proxy.
+    contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
+  });
+  return { exempt: (contents: WebContents, rule: FrameRule) => void rules.set(contents, rule) };
+};
+export type ContentsGuard = ReturnType<typeof createContentsGuard>;
+
+/** Switches that weaken the app's protection or let others control it; a packaged app refuses to start with any of them. */
+export const forbiddenSwitches = [
+  'remote-debugging-port',
+  'remote-debugging-pipe',
+  'remote-debugging-address',
+  'inspect',
+  'inspect-brk',
+  'disable-web-security',
+  'ignore-certificate-errors',
+  'ignore-certificate-errors-spki-list',
+  'allow-running-insecure-content',
+  'no-sandbox',
+  'proxy-bypass-certificate-errors',
+] as const;

@@ -1,0 +1,159 @@
+import { describe, expect, test, vi } from 'vitest';
+import { type EndpointName, endpoints } from '#contract/api/contract.ts';
+import { createAccess } from '../lock/access.ts';
+import { createWriteConfirmation, type WriteRequest } from './write-confirmation.ts';
+
+const endpoint = (name: EndpointName) => {
+  const found = endpoints.get(name);
+  if (!found) throw new Error(`no endpoint ${name}`);
+  return found;
+};
+const unlocked = {
+  status: 'signed-in',
+  expiresAt: 1,
+  storedIn: 'memory',
+  expiresSoon: false,
+  renewalCount: 0,
+  locked: false,
+  interrupted: false,
+  lockCount: 0,
+} as const;
+
+const build = () => {
+  const access = createAccess();
+  access.update(unlocked);
+  const pageGone: ((id: number) => void)[] = [];
+  const questions: { message: string; button: string; signal: AbortSignal; answer: (isConfirmed: boolean) => void }[] =
+    [];
+  const confirmWrite = createWriteConfirmation({
+    windows: {
+      find: (id) => (id === 1 ? ({} as never) : null),
+      onPageGone: (listener) => void pageGone.push(listener),
+    },
+    access,
+    ask: (_window, message, button, signal) =>
+      new Promise((answer) => {
+        questions.push({ message, button, signal, answer });
+      }),
+  });
+  const confirm = (request: Partial<WriteRequest> = {}) =>
+    confirmWrite({
+      endpoint: endpoint('customers.setWalletBalance'),
+      params: { id: 'CUS1', currency: 'NGN' },
+      body: { balance: '12.50', reason: 'Correction' },
+      windowId: 1,
+      signal: new AbortController().signal,
+      ...request,
+    });
+  const closePage = (id: number) => {
+    for (const listener of pageGone) listener(id);
+  };
+  return { access, questions, confirm, closePage };
+};
+
+test('names what is sent, and sends after the confirmation', async () => {
+  const { questions, confirm } = build();
+  const result = confirm();
+  expect(questions[0]).toMatchObject({
+    message: 'Set the NGN balance of customer CUS1 to 12.50?',
+    button: 'Correct balance',
+  });
+  questions[0]?.answer(true);
+  expect(await result).toBeNull();
+});
+
+const reason = 'Asked for';
+test.each<[EndpointName, WriteRequest['params'], Record<string, string> | undefined, string]>([
+  [
+    'connect.resolveTrade',
+    { id: 'CTR1' },
+    { winner: 'seller', reason },
+    'Resolve the dispute of trade CTR1 for the seller?',
+  ],
+  ['customers.resetTwoFactor', { id: 'CUS1' }, undefined, 'Remove two-factor authentication from customer CUS1?'],
+  ['customers.unassignBvn', { id: 'CUS1' }, undefined, 'Unassign the BVN of customer CUS1?'],
+  [
+    'customers.deleteCryptoAddress',
+    { id: 'CUS1', addressId: 'ADR1' },
+    undefined,
+    'Delete crypto address ADR1 of customer CUS1?',
+  ],
+  ['vouchers.cancel', { id: 'VCH1' }, { reason }, 'Cancel voucher VCH1?'],
+  ['orders.cancel', { kind: 'outgoing-hedge', id: 'HED1' }, { reason }, 'Cancel order HED1?'],
+])('%s names its record', (name, params, body, message) => {
+  const { questions, confirm } = build();
+  void confirm({ endpoint: endpoint(name), params, body });
+  expect(questions.map((question) => question.message)).toEqual([message]);
+});
+
+test('Cancel sends nothing', async () => {
+  const { questions, confirm } = build();
+  const result = confirm();
+  questions[0]?.answer(false);
+  expect(await result).toMatchObject({ ok: false, code: 'cancelled' });
+});
+
+test('a page cannot show one value and send another', () => {
+  const { questions, confirm } = build();
+  void confirm({
+    params: { id: 'CUS1', currency: 'NGN', balance: '0.01' },
+    body: { balance: '1000000', reason: 'x', id: 'CUS2', currency: 'USD' },
+  });
+  expect(questions[0]?.message).toBe('Set the NGN balance of customer CUS1 to 1000000?');
+});
+
+test('other endpoints are sent without asking', async () => {
+  const { questions, confirm } = build();
+  for (const name of ['customers.get', 'customers.togglePayout', 'customers.changeLevel'] as const)
+    expect(await confirm({ endpoint: endpoint(name) })).toBeNull();
+  expect(questions).toEqual([]);
+});
+
+test('invalid input is refused without asking', async () => {
+  const { questions, confirm } = build();
+  expect(await confirm({ body: { balance: 'much', reason: 'x' } })).toMatchObject({ code: 'invalid' });
+  expect(await confirm({ params: { id: 'CUS1' } })).toMatchObject({ code: 'invalid' });
+  expect(questions).toEqual([]);
+});
+
+describe('the dialog closes and nothing is sent', () => {
+  test.each<[string, (built: ReturnType<typeof build>, request: AbortController) => void]>([
+    ['when the console is locked', ({ access }) => access.update({ ...unlocked, locked: true })],
+    ['when the page is gone', ({ closePage }) => closePage(1)],
+    ['when the request is canceled', (_built, request) => request.abort()],
+  ])('%s', async (_, happen) => {
+    const built = build();
+    const request = new AbortController();
+    const result = built.confirm({ signal: request.signal });
+    happen(built, request);
+    const [question] = built.questions;
+    expect(question?.signal.aborted).toBe(true);
+    question?.answer(true);
+    expect(await result).toMatchObject({ code: 'cancelled' });
+  });
+  test('a page gone in another window leaves it open', () => {
+    const { questions, confirm, closePage } = build();
+    void confirm();
+    closePage(2);
+    expect(questions[0]?.signal.aborted).toBe(false);
+  });
+});
+
+test.each<[string, Partial<WriteRequest>, (built: ReturnType<typeof build>) => void]>([
+  ['locked', {}, ({ access }) => access.update({ ...unlocked, locked: true })],
+  ['the window is closed', { windowId: 2 }, vi.fn()],
+])('%s: nothing is asked or sent', async (_, request, happen) => {
+  const built = build();
+  happen(built);
+  expect(await built.confirm(request)).toMatchObject({ code: 'cancelled' });
+  expect(built.questions).toEqual([]);
+});
+
+test('every {name} of a confirmation is a path parameter or a field of the body', () => {
+  for (const [name, { confirm, path, body }] of endpoints) {
+    if (confirm === null) continue;
+    const fields = 'shape' in body && typeof body.shape === 'object' ? Object.keys(body.shape ?? {}) : [];
+    const known = [...path.matchAll(/:(\w+)/g)].map(([, param]) => param).concat(fields);
+    for (const [, used] of confirm.message.matchAll(/\{(\w+)\}/g)) expect(known, name).toContain(used);
+  }
+});

@@ -1,0 +1,64 @@
+import type { LockSettings } from '#contract/bridge.ts';
+import { limits } from '#contract/limits.ts';
+import { fail, type Result, succeed } from '#contract/result.ts';
+import type { JsonFile } from '../../config/json-file.ts';
+import type { Settings } from '../../config/settings.ts';
+import type { AppState } from '../../config/state.ts';
+import type { Session } from '../../session/session.ts';
+
+const checkEveryMs = 15_000;
+
+/** The part of Electron's powerMonitor that is used. */
+interface Power {
+  on(event: 'lock-screen', listener: () => void): unknown;
+  on(event: 'suspend', listener: () => void): unknown;
+  /** In seconds, over the whole machine. */
+  getSystemIdleTime(): number;
+}
+
+interface LockParts {
+  power: Power;
+  session: Pick<Session, 'lock' | 'unlockMethod'>;
+  isUnlocked: () => boolean;
+  settings: Pick<Settings, 'lockAfterMinutes'>;
+  /** Stores the member's choice, used where policy does not decide. */
+  state: Pick<JsonFile<AppState>, 'value' | 'update'>;
+}
+
+export interface Lock {
+  get(): LockSettings;
+  /** `forbidden` where policy decides. */
+  set(idleMinutes: number): Result<LockSettings>;
+}
+
+/**
+ * Locks the console with the machine's screen lock, on suspend, and after idle minutes. Electron has no screen lock event on Linux
+ * (electron#38088); suspend and idle time lock there.
+ */
+export const createLock = ({ power, session, isUnlocked, settings, state }: LockParts): Lock => {
+  const get = (): LockSettings => {
+    const minutes = settings.lockAfterMinutes ?? state.value.lockAfterMinutes ?? limits.lockAfterMinutes;
+    return {
+      idleMinutes: minutes === 0 ? null : minutes,
+      managed: settings.lockAfterMinutes !== null,
+      unlock: session.unlockMethod(),
+    };
+  };
+  const lock = () => session.lock();
+  power.on('lock-screen', lock);
+  power.on('suspend', lock);
+  setInterval(() => {
+    // Locking again would cancel the unlock of a member who waits for the code without touching the machine.
+    if (!isUnlocked()) return;
+    const { idleMinutes } = get();
+    if (idleMinutes !== null && power.getSystemIdleTime() >= idleMinutes * 60) lock();
+  }, checkEveryMs);
+  return {
+    get,
+    set(idleMinutes) {
+      if (settings.lockAfterMinutes !== null) return fail('forbidden', 'Your organization manages this setting');
+      state.update({ lockAfterMinutes: idleMinutes });
+      return succeed(get());
+    },
+  };
+};

@@ -1,0 +1,25 @@
+import type { BrowserWindow } from 'electron';
+import { fail, type Result, succeed } from '#contract/result.ts';
+import type { Session } from '../../session/session.ts';
+import type { Access } from './access.ts';
+import type { UnsavedChanges } from './unsaved-changes.ts';
+
+interface LogoutParts {
+  session: Pick<Session, 'logout'>;
+  access: Pick<Access, 'isUnlocked'>;
+  unsavedChanges: Pick<UnsavedChanges, 'confirmLogout'>;
+  frontWindow: () => BrowserWindow | null;
+}
+
+/** Logs out; `cancelled` where the member stays because of unsaved changes. */
+export type Logout = () => Promise<Result<undefined>>;
+
+/** Logs out of all windows and confirms that first where one has unsaved changes. A locked console logs out without asking. */
+export const createLogout =
+  ({ session, access, unsavedChanges, frontWindow }: LogoutParts): Logout =>
+  async () => {
+    const window = access.isUnlocked() ? frontWindow() : null;
+    if (window && !(await unsavedChanges.confirmLogout(window))) return fail('cancelled', 'You are still signed in');
+    await session.logout();
+    return succeed(undefined);
+  };

@@ -1,0 +1,167 @@
+import { EventEmitter } from 'node:events';
+import { describe, expect, test, vi } from 'vitest';
+import { memoryLog } from '../../log/testing/memory-log.ts';
+import { handleMainCrashes, handlePageCrashes } from './crash.ts';
+
+const failedPage = new URL('app://bundle/failed.html');
+const route = 'app://bundle/wanda/customers';
+
+/** The part of a window that is used here. */
+class FakeWindow extends EventEmitter {
+  url = route;
+  readonly webContents = Object.assign(new EventEmitter(), {
+    reload: vi.fn(),
+    loadURL: vi.fn(async (url: string) => {
+      this.url = url;
+    }),
+    getURL: () => this.url,
+    forcefullyCrashRenderer: vi.fn(),
+  });
+  isDestroyed = () => false;
+  crash = (reason = 'crashed') => this.webContents.emit('render-process-gone', {}, { reason, exitCode: 1 });
+}
+
+const build = ({ isOurs = true, answer = 1 } = {}) => {
+  const app = Object.assign(new EventEmitter(), { exit: vi.fn() });
+  const questions: { signal: AbortSignal; answer: (button: number) => void }[] = [];
+  const log = memoryLog();
+  const process = new EventEmitter();
+  const relaunch = vi.fn();
+  handleMainCrashes({
+    app: app as never,
+    process: process as never,
+    ask: async () => answer,
+    relaunch,
+    flushLog: async () => undefined,
+    log,
+  });
+  handlePageCrashes({
+    app: app as never,
+    windows: { has: () => isOurs },
+    ask: (_window, _message, _buttons, signal) =>
+      new Promise((answer) => {
+        questions.push({ signal, answer });
+        signal.addEventListener('abort', () => answer(0));
+      }),
+    failedPage,
+    log,
+  });
+  const open = () => {
+    const window = new FakeWindow();
+    app.emit('browser-window-created', {}, window);
+    return window;
+  };
+  return { app, process, relaunch, open, questions, log };
+};
+
+describe('crashed page', () => {
+  test('is reloaded three times a minute, then replaced by the failed page', () => {
+    const { open } = build();
+    const window = open();
+    for (let death = 0; death < 3; death += 1) window.crash();
+    expect(window.webContents.reload).toHaveBeenCalledTimes(3);
+    expect(window.url).toBe(route);
+    window.crash();
+    expect(window.webContents.reload).toHaveBeenCalledTimes(3);
+    expect(window.url).toBe(failedPage.href);
+  });
+  test('does not use up the budget of other windows', () => {
+    const { open } = build();
+    const [one, other] = [open(), open()];
+    for (let death = 0; death < 4; death += 1) one.crash();
+    other.crash();
+    expect(other.webContents.reload).toHaveBeenCalledOnce();
+  });
+  test('the failed page is loaded once', () => {
+    const { open } = build();
+    const window = open();
+    for (let death = 0; death < 6; death += 1) window.crash();
+    expect(window.webContents.loadURL).toHaveBeenCalledOnce();
+  });
+  test('a clean exit is not a crash', () => {
+    const { open, log } = build();
+    const window = open();
+    window.crash('clean-exit');
+    expect(window.webContents.reload).not.toHaveBeenCalled();
+    expect(log.entries).toEqual([]);
+  });
+  test('a page of another window is left alone', () => {
+    const window = build({ isOurs: false }).open();
+    for (let death = 0; death < 4; death += 1) window.crash();
+    expect(window.webContents.reload).not.toHaveBeenCalled();
+    expect(window.webContents.loadURL).not.toHaveBeenCalled();
+  });
+});
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('page that does not respond', () => {
+  test('Reload ends the page, which is then reloaded', async () => {
+    const { open, questions } = build();
+    const window = open();
+    window.emit('unresponsive');
+    questions[0]?.answer(1);
+    await settled();
+    expect(window.webContents.forcefullyCrashRenderer).toHaveBeenCalledOnce();
+  });
+  test('Wait leaves it and asks again the next time', async () => {
+    const { open, questions } = build();
+    const window = open();
+    window.emit('unresponsive');
+    window.emit('unresponsive');
+    expect(questions).toHaveLength(1);
+    questions[0]?.answer(0);
+    await settled();
+    expect(window.webContents.forcefullyCrashRenderer).not.toHaveBeenCalled();
+    window.emit('unresponsive');
+    expect(questions).toHaveLength(2);
+  });
+  test('the question closes when the page responds again', async () => {
+    const { open, questions } = build();
+    const window = open();
+    window.emit('unresponsive');
+    window.emit('responsive');
+    expect(questions[0]?.signal.aborted).toBe(true);
+    // Where the system cannot take a dialog back, its answer comes too late to count.
+    questions[0]?.answer(1);
+    await settled();
+    expect(window.webContents.forcefullyCrashRenderer).not.toHaveBeenCalled();
+  });
+  test('the question closes when the page crashes', async () => {
+    const { open, questions } = build();
+    const window = open();
+    window.emit('unresponsive');
+    window.crash();
+    expect(window.webContents.reload).toHaveBeenCalledOnce();
+    questions[0]?.answer(1);
+    await settled();
+    expect(questions[0]?.signal.aborted).toBe(true);
+    expect(window.webContents.forcefullyCrashRenderer).not.toHaveBeenCalled();
+    window.emit('unresponsive');
+    expect(questions).toHaveLength(2);
+  });
+  test('each window has a question of its own', () => {
+    const { open, questions } = build();
+    open().emit('unresponsive');
+    open().emit('unresponsive');
+    expect(questions).toHaveLength(2);
+  });
+});
+
+test.each([
+  ['Restart', 0, 1],
+  ['Continue', 1, 0],
+])('exception in main: %s', async (_, answer, restarts) => {
+  const { app, process, relaunch } = build({ answer });
+  process.emit('uncaughtException', new Error('once'));
+  process.emit('unhandledRejection', new Error('again'));
+  await settled();
+  expect(relaunch).toHaveBeenCalledTimes(restarts);
+  expect(app.exit).toHaveBeenCalledTimes(restarts);
+});
+
+test('the end of a Chromium process is logged', () => {
+  const { app, log } = build();
+  app.emit('child-process-gone', {}, { type: 'GPU', reason: 'crashed', exitCode: 9 });
+  expect(log.entries).toEqual([{ event: 'process.gone', fields: { type: 'GPU', reason: 'crashed', exitCode: 9 } }]);
+});

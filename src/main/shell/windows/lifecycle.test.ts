@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { memoryLog } from '../../log/testing/memory-log.ts';
+import { createDeepLinks } from '../guards/deep-links.ts';
+import { createLifecycle } from './lifecycle.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const link = 'backoffice://customers/CUS1';
+
+/** `runs`: false during startup. */
+const build = ({
+  writesEnd = async () => undefined as unknown,
+  lockStored = async () => undefined as unknown,
+  flush = async () => undefined as unknown,
+  runs = true,
+} = {}) => {
+  const on = vi.fn();
+  const app = { on, quit: vi.fn(), exit: vi.fn() };
+  const relaunch = vi.fn();
+  const steps: string[] = [];
+  const focusWindow = vi.fn();
+  const links = createDeepLinks({ log: memoryLog() });
+  const lifecycle = createLifecycle({ app, platform: 'linux', links, relaunch });
+  const start = () =>
+    lifecycle.started({
+      focusWindow,
+      writesEnd: () => {
+        steps.push('writes');
+        return writesEnd();
+      },
+      lockStored: () => {
+        steps.push('lock');
+        return lockStored();
+      },
+      flush: () => {
+        steps.push('flush');
+        return flush();
+      },
+    });
+  if (runs) start();
+  const preventDefault = vi.fn();
+  const tell = (name: string, ...told: unknown[]) => {
+    for (const [event, listener] of on.mock.calls) if (event === name) listener({ preventDefault }, ...told);
+  };
+  return { app, relaunch, steps, focusWindow, links, lifecycle, start, preventDefault, tell };
+};
+const never = () => new Promise<never>(() => undefined);
+
+test('quits at once with nothing in flight', async () => {
+  const { app, steps, tell } = build();
+  tell('will-quit');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(steps).toEqual(['writes', 'lock', 'flush']);
+  expect(app.exit).toHaveBeenCalledExactlyOnceWith(0);
+});
+
+test('waits 5 s for writes and 2 s for files', async () => {
+  const { app, steps, tell } = build({ writesEnd: never, flush: never });
+  tell('will-quit');
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(steps).toEqual(['writes']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(steps).toEqual(['writes', 'lock', 'flush']);
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(app.exit).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(app.exit).toHaveBeenCalledOnce();
+});
+
+test('waits for the keychain longer than for files', async () => {
+  const lock = Promise.withResolvers<unknown>();
+  const { app, steps, tell } = build({ lockStored: () => lock.promise });
+  tell('will-quit');
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(steps).toEqual(['writes', 'lock']);
+  expect(app.exit).not.toHaveBeenCalled();
+  lock.resolve(undefined);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(steps).toEqual(['writes', 'lock', 'flush']);
+  expect(app.exit).toHaveBeenCalledOnce();
+});
+
+test('quits although a step fails', async () => {
+  const failing = () => Promise.reject(new Error('disk'));
+  const { app, tell } = build({ writesEnd: failing, lockStored: failing, flush: failing });
+  tell('will-quit');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(app.exit).toHaveBeenCalledOnce();
+});
+
+describe('a quit by the system', () => {
+  test('exits within 5 s when a window never closes', async () => {
+    const { app, lifecycle } = build();
+    lifecycle.endBySystem();
+    expect(app.quit).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(app.exit).toHaveBeenCalledExactlyOnceWith(0);
+  });
+
+  test('has shorter limits for each step', async () => {
+    const { app, steps, lifecycle, tell } = build({ writesEnd: never, lockStored: never, flush: never });
+    lifecycle.endBySystem();
+    tell('will-quit');
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(steps).toEqual(['writes', 'lock', 'flush']);
+    expect(app.exit).toHaveBeenCalledOnce();
+  });
+
+  test('shortens a quit of the member, so that files are still written', async () => {
+    const { app, steps, lifecycle, tell } = build({ lockStored: never });
+    tell('will-quit');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(steps).toEqual(['writes', 'lock']);
+    lifecycle.endBySystem();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(steps).toEqual(['writes', 'lock', 'flush']);
+    expect(app.exit).toHaveBeenCalledOnce();
+  });
+
+  test('is announced once, before the app quits', () => {
+    const { app, lifecycle } = build();
+    const listener = vi.fn();
+    lifecycle.onSystemEnd(listener);
+    lifecycle.endBySystem();
+    lifecycle.endBySystem();
+    expect(listener).toHaveBeenCalledOnce();
+    expect(listener.mock.invocationCallOrder[0]).toBeLessThan(app.quit.mock.invocationCallOrder[0] ?? 0);
+  });
+});
+
+test.each<[string, unknown]>([
+  ['second-instance', ['console', link]],
+  ['open-url', link],
+])('a link during startup waits for the first page: %s', (event, told) => {
+  const { links, focusWindow, tell, start } = build({ runs: false });
+  tell(event, told);
+  start();
+  expect(links.take(1)).toEqual({ path: 'customers/CUS1' });
+  expect(focusWindow).not.toHaveBeenCalled();
+});
+
+test('a second start focuses a window, and does nothing during startup', () => {
+  const { focusWindow, tell, start } = build({ runs: false });
+  tell('second-instance', ['console']);
+  tell('activate');
+  expect(focusWindow).not.toHaveBeenCalled();
+  start();
+  tell('second-instance', ['console']);
+  tell('activate');
+  expect(focusWindow).toHaveBeenCalledTimes(2);
+});
+
+test('quits at once during startup', () => {
+  const { tell, preventDefault } = build({ runs: false });
+  tell('will-quit');
+  expect(preventDefault).not.toHaveBeenCalled();
+});
+
+describe('a second start while quitting relaunches', () => {
+  test.each<[string, [event: string, told: unknown][], string | null]>([
+    ['without a link', [['second-instance', ['console']]], null],
+    ['with a link', [['second-instance', ['console', link]]], link],
+    ['with a link by open-url', [['open-url', link]], link],
+    [
+      'with a link, then without',
+      [
+        ['second-instance', ['console', link]],
+        ['activate', false],
+      ],
+      link,
+    ],
+  ])('%s', async (_, starts, wanted) => {
+    const { app, relaunch, focusWindow, links, tell } = build({ writesEnd: never });
+    tell('will-quit');
+    for (const [event, told] of starts) tell(event, told);
+    expect(focusWindow).not.toHaveBeenCalled();
+    expect(links.pending()).toBeNull();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(relaunch).toHaveBeenCalledExactlyOnceWith(wanted);
+    expect(relaunch.mock.invocationCallOrder[0]).toBeLessThan(app.exit.mock.invocationCallOrder[0] ?? 0);
+  });
+  test('quitting alone does not relaunch', async () => {
+    const { app, relaunch, tell } = build();
+    tell('will-quit');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(app.exit).toHaveBeenCalledOnce();
+    expect(relaunch).not.toHaveBeenCalled();
+  });
+});

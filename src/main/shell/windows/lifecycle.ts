@@ -1,0 +1,113 @@
+import type { App } from 'electron';
+import { createListeners } from '../../listeners.ts';
+import { type DeepLinks, isDeepLink } from '../guards/deep-links.ts';
+import type { Relaunch } from './relaunch.ts';
+
+/** How long each step of quitting may take. The keychain's calls have limits of their own. */
+const quitLimits = { writesMs: 5_000, lockMs: Number.POSITIVE_INFINITY, flushMs: 2_000 };
+/** The same when the system ends the app: it kills what still runs after about five seconds. */
+const systemQuitLimits = { writesMs: 1_500, lockMs: 1_000, flushMs: 1_500 };
+/** When the app exits although it could not finish. */
+const systemQuitMaxMs = 4_500;
+
+interface LifecycleParts {
+  app: Pick<App, 'on' | 'quit' | 'exit'>;
+  platform: NodeJS.Platform;
+  links: Pick<DeepLinks, 'receiveFrom'>;
+  relaunch: Relaunch;
+}
+
+interface RunningApp {
+  /** Brings a window to the front, opening one where there is none. */
+  focusWindow: () => void;
+  /** Resolves when no write to the platform is in flight: a canceled one may have been carried out. */
+  writesEnd: () => Promise<unknown>;
+  /** Resolves when the keychain has stored that the console is locked, or has failed. Each of its calls has a limit of its own. */
+  lockStored: () => Promise<unknown>;
+  /** Writes everything to disk that must be there before the app ends. */
+  flush: () => Promise<unknown>;
+}
+
+export interface Lifecycle {
+  /** Call when the app is ready to show windows and to quit in order. */
+  started(running: RunningApp): void;
+  /** Quits within five seconds, whether or not everything could be finished: log-off, shutdown, SIGTERM. */
+  endBySystem(): void;
+  /** Calls `listener` when the system ends the app, before it quits. */
+  onSystemEnd(listener: () => void): void;
+}
+
+const settled = (work: Promise<unknown>): Promise<unknown> => work.catch(() => undefined);
+/** Resolves after so many ms; never for an infinite time. */
+const after = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    if (Number.isFinite(ms)) setTimeout(resolve, ms);
+  });
+
+/**
+ * Single instance, windows and quitting, as each system expects them. Create it before anything is awaited: macOS sends the link that
+ * started the app before `ready`, and a second process exits before its arguments could be requested again.
+ */
+export const createLifecycle = ({ app, platform, links, relaunch }: LifecycleParts): Lifecycle => {
+  let running: RunningApp | null = null;
+  let isQuitting = false;
+  /** The app was started again while quitting: a window opened now would close a moment later, so it relaunches. */
+  let relaunchRequest: { link: string | null } | null = null;
+  const show = (argv: readonly string[]) => {
+    if (isQuitting) relaunchRequest = { link: argv.find(isDeepLink) ?? relaunchRequest?.link ?? null };
+    else if (!links.receiveFrom(argv)) running?.focusWindow();
+  };
+  app.on('second-instance', (_event, argv) => show(argv));
+  app.on('open-url', (event, url) => {
+    event.preventDefault();
+    show([url]);
+  });
+  app.on('activate', () => show([]));
+  app.on('window-all-closed', () => {
+    if (platform !== 'darwin') app.quit();
+  });
+  // Electron's default as well, stated so that nobody has to know it: certificates the system does not trust are refused.
+  app.on('certificate-error', (event, _contents, _url, _error, _certificate, answer) => {
+    event.preventDefault();
+    answer(false);
+  });
+  const systemEnd = createListeners<[]>();
+  let isEndedBySystem = false;
+  const endedBySystem = Promise.withResolvers<void>();
+  /** Waits for a step of quitting within its limit; a system end during the step shortens it, so that the later steps still run. */
+  const within = (limit: keyof typeof quitLimits, work: Promise<unknown>): Promise<unknown> =>
+    Promise.race([
+      settled(work),
+      after(quitLimits[limit]),
+      endedBySystem.promise.then(() => after(systemQuitLimits[limit])),
+    ]);
+  const quit = async ({ writesEnd, lockStored, flush }: RunningApp) => {
+    await within('writesMs', writesEnd());
+    await within('lockMs', lockStored());
+    await within('flushMs', flush());
+    if (relaunchRequest) relaunch(relaunchRequest.link);
+    app.exit(0);
+  };
+  app.on('will-quit', (event) => {
+    if (!running) return;
+    event.preventDefault();
+    if (isQuitting) return;
+    isQuitting = true;
+    void quit(running);
+  });
+  return {
+    started: (parts) => {
+      running = parts;
+    },
+    endBySystem: () => {
+      if (isEndedBySystem) return;
+      isEndedBySystem = true;
+      endedBySystem.resolve();
+      // Also ends a quit of the member that waits for an answer.
+      setTimeout(() => app.exit(0), systemQuitMaxMs);
+      systemEnd.call();
+      app.quit();
+    },
+    onSystemEnd: systemEnd.add,
+  };
+};

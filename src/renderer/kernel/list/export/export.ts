@@ -1,0 +1,126 @@
+import { limits } from '#contract/limits.ts';
+import { showInFolder } from '#kernel/api/download.ts';
+import { retries, retryDelay } from '#kernel/api/query-client.ts';
+import { isLockedError } from '#kernel/base/app-error.ts';
+import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
+import type { Field } from '#kernel/definitions/field.ts';
+import type { ListDefinition, ListParams } from '#kernel/definitions/list.ts';
+import { waitUntilUnlocked } from '#kernel/session/session-overlay.ts';
+import { csvHead, csvRows } from './csv.ts';
+
+const rowsPerPage = 100;
+
+export interface ExportProgress {
+  rows: number;
+  /** The number of rows, if the platform sends it. */
+  total: number | null;
+}
+
+interface ExportOptions {
+  definition: ListDefinition;
+  columns: readonly Field<unknown>[];
+  /** The list's filters and sort order. */
+  params: ListParams;
+  signal: AbortSignal;
+  onProgress: (progress: ExportProgress) => void;
+}
+
+/** A saved file: its name and the toast's action. */
+interface SavedFile {
+  name: string;
+  action: ReturnType<typeof showInFolder>;
+}
+
+/**
+ * Saves a CSV file under a proposed name. Main shows the save dialog and writes the file; a canceled or failed one leaves none. Returns
+ * what `produce` returned, or null if the member cancels the save dialog.
+ */
+export const saveCsv = async <Result>(
+  proposal: string,
+  signal: AbortSignal,
+  produce: (append: (text: string, done?: number) => Promise<void>) => Promise<Result>,
+): Promise<(SavedFile & { result: Result }) | null> => {
+  const file = unwrap(await bridge.call['files.open']({ name: proposal }));
+  if (file === null) return null;
+  try {
+    const result = await produce((text, done) => write(file.id, text, done));
+    signal.throwIfAborted();
+    const { name } = unwrap(await bridge.call['files.finish']({ id: file.id }));
+    return { result, name, action: showInFolder(file.id) };
+  } catch (error) {
+    await bridge.call['files.discard']({ id: file.id, failed: !signal.aborted });
+    throw error;
+  }
+};
+
+/**
+ * Saves all pages of a list as CSV, with its filters, columns and sort order; a locked console pauses the export. Returns the number of
+ * rows and the file, or null if the member cancels the save dialog.
+ */
+export const exportCsv = async ({
+  definition,
+  columns,
+  params,
+  signal,
+  onProgress,
+}: ExportOptions): Promise<(SavedFile & { rows: number }) | null> => {
+  const proposal = `${definition.fileName}-${new Date().toISOString().slice(0, 10)}.csv`;
+  const file = await saveCsv(proposal, signal, (append) =>
+    writePages({ definition, columns, params, signal, onProgress }, append),
+  );
+  return file && { ...file, rows: file.result };
+};
+
+const write = async (id: string, text: string, done: number | undefined): Promise<void> =>
+  void unwrap(await bridge.call['files.write']({ id, text, ...(done !== undefined && { done }) }));
+
+const writePages = async (
+  { definition, columns, params, signal, onProgress }: ExportOptions,
+  append: (text: string, done?: number) => Promise<void>,
+): Promise<number> => {
+  await append(csvHead(columns));
+  const { page: _page, cursor: _cursor, ...query } = params;
+  let rows = 0;
+  let position: ListParams = { page: 1 };
+  while (true) {
+    signal.throwIfAborted();
+    const source = definition.source({ ...query, limit: rowsPerPage, ...position });
+    const answer = await withRetries(() => source.queryFn({ signal }), signal);
+    rows += answer.data.length;
+    const { total } = answer.pagination;
+    await append(csvRows(columns, answer.data), total === null || total === 0 ? undefined : Math.min(1, rows / total));
+    onProgress({ rows, total });
+    const { next_cursor: next } = answer.pagination;
+    if (next === null || answer.data.length === 0) return rows;
+    position = { cursor: next };
+  }
+};
+
+/** Retries like the query client, for reads outside its cache. A read that the lock refuses does not count: it waits and is repeated. */
+const withRetries = async <T>(read: () => Promise<T>, signal: AbortSignal): Promise<T> => {
+  let failures = 0;
+  while (true) {
+    await waitUntilUnlocked(signal);
+    try {
+      return await read();
+    } catch (error) {
+      const isLocked = isLockedError(error);
+      if (signal.aborted || !(isLocked || retries(failures, error))) throw error;
+      await pause(isLocked ? limits.queryRetryFirstMs : retryDelay(failures, error), signal);
+      if (!isLocked) failures++;
+    }
+  }
+};
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    signal.addEventListener('abort', stop, { once: true });
+  });

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { errorMessage } from '#kernel/base/app-error.ts';
+import { createStore, useStore } from '#kernel/base/store.ts';
+import type { Field } from '#kernel/definitions/field.ts';
+import type { ListDefinition, ListParams } from '#kernel/definitions/list.ts';
+import { formatCount } from '#kernel/format/text.ts';
+import { onSessionEnd } from '#kernel/session/session.ts';
+import { type SessionTask, startSessionTask } from '#kernel/session/session-task.ts';
+import { toast } from '#kernel/ui/toasts/toast-store.ts';
+import type { ExportProgress } from './export.ts';
+
+export interface ExportControls {
+  progress: ExportProgress | null;
+  start: (params: ListParams, columns: readonly Field<unknown>[]) => void;
+  cancel: () => void;
+}
+
+interface Running {
+  progress: ExportProgress;
+  task: SessionTask;
+}
+
+/** Running exports by the path and the ID of their list, so that returning to the list shows the progress and can cancel the export. */
+const running = createStore<ReadonlyMap<string, Running>>(new Map());
+const setRunning = (list: string, now: Running | null): void => {
+  const next = new Map(running.get());
+  if (now) next.set(list, now);
+  else next.delete(list);
+  running.set(next);
+};
+
+// Includes exports whose save dialog is still open, so that the next member's list is not busy.
+onSessionEnd(() => running.set(new Map()));
+
+/** Runs one export per list. It continues when the list is left, ends with a toast, and stops when the session ends. */
+export const useExport = (definition: ListDefinition): ExportControls => {
+  // With the path, because the same list of another record has its own export.
+  const { pathname } = useLocation();
+  const [list] = useState(`${pathname} ${definition.id}`);
+  const current = useStore(running).get(list);
+
+  const start = async (params: ListParams, columns: readonly Field<unknown>[]) => {
+    if (running.get().has(list)) return;
+    const task = startSessionTask();
+    const { signal, canNotify } = task;
+    const onProgress = (progress: ExportProgress) => {
+      if (canNotify()) setRunning(list, { progress, task });
+    };
+    onProgress({ rows: 0, total: null });
+    try {
+      const { exportCsv } = await import('./export.ts');
+      const file = await exportCsv({ definition, columns, params, signal, onProgress });
+      if (file === null || !canNotify()) return;
+      const { rows, name, action } = file;
+      toast({ tone: 'success', title: `Exported ${formatCount(rows, ...definition.noun)}`, description: name, action });
+    } catch (error) {
+      if (!canNotify()) return;
+      if (signal.aborted) toast({ tone: 'neutral', title: 'Export canceled', description: 'No file was saved.' });
+      else toast({ tone: 'danger', title: errorMessage(error), description: 'The export stopped. No file was saved.' });
+    } finally {
+      task.end();
+      if (canNotify()) setRunning(list, null);
+    }
+  };
+
+  return {
+    progress: current?.progress ?? null,
+    start: (params, columns) => void start(params, columns),
+    cancel: () => current?.task.cancel(),
+  };
+};

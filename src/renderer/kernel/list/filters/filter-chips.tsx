@@ -1,0 +1,243 @@
+import { Button, Checkbox, Popover, Radio, TextInput } from '@mantine/core';
+import { IconChevronDown, IconX } from '@tabler/icons-react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { Option } from '#kernel/definitions/action.ts';
+import type { Filter } from '#kernel/definitions/list.ts';
+import { isoDayAgo } from '#kernel/format/dates.ts';
+import { useTypeAhead } from '#kernel/ui/controls/use-type-ahead.ts';
+import { optionIcon } from '#kernel/ui/values/media-icon.tsx';
+import type { ListControls } from '../state/list-state.ts';
+import classes from './filter-bar.module.css';
+
+/** The props of a filter's control. */
+export interface FilterProps<Kind extends Filter['kind']> {
+  filter: Extract<Filter, { kind: Kind }>;
+  list: ListControls;
+}
+
+interface ChipProps {
+  label: string;
+  value: string | null;
+  /** The time zone that days are counted in. No part of the button's name: the choices say it, too. */
+  zone?: string;
+  onClear: () => void;
+  children: ReactNode;
+  onOpen?: () => void;
+}
+
+/** A filter's button with its name and value; its choices open below it. */
+const Chip = ({ label, value, zone, onClear, children, onOpen }: ChipProps) => {
+  const [open, setOpen] = useState(false);
+  const change = (next: boolean) => {
+    setOpen(next);
+    if (next) onOpen?.();
+  };
+  return (
+    <Popover opened={open} onChange={change} position="bottom-start" offset={4} trapFocus returnFocus>
+      <span className={classes.chip} data-active={value !== null}>
+        <Popover.Target>
+          <button type="button" className={classes.chipButton} aria-expanded={open} onClick={() => change(!open)}>
+            {/* Level 2, not Level Level 2. */}
+            {!value?.startsWith(label) && label}
+            {value !== null && <span className={classes.chipValue}>{value}</span>}
+            {zone !== undefined && (
+              <span className={classes.zone} aria-hidden>
+                {zone}
+              </span>
+            )}
+            {value === null && <IconChevronDown size={13} aria-hidden />}
+          </button>
+        </Popover.Target>
+        {value !== null && (
+          <button type="button" className={classes.chipClear} aria-label={`Remove filter ${label}`} onClick={onClear}>
+            <IconX size={13} aria-hidden />
+          </button>
+        )}
+      </span>
+      <Popover.Dropdown className={classes.choices} aria-label={label}>
+        {children}
+      </Popover.Dropdown>
+    </Popover>
+  );
+};
+
+const summary = (values: readonly string[], nameOf: (value: string) => string): string | null =>
+  values.length === 0 ? null : values.length <= 2 ? values.map(nameOf).join(', ') : `${values.length} selected`;
+
+const optionLabel = (option: Option): ReactNode => (
+  <>
+    {optionIcon(option)} {option.label}
+  </>
+);
+
+const focusOnMount = (input: HTMLInputElement | null): void => input?.focus();
+
+interface ChoicesProps {
+  label: string;
+  options: readonly Option[];
+  values: readonly string[];
+  multiple: boolean;
+  onChange: (values: readonly string[]) => void;
+  /** Replaces the options until they are loaded; the search field is there from the start and keeps what is typed. */
+  placeholder?: ReactNode;
+}
+
+/** Fewer options need no search. */
+const optionsToSearch = 11;
+
+const Choices = ({ label, options, values, multiple, onChange, placeholder = null }: ChoicesProps) => {
+  const [searchText, setSearchText] = useState('');
+  const [wasLoading] = useState(placeholder !== null);
+  const matches = options.filter((option) => option.label.toLowerCase().includes(searchText.toLowerCase()));
+  const onTypeAhead = useTypeAhead('input');
+  const Choice = multiple ? Checkbox : Radio;
+  const choices = matches.map((option) => (
+    <Choice key={option.value} value={option.value} label={optionLabel(option)} size="xs" />
+  ));
+  return (
+    <>
+      {(wasLoading || options.length >= optionsToSearch) && (
+        <TextInput
+          size="xs"
+          placeholder={`Find ${label.toLowerCase()}`}
+          aria-label={`Find ${label.toLowerCase()}`}
+          value={searchText}
+          onChange={(event) => setSearchText(event.currentTarget.value)}
+          // The popover's focus trap comes later than the first keys of a fast typist.
+          ref={focusOnMount}
+        />
+      )}
+      <div className={classes.options}>
+        {placeholder ??
+          (multiple ? (
+            <Checkbox.Group aria-label={label} value={[...values]} onChange={onChange} onKeyDown={onTypeAhead}>
+              {choices}
+            </Checkbox.Group>
+          ) : (
+            <Radio.Group
+              aria-label={label}
+              value={values[0] ?? null}
+              onChange={(value) => onChange([value])}
+              onKeyDown={onTypeAhead}
+            >
+              {choices}
+            </Radio.Group>
+          ))}
+        {placeholder === null && matches.length === 0 && <p className="muted">No matches</p>}
+      </div>
+    </>
+  );
+};
+
+/** A choice among values that the definition names. */
+export const SelectFilter = ({ filter, list }: FilterProps<'select'>) => {
+  const values = list.state.filters[filter.key] ?? [];
+  const change = (next: readonly string[]) => list.filter({ [filter.key]: next });
+  const nameOf = (value: string) => filter.options.find((option) => option.value === value)?.label ?? value;
+  return (
+    <Chip label={filter.label} value={summary(values, nameOf)} onClear={() => change([])}>
+      <Choices
+        label={filter.label}
+        options={filter.options}
+        values={values}
+        multiple={filter.multiple}
+        onChange={change}
+      />
+    </Chip>
+  );
+};
+
+/** What is shown instead of options that are not loaded. */
+const loadPlaceholder = ({
+  isSuccess,
+  isError,
+  refetch,
+}: Pick<UseQueryResult, 'isSuccess' | 'isError' | 'refetch'>) => {
+  if (isSuccess) return null;
+  if (!isError) return <p className="muted">Loading…</p>;
+  return (
+    <Button size="compact-xs" variant="subtle" onClick={() => void refetch()}>
+      Couldn't load. Retry
+    </Button>
+  );
+};
+
+/** A choice among values that are loaded when the choices are first opened. */
+export const AsyncSelectFilter = ({ filter, list }: FilterProps<'asyncSelect'>) => {
+  const [isRequested, setRequested] = useState(false);
+  const { queryKey, queryFn } = filter.load();
+  const answer = useQuery({ queryKey, queryFn, enabled: isRequested, staleTime: limits.queryLifeMs });
+  const note = answer.isSuccess ? (filter.note?.(answer.data) ?? null) : null;
+  const values = list.state.filters[filter.key] ?? [];
+  const change = (next: readonly string[]) => list.filter({ [filter.key]: next });
+  return (
+    <Chip
+      label={filter.label}
+      value={summary(values, filter.name)}
+      onClear={() => change([])}
+      onOpen={() => setRequested(true)}
+    >
+      <Choices
+        label={filter.label}
+        options={answer.isSuccess ? filter.options(answer.data) : []}
+        values={values}
+        multiple
+        onChange={change}
+        placeholder={loadPlaceholder(answer)}
+      />
+      {note && <p className="muted">{note}</p>}
+    </Chip>
+  );
+};
+
+const presets = [
+  ['Today', 0],
+  ['Last 7 days', 6],
+  ['Last 30 days', 29],
+  ['Last 90 days', 89],
+] as const;
+
+/** A range of days, both included; either end may be open. */
+export const DateRangeFilter = ({ filter, list }: FilterProps<'dateRange'>) => {
+  const from = list.state.filters.from?.[0] ?? '';
+  const to = list.state.filters.to?.[0] ?? '';
+  const change = (key: 'from' | 'to', value: string) => list.filter({ [key]: value === '' ? [] : [value] });
+  const value = from || to ? `${from || '…'} – ${to || 'now'}` : null;
+  return (
+    <Chip label={filter.label} value={value} zone="UTC" onClear={() => list.filter({ from: [], to: [] })}>
+      <div className={classes.presets}>
+        {presets.map(([label, days]) => (
+          <Button
+            key={label}
+            size="compact-xs"
+            variant="default"
+            onClick={() => list.filter({ from: [isoDayAgo(days)], to: [] })}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      <div className={classes.dates}>
+        <TextInput
+          type="date"
+          size="xs"
+          label="From"
+          value={from}
+          max={to || undefined}
+          onChange={(event) => change('from', event.currentTarget.value)}
+        />
+        <TextInput
+          type="date"
+          size="xs"
+          label="To"
+          value={to}
+          min={from || undefined}
+          onChange={(event) => change('to', event.currentTarget.value)}
+        />
+      </div>
+      <p className={`muted ${classes.note}`}>Days are in UTC and include both ends.</p>
+    </Chip>
+  );
+};

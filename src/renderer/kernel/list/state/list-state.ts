@@ -1,0 +1,294 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { limits } from '#contract/limits.ts';
+import type { ListDefinition, ListParams } from '#kernel/definitions/list.ts';
+import { acceptsValue, filterKeys, isMultiple, requestedValues } from '../filters/filters.ts';
+import type { ListLook, SavedView } from '../views/saved-views.ts';
+import { listPrefs, useListPrefs } from './list-prefs.ts';
+import type { ListScope } from './list-scope.ts';
+
+/** The state of a list, kept in the URL. */
+export interface ListState {
+  page: number;
+  limit: number;
+  cursor: string | null;
+  sort: string;
+  /** Values by URL key. */
+  filters: Readonly<Record<string, readonly string[]>>;
+  /** Keys of the optional columns that a view shows; without them the member's preference decides. */
+  columns?: readonly string[];
+  /** The row height of a view. */
+  density?: ListLook['density'];
+}
+
+const integerBetween = (text: string | null, min: number, max: number): number | null => {
+  const value = Number(text);
+  return text !== null && Number.isInteger(value) && value >= min && value <= max ? value : null;
+};
+
+/** Reads the state from the URL and ignores invalid values. `limit` is the default page size. */
+export const readListState = (definition: ListDefinition, search: URLSearchParams, limit: number): ListState => {
+  const filters: Record<string, readonly string[]> = {};
+  for (const filter of definition.filters)
+    for (const key of filterKeys(filter)) {
+      const values = [...new Set(search.getAll(key))].filter((value) => acceptsValue(filter, value));
+      if (values.length > 0) filters[key] = isMultiple(filter) ? values : values.slice(0, 1);
+    }
+  const sort = search.get('sort');
+  const columns = search.get('columns')?.split(',');
+  const density = search.get('density');
+  const page = integerBetween(search.get('page'), 1, 1_000_000) ?? 1;
+  return {
+    page,
+    limit: integerBetween(search.get('limit'), 1, limits.pageSizeMax) ?? limit,
+    cursor: page > 1 ? search.get('cursor') : null,
+    sort: sort !== null && sortKeys(definition).includes(sort.replace(/^-/, '')) ? sort : definition.sort,
+    filters,
+    ...(columns && { columns: optionalColumns(definition).filter((key) => columns.includes(key)) }),
+    ...((density === 'normal' || density === 'compact') && { density }),
+  };
+};
+
+/** The state on the page of a row, counted from 0 over all pages; null: the state as it is. */
+export const atRow = (state: ListState, index: number | null): ListState => {
+  const page = index === null ? state.page : Math.floor(index / state.limit) + 1;
+  return page === state.page ? state : { ...state, page, cursor: null };
+};
+
+/** Keys of the columns that can be hidden. */
+export const optionalColumns = ({ columns }: Pick<ListDefinition, 'columns'>): readonly string[] =>
+  columns.filter((column) => !column.primary).map(({ key }) => key);
+
+/** Opens all rows of a list that has a default view. */
+const allRows = ['view', 'all'] as const;
+
+/** The parameters of an address, or those of the default view if it has none for the list. */
+export const effectiveSearch = (
+  definition: ListDefinition,
+  search: URLSearchParams,
+  initial: SavedView | null,
+): URLSearchParams => (initial !== null && isBare(definition, search) ? viewSearch(definition, initial) : search);
+
+const ownKeys = ['sort', 'limit', 'page', 'cursor', 'columns', 'density', allRows[0]];
+
+/** Whether an address has no parameters for the list. */
+const isBare = ({ filters }: ListDefinition, search: URLSearchParams): boolean =>
+  ![...filters.flatMap(filterKeys), ...ownKeys].some((key) => search.has(key));
+
+/** A view as URL parameters. */
+export const viewSearch = (definition: ListDefinition, view: SavedView): URLSearchParams =>
+  writeListState(definition, { ...view, page: 1, limit: 0, cursor: null }, 0);
+
+const searchText = (definition: ListDefinition, view: SavedView | null): string | null =>
+  view && viewSearch(definition, view).toString();
+
+/** Keys that the list can be sorted by. */
+export const sortKeys = (definition: ListDefinition): string[] =>
+  definition.columns.flatMap((column) => column.sort ?? []);
+
+/** The request parameters for a state. */
+export const listParams = (definition: ListDefinition, state: ListState): ListParams => {
+  const params: Record<string, unknown> = { limit: state.limit, sort: state.sort };
+  if (state.cursor) params.cursor = state.cursor;
+  else params.page = state.page;
+  for (const filter of definition.filters)
+    for (const key of filterKeys(filter)) {
+      const values = requestedValues(filter, state.filters[key] ?? []);
+      if (values.length > 0) params[key] = isMultiple(filter) ? [...values] : values[0];
+    }
+  return params;
+};
+
+/** The request parameters for a page of a list, counted from 1. */
+export const pageParams = (definition: ListDefinition, state: ListState, page: number): ListParams =>
+  listParams(definition, page === state.page ? state : { ...state, page, cursor: null });
+
+/** The request parameters of a list that is opened without URL parameters. */
+export const firstPageParams = (definition: ListDefinition, scope: ListScope): ListParams =>
+  listParams(definition, readListState(definition, new URLSearchParams(), listPrefs(scope).limit));
+
+/** The state as URL parameters, without defaults. */
+export const writeListState = (definition: ListDefinition, state: ListState, limit: number): URLSearchParams => {
+  const search = new URLSearchParams();
+  for (const [key, values] of Object.entries(state.filters)) for (const value of values) search.append(key, value);
+  if (state.sort !== definition.sort) search.set('sort', state.sort);
+  if (state.limit !== limit) search.set('limit', String(state.limit));
+  if (state.page > 1) search.set('page', String(state.page));
+  if (state.page > 1 && state.cursor) search.set('cursor', state.cursor);
+  if (state.columns) search.set('columns', state.columns.join(','));
+  if (state.density) search.set('density', state.density);
+  return search;
+};
+
+/** What a tab of a list applies. A built-in view leaves the sort order as it is and the columns to the preferences. */
+export interface AppliedView extends Partial<ListLook> {
+  filters: ListState['filters'];
+  sort?: string;
+}
+
+export interface ListControls {
+  state: ListState;
+  params: ListParams;
+  /** The request parameters for another page, counted from 1. */
+  pageParams: (page: number) => ListParams;
+  isFiltered: boolean;
+  /** Sets filters by key and goes to page 1; an empty list removes a filter. `replace` replaces the history entry. */
+  filter(changes: Record<string, readonly string[]>, options?: { replace?: boolean }): void;
+  /** Replaces all filters and resets text that is typed but not applied yet. */
+  setFilters(filters: Readonly<Record<string, readonly string[]>>): void;
+  /** Replaces the filters by a view's; one without dates keeps the current dates. */
+  applyView(view: AppliedView): void;
+  /** Changes columns and row height in the URL, where a view set them. */
+  setLook(changes: Partial<ListLook>): void;
+  /** Counts the calls of `setFilters` and `applyView`, which reset the text inputs. */
+  resetCount: number;
+  sortBy(key: string): void;
+  goTo(page: number, cursor?: string | null): void;
+  resize(limit: number): void;
+}
+
+interface ListStateOptions {
+  /** The default view: what an address without parameters shows; null: all rows. */
+  defaultView?: SavedView | null;
+  /** The start of its URL parameters, for a list that shares its address with others. */
+  prefix?: string;
+  /** The row whose page is shown whatever the address says, which then follows; null: the address's page. */
+  returnIndex?: number | null;
+}
+
+/** The parameters that start with a prefix, without it. */
+const withoutPrefix = (search: URLSearchParams, prefix: string): URLSearchParams =>
+  prefix === ''
+    ? search
+    : new URLSearchParams(
+        [...search].flatMap(([key, value]) => (key.startsWith(prefix) ? [[key.slice(prefix.length), value]] : [])),
+      );
+
+/** The parameters with a prefix, after those of others in the URL. */
+const withPrefix = (own: URLSearchParams, prefix: string): URLSearchParams => {
+  if (prefix === '') return own;
+  const others = [...new URLSearchParams(window.location.search)].filter(([key]) => !key.startsWith(prefix));
+  return new URLSearchParams([...others, ...[...own].map(([key, value]) => [prefix + key, value])]);
+};
+
+/** The list's state in the URL, which overrides stored preferences. Choices push a history entry, typing replaces it. */
+export const useListState = (
+  definition: ListDefinition,
+  scope: ListScope,
+  { defaultView = null, prefix = '', returnIndex = null }: ListStateOptions = {},
+): ListControls => {
+  const [parameters, setSearch] = useSearchParams();
+  const search = useMemo(() => withoutPrefix(parameters, prefix), [parameters, prefix]);
+  // A default that is changed while the list is open applies when the list is opened the next time.
+  const [initial, setInitial] = useState(defaultView);
+  const isDefaultChanged = searchText(definition, initial) !== searchText(definition, defaultView);
+  const isAddressBare = isBare(definition, search);
+  if (isDefaultChanged && !isAddressBare) setInitial(defaultView);
+  // Kept over every change: it holds the position of the record whose page the list is on.
+  const { state: locationState } = useLocation();
+  const [prefs, setPrefs] = useListPrefs(scope);
+  // Another window's page size applies when the list is opened the next time: this list would go to other rows.
+  const [preferred, setPreferred] = useState(prefs.limit);
+  const inAddress = useMemo(
+    () => readListState(definition, effectiveSearch(definition, search, initial), preferred),
+    [definition, search, initial, preferred],
+  );
+  const [isReturning, setReturning] = useState(returnIndex !== null);
+  const state = useMemo(
+    () => atRow(inAddress, isReturning ? returnIndex : null),
+    [inAddress, isReturning, returnIndex],
+  );
+  const isElsewhere = state !== inAddress;
+  const params = useMemo(() => listParams(definition, state), [definition, state]);
+
+  const write = useCallback(
+    (next: ListState, limit: number, replace: boolean) => {
+      const written = writeListState(definition, next, limit);
+      if ((initial ?? defaultView) !== null && written.size === 0) written.set(...allRows);
+      setSearch(withPrefix(written, prefix), { replace, state: locationState });
+    },
+    [definition, initial, defaultView, prefix, setSearch, locationState],
+  );
+  const update = useCallback(
+    (change: (before: ListState) => ListState, { replace = false, limit = preferred } = {}) => {
+      // Read the URL directly: typing and clicking can happen between two renders.
+      const inUrl = withoutPrefix(new URLSearchParams(window.location.search), prefix);
+      const now = effectiveSearch(definition, inUrl, initial);
+      const before = readListState(definition, now, preferred);
+      write(change({ ...before, page: 1, cursor: null }), limit, replace);
+    },
+    [definition, preferred, initial, prefix, write],
+  );
+  useEffect(() => {
+    if (isElsewhere) write(state, preferred, true);
+    else setReturning(false);
+  }, [isElsewhere, write, state, preferred]);
+  // The address then says what the list shows, so that coming back to it shows the same.
+  useEffect(() => {
+    if (isDefaultChanged && isAddressBare) write(state, preferred, true);
+  }, [isDefaultChanged, isAddressBare, write, state, preferred]);
+  const [resetCount, setResetCount] = useState(0);
+
+  return useMemo(
+    () => ({
+      state,
+      params,
+      pageParams: (page) => (page === state.page ? params : pageParams(definition, state, page)),
+      isFiltered: Object.keys(state.filters).length > 0,
+      filter(changes, { replace = false } = {}) {
+        update(
+          (before) => {
+            const next = Object.entries({ ...before.filters, ...changes });
+            return { ...before, filters: Object.fromEntries(next.filter(([, values]) => values.length > 0)) };
+          },
+          { replace },
+        );
+      },
+      resetCount,
+      setFilters(filters) {
+        setResetCount((count) => count + 1);
+        update((before) => ({ ...before, filters }));
+      },
+      applyView({ filters, sort, columns, density }) {
+        setResetCount((count) => count + 1);
+        update(({ columns: _columns, density: _density, ...before }) => ({
+          ...before,
+          filters: withDates(filters, before.filters),
+          ...(sort !== undefined && { sort }),
+          ...(columns && { columns }),
+          ...(density && { density }),
+        }));
+      },
+      setLook: (changes) =>
+        update((before) => ({ ...before, ...changes, page: state.page, cursor: state.cursor }), { replace: true }),
+      sortBy: (key) =>
+        update((before) => {
+          const { sort } = before;
+          return {
+            ...before,
+            sort: sort === `-${key}` ? key : sort === key ? `-${key}` : defaultOrder(definition, key),
+          };
+        }),
+      goTo: (page, cursor = null) => update((before) => ({ ...before, page, cursor })),
+      resize(limit) {
+        setPrefs({ limit });
+        setPreferred(limit);
+        update((before) => ({ ...before, limit }), { limit });
+      },
+    }),
+    [definition, state, params, update, resetCount, setPrefs],
+  );
+};
+
+/** A view's filters; without dates of its own it keeps the current ones. */
+export const withDates = (filters: ListState['filters'], current: ListState['filters']): ListState['filters'] => {
+  if (filters.from || filters.to) return filters;
+  const { from, to } = current;
+  return { ...filters, ...(from && { from }), ...(to && { to }) };
+};
+
+/** Dates and amounts sort descending first, text ascending. */
+const defaultOrder = (definition: ListDefinition, key: string): string => {
+  const column = definition.columns.find((candidate) => candidate.sort === key);
+  return column?.align === 'end' || key.endsWith('_at') ? `-${key}` : key;
+};

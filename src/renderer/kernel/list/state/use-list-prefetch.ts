@@ -1,0 +1,36 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import type { Page } from '#contract/definitions/answers.ts';
+import type { ListDefinition } from '#kernel/definitions/list.ts';
+import type { ListControls } from './list-state.ts';
+
+/** How long the pointer or the focus stays on a link before its page is prefetched. */
+export const intentDelayMs = 80;
+
+/** Prefetches a row's page when the pointer or the focus stays on the row: its definition and its record. */
+export const useRowPrefetch = ({ subject, ids }: ListDefinition): ((row: unknown) => void) => {
+  const client = useQueryClient();
+  const prefetch = useDebouncedCallback((row: unknown) => {
+    const rowIds = ids(row);
+    if (!rowIds || !subject.detail) return;
+    void subject.detail().then((detail) => client.prefetchQuery(detail.prefetch(rowIds)));
+  }, intentDelayMs);
+  return useCallback((row: unknown) => prefetch(row), [prefetch]);
+};
+
+/** Prefetches the next page when the browser is idle. */
+export const useNextPagePrefetch = (
+  definition: ListDefinition,
+  { params, state }: ListControls,
+  page: Page<unknown> | undefined,
+): void => {
+  const client = useQueryClient();
+  const cursor = page?.pagination.next_cursor ?? null;
+  useEffect(() => {
+    if (cursor === null || state.limit > 100) return;
+    const { page: _page, ...others } = params;
+    const handle = requestIdleCallback(() => void client.prefetchQuery(definition.source({ ...others, cursor })));
+    return () => cancelIdleCallback(handle);
+  }, [client, definition, cursor, params, state.limit]);
+};

@@ -1,0 +1,107 @@
+import { type MouseEvent, memo, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { AnyRecordActions } from '#kernel/definitions/action.ts';
+import type { Field } from '#kernel/definitions/field.ts';
+import { listPositionState } from '#kernel/record/list-position.ts';
+import type { OpenActionDialog } from '#kernel/write/actions/use-action-dialog.tsx';
+import { RowActions } from './row-actions.tsx';
+
+/** Whether a click opens the row: not when it selects text or hits a control of the row. */
+const isPlainRowClick = (event: MouseEvent<HTMLElement>): boolean =>
+  event.target instanceof Element &&
+  !event.target.closest('a, button, input, label') &&
+  window.getSelection()?.isCollapsed !== false;
+
+/** Clicks the row's link with the same modifier keys, so that Ctrl, Cmd and Shift work as on any link. */
+const clickRowLink = (event: MouseEvent<HTMLElement>): void => {
+  const { ctrlKey, metaKey, shiftKey } = event;
+  event.currentTarget
+    .querySelector<HTMLAnchorElement>('a[data-row-link]')
+    ?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }));
+};
+
+interface DataRowProps {
+  row: unknown;
+  rowKey: string;
+  /** Null if the row has no page. */
+  to: string | null;
+  /** Counted from 1 over all pages. */
+  rowNumber: number;
+  /** The list's path and query, for the record's page; null if rows open in a panel, which keeps the current state. */
+  listAddress: string | null;
+  locationState: unknown;
+  columns: readonly Field<unknown>[];
+  isSelected: boolean;
+  /** The row of the record that was open before this list. */
+  isMarked: boolean;
+  onSelect: (keys: readonly string[], isSelected: boolean) => void;
+  onIntent: (row: unknown) => void;
+  actions: AnyRecordActions | undefined;
+  onAction: OpenActionDialog;
+  base: string;
+  /** The country whose time the tooltips of times show too. */
+  country: string | null;
+}
+
+const cellClass = ({ align, wrap }: Field<unknown>): string | undefined =>
+  [align === 'end' && 'table-end', wrap && 'table-wrap'].filter(Boolean).join(' ') || undefined;
+
+/** A cell, with a link to the row's page or to another record. */
+const renderCell = (
+  column: Field<unknown>,
+  { row, to, base, listAddress, locationState, rowNumber }: DataRowProps,
+): ReactNode => {
+  const content = column.render(row);
+  if (column.primary && to !== null)
+    return (
+      <Link
+        to={to}
+        state={listAddress === null ? locationState : listPositionState({ address: listAddress, index: rowNumber - 1 })}
+        data-row-link=""
+        className="table-link"
+      >
+        {content}
+      </Link>
+    );
+  const otherRecord = column.to?.(row);
+  return otherRecord ? <Link to={base + otherRecord}>{content}</Link> : content;
+};
+
+/** A table row with plain cells. */
+export const DataRow = memo((props: DataRowProps) => {
+  const { row, rowKey, to, rowNumber, columns, isSelected, isMarked, onSelect, onIntent, actions, onAction } = props;
+  return (
+    <tr
+      aria-rowindex={rowNumber + 1}
+      aria-selected={isSelected}
+      aria-current={isMarked ? 'true' : undefined}
+      data-row={rowKey}
+      data-leads={to !== null}
+      data-country={props.country ?? undefined}
+      onMouseEnter={() => onIntent(row)}
+      onFocus={() => onIntent(row)}
+      onClick={(event) => {
+        if (isPlainRowClick(event)) clickRowLink(event);
+      }}
+    >
+      <td className="table-check">
+        <input
+          type="checkbox"
+          checked={isSelected}
+          aria-label={`Select row ${rowNumber}`}
+          onChange={(event) => onSelect([rowKey], event.currentTarget.checked)}
+        />
+      </td>
+      {columns.map((column) => (
+        <td key={column.key} className={cellClass(column)}>
+          {renderCell(column, props)}
+        </td>
+      ))}
+      {actions && (
+        <td className="table-actions">
+          <RowActions actions={actions} row={row} onAction={onAction} />
+        </td>
+      )}
+    </tr>
+  );
+});

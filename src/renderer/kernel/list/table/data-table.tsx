@@ -1,0 +1,249 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useDidUpdate } from '@mantine/hooks';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { Fragment, type RefObject, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { AmountFormat, Field } from '#kernel/definitions/field.ts';
+import type { ListDefinition } from '#kernel/definitions/list.ts';
+import { viewerOffset, viewerZone } from '#kernel/format/dates.ts';
+import type { OpenedRecord } from '#kernel/record/list-position.ts';
+import { setContextRecord } from '#kernel/record/open-record.ts';
+import type { OpenActionDialog } from '#kernel/write/actions/use-action-dialog.tsx';
+import { headingStyle } from '../amount-formats.ts';
+import { panelSearch } from '../state/record-panel-address.ts';
+import { rowPath } from '../state/row-path.ts';
+import { showCutText } from './cut-text.ts';
+import { DataRow } from './data-row.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+import { useTableColumns } from './use-table-columns.ts';
+import { TableBody } from './windowed-body.tsx';
+import './data-table.css';
+
+// As in data-table.css.
+const rowHeights = { normal: 40, compact: 32 };
+
+interface DataTableProps {
+  definition: ListDefinition;
+  columns: readonly Field<unknown>[];
+  rows: readonly unknown[];
+  /** Of the list, for the pages of its records. */
+  address: string;
+  /** The number of the first row among all pages, for screen readers. */
+  firstRowNumber: number;
+  total: number | null;
+  sort: string;
+  onSort: (key: string) => void;
+  selected: ReadonlySet<string>;
+  onSelect: (keys: readonly string[], isSelected: boolean) => void;
+  onIntent: (row: unknown) => void;
+  onAction: OpenActionDialog;
+  /** Start of paths in this workspace: `/wanda/`. */
+  base: string;
+  density: 'normal' | 'compact';
+  label: string;
+  isBusy: boolean;
+  /** False leaves the keys to the record that the list is a section of. */
+  hasRowKeys: boolean;
+  scrollContainer: RefObject<HTMLElement | null>;
+  /** The record whose row Back leads to; null: none. */
+  returned: OpenedRecord | null;
+}
+
+type SortOrder = 'ascending' | 'descending' | 'none';
+const orderOf = (column: Field<unknown>, sort: string): SortOrder | null => {
+  if (column.sort === undefined) return null;
+  return sort === column.sort ? 'ascending' : sort === `-${column.sort}` ? 'descending' : 'none';
+};
+
+const ColumnHeader = ({
+  column,
+  format,
+  sort,
+  onSort,
+}: { column: Field<unknown>; format: AmountFormat | null | undefined } & Pick<DataTableProps, 'sort' | 'onSort'>) => {
+  const order = orderOf(column, sort);
+  const Arrow = order === 'ascending' ? IconArrowUp : IconArrowDown;
+  const { sort: key } = column;
+  const zone = column.isTime && { 'data-zone': viewerOffset() };
+  return (
+    <th
+      scope="col"
+      className={column.align === 'end' ? 'table-end' : undefined}
+      style={headingStyle(format)}
+      {...(order !== null && { 'aria-sort': order })}
+      {...(column.isTime && { title: `Your time zone: ${viewerZone()}` })}
+      {...(key === undefined && zone)}
+    >
+      {key === undefined ? (
+        column.label
+      ) : (
+        <button type="button" className="table-sort" onClick={() => onSort(key)} {...zone}>
+          {column.label}
+          <Arrow size={13} aria-hidden data-shown={order !== 'none'} />
+        </button>
+      )}
+    </th>
+  );
+};
+
+/** The group headings, by the index of the group's first row. Rows of a group are adjacent in every sort order. */
+const groupHeadings = (rows: readonly unknown[], groupBy: ListDefinition['groupBy']): ReadonlyMap<number, string> => {
+  const headings = new Map<number, string>();
+  let current: string | null = null;
+  rows.forEach((row, index) => {
+    const heading = groupBy?.(row) ?? null;
+    if (heading !== null && heading !== current) headings.set(index, heading);
+    current = heading;
+  });
+  return headings;
+};
+
+/** The row of a record that was open; after it left the list, the row that took its place. */
+const returnedKey = (
+  { definition, rows, firstRowNumber }: DataTableProps,
+  { index, ids }: OpenedRecord,
+  keys: readonly string[],
+): string | null => {
+  const found = rows.findIndex((row) => definition.ids(row)?.join('/') === ids.join('/'));
+  return keys[found === -1 ? Math.min(index - firstRowNumber + 1, keys.length - 1) : found] ?? null;
+};
+
+/** The table of a list: plain cells, linked rows, sorted by the platform. */
+export const DataTable = (props: DataTableProps) => {
+  const { definition, rows, firstRowNumber, selected, onSelect, onAction, base, density } = props;
+  const { actions, panel, subject, groupBy } = definition;
+  const { frame, columns, widths, formats, minWidth, isNarrow, scrolls } = useTableColumns(props);
+  const table = useRef<HTMLTableElement>(null);
+  const keys = rows.map(definition.key);
+  const rowKeys = useRowKeys({
+    isEnabled: props.hasRowKeys,
+    table,
+    rows,
+    keys,
+    selected,
+    onSelect,
+    actions,
+    onAction,
+    returnKey: props.returned && returnedKey(props, props.returned, keys),
+  });
+  const selectedCount = keys.filter((key) => selected.has(key)).length;
+  const { search, state: locationState } = useLocation();
+  const headings = groupHeadings(rows, groupBy);
+  const columnCount = columns.length + (actions ? 2 : 1);
+  const linkOf = (row: unknown, key: string): string | null => {
+    const path = rowPath(definition, row);
+    return path !== null ? base + path : panel ? panelSearch(search, key) : null;
+  };
+  const renderRow = (index: number) => {
+    const row = rows[index];
+    const key = keys[index];
+    if (row === undefined || key === undefined) return null;
+    const heading = headings.get(index);
+    return (
+      <Fragment key={key}>
+        {heading !== undefined && (
+          <tr className="table-group">
+            <th scope="rowgroup" colSpan={columnCount}>
+              <span className="table-group-name">{heading}</span>
+            </th>
+          </tr>
+        )}
+        <DataRow
+          row={row}
+          rowKey={key}
+          to={linkOf(row, key)}
+          rowNumber={firstRowNumber + index}
+          listAddress={subject.to ? props.address : null}
+          locationState={locationState}
+          columns={columns}
+          isSelected={selected.has(key)}
+          isMarked={key === rowKeys.markedKey}
+          onSelect={onSelect}
+          onIntent={props.onIntent}
+          actions={actions}
+          onAction={onAction}
+          base={base}
+          country={definition.country?.(row) ?? null}
+        />
+      </Fragment>
+    );
+  };
+  // Another page of rows starts at its top, as it does in the page's own scroll container. A new table already does: setting `scrollTop`
+  // would force a layout.
+  useDidUpdate(() => {
+    if (frame.current) frame.current.scrollTop = 0;
+  }, [firstRowNumber]);
+  const wraps = columns.some(({ wrap }) => wrap);
+  return (
+    <div ref={frame} className="table-frame" data-scrolls={scrolls}>
+      <table
+        ref={table}
+        className="table"
+        style={{ minWidth }}
+        data-density={density}
+        data-wraps={wraps}
+        data-narrow={isNarrow}
+        aria-label={props.label}
+        aria-rowcount={props.total ?? -1}
+        aria-busy={props.isBusy}
+        onFocus={(event) => {
+          rowKeys.onFocus(event.target);
+          showCutText(event);
+        }}
+        onMouseOver={showCutText}
+        onContextMenu={({ target }) => {
+          const key = target instanceof Element && target.closest<HTMLElement>('tr[data-row]')?.dataset.row;
+          const row = rows.find((candidate) => definition.key(candidate) === key);
+          if (row !== undefined) setContextRecord({ path: rowPath(definition, row), record: row });
+        }}
+      >
+        <colgroup>
+          <col className="table-check-column" />
+          {columns.map(({ key }, index) => (
+            <col key={key} style={{ width: widths[index] }} />
+          ))}
+          {actions && <col className="table-actions-column" />}
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col" className="table-check">
+              <input
+                type="checkbox"
+                aria-label="Select all rows on this page"
+                checked={selectedCount > 0 && selectedCount === keys.length}
+                ref={(box) => {
+                  if (box) box.indeterminate = selectedCount > 0 && selectedCount < keys.length;
+                }}
+                onChange={(event) => onSelect(keys, event.currentTarget.checked)}
+              />
+            </th>
+            {columns.map((column, index) => (
+              <ColumnHeader
+                key={column.key}
+                column={column}
+                format={formats[index]}
+                sort={props.sort}
+                onSort={props.onSort}
+              />
+            ))}
+            {actions && (
+              <th scope="col" className="table-actions">
+                <VisuallyHidden>Actions</VisuallyHidden>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <TableBody
+          count={rows.length}
+          renderRow={renderRow}
+          rowHeight={rowHeights[density]}
+          hasEqualRows={!groupBy && !wraps}
+          isReturning={props.returned !== null}
+          scrollContainer={scrolls ? frame : props.scrollContainer}
+          columnCount={columnCount}
+          focusedIndex={rowKeys.focusedIndex}
+        />
+      </table>
+    </div>
+  );
+};

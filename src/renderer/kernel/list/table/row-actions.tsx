@@ -1,0 +1,33 @@
+import { IconDots } from '@tabler/icons-react';
+import { type RefObject, useState } from 'react';
+import type { AnyRecordActions } from '#kernel/definitions/action.ts';
+import { CellButton } from '#kernel/ui/controls/cell-button.tsx';
+import { ActionsDropdown } from '#kernel/write/actions/actions-menu.tsx';
+import type { OpenActionDialog } from '#kernel/write/actions/use-action-dialog.tsx';
+
+interface RowActionsProps {
+  actions: AnyRecordActions;
+  row: unknown;
+  /** Opens the list's dialog, which stays open when its action removes the row. */
+  onAction: OpenActionDialog;
+}
+
+/** A row's menu: a plain button until it is first opened, so that a hundred rows do not mount a hundred menus. */
+export const RowActions = ({ actions, row, onAction }: RowActionsProps) => {
+  const [isMenuMounted, setMenuMounted] = useState(false);
+  const button = (ref: RefObject<HTMLButtonElement | null> | null, onClick?: () => void) => (
+    <CellButton ref={ref} aria-haspopup="menu" aria-label={`Actions for ${actions.name(row)}`} onClick={onClick}>
+      <IconDots size={16} aria-hidden />
+    </CellButton>
+  );
+  if (!isMenuMounted) return button(null, () => setMenuMounted(true));
+  return (
+    <ActionsDropdown
+      actions={actions}
+      record={row}
+      defaultOpened
+      onChoose={(action, opener) => onAction(action, actions, row, opener)}
+      target={button}
+    />
+  );
+};

@@ -1,0 +1,45 @@
+import { Button, Popover } from '@mantine/core';
+import { useState } from 'react';
+import type { ListDefinition } from '#kernel/definitions/list.ts';
+import { contentElement } from '#kernel/ui/layout/focus-target.ts';
+import { preload } from '#kernel/ui/states/lazy-part.tsx';
+import { LazyViewNameForm, loadViewNameForm } from '../lazy-parts.tsx';
+import { type ListViewControls, takenNames } from './use-list-views.ts';
+
+const note = 'Saves the filters, sort order, columns and row height for you on this computer.';
+const searchNote = "The search text isn't saved, because it may be personal data.";
+
+/** Saves what the list shows as a view of the member's own. */
+export const SaveView = ({ definition, views }: { definition: ListDefinition; views: ListViewControls }) => {
+  const [isOpen, setOpen] = useState(false);
+  const load = () => void preload(loadViewNameForm);
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={260} trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          onPointerEnter={load}
+          onFocus={load}
+          onClick={() => setOpen((now) => !now)}
+        >
+          Save view
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Save view">
+        <LazyViewNameForm
+          name=""
+          taken={takenNames(definition, views.own)}
+          submitLabel="Save"
+          note={views.hasSearchText ? `${note} ${searchNote}` : note}
+          onSubmit={(name) => {
+            setOpen(false);
+            views.save(name);
+            // The button is gone once the list shows a view.
+            contentElement()?.focus({ preventScroll: true });
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+};

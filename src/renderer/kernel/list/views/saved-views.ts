@@ -1,0 +1,174 @@
+import { isRecord, stored } from '#kernel/base/storage.ts';
+import { createStore, useStore } from '#kernel/base/store.ts';
+import type { ListScope } from '../state/list-scope.ts';
+
+/** How a list shows its rows, as far as a view keeps it. */
+export interface ListLook {
+  /** Keys of the optional columns that are shown. */
+  columns: readonly string[];
+  density: 'normal' | 'compact';
+}
+
+/** A view that a member saved. It holds no search text (docs/security.md). */
+export interface SavedView extends ListLook {
+  id: string;
+  name: string;
+  /** Values by URL key. */
+  filters: Readonly<Record<string, readonly string[]>>;
+  sort: string;
+}
+
+/** A member's views of one list, in the order of their tabs. */
+export interface ListViews {
+  views: readonly SavedView[];
+  /** The view that a list without URL parameters shows; null: all rows. */
+  defaultId: string | null;
+}
+
+export const viewLimits = {
+  nameLength: 60,
+  perList: 20,
+  /** Of all views on this computer as JSON in UTF-8; main keeps at most 200,000 characters of base64 for a key. */
+  totalBytes: 140_000,
+} as const;
+
+const noViews: ListViews = { views: [], defaultId: null };
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isTextList = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText);
+
+/**
+ * A view's name in one line. Control characters and those that change the direction of text are removed: they could make a name look like
+ * another one.
+ */
+export const cleanViewName = (typed: string): string =>
+  typed
+    .replace(/\s+/g, ' ')
+    .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
+    .trim();
+
+/** Reads a view from storage or a file; undefined if it is no view. */
+export const readSavedView = (value: unknown): SavedView | undefined => {
+  if (!isRecord(value) || !isRecord(value.filters)) return undefined;
+  const { id, sort, columns, density } = value;
+  const name = isText(value.name) ? cleanViewName(value.name) : '';
+  if (!isText(id) || !isText(sort) || !isTextList(columns)) return undefined;
+  if (name === '' || name.length > viewLimits.nameLength) return undefined;
+  if (density !== 'normal' && density !== 'compact') return undefined;
+  const filters: Record<string, readonly string[]> = {};
+  for (const [key, values] of Object.entries(value.filters)) {
+    if (!isTextList(values)) return undefined;
+    filters[key] = values;
+  }
+  return { id, name, filters, sort, columns, density };
+};
+
+const readListViews = (value: unknown): ListViews => {
+  if (!isRecord(value) || !Array.isArray(value.views)) return noViews;
+  const views = value.views.flatMap((view) => readSavedView(view) ?? []).slice(0, viewLimits.perList);
+  const { defaultId } = value;
+  return { views, defaultId: isText(defaultId) && views.some(({ id }) => id === defaultId) ? defaultId : null };
+};
+
+type MemberViews = Readonly<Record<string, ListViews>>;
+type AllViews = Readonly<Record<string, MemberViews>>;
+
+const storedViews = stored('views', (value): AllViews | undefined =>
+  isRecord(value)
+    ? Object.fromEntries(
+        Object.entries(value)
+          .filter(([, lists]) => isRecord(lists))
+          .map(([member, lists]) => [
+            member,
+            Object.fromEntries(Object.entries(Object(lists)).map(([list, views]) => [list, readListViews(views)])),
+          ]),
+      )
+    : undefined,
+);
+const allViews = createStore<AllViews>(storedViews.get() ?? {});
+// Another window saved a view.
+window.addEventListener('storage', ({ key }) => {
+  if (key === 'views') allViews.set(storedViews.get() ?? {});
+});
+
+const viewsIn = (all: AllViews, scope: ListScope | null): ListViews =>
+  (scope && all[scope.memberId]?.[scope.list]) ?? noViews;
+
+/** The member's views of a list. */
+export const savedViews = (scope: ListScope | null): ListViews => viewsIn(allViews.get(), scope);
+export const useSavedViews = (scope: ListScope | null): ListViews => viewsIn(useStore(allViews), scope);
+
+/** The view that a list without URL parameters shows; null: all rows. */
+export const defaultView = ({ views, defaultId }: ListViews): SavedView | null =>
+  views.find(({ id }) => id === defaultId) ?? null;
+
+/** The size of the views as they are stored, in bytes: main refuses a longer value. */
+const sizeOf = (views: AllViews): number => new TextEncoder().encode(JSON.stringify(views)).length;
+
+/** Changes a member's views of a list. Returns false, and changes nothing, if they would need too much space. */
+export const changeViews = (scope: ListScope, change: (before: ListViews) => ListViews): boolean => {
+  // From storage: another window may have changed them since this one read them.
+  const all = storedViews.get() ?? {};
+  const before = viewsIn(all, scope);
+  const after = change(before);
+  const next = { ...all, [scope.memberId]: { ...all[scope.memberId], [scope.list]: after } };
+  const size = sizeOf(next);
+  if (after.views.length > Math.max(viewLimits.perList, before.views.length)) return false;
+  if (size > viewLimits.totalBytes && size > sizeOf(all)) return false;
+  storedViews.set(next);
+  allViews.set(next);
+  return true;
+};
+
+export const addViews =
+  (...added: readonly SavedView[]) =>
+  ({ views, defaultId }: ListViews): ListViews => ({ views: [...views, ...added], defaultId });
+
+export const renameView =
+  (id: string, name: string) =>
+  ({ views, defaultId }: ListViews): ListViews => ({
+    views: views.map((view) => (view.id === id ? { ...view, name } : view)),
+    defaultId,
+  });
+
+/** Moves a view by one tab to the left (-1) or the right (1). */
+export const moveView =
+  (id: string, by: -1 | 1) =>
+  (before: ListViews): ListViews => {
+    const from = before.views.findIndex((view) => view.id === id);
+    const views = [...before.views];
+    const [view] = views.splice(from, 1);
+    if (from === -1 || !view || from + by < 0 || from + by > views.length) return before;
+    views.splice(from + by, 0, view);
+    return { ...before, views };
+  };
+
+export const deleteView =
+  (id: string) =>
+  ({ views, defaultId }: ListViews): ListViews => ({
+    views: views.filter((view) => view.id !== id),
+    defaultId: defaultId === id ? null : defaultId,
+  });
+
+/** Puts a deleted view back at its place; a default that was chosen since then stays. */
+export const restoreView =
+  (view: SavedView, index: number, isDefault: boolean) =>
+  ({ views, defaultId }: ListViews): ListViews => ({
+    views: views.toSpliced(index, 0, view),
+    defaultId: defaultId ?? (isDefault ? view.id : null),
+  });
+
+export const setDefaultView =
+  (id: string | null) =>
+  ({ views }: ListViews): ListViews => ({ views, defaultId: id });
+
+/** A name that no other view has: `Failed (2)`. */
+export const freeName = (name: string, taken: readonly string[]): string => {
+  const isTaken = (candidate: string) => taken.some((other) => other.toLowerCase() === candidate.toLowerCase());
+  if (!isTaken(name)) return name;
+  for (let number = 2; ; number++) {
+    const suffix = ` (${number})`;
+    const candidate = name.slice(0, viewLimits.nameLength - suffix.length) + suffix;
+    if (!isTaken(candidate)) return candidate;
+  }
+};

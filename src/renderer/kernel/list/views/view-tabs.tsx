@@ -1,0 +1,102 @@
+import { Menu } from '@mantine/core';
+import { IconDots, IconPin } from '@tabler/icons-react';
+import { memo, useState } from 'react';
+import type { ListDefinition } from '#kernel/definitions/list.ts';
+import { ScrollStrip } from '#kernel/ui/layout/scroll-strip.tsx';
+import { preload } from '#kernel/ui/states/lazy-part.tsx';
+import { LazyViewMenu, loadViewMenu } from '../lazy-parts.tsx';
+import type { AppliedView, ListControls } from '../state/list-state.ts';
+import type { SavedView } from './saved-views.ts';
+import { builtInViews, type ListViewControls, showsBuiltInView } from './use-list-views.ts';
+import { useCanCount, ViewCount } from './view-count.tsx';
+import classes from './view-tabs.module.css';
+
+interface ViewTabsProps {
+  definition: ListDefinition;
+  list: ListControls;
+  /** Null where views can't be saved. */
+  views: ListViewControls | null;
+  /** Whether the platform counts the rows of this list. */
+  isCounted: boolean;
+}
+
+/** The list's built-in views and the member's own. The current view is the one whose filters the address has. */
+export const ViewTabs = memo(({ definition, list, views, isCounted }: ViewTabsProps) => {
+  const canCount = useCanCount();
+  const { own, current } = views ?? { own: null, current: null };
+  const builtIn = builtInViews(definition);
+  const currentBuiltIn = current ? null : builtIn.find((view) => showsBuiltInView(view, list.state));
+  const renderTab = (view: AppliedView & { name: string }, isCurrent: boolean) => (
+    <button
+      type="button"
+      className={classes.view}
+      aria-current={isCurrent ? 'true' : undefined}
+      title={view.name}
+      onClick={() => list.applyView(view)}
+    >
+      <span className={classes.name}>{view.name}</span>
+      {isCounted && <ViewCount definition={definition} list={list} view={view} canCount={canCount} />}
+    </button>
+  );
+  const all = [...builtIn, ...(own?.views ?? [])];
+  const shown = current ?? currentBuiltIn ?? null;
+  const menu = all.map((view, index) => (
+    <Menu.Item
+      // biome-ignore lint/suspicious/noArrayIndexKey: built-in views have no id, and names can repeat.
+      key={index}
+      aria-current={view === shown ? 'true' : undefined}
+      onClick={() => list.applyView(view)}
+    >
+      {view.name}
+    </Menu.Item>
+  ));
+  return (
+    <nav aria-label="Views">
+      <ScrollStrip noun="views" current={shown?.name ?? null} menu={menu} className={classes.views}>
+        {builtIn.map((view) => (
+          <span key={view.name} className={classes.tab}>
+            {renderTab(view, view === currentBuiltIn)}
+          </span>
+        ))}
+        {views &&
+          own?.views.map((view) => (
+            <span key={view.id} className={classes.tab} data-own={true}>
+              {view.id === own.defaultId && (
+                <IconPin size={12} className={classes.pin} role="img" aria-label="Default" />
+              )}
+              {renderTab(view, view === current)}
+              <ViewMenuButton view={view} views={views} list={list} definition={definition} />
+            </span>
+          ))}
+      </ScrollStrip>
+    </nav>
+  );
+});
+
+export interface ViewMenuProps {
+  view: SavedView;
+  views: ListViewControls;
+  list: ListControls;
+  definition: ListDefinition;
+}
+
+/** Opens the menu of an own view, whose code is loaded when the pointer or the focus comes. */
+const ViewMenuButton = (props: ViewMenuProps) => {
+  const [wasOpened, setOpened] = useState(false);
+  const load = () => void preload(loadViewMenu);
+  if (wasOpened) return <LazyViewMenu {...props} />;
+  return (
+    <button
+      type="button"
+      className={classes.menuButton}
+      aria-label={`View ${props.view.name}`}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={load}
+      onFocus={load}
+      onClick={() => setOpened(true)}
+    >
+      <IconDots size={14} aria-hidden />
+    </button>
+  );
+};

@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { matchPath, useLocation, useNavigate } from 'react-router-dom';
+import { hasPermission } from '#contract/permissions.ts';
+import { type Command, tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
+import { useMe } from '#kernel/member/me.ts';
+import { setRecentOwner } from '#kernel/recent/recent-records.ts';
+import type { Screen, Workspace } from '#kernel/resource/screen.ts';
+import { contentElement } from '#kernel/ui/layout/focus-target.ts';
+import { lazyPart, usePreload } from '#kernel/ui/states/lazy-part.tsx';
+import type { LoadFoundRecords } from '../palette/palette-items.ts';
+import { useShortcutConflictNotice } from './use-shortcut-conflict-notice.ts';
+
+const loadPalette = async () => (await import('../palette/palette.tsx')).Palette;
+const loadKeySheet = async () => (await import('./key-sheet.tsx')).KeySheet;
+const Palette = lazyPart(loadPalette);
+const KeySheet = lazyPart(loadKeySheet);
+
+interface MemberCommandsProps {
+  /** The workspace whose screens are offered. */
+  workspace: Workspace;
+  workspaces: readonly Workspace[];
+  /** The member's own pages, outside the workspaces; `shortcut` is the key after `g`. */
+  ownPages: readonly { path: string; label: string; shortcut?: string }[];
+  /** Navigates to a path inside a workspace, such as `customers/CUS1`. */
+  onOpen: (path: string, inNewWindow?: boolean) => void;
+  /** Groups the records that the palette finds on the platform. */
+  loadFoundRecords: LoadFoundRecords;
+}
+
+/** The commands of a signed-in member on every page: the screens they may see, palette, shortcut list and search. */
+export const MemberCommands = ({ workspace, workspaces, ownPages, onOpen, loadFoundRecords }: MemberCommandsProps) => {
+  const { id, permissions } = useMe();
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+  const [openDialog, setOpenDialog] = useState<'palette' | 'keys' | null>(null);
+  /** Had the focus before the dialog opened, and gets it back. */
+  const previousFocus = useRef<Element | null>(null);
+  useEffect(() => setRecentOwner(id), [id]);
+  useShortcutConflictNotice();
+  usePreload(loadPalette);
+
+  // Closes when another page opens, as by a deep link. The address changes before React renders its page: a dialog that opens in
+  // between belongs to the new page and stays.
+  const [dialogPath, setDialogPath] = useState(pathname);
+  const [renderedPath, setRenderedPath] = useState(pathname);
+  if (renderedPath !== pathname) {
+    setRenderedPath(pathname);
+    if (dialogPath !== pathname) setOpenDialog(null);
+  }
+
+  const show = (dialog: 'palette' | 'keys') => {
+    if (openDialog === null) previousFocus.current = document.activeElement;
+    setDialogPath(window.location.pathname);
+    setOpenDialog(dialog);
+  };
+  /** Unmounts the dialog first: the command may read the focus or open a dialog itself. */
+  const close = (run?: () => void) => {
+    flushSync(() => setOpenDialog(null));
+    const previous = previousFocus.current;
+    const target =
+      previous instanceof HTMLElement && previous.isConnected && previous !== document.body ? previous : null;
+    (target ?? contentElement())?.focus();
+    run?.();
+  };
+  /** Opens a page outside the workspaces, whose close button leads back here; its sections replace each other in the history. */
+  const openOwnPage = (path: string) => {
+    const isSamePage = pathname.split('/')[1] === path.split('/')[1];
+    if (pathname !== path)
+      void navigate(path, isSamePage ? { replace: true, state } : { state: { from: pathname + search } });
+  };
+
+  const base = `/${workspace.name}/`;
+  // Only pages of a workspace have the search popover, and not those with the whole window.
+  const hasSearch = workspaces.some(
+    ({ name, screens }) =>
+      pathname.startsWith(`/${name}`) &&
+      !screens.some(({ path, isFullScreen }) => isFullScreen && matchPath(`/${name}/${path}`, pathname) !== null),
+  );
+  useCommands([
+    ...(hasSearch ? [] : tableCommands({ 'search.open': () => void navigate(`${base}search`) })),
+    ...tableCommands({
+      'palette.open': () => (openDialog === 'palette' ? close() : show('palette')),
+      'keys.show': () => show('keys'),
+      'preferences.open': () => openOwnPage('/preferences'),
+    }),
+    ...menuScreens(workspace, permissions).map(({ path, title, shortcut }) =>
+      goTo(base + path, `Go to ${title}`, navigate, shortcut),
+    ),
+    ...addScreens(workspace, permissions).map(({ path, title }) => goTo(base + path, title, navigate)),
+    ...ownPages.map(({ path, label, shortcut }) => goTo(path, label, openOwnPage, shortcut)),
+    ...workspaces
+      .filter((other) => other !== workspace)
+      .map(({ name, title }) => goTo(`/${name}`, `Switch to ${title}`, navigate)),
+    goTo('/', 'Choose a workspace', navigate),
+  ]);
+
+  if (openDialog === 'palette')
+    return (
+      <Palette
+        onClose={close}
+        onFocusLost={() => setOpenDialog(null)}
+        onOpen={onOpen}
+        base={base}
+        onSearch={(address) => void navigate(address)}
+        loadFoundRecords={loadFoundRecords}
+      />
+    );
+  return openDialog === 'keys' && <KeySheet onClose={() => close()} />;
+};
+
+/** The screens of the menu that the member may see. */
+const menuScreens = ({ screens }: Workspace, permissions: readonly string[]): Screen[] =>
+  screens.filter(({ menu, permission }) => menu !== undefined && hasPermission(permissions, permission));
+
+/** The full-screen forms that add a record and that the member may see. */
+const addScreens = ({ screens }: Workspace, permissions: readonly string[]): Screen[] =>
+  screens.filter(
+    ({ path, isFullScreen, permission }) =>
+      isFullScreen && !path.includes(':') && hasPermission(permissions, permission),
+  );
+
+/** A command that opens a path; `shortcut` is the key after `g`. */
+const goTo = (path: string, label: string, open: (path: string) => unknown, shortcut?: string): Command => ({
+  id: `go ${path}`,
+  label,
+  group: 'Go to',
+  keys: shortcut === undefined ? [] : [`g ${shortcut}`],
+  palette: true,
+  run: () => void open(path),
+});

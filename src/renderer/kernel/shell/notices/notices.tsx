@@ -1,0 +1,203 @@
+import { Anchor, Button, Group, Modal, Popover, VisuallyHidden } from '@mantine/core';
+import { useDisclosure, useInterval, useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, memo, type ReactNode, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { commandTable } from '#contract/commands.ts';
+import { useReachable } from '#kernel/api/reachable.ts';
+import { appInfo } from '#kernel/base/app-info.ts';
+import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
+import { tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
+import { Kbd } from '#kernel/commands/kbd.tsx';
+import { formatDateTime } from '#kernel/format/dates.ts';
+import { formatCount } from '#kernel/format/text.ts';
+import { meQuery } from '#kernel/member/me.ts';
+import { useSession } from '#kernel/session/session.ts';
+import { requestReauthentication, useCanFetch } from '#kernel/session/session-overlay.ts';
+import { keepFocusNear } from '#kernel/ui/layout/focus-target.ts';
+import { useWrite } from '#kernel/write/use-write.ts';
+import classes from './notices.module.css';
+import { dismissNotice, useDismissedNotices } from './notices-dismissed.ts';
+
+/** Where two notices fit side by side; in a narrower window one does. The others are in a list behind a button. */
+const wideQuery = '(min-width: 901px)';
+
+/**
+ * The notices above every page, in one line: the session's end, no answer from the platform, training mode, no keychain. The most urgent
+ * are first.
+ */
+export const Notices = memo(() => {
+  const session = useSession();
+  const { reachable } = useReachable();
+  const dismissed = useDismissedNotices();
+  const isSignedIn = session.status === 'signed-in';
+  const maxInLine = useMediaQuery(wideQuery, true, { getInitialValueInEffect: false }) ? 2 : 1;
+  const [isListOpen, list] = useDisclosure();
+  const [isResetOpen, reset] = useDisclosure();
+  const openReset = () => {
+    list.close();
+    reset.open();
+  };
+  const notices: { id: string; element: ReactNode }[] = [];
+  if (isSignedIn && session.expiresSoon && session.expiresAt !== null)
+    notices.push({ id: 'ending', element: <EndingNotice expiresAt={session.expiresAt} /> });
+  if (!reachable) notices.push({ id: 'unreachable', element: <UnreachableNotice /> });
+  if (appInfo().mode === 'training') notices.push({ id: 'training', element: <TrainingNotice onReset={openReset} /> });
+  if (isSignedIn && session.storedIn === 'memory' && !dismissed.includes('memory'))
+    notices.push({ id: 'memory', element: <MemoryNotice /> });
+  const others = notices.slice(maxInLine);
+  return (
+    <section className={classes.notices} aria-label="Notices">
+      {notices.slice(0, maxInLine).map(({ id, element }) => (
+        <Fragment key={id}>{element}</Fragment>
+      ))}
+      {others.length > 0 && (
+        <Popover
+          position="bottom-end"
+          width={420}
+          withinPortal
+          returnFocus
+          opened={isListOpen}
+          onChange={(opened) => !opened && list.close()}
+        >
+          <Popover.Target>
+            <button type="button" className={`${classes.notice} ${classes.more}`} onClick={list.toggle}>
+              {formatCount(others.length, 'more notice')}
+            </button>
+          </Popover.Target>
+          <Popover.Dropdown className={classes.others}>
+            {others.map(({ id, element }) => (
+              <Fragment key={id}>{element}</Fragment>
+            ))}
+          </Popover.Dropdown>
+        </Popover>
+      )}
+      {/* Outside of the list, which closes on a click anywhere else. */}
+      {appInfo().mode === 'training' && <ResetTrainingModal isOpen={isResetOpen} onClose={reset.close} />}
+    </section>
+  );
+});
+
+/** The text of a notice: cut off where the line is full, and then in the tooltip. */
+const NoticeText = ({ text, className }: { text: string; className?: string | undefined }) => (
+  <span className={`${classes.text} ${className ?? ''}`} title={text}>
+    {text}
+  </span>
+);
+
+const NoticeButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <Anchor
+    component="button"
+    type="button"
+    ref={keepFocusNear}
+    underline="always"
+    c="inherit"
+    fw={560}
+    onClick={onClick}
+  >
+    {label}
+  </Anchor>
+);
+
+const TrainingNotice = ({ onReset }: { onReset: () => void }) => (
+  <div className={classes.notice} role="note">
+    <NoticeText text="Training platform with sample data." />
+    <NoticeButton label="Reset training data" onClick={onReset} />
+  </div>
+);
+
+const ResetTrainingModal = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
+  const reset = useWrite({ send: async () => unwrap(await bridge.call['training.reset']()), onSuccess: onClose });
+  return (
+    <Modal opened={isOpen} onClose={onClose} title="Reset training data">
+      <p>This discards all changes made on the training platform.</p>
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Cancel
+        </Button>
+        <Button color="red" loading={reset.isSending} onClick={() => reset.write(undefined)}>
+          Reset
+        </Button>
+      </Group>
+    </Modal>
+  );
+};
+
+const retryEveryMs = 10_000;
+
+/** Polls the platform, because only an answer proves that it is reachable again; main reports that answer. */
+const UnreachableNotice = () => {
+  const { lastAnswerAt } = useReachable();
+  const canFetch = useCanFetch();
+  const { queryFn } = meQuery();
+  const probe = useQuery({
+    queryKey: ['reachable'],
+    queryFn,
+    retry: false,
+    gcTime: 0,
+    enabled: canFetch,
+    refetchInterval: retryEveryMs,
+    refetchIntervalInBackground: true,
+  });
+  const lastAnswer =
+    lastAnswerAt === null ? '' : ` Last answer ${formatDateTime(new Date(lastAnswerAt).toISOString())}.`;
+  return (
+    <div className={classes.notice} data-tone="danger" role="alert">
+      <NoticeText text={`The platform cannot be reached. Changes cannot be sent until it is back.${lastAnswer}`} />
+      <NoticeButton label="Try again" onClick={() => void probe.refetch()} />
+    </div>
+  );
+};
+
+const [reauthenticateKeys] = commandTable['session.reauthenticate'].keys;
+
+/** A screen reader ignores everything outside an `aria-modal` dialog, live regions too. */
+const findOpenDialog = (): Element | null =>
+  [...document.querySelectorAll('[role=dialog][aria-modal=true]')].at(-1) ?? null;
+
+/**
+ * Announced when it appears and again 30 seconds before the end. It is above dialogs, because what they hold would be lost, and has
+ * a shortcut of its own, because Tab does not leave a dialog.
+ */
+const EndingNotice = ({ expiresAt }: { expiresAt: number }) => {
+  const [now, setNow] = useState(Date.now);
+  const seconds = Math.max(0, Math.ceil((expiresAt - now) / 1_000));
+  const isNear = seconds <= 30;
+  useInterval(() => setNow(Date.now()), 1_000, { autoInvoke: true });
+  useCommands(tableCommands({ 'session.reauthenticate': requestReauthentication }));
+  const dialog = findOpenDialog();
+  const announcement = (
+    <Announcement
+      text={isNear ? 'Your session ends in 30 seconds.' : 'Your session ends soon. You can sign in again now.'}
+    />
+  );
+  return (
+    <div className={`${classes.notice} ${classes.ending}`} data-tone={isNear ? 'danger' : undefined} role="note">
+      <NoticeText
+        className="num"
+        text={`Your session ends in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}
+      />
+      <NoticeButton label="Sign in again" onClick={requestReauthentication} />
+      <Kbd keys={reauthenticateKeys} />
+      {dialog ? createPortal(announcement, dialog) : announcement}
+    </div>
+  );
+};
+
+/** Empty at first: screen readers do not announce the text that a live region is created with. */
+const Announcement = ({ text }: { text: string }) => {
+  const [announced, setAnnounced] = useState('');
+  useEffect(() => setAnnounced(text), [text]);
+  return (
+    <VisuallyHidden className={classes.announcement} aria-live="polite">
+      {announced}
+    </VisuallyHidden>
+  );
+};
+
+const MemoryNotice = () => (
+  <div className={classes.notice} role="note">
+    <NoticeText text="This machine's keychain is unavailable. Closing the app signs you out." />
+    <NoticeButton label="Dismiss" onClick={() => dismissNotice('memory')} />
+  </div>
+);

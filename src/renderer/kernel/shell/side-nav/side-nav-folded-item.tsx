@@ -1,0 +1,59 @@
+import { Menu } from '@mantine/core';
+import { NavLink } from 'react-router-dom';
+import type { MenuEntry } from '#kernel/resource/define-resource.ts';
+import { MenuDropdown } from '#kernel/ui/controls/menu-dropdown.tsx';
+import { AttentionCount } from './attention-badge.tsx';
+import classes from './side-nav.module.css';
+import type { MenuScreen } from './side-nav.tsx';
+import { useScreenPrefetch } from './use-screen-prefetch.ts';
+
+interface FoldedItemProps {
+  label: string;
+  icon: MenuEntry['icon'];
+  screens: readonly MenuScreen[];
+  base: string;
+  /** How many records need attention, by path. */
+  counts: ReadonlyMap<string, number>;
+  /** One of its screens is open. */
+  isCurrent: boolean;
+}
+
+/** An item of several screens in the folded navigation: an icon whose menu opens beside it. */
+export const FoldedItem = ({ label, icon: Icon, screens, base, counts, isCurrent }: FoldedItemProps) => (
+  <Menu position="right-start" trigger="click-hover" openDelay={100} width={200} returnFocus>
+    <Menu.Target>
+      <button
+        type="button"
+        className={classes.item}
+        aria-label={label}
+        data-current={isCurrent}
+        aria-current={isCurrent ? 'true' : undefined}
+      >
+        <Icon size={18} aria-hidden />
+      </button>
+    </Menu.Target>
+    <MenuDropdown>
+      <Menu.Label>{label}</Menu.Label>
+      {screens.map((screen) => (
+        <ScreenItem key={screen.path} screen={screen} base={base} count={counts.get(screen.path)} />
+      ))}
+    </MenuDropdown>
+  </Menu>
+);
+
+interface ScreenItemProps {
+  screen: MenuScreen;
+  base: string;
+  count: number | undefined;
+}
+
+const ScreenItem = ({ screen, base, count }: ScreenItemProps) => (
+  <Menu.Item
+    component={NavLink}
+    to={base + screen.path}
+    rightSection={<AttentionCount count={count} />}
+    {...useScreenPrefetch(screen, base)}
+  >
+    {screen.menu.label ?? screen.title}
+  </Menu.Item>
+);

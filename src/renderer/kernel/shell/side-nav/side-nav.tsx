@@ -1,0 +1,196 @@
+import { Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { NavLink, useLocation } from 'react-router-dom';
+import { hasPermission } from '#contract/permissions.ts';
+import { isRecord, stored } from '#kernel/base/storage.ts';
+import { createStore, useStore } from '#kernel/base/store.ts';
+import { useMe } from '#kernel/member/me.ts';
+import { type MenuEntry, type MenuGroup, menuGroups } from '#kernel/resource/define-resource.ts';
+import type { Screen, Workspace } from '#kernel/resource/screen.ts';
+import { lazyPart } from '#kernel/ui/states/lazy-part.tsx';
+import { AttentionCount, attentionText } from './attention-badge.tsx';
+import classes from './side-nav.module.css';
+import { useAttentionCounts } from './use-attention-counts.ts';
+import { useScreenPrefetch } from './use-screen-prefetch.ts';
+
+const LazyFoldedItem = lazyPart(async () => (await import('./side-nav-folded-item.tsx')).FoldedItem);
+
+export type MenuScreen = Screen & { menu: MenuEntry };
+
+/** An item of the menu: one screen, or several that expand below one label. */
+interface MenuItem {
+  label: string;
+  icon: MenuEntry['icon'];
+  screens: readonly MenuScreen[];
+}
+
+/** The menu of a workspace for a member's permissions: groups with their items, in the order of the screens. */
+const visibleMenu = (
+  workspace: Workspace,
+  permissions: readonly string[],
+): { group: MenuGroup; items: MenuItem[] }[] => {
+  const screens = workspace.screens.filter(
+    (screen): screen is MenuScreen => screen.menu !== undefined && hasPermission(permissions, screen.permission),
+  );
+  return menuGroups
+    .map((group) => {
+      const inGroup = screens.filter(({ menu }) => menu.group === group);
+      const labels = [...new Set(inGroup.map(({ title, menu }) => menu.under ?? menu.label ?? title))];
+      return {
+        group,
+        items: labels.map((label) => {
+          const ofItem = inGroup.filter(({ title, menu }) => (menu.under ?? menu.label ?? title) === label);
+          return { label, icon: ofItem[0]?.menu.icon ?? (() => null), screens: ofItem };
+        }),
+      };
+    })
+    .filter(({ items }) => items.length > 0);
+};
+
+/** Labels of the expanded items, stored per member. */
+const storedOpen = stored('menu', (value) =>
+  isRecord(value) && typeof value.member === 'string' && Array.isArray(value.open)
+    ? { member: value.member, open: value.open.filter((label) => typeof label === 'string') }
+    : undefined,
+);
+const openItems = createStore<readonly string[] | null>(null);
+
+const useOpenItems = (): [readonly string[], (label: string, isOpen: boolean) => void] => {
+  const { id } = useMe();
+  const found = storedOpen.get();
+  const open = useStore(openItems) ?? (found?.member === id ? found.open : []);
+  return [
+    open,
+    (label, isOpen) => {
+      const next = [...open.filter((other) => other !== label), ...(isOpen ? [label] : [])];
+      openItems.set(next);
+      storedOpen.set({ member: id, open: next });
+    },
+  ];
+};
+
+/** As in side-nav.module.css: a small or zoomed window shows only icons, so that the content keeps its space. */
+const foldedQuery = '(max-width: 1100px)';
+
+/** The side navigation, in groups. In a small window it shows icons, with the labels as tooltips. */
+export const SideNav = ({ workspace }: { workspace: Workspace }) => {
+  const { permissions } = useMe();
+  const isFolded = useMediaQuery(foldedQuery, undefined, { getInitialValueInEffect: false });
+  const [open, setOpen] = useOpenItems();
+  const counts = useAttentionCounts(workspace);
+  const base = `/${workspace.name}/`;
+  return (
+    <nav className={classes.nav} aria-label={`${workspace.title} menu`}>
+      {visibleMenu(workspace, permissions).map(({ group, items }) => (
+        <section key={group} className={classes.group} aria-label={group}>
+          <h2 className={classes.groupTitle}>{group}</h2>
+          <ul>
+            {items.map((item) => (
+              <li key={item.label}>
+                <Item
+                  item={item}
+                  base={base}
+                  isFolded={isFolded}
+                  counts={counts}
+                  isOpen={open.includes(item.label)}
+                  onToggle={(isOpen) => setOpen(item.label, isOpen)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+};
+
+interface ItemProps {
+  item: MenuItem;
+  base: string;
+  isFolded: boolean;
+  /** How many records need attention, by path. */
+  counts: ReadonlyMap<string, number>;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+}
+
+const Item = ({ item, base, isFolded, counts, isOpen, onToggle }: ItemProps) => {
+  const { label, icon: Icon, screens } = item;
+  const { pathname } = useLocation();
+  const [only] = screens;
+  if (only && only.menu.under === undefined)
+    return (
+      <ScreenLink screen={only} base={base} isFolded={isFolded} count={counts.get(only.path)}>
+        <Icon size={18} aria-hidden />
+      </ScreenLink>
+    );
+  // The item of the open page stays expanded.
+  const isCurrent = screens.some(({ path }) => pathname.startsWith(base + path));
+  if (isFolded)
+    return (
+      <LazyFoldedItem label={label} icon={Icon} screens={screens} base={base} isCurrent={isCurrent} counts={counts} />
+    );
+  const total = screens.reduce((sum, { path }) => sum + (counts.get(path) ?? 0), 0);
+  const isExpanded = isOpen || isCurrent;
+  const Arrow = isExpanded ? IconChevronDown : IconChevronRight;
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.item}
+        aria-expanded={isExpanded}
+        aria-description={!isExpanded && total > 0 ? attentionText(total) : undefined}
+        onClick={() => onToggle(!isExpanded)}
+      >
+        <Icon size={18} aria-hidden />
+        {label}
+        {!isExpanded && <AttentionCount count={total} />}
+        <Arrow className={classes.arrow} size={14} aria-hidden />
+      </button>
+      {isExpanded && (
+        <ul>
+          {screens.map((screen) => (
+            <li key={screen.path}>
+              <ScreenLink screen={screen} base={base} isFolded={false} count={counts.get(screen.path)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};
+
+interface ScreenLinkProps {
+  screen: MenuScreen;
+  base: string;
+  isFolded: boolean;
+  count: number | undefined;
+  children?: React.ReactNode;
+}
+
+const ScreenLink = ({ screen, base, isFolded, count, children }: ScreenLinkProps) => {
+  const label = screen.menu.label ?? screen.title;
+  const link = (
+    <NavLink
+      className={classes.item ?? ''}
+      data-nested={screen.menu.under !== undefined}
+      aria-label={isFolded ? label : undefined}
+      aria-description={count ? attentionText(count) : undefined}
+      to={base + screen.path}
+      end={screen.path === ''}
+      {...useScreenPrefetch(screen, base)}
+    >
+      {children}
+      {!isFolded && label}
+      {!isFolded && <AttentionCount count={count} />}
+    </NavLink>
+  );
+  return isFolded ? (
+    <Tooltip label={label} position="right">
+      {link}
+    </Tooltip>
+  ) : (
+    link
+  );
+};

@@ -1,0 +1,118 @@
+import { Button, Loader } from '@mantine/core';
+import { IconLock, IconMoodEmpty, IconPlugConnectedX, IconSearchOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Permission } from '#contract/permissions.ts';
+import { AppError, errorMessage } from '#kernel/base/app-error.ts';
+import { BusyButton, RetryLink } from '../controls/busy-button.tsx';
+import classes from './states.module.css';
+
+interface StateProps {
+  icon?: ReactNode;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  role?: 'alert' | 'status';
+  /** `h1` for a whole page; `h2` inside a page that has its own heading. */
+  heading?: 'h1' | 'h2';
+}
+
+/** A message in place of content: icon, heading, text, action. */
+export const State = ({ icon, title, children, action, role, heading: Heading = 'h2' }: StateProps) => (
+  <div className={classes.state} role={role}>
+    {icon && <div className={classes.icon}>{icon}</div>}
+    <Heading className={classes.title}>{title}</Heading>
+    {children && <div className={classes.text}>{children}</div>}
+    {action && <div className={classes.action}>{action}</div>}
+  </div>
+);
+
+interface LoadingProps {
+  label?: string;
+  /** Names what is loaded, such as `your devices`; set after a failed try. */
+  retrying?: string;
+}
+/** A spinner; after a failed try it says what is being loaded. */
+export const Loading = ({ label = 'Loading', retrying }: LoadingProps) => (
+  <div className={classes.state} role="status" aria-label={label}>
+    <Loader size="sm" />
+    {retrying !== undefined && <div className={classes.text}>Couldn't load {retrying}. Retrying…</div>}
+  </div>
+);
+
+/** A failed load, with Retry and the request's ID for support. */
+export const LoadError = ({
+  error,
+  onRetry,
+  isRetrying = false,
+}: {
+  error: unknown;
+  onRetry: () => void;
+  isRetrying?: boolean;
+}) => (
+  <State
+    role="alert"
+    icon={<IconPlugConnectedX size={28} aria-hidden />}
+    title={errorMessage(error)}
+    action={
+      <BusyButton onClick={onRetry} isBusy={isRetrying} variant="default">
+        Retry
+      </BusyButton>
+    }
+  >
+    {error instanceof AppError && error.failure.requestId ? (
+      <span className="mono">Request {error.failure.requestId}</span>
+    ) : null}
+  </State>
+);
+
+/** Replaces a screen that failed to render. */
+export const ErrorFallback = ({ error, onReset }: { error: unknown; onReset: () => void }) => (
+  <State
+    role="alert"
+    icon={<IconMoodEmpty size={28} aria-hidden />}
+    title="Oops, Something went wrong"
+    action={<Button onClick={onReset}>Reset</Button>}
+  >
+    {errorMessage(error)}
+  </State>
+);
+
+/** Names the missing permission, so that members know what to ask for. */
+export const Unauthorised = ({ permission, heading }: { permission?: Permission | null; heading?: 'h1' }) => (
+  <State
+    icon={<IconLock size={28} aria-hidden />}
+    title="Unauthorised - You are not authorised to view this page"
+    {...(heading && { heading })}
+  >
+    {permission ? (
+      <>
+        You need the permission <code className="mono">{permission}</code>. Ask an administrator for access.
+      </>
+    ) : null}
+  </State>
+);
+
+export const NotFound = ({ what = 'page', action, heading }: { what?: string; action?: ReactNode; heading?: 'h1' }) => (
+  <State icon={<IconSearchOff size={28} aria-hidden />} title="404" action={action} {...(heading && { heading })}>
+    This {what} does not exist, or it was moved.
+  </State>
+);
+
+export const Empty = ({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) => (
+  <State role="status" icon={<IconSearchOff size={28} aria-hidden />} title={title} action={action}>
+    {children}
+  </State>
+);
+
+interface StaleNoticeProps {
+  error: Error;
+  onRetry: () => void;
+  /** A separate box instead of a line of a panel. */
+  isSeparate?: boolean;
+}
+/** Says that refreshing the shown data failed. */
+export const StaleNotice = ({ error, onRetry, isSeparate = false }: StaleNoticeProps) => (
+  <div className={classes.staleNotice} data-separate={isSeparate} role="alert">
+    Couldn't refresh: {error.message} <RetryLink isRetrying={false} onRetry={onRetry} />
+  </div>
+);

@@ -1,0 +1,46 @@
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { CellButton } from '../controls/cell-button.tsx';
+import { toast } from '../toasts/toast-store.ts';
+import classes from './copy-button.module.css';
+
+/** How long the button confirms the copy with a check mark. */
+const copiedMs = 1_500;
+
+/** Copies `value`; `label` names it, such as "Copy customer ID". */
+export const CopyButton = ({ value, label }: { value: string; label: string }) => {
+  const { copied, copy } = useClipboard({ timeout: copiedMs });
+  const Icon = copied ? IconCheck : IconCopy;
+  return (
+    <CellButton aria-label={copied ? 'Copied' : label} title={label} onClick={() => copy(value)}>
+      <Icon size={14} aria-hidden />
+    </CellButton>
+  );
+};
+
+interface CopyableProps {
+  value: string;
+  /** Names the value in the button's label, such as `address`. */
+  what: string;
+  /** In the text font, for words instead of digits and letters. */
+  words?: boolean;
+  /** What is shown instead of the value, such as its first and last characters. */
+  shown?: string;
+}
+
+/** A value with a copy button. What does not fit is cut off on screen; the tooltip and the copy have all of it. */
+export const Copyable = ({ value, what, words = false, shown = value }: CopyableProps) => (
+  <span className={classes.copyable}>
+    <span className={words ? 'num' : 'mono'} title={value} dir="auto">
+      {shown}
+    </span>
+    <CopyButton value={value} label={`Copy ${what}`} />
+  </span>
+);
+
+/** Copies text and shows a toast, titled for example "Link copied". */
+export const copyText = (text: string, successTitle: string): void =>
+  void navigator.clipboard.writeText(text).then(
+    () => toast({ tone: 'success', title: successTitle }),
+    () => toast({ tone: 'danger', title: "Couldn't copy to the clipboard", description: 'Try again.' }),
+  );

@@ -1,0 +1,251 @@
+import { Alert, Button, TextInput } from '@mantine/core';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import {
+  type AnyAction,
+  type AnyRecordActions,
+  existence,
+  type FormValues,
+  type Headline,
+  resolveFor,
+} from '#kernel/definitions/action.ts';
+import { emptyValue } from '#kernel/format/text.ts';
+import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
+import { toast } from '#kernel/ui/toasts/toast-store.ts';
+import { FormInputs, keepFocus, schemaResolver } from '../inputs/form-inputs.tsx';
+import { DiscardQuestion, useBlockedNavigation } from '../record-form/discard-changes.tsx';
+import classes from '../record-form/form.module.css';
+import { SubmitKeyHint, submitKeyShortcuts, useSubmitKey } from '../record-form/submit-key.tsx';
+import { validChanges } from '../record-form/valid-changes.ts';
+import { useRecordWrite } from '../use-record-write.ts';
+import { Changes, WriteOutcome } from '../write-outcome.tsx';
+import { countAction } from './action-count.ts';
+
+export interface ActionDialogProps {
+  action: AnyAction;
+  actions: AnyRecordActions;
+  record: unknown;
+  /** `isDeleted`: the record no longer exists. */
+  onClose: (isDeleted?: boolean) => void;
+}
+
+interface ActionFormProps extends ActionDialogProps {
+  /** The result of the action's `prepare`. */
+  prepared: unknown;
+  onSending: (isSending: boolean) => void;
+  /** Whether the dialog may close now: asked before Escape or the close button does it. */
+  mayClose: RefObject<() => boolean>;
+}
+
+const noValues = (): FormValues => ({});
+
+/** Whether closing the form would lose typed text or a choice. */
+const isEdited = (values: FormValues, initial: FormValues): boolean =>
+  Object.entries(values).some(([name, value]) =>
+    typeof value === 'string' ? value.trim() !== '' && value !== initial[name] : value !== initial[name],
+  );
+
+const HeadlineFigure = ({ label, value, before }: Headline) => (
+  <div className={classes.headline}>
+    <p>
+      <span>{before.label}</span>
+      <span className="num">{before.value}</span>
+    </p>
+    <p>
+      <span>{label}</span>
+      <output aria-live="off" {...(value === null && { 'data-empty': true })}>
+        {value ?? emptyValue}
+      </output>
+    </p>
+  </div>
+);
+
+/** The form of an action's dialog, replaced by the outcome after a conflict or an unknown result. */
+export const ActionForm = ({
+  action,
+  actions,
+  record: opened,
+  prepared,
+  onClose,
+  onSending,
+  mayClose,
+}: ActionFormProps) => {
+  const initialValues = action.initialValues ?? noValues;
+  const { record, stage, problem, submit, stop, recheck, resume } = useRecordWrite<FormValues>({
+    record: opened,
+    actions,
+    changes: (of, values) => action.changes(of, values, prepared),
+    send: (of, values, request) => action.send(of, values, request),
+    onSuccess: (answer, of, expected) => {
+      const message =
+        typeof action.successMessage === 'string'
+          ? { title: action.successMessage }
+          : action.successMessage(answer, of);
+      toast({ tone: 'success', description: actions.name(of), ...message });
+      countAction();
+      onClose(expected.some(({ label, to }) => label === existence.label && to === existence.no));
+    },
+  });
+  const schema = action.schema?.(record, prepared);
+  const { control, handleSubmit, setError, setValue, reset, getValues, formState } = useForm<FormValues>({
+    defaultValues: initialValues(opened, prepared),
+    resolver: schemaResolver(schema),
+    // An error appears when its field is left, and goes while the field is corrected.
+    mode: 'onTouched',
+    reValidateMode: 'onChange',
+  });
+  // Read here so that the form tracks them: `keepDirtyValues` needs to know which inputs were edited.
+  void formState.dirtyFields;
+  const values = useWatch({ control, compute: (watched: FormValues) => ({ ...watched }) });
+  const [confirmation, setConfirmation] = useState('');
+  const [isDiscardAsked, setDiscardAsked] = useState(false);
+  const isDone = stage.name === 'resolved' && stage.applied === true;
+  useEffect(() => {
+    if (isDone) countAction();
+  }, [isDone]);
+  const unsaved = !isDone && isEdited(values, initialValues(opened, prepared));
+  useUnsavedChanges({ isOpen: unsaved });
+
+  /** Updates unedited inputs to the current record; edited inputs keep their values. */
+  const continueOnCurrentRecord = () => {
+    reset(initialValues(record, prepared), { keepDirtyValues: true });
+    setConfirmation('');
+    resume();
+  };
+
+  const changes = action.changes(record, values, prepared);
+  const shownChanges = validChanges(
+    (given) => action.changes(record, given, prepared),
+    values,
+    initialValues(record, prepared),
+    schema,
+  );
+  const isPreviewed = shownChanges.length > 0;
+  const effects = isPreviewed ? action.effects?.(record, values, prepared) : undefined;
+  const headline = action.headline?.(record, values, prepared);
+  const label = resolveFor(action.label, opened);
+  // Somebody else has already changed the flag: sending would do the opposite of the button's label.
+  const isOutdated = resolveFor(action.label, record) !== label || action.isAvailable?.(record) === false;
+  const disabledReason = isOutdated
+    ? 'The record has changed and this action no longer applies. Close this and check the record.'
+    : (action.disabledReason?.(record) ?? null);
+  const confirmationText = isPreviewed ? (action.confirmationText?.(record, values) ?? null) : null;
+  const isConfirmed =
+    confirmationText === null ||
+    (action.isConfirmed?.(confirmation.trim(), confirmationText) ?? confirmation.trim() === confirmationText);
+  const isSending = stage.name === 'sending';
+  const isChecking = stage.name === 'checking';
+  const isBusy = isChecking || isSending;
+  const isFormShown = stage.name === 'editing' || isBusy;
+  // Escape again closes the question and keeps editing; only its button discards.
+  mayClose.current = () => {
+    if (isChecking) stop();
+    if (unsaved) setDiscardAsked(!isDiscardAsked);
+    return !unsaved;
+  };
+  useBlockedNavigation(unsaved || isSending, () => {
+    if (isChecking) stop();
+    if (!isSending) setDiscardAsked(true);
+  });
+  // An invalid value is no change, but trying to send it shows its error.
+  const isOnlyInvalid = changes.length > 0 && !isPreviewed;
+  const canTry =
+    disabledReason === null &&
+    changes.length > 0 &&
+    // `formState.isValid` would wait for a blur.
+    (!action.submitWhenValid || schema?.safeParse(values).success !== false) &&
+    isConfirmed;
+  useEffect(() => onSending(isSending), [isSending, onSending]);
+
+  // Sets the focus after each stage: the focused element may be new, or was disabled or replaced.
+  const element = useRef<HTMLFormElement>(null);
+  useSubmitKey(element);
+  useEffect(() => {
+    if (stage.name === 'sending' || stage.name === 'checking') return;
+    const find = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
+    (find('[aria-invalid=true]') ?? find('[data-autofocus]') ?? find('[data-form-buttons] button:enabled'))?.focus();
+  }, [stage.name]);
+
+  const onSubmit = (event: FormEvent) =>
+    void handleSubmit(async (valid) => {
+      if (!canTry || isOnlyInvalid || stage.name !== 'editing' || isDiscardAsked) return;
+      for (const [name, message] of Object.entries(await submit(valid))) setError(name, { message });
+    })(event);
+
+  return (
+    <form ref={element} noValidate className={classes.form} onSubmit={onSubmit}>
+      <p className={classes.subject}>
+        <strong dir="auto">{actions.name(record)}</strong>
+        {/* Of the record as opened: after the change the sentence would say the opposite. */}
+        <span className="muted">{resolveFor(action.consequence, opened)}</span>
+      </p>
+      {isFormShown && disabledReason !== null && <Alert color="red">{disabledReason}</Alert>}
+      {isFormShown && !isOutdated && (
+        <fieldset className={classes.inputs} disabled={isBusy || disabledReason !== null}>
+          {headline && <HeadlineFigure {...headline} value={isPreviewed ? headline.value : null} />}
+          <FormInputs
+            inputs={action.inputs?.(record, prepared, values) ?? []}
+            control={control}
+            setValue={setValue}
+            suggestedReasons={action.suggestedReasons?.(record) ?? []}
+          />
+          <Changes title="What changes" changes={shownChanges} empty="Nothing changes yet." />
+          {effects && effects.changes.length > 0 && <Changes {...effects} />}
+        </fieldset>
+      )}
+      {!isFormShown && <WriteOutcome stage={stage} changes={changes} />}
+      {isFormShown && problem !== null && (
+        <Alert color={problem.isOver ? 'orange' : 'red'} role="alert" title={problem.message}>
+          {problem.outcome} Your changes are kept.
+        </Alert>
+      )}
+      {isDiscardAsked && <DiscardQuestion onKeep={() => setDiscardAsked(false)} onDiscard={() => onClose()} />}
+      <div className={classes.footer} hidden={isDiscardAsked}>
+        {isFormShown && !isOutdated && confirmationText !== null && (
+          <TextInput
+            label={`Type ${confirmationText} to confirm`}
+            value={confirmation}
+            autoComplete="off"
+            disabled={isBusy}
+            onChange={(event) => setConfirmation(event.currentTarget.value)}
+          />
+        )}
+        <div className={classes.buttons} data-form-buttons>
+          <Button
+            variant="default"
+            onMouseDown={keepFocus}
+            onClick={() => (isChecking ? stop() : onClose(stage.name === 'conflict' && stage.isDeleted))}
+            disabled={isSending}
+          >
+            {(stage.name === 'resolved' && stage.applied) || (isFormShown && isOutdated) ? 'Close' : 'Cancel'}
+          </Button>
+          {isFormShown && !isOutdated && (
+            <Button
+              type="submit"
+              onMouseDown={keepFocus}
+              loading={isBusy}
+              disabled={!canTry}
+              {...(isOnlyInvalid && { 'aria-disabled': true, 'data-disabled': true })}
+              aria-keyshortcuts={submitKeyShortcuts()}
+              rightSection={<SubmitKeyHint />}
+              {...(resolveFor(action.tone ?? 'plain', opened) === 'danger' ? { color: 'red' } : {})}
+            >
+              {label}
+            </Button>
+          )}
+          {stage.name === 'conflict' && !stage.isDeleted && (
+            <Button onClick={continueOnCurrentRecord}>Continue with the current record</Button>
+          )}
+          {stage.name === 'resolved' && !stage.applied && !isOutdated && (
+            <Button onClick={continueOnCurrentRecord}>Try again</Button>
+          )}
+          {stage.name === 'unknown' && (
+            <Button loading={!stage.rereadFailed} onClick={() => recheck(getValues(), stage.error)}>
+              Check again
+            </Button>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+};

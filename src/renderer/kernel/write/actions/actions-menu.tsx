@@ -1,0 +1,71 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import type { AnyAction, AnyRecordActions } from '#kernel/definitions/action.ts';
+import { MenuDropdown } from '#kernel/ui/controls/menu-dropdown.tsx';
+import { keepFocusNear } from '#kernel/ui/layout/focus-target.ts';
+import classes from '../record-form/form.module.css';
+import { availableActions, preloadActionDialog, useActionCommands, useActionDialog } from './use-action-dialog.tsx';
+
+interface ActionsDropdownProps {
+  actions: AnyRecordActions;
+  record: unknown;
+  /** Renders the button that opens the menu. */
+  target: (button: RefObject<HTMLButtonElement | null>) => ReactNode;
+  /** Opens the menu on mount, for a menu that is mounted by the click on its button. */
+  defaultOpened?: boolean;
+  onChoose: (action: AnyAction, opener: HTMLElement | null) => void;
+}
+
+/** A menu of the actions that apply to a record. */
+export const ActionsDropdown = ({ actions, record, target, defaultOpened = false, onChoose }: ActionsDropdownProps) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const available = availableActions(actions, record);
+  if (available.length === 0) return null;
+  return (
+    // An action can leave the record without further ones: the menu and its focused button are then removed.
+    <span ref={keepFocusNear} className={classes.menu}>
+      <Menu width={240} returnFocus defaultOpened={defaultOpened} onOpen={preloadActionDialog}>
+        <Menu.Target>{target(button)}</Menu.Target>
+        <MenuDropdown>
+          {available.map(({ action, label, isDangerous, disabledReason }) => (
+            <Menu.Item
+              key={action.id}
+              disabled={disabledReason !== null}
+              title={disabledReason ?? undefined}
+              {...(action.shortcut !== undefined && {
+                'aria-keyshortcuts': `Shift+${action.shortcut}`,
+                rightSection: <kbd aria-hidden>⇧{action.shortcut}</kbd>,
+              })}
+              {...(isDangerous && { color: 'var(--danger)' })}
+              onClick={() => onChoose(action, button.current)}
+            >
+              {label}
+            </Menu.Item>
+          ))}
+        </MenuDropdown>
+      </Menu>
+    </span>
+  );
+};
+
+/** A record's actions in a menu below one button, and as commands. */
+export const ActionsMenu = ({ actions, record }: { actions: AnyRecordActions; record: unknown }) => {
+  const { dialog, open } = useActionDialog();
+  useActionCommands(actions, record, open);
+  return (
+    <>
+      <ActionsDropdown
+        actions={actions}
+        record={record}
+        onChoose={(action, opener) => open(action, actions, record, opener)}
+        target={(button) => (
+          <Button ref={button} rightSection={<IconChevronDown size={15} aria-hidden />}>
+            Actions
+          </Button>
+        )}
+      />
+      {dialog}
+    </>
+  );
+};

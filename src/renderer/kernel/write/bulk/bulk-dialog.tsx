@@ -1,0 +1,67 @@
+import { Modal } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { inParallel } from '#kernel/api/in-parallel.ts';
+import { errorMessage, isNotFound } from '#kernel/base/app-error.ts';
+import { formatCount } from '#kernel/format/text.ts';
+import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
+import { QueryState } from '#kernel/ui/states/query-state.tsx';
+import { unavailableReason } from '../actions/unavailable-reason.ts';
+import classes from '../record-form/form.module.css';
+import { type BulkDialogProps, BulkForm } from './bulk-form.tsx';
+import { type BulkItem, createBulkItem, gone } from './bulk-write.ts';
+
+/** The selected records as they are now: those that the action is possible on are waiting. */
+const useBulkItems = ({ bulk, action: { action }, rows }: Pick<BulkDialogProps, 'bulk' | 'action' | 'rows'>) => {
+  const client = useQueryClient();
+  const readItem = async ([key, row]: [string, unknown]): Promise<BulkItem> => {
+    try {
+      const record = await client.fetchQuery({ ...bulk.read(row), staleTime: 0, retry: false });
+      const reason = unavailableReason(action, record);
+      return createBulkItem(
+        key,
+        record,
+        reason === null ? undefined : { name: 'failed', message: reason, canRetry: false },
+      );
+    } catch (error) {
+      const message = `Couldn't be read: ${errorMessage(error)}`;
+      return createBulkItem(key, row, isNotFound(error) ? gone : { name: 'failed', message, canRetry: false });
+    }
+  };
+  return useQuery({
+    queryKey: ['bulk-records', action.id, ...rows.keys()],
+    queryFn: ({ signal }) => inParallel([...rows], readItem, signal),
+    // Each opening reads the records anew, once.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+};
+
+/** An action on several selected rows: reads their records, asks for the reason, sends one after another, and lists what failed. */
+export const BulkDialog = (props: BulkDialogProps) => {
+  const { action, noun, rows, onClose } = props;
+  // The rows as they were selected: the list refreshes while the dialog is open.
+  const [selected] = useState(rows);
+  const items = useBulkItems({ ...props, rows: selected });
+  const canClose = useRef<() => readonly string[] | null>(() => []);
+  useUnsavedChanges({ hasUnsavedChanges: false });
+  return (
+    <Modal
+      opened
+      size={560}
+      classNames={{ content: classes.scrolling ?? '' }}
+      title={`${action.label} ${formatCount(selected.size, ...noun)}`}
+      onClose={() => {
+        const succeeded = canClose.current();
+        if (succeeded) onClose(succeeded);
+      }}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <QueryState query={items} what={`the ${noun[1]}`}>
+        {(loaded) => <BulkForm {...props} rows={selected} items={loaded} canClose={canClose} />}
+      </QueryState>
+    </Modal>
+  );
+};

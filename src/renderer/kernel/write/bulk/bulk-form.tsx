@@ -1,0 +1,236 @@
+import { Alert, Button, Progress, TextInput } from '@mantine/core';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { type FormValues, resolveFor } from '#kernel/definitions/action.ts';
+import type { BulkActions } from '#kernel/definitions/bulk-action.ts';
+import type { Noun } from '#kernel/definitions/list.ts';
+import { formatCount } from '#kernel/format/text.ts';
+import { totalsOf } from '#kernel/format/totals.ts';
+import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
+import { moneyElement } from '#kernel/ui/values/money.tsx';
+import { FormInputs, schemaResolver } from '../inputs/form-inputs.tsx';
+import { DiscardQuestion, useBlockedNavigation } from '../record-form/discard-changes.tsx';
+import formClasses from '../record-form/form.module.css';
+import { SubmitKeyHint, submitKeyShortcuts, useSubmitKey } from '../record-form/submit-key.tsx';
+import classes from './bulk-form.module.css';
+import { type BulkItem, canRetry } from './bulk-write.ts';
+import { useBulkWrite } from './use-bulk-write.ts';
+
+export interface BulkDialogProps {
+  bulk: BulkActions;
+  action: BulkActions['list'][number];
+  noun: Noun;
+  /** The selected rows by their keys. */
+  rows: ReadonlyMap<string, unknown>;
+  /** The path of a row's page; null if it has none. */
+  pathOf: (row: unknown) => string | null;
+  /** Receives the keys of the rows whose change succeeded. */
+  onClose: (succeeded: readonly string[]) => void;
+}
+
+interface BulkFormProps extends BulkDialogProps {
+  items: readonly BulkItem[];
+  /** Gives the keys of the changed rows if the dialog may close now, otherwise null. */
+  canClose: RefObject<() => readonly string[] | null>;
+}
+
+const is =
+  (...names: BulkItem['outcome']['name'][]) =>
+  ({ outcome }: BulkItem): boolean =>
+    names.includes(outcome.name);
+
+/** The form of a bulk action, its progress, and its result. */
+export const BulkForm = ({
+  bulk,
+  action: chosen,
+  noun,
+  rows,
+  pathOf,
+  items: loaded,
+  canClose,
+  onClose,
+}: BulkFormProps) => {
+  const { action, label, done, consequence } = chosen;
+  const { items, isRunning, stopReason, run, stop } = useBulkWrite({ action, actions: bulk.actions, items: loaded });
+  const [hasRun, setHasRun] = useState(false);
+  const [confirmation, setConfirmation] = useState('');
+  const [isDiscardAsked, setDiscardAsked] = useState(false);
+  const pending = items.filter(canRetry);
+  const succeeded = items.filter(is('succeeded'));
+  const rest = items.filter(is('failed', 'unknown'));
+  const first = (pending[0] ?? items[0])?.record;
+  const schema = action.schema?.(first, undefined);
+  const { control, handleSubmit, setValue } = useForm<FormValues>({
+    defaultValues: action.initialValues?.(first, undefined) ?? {},
+    resolver: schemaResolver(schema),
+    mode: 'onTouched',
+    reValidateMode: 'onChange',
+  });
+  const values = useWatch({ control, compute: (watched: FormValues) => ({ ...watched }) });
+  const isEdited = !hasRun && Object.values(values).some((value) => typeof value === 'string' && value.trim() !== '');
+  useUnsavedChanges({ isOpen: isEdited || isRunning, hasUnsavedChanges: isEdited, isSending: isRunning });
+  useBlockedNavigation(isEdited || isRunning, () => setDiscardAsked(!isRunning));
+  const keysOf = (list: readonly BulkItem[]) => list.map(({ key }) => key);
+  // Escape again closes the question and keeps editing; only its button discards.
+  canClose.current = () => {
+    if (isEdited) setDiscardAsked(!isDiscardAsked);
+    return isRunning || isEdited ? null : keysOf(succeeded);
+  };
+
+  // What cannot be undone is confirmed by typing the number of records.
+  const needsConfirmation = action.confirmationText !== undefined;
+  const isConfirmed = !needsConfirmation || hasRun || confirmation.trim() === String(pending.length);
+  const canSubmit = pending.length > 0 && isConfirmed && !isRunning;
+  const element = useRef<HTMLFormElement>(null);
+  useSubmitKey(element);
+  useEffect(() => {
+    // Not the button that stops: a second Enter would press it.
+    if (isRunning) return element.current?.closest<HTMLElement>('[role=dialog]')?.focus();
+    const find = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
+    (find('[data-autofocus]') ?? find('[data-form-buttons] button:enabled'))?.focus();
+  }, [isRunning]);
+  const onSubmit = (event: FormEvent) =>
+    void handleSubmit(async (valid) => {
+      if (!canSubmit || isDiscardAsked) return;
+      setHasRun(true);
+      await run(valid);
+    })(event);
+
+  const tried = items.length - pending.length - items.filter(is('sending')).length;
+  const sending = items.find(is('sending'));
+  return (
+    <form ref={element} noValidate className={formClasses.form} onSubmit={onSubmit}>
+      {!hasRun && (
+        <>
+          <p className={formClasses.subject} hidden={pending.length === 0}>
+            <strong>
+              {rest.length === 0
+                ? formatCount(pending.length, ...noun)
+                : `${pending.length} of ${formatCount(items.length, ...noun)}`}
+            </strong>
+            <span className="muted">{consequence}</span>
+          </p>
+          {pending.length > 0 && (
+            <p className={`num ${classes.totals}`}>
+              <span className="muted">Total</span>
+              {totalsOf(pending.map(({ record }) => bulk.amount(record))).map((total) => (
+                <strong key={total.currency}>{moneyElement(total, { exact: true })}</strong>
+              ))}
+            </p>
+          )}
+          <Outcomes title={`To be ${done}`} items={pending} {...{ bulk, rows, pathOf }} />
+          {pending.length === 0 ? (
+            <Alert color="orange">
+              None of the selected {noun[1]} can be {done}.
+            </Alert>
+          ) : (
+            <fieldset className={formClasses.inputs}>
+              <FormInputs
+                inputs={action.inputs?.(first, undefined, values) ?? []}
+                control={control}
+                setValue={setValue}
+                suggestedReasons={action.suggestedReasons?.(first) ?? []}
+              />
+            </fieldset>
+          )}
+          <Outcomes title={`Can't be ${done}`} items={rest} {...{ bulk, rows, pathOf }} />
+        </>
+      )}
+      {isRunning && (
+        <div className={classes.progress} role="status">
+          <Progress value={(100 * tried) / items.length} aria-label="Progress" />
+          <p className="muted">
+            {sending ? <span dir="auto">{bulk.actions.name(sending.record)}</span> : 'Waiting'}
+            <span className="num">
+              {tried} of {items.length}
+            </span>
+          </p>
+        </div>
+      )}
+      {hasRun && !isRunning && (
+        <>
+          <Alert color={rest.length + pending.length === 0 ? 'teal' : 'orange'} role="status">
+            {succeeded.length} of {formatCount(items.length, ...noun)} {done}.
+          </Alert>
+          <Outcomes title={`Not ${done}`} items={rest} {...{ bulk, rows, pathOf }} />
+          <Outcomes
+            title="Not sent"
+            text={stopReason && `Stopped: ${stopReason}`}
+            items={items.filter(is('waiting'))}
+            {...{ bulk, rows, pathOf }}
+          />
+        </>
+      )}
+      {isDiscardAsked && <DiscardQuestion onKeep={() => setDiscardAsked(false)} onDiscard={() => onClose([])} />}
+      <div className={formClasses.footer} hidden={isDiscardAsked}>
+        {!hasRun && needsConfirmation && pending.length > 0 && (
+          <TextInput
+            label={`Type ${pending.length} to confirm the number of ${noun[1]}`}
+            value={confirmation}
+            autoComplete="off"
+            onChange={(event) => setConfirmation(event.currentTarget.value)}
+          />
+        )}
+        <div className={formClasses.buttons} data-form-buttons>
+          {isRunning ? (
+            <Button variant="default" onClick={stop}>
+              Stop
+            </Button>
+          ) : (
+            <Button variant="default" onClick={() => onClose(keysOf(succeeded))}>
+              {hasRun || pending.length === 0 ? 'Close' : 'Cancel'}
+            </Button>
+          )}
+          {!isRunning && pending.length > 0 && (
+            <Button
+              type="submit"
+              disabled={!canSubmit}
+              aria-keyshortcuts={submitKeyShortcuts()}
+              rightSection={<SubmitKeyHint />}
+              {...(resolveFor(action.tone ?? 'plain', first) === 'danger' ? { color: 'red' } : {})}
+            >
+              {hasRun ? 'Try the rest' : `${label} ${formatCount(pending.length, ...noun)}`}
+            </Button>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+};
+
+interface OutcomesProps extends Pick<BulkDialogProps, 'bulk' | 'rows' | 'pathOf'> {
+  title: string;
+  /** A line below the title. */
+  text?: string | null;
+  items: readonly BulkItem[];
+}
+
+/** Records with what kept them from being changed. Those with a page are links, which open in a window of their own. */
+const Outcomes = ({ title, text, items, bulk, rows, pathOf }: OutcomesProps) =>
+  items.length > 0 && (
+    <section className={classes.outcomes} aria-label={title}>
+      <h3>
+        {title} <span className="num muted">{items.length}</span>
+      </h3>
+      {text && <p className="muted">{text}</p>}
+      <ul>
+        {items.map(({ key, record, outcome }) => {
+          const path = pathOf(rows.get(key));
+          const name = bulk.actions.name(record);
+          return (
+            <li key={key}>
+              {path === null ? (
+                <span dir="auto">{name}</span>
+              ) : (
+                <Link to={path} target="_blank" dir="auto">
+                  {name}
+                </Link>
+              )}
+              {'message' in outcome && <span className="muted">{outcome.message}</span>}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );

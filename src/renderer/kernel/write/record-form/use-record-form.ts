@@ -1,0 +1,192 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { Change, FormValues } from '#kernel/definitions/action.ts';
+import type { FormDefinition } from '#kernel/definitions/form.ts';
+import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
+import { toast } from '#kernel/ui/toasts/toast-store.ts';
+import { schemaResolver } from '../inputs/form-inputs.tsx';
+import { comparedFields, differences, useRecordWrite } from '../use-record-write.ts';
+import type { IdempotencyKeyStore } from '../use-write.ts';
+import { validChanges } from './valid-changes.ts';
+
+/** Where a form keeps what was entered until it is saved. */
+export interface FormDraft {
+  read: () => FormValues | null;
+  /** Null removes it. */
+  write: (values: FormValues | null) => void;
+  /** The key of a write whose outcome is unknown; removed with the draft. */
+  keyStore: IdempotencyKeyStore;
+}
+
+interface RecordFormOptions {
+  /** Runs once the saved form has no more unsaved changes, such as to leave its page. */
+  onSaved?: (() => void) | undefined;
+  draft?: FormDraft | null;
+}
+
+/** A record that does not exist yet has nothing to refetch. */
+const noRecord = {
+  reread: () => ({ queryKey: ['no record'], queryFn: () => Promise.resolve(null) }),
+  comparedFields: () => new Map<string, string>(),
+};
+
+/**
+ * The state of a form that creates a record or edits one: values, validation, before → after, the write with its conflicts and unknown
+ * outcomes, and the draft.
+ */
+export const useRecordForm = (
+  definition: FormDefinition,
+  current: unknown,
+  { onSaved, draft = null }: RecordFormOptions = {},
+) => {
+  const { initialValues } = definition;
+  /** The record that the member has seen. While the form is edited, a refetched record replaces it only when the member says so. */
+  const [seen, setSeen] = useState(current);
+  const changesOf = (record: unknown, values: FormValues) =>
+    record === null ? [] : (definition.changes?.(record, values) ?? []);
+  const { control, handleSubmit, setError, setValue, reset, getValues, trigger, formState } = useForm<FormValues>({
+    defaultValues: initialValues(seen),
+    resolver: schemaResolver(definition.schema(seen)),
+    mode: 'onChange',
+  });
+  /** What was just saved, until the record has been read again. */
+  const [savedValues, setSavedValues] = useState<FormValues | null>(null);
+  const [restored, setRestored] = useState(() => draft?.read() ?? null);
+  const [wasOutcomeUnknown] = useState(() => draft !== null && draft.keyStore.read() !== null);
+  const finish = (saved: FormValues) => {
+    draft?.write(null);
+    reset(saved);
+    setSavedValues(saved);
+  };
+  const actions = (current !== null && definition.record) || noRecord;
+  const { record, stage, problem, submit, recheck, resume } = useRecordWrite<FormValues>({
+    record: seen,
+    actions,
+    changes: changesOf,
+    send: (of, values, request) => definition.send(values, request, of),
+    onSuccess: ({ message }) => {
+      toast({ tone: 'success', title: message ?? definition.successMessage });
+      finish(getValues());
+    },
+    keyStore: draft?.keyStore,
+  });
+  const { isValid, dirtyFields, touchedFields, errors } = formState;
+  void dirtyFields;
+  const values = useWatch({ control, compute: (watched: FormValues) => ({ ...watched }) });
+  // The library's own `isDirty` is false after a reset that keeps edited values.
+  const edited = Object.fromEntries(
+    Object.entries(savedValues ?? initialValues(seen)).flatMap(([name, value]) => {
+      const now = values[name];
+      return now === undefined || now === value ? [] : [[name, now]];
+    }),
+  );
+  const isDirty = Object.keys(edited).length > 0;
+  // The record that is read again after an own save has that save's changes.
+  const ownChanges = savedValues === null ? [] : changesOf(seen, savedValues);
+  const byOthers: readonly Change[] =
+    seen === current
+      ? []
+      : differences(comparedFields(actions, seen), comparedFields(actions, current)).filter(
+          ({ label, to }) => !ownChanges.some((own) => own.label === label && own.to === to),
+        );
+  const newest = initialValues(current);
+  const isSameInCurrent = Object.entries(edited).every(([name, value]) => newest[name] === value);
+  // Nothing could be overwritten. A write without an answer is still compared with the record as it was before.
+  const canFollow = !isDirty || byOthers.length === 0 || (stage.name === 'editing' && isSameInCurrent);
+  if (seen !== current && canFollow) setSeen(current);
+  const isBusy = stage.name === 'checking' || stage.name === 'sending';
+  useUnsavedChanges({ isOpen: isDirty });
+
+  // Once: the draft is older than what is typed before a refetch.
+  const isRestored = useRef(false);
+  const restore = useEffectEvent(() => {
+    if (isRestored.current) return;
+    isRestored.current = true;
+    const initial = initialValues(seen);
+    for (const [name, value] of Object.entries(restored ?? {}))
+      if (name in initial) setValue(name, value, { shouldDirty: true, shouldTouch: true });
+  });
+  // A newer record updates unedited inputs; edited inputs keep their values.
+  useEffect(() => {
+    reset(initialValues(seen), { keepDirtyValues: true });
+    setSavedValues(null);
+    restore();
+  }, [seen, initialValues, reset]);
+
+  // From the second run on: the first comes before the draft is restored.
+  const isFirstRun = useRef(true);
+  const editedText = JSON.stringify(edited);
+  const writeDraft = useEffectEvent(() => {
+    if (!isFirstRun.current) draft?.write(isDirty ? edited : null);
+    isFirstRun.current = false;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is what was edited.
+  useEffect(() => writeDraft(), [editedText]);
+
+  // A rule may depend on other inputs: fields that were left, or that show an error of a rule, are checked again with every change.
+  const valuesText = JSON.stringify(values);
+  const checkAgain = useEffectEvent(() => {
+    const ruled = Object.entries(errors).flatMap(([name, error]) => (error?.type ? [name] : []));
+    const names = [...new Set([...ruled, ...Object.keys(touchedFields)])];
+    if (names.length > 0) void trigger(names);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs with every change of a value.
+  useEffect(() => checkAgain(), [valuesText]);
+
+  // After the render without unsaved changes, so that nothing asks before the page is left.
+  const handleSaved = useEffectEvent(() => onSaved?.());
+  const isSaved = savedValues !== null;
+  useEffect(() => {
+    if (isSaved) handleSaved();
+  }, [isSaved]);
+
+  const onSubmit = (event: FormEvent) =>
+    void handleSubmit(async (valid) => {
+      for (const [index, [name, message]] of Object.entries(await submit(valid)).entries())
+        setError(name, { message }, { shouldFocus: index === 0 });
+    })(event);
+
+  return {
+    control,
+    setValue,
+    values,
+    /** The values that differ from the record's. */
+    editedValues: edited,
+    record,
+    stage,
+    problem,
+    isValid,
+    isDirty,
+    isBusy,
+    isFormShown: stage.name === 'editing' || isBusy,
+    /** Whether the values include those of a draft. */
+    isDraftRestored: restored !== null && isDirty,
+    /** Whether that draft was sent and its answer was lost. */
+    wasOutcomeUnknown,
+    changes: validChanges((of) => changesOf(record, of), values, initialValues(record), definition.schema(record)),
+    onSubmit,
+    discard: () => {
+      draft?.write(null);
+      setRestored(null);
+      setSeen(current);
+      reset(initialValues(current));
+    },
+    recheck: (error: string) => recheck(getValues(), error),
+    /** What somebody else changed since the member saw the record, while the form is edited. */
+    changesByOthers: stage.name === 'editing' && isDirty ? byOthers : [],
+    /** Makes the current record the one that the form compares with; after a conflict it is the one just read. */
+    continueOnCurrentRecord: () => {
+      const now = stage.name === 'editing' ? current : record;
+      setSeen(now);
+      reset(initialValues(now), { keepDirtyValues: true });
+      resume();
+    },
+    /** Ends a form whose change the refetched record shows. */
+    acceptCurrentRecord: () => {
+      finish(initialValues(record));
+      resume();
+    },
+  };
+};
+
+export type RecordFormState = ReturnType<typeof useRecordForm>;

@@ -1,0 +1,57 @@
+import type { CustomerDetail } from '#contract/definitions/entities.ts';
+import { api } from '#kernel/api/client.ts';
+import { findRow } from '#kernel/api/derived-queries.ts';
+import { defineDelete } from '#kernel/definitions/action.ts';
+import { copy, currency, dateTime, relativeTime, shortText, text } from '#kernel/fields/fields.tsx';
+import { defineList } from '#kernel/list/define-list.ts';
+import { fullName } from '../../../shared/customers/customer-badges.ts';
+
+/** A customer's deposit addresses. */
+export const cryptoAddressesOf = (customer: CustomerDetail) => {
+  const { id } = customer;
+  const findAddress = (addressId: string) =>
+    findRow(api.customers.cryptoAddresses.query({ id }), (row) => row.id === addressId, addressId);
+  return defineList({ noun: ['address', 'addresses'] }, api.customers.cryptoAddresses, {
+    unpaged: true,
+    params: { id },
+    columns: [
+      currency('asset', 'Asset', { primary: true }),
+      shortText('network', 'Network'),
+      copy('address'),
+      text('label', 'Label'),
+      relativeTime('created_at', 'Created'),
+    ],
+    panel: {
+      query: findAddress,
+      title: (row) => `${row.asset} address`,
+      fields: () => [
+        currency('asset'),
+        text('network'),
+        copy('address'),
+        text('label'),
+        dateTime('created_at'),
+        copy('id', 'ID'),
+      ],
+    },
+    actions: {
+      name: (row) => `${row.asset} address · ${fullName(customer)}`,
+      reread: (row) => findAddress(row.id),
+      comparedFields: (row) =>
+        new Map([
+          ['Address', row.address],
+          ['Network', row.network ?? ''],
+        ]),
+      list: [
+        defineDelete({
+          id: 'customers.deleteCryptoAddress',
+          label: 'Delete address',
+          consequence: ({ address }) => `Deposits to ${address} will no longer be credited to this customer.`,
+          send: (row, _values, request) =>
+            api.customers.deleteCryptoAddress.send({ id, addressId: row.id }, undefined, request),
+          successMessage: 'Crypto address deleted',
+        }),
+      ],
+    },
+    emptyTitle: 'No crypto addresses yet',
+  });
+};

@@ -1,0 +1,24 @@
+import type { CustomerDetail } from '#contract/definitions/entities.ts';
+import { api } from '#kernel/api/client.ts';
+import { badges, copy, currency, relativeTime, shortText, text } from '#kernel/fields/fields.tsx';
+import { defineList } from '#kernel/list/define-list.ts';
+
+/** Addresses outside the platform that a customer withdraws to. */
+export const externalAddressesOf = ({ id }: CustomerDetail) =>
+  defineList({ noun: ['address', 'addresses'] }, api.customers.externalAddresses, {
+    unpaged: true,
+    params: { id },
+    columns: [
+      currency('asset', 'Asset', { primary: true }),
+      shortText('network', 'Network'),
+      copy('address'),
+      copy('memo', 'Memo'),
+      text('label', 'Label'),
+      badges('whitelisted', 'Whitelisted', ({ whitelisted }) => [
+        whitelisted ? { label: 'Whitelisted', tone: 'success' } : { label: 'Not listed', tone: 'neutral' },
+      ]),
+      relativeTime('last_used_at', 'Last used'),
+      relativeTime('created_at', 'Added'),
+    ],
+    emptyTitle: 'No external addresses',
+  });

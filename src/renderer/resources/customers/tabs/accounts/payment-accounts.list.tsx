@@ -1,0 +1,59 @@
+import type { CustomerDetail } from '#contract/definitions/entities.ts';
+import { api } from '#kernel/api/client.ts';
+import { findRow } from '#kernel/api/derived-queries.ts';
+import { defineDelete } from '#kernel/definitions/action.ts';
+import { copy, currency, dateTime, relativeTime, shortText, status, text } from '#kernel/fields/fields.tsx';
+import { defineList } from '#kernel/list/define-list.ts';
+import { fullName } from '../../../shared/customers/customer-badges.ts';
+
+/** A customer's payout accounts. */
+export const paymentAccountsOf = (customer: CustomerDetail) => {
+  const { id } = customer;
+  return defineList({ noun: ['account', 'accounts'] }, api.customers.paymentAccounts, {
+    unpaged: true,
+    params: { id },
+    columns: [
+      text('bank_name', 'Bank', { primary: true }),
+      copy('account_number', 'Account number'),
+      text('account_name', 'Account name'),
+      currency('currency', 'Currency'),
+      shortText('provider', 'Provider'),
+      status('status', 'Status'),
+      relativeTime('created_at', 'Created'),
+    ],
+    panel: {
+      query: (accountId) => api.customers.paymentAccount.query({ id, accountId }),
+      title: (row) => `${row.bank_name} account`,
+      fields: () => [
+        text('bank_name', 'Bank'),
+        copy('account_number'),
+        text('account_name'),
+        currency('currency'),
+        text('provider'),
+        status('status'),
+        dateTime('created_at'),
+        copy('id', 'ID'),
+      ],
+    },
+    actions: {
+      name: (row) => `${row.bank_name} ${row.account_number} · ${fullName(customer)}`,
+      reread: (row) => findRow(api.customers.paymentAccounts.query({ id }), (other) => other.id === row.id, row.id),
+      comparedFields: (row) =>
+        new Map([
+          ['Account number', row.account_number],
+          ['Status', row.status],
+        ]),
+      list: [
+        defineDelete({
+          id: 'customers.deletePaymentAccount',
+          label: 'Delete account',
+          consequence: 'The customer can no longer receive payouts to this account.',
+          send: (row, _values, request) =>
+            api.customers.deletePaymentAccount.send({ id, accountId: row.id }, undefined, request),
+          successMessage: 'Payment account deleted',
+        }),
+      ],
+    },
+    emptyTitle: 'No payout accounts yet',
+  });
+};

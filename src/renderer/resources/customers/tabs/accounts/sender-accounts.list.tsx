@@ -1,0 +1,67 @@
+import type { SenderAccount } from '#contract/api/customer-records.ts';
+import type { CustomerDetail } from '#contract/definitions/entities.ts';
+import { api } from '#kernel/api/client.ts';
+import { findRow } from '#kernel/api/derived-queries.ts';
+import { defineAction } from '#kernel/definitions/action.ts';
+import { badges, copy, currency, dateTime, relativeTime, shortText, text } from '#kernel/fields/fields.tsx';
+import { defineList } from '#kernel/list/define-list.ts';
+import { fullName } from '../../../shared/customers/customer-badges.ts';
+import { activeBadge } from '../../../shared/fields.tsx';
+
+const status = badges<SenderAccount>('active', 'Status', ({ active }) => [activeBadge(active)]);
+
+/** The endpoint takes the new state: `true` enables the account, `false` disables it. */
+const toggle = (id: string) =>
+  defineAction<SenderAccount>({
+    id: 'customers.toggleSenderAccount',
+    shortcut: 'T',
+    label: ({ active }) => (active ? 'Disable account' : 'Enable account'),
+    tone: ({ active }) => (active ? 'danger' : 'plain'),
+    consequence: ({ active }) =>
+      active ? 'The account receives no money while it is disabled.' : 'The account can receive money again.',
+    changes: ({ active }) => [{ label: 'Status', from: activeBadge(active).label, to: activeBadge(!active).label }],
+    send: (row, _values, request) =>
+      api.customers.toggleSenderAccount.send(
+        { id, accountId: row.id, value: row.active ? 'false' : 'true' },
+        undefined,
+        request,
+      ),
+    successMessage: (_answer, { active }) => ({ title: `Sender account ${active ? 'disabled' : 'enabled'}` }),
+  });
+
+/** Accounts in the customer's name that others send money to. */
+export const senderAccountsOf = (customer: CustomerDetail) => {
+  const { id } = customer;
+  return defineList({ noun: ['account', 'accounts'] }, api.customers.senderAccounts, {
+    unpaged: true,
+    params: { id },
+    columns: [
+      shortText('provider', 'Provider', { primary: true }),
+      copy('account_number', 'Account number'),
+      text('account_name', 'Account name'),
+      currency('currency', 'Currency'),
+      status,
+      relativeTime('created_at', 'Created'),
+    ],
+    panel: {
+      query: (accountId) => api.customers.senderAccount.query({ id, accountId }),
+      title: (row) => `${row.provider} account`,
+      fields: () => [
+        text('provider'),
+        copy('account_number'),
+        text('account_name'),
+        currency('currency'),
+        status,
+        dateTime('created_at'),
+        copy('id', 'ID'),
+      ],
+    },
+    actions: {
+      name: (row) => `${row.provider} ${row.account_number} · ${fullName(customer)}`,
+      reread: (row) => findRow(api.customers.senderAccounts.query({ id }), (other) => other.id === row.id, row.id),
+      comparedFields: (row) => new Map([['Status', activeBadge(row.active).label]]),
+      list: [toggle(id)],
+    },
+    emptyTitle: 'No sender accounts yet',
+  });
+};

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import type { Country } from '#contract/api/countries.ts';
+import { addressBody as platformAddressBody, profileBody as platformProfileBody } from '#contract/bodies/customers.ts';
+import type { Page } from '#contract/definitions/answers.ts';
+import type { CustomerDetail } from '#contract/definitions/entities.ts';
+import { isoDate } from '#contract/values.ts';
+import { api } from '#kernel/api/client.ts';
+import { defineAction, type RecordActions } from '#kernel/definitions/action.ts';
+import { isoDayAgo } from '#kernel/format/dates.ts';
+import { countryName, sentenceCase } from '#kernel/format/text.ts';
+import { emptyAsNull, textChanges } from '../../../shared/accounts/text-edits.ts';
+import { allCountries, countryOption } from '../../../shared/countries.ts';
+import {
+  type AddressKey,
+  addressLabels,
+  addressTexts,
+  customerActionBase,
+  maskedBvn,
+  type ProfileKey,
+  profileLabels,
+  profileTexts,
+} from '../../customer-compared-fields.ts';
+
+const profileBody = z.preprocess(
+  emptyAsNull(['gender', 'date_of_birth']),
+  platformProfileBody.extend({
+    date_of_birth: isoDate.refine((day) => day <= isoDayAgo(0), 'Choose a date in the past').nullable(),
+  }),
+);
+
+const editProfile = defineAction<CustomerDetail, Record<ProfileKey, string>>({
+  id: 'customers.updateProfile',
+  shortcut: 'U',
+  label: 'Edit profile',
+  consequence: 'Documents are checked against the new name. The customer is notified of the change.',
+  inputs: ({ gender }) => [
+    { kind: 'text', name: 'first_name', label: profileLabels.first_name },
+    { kind: 'text', name: 'last_name', label: profileLabels.last_name },
+    {
+      kind: 'select',
+      name: 'gender',
+      label: profileLabels.gender,
+      options: [
+        { value: '', label: 'Not specified' },
+        // Keeps a stored value that is not among the options.
+        ...[...new Set(['female', 'male', 'other', gender ?? 'other'])].map((value) => ({
+          value,
+          label: sentenceCase(value),
+        })),
+      ],
+    },
+    { kind: 'text', name: 'date_of_birth', label: profileLabels.date_of_birth, type: 'date' },
+  ],
+  initialValues: profileTexts,
+  schema: () => profileBody,
+  changes: (customer, values) => textChanges(profileLabels, profileTexts(customer), values),
+  send: ({ id }, values, request) => api.customers.updateProfile.send({ id }, profileBody.parse(values), request),
+  successMessage: 'Customer updated',
+});
+
+const addressBody = z.preprocess(emptyAsNull(['secondary_address', 'county', 'postal_code']), platformAddressBody);
+
+const editAddress = defineAction<CustomerDetail, Record<AddressKey, string>, Page<Country>>({
+  id: 'customers.updateAddress',
+  shortcut: 'A',
+  label: 'Edit address',
+  consequence: 'Letters and address checks use the new address.',
+  prepare: allCountries,
+  inputs: (_customer, { data }) => [
+    ...(['primary_address', 'secondary_address', 'city', 'state', 'county', 'postal_code'] as const).map(
+      (name) => ({ kind: 'text', name, label: addressLabels[name] }) as const,
+    ),
+    {
+      kind: 'select',
+      name: 'country_id',
+      label: addressLabels.country_id,
+      searchable: true,
+      options: data.map((country) => countryOption(country)),
+    },
+  ],
+  initialValues: addressTexts,
+  schema: () => addressBody,
+  changes: (customer, values) =>
+    textChanges(addressLabels, addressTexts(customer), values, (key, value) =>
+      key === 'country_id' && value !== '' ? countryName(value) : value,
+    ),
+  send: ({ id }, values, request) => api.customers.updateAddress.send({ id }, addressBody.parse(values), request),
+  successMessage: 'Customer updated',
+});
+
+const unassignBvn = defineAction<CustomerDetail>({
+  id: 'customers.unassignBvn',
+  shortcut: 'B',
+  label: 'Unassign BVN',
+  tone: 'danger',
+  disabledReason: ({ bvn }) => (bvn ? null : 'This customer has no BVN.'),
+  consequence: 'The BVN is removed from this account and can be assigned to another account.',
+  changes: ({ bvn }) => [{ label: 'BVN', from: maskedBvn(bvn), to: maskedBvn(null) }],
+  send: ({ id }, _values, request) => api.customers.unassignBvn.send({ id }, undefined, request),
+  successMessage: 'BVN unassigned',
+});
+
+const actionsOf = (...list: RecordActions<CustomerDetail>['list']): RecordActions<CustomerDetail> => ({
+  ...customerActionBase,
+  list,
+});
+export const profileActions = actionsOf(editProfile);
+export const addressActions = actionsOf(editAddress);
+export const bvnActions = actionsOf(unassignBvn);

@@ -1,0 +1,43 @@
+import type { Note } from '#contract/api/customer-records.ts';
+import { noteBody } from '#contract/bodies/customers.ts';
+import type { CustomerDetail } from '#contract/definitions/entities.ts';
+import { api } from '#kernel/api/client.ts';
+import { mapQuery } from '#kernel/api/derived-queries.ts';
+import { defineAction, type RecordActions } from '#kernel/definitions/action.ts';
+import { emptyValue } from '#kernel/format/text.ts';
+import { fullName } from '../../../shared/customers/customer-badges.ts';
+
+interface CustomerNotes {
+  customer: CustomerDetail;
+  notes: readonly Note[];
+}
+
+/** The latest note is compared to find out whether a note was added. */
+const latestLabel = 'Latest note';
+const latestText = (notes: readonly Note[]): string =>
+  notes.reduce<Note | null>(
+    (latest, note) => (latest === null || note.created_at > latest.created_at ? note : latest),
+    null,
+  )?.text ?? emptyValue;
+
+const add = defineAction<CustomerNotes, { text: string }>({
+  id: 'customers.addNote',
+  shortcut: 'W',
+  label: 'Add note',
+  consequence: "All staff who can view this customer can read the note. Notes can't be edited or deleted.",
+  inputs: () => [{ kind: 'textarea', name: 'text', label: 'Note' }],
+  initialValues: () => ({ text: '' }),
+  schema: () => noteBody,
+  changes: ({ notes }, { text }) =>
+    text.trim() === '' ? [] : [{ label: latestLabel, from: latestText(notes), to: text.trim() }],
+  send: ({ customer: { id } }, values, request) => api.customers.addNote.send({ id }, values, request),
+  successMessage: 'Note added',
+});
+
+export const noteActions: RecordActions<CustomerNotes> = {
+  name: ({ customer }) => fullName(customer),
+  reread: ({ customer }) =>
+    mapQuery(api.customers.notes.query({ id: customer.id }), ['with customer'], (notes) => ({ customer, notes })),
+  comparedFields: ({ notes }) => new Map([[latestLabel, latestText(notes)]]),
+  list: [add],
+};

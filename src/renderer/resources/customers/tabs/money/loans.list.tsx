@@ -1,0 +1,38 @@
+import type { CustomerDetail } from '#contract/definitions/entities.ts';
+import { api } from '#kernel/api/client.ts';
+import { findRow } from '#kernel/api/derived-queries.ts';
+import { copy, dateTime, money, percent, relativeTime, shortText, status } from '#kernel/fields/fields.tsx';
+import { defineList } from '#kernel/list/define-list.ts';
+
+/** A customer's loans, secured with crypto. */
+export const loansOf = ({ id }: CustomerDetail) =>
+  defineList({ noun: ['loan', 'loans'] }, api.customers.loans, {
+    unpaged: true,
+    params: { id },
+    columns: [
+      shortText('reference', 'Reference', { primary: true }),
+      money('principal', 'currency', { icon: false }),
+      money('outstanding', 'currency', { icon: false }),
+      money('collateral', 'collateral_currency', { icon: false }),
+      percent('ltv', 'LTV'),
+      percent('apr', 'APR'),
+      status('status', 'Status'),
+      relativeTime('due_at', 'Due'),
+    ],
+    panel: {
+      query: (key) => findRow(api.customers.loans.query({ id }), (row) => row.id === key, key),
+      title: (row) => `Loan ${row.reference}`,
+      fields: () => [
+        copy('reference'),
+        status('status'),
+        money('principal', 'currency'),
+        money('outstanding', 'currency'),
+        money('collateral', 'collateral_currency'),
+        percent('ltv', 'Loan to value'),
+        percent('apr', 'Annual rate (APR)'),
+        dateTime('opened_at', 'Opened'),
+        dateTime('due_at', 'Due'),
+      ],
+    },
+    emptyTitle: 'No loans',
+  });

@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import type { Wallet } from '#contract/api/customer-records.ts';
+import { reasonBody } from '#contract/bodies/common.ts';
+import type { CustomerDetail } from '#contract/definitions/entities.ts';
+import { limits } from '#contract/limits.ts';
+import { api } from '#kernel/api/client.ts';
+import { findRow } from '#kernel/api/derived-queries.ts';
+import { defineAction, type FormValues, type RecordActions } from '#kernel/definitions/action.ts';
+import { addAmounts, isZeroAmount, subtractAmounts } from '#kernel/format/decimal.ts';
+import { exactMoney, plainAmount, signedAmount } from '#kernel/format/money.ts';
+import { fullName } from '../../../shared/customers/customer-badges.ts';
+import { activeBadge } from '../../../shared/fields.tsx';
+import { reasonInput } from '../../../shared/reason-input.ts';
+
+const statusText = (active: boolean) => activeBadge(active).label;
+// All digits: a correction is compared with the balance to the last one.
+const balanceText = (wallet: Wallet, balance = wallet.balance) => exactMoney(balance, wallet.currency);
+
+const toggleStatus = (id: string) =>
+  defineAction<Wallet, { reason: string }>({
+    id: 'customers.setWalletStatus',
+    shortcut: 'T',
+    label: ({ active }) => (active ? 'Disable wallet' : 'Enable wallet'),
+    tone: ({ active }) => (active ? 'danger' : 'plain'),
+    consequence: ({ active, currency }) =>
+      active
+        ? `The customer can't receive or send ${currency} while the wallet is disabled.`
+        : `The customer can receive and send ${currency} again.`,
+    inputs: () => [reasonInput],
+    initialValues: () => ({ reason: '' }),
+    schema: () => reasonBody,
+    changes: ({ active }) => [{ label: 'Status', from: statusText(active), to: statusText(!active) }],
+    suggestedReasons: ({ active }) =>
+      active
+        ? ['Requested by the customer', 'Network under maintenance', 'Requested by compliance']
+        : ['Requested by the customer', 'Maintenance is over', 'Review completed, no findings'],
+    send: ({ currency, active }, values, request) =>
+      api.customers.setWalletStatus.send({ id, currency }, { ...values, active: !active }, request),
+    successMessage: (_answer, { active, currency }) => ({
+      title: `${currency} wallet ${active ? 'disabled' : 'enabled'}`,
+    }),
+  });
+
+const decimalsOf = ({ is_fiat }: Wallet): number => (is_fiat ? limits.fiatDecimals : limits.cryptoDecimals);
+const maxDecimals = (decimals: number) =>
+  [new RegExp(`^[^.]*(\\.\\d{0,${decimals}})?$`), `Use at most ${decimals} decimals`] as const;
+
+/** Whether a decimal number has more decimals than this, zeros at its end not counted. */
+const hasMoreDecimals = (amount: string, decimals: number): boolean =>
+  (amount.split('.')[1] ?? '').replace(/0+$/, '').length > decimals;
+
+/** A decimal number with at most this many decimals. */
+const balanceSchema = (decimals: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'New balance is required')
+    .regex(/^-?\d{1,40}(\.\d*)?$/, 'Use digits and a decimal point, such as 1250.50')
+    .regex(/^(?!-0*(\.0*)?$)/, 'Use 0 without a sign')
+    .regex(...maxDecimals(decimals));
+
+/** An amount to add to the wallet's balance or, with a minus sign, to take away. */
+const adjustmentSchema = (wallet: Wallet, decimals: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'Amount is required')
+    .regex(/^[-+]?\d{1,40}(\.\d*)?$/, 'Use digits and a decimal point, such as 250.00 or -250.00')
+    .refine((text) => !isZeroAmount(plainAmount(text)), 'Use an amount other than 0')
+    .regex(...maxDecimals(decimals))
+    // The balance itself may have more decimals than the platform takes.
+    .refine(
+      (text) => !hasMoreDecimals(addAmounts(wallet.balance, plainAmount(text)) ?? '0', decimals),
+      `The new balance would have more than ${decimals} decimals. Use “Set to” instead.`,
+    );
+
+type Correction = {
+  mode: 'set' | 'adjust';
+  /** The new balance or, with `adjust`, the difference: named like the platform's field, whose errors belong beside it. */
+  balance: string;
+  reason: string;
+};
+const correctionModes = [
+  { value: 'set', label: 'Set to' },
+  { value: 'adjust', label: 'Adjust by' },
+] as const;
+
+/** The balance after a correction of the wallet as it is now; null where the amount is no number. */
+const correctedBalance = (wallet: Wallet, { mode, balance }: Pick<Correction, 'mode' | 'balance'>): string | null => {
+  const amount = plainAmount(balance);
+  return mode === 'adjust' ? addAmounts(wallet.balance, amount) : addAmounts(amount, '0');
+};
+
+/** What a correction adds to the balance; null where it is no number or nothing. */
+const differenceOf = (wallet: Wallet, correction: Correction): string | null => {
+  const corrected = correctedBalance(wallet, correction);
+  const difference = corrected === null ? null : subtractAmounts(corrected, wallet.balance);
+  return difference === null || isZeroAmount(difference) ? null : difference;
+};
+
+/** The same correction in the other mode; what is no number stays as it was typed. */
+const switchMode = (wallet: Wallet, chosen: string, { mode, balance }: FormValues): FormValues => {
+  if (chosen === mode) return {};
+  const amount = plainAmount(String(balance));
+  const converted = chosen === 'adjust' ? subtractAmounts(amount, wallet.balance) : addAmounts(wallet.balance, amount);
+  return { balance: converted ?? String(balance) };
+};
+
+const correctBalance = (id: string) =>
+  defineAction<Wallet, Correction>({
+    id: 'customers.setWalletBalance',
+    shortcut: 'B',
+    label: 'Correct balance',
+    tone: 'danger',
+    consequence: 'Changes the balance and records the difference as a correction.',
+    inputs: (wallet, _prepared, { mode }) => [
+      {
+        kind: 'segmented',
+        name: 'mode',
+        label: 'Correction',
+        options: correctionModes,
+        alsoSets: (chosen, before) => switchMode(wallet, chosen, before),
+      },
+      mode === 'adjust'
+        ? {
+            kind: 'text',
+            name: 'balance',
+            label: `Add or subtract (-) in ${wallet.currency}`,
+            type: 'decimal',
+          }
+        : { kind: 'text', name: 'balance', label: `New balance in ${wallet.currency}`, type: 'decimal' },
+      reasonInput,
+    ],
+    initialValues: () => ({ mode: 'set', balance: '', reason: '' }),
+    schema: (wallet) => {
+      const decimals = decimalsOf(wallet);
+      return z.discriminatedUnion('mode', [
+        reasonBody.extend({ mode: z.literal('set'), balance: balanceSchema(decimals) }),
+        reasonBody.extend({ mode: z.literal('adjust'), balance: adjustmentSchema(wallet, decimals) }),
+      ]);
+    },
+    changes: (wallet, values) => {
+      const typed = values.balance.trim();
+      const [from, to] = [balanceText(wallet), balanceText(wallet, correctedBalance(wallet, values) ?? typed)];
+      return typed === '' || from === to ? [] : [{ label: 'Balance', from, to }];
+    },
+    headline: (wallet, values) => {
+      const difference = differenceOf(wallet, values);
+      return {
+        before: { label: 'Current balance', value: balanceText(wallet) },
+        label: 'Difference',
+        value: difference === null ? null : `${signedAmount(difference)} ${wallet.currency}`,
+      };
+    },
+    suggestedReasons: () => [
+      'Deposit credited twice',
+      'Payout failed, money returned',
+      'Correction agreed with finance',
+    ],
+    confirmationText: (wallet, values) => {
+      const difference = differenceOf(wallet, values);
+      return difference === null ? null : signedAmount(difference);
+    },
+    // Compared as numbers: grouping does not matter.
+    isConfirmed: (typed, text) => {
+      const rest = subtractAmounts(plainAmount(typed), plainAmount(text));
+      return rest !== null && isZeroAmount(rest);
+    },
+    // The record has just been read again, but the native confirmation may stay open for long: the platform compares the balance once more.
+    send: (wallet, values, request) =>
+      api.customers.setWalletBalance.send(
+        { id, currency: wallet.currency },
+        {
+          balance: correctedBalance(wallet, values) ?? values.balance,
+          expected_balance: wallet.balance,
+          reason: values.reason,
+        },
+        request,
+      ),
+    successMessage: (_answer, { currency }) => ({ title: `${currency} balance corrected` }),
+  });
+
+/** The actions on one of a customer's wallets. */
+export const walletActions = (customer: CustomerDetail): RecordActions<Wallet> => ({
+  name: (wallet) => `${wallet.name} wallet · ${fullName(customer)}`,
+  reread: ({ currency }) =>
+    findRow(api.customers.wallets.query({ id: customer.id }), (wallet) => wallet.currency === currency, currency),
+  comparedFields: (wallet) =>
+    new Map([
+      ['Balance', balanceText(wallet)],
+      ['Status', statusText(wallet.active)],
+    ]),
+  list: [toggleStatus(customer.id), correctBalance(customer.id)],
+});

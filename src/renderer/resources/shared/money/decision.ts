@@ -1,0 +1,61 @@
+import { reasonBody } from '#contract/bodies/common.ts';
+import type { WriteAnswer } from '#contract/definitions/answers.ts';
+import { isPossible, type Transition } from '#contract/transitions.ts';
+import { type Action, type ActionOptions, defineAction } from '#kernel/definitions/action.ts';
+import { sentenceCase } from '#kernel/format/text.ts';
+import { reasonInput } from '../reason-input.ts';
+
+/** A record whose status staff decide about, with its timeline, oldest first. */
+export interface DecidedRecord {
+  status?: string;
+  created_at: string;
+  timeline?: readonly { at: string }[];
+}
+
+type Reason = { reason: string };
+
+interface DecisionOptions<Rec>
+  extends Pick<
+    ActionOptions<Rec, Reason, undefined>,
+    'label' | 'shortcut' | 'tone' | 'consequence' | 'effects' | 'confirmationText' | 'successMessage'
+  > {
+  /** The name of the action, such as `payouts.approve`; unique among the actions of a record. */
+  id: string;
+  transition: Transition;
+  /** The status of a record without a `status`, such as the word for its flag. */
+  statusOf?: (record: Rec) => string;
+  /** Also needed for the action to be available, such as that a dispute is open. */
+  isAvailable?: (record: Rec) => boolean;
+  suggestedReasons: readonly string[];
+  /** By default the status before and after. */
+  changes?: (record: Rec) => ReturnType<ActionOptions<Rec, Reason, undefined>['changes']>;
+  /** Sends the decision; `reason` is not empty. */
+  send: (record: Rec, reason: string, request: { idempotencyKey: string }) => Promise<WriteAnswer>;
+}
+
+/**
+ * An action that changes the status of a record for a reason: approve, reject, credit, cancel. It is available while the record's status
+ * allows it.
+ */
+export const defineDecision = <Rec extends DecidedRecord>({
+  transition,
+  isAvailable = () => true,
+  suggestedReasons,
+  statusOf = ({ status = '' }) => status,
+  changes = (record) => [{ label: 'Status', from: sentenceCase(statusOf(record)), to: sentenceCase(transition.to) }],
+  send,
+  ...options
+}: DecisionOptions<Rec>): Action<Rec> =>
+  defineAction<Rec, Reason>({
+    ...options,
+    isAvailable: (record) => {
+      const since = Date.parse(record.timeline?.at(-1)?.at ?? record.created_at);
+      return isPossible(transition, { status: statusOf(record), since }, Date.now()) && isAvailable(record);
+    },
+    inputs: () => [reasonInput],
+    initialValues: () => ({ reason: '' }),
+    schema: () => reasonBody,
+    changes,
+    suggestedReasons: () => suggestedReasons,
+    send: (record, { reason }, request) => send(record, reason, request),
+  });

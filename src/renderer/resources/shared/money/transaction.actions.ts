@@ -1,0 +1,62 @@
+import type { TransactionDetail } from '#contract/api/customer-records.ts';
+import { transactionStatusBody } from '#contract/bodies/customers.ts';
+import { statusTones } from '#contract/status.ts';
+import { api } from '#kernel/api/client.ts';
+import { defineAction, type RecordActions } from '#kernel/definitions/action.ts';
+import type { ReadQuery } from '#kernel/definitions/read-query.ts';
+import { exactMoney } from '#kernel/format/money.ts';
+import { sentenceCase } from '#kernel/format/text.ts';
+import { reasonInput } from '../reason-input.ts';
+
+/** The platform decides which changes are allowed. */
+const changeStatus = <Rec extends TransactionDetail>(customerId: (transaction: Rec) => string) =>
+  defineAction<Rec, { status: string; reason: string }>({
+    id: 'customers.updateTransaction',
+    shortcut: 'S',
+    label: 'Change status',
+    tone: 'danger',
+    consequence: ({ direction }) =>
+      `Changes the status in the ledger.${direction === 'out' ? " It doesn't bring back money that was already sent." : ''}`,
+    inputs: ({ status }) => [
+      {
+        kind: 'select',
+        name: 'status',
+        label: 'Status',
+        searchable: true,
+        options: [...new Set([status, ...Object.keys(statusTones)])].map((value) => ({
+          value,
+          label: sentenceCase(value),
+        })),
+      },
+      reasonInput,
+    ],
+    initialValues: ({ status }) => ({ status, reason: '' }),
+    schema: () => transactionStatusBody,
+    changes: (transaction, { status }) =>
+      status === transaction.status
+        ? []
+        : [{ label: 'Status', from: sentenceCase(transaction.status), to: sentenceCase(status) }],
+    suggestedReasons: () => ['Provider confirmed the payment', 'Provider returned the payment', 'Requested by finance'],
+    send: (transaction, values, request) =>
+      api.customers.updateTransaction.send(
+        { id: customerId(transaction), transactionId: transaction.id },
+        values,
+        request,
+      ),
+    successMessage: 'Transaction updated',
+  });
+
+/** The actions on a transaction. `reread` is the query of the page that shows it. */
+export const transactionActions = <Rec extends TransactionDetail>(
+  customerId: (transaction: Rec) => string,
+  reread: (transaction: Rec) => ReadQuery<Rec>,
+): RecordActions<Rec> => ({
+  name: ({ reference, amount, currency }) => `${reference} · ${exactMoney(amount, currency)}`,
+  reread,
+  comparedFields: ({ status, amount, currency }) =>
+    new Map([
+      ['Status', sentenceCase(status)],
+      ['Amount', exactMoney(amount, currency)],
+    ]),
+  list: [changeStatus(customerId)],
+});

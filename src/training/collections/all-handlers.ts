@@ -1,0 +1,68 @@
+import type { EndpointName, EndpointOf } from '../../contract/api/contract.ts';
+import { businessRecordHandlers } from './businesses/business-records.ts';
+import { businessHandlers } from './businesses/businesses.ts';
+import { customerFlagHandlers } from './customers/customer-flags.ts';
+import { customerIdentityHandlers } from './customers/customer-identity.ts';
+import { customerMoneyHandlers } from './customers/customer-money.ts';
+import { customerRecordHandlers } from './customers/customer-records.ts';
+import { customerWalletHandlers } from './customers/customer-wallets.ts';
+import { customerHandlers } from './customers/customers.ts';
+import { referralHandlers } from './customers/referrals.ts';
+import { subAccountHandlers } from './customers/sub-accounts.ts';
+import type { Served } from './definitions/endpoint-handler.ts';
+import { depositHandlers } from './money/deposits.ts';
+import { fxRecipientHandlers } from './money/fx-recipients.ts';
+import { orderHandlers } from './money/orders.ts';
+import { payoutBatchHandlers } from './money/payout-batches.ts';
+import { payoutHandlers } from './money/payouts.ts';
+import { reportHandlers } from './money/reports.ts';
+import { topUpHandlers } from './money/top-ups.ts';
+import { transactionHandlers } from './money/transactions.ts';
+import { transferHandlers } from './money/transfers.ts';
+import { airtableHandlers } from './products/airtable.ts';
+import { commerceHandlers } from './products/commerce.ts';
+import { connectHandlers } from './products/connect.ts';
+import { earnHandlers } from './products/earn.ts';
+import { loanHandlers } from './products/loans.ts';
+import { spendHandlers } from './products/spend.ts';
+import { voucherHandlers } from './products/vouchers.ts';
+import { searchHandlers } from './search/search.ts';
+import { authHandlers } from './staff/auth.ts';
+import { countryHandlers } from './staff/countries.ts';
+import { meHandlers } from './staff/me.ts';
+
+/** The handler of every endpoint of the contract. A missing handler, or one under the wrong name, does not compile. */
+export const handlers = {
+  // First: `reports` is also a text that `:kind` of other paths matches.
+  ...reportHandlers,
+  ...authHandlers,
+  ...meHandlers,
+  ...customerHandlers,
+  ...countryHandlers,
+  ...customerFlagHandlers,
+  ...customerIdentityHandlers,
+  ...customerWalletHandlers,
+  ...customerMoneyHandlers,
+  ...customerRecordHandlers,
+  ...earnHandlers,
+  ...referralHandlers,
+  ...searchHandlers,
+  ...businessHandlers,
+  ...businessRecordHandlers,
+  ...transactionHandlers,
+  // Before the payouts: `aggregated` is also a text that their `:kind` matches.
+  ...payoutBatchHandlers,
+  ...payoutHandlers,
+  ...depositHandlers,
+  ...voucherHandlers,
+  ...loanHandlers,
+  ...orderHandlers,
+  ...connectHandlers,
+  ...commerceHandlers,
+  ...subAccountHandlers,
+  ...fxRecipientHandlers,
+  ...transferHandlers,
+  ...spendHandlers,
+  ...topUpHandlers,
+  ...airtableHandlers,
+} satisfies { [Name in EndpointName]: Served<EndpointOf<Name>> };

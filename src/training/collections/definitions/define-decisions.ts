@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { actor } from '../../../contract/definitions/entities.ts';
+import { isPossible, type Transition } from '../../../contract/transitions.ts';
+import { conflict } from '../../shared/errors.ts';
+import { iso } from '../../shared/time.ts';
+import { type AuditContext, actorOf, fieldChange, writeAuditEntry } from '../customers/audit.ts';
+import { integer, integerOrNull, json, text } from './columns.ts';
+import type { Collection } from './define-collection.ts';
+import type { Call } from './endpoint-handler.ts';
+import { relatedCustomer } from './relations.ts';
+
+/** A status a record had; `actor` is null if the platform set it. */
+export const step = z.object({
+  status: z.string(),
+  at: z.string(),
+  actor: actor.nullable(),
+  reason: z.string().nullable(),
+});
+export type Step = z.infer<typeof step>;
+
+/** The columns of records whose status staff can change, besides their own. They belong to no transaction. */
+export const decidedColumns = {
+  id: text,
+  reference: text,
+  status: text,
+  /** Milliseconds. */
+  status_changed_at: integer,
+  /** Whose audit log the decisions are written into; null for records without a customer. */
+  customer_number: integerOrNull,
+  /** The timeline, oldest first. */
+  steps: json(z.array(step)),
+  created_at: integer,
+};
+
+interface DecidedRow {
+  id: string;
+  reference: string;
+  status: string;
+  status_changed_at: number;
+  customer_number: number | null;
+  steps: Step[];
+  created_at: number;
+}
+
+type DecisionCall = Pick<Call<'/:id', unknown, unknown>, 'platform' | 'store' | 'staff' | 'ip' | 'now'>;
+
+/** A status change by staff, for the audit logs of the customers it concerns. */
+interface Decision {
+  /** Names the record's type: `Payout`. */
+  noun: string;
+  reference: string;
+  from: string;
+  to: string;
+  reason: string;
+}
+
+/** Refuses a decision that the record's status no longer allows. `record` is the answer that the refusal carries. */
+export const requirePossible = (
+  decision: string,
+  transition: Transition,
+  { status, status_changed_at: since }: Pick<DecidedRow, 'status' | 'status_changed_at'>,
+  now: number,
+  record: () => unknown,
+): void => {
+  if (!isPossible(transition, { status, since }, now))
+    throw conflict(`Cannot ${decision}: the status is ${status.replaceAll('_', ' ')}`, record());
+};
+
+/** Writes a decision into the audit logs of these customers. */
+export const auditDecision = (
+  call: AuditContext,
+  customerNumbers: readonly (number | null)[],
+  { noun, reference, from, to, reason }: Decision,
+): void => {
+  const action = `${noun.toLowerCase().replaceAll(' ', '_')}_${to}`;
+  for (const number of customerNumbers) {
+    const customer = relatedCustomer(call.platform, number);
+    if (customer) writeAuditEntry(call, customer, { action, reason, changes: fieldChange(reference, from, to) });
+  }
+};
+
+export interface DecisionOptions<Row extends DecidedRow, Name extends string> {
+  /** Names one record in audit logs: `Trade`. */
+  readonly noun: string;
+  readonly transitions: Readonly<Record<Name, Transition & { readonly message: string }>>;
+  /** What follows from a decision, such as released money; returns the record with its other changes. */
+  readonly apply?: (call: DecisionCall, row: Row, decision: Name) => Row;
+  /** The numbers of the customers whose audit logs decisions are written into; by default the record's own customer. */
+  readonly customers?: (row: Row) => readonly (number | null)[];
+}
+
+/**
+ * Carries out decisions about the records of a collection: a status change with its step in the timeline and its entry in the customer's
+ * audit log. It refuses with the record as it is when the record's status no longer allows the decision.
+ */
+export const createDecide =
+  <Row extends DecidedRow, Answer, Name extends string>(
+    collection: Collection<Row, Answer>,
+    {
+      noun,
+      transitions,
+      apply = (_call, row) => row,
+      customers = (row) => [row.customer_number],
+    }: DecisionOptions<Row, Name>,
+  ) =>
+  (call: DecisionCall, row: Row, { decision, reason }: { decision: Name; reason: string }) => {
+    const { platform, now } = call;
+    const transition = transitions[decision];
+    requirePossible(decision, transition, row, now, () => collection.toAnswer(platform, row));
+    // Before anything is written, since it may refuse.
+    const applied = apply(call, row, decision);
+    auditDecision(call, customers(row), {
+      noun,
+      reference: row.reference,
+      from: row.status,
+      to: transition.to,
+      reason,
+    });
+    const changed = collection.replace(platform, {
+      ...applied,
+      status: transition.to,
+      status_changed_at: now,
+      steps: [...row.steps, { status: transition.to, at: iso(now), actor: actorOf(call.staff()), reason }],
+    });
+    return { message: transition.message, data: collection.toAnswer(platform, changed) };
+  };
+
+/** Carries out a decision that names the wanted status. A repeat changes nothing and is answered with the record. */
+export const createSetStatus = <Row extends DecidedRow, Answer>(
+  collection: Collection<Row, Answer>,
+  options: DecisionOptions<Row, string>,
+) => {
+  const decide = createDecide(collection, options);
+  const decisions = new Map(Object.entries(options.transitions).map(([name, { to }]) => [to, name]));
+  return (call: DecisionCall, row: Row, { status, reason }: { status: string; reason: string }) => {
+    const decision = decisions.get(status);
+    if (decision === undefined || row.status === status)
+      return { message: `${options.noun} is ${status} already`, data: collection.toAnswer(call.platform, row) };
+    return decide(call, row, { decision, reason });
+  };
+};

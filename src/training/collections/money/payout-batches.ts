@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { contract } from '../../../contract/api/contract.ts';
+import type { SeedContext } from '../../seed/seed-context.ts';
+import { plus } from '../../shared/money.ts';
+import { iso } from '../../shared/time.ts';
+import { integer, json, text } from '../definitions/columns.ts';
+import { defineCollection } from '../definitions/define-collection.ts';
+import { handle } from '../definitions/endpoint-handler.ts';
+import { payouts } from './payouts.ts';
+
+/** How many payouts a provider takes at once. */
+const batchSize = 6;
+
+/** Bank payouts that were sent to their provider together. The total of every seventh differs from its items, as on a real platform. */
+export const payoutBatches = defineCollection({
+  table: 'payout_batches',
+  noun: 'Payout batch',
+  columns: z.object({
+    id: text,
+    reference: text,
+    provider: text,
+    item_ids: json(z.array(z.string())),
+    total: text,
+    currency_id: text,
+    status: text,
+    created_at: integer,
+  }),
+  relations: () => null,
+  search: (row) => [row.id, row.reference],
+  sorts: { created_at: (row) => row.created_at, total: (row) => Number(row.total) },
+  toAnswer: ({ item_ids, created_at, ...row }) => ({ ...row, count: item_ids.length, created_at: iso(created_at) }),
+  seed: function* ({ store }: SeedContext) {
+    const groups = Map.groupBy(
+      payouts.where(store, "category = 'fiat' ORDER BY created_at"),
+      ({ provider, currency_id }) => `${provider} ${currency_id}`,
+    );
+    const batches = [...groups.values()].flatMap((group) =>
+      Array.from({ length: Math.ceil(group.length / batchSize) }, (_, index) =>
+        group.slice(index * batchSize, (index + 1) * batchSize),
+      ),
+    );
+    for (const [index, items] of batches.entries()) {
+      const [first] = items;
+      if (!first) continue;
+      const number = index + 1;
+      const sum = items.map(({ amount }) => amount).reduce(plus);
+      yield {
+        id: `PBT${String(number).padStart(10, '0')}`,
+        reference: `BATCH-${String(number).padStart(6, '0')}`,
+        provider: first.provider,
+        item_ids: items.map(({ id }) => id),
+        total: number % 7 === 3 ? plus(sum, '250.00') : sum,
+        currency_id: first.currency_id,
+        status: number % 5 === 2 ? 'processing' : number % 11 === 4 ? 'failed' : 'completed',
+        created_at: Math.max(...items.map(({ created_at }) => created_at)) + 60_000,
+      };
+    }
+  },
+});
+
+export const payoutBatchHandlers = {
+  'payouts.batches': handle(contract.payouts.batches, (call) => payoutBatches.list(call, call.query)),
+  'payouts.batch': handle(contract.payouts.batch, ({ platform, store, param }) => {
+    const row = payoutBatches.find(store, param('id'));
+    const items = row.item_ids.map((id) => payouts.toAnswer(platform, payouts.find(store, id)));
+    return { data: { ...payoutBatches.toAnswer(platform, row), items } };
+  }),
+};

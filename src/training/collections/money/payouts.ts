@@ -1,0 +1,41 @@
+import { contract } from '../../../contract/api/contract.ts';
+import { payoutProviders, payoutTransitions } from '../../../contract/transitions.ts';
+import { nameOf } from '../../db/customers.ts';
+import { plus } from '../../shared/money.ts';
+import { defineMovements } from '../definitions/define-movements.ts';
+import { handle } from '../definitions/endpoint-handler.ts';
+import { tradeOfPayout } from '../products/connect.ts';
+
+export const payouts = defineMovements({
+  table: 'payouts',
+  noun: 'Payout',
+  prefix: 'PYT',
+  transactionType: 'payout',
+  providers: payoutProviders,
+  categoryOf: ({ isFiat, index }) => (isFiat ? (index % 5 === 4 ? 'connect' : 'fiat') : 'crypto'),
+  transitions: {
+    approve: { ...payoutTransitions.approve, message: 'Payout approved' },
+    reject: { ...payoutTransitions.reject, message: 'Payout rejected' },
+    retry: { ...payoutTransitions.retry, message: 'Payout sent again' },
+  },
+  // Money that was taken goes back to its customer in any case.
+  opensWallet: true,
+  // Rejected before it left, or returned afterwards.
+  creditOf: (row, status) =>
+    status === payoutTransitions.reject.to || status === 'reversed' ? plus(row.amount, row.fee) : null,
+  toAnswer: (base, account, _row, { customer, context }) => ({
+    ...base,
+    destination: { ...account, account_name: customer && nameOf(customer) },
+    ...(base.category === 'connect' ? tradeOfPayout(context, base.id) : { trade: null, merchant: null }),
+  }),
+});
+
+export const payoutHandlers = {
+  'payouts.list': handle(contract.payouts.list, (call) =>
+    payouts.list(call, { ...call.query, category: payouts.categoryIn(call) }),
+  ),
+  'payouts.get': handle(contract.payouts.get, (call) => ({
+    data: payouts.toAnswer(call.platform, payouts.findIn(call)),
+  })),
+  'payouts.decide': handle(contract.payouts.decide, (call) => payouts.decide(call, call.body)),
+};

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '../../../contract/api/contract.ts';
+import type { OrderRow } from '../../../contract/api/orders.ts';
+import { isNegative, isZero, minus, plus } from '../../shared/money.ts';
+import { day, iso } from '../../shared/time.ts';
+import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+
+let platform: TestPlatform;
+let bearer: string;
+beforeAll(async () => {
+  platform = await startTestPlatform({ customers: 200 });
+  bearer = await platform.token('admin');
+});
+afterAll(() => platform.stop());
+
+const dayAgo = (days: number): string => iso(Date.now() - days * day).slice(0, 10);
+const period = { from: dayAgo(365), to: dayAgo(1) };
+const read = async (path: string): Promise<unknown> => {
+  const { status, json } = await platform.send('GET', path, { bearer });
+  expect(status).toBe(200);
+  return json;
+};
+const search = (params: Record<string, string>): string => new URLSearchParams(params).toString();
+const sum = (amounts: readonly string[]): string => amounts.reduce(plus, '0');
+const isEqual = (one: string, other: string): boolean => isZero(minus(one, other));
+
+const finance = async (params: Record<string, string>) =>
+  contract.reports.finance.answer.parse(await read(`/finance/overview?${search(params)}`));
+const overview = async (params: Record<string, string>) =>
+  contract.reports.overview.answer.parse(await read(`/reports/overview?${search(params)}`));
+const earn = async (params: Record<string, string>) =>
+  contract.reports.earn.answer.parse(await read(`/earn/report?${search(params)}`));
+const orders = async (params: Record<string, string>) =>
+  contract.reports.orders.answer.parse(await read(`/orders/reports?${search(params)}`));
+
+/** The completed transactions of a currency in a period, from the list. */
+const completed = async (currency: string) => {
+  const rows = [];
+  let cursor = '';
+  do {
+    const page = contract.transactions.list.answer.parse(
+      await read(
+        `/transactions?limit=1000&currency=${currency}&from=${period.from}&to=${period.to}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
+      ),
+    );
+    rows.push(...page.data);
+    cursor = page.pagination.next_cursor ?? '';
+  } while (cursor !== '');
+  return rows.filter(({ status }) => ['completed', 'approved', 'matured', 'funds_delivered'].includes(status));
+};
+
+describe('finance', () => {
+  it.each(['NGN', 'KES', 'USDT'])('money in and out and fees of %s agree with the transactions', async (currency) => {
+    const { flows, fees } = await finance({ ...period, currency });
+    const rows = await completed(currency);
+    expect(rows.length).toBeGreaterThan(2);
+    for (const direction of ['in', 'out'] as const) {
+      const listed = sum(rows.filter((row) => row.direction === direction).map(({ amount }) => amount));
+      expect(isEqual(sum(flows.map((row) => row[direction])), listed)).toBe(true);
+    }
+    expect(isEqual(sum(fees.map(({ amount }) => amount)), sum(rows.map(({ fee }) => fee ?? '0')))).toBe(true);
+  });
+
+  it('a balance is what is available and what is pending, and never negative', async () => {
+    const { balances } = await finance({ ...period, currency: 'NGN' });
+    expect(balances.length).toBeGreaterThan(10);
+    for (const { total, available, pending } of balances) {
+      expect(isEqual(plus(available, pending), total)).toBe(true);
+      expect([isNegative(available), isNegative(pending)]).toEqual([false, false]);
+    }
+  });
+
+  it('a series has every day of the period, also in a currency without movements', async () => {
+    const { flows } = await finance({ from: '2026-01-30', to: '2026-02-02', currency: 'XXX' });
+    expect(flows.map((row) => row.day)).toEqual(['2026-01-30', '2026-01-31', '2026-02-01', '2026-02-02']);
+    expect(flows.every((row) => isZero(row.in) && isZero(row.out))).toBe(true);
+  });
+
+  it('refuses a period that ends before it starts, or is longer than a year', async () => {
+    for (const days of [
+      { from: '2026-02-02', to: '2026-02-01' },
+      { from: '2020-01-01', to: '2026-02-01' },
+    ])
+      expect(
+        (await platform.send('GET', `/finance/overview?${search({ ...days, currency: 'NGN' })}`, { bearer })).status,
+      ).toBe(422);
+  });
+});
+
+it('the overview agrees with finance, and its totals with its series', async () => {
+  const { totals, series } = await overview({ ...period, currency: 'NGN' });
+  const { flows, fees } = await finance({ ...period, currency: 'NGN' });
+  expect(isEqual(totals.volume, sum(flows.map((row) => plus(row.in, row.out))))).toBe(true);
+  expect(isEqual(totals.fees, sum(fees.map(({ amount }) => amount)))).toBe(true);
+  const payouts = (await completed('NGN')).filter(({ type }) => type === 'payout').map(({ amount }) => amount);
+  expect(isEqual(totals.payouts, sum(payouts))).toBe(true);
+  expect(series.reduce((all, row) => all + row.new_customers, 0)).toBe(totals.new_customers);
+});
+
+it('the earn report agrees with the plans', async () => {
+  const { totals, series } = await earn({ ...period, asset: 'USDT' });
+  const plans = contract.earn.plans.answer.parse(await read('/earn/plans?limit=1000')).data;
+  const started = plans.filter(
+    ({ currency, started_at }) =>
+      currency === 'USDT' && started_at.slice(0, 10) >= period.from && started_at.slice(0, 10) <= period.to,
+  );
+  expect(started.length).toBeGreaterThan(0);
+  const subscribed = sum(started.map(({ principal }) => principal));
+  expect(isEqual(sum(series.map((row) => row.subscribed)), subscribed)).toBe(true);
+  const total = totals.find(({ asset }) => asset === 'USDT');
+  expect(isEqual(total?.subscribed ?? '', subscribed)).toBe(true);
+  expect(isEqual(total?.paid ?? '', sum(series.map((row) => row.paid)))).toBe(true);
+});
+
+describe('the order report', () => {
+  const pair = 'BTC/USDT';
+  const listed = async (kind: string): Promise<OrderRow[]> => {
+    const path = `/orders/${kind}?limit=1000&${search({ ...period, pair })}`;
+    return contract.orders.list.answer.parse(await read(path)).data;
+  };
+  const filledOf = (rows: readonly OrderRow[], side: string): string =>
+    sum(rows.filter((row) => row.side === side).map(({ filled }) => filled ?? '0'));
+
+  it('agrees with the orders of customers and their hedges', async () => {
+    const { series } = await orders({ ...period, pair });
+    const ofCustomers = await listed('customer-orders');
+    expect(ofCustomers.length).toBeGreaterThan(5);
+    expect(isEqual(sum(series.map(({ bought }) => bought)), filledOf(ofCustomers, 'buy'))).toBe(true);
+    expect(isEqual(sum(series.map(({ sold }) => sold)), filledOf(ofCustomers, 'sell'))).toBe(true);
+    expect(isEqual(sum(series.map(({ fees }) => fees)), sum(ofCustomers.map(({ fee }) => fee ?? '0')))).toBe(true);
+    const hedged = [...(await listed('outgoing-hedge')), ...(await listed('incoming-hedge'))];
+    const net = minus(filledOf(hedged, 'buy'), filledOf(hedged, 'sell'));
+    expect(isEqual(sum(series.map((row) => row.hedged)), net)).toBe(true);
+  });
+
+  it('adds up: days to the pair, venues to all', async () => {
+    const { totals, series, venues } = await orders({ ...period, pair });
+    const total = totals.find((row) => row.pair === pair);
+    for (const key of ['volume', 'fees', 'bought', 'sold', 'hedged'] as const)
+      expect(isEqual(total?.[key] ?? '', sum(series.map((row) => row[key])))).toBe(true);
+    expect(isZero(total?.volume ?? '0')).toBe(false);
+    const byVenue = await Promise.all(venues.map((venue) => orders({ ...period, pair, venue })));
+    const hedged = byVenue.flatMap((answer) => answer.series.map((row) => row.hedged));
+    expect(isEqual(sum(hedged), sum(series.map((row) => row.hedged)))).toBe(true);
+  });
+});

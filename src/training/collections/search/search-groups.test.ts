@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { characterId } from '../../seed/customers/characters.ts';
+import { rowsIn, startTestPlatform, type TestPlatform, textAt, valueAt } from '../../testing/test-platform.ts';
+
+describe('a search with more matches than a group returns', () => {
+  let platform: TestPlatform;
+  let bearer: string;
+  beforeAll(async () => {
+    platform = await startTestPlatform({ customers: 400 });
+    bearer = await platform.token('admin');
+  }, 30_000);
+  afterAll(() => platform.stop());
+
+  const parameterOf = (wanted: string) => {
+    const [filter = '', value = ''] = wanted.split('=');
+    return { filter, value };
+  };
+  /** The rows of a group, by `filter=value` and `filter=value`. */
+  const found = async (group: string, ...wanted: string[]): Promise<unknown[]> => {
+    const body = { parameters: wanted.map(parameterOf) };
+    const rows = valueAt((await platform.send('POST', '/search', { bearer, body })).json, 'data', group);
+    return Array.isArray(rows) ? rows : [];
+  };
+  const search = async (group: string, ...wanted: string[]): Promise<string[]> =>
+    (await found(group, ...wanted)).map((row) => textAt(row, 'id'));
+
+  it('returns at most fifty, the newest first', async () => {
+    const found = await search('customers', 'query=mail.test');
+    expect(found).toHaveLength(50);
+    expect(found).not.toContain(characterId('plain'));
+  });
+
+  it('finds a match of two commands that is not among the first fifty of one', async () => {
+    const row = await platform.send('GET', `/customers/${characterId('plain')}`, { bearer });
+    const email = textAt(row.json, 'data', 'email');
+    const phone = textAt(row.json, 'data', 'phone_number');
+    expect(email).toContain('mail.test');
+    expect(await search('customers', 'query=mail.test', `email=${email}`)).toEqual([characterId('plain')]);
+    expect(await search('customers', `email=${email}`, `phone_number=${phone}`)).toEqual([characterId('plain')]);
+    expect(await search('customers', `email=${email}`, 'query=nobody')).toEqual([]);
+    expect(await search('customers', 'query=mail', 'query=test')).toHaveLength(50);
+  });
+
+  it('finds the sub accounts of a business by its name', async () => {
+    const found = await search('customers', 'business=Nwosu Foods');
+    expect(found).toEqual(expect.arrayContaining([characterId('subAccount'), characterId('everyBadge')]));
+    expect(await search('customers', 'business=Nwosu Foods', 'query=nobody')).toEqual([]);
+    expect(await search('businesses', 'business=nwosu', 'email=office@nwosufoods.test')).toEqual(['BUS0000000001']);
+  });
+
+  it('finds a trade by its reference, and the start of one', async () => {
+    const [row] = rowsIn((await platform.send('GET', '/connect/trades', { bearer })).json);
+    const reference = textAt(row, 'reference');
+    expect(await search('connect_trade', `query=${reference.toLowerCase()}`)).toEqual([textAt(row, 'id')]);
+    expect(await search('connect_trade', `reference=${reference.slice(0, 8)}`)).toContain(textAt(row, 'id'));
+    expect(await search('connect_trade', 'reference=CTR-')).toHaveLength(50);
+  });
+
+  it.each([
+    ['customers', 'query=CUS0000000001', '/customers/'],
+    ['businesses', 'query=BUS0000000001', '/businesses/'],
+    ['payouts', 'reference=PYT-', '/payouts/{category}/'],
+    ['connect_trade', 'reference=CTR-', '/connect/trades/'],
+    ['fiat_deposits', 'reference=DEP-', '/deposits/fiat/'],
+    ['crypto_deposits', 'reference=DEP-', '/deposits/crypto/'],
+    ['airtimes', 'reference=AIR-', '/spend/top-ups/'],
+  ])('finds %s under the ids of their records, and each by its own reference', async (group, wanted, path) => {
+    const [row] = await found(group, wanted);
+    const reference = textAt(row, 'reference');
+    const id = textAt(row, 'id');
+    const record = await platform.send('GET', path.replace('{category}', textAt(row, 'category')) + id, { bearer });
+    expect(textAt(record.json, 'data', 'id')).toBe(id);
+    expect(textAt(record.json, 'data', 'reference')).toBe(reference);
+    if (reference !== '') expect(await search(group, `reference=${reference}`)).toEqual([id]);
+  });
+
+  it('finds a transaction by its reference', async () => {
+    const [row] = rowsIn((await platform.send('GET', '/transactions', { bearer })).json);
+    const id = textAt(row, 'id');
+    expect(id).not.toBe('');
+    expect(await search('transactions', `query=${textAt(row, 'reference')}`)).toEqual([id]);
+  });
+
+  it('finds the owner of a phone number and of a crypto address', async () => {
+    const id = characterId('plain');
+    const customer = await platform.send('GET', `/customers/${id}`, { bearer });
+    const phone = textAt(customer.json, 'data', 'phone_number');
+    const [number] = await found('phone_numbers', `phone_number=${phone}`);
+    expect(textAt(number, 'user_id')).toBe(id);
+    const [owned] = rowsIn((await platform.send('GET', `/customers/${id}/crypto-addresses`, { bearer })).json);
+    const address = textAt(owned, 'address');
+    expect(address).not.toBe('');
+    expect(await search('addresses', `address=${address}`)).toContain(id);
+  });
+
+  it('returns only the groups that the member may read', async () => {
+    const groups = async (role: string, wanted: string) => {
+      const body = { parameters: [parameterOf(wanted)] };
+      const { json } = await platform.send('POST', '/search', { bearer: await platform.token(role), body });
+      return Object.entries(Object(valueAt(json, 'data'))).flatMap(([key, rows]) =>
+        Array.isArray(rows) && rows.length > 0 ? [key] : [],
+      );
+    };
+    expect(await groups('admin', 'query=nwosu')).toEqual(expect.arrayContaining(['customers', 'businesses']));
+    expect(await groups('finance', 'query=nwosu')).toEqual([]);
+    expect(await groups('finance', 'reference=PYT-')).toEqual(['payouts']);
+  });
+
+  it('finds movements that match every parameter', async () => {
+    const [first = ''] = await search('payouts', 'reference=PYT-');
+    expect(await search('payouts', 'reference=PYT-', `query=${first}`)).toEqual([first]);
+    expect(await search('payouts', 'reference=CDP-', `query=${first}`)).toEqual([]);
+  });
+});

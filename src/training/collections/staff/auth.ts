@@ -1,0 +1,195 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { contract } from '../../../contract/api/contract.ts';
+import { limits } from '../../../contract/limits.ts';
+import { accountByEmail, accountById, openSession, type StaffAccount } from '../../db/staff.ts';
+import type { Store } from '../../db/store.ts';
+import { hashPassword, isPassword, roles } from '../../seed/staff.ts';
+import { conflict, DomainError, invalidField, notFound } from '../../shared/errors.ts';
+import { iso } from '../../shared/time.ts';
+import { isOneTimeCode } from '../../shared/two-step.ts';
+import { type Call, handle } from '../definitions/endpoint-handler.ts';
+
+const minute = 60_000;
+const codeLifeMs = 10 * minute;
+const linkLifeMs = 30 * minute;
+const wrongCodesMost = 5;
+
+const sentMessage = `Enter the ${limits.codeDigits}-digit authorization code sent to your email`;
+
+const newCode = (): string => String(randomInt(10 ** limits.codeDigits)).padStart(limits.codeDigits, '0');
+const newToken = (): string => randomBytes(24).toString('base64url');
+
+const signIn = z.object({
+  token: z.string(),
+  staff_id: z.string(),
+  device_id: z.string(),
+  device_name: z.string(),
+  code: z.string(),
+  expires_at: z.number(),
+  wrong: z.number(),
+});
+type SignIn = z.infer<typeof signIn>;
+
+const tooManyCodes = (): DomainError =>
+  new DomainError('too-many-attempts', 'Too many wrong codes. Go back and sign in again', { retryAfterSeconds: 60 });
+
+type AnyCall = Call<string, unknown, unknown>;
+
+const mailCode = ({ platform, now }: AnyCall, to: string, code: string): void =>
+  platform.mailbox.post({ to, subject: 'Your sign-in code', code, link: null, at: now, expiresAt: now + codeLifeMs });
+
+const noteLogin = (store: Store, staffId: string, device: string, now: number, ok: boolean): number =>
+  store.run('INSERT INTO staff_logins VALUES (?, ?, ?, ?)', staffId, now, device, ok ? 1 : 0);
+
+const signInOf = ({ store, bearer }: AnyCall): SignIn => {
+  const found = store.first(signIn, 'SELECT * FROM sign_ins WHERE token = ?', bearer);
+  if (found === undefined) throw new DomainError('unauthorized', 'This sign-in has ended. Go back and sign in again');
+  if (found.wrong >= wrongCodesMost) throw tooManyCodes();
+  return found;
+};
+
+const accountOf = (store: Store, staffId: string): StaffAccount => {
+  const found = accountById(store, staffId);
+  if (found === undefined) throw new DomainError('unauthorized', 'This account no longer exists');
+  return found;
+};
+
+/** Counts a wrong code; the fifth ends the sign-in. */
+const refuseCode = (store: Store, { token, wrong }: SignIn): never => {
+  store.run('UPDATE sign_ins SET wrong = wrong + 1 WHERE token = ?', token);
+  if (wrong + 1 >= wrongCodesMost) throw tooManyCodes();
+  throw invalidField('code', 'The code is wrong');
+};
+
+const link = z.object({ token: z.string(), email: z.string(), role: z.string(), expires_at: z.number() });
+const openLink = (store: Store, kind: 'reset' | 'invite', token: string, now: number) =>
+  store.first(
+    link,
+    'SELECT token, email, role, expires_at FROM links WHERE token = ? AND kind = ? AND expires_at > ?',
+    token,
+    kind,
+    now,
+  );
+const useLink = (store: Store, token: string): number => store.run('DELETE FROM links WHERE token = ?', token);
+
+/** Sign-in, passwords and invites. */
+export const authHandlers = {
+  'auth.login': handle(contract.auth.login, (call) => {
+    const { store, body, device, platform, now } = call;
+    if (device.id === '' || device.name === '')
+      throw new DomainError('invalid', 'The headers Device-ID and Device-Name are required');
+    if (body.token !== platform.captchaToken) throw new DomainError('forbidden', 'The captcha check failed. Try again');
+    const account = accountByEmail(store, body.email);
+    if (account === undefined || !isPassword(body.password, account.password)) {
+      if (account) noteLogin(store, account.id, device.name, now, false);
+      throw new DomainError('unauthorized', 'Wrong email or password');
+    }
+    const token = newToken();
+    const code = newCode();
+    store.run('DELETE FROM sign_ins WHERE expires_at < ?', now - codeLifeMs);
+    store.run(
+      'INSERT INTO sign_ins VALUES (?, ?, ?, ?, ?, ?, 0)',
+      token,
+      account.id,
+      device.id,
+      device.name,
+      code,
+      now + codeLifeMs,
+    );
+    mailCode(call, account.email, code);
+    return { data: { confirmation_token: token }, message: sentMessage };
+  }),
+
+  'auth.confirmLogin': handle(contract.auth.confirmLogin, (call) => {
+    const { store, body, now, platform } = call;
+    const started = signInOf(call);
+    const account = accountOf(store, started.staff_id);
+    const byApp = account.two_step && isOneTimeCode(account.two_step_secret ?? '', body.code, now);
+    if (!byApp) {
+      if (body.code !== started.code) refuseCode(store, started);
+      if (started.expires_at <= now)
+        throw new DomainError('invalid', 'The code has expired. Resend it', {
+          fields: { code: 'The code has expired' },
+        });
+    }
+    return store.transaction(() => {
+      store.run('DELETE FROM sign_ins WHERE token = ?', started.token);
+      noteLogin(store, account.id, started.device_name, now, true);
+      store.run(
+        `INSERT INTO staff_devices VALUES (?, ?, ?, 0, ?)
+         ON CONFLICT (staff_id, id) DO UPDATE SET name = excluded.name, last_seen_at = excluded.last_seen_at`,
+        ...[started.device_id, account.id, started.device_name, now],
+      );
+      const token = openSession(store, account.id, started.device_id, now, platform.sessionSeconds);
+      return { data: { access_token: token }, message: 'Signed in' };
+    });
+  }),
+
+  'auth.resend': handle(contract.auth.resend, (call) => {
+    const { store, now } = call;
+    const started = signInOf(call);
+    const code = newCode();
+    store.run('UPDATE sign_ins SET code = ?, expires_at = ? WHERE token = ?', code, now + codeLifeMs, started.token);
+    mailCode(call, accountOf(store, started.staff_id).email, code);
+    return { message: 'Code sent' };
+  }),
+
+  'auth.forgotPassword': handle(contract.auth.forgotPassword, ({ store, body, platform, now }) => {
+    const account = accountByEmail(store, body.email);
+    if (account) {
+      const token = newToken();
+      store.run("INSERT INTO links VALUES (?, 'reset', ?, '', ?)", token, account.email, now + linkLifeMs);
+      platform.mailbox.post({
+        to: account.email,
+        subject: 'Reset your password',
+        code: null,
+        link: `/password/reset/${token}`,
+        at: now,
+        expiresAt: now + linkLifeMs,
+      });
+    }
+    return { message: 'If this address has an account, a link to reset the password is on its way' };
+  }),
+
+  // An expired link is a 422, not a 401, which would end the session of a member who opens it while signed in.
+  'auth.resetPassword': handle(contract.auth.resetPassword, ({ store, body, bearer, now }) => {
+    const opened = openLink(store, 'reset', bearer, now);
+    const account = opened && accountByEmail(store, opened.email);
+    if (!opened || !account) throw new DomainError('invalid', 'This link has expired. Ask for a new one');
+    return store.transaction(() => {
+      useLink(store, opened.token);
+      store.run(
+        'UPDATE staff SET password = ?, password_changed_at = ? WHERE id = ?',
+        hashPassword(body.password),
+        now,
+        account.id,
+      );
+      store.run('DELETE FROM sessions WHERE staff_id = ?', account.id);
+      return { message: 'Password changed. Sign in with the new one' };
+    });
+  }),
+
+  'auth.getInvite': handle(contract.auth.getInvite, ({ store, query, now }) => {
+    const opened = openLink(store, 'invite', query.token, now);
+    if (opened === undefined) throw notFound('Invite');
+    return {
+      data: { email: opened.email, role: opened.role, invited_by: 'Amara Nwosu', expires_at: iso(opened.expires_at) },
+    };
+  }),
+
+  'auth.acceptInvite': handle(contract.auth.acceptInvite, ({ store, body, now }) => {
+    const opened = openLink(store, 'invite', body.token, now);
+    if (opened === undefined) throw notFound('Invite');
+    if (accountByEmail(store, opened.email)) throw conflict('This address has an account already');
+    return store.transaction(() => {
+      useLink(store, opened.token);
+      store.run(
+        'INSERT INTO staff (id, email, first_name, last_name, role, permissions, password, password_changed_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+        ...[`STF${randomUUID().slice(0, 8).toUpperCase()}`, opened.email, body.first_name, body.last_name, opened.role],
+        ...[JSON.stringify(roles[opened.role] ?? []), hashPassword(body.password), now],
+      );
+      return { message: 'Welcome. Sign in with your new password' };
+    });
+  }),
+};

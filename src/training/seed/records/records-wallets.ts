@@ -1,0 +1,62 @@
+import type { Wallet } from '../../../contract/api/customer-records.ts';
+import { currencies, currencyIndex } from '../../db/transaction-values.ts';
+import { isNegative, minus, times } from '../../shared/money.ts';
+import type { Random } from '../../shared/random.ts';
+import { characters } from '../customers/characters.ts';
+import { regionOf } from '../customers/names.ts';
+import { type GeneratorContext, generateAddress } from '../generator-context.ts';
+import { generateAmount } from './transactions.ts';
+
+const stable = new Set(['USDT', 'USDC']);
+const addressless = { address: null, network: null };
+
+/** A wallet of a currency with a balance; a part of it may be locked. */
+const makeWallet = (random: Random, index: number, balance: string): Wallet => {
+  const currency = currencies[index] ?? currencies[0];
+  const locked = random.chance(0.2) && !isNegative(balance) ? times(balance, '0.1', currency.is_fiat ? 2 : 8) : '0';
+  return {
+    currency: currency.code,
+    name: currency.name,
+    is_fiat: currency.is_fiat,
+    category: currency.is_fiat ? 'fiat' : stable.has(currency.code) ? 'stablecoin' : 'crypto',
+    balance,
+    available: minus(balance, locked),
+    locked,
+    usd_value: times(balance, String(currency.usd), 2),
+    active: random.chance(0.94),
+    ...(currency.is_fiat ? addressless : generateAddress(random, currency.code)),
+  };
+};
+
+/** Balances that test exact display: thirty digits, eight decimals, negative, zero. */
+const bigBalances: Readonly<Record<string, string>> = {
+  NGN: '1234567890123456789012345678.90',
+  UGX: '999999999999999999999999999999',
+  BTC: '20999999.97690000',
+  ETH: '0.00000001',
+  USDT: '-15.5',
+  USDC: '0',
+  TRX: '123456789012345678901.12345678',
+};
+
+/** A customer's wallets: home currency, dollars, coins, and some others. */
+export const generateWallets = ({ random, customer }: GeneratorContext): Wallet[] => {
+  if (characters[customer.rowNumber - 1]?.key === 'bigMoney') {
+    return Object.entries(bigBalances).map(([code, balance]) =>
+      makeWallet(random, currencyIndex.get(code) ?? 0, balance),
+    );
+  }
+  const home = currencyIndex.get(regionOf(customer.country).currency) ?? 0;
+  const chosen = new Set([
+    home,
+    0,
+    7,
+    10,
+    11,
+    12,
+    ...currencies.map((_, index) => index).filter(() => random.chance(0.25)),
+  ]);
+  return [...chosen].map((index) =>
+    makeWallet(random, index, random.chance(0.3) ? '0' : generateAmount(random, index)),
+  );
+};

@@ -1,0 +1,194 @@
+import type { Transaction, TransactionDetail } from '../../../contract/api/customer-records.ts';
+import { mobileNetworks } from '../../../contract/transitions.ts';
+import type { CustomerRow } from '../../db/customers.ts';
+import { completingStatuses, currencies, transactionStatuses, transactionTypeAt } from '../../db/transaction-values.ts';
+import { insertTransaction, type TransactionRow, transactionRange, transactionRows } from '../../db/transactions.ts';
+import { transactionCodes } from '../../shared/codes.ts';
+import { notFound } from '../../shared/errors.ts';
+import { opaqueId } from '../../shared/opaque-id.ts';
+import { Random } from '../../shared/random.ts';
+import { iso, isoOrNull } from '../../shared/time.ts';
+import { characters } from '../customers/characters.ts';
+import { allNames } from '../customers/names.ts';
+import { generateAddress } from '../generator-context.ts';
+import type { SeedContext } from '../seed-context.ts';
+import { lazyFrom, seededTransactions } from './transactions.ts';
+
+/** Generates the transactions of the character with very many on the first request, which keeps seeding fast. */
+export const ensureTransactions = ({ store, seed, anchor }: SeedContext, customer: CustomerRow): void => {
+  const count = characters[customer.rowNumber - 1]?.traits.transactions ?? 0;
+  if (
+    count < lazyFrom ||
+    store.run("INSERT OR IGNORE INTO generated VALUES (?, 'transactions')", customer.rowNumber) === 0
+  )
+    return;
+  const insert = store.statement(insertTransaction);
+  store.transaction(() => {
+    for (const made of seededTransactions(seed, customer, anchor, count)) insert.run(...made);
+  });
+};
+
+/** A customer's transaction by its id, or a not-found error. */
+export const transactionById = (context: SeedContext, customer: CustomerRow, id: string): TransactionRow => {
+  ensureTransactions(context, customer);
+  const rowNumber = transactionCodes.id.read(id);
+  const [low, past] = transactionRange(customer.rowNumber);
+  const [found] =
+    rowNumber === null || rowNumber < low || rowNumber >= past
+      ? []
+      : transactionRows(context.store, 'rowNumber = ?', rowNumber);
+  if (found === undefined) throw notFound('Transaction');
+  return found;
+};
+
+/** The hash of a coin transaction: the code of its number and random digits. */
+export const transactionHash = (seed: number, rowNumber: number): string =>
+  transactionCodes.hash.write(rowNumber) + new Random(seed, rowNumber, 21).letters(54, '0123456789abcdef');
+
+const banks = ['GTBank', 'Access Bank', 'Zenith Bank', 'Equity Bank', 'KCB', 'Absa', 'Stanbic', 'Ecobank'] as const;
+
+const someone = (random: Random): string => {
+  const { first, last } = random.pick(allNames);
+  return `${random.pick(first)} ${random.pick(last)}`;
+};
+
+const codeOf = (index: number) => currencies[index] ?? currencies[0];
+const statusOf = (index: number): string => transactionStatuses[index] ?? 'pending';
+
+interface Destination {
+  bank_name: string | null;
+  account_number: string | null;
+  network: string | null;
+  address: string | null;
+}
+
+/** Where a payout or withdrawal goes: a bank account, or an address of the coin. */
+const generateDestination = (random: Random, { code, is_fiat }: ReturnType<typeof codeOf>): Destination =>
+  is_fiat
+    ? { bank_name: random.pick(banks), account_number: random.digits(10), network: null, address: null }
+    : { bank_name: null, account_number: null, ...generateAddress(random, code) };
+
+const counterpartyOf = (type: string, currency: ReturnType<typeof codeOf>, random: Random): string | null => {
+  if (type === 'swap' || type === 'adjustment' || type === 'referral_bonus') return null;
+  if (type === 'airtime') return random.pick(mobileNetworks);
+  if (type === 'payout' || type === 'withdrawal') {
+    const { bank_name, account_number, address } = generateDestination(random, currency);
+    return address ?? `${bank_name} ${account_number}`;
+  }
+  return someone(random);
+};
+
+/** The digits of a generated fee: whole units of fiat, the last of the fifth to eighth decimals of a coin; null for none. */
+const generateFee = (random: Random, isFiat: boolean): number | null =>
+  random.chance(0.3) ? null : isFiat ? random.between(5, 60) : random.between(1, 9999);
+
+/** The fee of a transaction in the smallest unit of its currency (2 decimals, coins 8), without the rest of its record. */
+export const transactionFeeUnits = (seed: number, rowNumber: number, isFiat: boolean): number => {
+  const digits = generateFee(new Random(seed, rowNumber, 20), isFiat);
+  if (digits === null) return 0;
+  // `0.0000` and the digits: 5 is 0.00005, 9999 is 0.00009999.
+  return isFiat ? digits * 100 + 50 : digits * 10 ** (4 - String(digits).length);
+};
+
+/** A transaction as the contract's lists define it. */
+export const toTransaction = (seed: number, found: TransactionRow): Transaction => {
+  const random = new Random(seed, found.rowNumber, 20);
+  const currency = codeOf(found.currency);
+  const { code, is_fiat } = currency;
+  const { type, words } = transactionTypeAt(found.type);
+  const digits = generateFee(random, is_fiat);
+  const fee = digits === null ? '0' : is_fiat ? `${digits}.50` : `0.0000${digits}`;
+  return {
+    id: transactionCodes.id.write(found.rowNumber),
+    reference: transactionCodes.reference.write(found.rowNumber),
+    type,
+    amount: found.amount,
+    currency: code,
+    is_fiat,
+    fee,
+    status: statusOf(found.status),
+    description: `${words}, ${code}`,
+    direction: found.incoming === 1 ? 'in' : 'out',
+    counterparty: counterpartyOf(type, currency, random),
+    created_at: iso(found.created_at),
+    completed_at: isoOrNull(found.completed_at),
+  };
+};
+
+/** The destination of a payout transaction: the same one that its counterparty names. */
+export const destinationOf = (seed: number, { rowNumber, currency }: TransactionRow): Destination => {
+  const random = new Random(seed, rowNumber, 20);
+  // toTransaction generates the fee first, from the same numbers.
+  if (!random.chance(0.3)) random.next();
+  return generateDestination(random, codeOf(currency));
+};
+
+/** A transaction with its timeline and metadata, as the contract defines it. */
+export const toTransactionDetail = (seed: number, found: TransactionRow): TransactionDetail => {
+  const answer = toTransaction(seed, found);
+  const reached = found.completed_at ?? found.created_at + 90_000;
+  const first = { status: 'pending', at: iso(found.created_at) };
+  const middle = { status: 'processing', at: iso(found.created_at + 800) };
+  const seen =
+    found.changes.length > 0 || answer.status === 'pending'
+      ? [first]
+      : [first, middle, { status: answer.status, at: iso(reached) }];
+  return {
+    ...answer,
+    timeline: [...seen, ...found.changes],
+    meta: {
+      processor: answer.is_fiat ? 'training-bank' : 'training-chain',
+      processor_id: transactionCodes.processor.write(found.rowNumber),
+      hash: answer.is_fiat ? null : transactionHash(seed, found.rowNumber),
+      session: opaqueId('', seed, found.rowNumber % 2 ** 25),
+      attempts: 1 + (found.rowNumber % 3),
+      device: { platform: found.rowNumber % 2 === 0 ? 'android' : 'ios', ip: '102.89.34.12' },
+    },
+  };
+};
+
+/** Changes the status of a transaction and adds the step to its timeline. */
+export const setTransactionStatus = (
+  { store, seed }: SeedContext,
+  row: TransactionRow,
+  status: string,
+  now: number,
+): void => {
+  // Stores all steps after the first: generated steps depend on the status and would change with it.
+  const steps = [...toTransactionDetail(seed, row).timeline.slice(1), { status, at: iso(now) }];
+  store.run(
+    'UPDATE transactions SET status = ?, completed_at = ?, changes = ? WHERE rowNumber = ?',
+    transactionStatuses.indexOf(status),
+    completingStatuses.has(status) ? now : null,
+    JSON.stringify(steps),
+    row.rowNumber,
+  );
+};
+
+/** Adds a transaction made by staff, as the newest of the customer. */
+export const addTransaction = (
+  context: SeedContext,
+  customer: CustomerRow,
+  made: { type: number; currency: number; amount: string; incoming: boolean },
+  now: number,
+): void => {
+  ensureTransactions(context, customer);
+  const [low, past] = transactionRange(customer.rowNumber);
+  const last = context.store.number(
+    'SELECT max(rowNumber) FROM transactions WHERE rowNumber >= ? AND rowNumber < ?',
+    low,
+    past,
+  );
+  context.store.run(
+    insertTransaction,
+    last === null ? low : last + 1,
+    made.type,
+    0,
+    made.currency,
+    made.amount,
+    Number(made.amount),
+    made.incoming ? 1 : 0,
+    now,
+    now,
+  );
+};
