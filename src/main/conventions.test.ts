@@ -11,9 +11,9 @@ const sources = new Map(files.map((name) => [name, readFileSync(join(import.meta
 const holding = (pattern: RegExp) => files.filter((name) => pattern.test(sources.get(name) ?? '')).toSorted();
 
 test.each([
-  ['windows are created in one place', /new BrowserWindow\b/, ['shell/secure-window.ts']],
-  ['IPC is received in one place', /\bipcMain\b/, ['bridge/register.ts', 'startup/bridge.ts']],
-  ['links are opened in one place', /openExternal\(/, ['shell/windows.ts', 'startup/windowing.ts']],
+  ['windows are created in one place', /new BrowserWindow\b/, ['shell/windows/secure-window.ts']],
+  ['IPC is received in one place', /\bipcMain\b/, ['bridge/register.ts', 'startup/bridge-calls.ts']],
+  ['links are opened in one place', /openExternal\(/, ['shell/windows/windows.ts', 'startup/windowing.ts']],
   // Biome's noRestrictedGlobals refuses the global fetch in src/main.
   [
     'HTTP requests are sent by one session',
@@ -21,7 +21,7 @@ test.each([
     ['startup/platform.ts'],
   ],
   ['the keychain is loaded in one place', /import\('keytar'\)/, ['session/keychain.ts']],
-  ['global shortcuts are registered in one place', /\bglobalShortcut\b/, ['shell/shortcuts.ts', 'startup/desktop.ts']],
+  ['global shortcuts are registered in one place', /\bglobalShortcut\b/, ['shell/menus/shortcuts.ts', 'startup/desktop.ts']],
   ['system notices are shown in one place', /new Notification\b/, ['shell/notification.ts']],
   ['no shell is started', /\bexec\b[^;]*from 'node:child_process'|execSync|shell: true/, []],
   [
