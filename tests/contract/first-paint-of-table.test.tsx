@@ -26,6 +26,9 @@ test('a new table draws the rows in sight first, and the others after the first 
   await page.findByRole('table');
   await waitFor(() => expect(drawnRows()).toBeGreaterThan(10));
   expect(drawnRows()).toBeLessThan(total);
+  const firstRow = document.querySelector('tr[data-row]');
   for (const frame of frames) frame(performance.now());
   await waitFor(() => expect(drawnRows()).toBe(total));
+  // The focus stays in its row.
+  expect(document.querySelector('tr[data-row]')).toBe(firstRow);
 });

@@ -45,3 +45,26 @@ test('K without a focused row goes to the last row, J on to rows that are not dr
   press('k');
   expect(focusedRow()).toBe(idOf(total - 1));
 });
+
+test('columns stay the same while rows scroll, also where a longer amount comes into view', async () => {
+  const [row] = Object(platform.sample('transactions.list')).data;
+  const data = Array.from({ length: total }, (_, index) => ({
+    ...row,
+    id: `TRX${index}`,
+    amount: index === total - 1 ? '123456789012.00' : '1.00',
+  }));
+  const pagination = { page: 1, limit: total, total, next_cursor: null };
+  platform.answers.set('transactions.list', () => succeed({ data, pagination }));
+  openApp('/wanda/transactions?limit=100');
+  await page.findByRole('table');
+  await waitFor(() => expect(drawnRows()).toBeGreaterThan(0));
+  const columns = () => [...document.querySelectorAll('col')].map(({ style }) => style.width);
+  const before = columns();
+  expect(page.queryByText(/123,456,789,012/)).toBeNull();
+  const container = document.querySelector('main');
+  if (!container) throw new Error('no scroll container');
+  container.scrollTop = 3_700;
+  fireEvent.scroll(container);
+  await page.findByText(/123,456,789,012/);
+  expect(columns()).toEqual(before);
+});

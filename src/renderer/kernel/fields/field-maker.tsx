@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import { type ContentWidth, type Field, fixedWidth } from '#kernel/definitions/field.ts';
+import type { Field } from '#kernel/definitions/field.ts';
+import type { FieldKindName } from '#kernel/definitions/field-kinds.ts';
 import { emptyValue, sentenceCase } from '#kernel/format/text.ts';
 import { type RecordPath, valueAt } from './record-path.ts';
 
 /** The options of a field as a table column. `sort: true` sorts by the field's own key. */
 export interface FieldOptions {
-  width?: number;
   sort?: string | true;
+  align?: 'end';
   primary?: boolean;
   hidden?: boolean;
   wrap?: boolean;
@@ -41,19 +42,20 @@ export const columnOptions = (
   ...(sort !== undefined && { sort: sort === true ? key : sort }),
 });
 
-/** What all fields of one kind have in common. */
-export interface KindOptions<Value> extends Pick<Field<unknown>, 'align' | 'isTime'> {
-  /** Estimates the width of a value. */
-  widthOf?: (value: Value) => ContentWidth;
+/** What all fields of one maker have in common. */
+export interface MakerOptions<Value> extends Pick<Field<unknown>, 'align' | 'isTime'> {
+  /** The text on screen where it differs from `toText`. */
+  toShown?: (value: Value) => string;
 }
 
-/** Creates the factory of one kind of field. A missing value is a dash on screen and empty in text. */
+/** Creates the maker of one kind of field. A missing value is a dash on screen and empty in text. */
 export const fieldMaker =
   <Value,>(
+    kind: FieldKindName,
     draw: (value: Value, label: string) => ReactNode,
     toText: (value: Value) => string,
     isValue: (value: unknown) => value is Value,
-    { widthOf, ...more }: KindOptions<Value> = {},
+    { toShown = toText, ...more }: MakerOptions<Value> = {},
   ): FieldMaker<Value> =>
   <Rec,>(
     key: string,
@@ -66,24 +68,22 @@ export const fieldMaker =
       const value = getter ? getter(record) : valueAt(record, key);
       return isValue(value) && value !== '' ? value : null;
     };
+    const textBy = (convert: (value: Value) => string) => (record: Rec) => {
+      const value = get(record);
+      return value === null ? '' : convert(value);
+    };
     return {
       key,
       label,
+      // The first column says what a row is.
+      kind: kind === 'text' && fieldOptions.primary ? 'title' : kind,
       ...more,
       ...columnOptions(key, fieldOptions),
       render: (record) => {
         const value = get(record);
         return value === null ? missingValue : draw(value, label);
       },
-      text: (record) => {
-        const value = get(record);
-        return value === null ? '' : toText(value);
-      },
-      ...(widthOf && {
-        contentWidth: (record: Rec) => {
-          const value = get(record);
-          return value === null ? fixedWidth(0) : widthOf(value);
-        },
-      }),
+      text: textBy(toText),
+      shown: textBy(toShown),
     };
   };

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Permission } from '#contract/permissions.ts';
 import type { Badge } from '#kernel/definitions/detail.ts';
-import { type Field, fixedWidth, type Money } from '#kernel/definitions/field.ts';
+import type { Field, Money } from '#kernel/definitions/field.ts';
+import type { FieldKindName } from '#kernel/definitions/field-kinds.ts';
 import { formatCalendarDay, formatDateTime, formatTime } from '#kernel/format/dates.ts';
 import { formatPercent } from '#kernel/format/money.ts';
 import { maskedText } from '#kernel/format/sensitive-fields.ts';
 import { countryName, sentenceCase, shortened } from '#kernel/format/text.ts';
-import { textWidth } from '#kernel/format/text-width.ts';
 import { directedAmount } from '#kernel/format/totals.ts';
 import { badgeList, badgeSummary, statusBadge } from '#kernel/ui/values/badge.tsx';
 import { Copyable } from '#kernel/ui/values/copy-button.tsx';
@@ -24,40 +24,30 @@ import {
   labelOf,
   missingValue,
 } from './field-maker.tsx';
-import {
-  asText,
-  badgePx,
-  badgeTextPx,
-  copyButtonPx,
-  dateTimePx,
-  digitPx,
-  iconPx,
-  initialsPx,
-  leastCopyPx,
-  leastNamePx,
-  leastWordPx,
-  monoCharacterPx,
-  moreBadgesPx,
-  mostTextPx,
-  percentSignPx,
-  relativeTimePx,
-} from './field-widths.ts';
 import { type MoneyPaths, moneyAt } from './money-at.ts';
 import { type RecordPath, valueAt } from './record-path.ts';
 
 const isString = (value: unknown): value is string => typeof value === 'string';
 const isText = (value: unknown): value is string | number => isString(value) || typeof value === 'number';
 
+const textOf = (kind: 'text' | 'longText' | 'shortText' | 'email') =>
+  fieldMaker<string | number>(kind, (value) => <span dir="auto">{value}</span>, String, isText);
+
 /** Plain text. `dir="auto"` supports right-to-left names. */
-export const text = fieldMaker<string | number>(
-  (value) => <span dir="auto">{value}</span>,
-  String,
-  isText,
-  asText(String),
-);
+export const text = textOf('text');
+
+/** A text of several words, such as a reason. */
+export const longText = textOf('longText');
+
+/** A text that is never cut off in a table, such as a reference, a phone number, a level or a network. */
+export const shortText = textOf('shortText');
+
+/** An email address. */
+export const email = textOf('email');
 
 /** A person's name, with initials before it. */
 export const person = fieldMaker<string>(
+  'person',
   (name) => (
     <>
       {initials(name)}
@@ -66,44 +56,33 @@ export const person = fieldMaker<string>(
   ),
   String,
   isString,
-  asText(String, initialsPx, leastNamePx),
 );
 
 /** A value of the platform in sentence case: `id_card` gives `ID card`. */
-export const word = fieldMaker<string>(
-  (value) => sentenceCase(value),
-  sentenceCase,
-  isString,
-  asText(sentenceCase, 0, leastWordPx),
-);
+export const word = fieldMaker<string>('word', (value) => sentenceCase(value), sentenceCase, isString);
 
 /** A number or address with a copy button. */
 export const copy = fieldMaker<string>(
+  'address',
   (value, label) => <Copyable value={value} what={label.toLowerCase()} />,
   String,
   isString,
-  {
-    widthOf: ({ length }) => {
-      const width = Math.min(length * monoCharacterPx, mostTextPx);
-      return { needed: width + copyButtonPx, least: Math.min(width, leastCopyPx) + copyButtonPx };
-    },
-  },
 );
 
 /** A long address or hash in a table: its first and last characters, with a copy button for all of it. */
 export const shortCopy = fieldMaker<string>(
+  'shortAddress',
   (value, label) => <Copyable value={value} what={label.toLowerCase()} shown={shortened(value)} />,
   String,
   isString,
-  { widthOf: (value) => fixedWidth(shortened(value).length * monoCharacterPx + copyButtonPx) },
 );
 
 /** Text with a copy button, such as an email address; like `copy`, in the text font. */
 export const copyWords = fieldMaker<string>(
+  'email',
   (value, label) => <Copyable value={value} what={label.toLowerCase()} words />,
   String,
   isString,
-  asText(String, copyButtonPx),
 );
 
 interface MaskedOptions<Rec> extends FieldOptions {
@@ -124,6 +103,7 @@ export const masked = <Rec,>(
   return {
     key: path,
     label,
+    kind: 'masked',
     ...columnOptions(path, options),
     render: (record) => {
       const value = get(record);
@@ -139,54 +119,44 @@ export const masked = <Rec,>(
 
 /** A rate in percent. */
 export const percent = fieldMaker<string>(
+  'figure',
   (value) => <span className="num">{formatPercent(value)}</span>,
   String,
   isString,
-  {
-    align: 'end',
-    widthOf: (value) => fixedWidth(formatPercent(value).length * digitPx + percentSignPx),
-  },
+  { align: 'end', toShown: formatPercent },
 );
 
+const groupedCount = (value: number): string => value.toLocaleString('en-US');
 /** A number of things, aligned at its end and with its thousands grouped. CSV has its digits only. */
 export const count = fieldMaker<number>(
-  (value) => <span className="num">{value.toLocaleString('en-US')}</span>,
+  'figure',
+  (value) => <span className="num">{groupedCount(value)}</span>,
   String,
   (value) => typeof value === 'number',
-  {
-    align: 'end',
-    widthOf: (value) => fixedWidth(value.toLocaleString('en-US').length * digitPx),
-  },
+  { align: 'end', toShown: groupedCount },
 );
 
-const time = (draw: (iso: string) => ReactNode, widthPx?: number) =>
-  fieldMaker<string>(draw, String, isString, {
-    isTime: true,
-    ...(widthPx !== undefined && { widthOf: () => fixedWidth(widthPx) }),
-  });
+const time = (kind: FieldKindName, draw: (iso: string) => ReactNode) =>
+  fieldMaker<string>(kind, draw, String, isString, { isTime: true });
 /** A time of a list: `3 hours ago`, after 30 days its day. CSV and copies have ISO 8601. */
-export const relativeTime = time(relativeTimeElement, relativeTimePx);
+export const relativeTime = time('relativeTime', relativeTimeElement);
 /** A date and time in the local zone, for a record's page. CSV has ISO 8601. */
-export const dateTime = time((iso) => timeElement(iso, formatDateTime), dateTimePx);
+export const dateTime = time('dateTime', (iso) => timeElement(iso, formatDateTime));
 /** Only the time of day. */
-export const timeOfDay = time((iso) => timeElement(iso, formatTime));
+export const timeOfDay = time('timeOfDay', (iso) => timeElement(iso, formatTime));
 /** A calendar day without a zone, such as a date of birth: `YYYY-MM-DD`. */
-export const calendarDay = fieldMaker<string>(formatCalendarDay, String, isString);
+export const calendarDay = fieldMaker<string>('day', formatCalendarDay, String, isString);
 
 /** A status of the platform as a badge. */
-export const status = fieldMaker<string>(statusBadge, String, isString, {
-  widthOf: (value) => fixedWidth(textWidth(sentenceCase(value), badgeTextPx) + badgePx),
-});
+export const status = fieldMaker<string>('badge', statusBadge, String, isString, { toShown: sentenceCase });
 
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
-export const yesNo = fieldMaker<boolean>(
-  (value) => (value ? 'Yes' : 'No'),
-  (value) => (value ? 'Yes' : 'No'),
-  isBoolean,
-);
+const yesOrNo = (value: boolean): string => (value ? 'Yes' : 'No');
+export const yesNo = fieldMaker<boolean>('shortText', yesOrNo, yesOrNo, isBoolean);
 
 /** A country by its code: flag and English name. */
 export const country = fieldMaker<string>(
+  'country',
   (code) => (
     <>
       {countryFlag(code)} {countryName(code)}
@@ -194,11 +164,11 @@ export const country = fieldMaker<string>(
   ),
   countryName,
   isString,
-  asText(countryName, iconPx, leastWordPx),
 );
 
 /** A currency by its code: icon and code. */
 export const currency = fieldMaker<string>(
+  'currency',
   (code) => (
     <>
       {currencyIcon(code)} {code}
@@ -206,32 +176,23 @@ export const currency = fieldMaker<string>(
   ),
   String,
   isString,
-  { widthOf: (code) => fixedWidth(textWidth(code) + iconPx) },
 );
 
 const isBadgeList = (value: unknown): value is readonly Badge[] => Array.isArray(value) && value.length > 0;
+const allLabels = (list: readonly Badge[]): string => list.map(({ label }) => label).join('; ');
 /** The badges of a record in a table cell: the first one and the number of the others, with all labels in the tooltip. */
-export const badges = fieldMaker<readonly Badge[]>(
-  badgeSummary,
-  (list) => list.map(({ label }) => label).join('; '),
-  isBadgeList,
-  {
-    widthOf: ([first, ...others]) =>
-      fixedWidth(textWidth(first?.label ?? '', badgeTextPx) + badgePx + (others.length > 0 ? moreBadgesPx : 0)),
-  },
-);
+export const badges = fieldMaker<readonly Badge[]>('badge', badgeSummary, allLabels, isBadgeList, {
+  toShown: ([first, ...others]) => `${first?.label}${others.length > 0 ? ` +${others.length}` : ''}`,
+});
 
 /** All badges of a record, for its page. */
-export const badgeRow = fieldMaker<readonly Badge[]>(
-  badgeList,
-  (list) => list.map(({ label }) => label).join('; '),
-  isBadgeList,
-);
+export const badgeRow = fieldMaker<readonly Badge[]>('badge', badgeList, allLabels, isBadgeList);
 
 /** A field with custom content. */
 export const custom = <Rec,>(label: string, render: (record: Rec) => ReactNode): Field<Rec> => ({
   key: label,
   label,
+  kind: 'text',
   render: (record) => render(record) ?? missingValue,
   text: () => '',
 });
@@ -248,13 +209,13 @@ export const link = <Rec,>(
   get: Getter<Rec, string>,
   to: (record: Rec) => string | null,
   { permission, ...options }: LinkOptions = {},
-): Field<Rec> => ({ ...text<Rec>(key, label, get, options), to, ...(permission && { permission }) });
+): Field<Rec> => ({ ...text<Rec>(key, label, get, options), kind: 'name', to, ...(permission && { permission }) });
 
 /** A link to a person, with initials before the name. */
 export const personLink = <Rec,>(...args: Parameters<typeof link<Rec>>): Field<Rec> => {
   const [key, label, get] = args;
-  const { render, contentWidth } = person(key, label, get);
-  return { ...link(...args), render, ...(contentWidth && { contentWidth }) };
+  const { kind, render } = person(key, label, get);
+  return { ...link(...args), kind, render };
 };
 
 interface MoneyMaker {
@@ -290,13 +251,13 @@ export const money: MoneyMaker = <Rec,>(
   return {
     key,
     label,
+    kind: icon ? 'moneyWithIcon' : 'money',
     align: 'end',
     ...columnOptions(key, options),
     money: get,
-    hasIcon: icon,
-    render: (record, alignment) => {
+    render: (record, format) => {
       const value = get(record);
-      return value === null ? missingValue : moneyElement(value, { wrap: options.wrap === true, icon, alignment });
+      return value === null ? missingValue : moneyElement(value, { wrap: options.wrap === true, icon, format });
     },
     text: (record) => {
       const value = get(record);

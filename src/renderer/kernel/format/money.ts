@@ -13,7 +13,10 @@ const formatter = (minimum: number, maximum: number) =>
     roundingMode: 'trunc',
   });
 const fiat = formatter(limits.fiatDecimals, limits.fiatDecimals);
-const crypto = formatter(limits.fiatDecimals, limits.cryptoDecimals);
+/** By the least number of decimals. */
+const crypto = Array.from({ length: limits.cryptoDecimals + 1 }, (_, least) =>
+  formatter(Math.max(least, limits.fiatDecimals), limits.cryptoDecimals),
+);
 
 /** A decimal string, which Intl formats without converting it to a float. */
 type Decimal = Intl.StringNumericLiteral;
@@ -97,5 +100,6 @@ export const ungroupDigits = (text: string, valueBefore: string, isKeystroke: bo
 /** Formats a rate in percent: `5.5` gives `5.50%`. */
 export const formatPercent = (rate: string): string => `${formatAmount(rate, false)}%`;
 
-export const formatAmount = (amount: string, isFiat: boolean): string =>
-  isDecimal(amount) ? (isFiat ? fiat : crypto).format(amount) : amount;
+/** Formats an amount without its currency; coins have at least `decimals` decimals. */
+export const formatAmount = (amount: string, isFiat: boolean, decimals = 0): string =>
+  isDecimal(amount) ? (isFiat ? fiat : (crypto[decimals] ?? fiat)).format(amount) : amount;

@@ -172,7 +172,6 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
               onAction={open}
               base={base}
               density={prefs.density}
-              isWide={isWide}
               label={title}
               isBusy={source.isFetching}
               hasRowKeys={!isSection}

@@ -63,7 +63,7 @@ interface DailyChartOptions<Row> {
 export const dailyChart = <Row extends { day: string }>(options: DailyChartOptions<Row>): ReportSection => {
   const { title, currency: code, unit = code ?? '', rows, series } = options;
   const columns = [
-    text<Row>('day', 'Day (UTC)', ({ day }) => day, { width: 140 }),
+    text<Row>('day', 'Day (UTC)', ({ day }) => day),
     ...series.map(([label, value]) =>
       code === undefined
         ? { ...text<Row>(label, label, value), align: 'end' as const }
@@ -91,9 +91,9 @@ interface ColumnMakers<Row> {
 const makers = <Row>(): ColumnMakers<Row> => ({
   amount: (label, get, currencyOf) =>
     money<Row>(label, label, (row) => ({ amount: get(row), currency: currencyOf(row) }), { icon: false }),
-  count: (label, get) => count<Row>(label, label, get, { width: 110 }),
-  currency: (label, get) => currency<Row>(label, label, get, { width: 110 }),
-  text: (label, get) => text<Row>(label, label, get, { width: 110 }),
+  count: (label, get) => count<Row>(label, label, get),
+  currency: (label, get) => currency<Row>(label, label, get),
+  text: (label, get) => text<Row>(label, label, get),
 });
 
 interface TableOptions<Row> {

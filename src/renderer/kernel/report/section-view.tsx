@@ -1,10 +1,10 @@
 import { Button, Paper, SegmentedControl } from '@mantine/core';
 import { IconArrowDownRight, IconArrowUpRight, IconDownload } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { Figure, ReportSection } from '#kernel/definitions/report.ts';
 import { isZeroAmount } from '#kernel/format/decimal.ts';
-import { useAlignedColumns } from '#kernel/list/table/align-amounts.ts';
+import { amountFormats, headingStyle, useFormattedColumns } from '#kernel/list/amount-formats.ts';
 import '#kernel/list/table/data-table.css';
 import { ErrorBoundary } from '#kernel/ui/states/error-boundary.tsx';
 import { lazyPart } from '#kernel/ui/states/lazy-part.tsx';
@@ -55,25 +55,22 @@ interface TableProps {
   rows: readonly unknown[];
 }
 
-/** The table of a chart, with the decimal points aligned: its amounts are of one currency. */
-const ChartTable = ({ columns, rows, label }: TableProps) => (
-  <SectionTable label={label} columns={useAlignedColumns(columns, rows, undefined)} rows={rows} />
-);
-
 /** The table of a section: plain cells. */
 const SectionTable = ({ label, columns, rows }: TableProps) => {
+  const formats = useMemo(() => amountFormats(columns, rows), [columns, rows]);
+  const formatted = useFormattedColumns(columns, formats);
   let key = 0;
   return (
     <table className={`table ${classes.table}`} aria-label={label}>
-      <colgroup>
-        {columns.map((column) => (
-          <col key={column.key} style={{ width: column.width }} />
-        ))}
-      </colgroup>
       <thead>
         <tr>
-          {columns.map((column) => (
-            <th key={column.key} scope="col" className={column.align && 'table-end'}>
+          {columns.map((column, index) => (
+            <th
+              key={column.key}
+              scope="col"
+              className={column.align && 'table-end'}
+              style={headingStyle(formats[index])}
+            >
               {column.label}
             </th>
           ))}
@@ -82,7 +79,7 @@ const SectionTable = ({ label, columns, rows }: TableProps) => {
       <tbody>
         {rows.map((row) => (
           <tr key={key++}>
-            {columns.map((column) => (
+            {formatted.map((column) => (
               <td key={column.key} className={column.align && 'table-end'}>
                 {column.render(row)}
               </td>
@@ -174,7 +171,7 @@ const ChartView = ({ section, fileName }: { section: ChartSection; fileName: str
         ) : view === 'table' ? (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
           <section className={classes.scroll} tabIndex={0} aria-label={`Table of ${title}`}>
-            <ChartTable label={title} columns={columns} rows={rows} />
+            <SectionTable label={title} columns={columns} rows={rows} />
           </section>
         ) : (
           <div className={classes.chart}>

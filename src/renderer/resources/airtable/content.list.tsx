@@ -52,12 +52,12 @@ const contentList = (resource: Resource, kind: ContentKind) =>
     params: { kind },
     columns: [
       text('title', 'Title', { primary: true, sort: true }),
-      word('audience', 'Audience', { width: 110 }),
-      ...(kind === 'surveys' ? [count<Content>('responses', 'Responses', { width: 98 })] : []),
-      status('active', 'Status', state, { width: 104 }),
-      dateTime('starts_at', 'Starts', { sort: true, width: 184 }),
-      dateTime('ends_at', 'Ends', { width: 184 }),
-      relativeTime('created_at', 'Created', { sort: true, width: 120, hidden: true }),
+      word('audience', 'Audience'),
+      ...(kind === 'surveys' ? [count<Content>('responses', 'Responses')] : []),
+      status('active', 'Status', state),
+      dateTime('starts_at', 'Starts', { sort: true }),
+      dateTime('ends_at', 'Ends'),
+      relativeTime('created_at', 'Created', { sort: true, hidden: true }),
     ],
     filters: [
       search('Title, text or ID'),

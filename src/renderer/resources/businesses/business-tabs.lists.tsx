@@ -29,11 +29,11 @@ export const teamOf = ({ id }: Business) =>
         (row) => row.customer && customers.to(row.customer.id),
         { primary: true, permission: 'customer:read' },
       ),
-      copyWords('email', 'Email', { width: 300 }),
-      word('role', 'Role', { width: 110 }),
-      status('status', 'Status', { width: 124 }),
-      relativeTime('last_active_at', 'Last active', { width: 118 }),
-      relativeTime('created_at', 'Joined', { width: 118 }),
+      copyWords('email', 'Email'),
+      word('role', 'Role'),
+      status('status', 'Status'),
+      relativeTime('last_active_at', 'Last active'),
+      relativeTime('created_at', 'Joined'),
     ],
   });
 

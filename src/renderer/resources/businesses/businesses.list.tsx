@@ -1,6 +1,6 @@
 import { businessVerificationStatuses } from '#contract/enums.ts';
 import { api } from '#kernel/api/client.ts';
-import { badges, country, personLink, relativeTime, text } from '#kernel/fields/fields.tsx';
+import { badges, country, email, personLink, relativeTime, shortText, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, search, select, view, yesNoSelect } from '#kernel/list/filters/filters.ts';
 import { customers } from '../customers/customers.resource.ts';
@@ -14,19 +14,18 @@ const verificationOptions = businessVerificationStatuses.map((value) => ({ value
 export const businessesList = defineList(businesses, api.businesses.list, {
   columns: [
     text('name', 'Name', { sort: true, primary: true }),
-    text('email', 'Email', { width: 150 }),
-    text('phone_number', 'Phone', { width: 132, hidden: true }),
-    country('country_code', 'Country', { width: 96 }),
-    text('level', 'Level', { width: 50 }),
-    badges('verified', 'Verified', rowBadges, { width: 130 }),
+    email('email', 'Email'),
+    shortText('phone_number', 'Phone', { hidden: true }),
+    country('country_code', 'Country'),
+    shortText('level', 'Level'),
+    badges('verified', 'Verified', rowBadges),
     personLink(
       'owner',
       'Owner',
       (row) => row.owner?.name,
       (row) => row.owner && customers.to(row.owner.id),
-      { width: 148 },
     ),
-    relativeTime('created_at', 'Created', { sort: true, width: 110 }),
+    relativeTime('created_at', 'Created', { sort: true }),
   ],
   country: (row) => row.country_code,
   filters: [

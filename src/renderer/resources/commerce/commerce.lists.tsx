@@ -1,8 +1,7 @@
 import { chargeMethods, chargeStatuses } from '#contract/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import type { Field } from '#kernel/definitions/field.ts';
-import type { FieldOptions } from '#kernel/fields/field-maker.tsx';
-import { count, money, relativeTime, status, text, word } from '#kernel/fields/fields.tsx';
+import { count, money, relativeTime, shortText, status, text, word } from '#kernel/fields/fields.tsx';
 import { formatMoney } from '#kernel/format/money.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, search, select, yesNoSelect } from '#kernel/list/filters/filters.ts';
@@ -12,38 +11,33 @@ import { currencyFilter } from '../shared/money/currency-filter.ts';
 import { charges, paymentLinks } from './commerce.resource.ts';
 
 /** The business that is paid, linked. */
-export const merchantLink = <Rec extends { merchant: RecordName | null }>(options: FieldOptions = {}) =>
+export const merchantLink = <Rec extends { merchant: RecordName | null }>() =>
   recordLink<Rec>('merchant', 'Merchant', ({ merchant }) => merchant, businesses.to, {
     permission: 'business:read',
-    ...options,
   });
 
 /** Whether a payment link can be used. */
 export const linkState = ({ active }: { active: boolean }): string => (active ? 'active' : 'inactive');
 
 /** The amount of a payment link; links without one leave it to the payer. */
-export const linkAmount = <Rec extends { amount: string | null; currency: string }>(
-  options: FieldOptions = {},
-): Field<Rec> => ({
-  ...text<Rec>(
+export const linkAmount = <Rec extends { amount: string | null; currency: string }>(): Field<Rec> =>
+  shortText(
     'amount',
     'Amount',
     ({ amount, currency }) => (amount === null ? `Any amount · ${currency}` : formatMoney(amount, currency)),
-    options,
-  ),
-  align: 'end',
-});
+    { align: 'end' },
+  );
 
 export const chargesList = defineList(charges, api.commerce.charges, {
   columns: [
-    text('reference', 'Reference', { primary: true, width: 150 }),
+    shortText('reference', 'Reference', { primary: true }),
     merchantLink(),
-    money('amount', 'currency', { sort: true, width: 150, icon: false }),
-    money('fee', 'currency', { width: 140, hidden: true }),
-    word('method', 'Method', { width: 108, hidden: true }),
-    text('customer', 'Customer', ({ customer }) => customer?.name, { width: 138 }),
-    status('status', 'Status', { width: 112 }),
-    relativeTime('created_at', 'Created', { sort: true, width: 112 }),
+    money('amount', 'currency', { sort: true, icon: false }),
+    money('fee', 'currency', { hidden: true }),
+    word('method', 'Method', { hidden: true }),
+    text('customer', 'Customer', ({ customer }) => customer?.name),
+    status('status', 'Status'),
+    relativeTime('created_at', 'Created', { sort: true }),
   ],
   filters: [
     search('Reference or customer'),
@@ -58,10 +52,10 @@ export const paymentLinksList = defineList(paymentLinks, api.commerce.paymentLin
   columns: [
     text('title', 'Title', { primary: true, sort: true }),
     merchantLink(),
-    linkAmount({ width: 176 }),
-    count('uses', 'Uses', { sort: true, width: 80 }),
-    status('active', 'Status', linkState, { width: 104 }),
-    relativeTime('created_at', 'Created', { sort: true, width: 128 }),
+    linkAmount(),
+    count('uses', 'Uses', { sort: true }),
+    status('active', 'Status', linkState),
+    relativeTime('created_at', 'Created', { sort: true }),
   ],
   filters: [
     search('Title or merchant'),
@@ -77,11 +71,11 @@ export const chargesOf = ({ id }: { id: string }) =>
     id: 'link-charges',
     params: { payment_link: [id] },
     columns: [
-      text('reference', 'Reference', { primary: true }),
+      shortText('reference', 'Reference', { primary: true }),
       text('customer', 'Customer', ({ customer }) => customer?.name),
-      money('amount', 'currency', { width: 176 }),
-      word('method', 'Method', { width: 128 }),
-      status('status', 'Status', { width: 128 }),
-      relativeTime('created_at', 'Created', { width: 128 }),
+      money('amount', 'currency'),
+      word('method', 'Method'),
+      status('status', 'Status'),
+      relativeTime('created_at', 'Created'),
     ],
   });

@@ -1,18 +1,13 @@
 import type { TradeRow } from '#contract/api/connect.ts';
-import type { FieldOptions } from '#kernel/fields/field-maker.tsx';
 import { exactMoney, formatAmount, isFiatCode } from '#kernel/format/money.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { customers } from '../customers/customers.resource.ts';
 import { recordLink } from '../shared/fields.tsx';
 
 /** The buyer or the seller of a trade, linked. */
-export const sideLink = <Rec extends Pick<TradeRow, 'buyer' | 'seller'>>(
-  side: 'buyer' | 'seller',
-  options: FieldOptions = {},
-) =>
+export const sideLink = <Rec extends Pick<TradeRow, 'buyer' | 'seller'>>(side: 'buyer' | 'seller') =>
   recordLink<Rec>(side, sentenceCase(side), (trade) => trade[side], customers.to, {
     permission: 'customer:read',
-    ...options,
   });
 
 /** What the merchant of an offer does: `Buys USDT`. */

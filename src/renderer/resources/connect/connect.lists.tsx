@@ -1,7 +1,7 @@
 import { merchantStatuses, offerSides, offerStatuses, tradedAssets, tradeStatuses } from '#contract/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import type { Field } from '#kernel/definitions/field.ts';
-import { count, currency, money, percent, relativeTime, status, text } from '#kernel/fields/fields.tsx';
+import { count, currency, money, percent, relativeTime, shortText, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, search, select, view, yesNoSelect } from '#kernel/list/filters/filters.ts';
 import { customerLink } from '../shared/fields.tsx';
@@ -19,29 +19,25 @@ interface Offer {
   payment_methods: readonly string[];
 }
 
-const limits = <Rec extends Offer>(): Field<Rec> => ({
-  ...text<Rec>('limits', 'Limits', limitsText, { width: 212 }),
-  align: 'end',
-});
+const limits = <Rec extends Offer>(): Field<Rec> => shortText('limits', 'Limits', limitsText, { align: 'end' });
 
 const methods = <Rec extends Offer>() =>
   text<Rec>('payment_methods', 'Payment methods', ({ payment_methods }) => payment_methods.join(', '), {
-    width: 180,
     hidden: true,
   });
 
 export const connectOffersList = defineList(connectOffers, api.connect.offers, {
   columns: [
-    text('id', 'Offer ID', { primary: true, width: 128 }),
+    shortText('id', 'Offer ID', { primary: true }),
     connectMerchantLink(),
-    text('side', 'Side', sideText, { width: 98 }),
-    currency('asset', 'Asset', { width: 92, hidden: true }),
-    money('price', 'fiat', { sort: true, width: 158, icon: false }),
-    currency('fiat', 'Currency', { width: 92, hidden: true }),
+    shortText('side', 'Side', sideText),
+    currency('asset', 'Asset', { hidden: true }),
+    money('price', 'fiat', { sort: true, icon: false }),
+    currency('fiat', 'Currency', { hidden: true }),
     limits(),
     methods(),
-    status('status', 'Status', { width: 92 }),
-    relativeTime('created_at', 'Created', { sort: true, width: 104, hidden: true }),
+    status('status', 'Status'),
+    relativeTime('created_at', 'Created', { sort: true, hidden: true }),
   ],
   filters: [
     search('Offer ID or merchant'),
@@ -55,16 +51,16 @@ export const connectOffersList = defineList(connectOffers, api.connect.offers, {
 
 export const connectTradesList = defineList(connectTrades, api.connect.trades, {
   columns: [
-    text('reference', 'Reference', { primary: true, width: 146 }),
+    shortText('reference', 'Reference', { primary: true }),
     sideLink('buyer'),
     sideLink('seller'),
-    currency('asset', 'Asset', { width: 92, hidden: true }),
-    money('amount', 'asset', { sort: true, width: 152, icon: false }),
-    money('price', 'fiat', { width: 164, hidden: true, icon: false }),
-    money('total', 'fiat', { width: 168, hidden: true }),
-    status('status', 'Status', { width: 112 }),
-    text('dispute', 'Dispute', disputeText, { width: 124 }),
-    relativeTime('created_at', 'Created', { sort: true, width: 112 }),
+    currency('asset', 'Asset', { hidden: true }),
+    money('amount', 'asset', { sort: true, icon: false }),
+    money('price', 'fiat', { hidden: true, icon: false }),
+    money('total', 'fiat', { hidden: true }),
+    status('status', 'Status'),
+    shortText('dispute', 'Dispute', disputeText),
+    relativeTime('created_at', 'Created', { sort: true }),
   ],
   filters: [
     search('Reference or customer'),
@@ -81,12 +77,12 @@ export const connectMerchantsList = defineList(connectMerchants, api.connect.mer
   columns: [
     text('name', 'Name', { primary: true, sort: true }),
     customerLink({ hidden: true }),
-    { ...text('rating', 'Rating', { sort: true, width: 84 }), align: 'end' },
-    count('trades', 'Trades', { sort: true, width: 84 }),
-    percent('completion', 'Completion', { width: 112 }),
-    money('volume', 'currency', { width: 220 }),
-    status('status', 'Status', { width: 124 }),
-    relativeTime('created_at', 'Since', { sort: true, width: 116 }),
+    shortText('rating', 'Rating', { sort: true, align: 'end' }),
+    count('trades', 'Trades', { sort: true }),
+    percent('completion', 'Completion'),
+    money('volume', 'currency'),
+    status('status', 'Status'),
+    relativeTime('created_at', 'Since', { sort: true }),
   ],
   filters: [search('Name or merchant ID'), select('status', 'Status', merchantStatuses, { multiple: true })],
 });
@@ -97,12 +93,12 @@ export const offersOf = ({ id }: { id: string }) =>
     id: 'merchant-offers',
     params: { merchant: [id] },
     columns: [
-      text('id', 'Offer ID', { primary: true }),
-      text('side', 'Side', sideText, { width: 110 }),
-      money('price', 'fiat', { width: 160, icon: false }),
+      shortText('id', 'Offer ID', { primary: true }),
+      shortText('side', 'Side', sideText),
+      money('price', 'fiat', { icon: false }),
       limits(),
-      status('status', 'Status', { width: 110 }),
-      relativeTime('created_at', 'Created', { width: 128 }),
+      status('status', 'Status'),
+      relativeTime('created_at', 'Created'),
     ],
   });
 
@@ -112,13 +108,13 @@ const tradesWith = (id: string, params: { merchant?: string[]; offer_id?: string
     id,
     params,
     columns: [
-      text('reference', 'Reference', { primary: true, width: 146 }),
+      shortText('reference', 'Reference', { primary: true }),
       sideLink('buyer'),
       sideLink('seller'),
-      money('amount', 'asset', { width: 152 }),
-      status('status', 'Status', { width: 112 }),
-      text('dispute', 'Dispute', disputeText, { width: 124 }),
-      relativeTime('created_at', 'Created', { width: 112 }),
+      money('amount', 'asset'),
+      status('status', 'Status'),
+      shortText('dispute', 'Dispute', disputeText),
+      relativeTime('created_at', 'Created'),
     ],
   });
 

@@ -5,7 +5,7 @@ import { statusTones } from '#contract/status.ts';
 import { api } from '#kernel/api/client.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { Filter, View } from '#kernel/definitions/list.ts';
-import { money, relativeTime, shortCopy, status, text } from '#kernel/fields/fields.tsx';
+import { money, relativeTime, shortCopy, shortText, status, text } from '#kernel/fields/fields.tsx';
 import { subtractAmounts } from '#kernel/format/decimal.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, search, select, view } from '#kernel/list/filters/filters.ts';
@@ -17,8 +17,6 @@ import { depositBulk } from './deposit.actions.ts';
 import { cryptoDeposits, fiatDeposits, smallDeposits } from './deposits.resource.ts';
 
 interface DepositList {
-  /** Coins have up to 8 decimals. */
-  amountWidth?: number;
   /** The columns between amount and status. */
   columns: readonly Field<DepositRow>[];
   filters?: readonly Filter[];
@@ -29,19 +27,19 @@ interface DepositList {
 const depositList = (
   resource: Resource,
   kind: keyof typeof depositProviders,
-  { columns, amountWidth = 190, filters = [], views }: DepositList,
+  { columns, filters = [], views }: DepositList,
 ) =>
   defineList(resource, api.deposits.list, {
     params: { kind },
     bulk: depositBulk(kind),
     columns: [
-      text('reference', 'Reference', { primary: true, width: 146 }),
+      shortText('reference', 'Reference', { primary: true }),
       customerLink(),
-      money('amount', 'currency_id', { sort: true, width: amountWidth }),
+      money('amount', 'currency_id', { sort: true }),
       ...columns,
-      text('provider', 'Provider', { width: 104, hidden: true }),
-      status('status', 'Status', { width: 178 }),
-      relativeTime('created_at', 'Created', { sort: true, width: 128 }),
+      shortText('provider', 'Provider', { hidden: true }),
+      status('status', 'Status'),
+      relativeTime('created_at', 'Created', { sort: true }),
     ],
     filters: [
       search('Reference or deposit ID'),
@@ -55,22 +53,18 @@ const depositList = (
   });
 
 export const fiatDepositsList = depositList(fiatDeposits, 'fiat', {
-  amountWidth: 160,
-  columns: [
-    text('source.bank_name', 'Bank', { width: 130 }),
-    text('source.account_name', 'Sender', { width: 160, hidden: true }),
-  ],
+  columns: [text('source.bank_name', 'Bank'), text('source.account_name', 'Sender', { hidden: true })],
   views: [view('Unmatched', { status: ['review_needed'] })],
 });
 
-const network = text<DepositRow>('source.network', 'Network', { width: 104, hidden: true });
+const network = shortText<DepositRow>('source.network', 'Network', { hidden: true });
 const confirming = select('confirming', 'Confirmations', [{ value: 'true', label: 'Waiting' }]);
 
 export const cryptoDepositsList = depositList(cryptoDeposits, 'crypto', {
   columns: [
     network,
-    text('confirmations', 'Confirmations', confirmationsText, { width: 110 }),
-    shortCopy('hash', 'Hash', { width: 138, hidden: true }),
+    shortText('confirmations', 'Confirmations', confirmationsText),
+    shortCopy('hash', 'Hash', { hidden: true }),
   ],
   filters: [confirming],
   views: [
@@ -88,10 +82,6 @@ const missing = ({ amount, minimum, currency_id }: DepositRow) => {
 };
 
 export const smallDepositsList = depositList(smallDeposits, 'below-minimum', {
-  columns: [
-    money('minimum', 'currency_id', { width: 190, hidden: true }),
-    money('missing', 'Missing', missing, { width: 180 }),
-    network,
-  ],
+  columns: [money('minimum', 'currency_id', { hidden: true }), money('missing', 'Missing', missing), network],
   views: [view('Unmatched', { status: ['review_needed'] })],
 });

@@ -31,7 +31,7 @@ export const earnAssetsDetail = defineDetail(
       fields<EarnAsset>(
         'Capacity',
         [
-          { ...capacityBar(), key: 'used', label: 'Capacity used' },
+          { ...capacityBar, key: 'used', label: 'Capacity used' },
           assetMoney('subscribed', 'Subscribed'),
           assetMoney('capacity', 'Capacity'),
         ],

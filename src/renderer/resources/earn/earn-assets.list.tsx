@@ -1,6 +1,6 @@
 import { earnAssetStatuses } from '#contract/enums.ts';
 import { api } from '#kernel/api/client.ts';
-import { percent, relativeTime, status, text } from '#kernel/fields/fields.tsx';
+import { percent, relativeTime, shortText, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { search, select } from '#kernel/list/filters/filters.ts';
 import { cryptoOptions } from '../shared/money/currency-filter.ts';
@@ -11,15 +11,15 @@ import { assetMoney, capacityBar, earnAssetActions } from './earn-fields.tsx';
 export const earnAssetsList = defineList(earnAssets, api.earn.assets, {
   columns: [
     text('name', 'Product', { primary: true, sort: true }),
-    text('asset', 'Asset', { width: 64 }),
-    percent('apy', 'APY', { sort: true, width: 72 }),
-    assetMoney('min', 'Minimum', { width: 108 }),
-    assetMoney('max', 'Maximum', { width: 134 }),
-    text('term_days', 'Term', (record) => termOf(valuesOf(record)), { width: 80 }),
-    capacityBar({ width: 118 }),
-    assetMoney('subscribed', 'Subscribed', { width: 160, hidden: true }),
-    status('status', 'Status', { width: 94 }),
-    relativeTime('created_at', 'Created', { sort: true, width: 122, hidden: true }),
+    shortText('asset', 'Asset'),
+    percent('apy', 'APY', { sort: true }),
+    assetMoney('min', 'Minimum'),
+    assetMoney('max', 'Maximum'),
+    shortText('term_days', 'Term', (record) => termOf(valuesOf(record))),
+    capacityBar,
+    assetMoney('subscribed', 'Subscribed', { hidden: true }),
+    status('status', 'Status'),
+    relativeTime('created_at', 'Created', { sort: true, hidden: true }),
   ],
   filters: [
     search('Name, asset or product ID'),

@@ -15,10 +15,10 @@ import { earnAssets } from './earn.resource.ts';
 import { assetFields, valuesOf } from './earn-asset-values.ts';
 
 /** How much of a product's capacity is subscribed, as a bar. */
-export const capacityBar = (options: Pick<FieldOptions, 'width'> = {}): Field<EarnAsset> => ({
+export const capacityBar: Field<EarnAsset> = {
   key: 'capacity',
   label: 'Capacity',
-  ...options,
+  kind: 'bar',
   render: ({ subscribed, capacity, asset }) => {
     const percent = percentOf(subscribed, capacity);
     if (percent === null) return emptyValue;
@@ -26,23 +26,18 @@ export const capacityBar = (options: Pick<FieldOptions, 'width'> = {}): Field<Ea
     return meter({ percent, hint, tone: percent >= 100 ? 'danger' : percent >= 90 ? 'pending' : 'accent' });
   },
   text: ({ capacity, asset }) => `${capacity} ${asset}`,
-});
+};
 
 /** The product of a plan, linked. */
-const productLink = (options: FieldOptions = {}) =>
-  link<EarnPlan>(
-    'product',
-    'Product',
-    ({ product }) => product,
-    ({ product_id: id }) => id && earnAssets.to(id),
-    options,
-  );
+const productLink = link<EarnPlan>(
+  'product',
+  'Product',
+  ({ product }) => product,
+  ({ product_id: id }) => id && earnAssets.to(id),
+);
 
 /** The fields of a plan that lead to other records. */
-export const planLinks = (widths: { customer?: number; product?: number } = {}): readonly Field<EarnPlan>[] => [
-  customerLink<EarnPlan>(widths.customer === undefined ? {} : { width: widths.customer }),
-  productLink(widths.product === undefined ? {} : { width: widths.product }),
-];
+export const planLinks: readonly Field<EarnPlan>[] = [customerLink<EarnPlan>(), productLink];
 
 /** The products as options. */
 export const productFilter = asyncSelect(

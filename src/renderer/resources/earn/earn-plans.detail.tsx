@@ -20,7 +20,7 @@ export const earnPlansDetail = defineDetail(
       redemptions: api.earn.redemptions,
       earnings: api.earn.earnings,
       paramsOf: ({ id }: EarnPlan) => ({ id }),
-      links: planLinks(),
+      links: planLinks,
     }),
   },
 );

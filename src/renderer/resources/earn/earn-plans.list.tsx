@@ -2,7 +2,7 @@ import type { EarnAsset, EarnPlan } from '#contract/api/earn.ts';
 import { earnPlanStatuses } from '#contract/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import type { Field } from '#kernel/definitions/field.ts';
-import { money, percent, relativeTime, status, text } from '#kernel/fields/fields.tsx';
+import { money, percent, relativeTime, shortText, status } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, search, select, textFilter, view } from '#kernel/list/filters/filters.ts';
 import { customerLink } from '../shared/fields.tsx';
@@ -10,12 +10,12 @@ import { earnPlans } from './earn.resource.ts';
 import { planLinks, productFilter } from './earn-fields.tsx';
 
 const afterProduct: readonly Field<EarnPlan>[] = [
-  money('principal', 'currency', { sort: true, width: 144, icon: false }),
-  percent('apy', 'APY', { width: 72, hidden: true }),
-  money('earned', 'currency', { width: 140, icon: false }),
-  status('status', 'Status', { width: 112 }),
-  relativeTime('started_at', 'Started', { sort: true, width: 112, hidden: true }),
-  relativeTime('matures_at', 'Matures', { sort: true, width: 110 }),
+  money('principal', 'currency', { sort: true, icon: false }),
+  percent('apy', 'APY', { hidden: true }),
+  money('earned', 'currency', { icon: false }),
+  status('status', 'Status'),
+  relativeTime('started_at', 'Started', { sort: true, hidden: true }),
+  relativeTime('matures_at', 'Matures', { sort: true }),
 ];
 const statusFilter = select('status', 'Status', earnPlanStatuses, { multiple: true });
 const maturingFilter = select('maturing', 'Matures', [{ value: 'true', label: 'Within 7 days' }]);
@@ -23,8 +23,8 @@ const maturingFilter = select('maturing', 'Matures', [{ value: 'true', label: 'W
 export const earnPlansList = defineList(earnPlans, api.earn.plans, {
   sort: '-started_at',
   columns: [
-    text('reference', 'Reference', ({ reference, id }) => reference ?? id, { primary: true, width: 132 }),
-    ...planLinks({ product: 144 }),
+    shortText('reference', 'Reference', ({ reference, id }) => reference ?? id, { primary: true }),
+    ...planLinks,
     ...afterProduct,
   ],
   filters: [
@@ -45,7 +45,7 @@ export const plansOf = ({ id }: EarnAsset) =>
     params: { product: [id] },
     sort: '-started_at',
     columns: [
-      text('reference', 'Reference', ({ reference, id: planId }) => reference ?? planId, { primary: true, width: 132 }),
+      shortText('reference', 'Reference', ({ reference, id: planId }) => reference ?? planId, { primary: true }),
       customerLink(),
       ...afterProduct,
     ],

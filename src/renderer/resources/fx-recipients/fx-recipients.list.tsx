@@ -1,6 +1,16 @@
 import { recipientStatuses } from '#contract/enums.ts';
 import { api } from '#kernel/api/client.ts';
-import { copy, country, currency, dateTime, masked, relativeTime, status, text } from '#kernel/fields/fields.tsx';
+import {
+  copy,
+  country,
+  currency,
+  dateTime,
+  masked,
+  relativeTime,
+  shortText,
+  status,
+  text,
+} from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, search, select } from '#kernel/list/filters/filters.ts';
 import { countryFilterBy } from '../shared/countries.ts';
@@ -10,14 +20,14 @@ import { fxRecipients } from './fx-recipients.resource.ts';
 export const fxRecipientsList = defineList(fxRecipients, api.fxRecipients.list, {
   columns: [
     text('name', 'Name', { primary: true, sort: true }),
-    text('bank_name', 'Bank', { width: 148 }),
+    text('bank_name', 'Bank'),
     // Never revealed: a recipient belongs to no customer, so there is no audit log to record who looked at the number.
-    masked('account_number', 'Account number', { width: 132 }),
-    text('swift', 'SWIFT', { width: 106, hidden: true }),
-    country('country', 'Country', { width: 140 }),
-    currency('currency', 'Currency', { width: 92 }),
-    status('status', 'Status', { width: 116 }),
-    relativeTime('created_at', 'Created', { sort: true, width: 120 }),
+    masked('account_number', 'Account number'),
+    shortText('swift', 'SWIFT', { hidden: true }),
+    country('country', 'Country'),
+    currency('currency', 'Currency'),
+    status('status', 'Status'),
+    relativeTime('created_at', 'Created', { sort: true }),
   ],
   country: (row) => row.country,
   filters: [

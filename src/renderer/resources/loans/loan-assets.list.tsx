@@ -1,6 +1,5 @@
 import type { LoanAsset } from '#contract/api/loans.ts';
 import { api } from '#kernel/api/client.ts';
-import type { FieldOptions } from '#kernel/fields/field-maker.tsx';
 import { copy, currency, dateTime, money, percent, relativeTime, status } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { search, yesNoSelect } from '#kernel/list/filters/filters.ts';
@@ -9,23 +8,20 @@ import { loanAssetActions } from './loan-asset-values.ts';
 import classes from './loans.module.css';
 import { loanAssets } from './loans.resource.ts';
 
-const pledged = (key: 'min' | 'max', label: string, options: FieldOptions = {}) =>
-  money<LoanAsset>(key, label, (record) => ({ amount: record[key], currency: record.asset }), {
-    ...options,
-    icon: false,
-  });
+const pledged = (key: 'min' | 'max', label: string) =>
+  money<LoanAsset>(key, label, (record) => ({ amount: record[key], currency: record.asset }), { icon: false });
 const state = ({ enabled }: LoanAsset) => (enabled ? 'enabled' : 'disabled');
 
 export const loanAssetsList = defineList(loanAssets, api.loans.assets, {
   columns: [
     currency('asset', 'Asset', { primary: true, sort: true }),
-    percent('max_ltv', 'Max LTV', { width: 96 }),
-    percent('liquidation_ltv', 'Liquidation LTV', { width: 132 }),
-    percent('apr', 'APR', { sort: true, width: 84 }),
-    pledged('min', 'Minimum', { width: 132 }),
-    pledged('max', 'Maximum', { width: 152 }),
-    status('enabled', 'Status', state, { width: 108 }),
-    relativeTime('created_at', 'Created', { sort: true, width: 122, hidden: true }),
+    percent('max_ltv', 'Max LTV'),
+    percent('liquidation_ltv', 'Liquidation LTV'),
+    percent('apr', 'APR', { sort: true }),
+    pledged('min', 'Minimum'),
+    pledged('max', 'Maximum'),
+    status('enabled', 'Status', state),
+    relativeTime('created_at', 'Created', { sort: true, hidden: true }),
   ],
   filters: [search('Asset'), yesNoSelect('enabled', 'Status', 'Enabled', 'Disabled')],
   actions: loanAssetActions,

@@ -41,9 +41,9 @@ const repaymentsOf = ({ id }: LoanDetail) =>
       unpaged: true,
       columns: [
         dateTime('created_at', 'Date', { primary: true }),
-        money('amount', 'currency', { width: 240 }),
-        status('status', 'Status', { width: 160 }),
-        copy('id', 'ID', { width: 220 }),
+        money('amount', 'currency'),
+        status('status', 'Status'),
+        copy('id', 'ID'),
       ],
       emptyTitle: 'No repayments yet',
     },

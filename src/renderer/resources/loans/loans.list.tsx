@@ -2,7 +2,7 @@ import type { CustomerLoan } from '#contract/api/loans.ts';
 import { loanStatuses } from '#contract/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import type { Field } from '#kernel/definitions/field.ts';
-import { money, percent, relativeTime, status, text } from '#kernel/fields/fields.tsx';
+import { money, percent, relativeTime, shortText, status } from '#kernel/fields/fields.tsx';
 import { formatPercent } from '#kernel/format/money.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, search, select, view } from '#kernel/list/filters/filters.ts';
@@ -16,28 +16,29 @@ import { ltvState } from './ltv.ts';
 const ltv: Field<CustomerLoan> = {
   key: 'ltv',
   label: 'LTV',
+  kind: 'badge',
   sort: 'ltv',
-  width: 94,
   render: (loan) => {
     const { tone, words } = ltvState(loan);
     return badge(formatPercent(loan.ltv), tone, words);
   },
   text: ({ ltv: value }) => value,
+  shown: (loan) => formatPercent(loan.ltv),
 };
 
 export const loansList = defineList(loans, api.loans.list, {
   sort: '-opened_at',
   columns: [
-    text('reference', 'Reference', { primary: true, width: 130 }),
+    shortText('reference', 'Reference', { primary: true }),
     customerLink(),
-    money('principal', 'currency', { sort: true, width: 158, icon: false }),
-    money('outstanding', 'currency', { width: 158, icon: false }),
-    money('collateral', 'collateral_currency', { width: 146, icon: false, hidden: true }),
+    money('principal', 'currency', { sort: true, icon: false }),
+    money('outstanding', 'currency', { icon: false }),
+    money('collateral', 'collateral_currency', { icon: false, hidden: true }),
     ltv,
-    percent('apr', 'APR', { width: 72, hidden: true }),
-    status('status', 'Status', { width: 112 }),
-    relativeTime('due_at', 'Due', { sort: true, width: 110 }),
-    relativeTime('opened_at', 'Opened', { sort: true, width: 106, hidden: true }),
+    percent('apr', 'APR', { hidden: true }),
+    status('status', 'Status'),
+    relativeTime('due_at', 'Due', { sort: true }),
+    relativeTime('opened_at', 'Opened', { sort: true, hidden: true }),
   ],
   filters: [
     search('Reference or customer'),

@@ -1,7 +1,7 @@
 import type { OrderRow } from '#contract/api/orders.ts';
 import { orderStatuses } from '#contract/enums.ts';
 import { api } from '#kernel/api/client.ts';
-import { dateTime, money, relativeTime, status, text, word } from '#kernel/fields/fields.tsx';
+import { dateTime, money, relativeTime, shortText, status, text, word } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, search, select, textFilter, view } from '#kernel/list/filters/filters.ts';
 import { customerLink } from '../shared/fields.tsx';
@@ -10,12 +10,10 @@ import { distance, filledShare, inQuote, pair, pairFilter, side, sideAndPair, si
 import { orderAmounts, orderLink } from './order-sections.tsx';
 import { customerOrders, filledOrders, limitOrders, openOrders } from './orders.resource.ts';
 
-const reference = text<OrderRow>('reference', 'Reference', ({ reference }) => reference, { primary: true, width: 136 });
-const amount = money<OrderRow>('amount', 'base', { sort: true, width: 150 });
-/** In lists with several prices. */
-const narrowAmount = money<OrderRow>('amount', 'base', { sort: true, width: 126, icon: false });
-const created = relativeTime<OrderRow>('created_at', 'Created', { sort: true, width: 106 });
-const fee = inQuote<OrderRow>('fee', 'Fee', (row) => row.fee, { width: 124 });
+const reference = shortText<OrderRow>('reference', 'Reference', ({ reference }) => reference, { primary: true });
+const amount = money<OrderRow>('amount', 'base', { sort: true });
+const created = relativeTime<OrderRow>('created_at', 'Created', { sort: true });
+const fee = inQuote<OrderRow>('fee', 'Fee', (row) => row.fee);
 const searchFilter = search('Reference, order ID or customer');
 const statusFilter = select('status', 'Status', orderStatuses, { multiple: true });
 const rowActions = orderActions<OrderRow>(({ kind, id }) => readOrder(kind)(id));
@@ -26,12 +24,12 @@ export const customerOrdersList = defineList(customerOrders, api.orders.list, {
     reference,
     customerLink(),
     ...sideAndPair<OrderRow>(),
-    word('type', 'Type', { width: 76, hidden: true }),
+    word('type', 'Type', { hidden: true }),
     amount,
-    inQuote('price', 'Price', (row) => row.price ?? row.average_price, { width: 146, hidden: true }),
-    filledShare({ width: 64 }),
+    inQuote('price', 'Price', (row) => row.price ?? row.average_price, { hidden: true }),
+    filledShare(),
     { ...fee, hidden: true },
-    status('status', 'Status', { width: 136 }),
+    status('status', 'Status'),
     created,
   ],
   filters: [searchFilter, sideFilter, pairFilter, statusFilter, dateRange()],
@@ -52,9 +50,9 @@ export const openOrdersList = defineList(
       reference,
       customerLink(),
       ...sideAndPair<OrderRow>(),
-      narrowAmount,
-      inQuote('price', 'Price', (row) => row.price ?? row.average_price, { width: 146 }),
-      filledShare({ width: 64 }),
+      amount,
+      inQuote('price', 'Price', (row) => row.price ?? row.average_price),
+      filledShare(),
       created,
     ],
     filters: [searchFilter, textFilter('customer', 'Customer ID'), sideFilter, pairFilter],
@@ -64,16 +62,16 @@ export const openOrdersList = defineList(
 export const limitOrdersList = defineList(limitOrders, api.orders.list, {
   params: { kind: 'limit-orders' },
   columns: [
-    { ...reference, width: 132 },
+    reference,
     customerLink(),
     side(),
     // The amount and the price name both currencies.
     { ...pair<OrderRow>(), hidden: true },
-    narrowAmount,
-    inQuote('price', 'Limit price', (row) => row.price, { width: 144 }),
-    inQuote('market_price', 'Market price', (row) => row.market_price, { width: 144, hidden: true }),
-    distance({ width: 74 }),
-    status('status', 'Status', { width: 124 }),
+    amount,
+    inQuote('price', 'Limit price', (row) => row.price),
+    inQuote('market_price', 'Market price', (row) => row.market_price, { hidden: true }),
+    distance(),
+    status('status', 'Status'),
     { ...created, hidden: true },
   ],
   filters: [
@@ -95,10 +93,10 @@ export const filledOrdersList = defineList(filledOrders, api.orders.list, {
     side(),
     // The amount and the price name both currencies.
     { ...pair<OrderRow>(), hidden: true },
-    narrowAmount,
-    inQuote('average_price', 'Average price', (row) => row.average_price, { width: 150 }),
+    amount,
+    inQuote('average_price', 'Average price', (row) => row.average_price),
     fee,
-    relativeTime('filled_at', 'Filled', { sort: true, width: 108 }),
+    relativeTime('filled_at', 'Filled', { sort: true }),
   ],
   filters: [searchFilter, sideFilter, pairFilter, dateRange()],
   panel: {

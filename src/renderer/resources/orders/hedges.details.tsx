@@ -3,7 +3,7 @@ import { api } from '#kernel/api/client.ts';
 import { mapQuery } from '#kernel/api/derived-queries.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { fields, nestedList, rawJson } from '#kernel/detail/sections.ts';
-import { copy, dateTime, money, status, text, word } from '#kernel/fields/fields.tsx';
+import { copy, dateTime, money, shortText, status, text, word } from '#kernel/fields/fields.tsx';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import type { Resource } from '#kernel/resource/define-resource.ts';
@@ -32,10 +32,10 @@ const hedgedOrders = ({ kind, id }: OrderDetail) =>
       unpaged: true,
       params: { kind, id },
       columns: [
-        text('reference', 'Reference', { primary: true, width: 180 }),
+        shortText('reference', 'Reference', { primary: true }),
         customerLink(),
-        money('amount', 'base', { label: 'Covered amount', width: 220 }),
-        status('status', 'Order status', { width: 160 }),
+        money('amount', 'base', { label: 'Covered amount' }),
+        status('status', 'Order status'),
       ],
       emptyTitle: 'No customer orders',
     },
@@ -63,7 +63,7 @@ const hedgeDetail = (resource: Resource, kind: string) =>
         }),
         text('difference', 'Difference', hedgeDifference),
         money('filled', 'base', { label: 'Filled' }),
-        filledShare({ label: 'Filled share' }),
+        filledShare('Filled share'),
         inQuote('price', 'Price', (row) => row.price),
         inQuote('fee', 'Fee', (row) => row.fee),
       ]),

@@ -1,7 +1,7 @@
 import type { OrderRow } from '#contract/api/orders.ts';
 import { orderStatuses } from '#contract/enums.ts';
 import { api } from '#kernel/api/client.ts';
-import { money, relativeTime, status, text } from '#kernel/fields/fields.tsx';
+import { money, relativeTime, shortText, status } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, search, select } from '#kernel/list/filters/filters.ts';
 import type { Resource } from '#kernel/resource/define-resource.ts';
@@ -13,16 +13,16 @@ const hedgeList = (resource: Resource, kind: string) =>
   defineList(resource, api.orders.list, {
     params: { kind },
     columns: [
-      text('reference', 'Reference', { primary: true, width: 136 }),
-      text('venue', 'Venue', { width: 84 }),
+      shortText('reference', 'Reference', { primary: true }),
+      shortText('venue', 'Venue'),
       // All hedges of a kind have the same side.
       { ...side<OrderRow>(), hidden: true },
       pair(),
-      money('amount', 'base', { sort: true, width: 150 }),
-      inQuote('price', 'Price', (row) => row.price, { width: 146 }),
-      filledShare({ width: 64 }),
-      status('status', 'Status', { width: 136 }),
-      relativeTime('created_at', 'Created', { sort: true, width: 106 }),
+      money('amount', 'base', { sort: true }),
+      inQuote('price', 'Price', (row) => row.price),
+      filledShare(),
+      status('status', 'Status'),
+      relativeTime('created_at', 'Created', { sort: true }),
     ],
     filters: [
       search('Hedge or order reference'),

@@ -1,7 +1,7 @@
 import { hedgeVenues, orderPairs } from '#contract/enums.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { FieldOptions } from '#kernel/fields/field-maker.tsx';
-import { money, text, word } from '#kernel/fields/fields.tsx';
+import { money, shortText, word } from '#kernel/fields/fields.tsx';
 import { percentOf } from '#kernel/format/decimal.ts';
 import { signedAmount } from '#kernel/format/money.ts';
 import { select } from '#kernel/list/filters/filters.ts';
@@ -17,25 +17,16 @@ const filledText = ({ amount, filled }: Fillable): string | null => {
   return share === null ? null : `${share}%`;
 };
 
-export const filledShare = <Rec extends Fillable>({
-  label = 'Filled',
-  ...options
-}: FieldOptions & { label?: string } = {}): Field<Rec> => ({
-  ...text<Rec>('filled', label, filledText, options),
-  align: 'end',
-});
+export const filledShare = <Rec extends Fillable>(label = 'Filled'): Field<Rec> =>
+  shortText('filled', label, filledText, { align: 'end' });
 
 /** How far the limit price of an open order is from the market price, in percent with its sign. */
-export const distance = <Rec extends { distance: string | null }>(options: FieldOptions = {}): Field<Rec> => ({
-  ...text<Rec>('distance', 'Distance', (row) => row.distance && `${signedAmount(row.distance)}%`, options),
-  align: 'end',
-});
+export const distance = <Rec extends { distance: string | null }>(): Field<Rec> =>
+  shortText('distance', 'Distance', (row) => row.distance && `${signedAmount(row.distance)}%`, { align: 'end' });
 
-export const side = <Rec extends { side: string }>(): Field<Rec> =>
-  word('side', 'Side', (row) => row.side, { width: 52 });
+export const side = <Rec extends { side: string }>(): Field<Rec> => word('side', 'Side', (row) => row.side);
 
-export const pair = <Rec extends { pair: string }>(): Field<Rec> =>
-  text('pair', 'Pair', (row) => row.pair, { width: 98 });
+export const pair = <Rec extends { pair: string }>(): Field<Rec> => shortText('pair', 'Pair', (row) => row.pair);
 
 /** The side and the pair of an order as columns. */
 export const sideAndPair = <Rec extends { side: string; pair: string }>(): Field<Rec>[] => [side(), pair()];

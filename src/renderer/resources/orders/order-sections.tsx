@@ -36,7 +36,7 @@ export const hedgeLink = <Rec extends WithHedge>() =>
 export const orderAmounts = ({ type }: OrderRow): Field<OrderRow>[] => [
   money('amount', 'base'),
   money('filled', 'base', { label: 'Filled' }),
-  filledShare({ label: 'Filled share' }),
+  filledShare('Filled share'),
   ...(type === 'limit'
     ? [
         inQuote<OrderRow>('price', 'Limit price', (row) => row.price),

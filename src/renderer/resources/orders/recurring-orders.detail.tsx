@@ -2,7 +2,7 @@ import type { OrderDetail } from '#contract/api/orders.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { fields, nestedList, rawJson } from '#kernel/detail/sections.ts';
-import { copy, dateTime, money, relativeTime, status, text, word } from '#kernel/fields/fields.tsx';
+import { copy, dateTime, money, relativeTime, shortText, status, text, word } from '#kernel/fields/fields.tsx';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import { statusToBadge } from '#kernel/ui/values/badge.tsx';
@@ -18,12 +18,12 @@ const runsOf = ({ id }: OrderDetail) =>
     id: 'orders.runs',
     params: { kind: 'customer-orders', recurring: id },
     columns: [
-      text('reference', 'Order', { primary: true, width: 140 }),
-      money('amount', 'base', { width: 190 }),
-      inQuote('average_price', 'Average price', (row) => row.average_price, { width: 170 }),
-      inQuote('fee', 'Fee', (row) => row.fee, { width: 140 }),
-      status('status', 'Status', { width: 150 }),
-      relativeTime('created_at', 'Placed', { sort: true, width: 128 }),
+      shortText('reference', 'Order', { primary: true }),
+      money('amount', 'base'),
+      inQuote('average_price', 'Average price', (row) => row.average_price),
+      inQuote('fee', 'Fee', (row) => row.fee),
+      status('status', 'Status'),
+      relativeTime('created_at', 'Placed', { sort: true }),
     ],
   });
 

@@ -1,7 +1,7 @@
 import type { OrderRow } from '#contract/api/orders.ts';
 import { recurringStatuses } from '#contract/enums.ts';
 import { api } from '#kernel/api/client.ts';
-import { money, relativeTime, status, text, word } from '#kernel/fields/fields.tsx';
+import { money, relativeTime, shortText, status, word } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { search, select } from '#kernel/list/filters/filters.ts';
 import { customerLink } from '../shared/fields.tsx';
@@ -11,14 +11,14 @@ import { recurringOrders } from './orders.resource.ts';
 export const recurringOrdersList = defineList(recurringOrders, api.orders.list, {
   params: { kind: 'recurring' },
   columns: [
-    text('reference', 'Reference', { primary: true, width: 136 }),
+    shortText('reference', 'Reference', { primary: true }),
     customerLink(),
     ...sideAndPair<OrderRow>(),
-    money('amount', 'base', { sort: true, width: 150 }),
-    word('schedule', 'Schedule', { width: 88 }),
-    relativeTime('next_run_at', 'Next run', { sort: true, width: 116 }),
-    status('status', 'Status', { width: 116 }),
-    relativeTime('created_at', 'Created', { sort: true, width: 110, hidden: true }),
+    money('amount', 'base', { sort: true }),
+    word('schedule', 'Schedule'),
+    relativeTime('next_run_at', 'Next run', { sort: true }),
+    status('status', 'Status'),
+    relativeTime('created_at', 'Created', { sort: true, hidden: true }),
   ],
   filters: [
     search('Reference, order ID or customer'),

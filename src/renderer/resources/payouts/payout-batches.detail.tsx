@@ -3,7 +3,7 @@ import { api } from '#kernel/api/client.ts';
 import { mapQuery } from '#kernel/api/derived-queries.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { fields, nestedList, rawJson } from '#kernel/detail/sections.ts';
-import { copy, dateTime, money, relativeTime, status, text } from '#kernel/fields/fields.tsx';
+import { copy, dateTime, money, relativeTime, shortText, status, text } from '#kernel/fields/fields.tsx';
 import { isZeroAmount, subtractAmounts, sumOf } from '#kernel/format/decimal.ts';
 import { exactMoney } from '#kernel/format/money.ts';
 import { defineList } from '#kernel/list/define-list.ts';
@@ -32,11 +32,11 @@ const itemsOf = ({ id }: PayoutBatchDetail) =>
       unpaged: true,
       params: { id },
       columns: [
-        text('reference', 'Reference', { primary: true, width: 146 }),
+        shortText('reference', 'Reference', { primary: true }),
         customerLink(),
-        money('amount', 'currency_id', { width: 190 }),
-        status('status', 'Status', { width: 178 }),
-        relativeTime('created_at', 'Created', { width: 128 }),
+        money('amount', 'currency_id'),
+        status('status', 'Status'),
+        relativeTime('created_at', 'Created'),
       ],
     },
   );

@@ -1,19 +1,19 @@
 import { payoutProviders } from '#contract/enums.ts';
 import { statusTones } from '#contract/status.ts';
 import { api } from '#kernel/api/client.ts';
-import { count, money, relativeTime, status, text } from '#kernel/fields/fields.tsx';
+import { count, money, relativeTime, shortText, status } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, search, select } from '#kernel/list/filters/filters.ts';
 import { payoutBatches } from './payouts.resource.ts';
 
 export const payoutBatchesList = defineList(payoutBatches, api.payouts.batches, {
   columns: [
-    text('reference', 'Reference', { primary: true }),
-    text('provider', 'Provider', { width: 150 }),
-    count('count', 'Items', { width: 90 }),
-    money('total', 'currency_id', { sort: true, width: 200 }),
-    status('status', 'Status', { width: 178 }),
-    relativeTime('created_at', 'Created', { sort: true, width: 128 }),
+    shortText('reference', 'Reference', { primary: true }),
+    shortText('provider', 'Provider'),
+    count('count', 'Items'),
+    money('total', 'currency_id', { sort: true }),
+    status('status', 'Status'),
+    relativeTime('created_at', 'Created', { sort: true }),
   ],
   filters: [
     search('Reference or batch ID'),

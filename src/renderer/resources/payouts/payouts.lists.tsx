@@ -3,7 +3,7 @@ import { payoutProviders } from '#contract/enums.ts';
 import { attentionStatuses, statusTones } from '#contract/status.ts';
 import { api } from '#kernel/api/client.ts';
 import type { Field } from '#kernel/definitions/field.ts';
-import { money, relativeTime, shortCopy, status, text } from '#kernel/fields/fields.tsx';
+import { money, relativeTime, shortCopy, shortText, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, search, select, view } from '#kernel/list/filters/filters.ts';
 import type { Resource } from '#kernel/resource/define-resource.ts';
@@ -15,24 +15,19 @@ import { connectPayouts, cryptoPayouts, fiatPayouts } from './payouts.resource.t
 import { tradeLink } from './trade-fields.ts';
 
 /** The list of the payouts of a kind; `columns` are those of where they go, or of what they pay out. */
-const payoutList = (
-  resource: Resource,
-  kind: keyof typeof payoutProviders,
-  columns: readonly Field<PayoutRow>[],
-  createdWidth = 128,
-) =>
+const payoutList = (resource: Resource, kind: keyof typeof payoutProviders, columns: readonly Field<PayoutRow>[]) =>
   defineList(resource, api.payouts.list, {
     params: { kind },
     bulk: payoutBulk(kind),
     columns: [
-      text('reference', 'Reference', { primary: true, width: 146 }),
+      shortText('reference', 'Reference', { primary: true }),
       customerLink(),
-      money('amount', 'currency_id', { sort: true, width: kind === 'crypto' ? 190 : 160, icon: kind !== 'connect' }),
-      money('fee', 'currency_id', { width: 126, hidden: true }),
+      money('amount', 'currency_id', { sort: true, icon: kind !== 'connect' }),
+      money('fee', 'currency_id', { hidden: true }),
       ...columns,
-      text('provider', 'Provider', { width: 104, hidden: true }),
-      status('status', 'Status', { width: 178 }),
-      relativeTime('created_at', 'Created', { sort: true, width: createdWidth }),
+      shortText('provider', 'Provider', { hidden: kind !== 'fiat' }),
+      status('status', 'Status'),
+      relativeTime('created_at', 'Created', { sort: true }),
     ],
     filters: [
       search('Reference or payout ID'),
@@ -45,17 +40,15 @@ const payoutList = (
     views: [view('Needs attention', { status: attentionStatuses }), view('Stuck', { stuck: ['true'] })],
   });
 
-export const fiatPayoutsList = payoutList(fiatPayouts, 'fiat', [text('destination.bank_name', 'Bank', { width: 130 })]);
+export const fiatPayoutsList = payoutList(fiatPayouts, 'fiat', [text('destination.bank_name', 'Bank')]);
 
 export const cryptoPayoutsList = payoutList(cryptoPayouts, 'crypto', [
-  text('destination.network', 'Network', { width: 104, hidden: true }),
-  shortCopy('destination.address', 'Address', { width: 138 }),
-  shortCopy('hash', 'Hash', { width: 138, hidden: true }),
+  shortText('destination.network', 'Network', { hidden: true }),
+  shortCopy('destination.address', 'Address'),
+  shortCopy('hash', 'Hash', { hidden: true }),
 ]);
 
-export const connectPayoutsList = payoutList(
-  connectPayouts,
-  'connect',
-  [connectMerchantLink({ width: 120 }), tradeLink({ width: 146, hidden: true })],
-  112,
-);
+export const connectPayoutsList = payoutList(connectPayouts, 'connect', [
+  connectMerchantLink(),
+  tradeLink({ hidden: true }),
+]);

@@ -1,5 +1,5 @@
 import { api } from '#kernel/api/client.ts';
-import { money, relativeTime, status, text } from '#kernel/fields/fields.tsx';
+import { money, relativeTime, shortText, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, search, view, yesNoSelect } from '#kernel/list/filters/filters.ts';
 import { refereeName, referralStatus, referrerName } from './referral.ts';
@@ -9,10 +9,10 @@ export const referralsList = defineList(referrals, api.referrals.list, {
   columns: [
     text('referrer', 'Referrer', (row) => referrerName(row.referral_detail), { primary: true }),
     text('referee', 'Referee', (row) => refereeName(row.referral_detail)),
-    status('status', 'Status', (row) => referralStatus(row.referral_detail), { width: 124 }),
-    text('referral_transaction.reference', 'First transaction', { width: 180 }),
-    money('bonus', 'Referrer bonus', (row) => row.referer_payment, { width: 160 }),
-    relativeTime('created_at', 'Referred', (row) => row.referral_detail.created_at, { sort: true, width: 120 }),
+    status('status', 'Status', (row) => referralStatus(row.referral_detail)),
+    shortText('referral_transaction.reference', 'First transaction'),
+    money('bonus', 'Referrer bonus', (row) => row.referer_payment),
+    relativeTime('created_at', 'Referred', (row) => row.referral_detail.created_at, { sort: true }),
   ],
   filters: [
     search('Name or referral ID'),

@@ -3,7 +3,7 @@ import type { Page } from '#contract/definitions/answers.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
-import { text, timeOfDay, word } from '#kernel/fields/fields.tsx';
+import { longText, shortText, text, timeOfDay, word } from '#kernel/fields/fields.tsx';
 import { formatCalendarDay, formatDateTime, formatDay } from '#kernel/format/dates.ts';
 import { isSensitiveField, maskedText } from '#kernel/format/sensitive-fields.ts';
 import { emptyValue, sentenceCase } from '#kernel/format/text.ts';
@@ -40,6 +40,7 @@ const renderValue = (reveal: LogReveal, entry: LogEntry, field: string, value: s
 const changesOf = (reveal: LogReveal): Field<LogEntry> => ({
   key: 'changes',
   label: 'Changes',
+  kind: 'longText',
   wrap: true,
   render: (row) =>
     row.changes.length === 0 ? (
@@ -88,12 +89,12 @@ export const logOf = <Params extends LogParams>(
     params: { id },
     groupBy: (row) => formatDay(row.created_at),
     columns: [
-      word('action', 'Action', { width: 164, wrap: true, primary: true }),
-      text('actor.name', 'Who', { width: 122, wrap: true }),
+      word('action', 'Action', { wrap: true, primary: true }),
+      text('actor.name', 'Who', { wrap: true }),
       changesOf(reveal),
-      text('reason', 'Reason', { width: 170, wrap: true }),
-      text('ip', 'IP address', { width: 114 }),
-      timeOfDay('created_at', 'Time', { sort: true, width: 96 }),
+      longText('reason', 'Reason', { wrap: true }),
+      shortText('ip', 'IP address'),
+      timeOfDay('created_at', 'Time', { sort: true }),
     ],
     filters: [
       search('Action, reason or name'),

@@ -14,9 +14,9 @@ const topUpsOf = ({ id }: { id: string }) =>
     params: { id },
     columns: [
       text('reference', 'Reference', { primary: true }),
-      money('amount', 'currency', { width: 200 }),
-      status('status', 'Status', { width: 178 }),
-      relativeTime('created_at', 'Created', { width: 128 }),
+      money('amount', 'currency'),
+      status('status', 'Status'),
+      relativeTime('created_at', 'Created'),
     ],
     emptyTitle: 'No top-ups yet',
   });

@@ -1,6 +1,6 @@
 import { betProviders } from '#contract/enums.ts';
 import { api } from '#kernel/api/client.ts';
-import { money, relativeTime, status, text } from '#kernel/fields/fields.tsx';
+import { money, relativeTime, shortText, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, search, select } from '#kernel/list/filters/filters.ts';
 import { customerLink } from '../shared/fields.tsx';
@@ -9,11 +9,11 @@ import { betAccounts } from './spend.resource.ts';
 export const betAccountsList = defineList(betAccounts, api.spend.betAccounts, {
   columns: [
     text('username', 'Username', { primary: true }),
-    text('provider', 'Provider', { width: 120 }),
-    customerLink({ width: 210 }),
-    money('balance', 'currency', { sort: true, width: 180 }),
-    status('status', 'Status', { width: 130 }),
-    relativeTime('created_at', 'Created', { sort: true, width: 128 }),
+    shortText('provider', 'Provider'),
+    customerLink(),
+    money('balance', 'currency', { sort: true }),
+    status('status', 'Status'),
+    relativeTime('created_at', 'Created', { sort: true }),
   ],
   filters: [
     search('Username, customer or ID'),

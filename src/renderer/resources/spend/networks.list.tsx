@@ -2,7 +2,7 @@ import type { Network } from '#contract/api/spend.ts';
 import { networkTransitions } from '#contract/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import type { RecordActions } from '#kernel/definitions/action.ts';
-import { copy, relativeTime, status, text } from '#kernel/fields/fields.tsx';
+import { copy, relativeTime, shortText, status, text } from '#kernel/fields/fields.tsx';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import { search, yesNoSelect } from '#kernel/list/filters/filters.ts';
@@ -58,11 +58,11 @@ export const networksList = defineList(networks, api.spend.networks, {
   sort: 'name',
   columns: [
     text('name', 'Network', { primary: true, sort: true }),
-    text('provider', 'Provider', { width: 150 }),
-    text('products', 'Products', products, { width: 160 }),
-    status('enabled', 'Status', state, { width: 124 }),
-    status('health', 'Health', { width: 140 }),
-    relativeTime('updated_at', 'Updated', { width: 128 }),
+    shortText('provider', 'Provider'),
+    shortText('products', 'Products', products),
+    status('enabled', 'Status', state),
+    status('health', 'Health'),
+    relativeTime('updated_at', 'Updated'),
   ],
   filters: [search('Network, provider or ID'), yesNoSelect('enabled', 'Status', 'Enabled', 'Disabled')],
   actions: networkActions,
@@ -71,8 +71,8 @@ export const networksList = defineList(networks, api.spend.networks, {
     title: networkActions.name,
     fields: () => [
       text('name', 'Network'),
-      text('provider', 'Provider'),
-      text('products', 'Products', products),
+      shortText('provider', 'Provider'),
+      shortText('products', 'Products', products),
       status('enabled', 'Status', state),
       status('health', 'Health'),
       copy('id', 'Network ID'),

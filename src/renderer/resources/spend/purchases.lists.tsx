@@ -2,7 +2,7 @@ import type { TopUp } from '#contract/api/spend.ts';
 import { mobileNetworks } from '#contract/enums.ts';
 import { statusTones } from '#contract/status.ts';
 import { api } from '#kernel/api/client.ts';
-import { copy, dateTime, money, relativeTime, status, text } from '#kernel/fields/fields.tsx';
+import { copy, dateTime, money, relativeTime, shortText, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, search, select, view } from '#kernel/list/filters/filters.ts';
 import { customerLink } from '../shared/fields.tsx';
@@ -18,17 +18,17 @@ const filters = [
 const views = [view('Failed today', { failed_today: ['true'] })];
 
 // Mobile data purchases have all fields of top-ups.
-const reference = text<TopUp>('reference', 'Reference', { primary: true, width: 142 });
-const network = text<TopUp>('network', 'Network', { width: 80 });
-const amount = money<TopUp>('amount', 'currency_id', { sort: true, width: 148 });
+const reference = shortText<TopUp>('reference', 'Reference', { primary: true });
+const network = shortText<TopUp>('network', 'Network');
+const amount = money<TopUp>('amount', 'currency_id', { sort: true });
 const lastColumns = [
   customerLink<TopUp>(),
-  status<TopUp>('status', 'Status', { width: 160 }),
-  relativeTime<TopUp>('created_at', 'Created', { sort: true, width: 108 }),
+  status<TopUp>('status', 'Status'),
+  relativeTime<TopUp>('created_at', 'Created', { sort: true }),
 ];
 
 export const topUpsList = defineList(topUps, api.spend.topUps, {
-  columns: [reference, text('number', 'Number', { width: 132 }), network, amount, ...lastColumns],
+  columns: [reference, shortText('number', 'Number'), network, amount, ...lastColumns],
   filters,
   views,
 });
@@ -36,9 +36,9 @@ export const topUpsList = defineList(topUps, api.spend.topUps, {
 export const mobileDataList = defineList(mobileData, api.spend.mobileData, {
   columns: [
     reference,
-    text('number', 'Number', { width: 132, hidden: true }),
+    shortText('number', 'Number', { hidden: true }),
     network,
-    text('bundle', 'Bundle', { width: 120 }),
+    shortText('bundle', 'Bundle'),
     amount,
     ...lastColumns,
   ],

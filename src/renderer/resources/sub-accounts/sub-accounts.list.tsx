@@ -1,5 +1,5 @@
 import { api } from '#kernel/api/client.ts';
-import { link, person, relativeTime, status, text } from '#kernel/fields/fields.tsx';
+import { email, link, person, relativeTime, status } from '#kernel/fields/fields.tsx';
 import { formatCount } from '#kernel/format/text.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import { asyncSelect, dateRange, search, view } from '#kernel/list/filters/filters.ts';
@@ -31,16 +31,16 @@ export const subAccountsList = defineList({ ...customers, noun: subAccounts.noun
   id: subAccounts.path,
   columns: [
     person('name', 'Name', ({ name, email, id }) => name ?? email ?? id, { primary: true, sort: 'first_name' }),
-    text('email', 'Email', { sort: true, width: 260 }),
+    email('email', 'Email', { sort: true }),
     link(
       'business',
       'Business',
       ({ customer_of, business_id }) => customer_of ?? business_id,
       ({ business_id }) => businesses.to(business_id),
-      { width: 220, permission: 'business:read' },
+      { permission: 'business:read' },
     ),
-    status('status', 'Status', { width: 124 }),
-    relativeTime('created_at', 'Created', { sort: true, width: 128 }),
+    status('status', 'Status'),
+    relativeTime('created_at', 'Created', { sort: true }),
   ],
   filters: [search('Name, email, phone or ID'), businessFilter, customerStatusFilter, dateRange()],
   views: [view('Restricted or jailed', { status: ['restricted', 'jailed'] })],

@@ -1,7 +1,7 @@
 import { statusTones } from '#contract/status.ts';
 import { transactionTypes } from '#contract/transaction-types.ts';
 import { api } from '#kernel/api/client.ts';
-import { money, relativeTime, status, text, word } from '#kernel/fields/fields.tsx';
+import { money, relativeTime, shortText, status, word } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, search, select, view, yesNoSelect } from '#kernel/list/filters/filters.ts';
 import { customerLink } from '../shared/fields.tsx';
@@ -11,12 +11,12 @@ import { transactions } from './transactions.resource.ts';
 /** The transactions of all customers. */
 export const transactionsList = defineList(transactions, api.transactions.list, {
   columns: [
-    text('reference', 'Reference', { primary: true, width: 134 }),
+    shortText('reference', 'Reference', { primary: true }),
     customerLink(),
-    word('type', 'Type', { width: 100 }),
-    money('amount', 'currency', { sort: true, width: 252, direction: 'direction' }),
-    status('status', 'Status', { width: 176 }),
-    relativeTime('created_at', 'Created', { sort: true, width: 124 }),
+    word('type', 'Type'),
+    money('amount', 'currency', { sort: true, direction: 'direction' }),
+    status('status', 'Status'),
+    relativeTime('created_at', 'Created', { sort: true }),
   ],
   filters: [
     search('Reference, ID or processor ID', 'reference', 'processor_id'),

@@ -2,7 +2,7 @@ import type { OwnedTransfer } from '#contract/api/transfers.ts';
 import { transferKinds } from '#contract/enums.ts';
 import { attentionStatuses, statusTones } from '#contract/status.ts';
 import { api } from '#kernel/api/client.ts';
-import { money, relativeTime, status, text, word } from '#kernel/fields/fields.tsx';
+import { money, relativeTime, shortText, status, text, word } from '#kernel/fields/fields.tsx';
 import { shortened } from '#kernel/format/text.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, search, select, view } from '#kernel/list/filters/filters.ts';
@@ -21,15 +21,15 @@ const side =
 
 export const transfersList = defineList(transfers, api.transfers.list, {
   columns: [
-    text('reference', 'Reference', { primary: true, width: 146 }),
+    shortText('reference', 'Reference', { primary: true }),
     customerLink(),
-    word('kind', 'Kind', { width: 78, hidden: true }),
-    money('amount', 'currency', { sort: true, width: 168 }),
+    word('kind', 'Kind', { hidden: true }),
+    money('amount', 'currency', { sort: true }),
     // Mostly the customer.
-    text('from', 'From', side('from'), { width: 112, hidden: true }),
-    text('to', 'To', side('to'), { width: 112 }),
-    status('status', 'Status', { width: 140 }),
-    relativeTime('created_at', 'Created', { sort: true, width: 108 }),
+    text('from', 'From', side('from'), { hidden: true }),
+    text('to', 'To', side('to')),
+    status('status', 'Status'),
+    relativeTime('created_at', 'Created', { sort: true }),
   ],
   filters: [
     search('Reference, person or ID', 'reference'),

@@ -1,5 +1,4 @@
 import { api } from '#kernel/api/client.ts';
-import type { FieldOptions } from '#kernel/fields/field-maker.tsx';
 import { asyncSelect } from '#kernel/list/filters/filters.ts';
 import { panelSearch } from '#kernel/list/state/record-panel-address.ts';
 import { customers } from '../customers/customers.resource.ts';
@@ -7,13 +6,12 @@ import { type RecordName, recordLink } from '../shared/fields.tsx';
 import { voucherMerchants } from './vouchers.resource.ts';
 
 /** The merchant of a voucher, linked to its panel over the list of merchants. */
-export const merchantLink = <Rec extends { merchant: RecordName | null }>(options: FieldOptions = {}) =>
+export const merchantLink = <Rec extends { merchant: RecordName | null }>() =>
   recordLink<Rec>(
     'merchant',
     'Merchant',
     ({ merchant }) => merchant,
     (id) => voucherMerchants.path + panelSearch('', id),
-    options,
   );
 
 /** The customer who redeemed a voucher, linked. */

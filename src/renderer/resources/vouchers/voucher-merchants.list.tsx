@@ -10,10 +10,10 @@ const activity = ({ active }: { active: boolean }) => (active ? 'active' : 'disa
 export const voucherMerchantsList = defineList(voucherMerchants, api.vouchers.merchants, {
   columns: [
     text('name', 'Name', { primary: true, sort: true }),
-    money('balance', 'currency', { sort: true, width: 200 }),
-    count('vouchers', 'Vouchers', { width: 110 }),
-    status('active', 'Status', activity, { width: 124 }),
-    relativeTime('created_at', 'Since', { sort: true, width: 128 }),
+    money('balance', 'currency', { sort: true }),
+    count('vouchers', 'Vouchers'),
+    status('active', 'Status', activity),
+    relativeTime('created_at', 'Since', { sort: true }),
   ],
   filters: [search('Name or merchant ID'), yesNoSelect('active', 'Status', 'Active', 'Disabled')],
   panel: {

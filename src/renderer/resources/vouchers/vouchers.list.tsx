@@ -1,6 +1,6 @@
 import { voucherStatuses } from '#contract/enums.ts';
 import { api } from '#kernel/api/client.ts';
-import { money, relativeTime, status, text } from '#kernel/fields/fields.tsx';
+import { money, relativeTime, shortText, status } from '#kernel/fields/fields.tsx';
 import { maskedText } from '#kernel/format/sensitive-fields.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, search, select, view } from '#kernel/list/filters/filters.ts';
@@ -10,13 +10,13 @@ import { vouchers } from './vouchers.resource.ts';
 
 export const vouchersList = defineList(vouchers, api.vouchers.list, {
   columns: [
-    text('code', 'Code', ({ code }) => maskedText(code), { primary: true, width: 130 }),
-    merchantLink({ width: 116 }),
-    money('amount', 'currency', { sort: true, width: 180 }),
-    status('status', 'Status', { width: 112 }),
+    shortText('code', 'Code', ({ code }) => maskedText(code), { primary: true }),
+    merchantLink(),
+    money('amount', 'currency', { sort: true }),
+    status('status', 'Status'),
     redeemedByLink(),
-    relativeTime('expires_at', 'Expires', { sort: true, width: 122 }),
-    relativeTime('created_at', 'Created', { sort: true, width: 122 }),
+    relativeTime('expires_at', 'Expires', { sort: true }),
+    relativeTime('created_at', 'Created', { sort: true }),
   ],
   filters: [
     search('Code, merchant or voucher ID'),

@@ -6,6 +6,7 @@ import { csvField, csvHead, csvLine, csvRows } from './csv.ts';
 const column = (key: string, text: (row: unknown) => string): Field<unknown> => ({
   key,
   label: key,
+  kind: 'text',
   render: text,
   text,
 });

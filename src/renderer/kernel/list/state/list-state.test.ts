@@ -17,6 +17,7 @@ import {
 const column = (key: string, sort?: string) => ({
   key,
   label: key,
+  kind: 'text' as const,
   render: String,
   text: String,
   ...(sort === undefined ? {} : { sort }),

@@ -1,76 +1,104 @@
 import { expect, test } from 'vitest';
-import { type Field, fixedWidth, type Money } from '#kernel/definitions/field.ts';
+import type { Field } from '#kernel/definitions/field.ts';
+import { sentenceCase } from '#kernel/format/text.ts';
 import { textWidth } from '#kernel/format/text-width.ts';
-import { narrowAmounts } from './align-amounts.ts';
-import { columnWidths, divideRoom, leastTableWidth } from './column-widths.ts';
+import { amountFormats } from '../amount-formats.ts';
+import { columnWidth, divideRoom, leastTableWidth } from './column-widths.ts';
 
 interface Row {
   name: string;
-  type: string;
-  amount: Money;
+  reference: string;
+  amount: string;
+  currency: string;
   status: string;
 }
 const row: Row = {
   name: 'Ada Lovelace',
-  type: 'Deposit',
-  amount: { amount: '12.50', currency: 'NGN' },
-  status: 'Completed',
+  reference: 'WND-ABFK1',
+  amount: '12.50',
+  currency: 'NGN',
+  status: 'completed',
 };
-const column = (key: keyof Row, more: Partial<Field<Row>>): Field<Row> => ({
+const column = (key: keyof Row, label: string, more: Pick<Field<Row>, 'kind'> & Partial<Field<Row>>): Field<Row> => ({
   key,
-  label: key,
+  label,
   render: () => null,
-  text: () => '',
+  text: (record) => record[key],
   ...more,
 });
-const shrinking = (get: (record: Row) => string) => (record: Row) => {
-  const needed = textWidth(get(record));
-  return { needed, least: Math.min(needed, 84) };
-};
-const columns: readonly Field<Row>[] = [
-  column('name', { primary: true, contentWidth: shrinking(({ name }) => name) }),
-  column('type', { width: 90, contentWidth: shrinking(({ type }) => type) }),
-  column('amount', { width: 200, align: 'end', money: ({ amount }) => amount, hasIcon: true }),
-  column('status', { width: 150, contentWidth: ({ status }) => fixedWidth(textWidth(status, 12) + 28) }),
-];
-const widthsOf = (rows: readonly Row[], room: number, growsAll = false) => {
-  const measured = narrowAmounts(columns).map((column) => columnWidths(column, rows));
-  return { widths: divideRoom(measured, room, growsAll), least: leastTableWidth(measured) };
-};
+const name = column('name', 'Name', { kind: 'text' });
+const reference = column('reference', 'Reference', { kind: 'shortText', primary: true });
+const amount = column('amount', 'Amount', { kind: 'moneyWithIcon', align: 'end', money: (record) => record });
+const state = column('status', 'Status', { kind: 'badge', shown: (record) => sentenceCase(record.status) });
+const columns: readonly Field<Row>[] = [reference, name, amount, state];
+
+const widthOf = (column: Field<Row>, rows: readonly Row[], isNarrow = false) =>
+  columnWidth(column, rows, amountFormats([column], rows, isNarrow)[0], isNarrow);
+const widthsOf = (rows: readonly Row[]) => columns.map((column) => widthOf(column, rows));
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+const usualOf = (rows: readonly Row[]) => sum(widthsOf(rows).map(({ usual }) => usual));
 
-test('columns have the widths of their definition, and the flexible one the rest', () =>
-  expect(widthsOf([row], 1_000).widths.map(Math.round)).toEqual([560, 90, 200, 150]));
+test('a column of texts has the same width whatever its values are', () =>
+  expect(widthOf(name, [{ ...row, name: 'A name of more than forty letters, to be cut off' }])).toEqual(
+    widthOf(name, [row]),
+  ));
 
-test('all columns of a wide table grow', () => {
-  const { widths } = widthsOf([row], 1_500, true);
-  expect(sum(widths)).toBeCloseTo(1_500);
-  expect(widths.every((width, index) => width > (columns[index]?.width ?? 0))).toBe(true);
+test('the longest amount of the page decides the width of its column', () => {
+  const long = { ...row, amount: '123456789012.50' };
+  const { least, usual } = widthOf(amount, [row, long]);
+  expect(least).toBe(usual);
+  expect(least).toBeGreaterThan(textWidth('123,456,789,012.50') + textWidth('NGN'));
+  expect(widthOf(amount, [long, row])).toEqual({ least, usual, grows: false });
 });
 
-test('a long value takes the room that other columns have left', () => {
-  const [, type = 0, amount = 0] = widthsOf([{ ...row, type: 'Referral bonus, paid twice' }], 560).widths;
-  expect(type).toBeGreaterThan(160);
-  expect(amount).toBeLessThan(200);
+test('an amount is measured with the decimals of its column', () => {
+  const coin = { ...row, currency: 'BTC', amount: '1234567.5' };
+  const { least } = widthOf(amount, [coin, { ...coin, amount: '0.12345678' }]);
+  expect(least).toBeGreaterThan(textWidth('1,234,567.50000000 BTC'));
 });
 
-test('texts become narrower before the table scrolls', () => {
-  const long = {
-    ...row,
-    name: 'A name of more than eighty letters, so that no column is wide enough for it',
-    type: row.name,
-  };
-  const { widths, least } = widthsOf([long], 500);
-  expect(least).toBeLessThan(500);
-  expect(sum(widths)).toBeCloseTo(500);
+test('a column of amounts has room for its heading over the numbers', () => {
+  const wide = { ...amount, label: 'A heading of many words' };
+  expect(widthOf(wide, [row]).least).toBeGreaterThan(textWidth('A heading of many words', 12) + textWidth('NGN'));
 });
 
-test('an amount never becomes narrower than its digits', () => {
-  const [, , amount = 0] = widthsOf([{ ...row, amount: { amount: '123456789012.50', currency: 'NGN' } }], 300).widths;
-  expect(amount).toBeGreaterThan(14 * 8 + 3 * 3 + 42);
+test('in a narrow table amounts leave out their icons, and all cells have less padding', () => {
+  const long = { ...row, amount: '123456789.50' };
+  const saved = (column: Field<Row>) => widthOf(column, [long]).least - widthOf(column, [long], true).least;
+  expect(saved(reference)).toBe(4);
+  expect(saved(amount)).toBe(4 + 24);
 });
 
-test('a status never becomes narrower than its badge', () => {
-  const [, , , wide = 0] = widthsOf([{ ...row, status: 'Outgoing payment sent' }], 300).widths;
-  expect(wide).toBeGreaterThan(150);
+test('badges and references never become narrower than their text', () => {
+  const long = { ...row, reference: 'WND-ABFK1-ABFK2-ABFK3', status: 'outgoing_payment_sent' };
+  expect(widthOf(state, [long]).least).toBeGreaterThan(textWidth('Outgoing payment sent', 12) + 26);
+  expect(widthOf(reference, [long]).least).toBeGreaterThan(textWidth(long.reference));
 });
+
+test('a similar page has the same columns', () =>
+  expect(widthsOf([{ ...row, reference: 'WND-WIJL2', amount: '71.10', name: 'Bo' }])).toEqual(widthsOf([row])));
+
+test('a column is as wide as its heading with the arrow and the time zone', () =>
+  expect(
+    columnWidth(column('status', 'A long heading', { kind: 'relativeTime', sort: 'status', isTime: true }), []).least,
+  ).toBeGreaterThan(textWidth('A long heading', 12) + 17 + textWidth('UTC', 11)));
+
+test('room that is left goes to all columns, and mostly to texts', () => {
+  const usual = widthsOf([row]).map((width) => width.usual);
+  const widths = divideRoom(widthsOf([row]), sum(usual) + 300);
+  expect(sum(widths)).toBeCloseTo(sum(usual) + 300);
+  const growth = widths.map((width, index) => width - (usual[index] ?? 0));
+  expect(Math.min(...growth)).toBeGreaterThan(0);
+  expect(growth[1]).toBeGreaterThan(100);
+});
+
+test('texts are cut off before the table scrolls, and nothing else is', () => {
+  const measured = widthsOf([row]);
+  const room = usualOf([row]) - 30;
+  const widths = divideRoom(measured, room);
+  expect(sum(widths)).toBeCloseTo(room);
+  expect(widths.filter((_, index) => index !== 1)).toEqual([0, 2, 3].map((index) => measured[index]?.usual));
+});
+
+test('a table that is too wide for its frame has its least width', () =>
+  expect(sum(divideRoom(widthsOf([row]), 100))).toBe(leastTableWidth(widthsOf([row]))));

@@ -1,90 +1,97 @@
-import type { Field } from '#kernel/definitions/field.ts';
+import type { AmountFormat, Field, Money } from '#kernel/definitions/field.ts';
+import { type FieldKind, fieldKinds } from '#kernel/definitions/field-kinds.ts';
 import { viewerOffset } from '#kernel/format/dates.ts';
+import { formatAmount, isFiatCode, wrapsInCell } from '#kernel/format/money.ts';
 import { textWidth } from '#kernel/format/text-width.ts';
+import { unitsWidth } from '../amount-formats.ts';
 
-const cellPaddingPx = 16;
-/** The width of columns without a width and without an estimate. */
-const flexibleColumnPx = 130;
-const leastPrimaryPx = 110;
+/** As in data-table.css. */
+const cellPaddingPx = { normal: 16, narrow: 12 };
 const sortArrowPx = 17;
 const headingFontPx = 12;
 const zoneFontPx = 11;
+const directionPx = 28;
+/** An amount that wraps between its thousands needs no more. */
+const wrappedPx = 144;
 
-/** The widths of a column in pixels, from the narrowest to the one its definition wants. */
-export interface ColumnWidths {
-  /** Values that may not be cut off fit. */
+/** The width of a column in pixels, with the padding of its cells. */
+export interface ColumnWidth {
+  /** Nothing is cut off that may not be. */
   least: number;
-  /** All values fit. */
-  needed: number;
-  /** The width of the definition, or more if a value needs it. */
+  /** In a table with room for all columns. */
   usual: number;
-  /** Takes what is left in a table of the usual width. */
-  isFlexible: boolean;
+  /** Gets most of the room that is left. */
+  grows: boolean;
 }
 
 const headingWidth = ({ label, sort, isTime }: Pick<Field<unknown>, 'label' | 'sort' | 'isTime'>): number =>
   textWidth(label, headingFontPx) +
-  cellPaddingPx +
   (sort === undefined ? 0 : sortArrowPx) +
   (isTime ? 4 + textWidth(viewerOffset(), zoneFontPx) : 0);
 
-/** The widths that a column can have with these rows. */
-export const columnWidths = <Rec>(column: Field<Rec>, rows: readonly Rec[]): ColumnWidths => {
-  const { width, contentWidth, align, wrap = false, primary = false, money } = column;
-  const isFlexible = width === undefined;
-  if (!contentWidth || (wrap && !money)) {
-    const fixed = width ?? flexibleColumnPx;
-    return { least: fixed, needed: fixed, usual: fixed, isFlexible };
-  }
-  let needed = 0;
-  let least = primary ? leastPrimaryPx : 0;
-  for (const row of rows) {
-    const content = contentWidth(row);
-    needed = Math.max(needed, content.needed);
-    // Figures are end-aligned, and never cut off.
-    least = Math.max(least, align === 'end' ? content.needed : content.least);
-  }
-  const heading = headingWidth(column);
-  const padded = (content: number) => Math.ceil(Math.max(content + cellPaddingPx, heading));
-  return {
-    least: padded(Math.min(least, needed)),
-    needed: padded(needed),
-    usual: Math.max(padded(needed), width ?? 0),
-    isFlexible,
+/** The width of a text with digits and capitals of equal width, so that references and numbers of the same length are equally wide. */
+const evenWidth = (text: string, fontPx?: number): number =>
+  Math.max(textWidth(text, fontPx), textWidth(text.replace(/\d/g, '0').replace(/[A-Z]/g, 'N'), fontPx));
+
+const amountWidth = ({ amount, currency, isFiat = isFiatCode(currency), direction }: Money, format: AmountFormat) =>
+  evenWidth(formatAmount(amount, isFiat, format.decimals.get(currency))) +
+  unitsWidth(format) +
+  (direction ? directionPx : 0);
+
+/** The width of the longest value of a column. */
+const longestValue = <Rec>(
+  { text, shown = text, money, wrap = false }: Field<Rec>,
+  { beside = 0, fontPx }: FieldKind,
+  rows: readonly Rec[],
+  format: AmountFormat | null,
+  isNarrow: boolean,
+): number => {
+  const widthOf = (row: Rec): number => {
+    const amount = format && money?.(row);
+    if (!amount) return evenWidth(shown(row), fontPx);
+    const width = amountWidth(amount, format);
+    return wrap && wrapsInCell(amount.amount) ? Math.min(width, wrappedPx) : width;
   };
+  const longest = rows.reduce((most, row) => Math.max(most, widthOf(row)), 0);
+  return longest + (format && isNarrow ? 0 : beside);
+};
+
+/** The width of a column with these rows, by its kind. In a narrow table amounts have no icons, and cells less padding. */
+export const columnWidth = <Rec>(
+  column: Field<Rec>,
+  rows: readonly Rec[],
+  format: AmountFormat | null = null,
+  isNarrow = false,
+): ColumnWidth => {
+  const kind: FieldKind = fieldKinds[column.kind];
+  const { grows = false } = kind;
+  const values = kind.usual ?? longestValue(column, kind, rows, format, isNarrow);
+  const padding = isNarrow ? cellPaddingPx.narrow : cellPaddingPx.normal;
+  const heading = headingWidth(column) + unitsWidth(format);
+  const usual = Math.max(values, heading) + padding;
+  return { usual, least: Math.min(usual, Math.max(kind.least ?? values, heading) + padding), grows };
 };
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** The widths between two sets of them that together fill the room. */
-const between = (lower: readonly number[], upper: readonly number[], room: number): number[] => {
-  const from = sumOf(lower);
-  const share = (room - from) / (sumOf(upper) - from || 1);
-  return lower.map((width, index) => width + ((upper[index] ?? width) - width) * share);
-};
-
-/** What is left of a table's room goes to its flexible columns, or to all of them in a wide table. */
-const fill = (widths: readonly ColumnWidths[], room: number, growsAll: boolean): number[] => {
-  const usual = widths.map((column) => column.usual);
-  const grows = widths.map(({ isFlexible }) => growsAll || isFlexible);
-  const isGrowing = grows.some(Boolean) ? (index: number) => grows[index] : () => true;
-  const growing = sumOf(usual.filter((_, index) => isGrowing(index)));
-  const rest = room - sumOf(usual);
-  return usual.map((width, index) => (isGrowing(index) ? width + (rest * width) / growing : width));
-};
-
 /** The narrowest table that cuts off nothing that may not be cut off. */
-export const leastTableWidth = (widths: readonly ColumnWidths[]): number => sumOf(widths.map(({ least }) => least));
+export const leastTableWidth = (widths: readonly ColumnWidth[]): number => sumOf(widths.map(({ least }) => least));
+
+/** How much of the room that is left a growing column gets, for each pixel of its width, when another column gets one. */
+const growth = 5;
 
 /**
- * Divides the room of a table among its columns. Each has its usual width if there is room for all; otherwise columns with room left give
- * it up first, then texts are cut off, and a table that is still too wide scrolls sideways.
+ * Divides the room of a table among its columns. If there is room for all, what is left goes to them by their widths, and mostly to those
+ * that grow. Otherwise values are cut off where they may be, and a table that is still too wide scrolls sideways.
  */
-export const divideRoom = (widths: readonly ColumnWidths[], room: number, growsAll: boolean): number[] => {
-  const least = widths.map((column) => column.least);
-  const needed = widths.map((column) => column.needed);
-  const usual = widths.map((column) => column.usual);
-  if (room >= sumOf(usual)) return fill(widths, room, growsAll);
-  if (room >= sumOf(needed)) return between(needed, usual, room);
-  return room > sumOf(least) ? between(least, needed, room) : least;
+export const divideRoom = (widths: readonly ColumnWidth[], room: number): number[] => {
+  const usual = sumOf(widths.map((column) => column.usual));
+  const least = leastTableWidth(widths);
+  if (room < usual) {
+    const share = Math.max(0, room - least) / (usual - least || 1);
+    return widths.map((column) => column.least + (column.usual - column.least) * share);
+  }
+  const weights = widths.map((column) => column.usual * (column.grows ? growth : 1));
+  const perWeight = (room - usual) / sumOf(weights);
+  return widths.map((column, index) => column.usual + (weights[index] ?? 0) * perWeight);
 };

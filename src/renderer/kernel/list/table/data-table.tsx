@@ -4,23 +4,23 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Fragment, type RefObject, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { linkPathOf, linkTo } from '#kernel/base/area-links.ts';
-import type { Field } from '#kernel/definitions/field.ts';
+import type { AmountFormat, Field } from '#kernel/definitions/field.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { viewerOffset, viewerZone } from '#kernel/format/dates.ts';
 import type { OpenedRecord } from '#kernel/record/list-position.ts';
 import { setContextRecord } from '#kernel/record/open-record.ts';
-import { useAfterPaint } from '#kernel/ui/layout/use-after-paint.ts';
 import type { OpenActionDialog } from '#kernel/write/actions/use-action-dialog.tsx';
+import { headingStyle } from '../amount-formats.ts';
 import { panelSearch } from '../state/record-panel-address.ts';
 import { rowPath } from '../state/row-path.ts';
 import { showCutText } from './cut-text.ts';
 import { DataRow } from './data-row.tsx';
-import { initialRowCount, useContainerHeight } from './initial-rows.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useTableColumns } from './use-table-columns.ts';
-import { WindowedBody, windowFromRows } from './windowed-body.tsx';
+import { TableBody } from './windowed-body.tsx';
 import './data-table.css';
 
+// As in data-table.css.
 const rowHeights = { normal: 40, compact: 32 };
 
 interface DataTableProps {
@@ -41,7 +41,6 @@ interface DataTableProps {
   /** Start of paths in this area: `/wanda/`. */
   base: string;
   density: 'normal' | 'compact';
-  isWide: boolean;
   label: string;
   isBusy: boolean;
   /** False leaves the keys to the record that the list is a section of. */
@@ -59,9 +58,10 @@ const orderOf = (column: Field<unknown>, sort: string): SortOrder | null => {
 
 const ColumnHeader = ({
   column,
+  format,
   sort,
   onSort,
-}: { column: Field<unknown> } & Pick<DataTableProps, 'sort' | 'onSort'>) => {
+}: { column: Field<unknown>; format: AmountFormat | null | undefined } & Pick<DataTableProps, 'sort' | 'onSort'>) => {
   const order = orderOf(column, sort);
   const Arrow = order === 'ascending' ? IconArrowUp : IconArrowDown;
   const { sort: key } = column;
@@ -70,6 +70,7 @@ const ColumnHeader = ({
     <th
       scope="col"
       className={column.align === 'end' ? 'table-end' : undefined}
+      style={headingStyle(format)}
       {...(order !== null && { 'aria-sort': order })}
       {...(column.isTime && { title: `Your time zone: ${viewerZone()}` })}
       {...(key === undefined && zone)}
@@ -112,7 +113,7 @@ const returnedKey = (
 export const DataTable = (props: DataTableProps) => {
   const { definition, rows, firstRowNumber, selected, onSelect, onAction, base, density } = props;
   const { actions, panel, recordType, groupBy } = definition;
-  const { frame, columns, widths, minWidth, scrolls } = useTableColumns(props);
+  const { frame, columns, widths, formats, minWidth, isNarrow, scrolls } = useTableColumns(props);
   const table = useRef<HTMLTableElement>(null);
   const keys = rows.map(definition.key);
   const rowKeys = useRowKeys({
@@ -173,14 +174,7 @@ export const DataTable = (props: DataTableProps) => {
   useDidUpdate(() => {
     if (frame.current) frame.current.scrollTop = 0;
   }, [firstRowNumber]);
-  // A new table draws the rows in sight first, and the rest right after the first paint.
-  useContainerHeight(props.scrollContainer);
-  const isPainted = useAfterPaint();
-  const shownCount =
-    isPainted || props.returned ? rows.length : Math.min(rows.length, initialRowCount(rowHeights[density]));
   const wraps = columns.some(({ wrap }) => wrap);
-  // Windowing needs rows of the same height.
-  const isWindowed = rows.length >= windowFromRows && !groupBy && !wraps;
   return (
     <div ref={frame} className="table-frame" data-scrolls={scrolls}>
       <table
@@ -189,6 +183,7 @@ export const DataTable = (props: DataTableProps) => {
         style={{ minWidth }}
         data-density={density}
         data-wraps={wraps}
+        data-narrow={isNarrow}
         aria-label={props.label}
         aria-rowcount={props.total ?? -1}
         aria-busy={props.isBusy}
@@ -225,8 +220,14 @@ export const DataTable = (props: DataTableProps) => {
                 onChange={(event) => onSelect(keys, event.currentTarget.checked)}
               />
             </th>
-            {columns.map((column) => (
-              <ColumnHeader key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+            {columns.map((column, index) => (
+              <ColumnHeader
+                key={column.key}
+                column={column}
+                format={formats[index]}
+                sort={props.sort}
+                onSort={props.onSort}
+              />
             ))}
             {actions && (
               <th scope="col" className="table-actions">
@@ -235,19 +236,16 @@ export const DataTable = (props: DataTableProps) => {
             )}
           </tr>
         </thead>
-        {isWindowed ? (
-          <WindowedBody
-            count={rows.length}
-            renderRow={renderRow}
-            rowHeight={rowHeights[density]}
-            scrollContainer={scrolls ? frame : props.scrollContainer}
-            columnCount={columnCount}
-            focusedIndex={rowKeys.focusedIndex}
-            isPainted={isPainted}
-          />
-        ) : (
-          <tbody>{Array.from({ length: shownCount }, (_, index) => renderRow(index))}</tbody>
-        )}
+        <TableBody
+          count={rows.length}
+          renderRow={renderRow}
+          rowHeight={rowHeights[density]}
+          hasEqualRows={!groupBy && !wraps}
+          isReturning={props.returned !== null}
+          scrollContainer={scrolls ? frame : props.scrollContainer}
+          columnCount={columnCount}
+          focusedIndex={rowKeys.focusedIndex}
+        />
       </table>
     </div>
   );

@@ -9,22 +9,30 @@ import {
 import { type ReactNode, type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isTyping } from '#kernel/ui/layout/focus-target.ts';
-import { initialHeight } from './initial-rows.ts';
+import { useAfterPaint } from '#kernel/ui/layout/use-after-paint.ts';
 
 /** Lists of at least this many rows draw only the visible ones: drawing all 100 rows takes 127 ms of layout, style and paint. */
-export const windowFromRows = 40;
+const windowFromRows = 40;
+/** Rows drawn above and below the visible ones, after the first paint. */
+const overscanRows = 8;
+/** The least height of what stands above the rows of a table: page header and column headings. */
+const aboveRowsPx = 120;
+/** The last height of a scroll container, in pixels: the estimate for the first paint of the next table. */
+let lastHeight = 900;
 
-interface WindowedBodyProps {
+interface TableBodyProps {
   count: number;
   renderRow: (index: number) => ReactNode;
-  /** In pixels, the same for all rows. */
+  /** The least height of a row in pixels. */
   rowHeight: number;
+  /** Whether all rows have the least height; a table of other rows is not windowed. */
+  hasEqualRows: boolean;
+  /** Whether the table is shown by Back, which restores its scroll position. */
+  isReturning: boolean;
   scrollContainer: RefObject<HTMLElement | null>;
   columnCount: number;
   /** Stays drawn while scrolling, so that it keeps the focus; -1 for none. */
   focusedIndex: number;
-  /** Whether the table has been painted; before, only the visible rows are drawn. */
-  isPainted: boolean;
 }
 
 /** Whether something needs every row in the document: printing, and selecting all text. */
@@ -46,9 +54,6 @@ const useAllRowsNeeded = (): boolean => {
   return isPrinting || isAllSelected;
 };
 
-/** Rows drawn above and below the visible ones; a new table draws them right after its first paint. */
-const overscanRows = 8;
-
 type TableVirtualizer = Virtualizer<HTMLElement, Element>;
 
 // The library's own observers and its first scroll read and write layout while React commits, which forces a layout for each opened
@@ -56,7 +61,9 @@ type TableVirtualizer = Virtualizer<HTMLElement, Element>;
 const observeSize = ({ scrollElement }: TableVirtualizer, onChange: (rect: Rect) => void): (() => void) | undefined => {
   if (!scrollElement) return undefined;
   const observer = new ResizeObserver(([entry]) => {
-    if (entry) onChange(entry.contentRect);
+    if (!entry) return;
+    lastHeight = entry.contentRect.height;
+    onChange(entry.contentRect);
   });
   observer.observe(scrollElement);
   return () => observer.disconnect();
@@ -83,28 +90,30 @@ const observeOffset = (
 /** The container is scrolled by its user and by `useScrollRestoration` only. */
 const ignoreScrollRequest = (): void => undefined;
 
-/** A table body that draws only the visible rows. */
-export const WindowedBody = (props: WindowedBodyProps) => {
-  const { count, renderRow } = props;
-  if (useAllRowsNeeded()) return <tbody>{Array.from({ length: count }, (_, index) => renderRow(index))}</tbody>;
-  return <VisibleRows {...props} />;
-};
-
-const VisibleRows = ({
+/**
+ * A table body that draws the visible rows: in a long table always, in others until their first paint. Space stands in for the rows that
+ * are not drawn.
+ */
+export const TableBody = ({
   count,
   renderRow,
   rowHeight,
+  hasEqualRows,
+  isReturning,
   scrollContainer,
   columnCount,
   focusedIndex,
-  isPainted,
-}: WindowedBodyProps) => {
+}: TableBodyProps) => {
+  const isPainted = useAfterPaint();
+  const isWindowed = hasEqualRows && count >= windowFromRows;
+  const drawsAll = useAllRowsNeeded() || (!isWindowed && (isPainted || isReturning));
   const virtualizer = useVirtualizer({
     count,
+    enabled: !drawsAll,
     getScrollElement: () => scrollContainer.current,
     estimateSize: () => rowHeight,
     overscan: isPainted ? overscanRows : 0,
-    initialRect: { width: 0, height: initialHeight() },
+    initialRect: { width: 0, height: Math.max(rowHeight, lastHeight - aboveRowsPx) },
     observeElementRect: observeSize,
     observeElementOffset: observeOffset,
     scrollToFn: ignoreScrollRequest,
@@ -115,20 +124,22 @@ const VisibleRows = ({
         : [...indexes, focusedIndex].sort((a, b) => a - b);
     },
   });
-  const items = virtualizer.getVirtualItems();
   const gap = (key: string, height: number) =>
     height > 0 && (
       <tr key={key} aria-hidden className="table-gap" style={{ height }}>
         <td colSpan={columnCount} />
       </tr>
     );
-  return (
-    <tbody>
-      {items.flatMap((item, index) => [
+  const visibleRows = () => {
+    const items = virtualizer.getVirtualItems();
+    return [
+      ...items.flatMap((item, index) => [
         gap(`gap ${item.index}`, item.start - (items[index - 1]?.end ?? 0)),
         renderRow(item.index),
-      ])}
-      {gap('gap end', virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0))}
-    </tbody>
-  );
+      ]),
+      gap('gap end', virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)),
+    ];
+  };
+  // One flat array in both cases: rows that are drawn already stay the same elements.
+  return <tbody>{drawsAll ? Array.from({ length: count }, (_, index) => renderRow(index)) : visibleRows()}</tbody>;
 };

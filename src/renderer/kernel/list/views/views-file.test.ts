@@ -11,6 +11,7 @@ const { readViewsFile, writeViewsFile } = await import('./views-file.ts');
 const column = (key: string, changes: Partial<Field<unknown>> = {}): Field<unknown> => ({
   key,
   label: key,
+  kind: 'text',
   render: String,
   text: String,
   ...changes,

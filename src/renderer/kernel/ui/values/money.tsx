@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { AmountAlignment, Money } from '#kernel/definitions/field.ts';
-import { exactAmount, exactMoney, formatAmount, isFiatCode, shownDecimals, wrapsInCell } from '#kernel/format/money.ts';
+import type { AmountFormat, Money } from '#kernel/definitions/field.ts';
+import { exactAmount, exactMoney, formatAmount, isFiatCode, wrapsInCell } from '#kernel/format/money.ts';
 import classes from './media-icon.module.css';
 import { currencyIcon } from './media-icon.tsx';
 
@@ -12,8 +12,8 @@ interface MoneyOptions {
   wrap?: boolean;
   /** False leaves out the currency's icon. */
   icon?: boolean;
-  /** Aligns the decimal point with the other amounts of the column. */
-  alignment?: AmountAlignment | undefined;
+  /** What the amounts of a column have in common. */
+  format?: AmountFormat | undefined;
 }
 
 /** An amount that can wrap between its thousands. */
@@ -39,13 +39,11 @@ const breakable = (groups: readonly string[]): ReactNode => {
  */
 export const moneyElement = (
   { amount, currency, isFiat = isFiatCode(currency), direction, usd }: Money,
-  { exact = false, wrap = false, icon = true, alignment }: MoneyOptions = {},
+  { exact = false, wrap = false, icon = true, format }: MoneyOptions = {},
 ): ReactNode => {
-  const number = exact ? exactAmount(amount) : formatAmount(amount, isFiat);
+  const number = exact ? exactAmount(amount) : formatAmount(amount, isFiat, format?.decimals.get(currency));
   const isCut = !exact && (amount.split('.')[1]?.length ?? 0) > (isFiat ? limits.fiatDecimals : limits.cryptoDecimals);
   const wraps = wrap && wrapsInCell(amount);
-  const gap = alignment ? alignment.decimals - shownDecimals(amount, isFiat) : 0;
-  const codeLength = alignment?.codeLength ?? 0;
   return (
     <span
       className={`num ${classes.money}`}
@@ -53,18 +51,14 @@ export const moneyElement = (
       // A signed amount says its direction itself.
       {...(direction && !amount.startsWith('-') && { 'data-direction': direction })}
     >
-      {icon && !alignment?.hasNoIcons && currencyIcon(currency)}
+      {icon && format?.hasIcons !== false && currencyIcon(currency)}
       <span
         className={classes.amount}
         {...(wraps && { 'data-wraps': '' })}
         {...(isCut && { 'data-exact': exactMoney(amount, currency) })}
       >
         {wraps ? breakable(number.split(',')) : number}{' '}
-        <span
-          className={classes.code}
-          {...(gap > 0 && { 'data-gap': gap })}
-          {...(codeLength > 0 && { 'data-letters': codeLength > 3 ? 4 : 3 })}
-        >
+        <span className={classes.code} {...(format && { style: { minWidth: format.unitPx } })}>
           {currency}
         </span>
       </span>

@@ -5,7 +5,18 @@ import { statusTones } from '#contract/status.ts';
 import { transactionTypes } from '#contract/transaction-types.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
-import { badges, copy, currency, money, percent, relativeTime, status, text, word } from '#kernel/fields/fields.tsx';
+import {
+  badges,
+  copy,
+  currency,
+  money,
+  percent,
+  relativeTime,
+  shortText,
+  status,
+  text,
+  word,
+} from '#kernel/fields/fields.tsx';
 import { hasBankAccounts, maskedAccountNumbers } from '#kernel/format/sensitive-fields.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { dateRange, search, select } from '#kernel/list/filters/filters.ts';
@@ -14,21 +25,17 @@ import { walletCurrencyFilter } from '../money/currency-filter.ts';
 
 // Columns and filters of the lists that customers and businesses both have.
 
-const walletAmount = (key: 'available' | 'locked', width?: number): Field<Wallet> =>
-  money<Wallet>(key, 'currency', { wrap: true, icon: false, ...(width !== undefined && { width }) });
-
 const walletColumns: Field<Wallet>[] = [
-  currency('currency', 'Currency', { width: 92, primary: true }),
+  currency('currency', 'Currency', { primary: true }),
   money('balance', 'currency', { wrap: true, icon: false, usd: 'usd_value' }),
-  walletAmount('available'),
-  walletAmount('locked', 150),
+  money('available', 'currency', { wrap: true, icon: false }),
+  money('locked', 'currency', { wrap: true, icon: false }),
   money('usd_value', 'Value', ({ usd_value }) => (usd_value ? { amount: usd_value, currency: 'USD' } : null), {
-    width: 130,
     wrap: true,
     icon: false,
   }),
-  badges('active', 'Status', (row) => [activeBadge(row.active)], { width: 92 }),
-  copy('address', 'Address', { width: 124 }),
+  badges('active', 'Status', (row) => [activeBadge(row.active)]),
+  copy('address', 'Address'),
 ];
 
 const categoryOf = ({ category }: Wallet): string => category ?? 'other';
@@ -48,13 +55,13 @@ export const walletList = {
 } as const;
 
 const transactionColumns: Field<Transaction>[] = [
-  text('reference', 'Reference', { primary: true }),
-  word('type', 'Type', { width: 112 }),
-  money('amount', 'currency', { sort: true, width: 256, direction: 'direction' }),
+  shortText('reference', 'Reference', { primary: true }),
+  word('type', 'Type'),
+  money('amount', 'currency', { sort: true, direction: 'direction' }),
   // The sign and the arrow of the amount say it too.
-  word('direction', 'Direction', { width: 80, hidden: true }),
-  status('status', 'Status', { width: 178 }),
-  relativeTime('created_at', 'Created', { sort: true, width: 128 }),
+  word('direction', 'Direction', { hidden: true }),
+  status('status', 'Status'),
+  relativeTime('created_at', 'Created', { sort: true }),
 ];
 
 /** Transactions; `wallets` gives the options of the currency filter. */
@@ -81,13 +88,13 @@ export const maskedSide =
   };
 
 const transferColumns: Field<Transfer>[] = [
-  text('reference', 'Reference', { primary: true, width: 136 }),
-  word('kind', 'Kind', { width: 78 }),
-  money('amount', 'currency', { sort: true, width: 172 }),
+  shortText('reference', 'Reference', { primary: true }),
+  word('kind', 'Kind'),
+  money('amount', 'currency', { sort: true }),
   text('from', 'From', maskedSide('from')),
   text('to', 'To', maskedSide('to')),
-  status('status', 'Status', { width: 124 }),
-  relativeTime('created_at', 'Created', { sort: true, width: 112 }),
+  status('status', 'Status'),
+  relativeTime('created_at', 'Created', { sort: true }),
 ];
 
 /** Transfers; `wallets` gives the options of the currency filter. */
@@ -104,12 +111,12 @@ export const transferList = (wallets: ReadQuery<Wallet[]>) => ({
 
 const earnPlanColumns: Field<EarnPlan>[] = [
   text('product', 'Product', { primary: true }),
-  money('principal', 'currency', { sort: true, width: 172 }),
-  percent('apy', 'APY', { width: 72 }),
-  money('earned', 'currency', { width: 172 }),
-  status('status', 'Status', { width: 110 }),
-  relativeTime('started_at', 'Started', { sort: true, width: 108 }),
-  relativeTime('matures_at', 'Matures', { sort: true, width: 108 }),
+  money('principal', 'currency', { sort: true }),
+  percent('apy', 'APY'),
+  money('earned', 'currency'),
+  status('status', 'Status'),
+  relativeTime('started_at', 'Started', { sort: true }),
+  relativeTime('matures_at', 'Matures', { sort: true }),
 ];
 
 /** Earn plans, the newest first. */

@@ -1,7 +1,7 @@
 import type { Customer } from '#contract/definitions/entities.ts';
 import { customerStatuses } from '#contract/enums.ts';
 import type { Field } from '#kernel/definitions/field.ts';
-import { badges, country, person, relativeTime, text } from '#kernel/fields/fields.tsx';
+import { badges, country, email, person, relativeTime, shortText } from '#kernel/fields/fields.tsx';
 import { dateRange, search, select, view } from '#kernel/list/filters/filters.ts';
 import { levelFilter, verifiedFilter } from '../accounts/account-filters.ts';
 import { countryFilter } from '../countries.ts';
@@ -10,12 +10,12 @@ import { fullName, rowBadges } from './customer-badges.ts';
 /** The columns of a list of customers. */
 export const customerColumns = (badgeOptions?: { withSubAccountBadge: boolean }): Field<Customer>[] => [
   person('name', 'Name', fullName, { sort: 'first_name', primary: true }),
-  text('email', 'Email', { sort: true, width: 172 }),
-  text('phone_number', 'Phone', { width: 130 }),
-  text('level', 'Level', { sort: true, width: 62 }),
-  badges('flags', 'Flags', (row) => rowBadges(row, badgeOptions), { width: 172 }),
-  country('profile.country_code', 'Country', { width: 120 }),
-  relativeTime('created_at', 'Created', { sort: true, width: 106 }),
+  email('email', 'Email', { sort: true }),
+  shortText('phone_number', 'Phone'),
+  shortText('level', 'Level', { sort: true }),
+  badges('flags', 'Flags', (row) => rowBadges(row, badgeOptions)),
+  country('profile.country_code', 'Country'),
+  relativeTime('created_at', 'Created', { sort: true }),
 ];
 
 const statusLabels: Record<(typeof customerStatuses)[number], string> = {

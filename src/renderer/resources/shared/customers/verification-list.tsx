@@ -1,6 +1,6 @@
 import type { Verification } from '#contract/api/customer-records.ts';
 import type { Field } from '#kernel/definitions/field.ts';
-import { custom, dateTime, relativeTime, status, text, word } from '#kernel/fields/fields.tsx';
+import { custom, dateTime, longText, relativeTime, shortText, status, text, word } from '#kernel/fields/fields.tsx';
 import { formatCalendarDay } from '#kernel/format/dates.ts';
 import { isSensitiveDocumentField } from '#kernel/format/sensitive-fields.ts';
 import { countryName, sentenceCase } from '#kernel/format/text.ts';
@@ -51,12 +51,12 @@ export const documentFields = (
 /** The columns of a list of documents. */
 export const verificationColumns: Field<Verification>[] = [
   word('type', 'Type', { primary: true }),
-  status('status', 'Status', { width: 124 }),
-  text('provider', 'Provider', { width: 96 }),
-  relativeTime('submitted_at', 'Submitted', { width: 110 }),
-  relativeTime('reviewed_at', 'Reviewed', { width: 110 }),
-  text('reviewer', 'Reviewer', { width: 126 }),
-  text('reason', 'Reason', { width: 186 }),
+  status('status', 'Status'),
+  shortText('provider', 'Provider'),
+  relativeTime('submitted_at', 'Submitted'),
+  relativeTime('reviewed_at', 'Reviewed'),
+  text('reviewer', 'Reviewer'),
+  longText('reason', 'Reason'),
 ];
 
 /** The panel of a document: its title and fields. */

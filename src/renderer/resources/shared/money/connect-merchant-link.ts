@@ -1,7 +1,6 @@
-import type { FieldOptions } from '#kernel/fields/field-maker.tsx';
 import { connectMerchants } from '../../connect/connect.resource.ts';
 import { type RecordName, recordLink } from '../fields.tsx';
 
 /** The merchant of an offer, of a trade, or of the trade that a payout pays out, linked. */
-export const connectMerchantLink = <Rec extends { merchant: RecordName | null }>(options: FieldOptions = {}) =>
-  recordLink<Rec>('merchant', 'Merchant', ({ merchant }) => merchant, connectMerchants.to, options);
+export const connectMerchantLink = <Rec extends { merchant: RecordName | null }>() =>
+  recordLink<Rec>('merchant', 'Merchant', ({ merchant }) => merchant, connectMerchants.to);

@@ -8,9 +8,9 @@ import { defineList } from '#kernel/list/define-list.ts';
 
 const entryColumns: Field<EarnEntry>[] = [
   dateTime('created_at', 'Date', { primary: true }),
-  money('amount', 'currency', { width: 240 }),
-  status('status', 'Status', { width: 160 }),
-  copy('id', 'ID', { width: 220 }),
+  money('amount', 'currency'),
+  status('status', 'Status'),
+  copy('id', 'ID'),
 ];
 
 /** An endpoint of the redemptions or earnings of a plan, newest first as the platform sorts them. */

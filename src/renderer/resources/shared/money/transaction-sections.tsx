@@ -8,7 +8,17 @@ import type { RecordType } from '#kernel/definitions/list.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import type { AmountPaths } from '#kernel/detail/amount-of.ts';
 import { custom, fields, nestedList, rawJson, timeline } from '#kernel/detail/sections.ts';
-import { copy, copyWords, dateTime, money, relativeTime, status, text, word } from '#kernel/fields/fields.tsx';
+import {
+  copy,
+  copyWords,
+  dateTime,
+  money,
+  relativeTime,
+  shortText,
+  status,
+  text,
+  word,
+} from '#kernel/fields/fields.tsx';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import type { Resource } from '#kernel/resource/define-resource.ts';
@@ -85,11 +95,11 @@ const fromMeta =
 const otherTransactions = 5;
 
 const otherColumns: Field<Transaction>[] = [
-  text('reference', 'Reference', { primary: true }),
-  word('type', 'Type', { width: 112 }),
-  money('amount', 'currency', { width: 256, direction: 'direction' }),
-  status('status', 'Status', { width: 178 }),
-  relativeTime('created_at', 'Created', { width: 128 }),
+  shortText('reference', 'Reference', { primary: true }),
+  word('type', 'Type'),
+  money('amount', 'currency', { direction: 'direction' }),
+  status('status', 'Status'),
+  relativeTime('created_at', 'Created'),
 ];
 
 /** The endpoint of the transactions of a customer or a business. */
@@ -142,11 +152,11 @@ const payoutOf = ({ reference }: CustomerTransaction) =>
     id: 'related-payouts',
     params: { kind: 'fiat', q: reference },
     columns: [
-      text('reference', 'Reference', { primary: true }),
-      text('destination.bank_name', 'Bank', { width: 150 }),
-      money('amount', 'currency_id', { width: 190 }),
-      status('status', 'Status', { width: 178 }),
-      relativeTime('created_at', 'Created', { width: 128 }),
+      shortText('reference', 'Reference', { primary: true }),
+      text('destination.bank_name', 'Bank'),
+      money('amount', 'currency_id'),
+      status('status', 'Status'),
+      relativeTime('created_at', 'Created'),
     ],
     emptyTitle: 'No bank payout for this transaction',
   });
@@ -164,7 +174,7 @@ export const transactionSectionsOf = <Rec extends TransactionDetail>(owner: Tran
     dateTime('completed_at'),
   ]),
   fields<TransactionDetail>('Processing', ({ is_fiat }) => [
-    text('processor', 'Processor', fromMeta('processor')),
+    shortText('processor', 'Processor', fromMeta('processor')),
     copy('processor_id', 'Processor ID', fromMeta('processor_id')),
     ...(is_fiat ? [] : [copy('hash', 'Hash', fromMeta('hash'))]),
   ]),

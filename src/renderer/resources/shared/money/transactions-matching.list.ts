@@ -1,5 +1,5 @@
 import { api } from '#kernel/api/client.ts';
-import { money, relativeTime, status, text, word } from '#kernel/fields/fields.tsx';
+import { money, relativeTime, shortText, status, word } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { transactions } from '../../transactions/transactions.resource.ts';
 
@@ -9,10 +9,10 @@ export const transactionsMatching = (idOrReference: string) =>
     id: 'related-transactions',
     params: { q: idOrReference },
     columns: [
-      text('reference', 'Reference', { primary: true }),
+      shortText('reference', 'Reference', { primary: true }),
       word('type', 'Type'),
       money('amount', 'currency', { direction: 'direction' }),
-      status('status', 'Status', { width: 178 }),
-      relativeTime('created_at', 'Created', { width: 128 }),
+      status('status', 'Status'),
+      relativeTime('created_at', 'Created'),
     ],
   });

@@ -12,11 +12,11 @@ export const beneficiariesOf = (customer: CustomerDetail) => {
     params: { id },
     columns: [
       text('name', 'Name', { primary: true }),
-      word('type', 'Type', { width: 84 }),
-      text('bank', 'Bank or network', (row) => row.bank_name ?? row.network, { width: 160 }),
-      copy('account', 'Account or address', (row) => row.account_number ?? row.address, { width: 250 }),
-      currency('currency', 'Currency', { width: 92 }),
-      relativeTime('created_at', 'Added', { width: 112 }),
+      word('type', 'Type'),
+      text('bank', 'Bank or network', (row) => row.bank_name ?? row.network),
+      copy('account', 'Account or address', (row) => row.account_number ?? row.address),
+      currency('currency', 'Currency'),
+      relativeTime('created_at', 'Added'),
     ],
     panel: {
       query: (key) => findBeneficiary(id, key),

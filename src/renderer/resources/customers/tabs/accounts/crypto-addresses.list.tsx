@@ -2,7 +2,7 @@ import type { CustomerDetail } from '#contract/definitions/entities.ts';
 import { api } from '#kernel/api/client.ts';
 import { findRow } from '#kernel/api/derived-queries.ts';
 import { defineDelete } from '#kernel/definitions/action.ts';
-import { copy, currency, dateTime, relativeTime, text } from '#kernel/fields/fields.tsx';
+import { copy, currency, dateTime, relativeTime, shortText, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { fullName } from '../../../shared/customers/customer-badges.ts';
 
@@ -15,11 +15,11 @@ export const cryptoAddressesOf = (customer: CustomerDetail) => {
     unpaged: true,
     params: { id },
     columns: [
-      currency('asset', 'Asset', { width: 90, primary: true }),
-      text('network', 'Network', { width: 150 }),
+      currency('asset', 'Asset', { primary: true }),
+      shortText('network', 'Network'),
       copy('address'),
-      text('label', 'Label', { width: 140 }),
-      relativeTime('created_at', 'Created', { width: 120 }),
+      text('label', 'Label'),
+      relativeTime('created_at', 'Created'),
     ],
     panel: {
       query: findAddress,

@@ -2,7 +2,7 @@ import type { CustomerDetail } from '#contract/definitions/entities.ts';
 import { api } from '#kernel/api/client.ts';
 import { findRow } from '#kernel/api/derived-queries.ts';
 import { defineDelete } from '#kernel/definitions/action.ts';
-import { copy, currency, dateTime, relativeTime, status, text } from '#kernel/fields/fields.tsx';
+import { copy, currency, dateTime, relativeTime, shortText, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { fullName } from '../../../shared/customers/customer-badges.ts';
 
@@ -14,12 +14,12 @@ export const paymentAccountsOf = (customer: CustomerDetail) => {
     params: { id },
     columns: [
       text('bank_name', 'Bank', { primary: true }),
-      copy('account_number', 'Account number', { width: 142 }),
-      text('account_name', 'Account name', { width: 190 }),
-      currency('currency', 'Currency', { width: 92 }),
-      text('provider', 'Provider', { width: 100 }),
-      status('status', 'Status', { width: 108 }),
-      relativeTime('created_at', 'Created', { width: 108 }),
+      copy('account_number', 'Account number'),
+      text('account_name', 'Account name'),
+      currency('currency', 'Currency'),
+      shortText('provider', 'Provider'),
+      status('status', 'Status'),
+      relativeTime('created_at', 'Created'),
     ],
     panel: {
       query: (accountId) => api.customers.paymentAccount.query({ id, accountId }),

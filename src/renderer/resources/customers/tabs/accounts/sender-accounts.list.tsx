@@ -3,18 +3,12 @@ import type { CustomerDetail } from '#contract/definitions/entities.ts';
 import { api } from '#kernel/api/client.ts';
 import { findRow } from '#kernel/api/derived-queries.ts';
 import { defineAction } from '#kernel/definitions/action.ts';
-import { badges, copy, currency, dateTime, relativeTime, text } from '#kernel/fields/fields.tsx';
+import { badges, copy, currency, dateTime, relativeTime, shortText, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { fullName } from '../../../shared/customers/customer-badges.ts';
 import { activeBadge } from '../../../shared/fields.tsx';
 
-const status = (width?: number) =>
-  badges<SenderAccount>(
-    'active',
-    'Status',
-    ({ active }) => [activeBadge(active)],
-    width === undefined ? {} : { width },
-  );
+const status = badges<SenderAccount>('active', 'Status', ({ active }) => [activeBadge(active)]);
 
 /** The endpoint takes the new state: `true` enables the account, `false` disables it. */
 const toggle = (id: string) =>
@@ -42,12 +36,12 @@ export const senderAccountsOf = (customer: CustomerDetail) => {
     unpaged: true,
     params: { id },
     columns: [
-      text('provider', 'Provider', { primary: true }),
-      copy('account_number', 'Account number', { width: 170 }),
-      text('account_name', 'Account name', { width: 250 }),
-      currency('currency', 'Currency', { width: 92 }),
-      status(110),
-      relativeTime('created_at', 'Created', { width: 120 }),
+      shortText('provider', 'Provider', { primary: true }),
+      copy('account_number', 'Account number'),
+      text('account_name', 'Account name'),
+      currency('currency', 'Currency'),
+      status,
+      relativeTime('created_at', 'Created'),
     ],
     panel: {
       query: (accountId) => api.customers.senderAccount.query({ id, accountId }),
@@ -57,7 +51,7 @@ export const senderAccountsOf = (customer: CustomerDetail) => {
         copy('account_number'),
         text('account_name'),
         currency('currency'),
-        status(),
+        status,
         dateTime('created_at'),
         copy('id', 'ID'),
       ],

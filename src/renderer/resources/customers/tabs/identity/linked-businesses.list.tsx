@@ -1,6 +1,6 @@
 import type { CustomerDetail } from '#contract/definitions/entities.ts';
 import { api } from '#kernel/api/client.ts';
-import { copy, relativeTime, status, text } from '#kernel/fields/fields.tsx';
+import { copy, relativeTime, shortText, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { businesses } from '../../../businesses/businesses.resource.ts';
 
@@ -12,10 +12,10 @@ export const linkedBusinessesOf = ({ id }: CustomerDetail) =>
     params: { id },
     columns: [
       text('name', 'Business', { primary: true }),
-      copy('id', 'Business ID', { width: 220 }),
-      text('role', 'Role', { width: 160 }),
-      status('status', 'Status', { width: 130 }),
-      relativeTime('created_at', 'Linked', { width: 120 }),
+      copy('id', 'Business ID'),
+      shortText('role', 'Role'),
+      status('status', 'Status'),
+      relativeTime('created_at', 'Linked'),
     ],
     emptyTitle: 'No linked businesses',
   });

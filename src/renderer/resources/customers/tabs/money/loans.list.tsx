@@ -1,7 +1,7 @@
 import type { CustomerDetail } from '#contract/definitions/entities.ts';
 import { api } from '#kernel/api/client.ts';
 import { findRow } from '#kernel/api/derived-queries.ts';
-import { copy, dateTime, money, percent, relativeTime, status, text } from '#kernel/fields/fields.tsx';
+import { copy, dateTime, money, percent, relativeTime, shortText, status } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 
 /** A customer's loans, secured with crypto. */
@@ -10,14 +10,14 @@ export const loansOf = ({ id }: CustomerDetail) =>
     unpaged: true,
     params: { id },
     columns: [
-      text('reference', 'Reference', { primary: true }),
-      money('principal', 'currency', { width: 152, icon: false }),
-      money('outstanding', 'currency', { width: 152, icon: false }),
-      money('collateral', 'collateral_currency', { width: 134, icon: false }),
-      percent('ltv', 'LTV', { width: 72 }),
-      percent('apr', 'APR', { width: 68 }),
-      status('status', 'Status', { width: 110 }),
-      relativeTime('due_at', 'Due', { width: 106 }),
+      shortText('reference', 'Reference', { primary: true }),
+      money('principal', 'currency', { icon: false }),
+      money('outstanding', 'currency', { icon: false }),
+      money('collateral', 'collateral_currency', { icon: false }),
+      percent('ltv', 'LTV'),
+      percent('apr', 'APR'),
+      status('status', 'Status'),
+      relativeTime('due_at', 'Due'),
     ],
     panel: {
       query: (key) => findRow(api.customers.loans.query({ id }), (row) => row.id === key, key),

@@ -11,11 +11,11 @@ export const yieldOf = ({ id }: CustomerDetail) =>
     key: (row) => row.currency,
     columns: [
       currency('currency', 'Currency', { primary: true }),
-      percent('rate', 'Annual rate (APY)', { width: 126 }),
-      money('balance', 'currency', { width: 180 }),
-      money('earned_today', 'currency', { width: 172 }),
-      money('earned_total', 'currency', { label: 'Total earned', width: 172 }),
-      status('status', 'Status', { width: 116 }),
+      percent('rate', 'Annual rate (APY)'),
+      money('balance', 'currency'),
+      money('earned_today', 'currency'),
+      money('earned_total', 'currency', { label: 'Total earned' }),
+      status('status', 'Status'),
     ],
     emptyTitle: 'No yield',
   });

@@ -1,0 +1,43 @@
+/**
+ * How wide the columns of one kind of field are, in pixels and without the padding of cells. A kind with `usual` always has that width.
+ * The others are as wide as their longest value on the page.
+ */
+export interface FieldKind {
+  usual?: number;
+  /** A narrow table cuts values off down to this width and shows all of them in tooltips. Without it, values are never cut off. */
+  least?: number;
+  /** Gets most of the room that a table has left. */
+  grows?: true;
+  /** What stands beside the text, such as an icon, a button or the mark of a badge. */
+  beside?: number;
+  /** 13 by default. */
+  fontPx?: number;
+}
+
+/** The kinds of fields. A column has no width of its own. */
+export const fieldKinds = {
+  title: { usual: 180, least: 110, grows: true },
+  text: { usual: 136, least: 74, grows: true },
+  longText: { usual: 190, least: 110, grows: true },
+  shortText: {},
+  word: { least: 116 },
+  name: { usual: 136, least: 84, grows: true },
+  person: { usual: 156, least: 132, grows: true },
+  email: { usual: 180, least: 100, grows: true },
+  address: { usual: 150, least: 70, grows: true },
+  shortAddress: { usual: 122 },
+  masked: { usual: 112 },
+  country: { usual: 112, least: 92, grows: true, beside: 24 },
+  currency: { beside: 24 },
+  figure: {},
+  money: {},
+  moneyWithIcon: { beside: 24 },
+  badge: { beside: 26, fontPx: 12 },
+  bar: { usual: 102 },
+  relativeTime: { usual: 97 },
+  dateTime: { usual: 164 },
+  timeOfDay: { usual: 76 },
+  day: { usual: 90 },
+} as const satisfies Readonly<Record<string, FieldKind>>;
+
+export type FieldKindName = keyof typeof fieldKinds;
