@@ -1,5 +1,5 @@
 import { app, Menu, Tray } from 'electron';
-import trayIcon from '../../../resources/tray.png?asset';
+import trayIcon from '../../../../resources/tray.png?asset';
 import type { Log } from '../../log/log.ts';
 import type { Session } from '../../session/session.ts';
 import type { Access } from '../lock/access.ts';
