@@ -52,7 +52,7 @@ test(
 test(
   'the screens pass the tests of all screens and their own',
   async () => {
-    const output = await run('vitest', 'run', 'tests/contract/screens/fee-schedules', 'tests/contract/fee-schedules');
+    const output = await run('vitest', 'run', 'tests/contract/resources/fee-schedules', 'tests/contract/fee-schedules');
     expect(output).toMatch(/Test Files\s.*2 passed/);
   },
   timeout,
