@@ -7,7 +7,7 @@ import { findEndpoint } from '../api/load-contract.ts';
 import { fillPath } from '../api/plan-request.ts';
 import type { Session } from '../session/session.ts';
 import type { ConfirmWrite } from '../shell/guards/write-confirmation.ts';
-import type { NoteMember } from '../shell/member-history.ts';
+import type { NoteMember } from '../shell/windows/member-history.ts';
 import type { WriteJournal } from '../writes/write-journal.ts';
 import type { Handlers } from './register.ts';
 

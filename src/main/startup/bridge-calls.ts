@@ -12,7 +12,7 @@ import { createStorageHandlers } from '../bridge/storage-handlers.ts';
 import { createTrainingHandlers } from '../bridge/training-handlers.ts';
 import { createWriteHandlers } from '../bridge/write-handlers.ts';
 import { createAppInfo } from '../shell/app-info.ts';
-import { createMemberHistory } from '../shell/member-history.ts';
+import { createMemberHistory } from '../shell/windows/member-history.ts';
 import type { Desktop } from './desktop.ts';
 import type { Foundation } from './foundation.ts';
 import type { Platform } from './platform.ts';

@@ -60,7 +60,7 @@ const areaRoutes = (area: Area): RouteObject[] => [
   },
   {
     path: area.name,
-    lazy: async () => ({ Component: (await import('#kernel/shell/account-frame.tsx')).AccountFrame }),
+    lazy: async () => ({ Component: (await import('#kernel/shell/frame/account-frame.tsx')).AccountFrame }),
     children: screenRoutes(area, 'account'),
   },
 ];

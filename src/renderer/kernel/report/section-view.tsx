@@ -4,7 +4,7 @@ import { type ReactNode, useId, useMemo, useState } from 'react';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { Figure, ReportSection } from '#kernel/definitions/report.ts';
 import { isZeroAmount } from '#kernel/format/decimal.ts';
-import { amountFormats, headingStyle, useFormattedColumns } from '#kernel/list/amount-formats.ts';
+import { amountFormats, headingStyle, useFormattedColumns } from '#kernel/list/table/amount-formats.ts';
 import '#kernel/list/table/data-table.css';
 import { ErrorBoundary } from '#kernel/ui/states/error-boundary.tsx';
 import { lazyPart } from '#kernel/ui/states/lazy-part.tsx';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Field } from '#kernel/definitions/field.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { textWidth } from '#kernel/format/text-width.ts';
-import { amountFormats } from '../amount-formats.ts';
+import { amountFormats } from './amount-formats.ts';
 import { columnWidth, divideRoom, leastTableWidth } from './column-widths.ts';
 
 interface Row {

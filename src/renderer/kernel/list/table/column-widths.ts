@@ -3,7 +3,7 @@ import { type FieldKind, fieldKinds } from '#kernel/definitions/field-kinds.ts';
 import { viewerOffset } from '#kernel/format/dates.ts';
 import { formatAmount, isFiatCode, wrapsInCell } from '#kernel/format/money.ts';
 import { textWidth } from '#kernel/format/text-width.ts';
-import { unitsWidth } from '../amount-formats.ts';
+import { unitsWidth } from './amount-formats.ts';
 
 /** As in data-table.css. */
 const cellPaddingPx = { normal: 16, narrow: 12 };

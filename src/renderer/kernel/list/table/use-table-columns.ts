@@ -1,7 +1,7 @@
 import { type RefObject, useMemo } from 'react';
 import type { AmountFormat, Field } from '#kernel/definitions/field.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
-import { amountFormats, useFormattedColumns } from '../amount-formats.ts';
+import { amountFormats, useFormattedColumns } from './amount-formats.ts';
 import { columnWidth, divideRoom, leastTableWidth } from './column-widths.ts';
 import { useFrameWidth } from './use-frame-width.ts';
 

@@ -17,12 +17,12 @@ import { requestReauthentication, useCanFetch } from '#kernel/session/session-ov
 import { lazyPart } from '#kernel/ui/states/lazy-part.tsx';
 import { useUnfinishedWrites } from '#kernel/write/unfinished-writes.ts';
 import { useWrite } from '#kernel/write/use-write.ts';
-import { NoticeButton, NoticeText } from '../notice.tsx';
+import { NoticeButton, NoticeText } from './notice.tsx';
 import classes from './notices.module.css';
 import { dismissNotice, useDismissedNotices } from './notices-dismissed.ts';
 
 const UnfinishedWritesDialog = lazyPart(
-  async () => (await import('../unfinished-writes-dialog.tsx')).UnfinishedWritesDialog,
+  async () => (await import('./unfinished-writes-dialog.tsx')).UnfinishedWritesDialog,
 );
 
 /** Where two notices fit side by side; in a narrower window one does. The others are in a list behind a button. */

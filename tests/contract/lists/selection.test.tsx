@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import '../support/setup-page.ts';
+import { act, fireEvent, screen as page, waitFor } from '@testing-library/react';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { succeed } from '#contract/result.ts';
+import { api } from '#kernel/api/client.ts';
+import { startKeyHandler } from '#kernel/commands/key-handler.ts';
+import { intentDelayMs } from '#kernel/list/state/use-list-prefetch.ts';
+import { answerPages } from '../support/answer-pages.ts';
+import { platform } from '../support/fake-platform.ts';
+import { openApp } from '../support/open-app.tsx';
+import { press } from '../support/press.ts';
+import { rowLinksOf } from '../support/tables.ts';
+
+beforeAll(startKeyHandler);
+
+const rowLinks = () => rowLinksOf(document.body);
+const openCustomers = async () => {
+  openApp('/wanda/customers');
+  await waitFor(() => expect(rowLinks().length).toBeGreaterThan(0));
+};
+const focusedRow = () => rowLinks().findIndex((link) => link.contains(document.activeElement));
+const selectionText = () => page.queryByRole('toolbar', { name: 'Selected rows' })?.textContent ?? '';
+
+const selectAllRows = async () => {
+  await page.findByRole('table');
+  for (const box of page.getAllByRole('checkbox', { name: /^Select (?!all)/i })) fireEvent.click(box);
+  return page.findByRole('toolbar', { name: 'Selected rows' });
+};
+
+test('selected rows are added up per currency, with all digits', async () => {
+  const answer = await api.transactions.list.query({}).queryFn(new AbortController());
+  const amounts = [
+    { amount: '1000.1', currency: 'NGN', is_fiat: true },
+    { amount: '0.50000000001', currency: 'BTC', is_fiat: false },
+    { amount: '199.90', currency: 'NGN', is_fiat: true },
+  ];
+  const data = answer.data.map((row, index) => ({ ...row, ...amounts[index] }));
+  platform.answers.set('transactions.list', () => succeed({ ...answer, data }));
+  openApp('/wanda/transactions');
+  const toolbar = await selectAllRows();
+  await waitFor(() => expect(toolbar.textContent).toMatch(/Amount: .*1,200\.00 NGN.*0\.50000000001 BTC/));
+});
+
+test('a list without money has no totals', async () => {
+  openApp('/wanda/customers');
+  const toolbar = await selectAllRows();
+  expect(toolbar.textContent).not.toContain('Σ');
+});
+
+test('J, K and the arrows lead through the rows, X selects the focused one', async () => {
+  await openCustomers();
+  const visited = ['j', 'ArrowDown', 'k', 'j', 'ArrowUp'].map((key) => {
+    press(key);
+    return focusedRow();
+  });
+  expect(visited).toEqual([0, 1, 0, 1, 0]);
+  press('x');
+  await waitFor(() => expect(selectionText()).toContain('1 customer selected'));
+  press('x');
+  await waitFor(() => expect(selectionText()).toBe(''));
+});
+
+test('/ leads to the search of the list, and Escape clears it', async () => {
+  await openCustomers();
+  press('/');
+  const input = document.activeElement;
+  expect(input).toBe(page.getByRole('searchbox', { name: 'Name, email, phone or ID' }));
+  if (!(input instanceof HTMLInputElement)) return;
+  fireEvent.change(input, { target: { value: 'jx' } });
+  await waitFor(() => expect(location.search).toBe('?q=jx'));
+  press('Escape');
+  expect(input.value).toBe('');
+  await waitFor(() => expect(location.search).toBe(''));
+});
+
+test('selected rows stay selected across pages', async () => {
+  answerPages('customers.list', 30);
+  await openCustomers();
+  fireEvent.click(page.getByRole('checkbox', { name: 'Select row 1' }));
+  fireEvent.click(page.getByRole('checkbox', { name: 'Select row 2' }));
+  fireEvent.click(page.getByRole('button', { name: 'Next page' }));
+  await waitFor(() => expect(document.querySelector('[data-row=ROW26]')).not.toBeNull());
+  fireEvent.click(page.getByRole('checkbox', { name: 'Select row 26' }));
+  await waitFor(() => expect(selectionText()).toContain('3 customers selected'));
+  fireEvent.click(page.getByRole('button', { name: 'Clear selection' }));
+  await waitFor(() => expect(selectionText()).toBe(''));
+});
+
+test('a row under the pointer is loaded before it is opened, once', async () => {
+  await openCustomers();
+  const [, link] = rowLinks();
+  if (!link) throw new Error('there is no second row');
+  const { pathname } = new URL(link.getAttribute('href') ?? '', location.href);
+  const requests = () =>
+    platform.requestsOf('customers.get').filter(({ params }) => pathname.endsWith(`/${params.id}`));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  fireEvent.mouseEnter(link.closest('tr') ?? link);
+  act(() => void vi.advanceTimersByTime(intentDelayMs - 1));
+  expect(requests()).toHaveLength(0);
+  act(() => void vi.advanceTimersByTime(1));
+  vi.useRealTimers();
+  await waitFor(() => expect(requests()).toHaveLength(1));
+  fireEvent.click(link);
+  await page.findByRole('tab', { name: 'Wallets' });
+  expect(requests()).toHaveLength(1);
+});
+
+test('a row selected while changed filters load is not selected once it is no longer shown', async () => {
+  openApp('/wanda/customers');
+  await page.findByRole('table');
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof succeed>>();
+  const answer = platform.sample('customers.list');
+  platform.answers.set('customers.list', () => promise);
+  fireEvent.change(page.getByRole('searchbox', { name: 'Name, email, phone or ID' }), { target: { value: 'jx' } });
+  await waitFor(() => expect(location.search).toBe('?q=jx'));
+  fireEvent.click(page.getByRole('checkbox', { name: 'Select row 1' }));
+  await waitFor(() => expect(selectionText()).toContain('1 customer selected'));
+  const [, second] = Object(answer).data;
+  resolve(succeed({ ...Object(answer), data: [second] }));
+  await waitFor(() => expect(rowLinks()).toHaveLength(1));
+  expect(selectionText()).toBe('');
+});
+
+test('rows selected before the filters change to known ones are not selected, also if one is among them', async () => {
+  const answer = Object(platform.sample('customers.list'));
+  platform.answers.set('customers.list', ({ params }) =>
+    succeed({ ...answer, data: params.q === undefined ? answer.data : answer.data.slice(0, 1) }),
+  );
+  openApp('/wanda/customers?q=jx');
+  await waitFor(() => expect(rowLinks()).toHaveLength(1));
+  fireEvent.change(page.getByRole('searchbox', { name: 'Name, email, phone or ID' }), { target: { value: '' } });
+  await waitFor(() => expect(rowLinks()).toHaveLength(3));
+  await selectAllRows();
+  expect(selectionText()).toContain('3 customers selected');
+  fireEvent.change(page.getByRole('searchbox', { name: 'Name, email, phone or ID' }), { target: { value: 'jx' } });
+  await waitFor(() => expect(rowLinks()).toHaveLength(1));
+  expect(selectionText()).toBe('');
+});

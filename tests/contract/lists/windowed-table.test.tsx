@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import '../support/setup-page.ts';
+import { act, fireEvent, screen as page, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { succeed } from '#contract/result.ts';
+import { startKeyHandler } from '#kernel/commands/key-handler.ts';
+import { platform } from '../support/fake-platform.ts';
+import { openApp } from '../support/open-app.tsx';
+
+const total = 100;
+const idOf = (number: number) => `CUS${number}`;
+
+beforeAll(startKeyHandler);
+beforeEach(() => {
+  const [row] = Object(platform.sample('customers.list')).data;
+  const data = Array.from({ length: total }, (_, index) => ({ ...row, id: idOf(index + 1) }));
+  const pagination = { page: 1, limit: total, total, next_cursor: null };
+  platform.answers.set('customers.list', () => succeed({ data, pagination }));
+});
+
+const drawnRows = () => document.querySelectorAll('tr[data-row]').length;
+const openTable = async () => {
+  openApp('/wanda/customers?limit=100');
+  await page.findByRole('table');
+  await waitFor(() => expect(drawnRows()).toBeGreaterThan(0));
+};
+const focusedRow = () => document.activeElement?.closest('tr')?.dataset.row;
+const press = (key: string) => fireEvent.keyDown(document.body, { key, code: `Key${key.toUpperCase()}` });
+
+test('draws only the rows in sight, and every row for print and to select all', async () => {
+  await openTable();
+  expect(drawnRows()).toBeLessThan(total / 2);
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(drawnRows()).toBe(total);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(drawnRows()).toBeLessThan(total / 2);
+  fireEvent.keyDown(document.body, { key: 'a', ctrlKey: true });
+  expect(drawnRows()).toBe(total);
+});
+
+test('K without a focused row goes to the last row, J on to rows that are not drawn yet', async () => {
+  await openTable();
+  press('k');
+  expect(focusedRow()).toBe(idOf(total));
+  press('k');
+  expect(focusedRow()).toBe(idOf(total - 1));
+});
+
+test('columns stay the same while rows scroll, also where a longer amount comes into view', async () => {
+  const [row] = Object(platform.sample('transactions.list')).data;
+  const data = Array.from({ length: total }, (_, index) => ({
+    ...row,
+    id: `TRX${index}`,
+    amount: index === total - 1 ? '123456789012.00' : '1.00',
+  }));
+  const pagination = { page: 1, limit: total, total, next_cursor: null };
+  platform.answers.set('transactions.list', () => succeed({ data, pagination }));
+  openApp('/wanda/transactions?limit=100');
+  await page.findByRole('table');
+  await waitFor(() => expect(drawnRows()).toBeGreaterThan(0));
+  const columns = () => [...document.querySelectorAll('col')].map(({ style }) => style.width);
+  const before = columns();
+  expect(page.queryByText(/123,456,789,012/)).toBeNull();
+  const container = document.querySelector('main');
+  if (!container) throw new Error('no scroll container');
+  container.scrollTop = 3_700;
+  fireEvent.scroll(container);
+  await page.findByText(/123,456,789,012/);
+  expect(columns()).toEqual(before);
+});

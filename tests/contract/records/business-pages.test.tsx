@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import '../support/setup-page.ts';
+import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { BusinessVerification } from '#contract/api/businesses.ts';
+import { succeed } from '#contract/result.ts';
+import { platform } from '../support/fake-platform.ts';
+import { openApp } from '../support/open-app.tsx';
+
+const business = {
+  id: 'BUS1',
+  name: 'Acme Motors Limited',
+  registration_number: 'RC1234567',
+  email: null,
+  phone_number: null,
+  country_code: 'NG',
+  type: 'limited_company',
+  level: 0,
+  verified: false,
+  verification_status: 'pending',
+  active: true,
+  owner: { id: 'CUS1', name: 'Ada Okafor' },
+  created_at: '2026-01-01T09:00:00Z',
+};
+const document = (id: string, type: string, fields: BusinessVerification['documents'][number]['fields']) => ({
+  ...{ id, type, fields, status: 'pending', provider: null, submitted_at: null, reviewed_at: null },
+  ...{ reviewer: null, reason: null, document_url: `https://media.example.test/${id}.svg` },
+});
+const verification: BusinessVerification = {
+  id: 'BVR1',
+  business,
+  status: 'pending',
+  submitted_at: '2026-02-01T09:00:00Z',
+  created_at: '2026-02-01T09:00:00Z',
+  documents: [
+    document('BDC1', 'company_registration', { name: 'Acme Motors Limited', registration_number: 'RC1234567' }),
+    document('BDC2', 'tax_certificate', { name: 'Acme Trading', tax_id: '12345678-0001' }),
+  ],
+  checks: [{ name: 'sanctions_screening', status: 'passed', detail: 'No matches' }],
+  timeline: [{ status: 'pending', at: '2026-02-01T09:00:00Z', actor: null, reason: null }],
+};
+
+let current: BusinessVerification;
+beforeEach(() => {
+  current = verification;
+  platform.answers.set('businesses.verification', () => succeed(current));
+});
+const open = async () => {
+  openApp('/wanda/businesses/BUS1/verify');
+  await page.findByRole('heading', { level: 1, name: 'Acme Motors Limited' });
+};
+
+test('choosing a document shows its fields, and what differs from the business', async () => {
+  await open();
+  expect(page.getByRole('region', { name: 'Company registration' }).textContent).not.toContain('On file');
+  fireEvent.click(page.getByRole('button', { name: 'Tax certificate' }));
+  const fields = page.getByRole('region', { name: 'Tax certificate' });
+  expect(fields.textContent).toContain('Acme Trading On file: Acme Motors Limited');
+  expect(fields.textContent).not.toContain('12345678-0001');
+});
+
+test('an approval names its decision and reason, and the page then shows who approved', async () => {
+  await open();
+  fireEvent.click(within(page.getByRole('region', { name: 'Decision' })).getByRole('button', { name: 'Approve' }));
+  const dialog = within(await page.findByRole('dialog', { name: 'Approve' }));
+  fireEvent.change(await dialog.findByLabelText('Reason'), { target: { value: 'Documents match' } });
+  platform.answers.set('businesses.decideVerification', () => {
+    const step = { status: 'approved', at: '2026-02-02T09:00:00Z', reason: 'Documents match' };
+    const actor = { name: 'Amara Nwosu', email: null };
+    const timeline = [...verification.timeline, { ...step, actor }];
+    current = { ...verification, status: 'approved', business: { ...business, verified: true }, timeline };
+    return succeed({ message: null, data: current });
+  });
+  fireEvent.click(dialog.getByRole('button', { name: /^Approve/ }));
+  await page.findByText('Approved by Amara Nwosu: Documents match');
+  expect(platform.requestsOf('businesses.decideVerification')).toMatchObject([
+    { params: { id: 'BUS1' }, body: { decision: 'approve', reason: 'Documents match' } },
+  ]);
+  await waitFor(() => expect(page.queryByRole('button', { name: 'Reject' })).toBeNull());
+});
+
+test('a change of one of two documents of a type is shown before a decision is sent', async () => {
+  const [front, back] = [document('BDC3', 'director_id', {}), document('BDC4', 'director_id', {})];
+  current = { ...verification, documents: [front, back] };
+  await open();
+  fireEvent.click(within(page.getByRole('region', { name: 'Decision' })).getByRole('button', { name: 'Approve' }));
+  const dialog = within(await page.findByRole('dialog', { name: 'Approve' }));
+  fireEvent.change(await dialog.findByLabelText('Reason'), { target: { value: 'Documents match' } });
+  current = { ...current, documents: [{ ...front, status: 'rejected' }, back] };
+  fireEvent.click(dialog.getByRole('button', { name: /^Approve/ }));
+  expect((await dialog.findByRole('region', { name: 'Changed by others' })).textContent).toContain('BDC3');
+  expect(platform.requestsOf('businesses.decideVerification')).toEqual([]);
+});
+
+test('a business without documents says so and offers no decision', async () => {
+  current = { ...verification, status: 'not_submitted', submitted_at: null, documents: [], checks: [], timeline: [] };
+  await open();
+  expect(page.getByText('No documents yet')).toBeTruthy();
+  expect(page.queryByRole('button', { name: 'Approve' })).toBeNull();
+});
+
+test('the address of a found wallet opens the Wallets tab', async () => {
+  platform.answers.set('businesses.get', () => succeed(business));
+  openApp('/wanda/businesses/BUS1?tab=wallets');
+  expect((await page.findByRole('tab', { name: 'Wallets' })).getAttribute('aria-selected')).toBe('true');
+  await waitFor(() => expect(platform.lastRequest('businesses.wallets')?.params).toEqual({ id: 'BUS1' }));
+  expect(location.pathname).toBe('/wanda/businesses/BUS1/wallets');
+});

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import '../support/setup-page.ts';
+import { act, cleanup, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { bridge } from '#kernel/base/bridge-client.ts';
+import { pending, platform } from '../support/fake-platform.ts';
+import { openApp } from '../support/open-app.tsx';
+
+afterEach(cleanup);
+
+const open = async (search: string) => {
+  openApp(`/wanda/reports/overview${search}`);
+  await page.findAllByRole('button', { name: /^Export CSV of / });
+};
+const dateInput = (name: 'From' | 'To') => page.getByLabelText<HTMLInputElement>(name);
+const period = (name: string) => within(page.getByRole('radiogroup', { name: 'Period' })).getByLabelText(name);
+const dates = '?from=2026-01-01&to=2026-01-31';
+
+test('Custom starts with the days shown and requests nothing', async () => {
+  await open('?days=7');
+  const before = platform.requests.length;
+  fireEvent.click(period('Custom'));
+  expect(dateInput('To').value).toBe(new Date().toISOString().slice(0, 10));
+  expect(location.search).toBe('?days=7');
+  expect(platform.requests).toHaveLength(before);
+});
+
+test('a typed date changes the address, adds no history entry and keeps the focus', async () => {
+  await open(dates);
+  const input = dateInput('To');
+  input.focus();
+  const entries = history.length;
+  fireEvent.change(input, { target: { value: '2026-02-03' } });
+  await waitFor(() => expect(location.search).toBe('?from=2026-01-01&to=2026-02-03'));
+  expect(dateInput('To')).toBe(input);
+  expect(document.activeElement).toBe(input);
+  expect(history.length).toBe(entries);
+});
+
+test('dates that are no period are explained and change nothing', async () => {
+  await open(dates);
+  fireEvent.change(dateInput('To'), { target: { value: '2025-12-31' } });
+  expect(await page.findByText('The first day must not be after the last')).toBeTruthy();
+  expect(location.search).toBe(dates);
+});
+
+test('a preset replaces the dates, and Back shows them again', async () => {
+  await open(dates);
+  fireEvent.click(period('90 days'));
+  await waitFor(() => expect(location.search).toBe('?days=90'));
+  await waitFor(() => expect(page.queryByLabelText('From')).toBeNull());
+  act(() => history.back());
+  await waitFor(() => expect(dateInput('From').value).toBe('2026-01-01'));
+});
+
+test('while another period loads, heading and file name are those of the figures that are shown', async () => {
+  await open(dates);
+  const openFile = vi.spyOn(bridge.call, 'files.open');
+  platform.answers.set('reports.overview', pending);
+  fireEvent.change(dateInput('To'), { target: { value: '2026-02-03' } });
+  await waitFor(() => expect(location.search).toBe('?from=2026-01-01&to=2026-02-03'));
+  expect(page.getByText(/^Jan 01, 2026 – Jan 31, 2026 \(UTC\)/)).toBeTruthy();
+  fireEvent.click(page.getAllByRole('button', { name: /^Export CSV of / })[0] ?? document.body);
+  await waitFor(() => expect(openFile).toHaveBeenCalledOnce());
+  expect(openFile.mock.lastCall?.[0]?.name).toMatch(/-2026-01-01-2026-01-31\.csv$/);
+});

@@ -1,0 +1,211 @@
+// @vitest-environment happy-dom
+import '../support/setup-page.ts';
+import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fail, succeed } from '#contract/result.ts';
+import { findActionForm } from '../support/action-forms.ts';
+import { forbidden, platform, serverError } from '../support/fake-platform.ts';
+import { openApp } from '../support/open-app.tsx';
+import { shownToast } from '../support/shown-toast.ts';
+
+const transaction = {
+  amount: '129250.2812',
+  currency: 'NGN',
+  is_fiat: true,
+  fee: '40.5',
+  direction: 'out',
+  status: 'failed',
+  type: 'payout',
+  counterparty: 'Zenith Bank 1704263418',
+  timeline: [
+    { status: 'pending', at: '2026-03-01T09:30:00Z' },
+    { status: 'failed', at: '2026-03-01T09:31:00Z' },
+  ],
+};
+
+const open = async (changes: object = {}, address = '/wanda/transactions/ID0') => {
+  platform.answerWith('transactions.get', { ...transaction, ...changes });
+  platform.answerWith('customers.transaction', { ...transaction, ...changes });
+  openApp(address);
+  await page.findByRole('button', { name: 'Copy transaction ID' });
+  const heading = page.getByRole('heading', { level: 1 });
+  return heading.closest('header') ?? heading;
+};
+const region = (name: string) => within(page.getByRole('region', { name }));
+const direction = (header: Element) => header.querySelector('h1 [data-direction]')?.getAttribute('data-direction');
+
+test.each(['/wanda/transactions/ID0', '/wanda/customers/ID0/transactions/ID0'])(
+  '%s: the headline is the whole amount, with direction, status, fee and total',
+  async (address) => {
+    const header = await open({}, address);
+    expect(header.querySelector('h1')?.textContent).toBe('129,250.2812 NGN');
+    expect(direction(header)).toBe('out');
+    expect(header.querySelector('[data-tone]')?.textContent).toBe('Failed');
+    expect(header.textContent).toContain('Outgoing');
+    expect(header.textContent).toContain('Fee 40.50 NGN');
+    expect(header.textContent).toContain('Total 129,290.7812 NGN');
+    expect(header.textContent).toContain('reference');
+  },
+);
+
+test('an incoming amount shows what is left after the fee', async () => {
+  const header = await open({ direction: 'in' });
+  expect(direction(header)).toBe('in');
+  expect(header.textContent).toContain('Incoming');
+  expect(header.textContent).toContain('Net 129,209.7812 NGN');
+});
+
+test('an amount in neither direction has no sign and no total', async () => {
+  const header = await open({ direction: null });
+  expect(direction(header)).toBeUndefined();
+  expect(header.textContent).not.toMatch(/Incoming|Outgoing|Net|Total/);
+});
+
+test.each([
+  ['out', 'To'],
+  ['in', 'From'],
+])('the counterparty of an amount going %s is in "%s"', async (way, label) => {
+  await open({ direction: way });
+  const term = region('From and to').getByText(label);
+  expect(term.nextElementSibling?.textContent).toContain('Zenith Bank ••••••3418');
+});
+
+test("the customer's card links to the customer and has the balance in the currency of the transaction", async () => {
+  const wallet = Object(Object(platform.sample('customers.wallets'))[0]);
+  platform.answers.set('customers.wallets', () =>
+    succeed([
+      { ...wallet, currency: 'USD', balance: '1' },
+      { ...wallet, currency: 'NGN', is_fiat: true, balance: '1500.5', usd_value: '0.97' },
+    ]),
+  );
+  await open();
+  const balance = await waitFor(() => region('Customer').getByTitle('1500.5 NGN ≈ 0.97 USD'));
+  expect(balance.textContent).toBe('1,500.50 NGN');
+  expect(region('Customer').getByRole('link').getAttribute('href')).toMatch(/^\/wanda\/customers\/.+/);
+  expect(region('Customer').getByText(/^Level \d/)).toBeTruthy();
+});
+
+test('a customer without a wallet in the currency has no balance', async () => {
+  platform.answers.set('customers.wallets', () => succeed([]));
+  await open();
+  await waitFor(() => expect(region('Customer').getByText('No NGN wallet')).toBeTruthy());
+});
+
+test('a customer that fails to load has Retry, and the transaction stays', async () => {
+  platform.answers.set('customers.get', serverError);
+  await open();
+  const retry = await waitFor(() => region('Customer').getByRole('button', { name: 'Retry' }));
+  platform.answers.delete('customers.get');
+  fireEvent.click(retry);
+  await waitFor(() => expect(region('Customer').getByRole('link')).toBeTruthy());
+});
+
+test('wallets that fail to load say so', async () => {
+  platform.answers.set('customers.wallets', forbidden);
+  await open();
+  await waitFor(() => expect(region('Customer').getByText("Couldn't load the wallets")).toBeTruthy());
+});
+
+test('without the permission to read customers there is no card and no request for one', async () => {
+  platform.permissions = ['transaction:read'];
+  await open();
+  expect(page.queryByRole('region', { name: 'Customer' })).toBeNull();
+  expect(platform.requestsOf('customers.get')).toEqual([]);
+});
+
+test('other transactions of the customer in the same currency leave out this one', async () => {
+  const row = Object(Object(platform.sample('customers.transactions')).data[0]);
+  platform.answers.set('customers.transactions', () =>
+    succeed({
+      data: [row, { ...row, id: 'OTHER', reference: 'WND-OTHER' }],
+      pagination: { page: 1, limit: 6, total: 2, next_cursor: null },
+    }),
+  );
+  await open();
+  await page.findByText('WND-OTHER');
+  const table = within(page.getByRole('table', { name: 'Other transactions in this currency' }));
+  expect(table.getAllByRole('checkbox', { name: /^Select row/ })).toHaveLength(1);
+  expect(platform.lastRequest('customers.transactions')?.params).toMatchObject({ currency: ['NGN'] });
+});
+
+test('other transactions are the latest ones, without a total, with a link to all of the currency', async () => {
+  platform.answerWith('transactions.get', { ...transaction, customer: { id: 'CUS1', name: 'Ada Obi' } });
+  const row = Object(Object(platform.sample('customers.transactions')).data[0]);
+  platform.answers.set('customers.transactions', () =>
+    succeed({
+      data: Array.from({ length: 6 }, (_, index) => ({ ...row, id: `OTHER${index}` })),
+      pagination: { page: 1, limit: 6, total: 4_000, next_cursor: 'more' },
+    }),
+  );
+  openApp('/wanda/transactions/ID0');
+  await page.findByText('Latest 5 transactions');
+  expect(document.body.textContent).not.toContain('of 5 transactions');
+  const all = page.getByRole('link', { name: 'All NGN transactions' });
+  expect(all.getAttribute('href')).toBe('/wanda/customers/CUS1/transactions?currency=NGN');
+});
+
+test('without the permission to read customers the latest transactions have no link to all', async () => {
+  platform.permissions = ['transaction:read'];
+  await open();
+  await page.findByText(/^Latest \d/);
+  expect(page.queryByRole('link', { name: 'All NGN transactions' })).toBeNull();
+});
+
+test.each([
+  ['payout', true, 1],
+  ['payout', false, 0],
+  ['deposit', true, 0],
+])('a %s with is_fiat %s lists %i bank payouts', async (type, is_fiat, lists) => {
+  await open({ type, is_fiat });
+  expect(page.queryAllByRole('heading', { name: 'Bank payout' })).toHaveLength(lists);
+});
+
+test("a customer's transaction shows its facts and its JSON, and links to the customer by name", async () => {
+  platform.answerWith('customers.get', { profile: { first_name: 'Adaeze', last_name: 'Nwosu', country_code: 'NG' } });
+  const header = await open({}, '/wanda/customers/ID0/transactions/ID0');
+  const terms = region('Transaction').getAllByRole('term');
+  expect(terms.map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Direction', 'Type', 'Status', 'Reference', 'Created']),
+  );
+  expect(JSON.parse(region('Record as JSON').getByText(/^\{/).textContent ?? '')).toMatchObject({
+    reference: 'reference 0',
+    status: 'failed',
+  });
+  const link = await within(header).findByRole('link', { name: 'Adaeze Nwosu' });
+  expect(link.getAttribute('href')).toBe('/wanda/customers/ID0');
+});
+
+test('a refused status keeps the form; the changed one is in the header and the timeline', async () => {
+  platform.answers.set('customers.updateTransaction', () =>
+    fail('conflict', 'A completed transaction can only be reversed', { status: 409 }),
+  );
+  const header = await open({ status: 'completed' }, '/wanda/customers/ID0/transactions/ID0');
+  fireEvent.click(within(header).getByRole('button', { name: 'Actions' }));
+  fireEvent.click(await page.findByRole('menuitem', { name: /^Change status/, hidden: true }));
+  const form = await findActionForm('Change status');
+  expect(form.submit().disabled).toBe(true);
+  await form.choose('Status', 'Failed');
+  form.fill('Reason', 'Provider returned the payment');
+  await waitFor(() => expect(form.changes()).toEqual(['Status: Completed → Failed']));
+  form.send();
+  await waitFor(() => expect(shownToast()?.title).toBe('A completed transaction can only be reversed'));
+  expect(form.field('Reason').value).toBe('Provider returned the payment');
+  platform.answers.set('customers.updateTransaction', ({ body }) => {
+    const { status } = Object(body);
+    const timeline = [...transaction.timeline, { status, at: '2026-03-02T09:30:00Z' }];
+    platform.answerWith('customers.transaction', { ...transaction, status, timeline });
+    return succeed({ message: null });
+  });
+  await form.choose('Status', 'Reversed');
+  form.send();
+  await form.untilClosed();
+  expect(shownToast()?.title).toBe('Transaction updated');
+  await waitFor(() => expect(header.querySelector('[data-tone]')?.textContent).toBe('Reversed'));
+  expect(region('Timeline').getAllByRole('listitem').at(-1)?.textContent).toContain('Reversed');
+});
+
+test('the last mark of the timeline has the tone of its status', async () => {
+  await open();
+  const events = region('Timeline').getAllByRole('listitem');
+  expect(events.map((event) => event.getAttribute('data-tone'))).toEqual([null, 'danger']);
+});

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import '../support/setup-page.ts';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, screen as page, render, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type ErrorCode, fail, type Result } from '#contract/result.ts';
+import { queryClient } from '#kernel/api/query-client.ts';
+import { bridge } from '#kernel/base/bridge-client.ts';
+import { ConfirmStep } from '../../../src/renderer/screens/sign-in/confirm-step.tsx';
+import { shownSignInToast } from '../support/shown-toast.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** Sends a code; gives what answers it and what removes the step. */
+const sendCode = async () => {
+  const { promise, resolve } = Promise.withResolvers<Result<undefined>>();
+  const confirm = vi.spyOn(bridge.call, 'session.confirm').mockReturnValue(promise);
+  const step = () => (
+    <MantineProvider>
+      <QueryClientProvider client={queryClient}>
+        <ConfirmStep filledCode={{ code: '123456' }} />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+  const { unmount, rerender } = render(step());
+  await waitFor(() => expect(confirm).toHaveBeenCalledExactlyOnceWith({ code: '123456' }));
+  const failWith = (code: ErrorCode) => act(async () => resolve(fail(code, 'Wrong code')));
+  return { failWith, unmount, fillAgain: () => rerender(step()) };
+};
+
+test('a failed confirmation shows a toast, and the step can be sent again', async () => {
+  const { failWith } = await sendCode();
+  await failWith('invalid');
+  expect(shownSignInToast()).toMatchObject({ title: 'Error', description: 'Wrong code' });
+  const confirm = page.getByRole<HTMLButtonElement>('button', { name: 'Confirm' });
+  expect(confirm.disabled).toBe(false);
+  fireEvent.click(confirm);
+  await waitFor(() => expect(bridge.call['session.confirm']).toHaveBeenCalledTimes(2));
+});
+
+test('the same code can be filled in again after a failure', async () => {
+  const { failWith, fillAgain } = await sendCode();
+  await failWith('invalid');
+  fillAgain();
+  await waitFor(() => expect(bridge.call['session.confirm']).toHaveBeenCalledTimes(2));
+});
+
+test('a cancelled confirmation shows no toast', async () => {
+  const { failWith } = await sendCode();
+  await failWith('cancelled');
+  expect(shownSignInToast()).toBeUndefined();
+});
+
+test('a confirmation that fails after its step is gone shows no toast', async () => {
+  const { failWith, unmount } = await sendCode();
+  unmount();
+  await failWith('offline');
+  expect(shownSignInToast()).toBeUndefined();
+});

@@ -1,0 +1,368 @@
+// @vitest-environment happy-dom
+import '../support/setup-page.ts';
+import { act, cleanup, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fail, succeed } from '#contract/result.ts';
+import { bridge } from '#kernel/base/bridge-client.ts';
+import { findCommand } from '#kernel/commands/command-registry.ts';
+import { emit, signedIn } from '../support/fake-bridge.ts';
+import { platform, serverError, timeout } from '../support/fake-platform.ts';
+import { openApp } from '../support/open-app.tsx';
+import { shownToast } from '../support/shown-toast.ts';
+
+// What a dialog does after a lost answer, while the platform may still carry out the write.
+
+const endpoint = 'customers.togglePayout';
+const sent = (name = endpoint) => platform.requestsOf(name);
+const keysSent = (name = endpoint) => sent(name).map(({ idempotencyKey }) => idempotencyKey);
+const reads = () => platform.requestsOf('customers.get').length;
+
+/** The customer as the platform has it. */
+let customer: Record<string, unknown>;
+const setPayout = (payout: boolean) => {
+  customer = { ...customer, payout };
+};
+beforeEach(() => {
+  customer = { ...Object(platform.sample('customers.get')), payout: true, deleted_at: null };
+  platform.answers.set('customers.get', () => succeed(customer));
+  platform.answers.set(endpoint, timeout);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  act(() => emit('session.changed', signedIn));
+});
+
+/** Lets time pass, and what is due then happen. */
+const pass = async (seconds: number) => {
+  for (let second = 0; second < seconds; second += 1) await act(() => vi.advanceTimersByTimeAsync(1_000));
+};
+/** Lets what is due now happen. */
+const settle = async () => {
+  for (const _ of [1, 2, 3]) await act(() => vi.advanceTimersByTimeAsync(0));
+};
+const stopClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+
+const openDialog = async (label = 'Disable payout') => {
+  await waitFor(() => expect(findCommand(`action.${endpoint}`)?.label).toBe(label));
+  act(() => findCommand(`action.${endpoint}`)?.run());
+  return within(await page.findByRole('dialog', { name: label }));
+};
+type Dialog = Awaited<ReturnType<typeof openDialog>>;
+const reason = (dialog: Dialog) => dialog.getByLabelText<HTMLTextAreaElement>('Reason');
+const type = (dialog: Dialog, value: string) => fireEvent.change(reason(dialog), { target: { value } });
+const button = (dialog: Dialog, name: string) => dialog.getByRole<HTMLButtonElement>('button', { name });
+const press = async (dialog: Dialog, name: string) => {
+  fireEvent.click(button(dialog, name));
+  await settle();
+};
+
+/** Sends the dialog at a time that stands still; its answer is lost. */
+const loseAnswer = async () => {
+  openApp('/wanda/customers/CUS1');
+  const dialog = await openDialog();
+  await dialog.findByLabelText('Reason');
+  type(dialog, 'Suspicious login');
+  stopClock();
+  await press(dialog, 'Disable payout');
+  return dialog;
+};
+/** Closes the dialog and opens the action again. */
+const reopen = async (dialog: Dialog, label?: string) => {
+  fireEvent.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
+  vi.useRealTimers();
+  await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+  return openDialog(label);
+};
+
+describe('a lost answer', () => {
+  test('is not called "not made" before the time of the platform is over', async () => {
+    const dialog = await loseAnswer();
+    const alert = () => dialog.getByRole('alert').textContent;
+    expect(alert()).toContain('Not made so far');
+    expect(alert()).toContain('The platform may still carry it out; checking again in 5 s.');
+    await pass(2);
+    expect(alert()).toContain('checking again in 3 s.');
+    const { length } = platform.requestsOf('customers.get');
+    await pass(3);
+    expect(reads()).toBe(length + 1);
+    expect(alert()).toContain('checking again in 10 s.');
+    await pass(54);
+    expect(reads()).toBe(length + 3);
+    expect(alert()).toContain('Not made so far');
+    await pass(1);
+    expect(alert()).toContain('The change was not made');
+    expect(alert()).toContain('You can try again.');
+    await pass(120);
+    expect(reads()).toBe(length + 4);
+  });
+
+  test('is found by a check once the platform carried it out', async () => {
+    const dialog = await loseAnswer();
+    setPayout(false);
+    await pass(5);
+    expect(dialog.getByRole('status').textContent).toContain('The change was made');
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('is checked at once by "Check now", and its toast goes and main is told once the outcome is known', async () => {
+    const dialog = await loseAnswer();
+    await press(dialog, 'Check now');
+    expect(shownToast()?.title).toBe('No answer came');
+    const settled = vi.spyOn(bridge.call, 'writes.settled');
+    setPayout(false);
+    await press(dialog, 'Check now');
+    expect(dialog.getByText('The change was made')).toBeTruthy();
+    expect(shownToast()).toBeUndefined();
+    expect(settled).toHaveBeenCalledExactlyOnceWith({ idempotencyKey: keysSent()[0], outcome: 'done' });
+    settled.mockRestore();
+  });
+
+  test('is certain only after the record could be read', async () => {
+    const dialog = await loseAnswer();
+    platform.answers.set('customers.get', serverError);
+    await pass(60);
+    expect(dialog.getByRole('alert').textContent).toContain(
+      "The record couldn't be read either; checking again in 30 s.",
+    );
+    expect(dialog.queryByRole('button', { name: 'Try again' })).toBeNull();
+    platform.answers.set('customers.get', () => succeed(customer));
+    await pass(30);
+    expect(dialog.getByRole('alert').textContent).toContain('The change was not made');
+  });
+
+  test('is checked after unlocking, not beneath the lock', async () => {
+    const dialog = await loseAnswer();
+    const { length } = platform.requestsOf('customers.get');
+    await act(async () => emit('session.changed', { ...signedIn, locked: true }));
+    setPayout(false);
+    await pass(20);
+    expect(reads()).toBe(length);
+    await act(async () => emit('session.changed', signedIn));
+    // The overlay's own chunk may still load.
+    await vi.waitFor(() => expect(dialog.getByText('The change was made')).toBeTruthy(), { timeout: 15_000 });
+  });
+
+  test('is not checked while the dialog is closed', async () => {
+    const dialog = await loseAnswer();
+    fireEvent.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
+    await settle();
+    const { length } = platform.requestsOf('customers.get');
+    await pass(60);
+    expect(reads()).toBe(length);
+  });
+});
+
+describe('the next try', () => {
+  test('has the same key for the same values', async () => {
+    const dialog = await loseAnswer();
+    await press(dialog, 'Try again');
+    expect(dialog.getByRole('status').textContent).toContain('Sending the same values again is safe');
+    platform.answers.delete(endpoint);
+    await press(dialog, 'Disable payout');
+    expect(new Set(keysSent()).size).toBe(1);
+    expect(sent()).toHaveLength(2);
+  });
+
+  test('with other values waits until the outcome is certain, then has a new key', async () => {
+    const dialog = await loseAnswer();
+    await press(dialog, 'Try again');
+    type(dialog, 'Requested by compliance');
+    await settle();
+    expect(button(dialog, 'Disable payout').disabled).toBe(true);
+    expect(dialog.getByRole('status').textContent).toContain(
+      'You can send other values in 60 s, or the same values now.',
+    );
+    await pass(59);
+    expect(button(dialog, 'Disable payout').disabled).toBe(true);
+    await pass(1);
+    expect(dialog.queryByText('The first change may still be carried out')).toBeNull();
+    platform.answers.delete(endpoint);
+    await press(dialog, 'Disable payout');
+    expect(new Set(keysSent()).size).toBe(2);
+  });
+
+  test('with other values is possible after a warning if both name the version of the record', async () => {
+    platform.etags.set('customers.get', '"1"');
+    const dialog = await loseAnswer();
+    await press(dialog, 'Try again');
+    type(dialog, 'Requested by compliance');
+    await settle();
+    expect(dialog.getByRole('status').textContent).toContain('If it is, this one is refused.');
+    platform.answers.delete(endpoint);
+    await press(dialog, 'Disable payout');
+    expect(sent().map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"1"']);
+    expect(new Set(keysSent()).size).toBe(2);
+  });
+
+  test('is not needed if the change is carried out while the form is edited', async () => {
+    const dialog = await loseAnswer();
+    await press(dialog, 'Try again');
+    setPayout(false);
+    await pass(5);
+    expect(dialog.getByText('The change was made')).toBeTruthy();
+  });
+});
+
+describe('a dialog that is opened again', () => {
+  test('shows the unconfirmed change, with its values and its key', async () => {
+    const dialog = await reopen(await loseAnswer());
+    await dialog.findByText('Not made so far');
+    fireEvent.click(button(dialog, 'Try again'));
+    expect(reason(dialog).value).toBe('Suspicious login');
+    platform.answers.delete(endpoint);
+    fireEvent.click(button(dialog, 'Disable payout'));
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+    expect(new Set(keysSent()).size).toBe(1);
+    expect(sent()).toHaveLength(2);
+  });
+
+  test('starts anew once the record shows the change', async () => {
+    const first = await loseAnswer();
+    setPayout(false);
+    act(() => emit('data.changed', { groups: ['customers'] }));
+    const dialog = await reopen(first, 'Enable payout');
+    expect((await dialog.findByLabelText<HTMLTextAreaElement>('Reason')).value).toBe('');
+    expect(shownToast()).toBeUndefined();
+  });
+
+  const startNextSession = () => {
+    cleanup();
+    vi.useRealTimers();
+    act(() => emit('session.changed', { status: 'signed-out', reason: 'logout', lockCount: 0 }));
+    act(() => emit('session.changed', signedIn));
+    openApp('/wanda/customers/CUS1');
+  };
+
+  test('knows nothing of an earlier session', async () => {
+    await loseAnswer();
+    startNextSession();
+    const dialog = await openDialog();
+    expect((await dialog.findByLabelText<HTMLTextAreaElement>('Reason')).value).toBe('');
+  });
+
+  test('knows nothing of an answer that was lost after its session ended', async () => {
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof timeout>>();
+    platform.answers.set(endpoint, () => promise);
+    await loseAnswer();
+    expect(sent()).toHaveLength(1);
+    startNextSession();
+    await act(async () => resolve(timeout()));
+    const dialog = await openDialog();
+    expect((await dialog.findByLabelText<HTMLTextAreaElement>('Reason')).value).toBe('');
+  });
+});
+
+test('a conflict without a visible difference says why, and the next try names the new version', async () => {
+  platform.etags.set('customers.get', '"1"');
+  platform.answers.set(endpoint, () => fail('conflict', 'The record has changed', { status: 412 }));
+  const dialog = await loseAnswer();
+  expect(shownToast()?.title).toBe('The record has changed');
+  platform.etags.set('customers.get', '"2"');
+  platform.answers.delete(endpoint);
+  await press(dialog, 'Disable payout');
+  expect(sent().map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);
+});
+
+describe('a note whose answer is lost', () => {
+  const addNote = 'customers.addNote';
+  const openNote = async () => {
+    const notes = within(await page.findByRole('region', { name: 'Notes' }));
+    fireEvent.click(await notes.findByRole('button', { name: 'Add note' }));
+    return within(await page.findByRole('dialog', { name: 'Add note' }));
+  };
+  const text = (dialog: Dialog) => dialog.getByLabelText<HTMLTextAreaElement>('Note');
+
+  test('is sent again with its key, and another note waits', async () => {
+    platform.answers.set(addNote, timeout);
+    openApp('/wanda/customers/CUS1');
+    const first = await openNote();
+    fireEvent.change(await first.findByLabelText('Note'), { target: { value: 'Called back' } });
+    fireEvent.click(button(first, 'Add note'));
+    await first.findByText('Not made so far');
+    fireEvent.click(first.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+    const again = await openNote();
+    await again.findByText('Not made so far');
+    expect(again.getByRole('region', { name: 'Still to change' }).textContent).toContain('Called back');
+    fireEvent.click(button(again, 'Try again'));
+    fireEvent.change(text(again), { target: { value: 'Called twice' } });
+    await again.findByText(/You can send other values in/);
+    expect(button(again, 'Add note').disabled).toBe(true);
+    fireEvent.change(text(again), { target: { value: 'Called back' } });
+    platform.answers.delete(addNote);
+    fireEvent.click(button(again, 'Add note'));
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+    expect(sent(addNote)).toHaveLength(2);
+    expect(new Set(keysSent(addNote)).size).toBe(1);
+  });
+});
+
+describe('several at once', () => {
+  const decide = 'payouts.decide';
+  let status: string;
+  beforeEach(() => {
+    platform.rows = 1;
+    status = 'pending';
+    const payout = () => ({ ...Object(platform.sample('payouts.get')), id: 'ID0', category: 'fiat', status });
+    platform.answers.set('payouts.get', () => succeed(payout()));
+    platform.answers.set('payouts.list', () =>
+      succeed({ data: [payout()], pagination: { page: 1, limit: 25, total: 1, next_cursor: null } }),
+    );
+    platform.answers.set(decide, timeout);
+  });
+
+  const openBulk = async () => {
+    const toolbar = await page.findByRole('toolbar', { name: 'Selected rows' });
+    fireEvent.click(within(toolbar).getByRole('button', { name: 'Approve 1' }));
+    return within(await page.findByRole('dialog', { name: 'Approve 1 payout' }));
+  };
+  /** Approves the payout; the answer is lost. */
+  const loseBulkAnswer = async () => {
+    openApp('/wanda/payouts/fiat');
+    await page.findByRole('table');
+    fireEvent.click(page.getByRole('checkbox', { name: /^Select (?!all)/i }));
+    const dialog = await openBulk();
+    fireEvent.change(await dialog.findByLabelText('Reason'), { target: { value: 'Documents verified' } });
+    stopClock();
+    await press(dialog, 'Approve 1 payout');
+    return dialog;
+  };
+  const result = (dialog: Dialog) => dialog.getByRole('region', { name: 'Not approved' }).textContent;
+
+  test('are not called "not made" before the time of the platform is over', async () => {
+    const dialog = await loseBulkAnswer();
+    expect(result(dialog)).toContain('Not made so far. The platform may still carry it out.');
+    expect(dialog.getByText(/may still be approved; checking again in/).textContent).toBe(
+      '1 payout may still be approved; checking again in 5 s.',
+    );
+    await pass(59);
+    expect(result(dialog)).toContain('Not made so far');
+    await pass(1);
+    expect(result(dialog)).toContain('The change was not made');
+    expect(dialog.queryByText(/checking again/)).toBeNull();
+  });
+
+  test('are found by a check once the platform carried them out', async () => {
+    const dialog = await loseBulkAnswer();
+    status = 'approved';
+    await pass(5);
+    expect(dialog.getByText('1 of 1 payout approved.')).toBeTruthy();
+    expect(sent(decide)).toHaveLength(1);
+  });
+
+  test('stay unconfirmed when the dialog is opened again, and other values wait', async () => {
+    const dialog = await loseBulkAnswer();
+    vi.useRealTimers();
+    fireEvent.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+    const again = await openBulk();
+    const pending = await again.findByRole('region', { name: 'To be approved' });
+    expect(pending.textContent).toContain('An earlier try has no answer. It may have been carried out.');
+    expect(again.queryByRole('region', { name: "Can't be approved" })).toBeNull();
+    fireEvent.change(await again.findByLabelText('Reason'), { target: { value: 'Another reason' } });
+    fireEvent.click(button(again, 'Approve 1 payout'));
+    await again.findByText('0 of 1 payout approved.');
+    expect(result(again)).toContain('Nothing was sent: an earlier try with other values may still be carried out.');
+    expect(sent(decide)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import '../support/setup-page.ts';
+import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { endpoints } from '#contract/api/contract.ts';
+import type { SettledOutcome, UnfinishedWrite } from '#contract/bridge.ts';
+import { isWrite } from '#contract/definitions/endpoint.ts';
+import { succeed } from '#contract/result.ts';
+import { bridge } from '#kernel/base/bridge-client.ts';
+import { describeWrite } from '../../../src/renderer/app/describe-write.ts';
+import { writeLabels } from '../../../src/renderer/app/write-labels.ts';
+import { emit, signedIn } from '../support/fake-bridge.ts';
+import { openApp } from '../support/open-app.tsx';
+
+const createWrite = (endpoint: string, path: string): UnfinishedWrite => ({
+  idempotencyKey: crypto.randomUUID(),
+  endpoint,
+  path,
+  sentAt: new Date(Date.now() - 3 * 60_000).toISOString(),
+});
+const toggle = createWrite('customers.toggleActive', 'customers/CUS1/toggle-active');
+const decision = createWrite('payouts.decide', 'payouts/fiat/PAY1/decision');
+
+let unfinished: UnfinishedWrite[] = [];
+const settled: { idempotencyKey: string; outcome: SettledOutcome }[] = [];
+vi.spyOn(bridge.call, 'writes.unfinished').mockImplementation(async () => succeed(unfinished));
+vi.spyOn(bridge.call, 'writes.settled').mockImplementation(async (input) => {
+  if (!input) throw new Error('no input');
+  settled.push(input);
+  unfinished = unfinished.filter(({ idempotencyKey }) => idempotencyKey !== input.idempotencyKey);
+  emit('writes.changed', undefined);
+  return succeed(undefined);
+});
+
+const notice = /no known outcome\.$/;
+const review = async () => {
+  fireEvent.click(await page.findByRole('button', { name: 'Review' }));
+  return page.findByRole('dialog', { name: 'Changes with no known outcome' });
+};
+
+beforeEach(() => {
+  settled.length = 0;
+  unfinished = [decision, toggle];
+  act(() => emit('session.changed', signedIn));
+});
+
+test('a notice says how many changes have no known outcome', async () => {
+  openApp('/wanda/no-such-page');
+  await page.findByText('2 changes have no known outcome.');
+});
+
+test('no notice without such a change', async () => {
+  unfinished = [];
+  openApp('/wanda/no-such-page');
+  await waitFor(() => expect(bridge.call['writes.unfinished']).toHaveBeenCalled());
+  expect(page.queryByText(notice)).toBeNull();
+});
+
+test('the list says what was sent and when, and links to the record', async () => {
+  openApp('/wanda/no-such-page');
+  const items = within(await review()).getAllByRole('listitem');
+  expect(items.map((item) => item.querySelector('strong')?.textContent)).toEqual([
+    'Approve, retry or reject payout',
+    'Activate or deactivate customer',
+  ]);
+  expect(items[1]?.textContent).toMatch(
+    /customers\/CUS1 · sent 3 minutes ago, [A-Z][a-z]{2} \d\d, \d{4} at \d\d:\d\d [ap]m/,
+  );
+  expect(items.map((item) => within(item).getByRole('link', { name: 'Open record' }).getAttribute('href'))).toEqual([
+    '/wanda/payouts/fiat/PAY1',
+    '/wanda/customers/CUS1',
+  ]);
+});
+
+test('the link opens the record and closes the list', async () => {
+  openApp('/wanda/no-such-page');
+  const [, item] = within(await review()).getAllByRole('listitem');
+  if (!item) throw new Error('there is no second item');
+  fireEvent.click(within(item).getByRole('link', { name: 'Open record' }));
+  await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(location.pathname).toMatch(/^\/wanda\/customers\/CUS1/));
+  await page.findByText('2 changes have no known outcome.');
+});
+
+test('a dismissed change is settled and leaves the list', async () => {
+  openApp('/wanda/no-such-page');
+  const dialog = await review();
+  const [first] = within(dialog).getAllByRole('button', { name: 'Dismiss' });
+  if (!first) throw new Error('there is no button');
+  fireEvent.click(first);
+  await page.findByText('1 change has no known outcome.');
+  expect(settled).toEqual([{ idempotencyKey: decision.idempotencyKey, outcome: 'dismissed' }]);
+  expect(within(dialog).getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('dismissing all changes removes the notice', async () => {
+  openApp('/wanda/no-such-page');
+  fireEvent.click(within(await review()).getByRole('button', { name: 'Dismiss all' }));
+  await waitFor(() => expect(page.queryByText(notice)).toBeNull());
+  expect(page.queryByRole('dialog')).toBeNull();
+  expect(settled.map(({ outcome }) => outcome)).toEqual(['dismissed', 'dismissed']);
+});
+
+test('a change settled in another window leaves this one', async () => {
+  openApp('/wanda/no-such-page');
+  await page.findByText('2 changes have no known outcome.');
+  unfinished = [toggle];
+  act(() => emit('writes.changed', undefined));
+  await page.findByText('1 change has no known outcome.');
+});
+
+test('nothing is shown or asked while the console is locked', async () => {
+  openApp('/wanda/no-such-page');
+  await page.findByText(notice);
+  vi.mocked(bridge.call['writes.unfinished']).mockClear();
+  act(() => emit('session.changed', { ...signedIn, locked: true }));
+  act(() => emit('writes.changed', undefined));
+  expect(page.queryByText(notice)).toBeNull();
+  expect(bridge.call['writes.unfinished']).not.toHaveBeenCalled();
+});
+
+test('every write of a member has a label, and nothing else has', () => {
+  const writes = [...endpoints].filter(([, endpoint]) => isWrite(endpoint) && endpoint.auth === 'session');
+  expect([...writeLabels.keys()].toSorted()).toEqual(writes.map(([name]) => name).toSorted());
+});
+
+test.each([
+  ['customers.setWalletBalance', 'customers/CUS1/wallets/NGN/balance', '/wanda/customers/CUS1'],
+  ['customers.updateTransaction', 'customers/CUS1/transactions/TRX1', '/wanda/customers/CUS1/transactions/TRX1'],
+  ['businesses.decideVerification', 'businesses/BUS1/verification', '/wanda/businesses/BUS1'],
+  ['deposits.decide', 'deposits/crypto/DEP1/decision', '/wanda/deposits/crypto/DEP1'],
+  ['connect.resolveTrade', 'connect/trades/TRD1/resolution', '/wanda/connect/trades/TRD1'],
+  ['earn.addAsset', 'earn/assets', '/wanda/earn/assets'],
+  ['countries.update', 'countries/NG', null],
+  ['older.endpoint', 'customers', '/wanda/customers'],
+])('the record of %s at %s', (endpoint, path, address) => {
+  expect(describeWrite(createWrite(endpoint, path), '/wanda/customers').address).toBe(address);
+});
+
+test('a record opens in the current workspace, or in one that has its page', () => {
+  expect(describeWrite(toggle, '/ruby').address).toBe('/ruby/customers/CUS1');
+  expect(describeWrite(decision, '/ruby').address).toBe('/wanda/payouts/fiat/PAY1');
+});
+
+test('a write of an older version of the console is shown by its name', () => {
+  expect(describeWrite(createWrite('older.endpoint', 'older/1'), '/wanda')).toEqual({
+    label: 'older.endpoint',
+    record: 'older/1',
+    address: null,
+  });
+});

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'playwright/test';
+import { answerSaveDialog } from '../support/desktop.ts';
+import { test } from '../support/test.ts';
+
+test('a CSV export has the filters, columns and order of the view', async ({ console, customers, shell, profile }) => {
+  const file = join(profile, 'restricted.csv');
+  await customers.open('?status=restricted&sort=email');
+  const header = (await customers.table.getByRole('columnheader').allInnerTexts())
+    .map((text) => text.trim())
+    .filter(Boolean);
+  await expect(customers.footer).toContainText(/of \d+ customers/);
+  const total = Number(/of (\d+) customers/.exec((await customers.footer.textContent()) ?? '')?.[1]);
+  const emails = (await customers.column('Email')).filter((email) => email.includes('@'));
+
+  await answerSaveDialog(console.app, file);
+  await customers.exportCsv.click();
+  await expect(shell.toast).toContainText(`Exported ${total} customers`);
+  await expect(shell.toast).toContainText('restricted.csv');
+
+  const text = readFileSync(file, 'utf8');
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  const [first = '', ...lines] = text.slice(1).trimEnd().split('\r\n');
+  expect(first.split(',')).toEqual(header.map((label) => (label === 'Created' ? 'Created (UTC)' : label)));
+  expect(lines).toHaveLength(total);
+  const at = header.indexOf('Email');
+  const written = lines.map((line) => line.split(',')[at] ?? '').filter((email) => email !== '');
+  expect(written.slice(0, emails.length)).toEqual(emails);
+  expect(written).toEqual([...written].sort());
+});
+
+test('an export goes on while another page is open; canceling it on its list leaves no file', async ({
+  console,
+  customers,
+  shell,
+  profile,
+}) => {
+  const { page } = console;
+  await customers.open();
+  await console.platform.setFaults({ endpoint: 'customers.list', kind: 'delay', ms: 1_500 });
+  await answerSaveDialog(console.app, join(profile, 'all.csv'));
+  await customers.exportCsv.click();
+  await expect(customers.cancelExport).toBeVisible();
+  await shell.menu.getByRole('link', { name: 'Referrals' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Referrals' })).toBeVisible();
+  await expect(customers.cancelExport).toBeHidden();
+  await shell.menu.getByRole('link', { name: 'Customers' }).click();
+  await customers.cancelExport.click();
+  await expect(shell.toast).toContainText('Export canceled');
+  await expect.poll(() => readdirSync(profile)).toEqual([]);
+});

@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect } from 'playwright/test';
+import { idOf } from '../page-objects/customer.ts';
+import { SessionOverlay } from '../page-objects/session-overlay.ts';
+import type { ConsoleApp } from '../support/console-app.ts';
+import { blurWindows, hasFocusedWindow, openSecondWindow, sendPowerEvent } from '../support/desktop.ts';
+import { recordEvents } from '../support/record-events.ts';
+import { appArguments, environment, isStandIn, standIn } from '../support/runtime.ts';
+import { screensOf, test } from '../support/test.ts';
+
+// How main handles links; tests/contract/shell/deep-links.test.tsx covers what they open.
+
+test.skip(!isStandIn, 'only the stand-in follows links for the operating system');
+
+const link = 'backoffice://customers/CUS-SECRET-1';
+
+test('the console registers its link scheme; a link focuses it and reaches the page', async ({ console }) => {
+  expect(await console.app.evaluate(({ __standIn }) => __standIn.protocolClients())).toContain('backoffice');
+  const received = await recordEvents(console.page, 'deepLink.received');
+  await blurWindows(console.app);
+  await console.app.evaluate(({ __standIn }, url) => __standIn.openUrl(url), link);
+  await expect.poll(received).toHaveLength(1);
+  expect(await hasFocusedWindow(console.app)).toBe(true);
+});
+
+test('a second start passes its link to the running console and exits', async ({ console }) => {
+  const received = await recordEvents(console.page, 'deepLink.received');
+  await blurWindows(console.app);
+  const second = spawn(standIn, appArguments(console.userData, ['--training', link]), {
+    env: environment({}),
+    stdio: 'ignore',
+  });
+  const [code] = await once(second, 'exit');
+  expect(code).toBe(0);
+  await expect.poll(received).toHaveLength(1);
+  expect(await hasFocusedWindow(console.app)).toBe(true);
+});
+
+test('a malformed link focuses the console and shows an error; the log does not contain it', async ({
+  console,
+  shell,
+}) => {
+  const before = console.address();
+  await blurWindows(console.app);
+  const bad = 'backoffice://customers/../../CUS-SECRET-2';
+  await console.app.evaluate(({ __standIn }, url) => __standIn.openUrl(url), bad);
+  await expect.poll(() => hasFocusedWindow(console.app)).toBe(true);
+  await expect(shell.toast).toContainText("Couldn't open the link");
+  expect(console.address()).toBe(before);
+  await expect.poll(() => console.log()).toContain('link.malformed');
+  expect(await console.log()).not.toContain('SECRET');
+});
+
+const take = ({ page }: ConsoleApp) => page.evaluate(() => window.bridge.call['deepLink.take']());
+/** The target of a link: where the page is, or what it has not taken yet. */
+const destination = async (console: ConsoleApp): Promise<string> => {
+  const taken = await take(console);
+  return (taken.ok ? taken.value?.path : undefined) ?? console.address();
+};
+
+test('a locked console keeps the target of a link until it is unlocked', async ({ console }) => {
+  const overlay = new SessionOverlay(console);
+  const place = `customers/${idOf('plain')}`;
+  await sendPowerEvent(console.app, 'lock-screen');
+  await overlay.expectOpen('Console locked');
+  await console.app.evaluate(({ __standIn }, url) => __standIn.openUrl(url), `backoffice://${place}`);
+  expect(await take(console)).toEqual({ ok: true, value: null });
+  expect(console.address()).not.toContain(place);
+  await overlay.signIn();
+  await expect.poll(() => destination(console)).toContain(place);
+});
+
+test('the window that is focused for a link opens it', async ({ console }) => {
+  const { app, page } = console;
+  const overlay = new SessionOverlay(console);
+  const place = `customers/${idOf('plain')}`;
+  const second = await openSecondWindow(app, page);
+  const before = console.address(page);
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[1]?.focus());
+  await sendPowerEvent(app, 'lock-screen');
+  await overlay.expectOpen('Console locked');
+  await app.evaluate(({ __standIn }, url) => __standIn.openUrl(url), `backoffice://${place}`);
+  await overlay.signIn();
+  await expect.poll(() => console.address(second)).toContain(place);
+  expect(console.address(page)).toBe(before);
+});
+
+test('logout drops a waiting link', async ({ console, signIn, shell }) => {
+  const overlay = new SessionOverlay(console);
+  await sendPowerEvent(console.app, 'lock-screen');
+  await overlay.expectOpen('Console locked');
+  await console.app.evaluate(({ __standIn }, url) => __standIn.openUrl(url), `backoffice://customers/${idOf('plain')}`);
+  await overlay.logout.click();
+  await signIn.signInAs('admin');
+  await expect(shell.greeting).toBeVisible();
+  expect(await destination(console)).not.toContain('customers');
+});
+
+/** The arguments that a restart would use. */
+const restartArguments = async ({ app, page }: ConsoleApp): Promise<string[]> => {
+  // Keep the app running to read what it asked for.
+  await app.evaluate(({ app: electron }) => void electron.once('before-quit', (event) => event.preventDefault()));
+  await page.evaluate(() => window.bridge.call['app.restart']());
+  const [options, ...others] = await app.evaluate(({ __standIn }) => __standIn.relaunches());
+  expect(others).toEqual([]);
+  return options?.args ?? [];
+};
+
+test('a start by a link opens it after sign-in; a restart does not open it again', async ({ launch }) => {
+  const place = `customers/${idOf('plain')}`;
+  const console = await launch({ switches: ['--training', `backoffice://${place}`] });
+  await screensOf(console).signIn.signInAs('admin');
+  await expect.poll(() => destination(console)).toContain(place);
+  const args = await restartArguments(console);
+  expect(args).toContain('--training');
+  expect(args).not.toContain(`backoffice://${place}`);
+});
+
+test('a link that waits for sign-in is not given to the page, and is kept by a restart', async ({ launch }) => {
+  const console = await launch({ switches: ['--training', link] });
+  expect(await take(console)).toEqual({ ok: true, value: null });
+  const args = await restartArguments(console);
+  expect(args.filter((word) => word.startsWith('backoffice:'))).toEqual([link]);
+});

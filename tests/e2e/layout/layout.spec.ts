@@ -1,0 +1,129 @@
+import { expect, type Locator } from 'playwright/test';
+import { limits } from '#contract/limits.ts';
+import { setWindowBounds } from '../support/desktop.ts';
+import { screensOf, test } from '../support/test.ts';
+
+const size = async (locator: Locator): Promise<{ width: number; height: number }> => {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('the element is not visible');
+  return box;
+};
+
+// On consoles of their own: the size of the window and the page's clock stay under the test's control.
+
+test('sizes are those of the product', async ({ launch }) => {
+  const console = await launch();
+  const { page, app } = console;
+  const { signIn, customers, customer } = screensOf(console);
+  await signIn.signInAs('admin');
+  await setWindowBounds(app, { width: 1_920, height: 1_080 });
+  await customers.open();
+  // The page follows the window's new size.
+  await expect.poll(async () => (await size(customers.panel)).width).toBe(limits.contentPx);
+  expect((await size(page.getByRole('navigation', { name: 'Wanda menu' }))).width).toBe(limits.sideNavigationPx);
+  await page.getByRole('button', { name: /^Search/ }).click();
+  expect((await size(page.getByRole('dialog', { name: 'Search' }))).width).toBe(limits.searchPopoverPx);
+  await page.keyboard.press('Escape');
+  await customer.open('plain');
+  const dialog = await customer.openAction('Disable payout');
+  expect((await size(dialog.reason)).height).toBe(limits.textareaPx);
+});
+
+test('two filters and the actions are on one line, and the actions never alone on the second', async ({ launch }) => {
+  const console = await launch();
+  const { page } = console;
+  const { signIn } = screensOf(console);
+  await signIn.signInAs('admin');
+  const actions = () => page.getByRole('button', { name: 'Save view' });
+  const search = () => page.getByRole('searchbox', { name: /^Reference/ });
+  const centers = async (...locators: Locator[]) =>
+    Promise.all(
+      locators.map(async (locator) => {
+        const box = await locator.boundingBox();
+        return box && box.y + box.height / 2;
+      }),
+    );
+  await page.setViewportSize({ width: 1_280, height: 800 });
+  await console.goto('/wanda/transactions?status=completed&currency=NGN');
+  await expect(actions()).toBeVisible();
+  const [first, last] = await centers(search(), actions());
+  expect(last).toBe(first);
+  await console.goto('/wanda/transactions?status=completed&currency=NGN&type=payout&is_fiat=true&from=2026-01-01');
+  await expect(actions()).toBeVisible();
+  const [end, dates] = await centers(actions(), page.getByRole('button', { name: /^Created/ }).first());
+  expect(dates).toBe(end);
+});
+
+test('menus, search and the actions of a page fit into a window of 1024×640 at 200 % zoom', async ({ launch }) => {
+  const console = await launch();
+  const { page } = console;
+  const { signIn, customers, customer } = screensOf(console);
+  await signIn.signInAs('admin');
+  const viewport = { width: 512, height: 320 };
+  await page.setViewportSize(viewport);
+  const expectInside = async (locator: Locator) => {
+    await expect(locator).toBeVisible();
+    await expect
+      .poll(async () => {
+        const box = await locator.boundingBox();
+        return (
+          box !== null &&
+          box.x >= 0 &&
+          box.y >= 0 &&
+          box.x + box.width <= viewport.width &&
+          box.y + box.height <= viewport.height
+        );
+      })
+      .toBe(true);
+  };
+  await customers.open();
+  await expectInside(page.getByRole('button', { name: 'Next page' }));
+  await page.getByRole('button', { name: 'View', exact: true }).click();
+  await expectInside(page.getByRole('dialog', { name: 'View' }));
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Search/ }).click();
+  await expectInside(page.getByRole('dialog', { name: 'Search' }));
+  await page.keyboard.press('Escape');
+  await customer.open('longName');
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await expectInside(page.getByRole('menu'));
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await expectInside(page.getByRole('menu'));
+});
+
+test('tooltips open and toasts close after the times of the product', async ({ launch }) => {
+  const console = await launch();
+  const { page } = console;
+  const { signIn, shell, customer } = screensOf(console);
+  await signIn.signInAs('admin');
+  await customer.open('plain');
+  await page.clock.install();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+
+  const tooltip = page.getByRole('tooltip');
+  // Entering is not enough: the tooltip waits for a move of the pointer.
+  const badge = customer.badges.first();
+  await badge.hover();
+  await badge.hover({ position: { x: 5, y: 5 } });
+  await page.clock.runFor(limits.badgeTooltipMs - 1);
+  await expect(tooltip).toBeHidden();
+  // The delay is over; what follows are the frames of the transition, between which the page has to render.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(50);
+      return tooltip.isVisible();
+    })
+    .toBe(true);
+
+  await page.clock.resume();
+  const dialog = await customer.openAction('Disable payout');
+  await dialog.reason.fill('Requested by the bank');
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await dialog.submit();
+  await expect(shell.toastTitle).toHaveText('Customer updated');
+  await page.clock.runFor(limits.toastAutoCloseMs - 500);
+  await expect(shell.toast).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(shell.toast).toBeHidden();
+});

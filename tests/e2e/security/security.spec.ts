@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'playwright/test';
+import { windowCount } from '../support/desktop.ts';
+import { heapSnapshot, jwt, storedAndShown } from '../support/renderer-memory.ts';
+import { isRoot, isStandIn } from '../support/runtime.ts';
+import { test } from '../support/test.ts';
+
+test('the page has the bridge and no other API of Electron or Node', async ({ console }) => {
+  const found = await console.page.evaluate(() => ({
+    node: ['require', 'process', 'module', 'Buffer', 'global', '__dirname', 'electron', 'ipcRenderer'].filter(
+      (name) => name in window,
+    ),
+    bridge: Object.keys(window.bridge).sort(),
+    frozen: Object.isFrozen(window.bridge) || !Reflect.set(window, 'bridge', null),
+  }));
+  expect(found).toEqual({ node: [], bridge: ['call', 'on'], frozen: true });
+});
+
+test('the token is not in the document, storage or heap of the page', async ({ console, customers, customer }) => {
+  // A made-up token is found, so the search works.
+  const decoy = ['eyJhbGciOiJIUzI1NiJ9', 'eyJzdWIiOiJkZWNveSJ9', 'c2lnbmF0dXJlLW9mLWEtZGVjb3k'].join('.');
+  await console.page.evaluate((text) => Object.assign(window, { decoy: { text } }), decoy);
+  expect(jwt.test(await heapSnapshot(console.app, console.page))).toBe(true);
+
+  await customers.open();
+  await customers.rowLinks.first().click();
+  await expect(customer.tabs).toBeVisible();
+  await expect
+    .poll(async () => (await console.platform.requests('customers.get')).at(-1))
+    .toMatchObject({ bearer: true, status: 200 });
+  expect(await storedAndShown(console.page)).not.toMatch(jwt);
+  const heap = await heapSnapshot(console.app, console.page);
+  expect(heap.length).toBeGreaterThan(100_000);
+  expect(jwt.test(heap)).toBe(false);
+  expect(await console.fullLog()).not.toMatch(jwt);
+});
+
+test('the page reaches no network', async ({ console }) => {
+  const { url } = console.platform;
+  expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  const before = (await console.platform.requests()).length;
+  const reached = await console.page.evaluate(async (platform) => {
+    const works = async (attempt: () => Promise<unknown>) =>
+      attempt().then(
+        () => true,
+        () => false,
+      );
+    const socket = () =>
+      new Promise((resolve, reject) => {
+        const opened = new WebSocket(platform.replace('http', 'ws'));
+        opened.onopen = resolve;
+        opened.onerror = reject;
+      });
+    const picture = () =>
+      new Promise((resolve, reject) => {
+        const image = new Image();
+        image.onload = resolve;
+        image.onerror = reject;
+        image.src = 'https://example.com/a.png';
+      });
+    return {
+      platform: await works(() => fetch(`${platform}/v2/me`)),
+      world: await works(() => fetch('https://example.com/', { mode: 'no-cors' })),
+      own: await works(() => fetch('/failed.css')),
+      socket: await works(socket),
+      picture: await works(picture),
+    };
+  }, url);
+  expect(reached).toEqual({ platform: false, world: false, own: false, socket: false, picture: false });
+  expect((await console.platform.requests()).length).toBe(before);
+  expect(console.pageErrors.every(({ kind }) => kind === 'policy')).toBe(true);
+  console.pageErrors = []; // the violations of these attempts
+});
+
+test('no foreign page opens in the window or in a new one', async ({ console, customers }) => {
+  await customers.open();
+  const address = console.page.url();
+  await console.page.evaluate(() => void window.open('https://example.com/'));
+  await console.page.evaluate(() => {
+    location.href = 'https://example.com/';
+  });
+  await expect.poll(() => console.log()).toContain('"event":"guard.navigation"');
+  expect(console.page.url()).toBe(address);
+  await expect(customers.table).toBeVisible();
+  expect(await windowCount(console.app)).toBe(1);
+  if (isStandIn) expect(await console.app.evaluate(({ __standIn }) => __standIn.shellCalls())).toEqual([]);
+});
+
+test('Trusted Types refuse markup, script URLs and eval', async ({ console }) => {
+  const refused = await console.page.evaluate(async () => {
+    // The policy does not apply to what DevTools evaluates, but to a task of the page.
+    await new Promise((resolve) => setTimeout(resolve));
+    const throws = (attempt: () => unknown) => {
+      try {
+        attempt();
+        return false;
+      } catch {
+        return true;
+      }
+    };
+    return {
+      markup: throws(() => {
+        document.createElement('div').innerHTML = '<img src=x>';
+      }),
+      script: throws(() => {
+        document.createElement('script').src = 'https://example.com/a.js';
+      }),
+      code: throws(() => Reflect.construct(Function, ['return 1'])),
+    };
+  });
+  expect(refused).toEqual({ markup: true, script: true, code: true });
+  console.pageErrors = [];
+});
+
+test('no CSP violations on the main screens · window titles contain no personal data', async ({
+  console,
+  customers,
+  customer,
+  shell,
+}) => {
+  const { page } = console;
+  const titles = new Set<string>();
+  const watch = () =>
+    page.evaluate(() => {
+      const seen: string[] = [];
+      document.addEventListener('securitypolicyviolation', (event) => seen.push(event.violatedDirective));
+      Object.assign(window, { policyViolations: seen });
+    });
+  await customers.open();
+  await watch();
+  titles.add(await page.title());
+  await customers.filter('Country').click();
+  await expect(customers.filterOptions('Country').getByRole('checkbox').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await customers.rowLinks.first().click();
+  await expect(customer.tabs).toBeVisible();
+  const name = (await customer.name.textContent()) ?? '';
+  await customer.badges.first().hover();
+  titles.add(await page.title());
+  await shell.chooseTheme('Dark');
+  await shell.profile.click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  await expect.poll(() => console.address()).toMatch(/^\/profile/);
+  titles.add(await page.title());
+  expect(await page.evaluate(() => Reflect.get(window, 'policyViolations'))).toEqual([]);
+  for (const title of titles) for (const word of [...name.split(' '), 'Amara', '@']) expect(title).not.toContain(word);
+});
+
+test('the operating system sandboxes the renderers @real-electron', async ({ console }) => {
+  test.skip(isStandIn, 'the stand-in has no sandbox of its own');
+  test.skip(isRoot, 'Chromium runs without a sandbox as root');
+  const renderers = await console.app.evaluate(({ app }) => app.getAppMetrics().filter(({ type }) => type === 'Tab'));
+  expect(renderers.length).toBeGreaterThan(0);
+  for (const { pid, sandboxed } of renderers)
+    if (process.platform === 'linux')
+      // Electron reports `sandboxed` on macOS and Windows only. Mode 2 is Chromium's seccomp filter.
+      expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^Seccomp:\s+2$/m);
+    else expect(sandboxed).toBe(true);
+});
