@@ -7,13 +7,13 @@ import { z } from 'zod';
 import { staff } from '#contract/api/me.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import type { FormInput } from '#kernel/definitions/action.ts';
+import { differences } from '#kernel/definitions/action.ts';
 import { defineForm, type FormDefinition } from '#kernel/definitions/form.ts';
 import type { ListInput, RowsInput } from '#kernel/definitions/form-input.ts';
 import { formContent } from '#kernel/form/form-screen.tsx';
 import { MeProvider } from '#kernel/member/me.ts';
 import { defineResource } from '#kernel/resource/define-resource.ts';
 import { listEntries, rowEntries } from '#kernel/write/inputs/compared-entries.ts';
-import { differences } from '#kernel/write/record-changes.ts';
 import { platform } from './fake-platform.ts';
 
 // A form with rows and a list, for tests of these inputs. Its records are in memory: no screen has such inputs yet.

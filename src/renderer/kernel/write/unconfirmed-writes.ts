@@ -1,7 +1,7 @@
 import { createStore, useStore } from '#kernel/base/store.ts';
 import { onSessionEnd } from '#kernel/session/session.ts';
-import type { IdempotencyKeys } from './idempotency-keys.ts';
 import { settleWrite } from './settle-write.ts';
+import type { IdempotencyKeys } from './write-record.ts';
 import {
   checkTries,
   type Finding,

@@ -5,13 +5,19 @@ import { invalidateGroupOf } from '#kernel/api/data-changes.ts';
 import { readFreshWithEtag } from '#kernel/api/read-fresh.ts';
 import { AppError, errorMessage, fieldErrors, writeOutcome } from '#kernel/base/app-error.ts';
 import type { AnyRecordActions, Change, FormValues, WriteRequest } from '#kernel/definitions/action.ts';
+import { comparedFields, isApplied } from '#kernel/definitions/action.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
-import { createIdempotencyKeys, type IdempotencyKeyStore } from './idempotency-keys.ts';
-import { comparedFields, isApplied } from './record-changes.ts';
 import { unconfirmedToastId } from './settle-write.ts';
 import { checkRecordWrite, forgetApplied, sendRecordWrite, triesOf, useTries } from './unconfirmed-writes.ts';
 import { useScheduledCheck } from './use-scheduled-check.ts';
-import { type Finding, nextCheckAt, type UnconfirmedTries, type WriteResult } from './write-record.ts';
+import {
+  createIdempotencyKeys,
+  type Finding,
+  type IdempotencyKeyStore,
+  nextCheckAt,
+  type UnconfirmedTries,
+  type WriteResult,
+} from './write-record.ts';
 
 /**
  * The stage of a write on a record. `checking`: the record is refetched, nothing is sent yet. `conflict`: somebody else changed the

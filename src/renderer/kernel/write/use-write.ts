@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { AppError, errorMessage, fieldErrors, writeOutcome } from '#kernel/base/app-error.ts';
 import type { WriteRequest } from '#kernel/definitions/action.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
-import { createIdempotencyKeys, type WriteEnding } from './idempotency-keys.ts';
+import { createIdempotencyKeys, type WriteEnding } from './write-record.ts';
 
 export type WriteResult<Answer> =
   | { status: 'succeeded'; answer: Answer }

@@ -2,7 +2,7 @@ import { describe, expect, it, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { fail, type Result, succeed } from '#contract/result.ts';
 import { AppError } from '#kernel/base/app-error.ts';
-import { comparedFields } from './record-changes.ts';
+import { comparedFields } from '#kernel/definitions/action.ts';
 import {
   checkTries,
   nextCheckAt,

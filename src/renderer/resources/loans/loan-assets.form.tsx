@@ -1,10 +1,10 @@
 import type { LoanAsset } from '#contract/api/loans.ts';
 import { loanAssetBody } from '#contract/bodies/products.ts';
 import { api } from '#kernel/api/client.ts';
+import { differences } from '#kernel/definitions/action.ts';
 import { defineForm } from '#kernel/definitions/form.ts';
 import { sumOf } from '#kernel/format/decimal.ts';
 import { formatMoney, formatPercent } from '#kernel/format/money.ts';
-import { differences } from '#kernel/write/record-changes.ts';
 import { cryptoOptions } from '../shared/money/currency-filter.ts';
 import { ProductCard } from '../shared/money/product-card.tsx';
 import { assetFields, type LoanAssetValues, loanAssetActions, valuesOf } from './loan-asset-values.ts';

@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { readFreshWithEtag } from '#kernel/api/read-fresh.ts';
 import { AppError, errorMessage, isNotFound } from '#kernel/base/app-error.ts';
 import type { AnyAction, AnyRecordActions, FormValues } from '#kernel/definitions/action.ts';
+import { comparedFields } from '#kernel/definitions/action.ts';
 import { unavailableReason } from '../actions/unavailable-reason.ts';
-import { createIdempotencyKeys, type IdempotencyKeys } from '../idempotency-keys.ts';
-import { comparedFields } from '../record-changes.ts';
 import { checkRecordWrite, sendRecordWrite, triesOf, type WriteId } from '../unconfirmed-writes.ts';
 import type { Finding, RecordReader, WriteResult } from '../write-record.ts';
+import { createIdempotencyKeys, type IdempotencyKeys } from '../write-record.ts';
 
 /**
  * What became of one record. `failed`: nothing changed, for the reason in `message`. `unknown`: no answer arrived, and the record doesn't

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
+import { differences, isApplied } from '#kernel/definitions/action.ts';
 import type { FormRow, ListInput, RowsInput } from '#kernel/definitions/form-input.ts';
-import { differences, isApplied } from '../record-changes.ts';
 import { changeLines } from './change-lines.ts';
 import { listEntries, rowEntries } from './compared-entries.ts';
 

@@ -1,15 +1,15 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Change, FormValues } from '#kernel/definitions/action.ts';
+import { comparedFields, differences } from '#kernel/definitions/action.ts';
 import type { FormDefinition } from '#kernel/definitions/form.ts';
 import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
-import type { IdempotencyKeyStore } from '../idempotency-keys.ts';
 import { schemaResolver } from '../inputs/form-inputs.tsx';
 import { isSameValue, rebaseLists } from '../inputs/form-value.ts';
 import { isRuleError } from '../inputs/nested-errors.ts';
-import { comparedFields, differences } from '../record-changes.ts';
 import { useRecordWrite } from '../use-record-write.ts';
+import type { IdempotencyKeyStore } from '../write-record.ts';
 import { sendRule } from '../write-record.ts';
 import { validChanges } from './valid-changes.ts';
 

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { FormValues } from '#kernel/definitions/action.ts';
+import { differences } from '#kernel/definitions/action.ts';
 import type { FormRow } from '#kernel/definitions/form-input.ts';
 import { rowsIn } from '../inputs/form-value.ts';
-import { differences } from '../record-changes.ts';
 import { validChanges } from './valid-changes.ts';
 
 const schema = z.object({ code: z.string(), number: z.string().regex(/^\d{4}$/), reason: z.string().min(1) });

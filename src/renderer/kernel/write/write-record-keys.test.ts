@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createIdempotencyKeys } from './idempotency-keys.ts';
+import { createIdempotencyKeys } from './write-record.ts';
 
 test('keeps the key while the outcome is unknown, whatever the values', () => {
   const keys = createIdempotencyKeys();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differences, isApplied } from './record-changes.ts';
+import { differences, isApplied } from './action.ts';
 
 const fields = (entries: Record<string, string>) => new Map(Object.entries(entries));
 
