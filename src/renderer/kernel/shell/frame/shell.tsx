@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
 import type { Area } from '#kernel/area/define-area.ts';
-import { ScrollContainerProvider, useScrollRestoration } from '#kernel/ui/layout/scroll-container.ts';
-import { ErrorBoundary } from '#kernel/ui/states/error-boundary.tsx';
 import { Notices } from '../notices/notices.tsx';
 import { SideNav } from '../side-nav/side-nav.tsx';
+import { FrameContent } from './frame-content.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 
@@ -19,8 +17,6 @@ interface ShellProps {
 /** The frame of an area's pages: top bar, side navigation, content. Only the content scrolls. */
 export const Shell = ({ area, areas, search }: ShellProps) => {
   const scrollContainer = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  useScrollRestoration(scrollContainer);
   return (
     <div className={classes.shell}>
       <Button variant="default" className={classes.skipLink} onClick={() => scrollContainer.current?.focus()}>
@@ -30,15 +26,7 @@ export const Shell = ({ area, areas, search }: ShellProps) => {
       <TopBar area={area} areas={areas} search={search} />
       <div className={classes.body}>
         <SideNav area={area} />
-        <main id="content" ref={scrollContainer} className={classes.main} tabIndex={-1}>
-          <div className={classes.content}>
-            <ScrollContainerProvider value={scrollContainer}>
-              <ErrorBoundary resetKey={pathname}>
-                <Outlet />
-              </ErrorBoundary>
-            </ScrollContainerProvider>
-          </div>
-        </main>
+        <FrameContent container={scrollContainer} />
       </div>
     </div>
   );

@@ -1,0 +1,22 @@
+import type { RefObject } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { ScrollContainerProvider, useScrollRestoration } from '#kernel/ui/layout/scroll-container.ts';
+import { ErrorBoundary } from '#kernel/ui/states/error-boundary.tsx';
+import classes from './shell.module.css';
+
+/** The main landmark of a frame with the page of the current route. Only it scrolls. */
+export const FrameContent = ({ container }: { container: RefObject<HTMLElement | null> }) => {
+  const { pathname } = useLocation();
+  useScrollRestoration(container);
+  return (
+    <main id="content" ref={container} className={classes.main} tabIndex={-1}>
+      <div className={classes.content}>
+        <ScrollContainerProvider value={container}>
+          <ErrorBoundary resetKey={pathname}>
+            <Outlet />
+          </ErrorBoundary>
+        </ScrollContainerProvider>
+      </div>
+    </main>
+  );
+};
