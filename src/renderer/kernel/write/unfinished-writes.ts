@@ -13,10 +13,12 @@ export const useUnfinishedWrites = (): readonly UnfinishedWrite[] => {
   const { status } = useSession();
   const enabled = useCanFetch() && status === 'signed-in';
   useEffect(() => bridge.on['writes.changed'](() => void client.invalidateQueries({ queryKey })), [client]);
-  const { data = [] } = useQuery({
+  const { data } = useQuery({
     queryKey,
     queryFn: async () => unwrap(await bridge.call['writes.unfinished']()),
-    staleTime: Number.POSITIVE_INFINITY,
+    // An empty answer then equals what is there, and renders nothing while the first page is being rendered.
+    initialData: [],
+    initialDataUpdatedAt: 0,
     enabled,
   });
   return enabled ? data : [];
