@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Launched, launch, makeUserData } from './launch.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { type Launched, launch } from './launch.ts';
 
-const userData = makeUserData();
+const userData = temporaryFolder();
 let started: Launched;
 
 beforeAll(async () => {
-  started = await launch(userData.path);
+  started = await launch(userData);
 }, 30_000);
 afterAll(async () => {
   await started.app.close();
-  userData.remove();
 });
 
 test('dialogs give scripted answers; the default save path is below userData', async () => {
@@ -27,7 +27,7 @@ test('dialogs give scripted answers; the default save path is below userData', a
   });
   expect(answers).toEqual([
     true,
-    `${userData.path}/downloads/a.csv`,
+    `${userData}/downloads/a.csv`,
     1,
     0,
     true,

@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Launched, launch, makeUserData } from './launch.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { type Launched, launch } from './launch.ts';
 
-const userData = makeUserData();
+const userData = temporaryFolder();
 let started: Launched;
 let server: Server;
 let outside: string;
@@ -22,12 +23,11 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => closing.listen(0, '127.0.0.1', resolve));
   closedPort = `http://127.0.0.1:${(closing.address() as AddressInfo).port}`;
   await new Promise((resolve) => closing.close(resolve));
-  started = await launch(userData.path);
+  started = await launch(userData);
 }, 30_000);
 afterAll(async () => {
   await started.app.close();
   server.close();
-  userData.remove();
 });
 
 describe('navigation', () => {

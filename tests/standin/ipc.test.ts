@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Launched, launch, makeUserData } from './launch.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { type Launched, launch } from './launch.ts';
 
 interface Exposed {
   version: number;
@@ -16,15 +17,14 @@ declare global {
   }
 }
 
-const userData = makeUserData();
+const userData = temporaryFolder();
 let started: Launched;
 
 beforeAll(async () => {
-  started = await launch(userData.path);
+  started = await launch(userData);
 }, 30_000);
 afterAll(async () => {
   await started.app.close();
-  userData.remove();
 });
 
 describe('preload', () => {

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from 'playwright';
 
@@ -13,11 +11,6 @@ export interface Launched {
   events(): Promise<string[]>;
 }
 
-export function makeUserData(): { path: string; remove(): void } {
-  const path = mkdtempSync(join(tmpdir(), 'standin-'));
-  return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) };
-}
-
 export async function launch(userData: string, env: Record<string, string> = {}): Promise<Launched> {
   const own = Object.fromEntries(
     Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
@@ -25,7 +18,9 @@ export async function launch(userData: string, env: Record<string, string> = {})
   const app = await _electron.launch({
     executablePath: executable,
     args: [fixture, `--user-data-dir=${userData}`],
-    env: { ...own, ...env },
+    // Playwright and Chromium put their temporary files into the profile, which the test removes.
+    env: { ...own, TMPDIR: userData, ...env },
+    artifactsDir: userData,
     colorScheme: null,
     timeout: 20_000,
   });

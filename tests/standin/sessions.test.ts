@@ -1,9 +1,10 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Launched, launch, makeUserData } from './launch.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { type Launched, launch } from './launch.ts';
 
-const userData = makeUserData();
+const userData = temporaryFolder();
 let started: Launched;
 let server: Server;
 let socket: Socket;
@@ -25,7 +26,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
-  started = await launch(userData.path);
+  started = await launch(userData);
 }, 30_000);
 beforeEach(() => {
   visits = 0;
@@ -35,7 +36,6 @@ afterAll(async () => {
   await started.app.close();
   server.close();
   socket.close();
-  userData.remove();
 });
 
 /** Opens a window of the session `partition` on an empty page. */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { _electron, type ElectronApplication, type Page, type TestInfo } from 'playwright/test';
 import { PlatformControl } from './platform-control.ts';
-import { appArguments, environment, isStandIn, standIn } from './runtime.ts';
+import { appArguments, environment, type Folder, isStandIn, standIn, temporaryFolder } from './runtime.ts';
 import { WriteConfirmations } from './write-confirmations.ts';
 
 interface LaunchOptions {
@@ -30,12 +30,20 @@ export class ConsoleApp {
   #logStart = 0;
   #platform: PlatformControl | undefined;
   #closed = false;
+  readonly #temporary: Folder;
 
-  private constructor(app: ElectronApplication, page: Page, userData: string, confirmations: WriteConfirmations) {
+  private constructor(
+    app: ElectronApplication,
+    page: Page,
+    userData: string,
+    confirmations: WriteConfirmations,
+    temporary: Folder,
+  ) {
     this.app = app;
     this.page = page;
     this.userData = userData;
     this.confirmations = confirmations;
+    this.#temporary = temporary;
   }
 
   static async launch(
@@ -44,15 +52,25 @@ export class ConsoleApp {
   ): Promise<ConsoleApp> {
     const startedAt = Date.now();
     const program = executable ?? (isStandIn ? standIn : undefined);
+    // For Playwright and Chromium, which leave files there when the app is killed.
+    const temporary = temporaryFolder('launch');
+    const { path: TMPDIR } = temporary;
     const app = await _electron.launch({
       ...(program !== undefined && { executablePath: program }),
       args: appArguments(userData, switches),
-      env: environment(env),
+      env: environment({ TMPDIR, TEMP: TMPDIR, TMP: TMPDIR, ...env }),
+      artifactsDir: TMPDIR,
       colorScheme: null,
       timeout: 20_000,
     });
     try {
-      const launched = new ConsoleApp(app, await app.firstWindow(), userData, await WriteConfirmations.install(app));
+      const launched = new ConsoleApp(
+        app,
+        await app.firstWindow(),
+        userData,
+        await WriteConfirmations.install(app),
+        temporary,
+      );
       for (const page of app.windows()) launched.#watch(page);
       app.on('window', (page) => launched.#watch(page));
       await launched.page.getByRole('heading').first().waitFor();
@@ -60,6 +78,7 @@ export class ConsoleApp {
       return launched;
     } catch (error) {
       await app.close();
+      temporary.remove();
       throw error;
     }
   }
@@ -130,5 +149,6 @@ export class ConsoleApp {
       })
       .catch(() => {});
     await this.app.close();
+    this.#temporary.remove();
   }
 }
