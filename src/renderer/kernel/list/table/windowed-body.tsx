@@ -17,8 +17,8 @@ const windowFromRows = 40;
 const overscanRows = 8;
 /** The least height of what stands above the rows of a table: page header and column headings. */
 const aboveRowsPx = 120;
-/** The last height of a scroll container, in pixels: the estimate for the first paint of the next table. */
-let lastHeight = 900;
+/** The last height for rows in a scroll container, in pixels: the estimate for the first paint of the next table. */
+let lastRowsHeight = 900 - aboveRowsPx;
 
 interface TableBodyProps {
   count: number;
@@ -62,8 +62,9 @@ const observeSize = ({ scrollElement }: TableVirtualizer, onChange: (rect: Rect)
   if (!scrollElement) return undefined;
   const observer = new ResizeObserver(([entry]) => {
     if (!entry) return;
-    lastHeight = entry.contentRect.height;
-    onChange(entry.contentRect);
+    lastRowsHeight = Math.max(0, entry.contentRect.height - aboveRowsPx);
+    // In a table that is scrolled, the overscan fills what stood above its rows.
+    onChange({ width: entry.contentRect.width, height: lastRowsHeight });
   });
   observer.observe(scrollElement);
   return () => observer.disconnect();
@@ -113,7 +114,7 @@ export const TableBody = ({
     getScrollElement: () => scrollContainer.current,
     estimateSize: () => rowHeight,
     overscan: isPainted ? overscanRows : 0,
-    initialRect: { width: 0, height: Math.max(rowHeight, lastHeight - aboveRowsPx) },
+    initialRect: { width: 0, height: lastRowsHeight },
     observeElementRect: observeSize,
     observeElementOffset: observeOffset,
     scrollToFn: ignoreScrollRequest,
