@@ -105,6 +105,15 @@ test('a refused second try leaves the first one unknown', async () => {
   expect(start().keys()).toEqual([first]);
 });
 
+test('a refused second try leaves the first one unknown after the file was compacted', async () => {
+  const { start } = createProfile();
+  await start().send(first, unknown);
+  await start().send(first, unknown);
+  const later = start();
+  await later.send(first, refused);
+  expect(start().keys()).toEqual([first]);
+});
+
 test('a second try that is made ends the first one', async () => {
   const { start } = createProfile();
   await start().send(first, unknown);

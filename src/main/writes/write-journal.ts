@@ -101,7 +101,9 @@ export const createWriteJournal = (parts: JournalParts): WriteJournal => {
     const dropped = [...open.keys()].slice(0, Math.max(0, open.size - maxOpen));
     for (const key of dropped) open.delete(key);
     if (dropped.length > 0) log.warn('writes.dropped', { count: dropped.length });
-    const text = [...open.values()].map(({ sent }) => `\n${JSON.stringify(sent)}`).join('');
+    // One line for each open try: a later refusal ends only one of them.
+    const lines = [...open.values()].flatMap(({ sent, openTries }) => Array<SentLine>(openTries).fill(sent));
+    const text = lines.map((sent) => `\n${JSON.stringify(sent)}`).join('');
     try {
       writeFileSync(`${path}.tmp`, text, { mode: 0o600, flush: true });
       // The file of a crash during an earlier compaction keeps its own mode.

@@ -234,10 +234,10 @@ const stateAt = (definition: ListDefinition, search: URLSearchParams, { base, me
 /** The screen of one list, for its route. */
 export const listContent = (definition: ListDefinition): ScreenContent => ({
   render: (props) => <ListScreen definition={definition} {...props} />,
-  query: (_params, search, visit) =>
-    definition.source(listParams(definition, atRow(stateAt(definition, search, visit), visit.returnIndex))),
-  openList: (search, visit) => {
-    const state = stateAt(definition, search, visit);
+  query: (_params, search, context) =>
+    definition.source(listParams(definition, atRow(stateAt(definition, search, context), context.returnIndex))),
+  openList: (search, context) => {
+    const state = stateAt(definition, search, context);
     return { definition, limit: state.limit, pageParams: (page) => pageParams(definition, state, page) };
   },
 });

@@ -17,6 +17,6 @@ export const setWindowMember = (memberId: string): void => windowMember.set(memb
 
 /**
  * Makes the current history entry the first one for the router. Main clears the history of a window in which another member signs in
- * (main/shell/member-history.ts), and the router counts its entries in their state.
+ * (main/shell/windows/member-history.ts), and the router counts its entries in their state.
  */
 export const restartHistory = (): void => history.replaceState({ ...history.state, idx: 0 }, '');

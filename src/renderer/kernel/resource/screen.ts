@@ -20,9 +20,9 @@ export interface ScreenProps {
 export interface ScreenContent {
   render: (props: ScreenProps) => ReactElement;
   /** The page's first request at an address. It is sent while the page renders. */
-  query?: (params: RouteParams, search: URLSearchParams, visit: ScreenContext) => ReadQuery<unknown>;
+  query?: (params: RouteParams, search: URLSearchParams, context: ScreenContext) => ReadQuery<unknown>;
   /** The list at an address, for the pages of its records. */
-  openList?: (search: URLSearchParams, visit: ScreenContext) => OpenList;
+  openList?: (search: URLSearchParams, context: ScreenContext) => OpenList;
   /** Further requests at an address, sent with the first. `params` includes the tab as `*`. */
   parallelQueries?: (params: RouteParams) => readonly ParallelQuery[];
 }

@@ -60,6 +60,8 @@ export const forgetApplied = (id: WriteId): void => {
   for (const { idempotencyKey } of shown) settleWrite(idempotencyKey, 'done');
 };
 
+const isSuperseded = (finding: Finding): boolean => finding.name === 'unclear' && finding.isSuperseded;
+
 type StoredWrite<Answer> = Omit<RecordWrite<Answer>, 'tries' | 'keyFor' | 'onLost'> & {
   keys: IdempotencyKeys;
   onLost?: (lost: UnconfirmedTry) => void;
@@ -86,6 +88,7 @@ export const sendRecordWrite = async <Answer>(
   keep(result.tries);
   for (const { idempotencyKey, outcome } of result.settled) settleWrite(idempotencyKey, outcome);
   if (result.name === 'succeeded' || result.name === 'applied') keys.end('succeeded');
+  else if (result.name === 'unconfirmed' && isSuperseded(result.finding)) keys.renew();
   else if (result.name === 'refused' && result.wasSent && result.tries.length === 0) keys.end('refused');
   return result;
 };
@@ -100,6 +103,7 @@ export const checkRecordWrite = async (id: WriteId, reader: RecordReader, keys: 
   if (!isFinal) return finding;
   setTries(id, none);
   for (const { idempotencyKey, outcome } of settledBy(checked, finding)) settleWrite(idempotencyKey, outcome);
-  if (finding.name !== 'unclear') keys.end(finding.name === 'applied' ? 'succeeded' : 'refused');
+  if (isSuperseded(finding)) keys.renew();
+  else if (finding.name !== 'unclear') keys.end(finding.name === 'applied' ? 'succeeded' : 'refused');
   return finding;
 };

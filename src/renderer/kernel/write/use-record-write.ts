@@ -29,7 +29,7 @@ export type WriteStage =
   | { name: 'editing' }
   | { name: 'checking' }
   | { name: 'sending' }
-  | { name: 'conflict'; changes: readonly Change[]; isDeleted: boolean }
+  | { name: 'conflict'; changes: readonly Change[]; isUnclear: boolean; isDeleted: boolean }
   | { name: 'unconfirmed'; error: string; finding: Exclude<Finding, { name: 'applied' }> | null }
   | { name: 'resolved'; applied: boolean | null; expected: readonly Change[] };
 
@@ -114,13 +114,15 @@ export const useRecordWrite = ({
     clock: () => Date.now(),
   };
 
-  const fail = (error: unknown, wasSent: boolean) => {
+  /** `hasTries`: the outcome of an earlier try is still unknown, so only this one can be spoken of. */
+  const fail = (error: unknown, wasSent: boolean, hasTries: boolean) => {
+    const nothing = hasTries ? 'This time nothing' : 'Nothing';
     if (error instanceof AppError && error.code === 'signed-out') {
       // Visible after signing in again; until then the session overlay is open.
-      const outcome = `Nothing was ${wasSent ? 'changed' : 'sent'}. You can send it now.`;
+      const outcome = `${nothing} was ${wasSent ? 'changed' : 'sent'}. You can send it now.`;
       setProblem({ message: 'Your session ended', outcome, isResolved: true });
     } else {
-      const outcome = wasSent ? writeOutcome(error) : 'Nothing was sent.';
+      const outcome = wasSent ? writeOutcome(error) : `${nothing} was sent.`;
       toast({ tone: 'danger', title: errorMessage(error), description: outcome });
       setProblem({
         message: errorMessage(error),
@@ -158,7 +160,12 @@ export const useRecordWrite = ({
         return showApplied(result.expected, result.record);
       case 'conflict':
         if (result.record !== null) setRecord(result.record);
-        setStage({ name: 'conflict', changes: result.changes, isDeleted: result.record === null });
+        setStage({
+          name: 'conflict',
+          changes: result.changes,
+          isUnclear: result.isUnclear,
+          isDeleted: result.record === null,
+        });
         return invalidateGroupOf(client, query.queryKey);
       case 'unconfirmed': {
         const lost = result.tries.at(-1);
@@ -168,7 +175,7 @@ export const useRecordWrite = ({
         return showFinding(result.finding, errorMessage(lost?.error ?? result.error));
       }
       case 'refused':
-        fail(result.error, result.wasSent);
+        fail(result.error, result.wasSent, result.tries.length > 0);
     }
     setStage({ name: 'editing' });
   };
@@ -226,6 +233,8 @@ export const useRecordWrite = ({
     if (isBusy.current) return;
     if (finding.name === 'applied') showApplied(finding.expected, finding.record);
     else if (stage.name === 'unconfirmed') showFinding(finding, stage.error);
+    // The form is no longer held back, and says why.
+    else if (finding.name === 'unclear' && finding.isCertain && stage.name === 'editing') showFinding(finding, '');
     const left = triesOf(id);
     if (left.length > 0) setCheckAt(nextCheckAt(left, Math.max(checkAt, Date.now())));
   });

@@ -20,7 +20,7 @@ export const WriteOutcome = ({ stage, changes, unconfirmed }: WriteOutcomeProps)
   if (stage.name === 'conflict')
     return (
       <Alert color="orange" title="Somebody else changed this record" role="alert">
-        Your change was not made. Since you opened it:
+        {stage.isUnclear ? unclearConflict : 'Your change was not made.'} Since you opened it:
         <Changes title="Changed by others" changes={stage.changes} />
       </Alert>
     );
@@ -41,6 +41,7 @@ export const WriteOutcome = ({ stage, changes, unconfirmed }: WriteOutcomeProps)
   );
 };
 
+const unclearConflict = 'Nothing was sent now, but your earlier try may have been carried out before.';
 const unclearTitle = "Couldn't tell whether the change was made";
 const unclearAdvice = 'Check the record and its log before you try again.';
 

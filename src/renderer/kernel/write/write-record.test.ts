@@ -300,6 +300,36 @@ test('a lost answer is reported before the record is read again', async () => {
   );
 });
 
+describe('a record that has another version than the lost try', () => {
+  const superseded = { name: 'unclear', isCertain: true, isSuperseded: true };
+  test('does not tell that the change was not made, although it shows the old values', async () => {
+    const reread = async () => ({ record: asSeen, etag: '"3"' });
+    const reader = { reread, compare: () => new Map([['Active', 'Yes']]), clock: () => lostAt + 1 };
+    expect(await checkTries(reader, [guarded])).toMatchObject(superseded);
+  });
+  test('sends the same values only after the member was told', async () => {
+    const { result, send } = await play({ tries: [guarded], etag: '"3"' });
+    expect(result).toMatchObject({ name: 'unconfirmed', finding: superseded, tries: [], settled: [] });
+    expect(send).not.toHaveBeenCalled();
+  });
+  test('shows what somebody else changed since', async () => {
+    const { result } = await play({ tries: [guarded], etag: '"3"', reads: [byOthers] });
+    expect(result).toMatchObject({ name: 'conflict', changes: [{ label: 'Level' }], isUnclear: true, tries: [] });
+  });
+});
+
+test('a try that was sent without a version stays unguarded when it is sent again with one', async () => {
+  const { result } = await play({ tries: [lostTry()], etag: '"7"', answer: lostAnswer.failure });
+  expect(result.tries).toMatchObject([{ idempotencyKey: 'first', ifMatch: null }]);
+});
+
+test('an outcome that cannot be told is said once before other values are sent', async () => {
+  const untold = lostTry({ expected: [] });
+  const { result, send } = await play({ tries: [untold], values: otherValues, after: limits.lateWriteMs });
+  expect(result).toMatchObject({ name: 'unconfirmed', finding: { name: 'unclear', isCertain: true }, tries: [] });
+  expect(send).not.toHaveBeenCalled();
+});
+
 describe('nextCheckAt', () => {
   it.each([
     [0, 5_000],

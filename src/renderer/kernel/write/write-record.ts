@@ -40,6 +40,12 @@ export const createIdempotencyKeys = (store?: IdempotencyKeyStore) => {
       // Does not keep written values longer than needed.
       if (ending === 'succeeded') keys.clear();
     },
+    /** The next write is another one, also with the same values: the platform would answer an old key with its old answer. */
+    renew: (): void => {
+      unknownKey = null;
+      store?.write(null);
+      keys.clear();
+    },
   };
 };
 export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>;
@@ -67,12 +73,13 @@ export type UnconfirmedTries = readonly UnconfirmedTry[];
 
 /**
  * What a reading tells about unconfirmed tries. `isCertain`: the platform's own time for them was over before the record was read, so
- * that further readings tell nothing more. `unclear`: the record shows neither the old values nor the new ones. `unread`: the record
- * couldn't be read.
+ * that further readings tell nothing more. `unclear`: the record shows neither the old values nor the new ones, or has another version
+ * than the tries name (`isSuperseded`): they were carried out and changed back since, or are refused. `unread`: it couldn't be read.
  */
 export type Finding =
   | { name: 'applied'; expected: readonly Change[]; record: unknown }
-  | { name: 'not-applied' | 'unclear'; isCertain: boolean; record: unknown }
+  | { name: 'not-applied'; isCertain: boolean; record: unknown }
+  | { name: 'unclear'; isCertain: boolean; isSuperseded: boolean; record: unknown }
   | { name: 'unread'; error: unknown };
 
 /** How to read and compare a record. */
@@ -113,7 +120,8 @@ export interface RecordWrite<Answer> extends RecordReader {
 export type WriteOutcome<Answer> =
   | { name: 'succeeded'; answer: Answer; record: unknown }
   | { name: 'applied'; expected: readonly Change[]; record: unknown }
-  | { name: 'conflict'; changes: readonly Change[]; record: unknown }
+  /** `isUnclear`: an earlier try may have been carried out before the changes by others. */
+  | { name: 'conflict'; changes: readonly Change[]; isUnclear: boolean; record: unknown }
   | { name: 'unavailable'; reason: string; record: unknown }
   | { name: 'refused'; error: unknown; wasSent: boolean }
   | { name: 'unconfirmed'; finding: Exclude<Finding, { name: 'applied' }>; error: unknown }
@@ -160,19 +168,27 @@ export const sendRule = (tries: UnconfirmedTries, values: FormValues, now: numbe
   return tries.every(({ ifMatch }) => ifMatch !== null) ? 'guarded' : 'waiting';
 };
 
-/** What a record that was read at `readAt` tells about the tries. */
+/**
+ * What a record that was read at `readAt` tells about the tries. If it has another version than a try names, the try was carried out and
+ * changed back since, or is refused: the old values alone don't tell.
+ */
 const judge = (
   tries: UnconfirmedTries,
   compare: RecordReader['compare'],
-  record: unknown,
+  { record, etag }: Reading,
   readAt: number,
 ): Exclude<Finding, { name: 'unread' }> => {
   const present = compare(record);
   const applied = tries.map(({ expected }) => isApplied(expected, present));
   const done = tries[applied.indexOf(true)];
   if (done) return { name: 'applied', expected: done.expected, record };
-  const isCertain = readAt >= certainAt(tries);
-  return { name: applied.every((one) => one === false) ? 'not-applied' : 'unclear', isCertain, record };
+  const superseded = tries.map(({ ifMatch }) => ifMatch !== null && etag !== null && etag !== ifMatch);
+  const isSuperseded = superseded.every(Boolean);
+  const isCertain = isSuperseded || readAt >= certainAt(tries);
+  const hasOldValues = applied.every((one) => one === false) && !superseded.some(Boolean);
+  return hasOldValues
+    ? { name: 'not-applied', isCertain, record }
+    : { name: 'unclear', isCertain, isSuperseded, record };
 };
 
 /** The outcomes of tries once one of them was carried out: the platform refuses the others if they name the version before it. */
@@ -196,7 +212,7 @@ export const checkTries = async (
 ): Promise<Finding> => {
   const readAt = clock();
   try {
-    return judge(tries, compare, (await reread()).record, readAt);
+    return judge(tries, compare, await reread(), readAt);
   } catch (error) {
     return { name: 'unread', error };
   }
@@ -221,21 +237,24 @@ export const writeRecord = async <Answer>(write: RecordWrite<Answer>): Promise<W
   };
 
   /** What keeps the values from being sent, or explains why they were refused; null if the record is as the member sees it. */
-  const explain = (record: unknown, readAt: number, error: unknown): WriteOutcome<Answer> | null => {
-    const finding = tries.length > 0 ? judge(tries, compare, record, readAt) : null;
+  const explain = (reading: Reading, readAt: number, error: unknown): WriteOutcome<Answer> | null => {
+    const { record } = reading;
+    const finding = tries.length > 0 ? judge(tries, compare, reading, readAt) : null;
     if (finding?.name === 'applied') {
       dropTries(settledBy(tries, finding));
       return finding;
     }
     // Of an earlier try that may have been carried out, before the record changed further.
-    const unclear = record !== null && finding?.name === 'unclear' ? finding : null;
+    const unclear = finding?.name === 'unclear' ? finding : null;
     if (finding?.isCertain) dropTries(settledBy(tries, finding));
     const reason = (record !== null && write.unavailableReason?.(record)) || null;
     if (reason !== null)
       return unclear ? { name: 'unconfirmed', finding: unclear, error } : { name: 'unavailable', reason, record };
     const changes = differences(compare(seen), compare(record));
-    if (changes.length === 0) return null;
-    return unclear ? { name: 'unconfirmed', finding: unclear, error } : { name: 'conflict', changes, record };
+    if (changes.length === 0) return unclear?.isCertain ? { name: 'unconfirmed', finding: unclear, error } : null;
+    return unclear && record !== null && !unclear.isSuperseded
+      ? { name: 'unconfirmed', finding: unclear, error }
+      : { name: 'conflict', changes, isUnclear: unclear !== null, record };
   };
 
   let reading: Reading;
@@ -246,13 +265,13 @@ export const writeRecord = async <Answer>(write: RecordWrite<Answer>): Promise<W
     return end(signal.aborted ? { name: 'stopped' } : { name: 'refused', error, wasSent: false });
   }
   const { record, etag } = reading;
-  const obstacle = explain(record, readAt, null);
+  const obstacle = explain(reading, readAt, null);
   if (obstacle) return end(obstacle);
   if (signal.aborted) return end({ name: 'stopped' });
   const same = sameTry(tries, values);
   const isGuarded = etag !== null && tries.every(({ ifMatch }) => ifMatch !== null);
   if (tries.length > 0 && !same && !isGuarded) {
-    const finding = judge(tries, compare, record, readAt);
+    const finding = judge(tries, compare, reading, readAt);
     if (finding.name !== 'applied') return end({ name: 'unconfirmed', finding, error: null });
   }
 
@@ -263,7 +282,9 @@ export const writeRecord = async <Answer>(write: RecordWrite<Answer>): Promise<W
     return end({ name: 'succeeded', answer, record });
   } catch (error) {
     if (isUnknown(error)) {
-      const lost = { values, idempotencyKey, ifMatch: etag, expected, lostAt: clock(), error };
+      // An earlier request of this try without a version may still be carried out on any.
+      const ifMatch = same?.ifMatch === null ? null : etag;
+      const lost = { values, idempotencyKey, ifMatch, expected, lostAt: clock(), error };
       tries = [...tries.filter((earlier) => earlier !== same), lost];
       write.onLost(lost, tries);
       const finding = await checkTries(write, tries);
@@ -275,11 +296,15 @@ export const writeRecord = async <Answer>(write: RecordWrite<Answer>): Promise<W
     if (hasCode(error, 'conflict')) {
       const conflictReadAt = clock();
       const now = await reread().catch(() => null);
-      const explanation = now && explain(now.record, conflictReadAt, error);
+      const explanation = now && explain(now, conflictReadAt, error);
       if (explanation) return end(explanation);
       // The platform may refuse it because the try whose answer was lost was carried out.
       if (tries.length > 0)
-        return end({ name: 'unconfirmed', finding: { name: 'unclear', isCertain: false, record: now?.record }, error });
+        return end({
+          name: 'unconfirmed',
+          finding: { name: 'unclear', isCertain: false, isSuperseded: false, record: now?.record },
+          error,
+        });
     }
     return end({ name: 'refused', error, wasSent: true });
   }

@@ -15,7 +15,7 @@ import { useScreenPrefetch } from './use-screen-prefetch.ts';
 
 const LazyFoldedItem = lazyPart(async () => (await import('./side-nav-folded-item.tsx')).FoldedItem);
 
-/** Keys of the expanded items, createStoredValue per member. Labels alone, which earlier versions stored, name no area and are dropped. */
+/** Keys of the expanded items, stored per member. Labels alone, which earlier versions stored, name no area and are dropped. */
 const storedOpen = createStoredValue('menu', (value) =>
   isRecord(value) && typeof value.member === 'string' && Array.isArray(value.open)
     ? { member: value.member, open: value.open.filter((key) => typeof key === 'string' && key.includes('/')) }

@@ -18,7 +18,7 @@ export const ActionDialog = ({ action, actions, record: current, onClose }: Acti
   const { queryKey, queryFn } = action.prepare?.(record) ?? nothingToPrepare;
   // Loaded once: a failing refetch must not remove the form and its values.
   const prepared = useQuery({ queryKey, queryFn, staleTime: Number.POSITIVE_INFINITY });
-  const mayClose = useRef<() => boolean>(() => true);
+  const canClose = useRef<() => boolean>(() => true);
   return (
     <Modal
       opened
@@ -26,7 +26,7 @@ export const ActionDialog = ({ action, actions, record: current, onClose }: Acti
       classNames={{ content: classes.scrolling ?? '' }}
       title={resolveFor(action.label, record)}
       onClose={() => {
-        if (!isSending && mayClose.current()) onClose();
+        if (!isSending && canClose.current()) onClose();
       }}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Close', disabled: isSending }}
@@ -39,7 +39,7 @@ export const ActionDialog = ({ action, actions, record: current, onClose }: Acti
           prepared={prepared.data}
           onClose={onClose}
           onSending={setSending}
-          canClose={mayClose}
+          canClose={canClose}
         />
       ) : prepared.isError ? (
         <LoadError error={prepared.error} onRetry={() => void prepared.refetch()} isRetrying={prepared.isFetching} />

@@ -37,7 +37,7 @@ export const BulkDialog = (props: BulkDialogProps) => {
   // The rows as they were selected: the list refreshes while the dialog is open.
   const [selected] = useState(rows);
   const items = useBulkItems({ ...props, rows: selected });
-  const canClose = useRef<() => readonly string[] | null>(() => []);
+  const keysAfterClose = useRef<() => readonly string[] | null>(() => []);
   useUnsavedChanges({ hasUnsavedChanges: false });
   return (
     <Modal
@@ -46,14 +46,14 @@ export const BulkDialog = (props: BulkDialogProps) => {
       classNames={{ content: classes.scrolling ?? '' }}
       title={`${action.label} ${formatCount(selected.size, ...noun)}`}
       onClose={() => {
-        const succeeded = canClose.current();
+        const succeeded = keysAfterClose.current();
         if (succeeded) onClose(succeeded);
       }}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <QueryState query={items} what={`the ${noun[1]}`}>
-        {(loaded) => <BulkForm {...props} rows={selected} items={loaded} canClose={canClose} />}
+        {(loaded) => <BulkForm {...props} rows={selected} items={loaded} keysAfterClose={keysAfterClose} />}
       </QueryState>
     </Modal>
   );

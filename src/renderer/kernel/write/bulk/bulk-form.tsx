@@ -33,7 +33,7 @@ export interface BulkDialogProps {
 interface BulkFormProps extends BulkDialogProps {
   items: readonly BulkItem[];
   /** Gives the keys of the changed rows if the dialog may close now, otherwise null. */
-  canClose: RefObject<() => readonly string[] | null>;
+  keysAfterClose: RefObject<() => readonly string[] | null>;
 }
 
 const hasOutcome =
@@ -49,7 +49,7 @@ export const BulkForm = ({
   rows,
   pathOf,
   items: loaded,
-  canClose,
+  keysAfterClose,
   onClose,
 }: BulkFormProps) => {
   const { action, label, done, consequence } = chosen;
@@ -80,7 +80,7 @@ export const BulkForm = ({
   useBlockedNavigation(isEdited || isRunning, () => setDiscardAsked(!isRunning));
   const keysOf = (list: readonly BulkItem[]) => list.map(({ key }) => key);
   // Escape again closes the question and keeps editing; only its button discards.
-  canClose.current = () => {
+  keysAfterClose.current = () => {
     if (isEdited) setDiscardAsked(!isDiscardAsked);
     return isRunning || isEdited ? null : keysOf(succeeded);
   };
