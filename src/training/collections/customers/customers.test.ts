@@ -47,7 +47,7 @@ describe('flags', () => {
     const again = await write('PUT', 'plain', '/payout', reason, key);
     expect(again.json).toEqual(first.json);
     expect(await field('plain', 'payout')).toBe(false);
-    expect((await write('PUT', 'plain', '/payout', { reason: 'Another' }, key)).status).toBe(409);
+    expect((await write('PUT', 'plain', '/payout', { reason: 'Another' }, key)).status).toBe(422);
     expect((await write('PUT', 'vipMerchant', '/payout', reason, key)).status).toBe(200);
   });
 
