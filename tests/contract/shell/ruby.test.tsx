@@ -32,7 +32,7 @@ test('its card opens its customers, whose records stay below /ruby', async () =>
   expect(location.pathname).toBe('/ruby');
   await openFirstRow('Customers');
   fireEvent.click(await page.findByRole('tab', { name: 'Transfers' }));
-  expect(location.pathname).toBe('/ruby/customers/ID0/transfers');
+  await waitFor(() => expect(location.pathname).toBe('/ruby/customers/ID0/transfers'));
   await openFirstRow('Transfers');
   await waitFor(() => expect(location.pathname).toBe('/ruby/customers/ID0/transfers/ID0'));
   act(() => history.back());
