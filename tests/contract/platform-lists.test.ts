@@ -49,10 +49,10 @@ it.each(platformLists)('$path has no further page after a full last one', async 
   const { total } = await read(`${path}?limit=1`);
   const count = Math.min(Number(total), limits.pageSizeMax);
   expect(count).toBeGreaterThan(1);
-  const whole = await read(`${path}?limit=${count}`);
-  expect(whole.rows).toHaveLength(count);
-  expect(whole.next === '').toBe(count === total);
+  const singlePage = await read(`${path}?limit=${count}`);
+  expect(singlePage.rows).toHaveLength(count);
+  expect(singlePage.next === '').toBe(count === total);
   const first = await read(`${path}?limit=${count - 1}`);
   const rest = await read(`${path}?limit=${count - 1}&cursor=${encodeURIComponent(first.next)}`);
-  expect([...first.rows, ...rest.rows].slice(0, count)).toEqual(whole.rows);
+  expect([...first.rows, ...rest.rows].slice(0, count)).toEqual(singlePage.rows);
 });

@@ -25,11 +25,13 @@ export const addLines = (text: string, block: CodeBlock): string =>
     const marked = (mark: string) => part.split('\n').flatMap((line) => (line.startsWith(mark) ? [line.slice(1)] : []));
     const above = marked(' ');
     const lines = changed.split('\n');
-    const places = lines.flatMap((_line, at) => (above.every((line, index) => lines[at + index] === line) ? [at] : []));
-    const [place] = places;
-    if (place === undefined || places.length > 1)
+    const matches = lines.flatMap((_line, at) =>
+      above.every((line, index) => lines[at + index] === line) ? [at] : [],
+    );
+    const [match] = matches;
+    if (match === undefined || matches.length > 1)
       throw new Error(`${block.file} does not have these lines once:\n${above.join('\n')}`);
-    return lines.toSpliced(place + above.length, 0, ...marked('+')).join('\n');
+    return lines.toSpliced(match + above.length, 0, ...marked('+')).join('\n');
   }, text);
 
 const copied = ['src', 'tests/contract', 'package.json', 'biome.json', '.gitignore', 'vitest.config.ts'];

@@ -66,6 +66,14 @@ const Unconfirmed = ({ error, finding, changes, unconfirmed: { checkAt, isChecki
   );
 };
 
+/** Reads the record at once while an answer is lost. */
+export const CheckNowButton = ({ stage, unconfirmed }: Pick<WriteOutcomeProps, 'stage' | 'unconfirmed'>) =>
+  stage.name === 'unconfirmed' && (
+    <Button variant="default" loading={stage.finding === null || unconfirmed.isChecking} onClick={unconfirmed.checkNow}>
+      Check now
+    </Button>
+  );
+
 interface UnconfirmedNoticeProps {
   rule: SendRule;
   unconfirmed: UnconfirmedState;

@@ -19,7 +19,7 @@ import classes from '../record-form/form.module.css';
 import { SubmitKeyHint, submitKeyShortcuts, useSubmitKey } from '../record-form/submit-key.tsx';
 import { validChanges } from '../record-form/valid-changes.ts';
 import { canTryAgain, useRecordWrite } from '../use-record-write.ts';
-import { Changes, UnconfirmedNotice, WriteOutcome } from '../write-outcome.tsx';
+import { Changes, CheckNowButton, UnconfirmedNotice, WriteOutcome } from '../write-outcome.tsx';
 import { sendRule } from '../write-record.ts';
 import { countAction } from './action-count.ts';
 
@@ -248,15 +248,7 @@ export const ActionForm = ({
             <Button onClick={continueOnCurrentRecord}>Continue with the current record</Button>
           )}
           {canTryAgain(stage) && !isOutdated && <Button onClick={continueOnCurrentRecord}>Try again</Button>}
-          {stage.name === 'unconfirmed' && (
-            <Button
-              variant="default"
-              loading={stage.finding === null || unconfirmed.isChecking}
-              onClick={unconfirmed.checkNow}
-            >
-              Check now
-            </Button>
-          )}
+          <CheckNowButton stage={stage} unconfirmed={unconfirmed} />
         </div>
       </div>
     </form>

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { canTryAgain } from '../use-record-write.ts';
-import { UnconfirmedNotice } from '../write-outcome.tsx';
+import { CheckNowButton, UnconfirmedNotice } from '../write-outcome.tsx';
 import { SubmitKeyHint, submitKeyShortcuts } from './submit-key.tsx';
 import type { RecordFormState } from './use-record-form.ts';
 
@@ -38,15 +38,7 @@ export const RecordFormButtons = ({ form, submitLabel, canSubmit, discardLabel }
       )}
       {stage.name === 'resolved' && stage.applied && <Button onClick={form.acceptCurrentRecord}>Done</Button>}
       {canTryAgain(stage) && <Button onClick={form.continueOnCurrentRecord}>Try again</Button>}
-      {stage.name === 'unconfirmed' && (
-        <Button
-          variant="default"
-          loading={stage.finding === null || unconfirmed.isChecking}
-          onClick={unconfirmed.checkNow}
-        >
-          Check now
-        </Button>
-      )}
+      <CheckNowButton stage={stage} unconfirmed={unconfirmed} />
     </>
   );
 };
