@@ -16,6 +16,8 @@ export const errorCodes = [
   'drift',
   'internal',
   'cancelled',
+  /** An earlier write of the same kind has no known outcome yet: main refused this one, and nothing was sent. */
+  'outcome-pending',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 

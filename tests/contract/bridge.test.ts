@@ -442,7 +442,13 @@ describe('writes without a known end', () => {
   const buildAfterCrash = async () => {
     const path = join(temporaryFolder(), 'writes.jsonl');
     const crashed = createWriteJournal({ path, platform: 'training', log: memoryLog() });
-    const write = { endpoint: toggle.endpoint, path: 'customers/CUS1/toggle-active', idempotencyKey };
+    const write = {
+      endpoint: toggle.endpoint,
+      path: 'customers/CUS1/toggle-active',
+      idempotencyKey,
+      isGuarded: false,
+      isRepeatable: false,
+    };
     void crashed.record(write, () => new Promise<never>(() => {}));
     return build({}, path);
   };
@@ -474,8 +480,9 @@ describe('writes without a known end', () => {
     const path = join(temporaryFolder(), 'writes.jsonl');
     build({}, path);
     await signIn();
-    const requestId = crypto.randomUUID();
-    await bridge.call['api.request']({ requestId, ...toggle, idempotencyKey });
+    await bridge.call['api.request']({ requestId: crypto.randomUUID(), endpoint: 'me.get', params: {} });
+    const write = { requestId: crypto.randomUUID(), ...toggle, idempotencyKey, ifMatch: '"1"' };
+    await bridge.call['api.request'](write);
     const lines = readFileSync(path, 'utf8').trim().split('\n');
     expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
       {
@@ -484,9 +491,11 @@ describe('writes without a known end', () => {
         endpoint: 'customers.toggleActive',
         path: 'customers/CUS%201/toggle-active',
         platform: 'training',
+        member: 'S',
+        isGuarded: true,
         sentAt: expect.any(String),
       },
-      { event: 'ended', idempotencyKey, outcome: 'refused' },
+      { event: 'ended', idempotencyKey, endedAt: expect.any(String), outcome: 'refused' },
     ]);
   });
 });

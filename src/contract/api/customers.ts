@@ -183,5 +183,10 @@ export const customers = {
    * Writes into the audit log who looked at a sensitive value. Pages of customers, payouts, transactions and transfers use it, so no single
    * permission covers it: the platform checks that the member may read one of them.
    */
-  reveal: post('/customers/:id/reveals', { body: revealBody, answer: writeAnswer, changesOnly: ['auditLogs'] }),
+  reveal: post('/customers/:id/reveals', {
+    body: revealBody,
+    answer: writeAnswer,
+    changesOnly: ['auditLogs'],
+    repeatable: true,
+  }),
 };

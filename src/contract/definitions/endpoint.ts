@@ -41,6 +41,8 @@ export interface Endpoint<
   readonly access: 'page' | 'main';
   /** Not a GET, but it changes nothing: no Idempotency-Key, and no unknown outcome without an answer. */
   readonly readOnly: boolean;
+  /** Carried out twice it changes no more than once: it is also sent while the outcome of an earlier one is unknown. */
+  readonly repeatable: boolean;
   /** Other groups whose records this write changes: all windows read them again. */
   readonly affects: readonly string[];
   /** The reads of its own group whose answers this write changes; null: all of them. */
@@ -70,6 +72,7 @@ const defaults = {
   kind: 'data',
   access: 'page',
   readOnly: false,
+  repeatable: false,
   affects: [],
   changesOnly: null,
   confirm: null,
@@ -82,7 +85,16 @@ type Options<Query extends z.ZodObject, Body extends z.ZodType, Answer extends z
 } & Partial<
   Pick<
     Endpoint,
-    'permission' | 'auth' | 'encoding' | 'kind' | 'access' | 'readOnly' | 'affects' | 'changesOnly' | 'confirm'
+    | 'permission'
+    | 'auth'
+    | 'encoding'
+    | 'kind'
+    | 'access'
+    | 'readOnly'
+    | 'repeatable'
+    | 'affects'
+    | 'changesOnly'
+    | 'confirm'
   >
 >;
 

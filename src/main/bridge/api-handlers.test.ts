@@ -10,7 +10,7 @@ const createHandlers = (parts: Pick<ApiParts, 'client'> & Partial<ApiParts>) =>
     session: { get: async () => ({ status: 'signed-out', reason: 'none', lockCount: 0 }) },
     inFlight: createInFlight(),
     confirmWrite: async () => null,
-    journal: { record: (_write, send) => send() },
+    journal: { record: (_write, send) => send(), setMember: () => undefined },
     onChanged: () => undefined,
     noteMember: () => undefined,
     ...parts,
@@ -91,6 +91,7 @@ test.each([
   const handlers = createHandlers({
     client: { request },
     journal: {
+      setMember: () => undefined,
       record: (write, send) => {
         journaled.push(write.path);
         expect(request).not.toHaveBeenCalled();
@@ -112,6 +113,7 @@ test('a write without a key of its page is sent and journaled with the same new 
   const handlers = createHandlers({
     client: { request },
     journal: {
+      setMember: () => undefined,
       record: (write, send) => {
         keys.push(write.idempotencyKey);
         return send();
@@ -128,7 +130,7 @@ test('a declined write is not journaled', async () => {
   const record = vi.fn();
   const request = vi.fn();
   const confirmWrite = async () => fail('cancelled', 'x');
-  const handlers = createHandlers({ client: { request }, confirmWrite, journal: { record } });
+  const handlers = createHandlers({ client: { request }, confirmWrite, journal: { record, setMember: vi.fn() } });
   const call = { requestId: 'r', endpoint: 'customers.unassignBvn', params: { id: 'C' }, body: undefined };
   await handlers['api.request'](call, caller);
   expect(record).not.toHaveBeenCalled();
@@ -140,8 +142,33 @@ test.each<[string, string, Result<Answer<unknown>>, string[]]>([
   ['another record', 'customers.get', succeed({ data: { id: 'CUS1' }, etag: null }), []],
 ])('the member is noted after %s', async (_, endpoint, answer, members) => {
   const noteMember = vi.fn();
+  const setMember = vi.fn();
   const request: Client['request'] = async () => answer;
-  const handlers = createHandlers({ client: { request }, noteMember });
+  const journal = { record: vi.fn(), setMember };
+  const handlers = createHandlers({ client: { request }, noteMember, journal });
   await handlers['api.request']({ requestId: 'r', endpoint, params: {}, body: undefined }, caller);
   expect(noteMember.mock.calls).toEqual(members.map((id) => [caller.windowId, id]));
+  expect(setMember.mock.calls).toEqual(members.map((id) => [id]));
+});
+
+test.each([
+  ['a write', 'customers.togglePayout', undefined, { isGuarded: false, isRepeatable: false }],
+  ['a write for a version of its record', 'customers.togglePayout', '"1"', { isGuarded: true, isRepeatable: false }],
+  ['a write that may be repeated', 'customers.reveal', undefined, { isGuarded: false, isRepeatable: true }],
+])('the journal learns what lets %s wait', async (_, endpoint, ifMatch, expected) => {
+  const journaled: unknown[] = [];
+  const request: Client['request'] = async () => answered;
+  const handlers = createHandlers({
+    client: { request },
+    journal: {
+      setMember: () => undefined,
+      record: (write, send) => {
+        journaled.push(write);
+        return send();
+      },
+    },
+  });
+  const call = { requestId: 'r', endpoint, params: { id: 'C' }, body: undefined, ...(ifMatch && { ifMatch }) };
+  await handlers['api.request'](call, caller);
+  expect(journaled).toEqual([expect.objectContaining(expected)]);
 });

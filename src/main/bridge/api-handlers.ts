@@ -17,7 +17,7 @@ export interface ApiParts {
   inFlight: InFlight;
   /** Asks the member before a write that cannot be undone. */
   confirmWrite: ConfirmWrite;
-  journal: Pick<WriteJournal, 'record'>;
+  journal: Pick<WriteJournal, 'record' | 'setMember'>;
   /** Called with the contract's groups, or single endpoints, whose records a write has changed or may have changed. */
   onChanged: (groups: string[]) => void;
   /** Called with the member of the session before their page learns of them. */
@@ -55,9 +55,12 @@ export const createApiHandlers = ({
       const refusal = called ? await confirmWrite({ endpoint: called, params, body, windowId, signal }) : null;
       if (refusal) return { ...refusal, requestId };
       const path = journalPath(called, params);
-      if (path === null) return client.request(endpoint, params, body, { requestId, idempotencyKey, ifMatch, signal });
+      if (called === undefined || path === null)
+        return client.request(endpoint, params, body, { requestId, idempotencyKey, ifMatch, signal });
       const key = idempotencyKey ?? crypto.randomUUID();
-      return journal.record({ endpoint, path, idempotencyKey: key }, () =>
+      const isGuarded = ifMatch !== undefined;
+      const write = { endpoint, path, idempotencyKey: key, isGuarded, isRepeatable: called.repeatable };
+      return journal.record(write, () =>
         client.request(endpoint, params, body, { requestId, idempotencyKey: key, ifMatch, signal }),
       );
     });
@@ -66,7 +69,10 @@ export const createApiHandlers = ({
     if (called && request.isWrite && mayHaveChanged && called.auth === 'session')
       onChanged(changedBy(endpoint, called));
     const member = endpoint === 'me.get' && result?.ok ? hasId.safeParse(result.value.data) : null;
-    if (member?.success) noteMember(windowId, member.data.id);
+    if (member?.success) {
+      journal.setMember(member.data.id);
+      noteMember(windowId, member.data.id);
+    }
     if (result === null) return fail('invalid', 'This request is already in flight', { requestId });
     if (!result.ok) return result;
     const { data, etag } = result.value;

@@ -98,6 +98,7 @@ export const createPlatform = (parts: PlatformParts) => {
     },
     onEnd: (reason) => {
       inFlight.cancelAll();
+      journal.setMember(null);
       drift.clear();
       saving.endSession();
       pageData.clear(reason);

@@ -1,10 +1,11 @@
 import { appendFileSync, chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import { fail, type Result, succeed } from '#contract/result.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
-import { createWriteJournal } from './write-journal.ts';
+import { createWriteJournal, type JournaledWrite } from './write-journal.ts';
 
 vi.mock('node:fs', async (load) => {
   const fs = await load<typeof import('node:fs')>();
@@ -16,6 +17,8 @@ const second = '22222222-2222-4222-8222-222222222222';
 const at = Date.UTC(2026, 10, 23, 9);
 const sentAt = '2026-11-23T09:00:00.000Z';
 const toggle = { endpoint: 'customers.toggleActive', path: 'customers/CUS1/toggle-active' };
+/** Repeatable, so that no write of these tests waits for another one. */
+const sentToggle = { ...toggle, isGuarded: false, isRepeatable: true };
 
 type Options = Partial<Parameters<typeof createWriteJournal>[0]>;
 /** A profile folder; `start` opens its journal as a start of the app does. */
@@ -25,8 +28,14 @@ const createProfile = () => {
     const log = memoryLog();
     const journal = createWriteJournal({ path, platform: 'training', log, now: () => at, ...options });
     const send = (idempotencyKey: string, result: Result<unknown> | Promise<Result<unknown>> = succeed(null)) =>
-      journal.record({ ...toggle, idempotencyKey }, async () => result);
-    return { ...journal, send, log, keys: () => journal.unfinished().map((write) => write.idempotencyKey) };
+      journal.record({ ...sentToggle, idempotencyKey }, async () => result);
+    /** Sends a write of other values, which waits while an earlier one may still be carried out; returns the code of a refusal. */
+    const sendOther = async (more: Partial<JournaledWrite> = {}, result: Result<unknown> = succeed(null)) => {
+      const write = { ...toggle, idempotencyKey: second, isGuarded: false, isRepeatable: false, ...more };
+      const sent = await journal.record(write, async () => result);
+      return sent.ok ? 'sent' : sent.code;
+    };
+    return { ...journal, send, sendOther, log, keys: () => journal.unfinished().map((write) => write.idempotencyKey) };
   };
   return { path, start, text: () => readFileSync(path, 'utf8') };
 };
@@ -36,10 +45,9 @@ const refused = fail('invalid', 'x', { status: 422 });
 
 test('a write is on disk before it is sent', async () => {
   const { start, text } = createProfile();
-  const seen = await start().record({ ...toggle, idempotencyKey: first }, async () => succeed(text()));
-  expect(seen).toEqual(
-    succeed(`\n${JSON.stringify({ ...toggle, idempotencyKey: first, event: 'sent', platform: 'training', sentAt })}`),
-  );
+  const seen = await start().record({ ...sentToggle, idempotencyKey: first }, async () => succeed(text()));
+  expect(seen).toEqual(succeed(expect.stringContaining(`"idempotencyKey":"${first}"`)));
+  expect(text()).toContain(`"path":"${toggle.path}","sentAt":"${sentAt}"`);
 });
 
 test('what is sent is flushed to disk', () => {
@@ -162,7 +170,8 @@ test('a start removes the writes that have ended from the file', async () => {
   await send(second, unknown);
   start();
   expect(text()).not.toContain(first);
-  expect(text().trim().split('\n')).toHaveLength(1);
+  // That it was sent, and when its answer was given up.
+  expect(text().trim().split('\n')).toHaveLength(2);
 });
 
 test('the file is compacted when it grows too large', async () => {
@@ -228,4 +237,93 @@ test('the log gets the endpoint and the key of a write, and no record', async ()
     { event: 'write.sent', fields: { endpoint: toggle.endpoint, idempotencyKey: first } },
     { event: 'write.settled', fields: { idempotencyKey: first, outcome: 'done' } },
   ]);
+});
+
+const guarded = { idempotencyKey: first, isGuarded: true };
+
+test.each<[string, Partial<JournaledWrite>, Partial<JournaledWrite>, string]>([
+  ['of the same endpoint and record waits', {}, {}, 'outcome-pending'],
+  ['that names a version waits for one that does not', {}, { isGuarded: true }, 'outcome-pending'],
+  ['waits for one that names a version', guarded, {}, 'outcome-pending'],
+  ['is sent if both name a version', guarded, { isGuarded: true }, 'sent'],
+  ['with the same key is sent', {}, { idempotencyKey: first }, 'sent'],
+  ['of another record is sent', {}, { path: 'customers/CUS2/toggle-active' }, 'sent'],
+  ['of another endpoint is sent', {}, { endpoint: 'customers.togglePayout' }, 'sent'],
+  ['that may be repeated is sent', {}, { isRepeatable: true }, 'sent'],
+])('after a lost answer, a write %s', async (_, earlier, later, expected) => {
+  const { sendOther } = createProfile().start();
+  await sendOther({ idempotencyKey: first, ...earlier }, unknown);
+  expect(await sendOther(later)).toBe(expected);
+});
+
+test('a write waits until the time of the earlier one is over', async () => {
+  let time = at;
+  const { sendOther } = createProfile().start({ now: () => time });
+  await sendOther({ idempotencyKey: first }, unknown);
+  time += limits.lateWriteMs - 1;
+  expect(await sendOther()).toBe('outcome-pending');
+  time += 1;
+  expect(await sendOther()).toBe('sent');
+});
+
+test('a write that has to wait is not sent and says for how long', async () => {
+  const { record, sendOther } = createProfile().start();
+  await sendOther({ idempotencyKey: first }, unknown);
+  const send = vi.fn();
+  const refusal = await record({ ...toggle, idempotencyKey: second, isGuarded: false, isRepeatable: false }, send);
+  expect(refusal).toMatchObject({ code: 'outcome-pending', message: expect.stringContaining('in 60 s') });
+  expect(send).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['was given up', unknown],
+  ['was in flight at the end of the run', never],
+])('after a restart, a write waits for one that %s', async (_, result) => {
+  const { start } = createProfile();
+  const { record } = start();
+  const write = { ...toggle, idempotencyKey: first, isGuarded: false, isRepeatable: false };
+  const sent = record(write, async () => result);
+  if (result === unknown) await sent;
+  // A second start compacts the file of the first one.
+  start();
+  expect(await start({ now: () => at + limits.lateWriteMs - 1 }).sendOther()).toBe('outcome-pending');
+  const later = at + limits.requestTimeoutMs + limits.lateWriteMs;
+  expect(await start({ now: () => later }).sendOther()).toBe('sent');
+});
+
+test('a write waits for one in flight in another window', async () => {
+  const { record, sendOther } = createProfile().start();
+  let finish: (result: Result<unknown>) => void = () => undefined;
+  const inFlight = new Promise<Result<unknown>>((resolve) => {
+    finish = resolve;
+  });
+  const write = { ...toggle, idempotencyKey: first, isGuarded: false, isRepeatable: false };
+  const sent = record(write, () => inFlight);
+  expect(await sendOther()).toBe('outcome-pending');
+  finish(refused);
+  await sent;
+  expect(await sendOther()).toBe('sent');
+});
+
+test('a settled write holds no other one back', async () => {
+  const { sendOther, settle } = createProfile().start();
+  await sendOther({ idempotencyKey: first }, unknown);
+  settle(first, 'not-made');
+  expect(await sendOther()).toBe('sent');
+});
+
+test('a member is shown only their own unfinished writes', async () => {
+  const { start } = createProfile();
+  const earlier = start();
+  earlier.setMember('STF1');
+  await earlier.send(first, unknown);
+  const { setMember, keys, onChange } = start();
+  const changed = vi.fn();
+  onChange(changed);
+  expect(keys()).toEqual([]);
+  setMember('STF2');
+  expect(keys()).toEqual([]);
+  setMember('STF1');
+  expect(keys()).toEqual([first]);
+  expect(changed).toHaveBeenCalledTimes(2);
 });

@@ -1,15 +1,24 @@
 import { appendFileSync, chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { type SettledOutcome, settledOutcomes, type UnfinishedWrite, unfinishedWrite } from '#contract/bridge.ts';
-import type { Result } from '#contract/result.ts';
+import { limits } from '#contract/limits.ts';
+import { fail, type Result } from '#contract/result.ts';
 import { jsonOrNull } from '../json-or-null.ts';
 import { createListeners } from '../listeners.ts';
 import type { Log } from '../log/log.ts';
 
-const sentLine = unfinishedWrite.extend({ event: z.literal('sent'), platform: z.string() });
+const sentLine = unfinishedWrite.extend({
+  event: z.literal('sent'),
+  platform: z.string(),
+  /** The id of the member who sent it; null: not known. */
+  member: z.string().nullable().default(null),
+  /** Whether it named the version of its record: the platform carries out only one of several such writes. */
+  isGuarded: z.boolean().default(false),
+});
 const endedLine = z.object({
   event: z.literal('ended'),
   idempotencyKey: z.uuid(),
+  endedAt: z.iso.datetime().optional(),
   /** `done`, `refused` and `unknown` end one try to send it; the outcomes of `writes.settled` end the write. */
   outcome: z.enum(['refused', 'unknown', ...settledOutcomes]),
 });
@@ -23,6 +32,19 @@ interface OpenWrite {
   /** Tries whose outcome is unknown or that are still in flight: a refusal ends one, and says nothing about an earlier one. */
   openTries: number;
   isOfEarlierRun: boolean;
+  /** Whether each of its tries named the version of its record. */
+  isGuarded: boolean;
+  isInFlight: boolean;
+  /** When an answer was last given up, in ms since 1970; null: never. */
+  lostAt: number | null;
+}
+
+/** A write to record. `path` is the endpoint's, with its ids. */
+export interface JournaledWrite extends Omit<UnfinishedWrite, 'sentAt'> {
+  /** Whether it names the version of its record (If-Match). */
+  isGuarded: boolean;
+  /** Whether it may be sent while the outcome of an earlier one is unknown (`Endpoint.repeatable`). */
+  isRepeatable: boolean;
 }
 
 interface JournalParts {
@@ -39,13 +61,18 @@ interface JournalParts {
 
 /**
  * A journal of the writes that pages send, in a file that survives a crash: what is sent is on disk before the request leaves. It holds
- * endpoint, path, Idempotency-Key, time and platform, never a query, a body or a value. No method throws: a file that cannot be written is
- * logged and stops no write.
+ * endpoint, path, Idempotency-Key, time, member's id and platform, never a query, a body or a value. No method throws: a file that cannot
+ * be written is logged and stops no write.
  */
 export interface WriteJournal {
-  /** Runs `send` and records that it starts and how it ends. `path` is the endpoint's, with its ids. */
-  record<T>(write: Omit<UnfinishedWrite, 'sentAt'>, send: () => Promise<Result<T>>): Promise<Result<T>>;
-  /** The writes of earlier runs on this platform without a known end, newest first. */
+  /**
+   * Runs `send` and records that it starts and how it ends. Refuses with `outcome-pending` while another write of the same endpoint and
+   * path may still be carried out, whichever window or session sent it: the platform could carry out both, in any order.
+   */
+  record<T>(write: JournaledWrite, send: () => Promise<Result<T>>): Promise<Result<T>>;
+  /** Sets the member who is signed in, by id; null: nobody, or not known yet. */
+  setMember(id: string | null): void;
+  /** The member's writes of earlier runs on this platform without a known end, newest first. */
   unfinished(): UnfinishedWrite[];
   /** Records that the outcome of a write is known, or that the member has dismissed it. */
   settle(idempotencyKey: string, outcome: SettledOutcome): void;
@@ -75,21 +102,46 @@ const readLines = (text: string, log: Log): Line[] =>
     return [];
   });
 
+type EndedLine = z.infer<typeof endedLine>;
+const endOf = (idempotencyKey: string, outcome: EndedLine['outcome'], at: number): EndedLine => ({
+  event: 'ended',
+  idempotencyKey,
+  endedAt: new Date(at).toISOString(),
+  outcome,
+});
+
+/** How long main asks to wait for the end of a write that is in flight. */
+const inFlightWaitMs = 5_000;
+
 export const createWriteJournal = (parts: JournalParts): WriteJournal => {
   const { path, platform, log, now = Date.now, maxBytes = 256_000, maxOpen = 200 } = parts;
   const open = new Map<string, OpenWrite>();
   const changed = createListeners();
   let size = 0;
+  let member: string | null = null;
 
   const apply = (entry: Line, isOfEarlierRun: boolean): void => {
     const { idempotencyKey } = entry;
     const write = open.get(idempotencyKey);
     if (entry.event === 'sent') {
-      if (write) write.openTries += 1;
-      else open.set(idempotencyKey, { sent: entry, openTries: 1, isOfEarlierRun });
+      // One of an earlier run was sent, or given up, at the latest when its answer was due.
+      const latestEnd = isOfEarlierRun ? Date.parse(entry.sentAt) + limits.requestTimeoutMs : null;
+      open.set(idempotencyKey, {
+        sent: write?.sent ?? entry,
+        openTries: (write?.openTries ?? 0) + 1,
+        isOfEarlierRun: write?.isOfEarlierRun ?? isOfEarlierRun,
+        isGuarded: entry.isGuarded && (write?.isGuarded ?? true),
+        isInFlight: !isOfEarlierRun,
+        lostAt: latestEnd ?? write?.lostAt ?? null,
+      });
       return;
     }
-    if (!write || entry.outcome === 'unknown') return;
+    if (!write) return;
+    write.isInFlight = false;
+    if (entry.outcome === 'unknown') {
+      write.lostAt = entry.endedAt === undefined ? write.lostAt : Date.parse(entry.endedAt);
+      return;
+    }
     if (entry.outcome === 'refused') write.openTries -= 1;
     if (entry.outcome !== 'refused' || write.openTries === 0) open.delete(idempotencyKey);
   };
@@ -102,8 +154,11 @@ export const createWriteJournal = (parts: JournalParts): WriteJournal => {
     for (const key of dropped) open.delete(key);
     if (dropped.length > 0) log.warn('writes.dropped', { count: dropped.length });
     // One line for each open try: a later refusal ends only one of them.
-    const lines = [...open.values()].flatMap(({ sent, openTries }) => Array<SentLine>(openTries).fill(sent));
-    const text = lines.map((sent) => `\n${JSON.stringify(sent)}`).join('');
+    const lines = [...open.values()].flatMap(({ sent, openTries, isGuarded, lostAt }): Line[] => [
+      ...Array<SentLine>(openTries).fill({ ...sent, isGuarded }),
+      ...(lostAt === null ? [] : [endOf(sent.idempotencyKey, 'unknown', lostAt)]),
+    ]);
+    const text = lines.map((entry) => `\n${JSON.stringify(entry)}`).join('');
     try {
       writeFileSync(`${path}.tmp`, text, { mode: 0o600, flush: true });
       // The file of a crash during an earlier compaction keeps its own mode.
@@ -129,13 +184,32 @@ export const createWriteJournal = (parts: JournalParts): WriteJournal => {
     if (size > maxBytes) compact();
   };
 
-  const isListed = ({ sent, isOfEarlierRun }: OpenWrite) => isOfEarlierRun && sent.platform === platform;
+  const isListed = ({ sent, isOfEarlierRun }: OpenWrite) =>
+    isOfEarlierRun && sent.platform === platform && (sent.member === null || sent.member === member);
   /** Appends the end of a write. One that is not open has ended already. */
-  const end = (idempotencyKey: string, outcome: z.infer<typeof endedLine>['outcome']): void => {
+  const end = (idempotencyKey: string, outcome: EndedLine['outcome']): void => {
     const write = open.get(idempotencyKey);
     if (!write) return;
-    append({ event: 'ended', idempotencyKey, outcome });
+    append(endOf(idempotencyKey, outcome, now()));
     if (isListed(write) && !open.has(idempotencyKey)) changed.call();
+  };
+
+  /** How long a write has to wait for earlier ones, in ms; 0: not at all. */
+  const waitMsOf = ({
+    endpoint,
+    path: recordPath,
+    idempotencyKey,
+    isGuarded,
+    isRepeatable,
+  }: JournaledWrite): number => {
+    if (isRepeatable) return 0;
+    const waits = [...open.values()].flatMap(({ sent, isGuarded: isEarlierGuarded, isInFlight, lostAt }) => {
+      const isSame = sent.platform === platform && sent.endpoint === endpoint && sent.path === recordPath;
+      if (!isSame || sent.idempotencyKey === idempotencyKey || (isGuarded && isEarlierGuarded)) return [];
+      if (isInFlight) return [inFlightWaitMs];
+      return lostAt === null ? [] : [lostAt + limits.lateWriteMs - now()];
+    });
+    return Math.max(0, ...waits);
   };
 
   const text = readFile(path, log);
@@ -144,13 +218,26 @@ export const createWriteJournal = (parts: JournalParts): WriteJournal => {
 
   return {
     record: async (write, send) => {
-      const { endpoint, idempotencyKey } = write;
-      append({ ...write, event: 'sent', platform, sentAt: new Date(now()).toISOString() });
+      const { endpoint, path: recordPath, idempotencyKey, isGuarded } = write;
+      const waitMs = waitMsOf(write);
+      if (waitMs > 0) {
+        log.info('write.pending', { endpoint, idempotencyKey });
+        const seconds = Math.ceil(waitMs / 1_000);
+        const message = `An earlier request may still be carried out. You can send this one in ${seconds} s`;
+        return fail('outcome-pending', message, { retryAfterMs: waitMs });
+      }
+      const sentAt = new Date(now()).toISOString();
+      append({ idempotencyKey, endpoint, path: recordPath, sentAt, event: 'sent', platform, member, isGuarded });
       log.info('write.sent', { endpoint, idempotencyKey });
       const result = await send();
       const outcome = result.ok ? 'done' : result.unknownOutcome ? 'unknown' : 'refused';
       end(idempotencyKey, outcome);
       return result;
+    },
+    setMember: (id) => {
+      if (id === member) return;
+      member = id;
+      if ([...open.values()].some(({ isOfEarlierRun }) => isOfEarlierRun)) changed.call();
     },
     unfinished: () =>
       [...open.values()]

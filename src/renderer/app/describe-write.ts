@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import { currentArea } from '#kernel/area/define-area.ts';
-import { resolveLink } from '#kernel/base/area-links.ts';
+import { canOpenLink, resolveLink } from '#kernel/base/area-links.ts';
 import type { DescribeWrite } from '#kernel/write/unfinished-writes.ts';
 import { areas } from '../areas/areas.ts';
 import { writeLabels } from './write-labels.ts';
@@ -18,11 +18,12 @@ const recordPath = (path: string): string | undefined => {
 };
 
 /** Describes a write of an earlier run, which may be one of an older version of the console. */
-export const describeWrite: DescribeWrite = ({ endpoint, path }, pathname) => {
+export const describeWrite: DescribeWrite = ({ endpoint, path }, pathname, permissions) => {
   const record = recordPath(path);
+  const { base } = currentArea(areas, pathname);
   return {
     label: writeLabels.get(endpoint) ?? endpoint,
     record: record ?? path,
-    address: record === undefined ? null : resolveLink(record, currentArea(areas, pathname).base),
+    address: record !== undefined && canOpenLink(record, base, permissions) ? resolveLink(record, base) : null,
   };
 };

@@ -8,7 +8,7 @@ import { platform } from '../support/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 import { findTable } from '../support/tables.ts';
 
-// Who signs in after a session decides whether the address keeps its query, which may hold a customer's personal data.
+// Who signs in after a session decides whether the address is opened again: it may hold a customer's personal data.
 
 const address = '/wanda/customers?q=ada';
 const search = () => platform.requestsOf('customers.list').map(({ params }) => params.q);
@@ -36,21 +36,21 @@ test('the same member returns to the path and query', async () => {
   expect(new Set(search())).toEqual(new Set(['ada']));
 });
 
-test('another member returns to the path alone, which requests nothing for the query', async () => {
+test('another member starts at the workspaces, and nothing of the former page is requested', async () => {
   await openAndSignOut();
   platform.answerWith('me.get', { id: 'STF-OTHER' });
   signIn();
-  await findTable('Customers');
-  expect(location.pathname + location.search).toBe('/wanda/customers');
-  expect(new Set(search())).toEqual(new Set([undefined]));
+  await page.findByRole('heading', { name: /^Hello, / });
+  expect(location.pathname + location.search).toBe('/');
+  expect(search()).toEqual([]);
 });
 
 test('a window keeps its member over a reload', async () => {
   setWindowMember('STF-OTHER');
   history.replaceState({ usr: null, key: 'k', idx: 4 }, '', address);
   openApp(address, history.state);
-  await findTable('Customers');
-  expect(location.search).toBe('');
+  await page.findByRole('heading', { name: /^Hello, / });
+  expect(location.pathname + location.search).toBe('/');
   expect(search()).not.toContain('ada');
   // Main has cleared the history: this entry is the first one.
   expect(history.state).toMatchObject({ idx: 0 });

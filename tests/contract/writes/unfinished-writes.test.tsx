@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/api/contract.ts';
 import type { SettledOutcome, UnfinishedWrite } from '#contract/bridge.ts';
 import { isWrite } from '#contract/definitions/endpoint.ts';
+import { permissions } from '#contract/permissions.ts';
 import { succeed } from '#contract/result.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { describeWrite } from '../../../src/renderer/app/describe-write.ts';
@@ -134,18 +135,25 @@ test.each([
   ['countries.update', 'countries/NG', null],
   ['older.endpoint', 'customers', '/wanda/customers'],
 ])('the record of %s at %s', (endpoint, path, address) => {
-  expect(describeWrite(createWrite(endpoint, path), '/wanda/customers').address).toBe(address);
+  expect(describeWrite(createWrite(endpoint, path), '/wanda/customers', permissions).address).toBe(address);
 });
 
 test('a record opens in the current workspace, or in one that has its page', () => {
-  expect(describeWrite(toggle, '/ruby').address).toBe('/ruby/customers/CUS1');
-  expect(describeWrite(decision, '/ruby').address).toBe('/wanda/payouts/fiat/PAY1');
+  expect(describeWrite(toggle, '/ruby', permissions).address).toBe('/ruby/customers/CUS1');
+  expect(describeWrite(decision, '/ruby', permissions).address).toBe('/wanda/payouts/fiat/PAY1');
 });
 
 test('a write of an older version of the console is shown by its name', () => {
-  expect(describeWrite(createWrite('older.endpoint', 'older/1'), '/wanda')).toEqual({
+  expect(describeWrite(createWrite('older.endpoint', 'older/1'), '/wanda', permissions)).toEqual({
     label: 'older.endpoint',
     record: 'older/1',
+    address: null,
+  });
+});
+
+test('a record that the member may not open is named without a link', () => {
+  expect(describeWrite(decision, '/wanda', ['customer:read'])).toMatchObject({
+    record: 'payouts/fiat/PAY1',
     address: null,
   });
 });

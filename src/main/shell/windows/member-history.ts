@@ -12,7 +12,7 @@ interface MemberHistoryParts {
 /**
  * Calls for each window whose page has learned which member is signed in. When this is another member than before, the window's history
  * is cleared, before the page has the answer: an address may contain the former member's search. The current address stays, without
- * which Chromium has no page; the page opens it without its query (renderer/kernel/member/require-session.tsx).
+ * which Chromium has no page; the page leaves it for `/` (renderer/kernel/member/require-session.tsx).
  */
 export type NoteMember = (webContentsId: number, memberId: string) => void;
 

@@ -22,6 +22,7 @@ describe('retries', () => {
     drift: false,
     internal: false,
     cancelled: false,
+    'outcome-pending': false,
   };
   test.each(errorCodes)('%s', (code) => expect(retries(0, error(code))).toBe(again[code]));
   test.each([401, 403, 404])('status %i is not retried', (status) =>

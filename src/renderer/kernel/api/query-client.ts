@@ -13,6 +13,7 @@ const finalCodes = new Set<ErrorCode>([
   'signed-out',
   'forbidden',
   'locked',
+  'outcome-pending',
   'not-found',
 ]);
 

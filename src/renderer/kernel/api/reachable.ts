@@ -19,3 +19,9 @@ export const startReachable = (): void => {
 
 /** Whether the platform responds, as main sees it from the requests. */
 export const useReachable = (): Reachable => useStore(changed) ?? appInfo().reachable;
+
+/** Calls `listener` each time the platform responds again. Returns how to stop. */
+export const onReachableAgain = (listener: () => void): (() => void) =>
+  bridge.on['platform.reachable'](({ reachable }) => {
+    if (reachable) listener();
+  });

@@ -8,24 +8,27 @@ export interface FreshData<T> {
   etag: string | null;
 }
 
+const neverAborted = new AbortController().signal;
+
 /**
- * Reads without cache, without retries, and without joining a request in flight, which may have been answered already. The ETag is that
- * of the endpoint in the query's key: a query that wraps another one (`mapQuery`, `findRow`) starts its key with the other's key and
- * passes its context on, so each answer reports its ETag here, together with its data.
+ * Reads without cache, without retries, and without joining a request in flight, which may have been answered already. Not as a fetch of
+ * the query: a refetch meanwhile would replace it, and its data would come without its ETag. The ETag is that of the endpoint in the
+ * query's key: a query that wraps another one (`mapQuery`, `findRow`) starts its key with the other's key and passes its context on, so
+ * each answer reports its ETag here, together with its data.
  */
-export const readFreshWithEtag = async <T>(client: QueryClient, query: ReadQuery<T>): Promise<FreshData<T>> => {
-  const { queryKey, queryFn } = query;
+export const readFreshWithEtag = async <T>(
+  client: QueryClient,
+  { queryKey, queryFn }: ReadQuery<T>,
+  signal: AbortSignal = neverAborted,
+): Promise<FreshData<T>> => {
   let etag: string | null = null;
   const onEtag = (endpoint: string, received: string | null) => {
     if (endpoint === queryKey[0]) etag = received;
   };
   await client.cancelQueries({ queryKey, exact: true });
-  const data = await client.fetchQuery({
-    queryKey,
-    queryFn: ({ signal }) => queryFn({ signal, onEtag }),
-    staleTime: 0,
-    retry: false,
-  });
+  const data = await queryFn({ signal, onEtag });
+  signal.throwIfAborted();
+  client.setQueryData(queryKey, data);
   return { data, etag };
 };
 

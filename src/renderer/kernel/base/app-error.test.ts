@@ -15,9 +15,12 @@ test('fieldErrors are the messages by field', () => {
   expect(fieldErrors(new Error('x'))).toEqual({});
 });
 
-test.each<ErrorCode>(['offline', 'timeout', 'locked'])('%s: the outcome says that nothing was sent', (code) => {
-  expect(writeOutcome(new AppError(fail(code, 'x')))).toBe('Nothing was sent.');
-  expect(writeOutcome(new AppError(fail(code, 'x', { unknownOutcome: true })))).toContain('Check before');
-});
+test.each<ErrorCode>(['offline', 'timeout', 'locked', 'outcome-pending'])(
+  '%s: the outcome says that nothing was sent',
+  (code) => {
+    expect(writeOutcome(new AppError(fail(code, 'x')))).toBe('Nothing was sent.');
+    expect(writeOutcome(new AppError(fail(code, 'x', { unknownOutcome: true })))).toContain('Check before');
+  },
+);
 test('a refused write has no outcome text', () =>
   expect(writeOutcome(new AppError(fail('invalid', 'x')))).toBeUndefined());

@@ -54,3 +54,7 @@ export type FormDefinition = FormOptions<unknown, FormValues>;
 /** Defines a form. The cast erases its types, which is safe because a form only receives its own values and record. */
 export const defineForm = <Rec, Values extends FormValues>(options: FormOptions<Rec, Values>): FormDefinition =>
   options as unknown as FormDefinition;
+
+/** The label of a form's button; `record` is null in a form that adds one. */
+export const submitLabelOf = ({ submitLabel }: FormDefinition, record: unknown): string =>
+  typeof submitLabel === 'function' ? submitLabel(record) : submitLabel;

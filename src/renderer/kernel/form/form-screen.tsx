@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { AppError } from '#kernel/base/app-error.ts';
-import type { FormDefinition } from '#kernel/definitions/form.ts';
+import { type FormDefinition, submitLabelOf } from '#kernel/definitions/form.ts';
 import { useMe } from '#kernel/member/me.ts';
 import type { Resource } from '#kernel/resource/define-resource.ts';
 import { routeParams } from '#kernel/resource/route-params.ts';
@@ -111,7 +111,7 @@ const EditRefusal = ({ noun, reason, onBack }: { noun: string; reason: string; o
 
 /** The form over the whole window, with its preview and what changes beside it. */
 const FormPage = ({ resource, definition, title, base, record: current, onClose }: FormPageProps) => {
-  const { sections, preview, submitLabel } = definition;
+  const { sections, preview } = definition;
   const { id: memberId } = useMe();
   const { pathname } = useLocation();
   const [draft] = useState(() =>
@@ -141,7 +141,7 @@ const FormPage = ({ resource, definition, title, base, record: current, onClose 
         {refusal === null && (
           <RecordFormButtons
             form={form}
-            submitLabel={typeof submitLabel === 'function' ? submitLabel(record) : submitLabel}
+            submitLabel={submitLabelOf(definition, record)}
             canSubmit={(isDirty || !isEdit) && !changesNothing}
             discardLabel={isEdit ? 'Discard changes' : 'Start over'}
           />

@@ -48,9 +48,9 @@ const WithProfile = () => {
   );
 };
 
-/** The page of the current location. In a window that another member used before, the location loses its query first. */
+/** The page of the current location. In a window that another member used before, it is the former member's: this one starts at `/`. */
 const MemberLocation = ({ id }: { id: string }) => {
-  const { key, pathname } = useLocation();
+  const { key } = useLocation();
   /** The key of a location that the former member left; null: there is none. */
   const [formerKey] = useState(() => (wasUsedByOther(id) ? key : null));
   const isFormer = key === formerKey;
@@ -58,5 +58,5 @@ const MemberLocation = ({ id }: { id: string }) => {
     if (isFormer) restartHistory();
     else setWindowMember(id);
   }, [isFormer, id]);
-  return isFormer ? <Navigate to={pathname} replace /> : <Outlet />;
+  return isFormer ? <Navigate to="/" replace /> : <Outlet />;
 };

@@ -1,8 +1,8 @@
 import { createStoredValue } from '#kernel/base/storage.ts';
 
 /**
- * The ID of the member whose pages this window showed last. Kept for the window, also over a logout and a reload: its address may contain
- * that member's search, even a BVN, and opens without its query for anybody else.
+ * The ID of the member whose pages this window showed last. Kept for the window, also over a logout and a reload: its address names a
+ * record or a search of that member, even a BVN, and opens for nobody else.
  */
 const windowMember = createStoredValue(
   'member',

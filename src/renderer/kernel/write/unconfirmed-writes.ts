@@ -39,6 +39,9 @@ onSessionEnd(() => {
 const none: UnconfirmedTries = [];
 const recordKeyOf = ({ queryKey }: WriteId): string => JSON.stringify(queryKey);
 
+export const isSameWrite = (one: WriteId, other: WriteId): boolean =>
+  one.owner === other.owner && recordKeyOf(one) === recordKeyOf(other);
+
 /** The tries of a write whose outcome is unknown; the same array until they change. */
 export const triesOf = (id: WriteId): UnconfirmedTries =>
   unconfirmedWrites.get().find(({ owner, recordKey }) => owner === id.owner && recordKey === recordKeyOf(id))?.tries ??
@@ -53,11 +56,11 @@ const setTries = (id: WriteId, tries: UnconfirmedTries): void => {
   unconfirmedWrites.set(tries.length === 0 ? others : [...others, { owner: id.owner, recordKey, tries }]);
 };
 
-/** Forgets a write whose change its record shows. */
-export const forgetApplied = (id: WriteId): void => {
-  const shown = triesOf(id);
+/** Forgets a write of which the record shows `applied`, one of its tries. */
+export const forgetApplied = (id: WriteId, applied: UnconfirmedTry): void => {
+  const settled = settledBy(triesOf(id), { name: 'applied', expected: applied.expected, record: null });
   setTries(id, none);
-  for (const { idempotencyKey } of shown) settleWrite(idempotencyKey, 'done');
+  for (const { idempotencyKey, outcome } of settled) settleWrite(idempotencyKey, outcome);
 };
 
 const isSuperseded = (finding: Finding): boolean => finding.name === 'unclear' && finding.isSuperseded;
@@ -76,20 +79,26 @@ export const sendRecordWrite = async <Answer>(
   const keep = (tries: UnconfirmedTries) => {
     if (session === sessionCount) setTries(id, tries.length === 0 ? none : tries);
   };
+  let isKeyStored = false;
   const result = await writeRecord({
     ...write,
     tries: triesOf(id),
-    keyFor: keys.forValues,
+    keyFor: (values) => {
+      isKeyStored = true;
+      return keys.forValues(values);
+    },
     onLost: (lost, tries) => {
       keep(tries);
-      onLost?.(lost);
+      // The toast of a session that has ended is not for the next member.
+      if (session === sessionCount) onLost?.(lost);
     },
   });
   keep(result.tries);
   for (const { idempotencyKey, outcome } of result.settled) settleWrite(idempotencyKey, outcome);
   if (result.name === 'succeeded' || result.name === 'applied') keys.end('succeeded');
   else if (result.name === 'unconfirmed' && isSuperseded(result.finding)) keys.renew();
-  else if (result.name === 'refused' && result.wasSent && result.tries.length === 0) keys.end('refused');
+  // Nothing was carried out: a stored key would say of the draft that its outcome is unknown.
+  else if (isKeyStored && result.name !== 'unconfirmed' && result.tries.length === 0) keys.end('refused');
   return result;
 };
 

@@ -30,12 +30,16 @@ export interface WriteDescription {
   label: string;
   /** The path of its record, such as `customers/CUS1`. */
   record: string;
-  /** The address of the record's page; null: the console has none. */
+  /** The address of the record's page; null: the console has none, or the member may not open it. */
   address: string | null;
 }
 
-/** `pathname`: the current page, whose workspace a record opens in. */
-export type DescribeWrite = (write: UnfinishedWrite, pathname: string) => WriteDescription;
+/** `pathname`: the current page, whose workspace a record opens in. `permissions`: those of the member. */
+export type DescribeWrite = (
+  write: UnfinishedWrite,
+  pathname: string,
+  permissions: readonly string[],
+) => WriteDescription;
 
 /** Loads the description of writes, which the app gives: the kernel knows no resource. */
 type LoadDescribeWrite = () => Promise<DescribeWrite>;

@@ -7,6 +7,7 @@ import { AppError, errorMessage, fieldErrors, writeOutcome } from '#kernel/base/
 import type { AnyRecordActions, Change, FormValues, WriteRequest } from '#kernel/definitions/action.ts';
 import { comparedFields, isApplied } from '#kernel/definitions/action.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
+import { startBackgroundChecks, stopBackgroundChecks } from './background-checks.ts';
 import { unconfirmedToastId } from './settle-write.ts';
 import { checkRecordWrite, forgetApplied, sendRecordWrite, triesOf, useTries } from './unconfirmed-writes.ts';
 import { useScheduledCheck } from './use-scheduled-check.ts';
@@ -60,6 +61,8 @@ export interface UnconfirmedState {
 interface RecordWriteOptions {
   /** The ID of the action, or the definition of the form: with the record it identifies writes whose answer was lost. */
   owner: unknown;
+  /** What is written and on which record, for messages outside of the form: `Deactivate customer: Ada Obi`. */
+  title: string;
   record: unknown;
   actions: Pick<AnyRecordActions, 'reread' | 'comparedFields'>;
   changes: (record: unknown, values: FormValues) => readonly Change[];
@@ -71,6 +74,7 @@ interface RecordWriteOptions {
 /** `writeRecord` for a dialog or form: its stages, messages and toasts, and the checks after a lost answer. */
 export const useRecordWrite = ({
   owner,
+  title,
   record: loaded,
   actions,
   changes,
@@ -91,10 +95,10 @@ export const useRecordWrite = ({
   const tries = useTries(id);
   const compare = (target: unknown) => comparedFields(actions, target);
   const [keys] = useState(() => createIdempotencyKeys(keyStore));
-  /** The last try of an earlier opening, unless the record was opened with its change. */
-  const [lostBefore] = useState(() =>
-    tries.some(({ expected }) => isApplied(expected, compare(loaded)) === true) ? undefined : tries.at(-1),
-  );
+  /** The try of an earlier opening whose change the record was opened with. */
+  const [appliedBefore] = useState(() => tries.find(({ expected }) => isApplied(expected, compare(loaded)) === true));
+  /** The last try of an earlier opening, if its outcome is not known by that. */
+  const [lostBefore] = useState(() => (appliedBefore ? undefined : tries.at(-1)));
   const [stage, setStage] = useState<WriteStage>(
     lostBefore ? { name: 'unconfirmed', error: errorMessage(lostBefore.error), finding: null } : { name: 'editing' },
   );
@@ -105,17 +109,21 @@ export const useRecordWrite = ({
   // A form that is gone sends nothing: the record may still be refetched when its dialog closes.
   useEffect(() => () => controller.current.abort(), []);
 
-  const reader = {
+  const readerWith = (signal?: AbortSignal) => ({
     reread: async () => {
-      const { data, etag } = await readFreshWithEtag(client, query);
+      const { data, etag } = await readFreshWithEtag(client, query, signal);
       return { record: data, etag };
     },
     compare,
     clock: () => Date.now(),
-  };
+  });
+  const reader = readerWith();
 
-  /** `hasTries`: the outcome of an earlier try is still unknown, so only this one can be spoken of. */
-  const fail = (error: unknown, wasSent: boolean, hasTries: boolean) => {
+  /**
+   * `hasTries`: the outcome of an earlier try is still unknown, so only this one can be spoken of. `mayExist`: a record that is added may
+   * exist since an earlier visit.
+   */
+  const fail = (error: unknown, wasSent: boolean, hasTries: boolean, mayExist: boolean) => {
     const nothing = hasTries ? 'This time nothing' : 'Nothing';
     if (error instanceof AppError && error.code === 'signed-out') {
       // Visible after signing in again; until then the session overlay is open.
@@ -124,9 +132,10 @@ export const useRecordWrite = ({
     } else {
       const outcome = wasSent ? writeOutcome(error) : `${nothing} was sent.`;
       toast({ tone: 'danger', title: errorMessage(error), description: outcome });
+      const advice = mayExist ? ' It may have been added before: look for it before you send this again.' : '';
       setProblem({
         message: errorMessage(error),
-        outcome: outcome ?? 'The platform refused the change.',
+        outcome: `${outcome ?? 'The platform refused the change.'}${advice}`,
         isResolved: false,
       });
     }
@@ -146,7 +155,7 @@ export const useRecordWrite = ({
     setStage(finding.isCertain ? { name: 'resolved', applied, expected: [] } : { name: 'unconfirmed', error, finding });
   };
 
-  const showResult = (result: WriteResult<WriteAnswer>, expected: readonly Change[]) => {
+  const showResult = (result: WriteResult<WriteAnswer>, expected: readonly Change[], wasOutcomeUnknown: boolean) => {
     switch (result.name) {
       case 'succeeded':
         // What follows may fail, but the write was carried out and must not seem refused.
@@ -175,7 +184,7 @@ export const useRecordWrite = ({
         return showFinding(result.finding, errorMessage(lost?.error ?? result.error));
       }
       case 'refused':
-        fail(result.error, result.wasSent, result.tries.length > 0);
+        fail(result.error, result.wasSent, result.tries.length > 0, wasOutcomeUnknown && record === null);
     }
     setStage({ name: 'editing' });
   };
@@ -191,41 +200,59 @@ export const useRecordWrite = ({
     setSubmitting(true);
     setProblem(null);
     setStage({ name: 'checking' });
-    const expected = changes(record, values);
-    const result = await sendRecordWrite(id, {
-      ...reader,
-      keys,
-      seen: record,
-      values,
-      expected,
-      signal: controller.current.signal,
-      send: (target, request) => {
-        setStage({ name: 'sending' });
-        return send(target, values, request);
-      },
-      onLost: ({ error, idempotencyKey }) => {
-        toast({
-          id: unconfirmedToastId(idempotencyKey),
-          tone: 'danger',
-          title: errorMessage(error),
-          description: writeOutcome(error),
-        });
-        setStage({ name: 'unconfirmed', error: errorMessage(error), finding: null });
-      },
-    });
-    showResult(result, expected);
-    if (result.tries.length > 0) setCheckAt(nextCheckAt(result.tries, Date.now()));
-    setSubmitting(false);
-    isBusy.current = false;
-    return result.name === 'refused' && result.wasSent ? fieldErrors(result.error) : {};
+    const wasOutcomeUnknown = keys.isOutcomeUnknown();
+    try {
+      const expected = changes(record, values);
+      const { signal } = controller.current;
+      const result = await sendRecordWrite(id, {
+        ...readerWith(signal),
+        keys,
+        seen: record,
+        values,
+        expected,
+        signal,
+        send: (target, request) => {
+          setStage({ name: 'sending' });
+          return send(target, values, request);
+        },
+        onLost: ({ error, idempotencyKey }) => {
+          toast({
+            id: unconfirmedToastId(idempotencyKey),
+            tone: 'danger',
+            title: errorMessage(error),
+            description: `${title}. ${writeOutcome(error)}`,
+          });
+          setStage({ name: 'unconfirmed', error: errorMessage(error), finding: null });
+        },
+      });
+      showResult(result, expected, wasOutcomeUnknown);
+      // The form was closed while this was sent.
+      if (signal.aborted) startBackgroundChecks({ id, reader, keys, title });
+      if (result.tries.length > 0) setCheckAt(nextCheckAt(result.tries, Date.now()));
+      return result.name === 'refused' && result.wasSent ? fieldErrors(result.error) : {};
+    } catch (error) {
+      // A definition threw before anything was sent; the form must not stay locked.
+      reportError(error);
+      fail(error, false, tries.length > 0, false);
+      setStage({ name: 'editing' });
+      return {};
+    } finally {
+      setSubmitting(false);
+      isBusy.current = false;
+    }
   };
 
-  const settleIfShown = useEffectEvent(() => {
-    if (!lostBefore) forgetApplied(id);
+  const onOpen = useEffectEvent(() => {
+    stopBackgroundChecks(id);
+    if (appliedBefore) forgetApplied(id, appliedBefore);
   });
-  useEffect(() => settleIfShown(), []);
+  const onClose = useEffectEvent(() => startBackgroundChecks({ id, reader, keys, title }));
+  useEffect(() => {
+    onOpen();
+    return () => onClose();
+  }, []);
 
-  useScheduledCheck(tries.length > 0 && !isSubmitting ? checkAt : null, async () => {
+  useScheduledCheck(tries.length > 0 && !isSubmitting && !isChecking ? checkAt : null, async () => {
     setChecking(true);
     const finding = await checkRecordWrite(id, reader, keys);
     setChecking(false);
@@ -252,7 +279,6 @@ export const useRecordWrite = ({
     stop: () => {
       controller.current.abort();
       setStage({ name: 'editing' });
-      void client.cancelQueries({ queryKey: query.queryKey, exact: true });
     },
     /** Returns to the form with the current record. */
     resume: () => setStage({ name: 'editing' }),

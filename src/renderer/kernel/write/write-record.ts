@@ -24,6 +24,8 @@ export const createIdempotencyKeys = (store?: IdempotencyKeyStore) => {
   let lastKey = unknownKey;
   const keys = new Map<string, string>();
   return {
+    /** Whether an earlier write with the key of the next one has an unknown outcome. */
+    isOutcomeUnknown: (): boolean => unknownKey !== null,
     /** The key to send these values with. */
     forValues: (values: unknown): string => {
       const text = JSON.stringify(values) ?? '';
@@ -66,6 +68,8 @@ export interface UnconfirmedTry {
   expected: readonly Change[];
   /** When its answer was given up, in ms since 1970. */
   lostAt: number;
+  /** Whether the platform accepted it, in an answer that couldn't be read: it is never called "not made". */
+  isAccepted: boolean;
   /** Why no answer came. */
   error: unknown;
 }
@@ -169,8 +173,8 @@ export const sendRule = (tries: UnconfirmedTries, values: FormValues, now: numbe
 };
 
 /**
- * What a record that was read at `readAt` tells about the tries. If it has another version than a try names, the try was carried out and
- * changed back since, or is refused: the old values alone don't tell.
+ * What a record that was read at `readAt` tells about the tries. If it has another version than a try names, the
+ * try was carried out and changed back since, or is refused: the old values alone don't tell.
  */
 const judge = (
   tries: UnconfirmedTries,
@@ -186,7 +190,7 @@ const judge = (
   const isSuperseded = superseded.every(Boolean);
   const isCertain = isSuperseded || readAt >= certainAt(tries);
   const hasOldValues = applied.every((one) => one === false) && !superseded.some(Boolean);
-  return hasOldValues
+  return hasOldValues && !tries.some(({ isAccepted }) => isAccepted)
     ? { name: 'not-applied', isCertain, record }
     : { name: 'unclear', isCertain, isSuperseded, record };
 };
@@ -236,10 +240,12 @@ export const writeRecord = async <Answer>(write: RecordWrite<Answer>): Promise<W
     tries = [];
   };
 
+  type JudgedFinding = ReturnType<typeof judge> | null;
+  const judgeTries = (reading: Reading, readAt: number): JudgedFinding =>
+    tries.length > 0 ? judge(tries, compare, reading, readAt) : null;
+
   /** What keeps the values from being sent, or explains why they were refused; null if the record is as the member sees it. */
-  const explain = (reading: Reading, readAt: number, error: unknown): WriteOutcome<Answer> | null => {
-    const { record } = reading;
-    const finding = tries.length > 0 ? judge(tries, compare, reading, readAt) : null;
+  const explain = (finding: JudgedFinding, record: unknown, error: unknown): WriteOutcome<Answer> | null => {
     if (finding?.name === 'applied') {
       dropTries(settledBy(tries, finding));
       return finding;
@@ -265,15 +271,14 @@ export const writeRecord = async <Answer>(write: RecordWrite<Answer>): Promise<W
     return end(signal.aborted ? { name: 'stopped' } : { name: 'refused', error, wasSent: false });
   }
   const { record, etag } = reading;
-  const obstacle = explain(reading, readAt, null);
+  const finding = judgeTries(reading, readAt);
+  const obstacle = explain(finding, record, null);
   if (obstacle) return end(obstacle);
   if (signal.aborted) return end({ name: 'stopped' });
   const same = sameTry(tries, values);
   const isGuarded = etag !== null && tries.every(({ ifMatch }) => ifMatch !== null);
-  if (tries.length > 0 && !same && !isGuarded) {
-    const finding = judge(tries, compare, reading, readAt);
-    if (finding.name !== 'applied') return end({ name: 'unconfirmed', finding, error: null });
-  }
+  if (finding && finding.name !== 'applied' && tries.length > 0 && !same && !isGuarded)
+    return end({ name: 'unconfirmed', finding, error: null });
 
   const idempotencyKey = same?.idempotencyKey ?? write.keyFor(values);
   try {
@@ -284,19 +289,22 @@ export const writeRecord = async <Answer>(write: RecordWrite<Answer>): Promise<W
     if (isUnknown(error)) {
       // An earlier request of this try without a version may still be carried out on any.
       const ifMatch = same?.ifMatch === null ? null : etag;
-      const lost = { values, idempotencyKey, ifMatch, expected, lostAt: clock(), error };
+      const isAccepted = hasCode(error, 'drift');
+      const lost = { values, idempotencyKey, ifMatch, expected, lostAt: clock(), isAccepted, error };
       tries = [...tries.filter((earlier) => earlier !== same), lost];
       write.onLost(lost, tries);
-      const finding = await checkTries(write, tries);
-      if (finding.name !== 'applied') return end({ name: 'unconfirmed', finding, error });
-      dropTries(settledBy(tries, finding));
-      return end(finding);
+      const found = await checkTries(write, tries);
+      if (found.name !== 'applied') return end({ name: 'unconfirmed', finding: found, error });
+      dropTries(settledBy(tries, found));
+      return end(found);
     }
+    // Main refused it before it was sent.
+    if (hasCode(error, 'outcome-pending')) return end({ name: 'refused', error, wasSent: false });
     if (hasCode(error, 'cancelled')) return end({ name: 'stopped' });
     if (hasCode(error, 'conflict')) {
       const conflictReadAt = clock();
       const now = await reread().catch(() => null);
-      const explanation = now && explain(now, conflictReadAt, error);
+      const explanation = now && explain(judgeTries(now, conflictReadAt), now.record, error);
       if (explanation) return end(explanation);
       // The platform may refuse it because the try whose answer was lost was carried out.
       if (tries.length > 0)

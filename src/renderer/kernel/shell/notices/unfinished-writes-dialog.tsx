@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Modal, Text } from '@mantine/core';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { UnfinishedWrite } from '#contract/bridge.ts';
+import { useMe } from '#kernel/member/me.ts';
 import { keepFocusNear } from '#kernel/ui/layout/focus-target.ts';
 import { useLoaded } from '#kernel/ui/states/lazy-part.tsx';
 import { dateTime, relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
@@ -19,6 +20,7 @@ const dismiss = ({ idempotencyKey }: UnfinishedWrite): void => settleWrite(idemp
 /** The writes of earlier runs without a known end, with links to their records. */
 export const UnfinishedWritesDialog = ({ writes, onClose }: UnfinishedWritesDialogProps) => {
   const { pathname } = useLocation();
+  const { permissions } = useMe();
   const describe = useLoaded(useLoadDescribeWrite());
   if (describe.state === 'failed') throw describe.error;
   if (describe.state === 'loading') return null;
@@ -32,7 +34,7 @@ export const UnfinishedWritesDialog = ({ writes, onClose }: UnfinishedWritesDial
           <WriteItem
             key={write.idempotencyKey}
             write={write}
-            description={describe.value(write, pathname)}
+            description={describe.value(write, pathname, permissions)}
             onOpen={onClose}
           />
         ))}

@@ -75,6 +75,7 @@ export const ActionForm = ({
   const initialValues = action.initialValues ?? noValues;
   const { record, stage, problem, submit, unconfirmed, restoredValues, stop, resume } = useRecordWrite({
     owner: action.id,
+    title: `${resolveFor(action.label, opened)}: ${actions.name(opened)}`,
     record: opened,
     actions,
     changes: (target, given) => action.changes(target, given, prepared),

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { FormDefinition } from '#kernel/definitions/form.ts';
+import { type FormDefinition, submitLabelOf } from '#kernel/definitions/form.ts';
 import { FormInputs } from '../inputs/form-inputs.tsx';
 import { ChangedByOthers, Changes, WriteOutcome } from '../write-outcome.tsx';
 import { LeaveGuard } from './discard-changes.tsx';
@@ -18,7 +18,7 @@ interface RecordFormProps {
 
 /** A form in a panel: sections, before → after, conflict and unknown outcome, unsaved-changes guard. */
 export const RecordForm = ({ definition, record: current, noun }: RecordFormProps) => {
-  const { sections, header, submitLabel } = definition;
+  const { sections, header } = definition;
   const form = useRecordForm(definition, current);
   const { values, record, stage, changes, isBusy, isDirty } = form;
   const element = useRef<HTMLFormElement>(null);
@@ -46,7 +46,7 @@ export const RecordForm = ({ definition, record: current, noun }: RecordFormProp
       <div className={classes.formButtons} data-form-buttons>
         <RecordFormButtons
           form={form}
-          submitLabel={typeof submitLabel === 'function' ? submitLabel(record) : submitLabel}
+          submitLabel={submitLabelOf(definition, record)}
           canSubmit={isDirty && form.isValid}
           discardLabel="Discard changes"
         />

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useForm, useWatch } from 'react-hook-form';
 import type { Change, FormValues } from '#kernel/definitions/action.ts';
 import { comparedFields, differences } from '#kernel/definitions/action.ts';
-import type { FormDefinition } from '#kernel/definitions/form.ts';
+import { type FormDefinition, submitLabelOf } from '#kernel/definitions/form.ts';
 import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
 import { schemaResolver } from '../inputs/form-inputs.tsx';
@@ -66,6 +66,9 @@ export const useRecordForm = (
   };
   const { record, stage, problem, submit, unconfirmed, restoredValues, resume } = useRecordWrite({
     owner: definition,
+    title: [submitLabelOf(definition, seen), seen === null ? null : definition.record?.name(seen)]
+      .filter((part) => part != null)
+      .join(': '),
     record: seen,
     actions,
     changes: changesOf,
