@@ -179,7 +179,7 @@ describe('personal info', () => {
     });
     type(first, 'Ada');
     await clickSave();
-    await page.findByText('The change was made');
+    await page.findByText('The record shows the change');
     press('Done', page.getByRole('region', { name: 'Personal info' }));
     await waitFor(() => expect(input(first).value).toBe('Ada'));
     expect(save().disabled).toBe(true);
@@ -195,7 +195,7 @@ describe('personal info', () => {
     });
     type(first, 'Ada');
     await clickSave();
-    await page.findByText('The change was made');
+    await page.findByText('The record shows the change');
     press('Done', page.getByRole('region', { name: 'Personal info' }));
     await waitFor(() => expect(input(first).value).toBe('Ada'));
     type(phone, '+254700');
@@ -204,7 +204,7 @@ describe('personal info', () => {
     const alert = await page.findByRole('alert');
     expect(alert.textContent).toContain('Somebody else changed this record');
     expect(alert.textContent).toContain('Okafor');
-    expect(page.queryByText('The change was made')).toBeNull();
+    expect(page.queryByText('The record shows the change')).toBeNull();
     expect(sent()).toHaveLength(1);
   });
 

@@ -205,7 +205,7 @@ describe('a write without an answer', () => {
       return timeout();
     });
     const dialog = await sendDialog();
-    await dialog.findByText('The change was made');
+    await dialog.findByText('The record shows the change');
     expect(dialog.queryByRole('button', { name: 'Disable payout' })).toBeNull();
     expect(sent()).toHaveLength(1);
   });
@@ -300,7 +300,7 @@ test('a change that was found to be made closes without a question', async () =>
     return timeout();
   });
   const dialog = await sendDialog();
-  const close = await dialog.findByText('The change was made');
+  const close = await dialog.findByText('The record shows the change');
   fireEvent.keyDown(close, { key: 'Escape' });
   await untilClosed();
 });

@@ -115,7 +115,7 @@ describe('a correction whose answer is lost', () => {
     fill('Type +50.00 to confirm', '50');
     balance = '1050.00';
     submit();
-    await dialog.findByText('The change was made');
+    await dialog.findByText('The record shows the change');
     expect(sent()).toHaveLength(1);
   });
 

@@ -113,7 +113,7 @@ test('does not send a record that somebody else changed after the dialog opened'
     expect.stringContaining('Somebody else changed it: Status Pending → In review'),
   ]);
   // The new state is decided about on the record's own page.
-  expect(dialog.queryByRole('button', { name: /Retry failed/ })).toBeNull();
+  expect(dialog.queryByRole('button', { name: /Try again/ })).toBeNull();
 });
 
 test('does not rely on an earlier request of the record that is still in flight', async () => {
@@ -179,7 +179,7 @@ describe('records that fail', () => {
     return () => answer && platform.answers.set('payouts.decide', answer);
   };
 
-  test('are listed with the platform’s message, and "Retry failed" sends only them', async () => {
+  test('are listed with the platform’s message, and "Try again" sends only them', async () => {
     const dialog = await openDialog();
     const restore = failFor('ID1', serverError);
     await giveReason(dialog);
@@ -187,7 +187,7 @@ describe('records that fail', () => {
     await dialog.findByText('3 of 4 payouts approved.');
     expect(linesOf(dialog, 'Not approved')).toEqual([expect.stringContaining('The platform broke')]);
     restore();
-    press(dialog, 'Retry failed');
+    press(dialog, 'Try again');
     await dialog.findByText('4 of 4 payouts approved.');
     expect(idsSent()).toEqual(['ID0', 'ID1', 'ID2', 'ID3', 'ID1']);
   });
@@ -198,7 +198,7 @@ describe('records that fail', () => {
     await giveReason(dialog);
     press(dialog, 'Approve 4 payouts');
     await dialog.findByText('3 of 4 payouts approved.');
-    expect(dialog.queryByRole('button', { name: /Retry failed/ })).toBeNull();
+    expect(dialog.queryByRole('button', { name: /Try again/ })).toBeNull();
   });
 
   test('count as done if no answer arrives but the record shows the change', async () => {
@@ -223,10 +223,10 @@ describe('records that fail', () => {
     await giveReason(dialog);
     press(dialog, 'Approve 4 payouts');
     await dialog.findByText('3 of 4 payouts approved.');
-    expect(linesOf(dialog, 'Not approved')).toEqual([expect.stringContaining('It may have been carried out')]);
+    expect(linesOf(dialog, 'Outcome not known')).toEqual([expect.stringContaining('It may have been carried out')]);
     if (readable) platform.answers.set('payouts.get', readable);
     restore();
-    press(dialog, 'Retry failed');
+    press(dialog, 'Try again');
     await dialog.findByText('4 of 4 payouts approved.');
     const keys = sent()
       .filter(({ params }) => params.id === 'ID3')
@@ -241,9 +241,9 @@ describe('records that fail', () => {
     await giveReason(dialog);
     press(dialog, 'Approve 4 payouts');
     await dialog.findByText('3 of 4 payouts approved.');
-    expect(linesOf(dialog, 'Not approved')).toEqual([expect.stringContaining('Not made so far')]);
+    expect(linesOf(dialog, 'Outcome not known')).toEqual([expect.stringContaining('Not made so far')]);
     setStatus('ID3', 'approved');
-    press(dialog, 'Retry failed');
+    press(dialog, 'Try again');
     await dialog.findByText('4 of 4 payouts approved.');
     expect(idsSent().filter((id) => id === 'ID3')).toEqual(['ID3']);
   });
@@ -268,12 +268,12 @@ describe('records that fail', () => {
     test('stay unknown while the record still cannot be read', async () => {
       const { dialog, makeReadable } = await loseAnswer();
       const { length: reads } = platform.requestsOf('payouts.get');
-      press(dialog, 'Retry failed');
+      press(dialog, 'Try again');
       await waitFor(() => expect(platform.requestsOf('payouts.get')).toHaveLength(reads + 1));
       await dialog.findByText('3 of 4 payouts approved.');
-      expect(linesOf(dialog, 'Not approved')).toEqual([expect.stringContaining('It may have been carried out')]);
+      expect(linesOf(dialog, 'Outcome not known')).toEqual([expect.stringContaining('It may have been carried out')]);
       makeReadable();
-      press(dialog, 'Retry failed');
+      press(dialog, 'Try again');
       await dialog.findByText('4 of 4 payouts approved.');
       expect(idsSent().filter((id) => id === 'ID3')).toEqual(['ID3']);
     });
@@ -284,10 +284,10 @@ describe('records that fail', () => {
       makeReadable();
       platform.answers.set('payouts.decide', () => fail('offline', 'You are offline'));
       const { length: sentBefore } = sent();
-      press(dialog, 'Retry failed');
+      press(dialog, 'Try again');
       await waitFor(() => expect(sent()).toHaveLength(sentBefore + 1));
       await dialog.findByText('3 of 4 payouts approved.');
-      expect(linesOf(dialog, 'Not approved')).toEqual([expect.stringContaining('It may have been carried out')]);
+      expect(linesOf(dialog, 'Outcome not known')).toEqual([expect.stringContaining('It may have been carried out')]);
     });
 
     test('stay unknown when the next try is stopped before anything is sent', async () => {
@@ -300,11 +300,11 @@ describe('records that fail', () => {
         await promise;
         return read?.(request) ?? serverError();
       });
-      press(dialog, 'Retry failed');
+      press(dialog, 'Try again');
       fireEvent.click(await dialog.findByRole('button', { name: 'Stop' }));
       resolve();
       await dialog.findByText('3 of 4 payouts approved.');
-      expect(linesOf(dialog, 'Not approved')).toEqual([expect.stringContaining('It may have been carried out')]);
+      expect(linesOf(dialog, 'Outcome not known')).toEqual([expect.stringContaining('It may have been carried out')]);
       expect(dialog.queryByRole('region', { name: 'Not sent' })).toBeNull();
     });
   });
@@ -318,7 +318,7 @@ describe('records that fail', () => {
     expect(idsSent()).toEqual(['ID0', 'ID1']);
     expect(linesOf(dialog, 'Not sent')).toHaveLength(2);
     restore();
-    press(dialog, 'Retry failed');
+    press(dialog, 'Try again');
     await dialog.findByText('4 of 4 payouts approved.');
   });
 });
@@ -391,7 +391,7 @@ describe('a session that ends in the middle', () => {
     expect(linesOf(dialog, 'Not sent')).toHaveLength(2);
     expect(dialog.getByRole('region', { name: 'Not sent' }).textContent).toContain('Stopped: Your session ended');
     expect(idsSent()).toEqual(['ID0', 'ID1']);
-    press(dialog, 'Retry failed');
+    press(dialog, 'Try again');
     await dialog.findByText('4 of 4 payouts approved.');
     expect(idsSent()).toEqual(['ID0', 'ID1', 'ID1', 'ID2', 'ID3']);
   });
@@ -407,8 +407,8 @@ describe('a session that ends in the middle', () => {
     await dialog.findByText('1 of 4 payouts approved.');
     restorePlatform();
     await signInAgain();
-    expect(linesOf(dialog, 'Not approved')).toEqual([expect.stringContaining('It may have been carried out')]);
-    press(dialog, 'Retry failed');
+    expect(linesOf(dialog, 'Outcome not known')).toEqual([expect.stringContaining('It may have been carried out')]);
+    press(dialog, 'Try again');
     await dialog.findByText('4 of 4 payouts approved.');
     expect(idsSent()).toEqual(expected);
     const keys = sent().flatMap(({ params, idempotencyKey }) => (params.id === 'ID1' ? [idempotencyKey] : []));
@@ -426,7 +426,7 @@ test('a record that is removed after the dialog opened is not offered again', as
   press(dialog, 'Approve 4 payouts');
   await dialog.findByText('3 of 4 payouts approved.');
   expect(linesOf(dialog, 'Not approved')).toEqual([expect.stringContaining('It no longer exists')]);
-  expect(dialog.queryByRole('button', { name: /Retry failed/ })).toBeNull();
+  expect(dialog.queryByRole('button', { name: /Try again/ })).toBeNull();
 });
 
 test('the focus stays in the dialog while records are sent', async () => {

@@ -135,7 +135,7 @@ describe('a note', () => {
     const { form } = await open('Notes', 'Add note');
     form.fill('Note', text);
     form.send();
-    await form.findByText('The change was made');
+    await form.findByText('The record shows the change');
     for (const close of form.getAllByRole('button', { name: 'Close' }).slice(-1)) fireEvent.click(close);
     await form.untilClosed();
     expect(items()).toHaveLength(2);

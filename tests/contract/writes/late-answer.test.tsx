@@ -100,7 +100,7 @@ describe('a lost answer', () => {
     const dialog = await loseAnswer();
     setPayout(false);
     await pass(5);
-    expect(dialog.getByRole('status').textContent).toContain('The change was made');
+    expect(dialog.getByRole('status').textContent).toContain('The record shows the change');
     expect(sent()).toHaveLength(1);
   });
 
@@ -111,7 +111,7 @@ describe('a lost answer', () => {
     const settled = vi.spyOn(bridge.call, 'writes.settled');
     setPayout(false);
     await press(dialog, 'Check now');
-    expect(dialog.getByText('The change was made')).toBeTruthy();
+    expect(dialog.getByText('The record shows the change')).toBeTruthy();
     expect(shownToast()).toBeUndefined();
     expect(settled).toHaveBeenCalledExactlyOnceWith({ idempotencyKey: keysSent()[0], outcome: 'done' });
     settled.mockRestore();
@@ -139,12 +139,53 @@ describe('a lost answer', () => {
     expect(reads()).toBe(length);
     await act(async () => emit('session.changed', signedIn));
     // The overlay's own chunk may still load.
-    await vi.waitFor(() => expect(dialog.getByText('The change was made')).toBeTruthy(), { timeout: 15_000 });
+    await vi.waitFor(() => expect(dialog.getByText('The record shows the change')).toBeTruthy(), { timeout: 15_000 });
   });
 
-  test('is not checked while the dialog is closed', async () => {
+  test('is checked at once when the platform responds again', async () => {
     const dialog = await loseAnswer();
+    setPayout(false);
+    await act(async () => emit('platform.reachable', { reachable: true, lastAnswerAt: Date.now() }));
+    await settle();
+    expect(dialog.getByText('The record shows the change')).toBeTruthy();
+  });
+
+  const close = async (dialog: Dialog) => {
     fireEvent.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
+    await settle();
+  };
+
+  test('is checked while the dialog is closed, and a toast says that the record shows the change', async () => {
+    await close(await loseAnswer());
+    expect(shownToast()).toMatchObject({
+      title: 'No answer came',
+      description: expect.stringMatching(/^Disable payout: first_name 0 .*It may have been carried out/),
+    });
+    setPayout(false);
+    await pass(5);
+    expect(shownToast()).toMatchObject({
+      title: 'The record shows the change',
+      description: expect.stringMatching(/^Disable payout: first_name 0/),
+    });
+    const { length } = platform.requestsOf('customers.get');
+    await pass(60);
+    expect(reads()).toBe(length);
+  });
+
+  test('is called "not made" by a toast once that is certain', async () => {
+    await close(await loseAnswer());
+    await pass(59);
+    expect(shownToast()?.title).not.toBe('The change was not made');
+    await pass(1);
+    expect(shownToast()).toMatchObject({ title: 'The change was not made', tone: 'danger' });
+  });
+
+  test('is not checked for the next member', async () => {
+    await close(await loseAnswer());
+    // The page of the next member would read the customer too.
+    cleanup();
+    await act(async () => emit('session.changed', { status: 'signed-out', reason: 'logout', lockCount: 0 }));
+    await act(async () => emit('session.changed', signedIn));
     await settle();
     const { length } = platform.requestsOf('customers.get');
     await pass(60);
@@ -199,7 +240,7 @@ describe('the next try', () => {
     await press(dialog, 'Try again');
     setPayout(false);
     await pass(5);
-    expect(dialog.getByText('The change was made')).toBeTruthy();
+    expect(dialog.getByText('The record shows the change')).toBeTruthy();
   });
 });
 
@@ -327,7 +368,8 @@ describe('several at once', () => {
     await press(dialog, 'Approve 1 payout');
     return dialog;
   };
-  const result = (dialog: Dialog) => dialog.getByRole('region', { name: 'Not approved' }).textContent;
+  const result = (dialog: Dialog, title = 'Outcome not known') =>
+    dialog.getByRole('region', { name: title }).textContent;
 
   test('are not called "not made" before the time of the platform is over', async () => {
     const dialog = await loseBulkAnswer();
@@ -338,7 +380,7 @@ describe('several at once', () => {
     await pass(59);
     expect(result(dialog)).toContain('Not made so far');
     await pass(1);
-    expect(result(dialog)).toContain('The change was not made');
+    expect(result(dialog, 'Not approved')).toContain('The change was not made');
     expect(dialog.queryByText(/checking again/)).toBeNull();
   });
 
@@ -348,6 +390,16 @@ describe('several at once', () => {
     await pass(5);
     expect(dialog.getByText('1 of 1 payout approved.')).toBeTruthy();
     expect(sent(decide)).toHaveLength(1);
+  });
+
+  test('are checked at once by "Check now"', async () => {
+    const dialog = await loseBulkAnswer();
+    await press(dialog, 'Check now');
+    expect(result(dialog)).toContain('Not made so far');
+    status = 'approved';
+    await press(dialog, 'Check now');
+    expect(dialog.getByText('1 of 1 payout approved.')).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: 'Check now' })).toBeNull();
   });
 
   test('stay unconfirmed when the dialog is opened again, and other values wait', async () => {
@@ -365,4 +417,14 @@ describe('several at once', () => {
     expect(result(again)).toContain('Nothing was sent: an earlier try with other values may still be carried out.');
     expect(sent(decide)).toHaveLength(1);
   });
+});
+
+test('a write that main holds back says until when, and can be sent then', async () => {
+  const message = 'An earlier request may still be carried out. You can send this one in 42 s';
+  platform.answers.set(endpoint, () => fail('outcome-pending', message, { retryAfterMs: 42_000 }));
+  const dialog = await loseAnswer();
+  expect(dialog.getByRole('alert').textContent).toBe(`${message}Nothing was sent. Your changes are kept.`);
+  platform.answers.delete(endpoint);
+  await press(dialog, 'Disable payout');
+  expect(dialog.queryByRole('alert')).toBeNull();
 });

@@ -9,7 +9,7 @@ test('an answer that is lost: the record shows the change and nothing is sent ag
   const dialog = await customer.openAction('Deactivate');
   await dialog.reason.fill('Requested by compliance');
   await dialog.submit();
-  await expect(dialog.element.getByRole('status')).toContainText('The change was made');
+  await expect(dialog.element.getByRole('status')).toContainText('The record shows the change');
   await expect(dialog.tryAgain).toHaveCount(0);
   await expect(dialog.send).toHaveCount(0);
   await expect(customer.badges.getByText('Account Deactivated')).toBeVisible();

@@ -105,7 +105,7 @@ test('an approval whose answer is lost is found out and not sent again', async (
   await dialog.reason.fill('Documents verified');
   await platform.setFaults({ endpoint: 'payouts.decide', kind: 'drop-after', times: 1 });
   await dialog.submit();
-  await expect(dialog.element.getByText('The change was made')).toBeVisible();
+  await expect(dialog.element.getByText('The record shows the change')).toBeVisible();
   expect(await platform.requests('payouts.decide')).toHaveLength(1);
 });
 

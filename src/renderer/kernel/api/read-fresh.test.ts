@@ -41,3 +41,30 @@ test('an answer without an ETag leaves none of an earlier read', async () => {
   await readFreshWithEtag(client, customer);
   expect(await readFreshWithEtag(client, query('customers.get', { id: 'C' }, null))).toMatchObject({ etag: null });
 });
+
+test('a refetch meanwhile does not separate the data from its ETag', async () => {
+  const client = new QueryClient();
+  const first = Promise.withResolvers<void>();
+  const slow: ReadQuery<string> = {
+    queryKey: customer.queryKey,
+    queryFn: async ({ onEtag }) => {
+      await first.promise;
+      onEtag?.('customers.get', '"c1"');
+      return 'first';
+    },
+  };
+  const read = readFreshWithEtag(client, slow);
+  await client.fetchQuery({ queryKey: customer.queryKey, queryFn: async () => 'second' });
+  first.resolve();
+  expect(await read).toEqual({ data: 'first', etag: '"c1"' });
+});
+
+test('a read that was stopped fails and leaves the data as it was', async () => {
+  const client = new QueryClient();
+  client.setQueryData(customer.queryKey, 'before');
+  const controller = new AbortController();
+  const read = readFreshWithEtag(client, customer, controller.signal);
+  controller.abort();
+  await expect(read).rejects.toThrow('abort');
+  expect(client.getQueryData(customer.queryKey)).toBe('before');
+});

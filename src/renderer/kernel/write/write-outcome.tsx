@@ -28,8 +28,8 @@ export const WriteOutcome = ({ stage, changes, unconfirmed }: WriteOutcomeProps)
   if (stage.name !== 'resolved') return null;
   if (stage.applied)
     return (
-      <Alert color="teal" title="The change was made" role="status">
-        The record shows it. You don't need to send it again.
+      <Alert color="teal" title="The record shows the change" role="status">
+        You don't need to send it again.
         <Changes title="Changed" changes={stage.expected} />
       </Alert>
     );

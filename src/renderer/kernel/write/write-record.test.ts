@@ -31,6 +31,8 @@ const lostAnswer = new AppError(fail('timeout', 'No answer came', { unknownOutco
 const conflict = new AppError(fail('conflict', 'Changed meanwhile', { status: 412 }));
 const broken = new AppError(fail('server', 'The platform broke', { status: 500 }));
 const offline = new AppError(fail('offline', 'You are offline'));
+const pending = new AppError(fail('outcome-pending', 'Wait'));
+const unreadable = new AppError(fail('drift', 'Not as expected', { unknownOutcome: true }));
 const declined = new AppError(fail('cancelled', 'Canceled'));
 
 const lostTry = (change: Partial<UnconfirmedTry> = {}): UnconfirmedTry => ({
@@ -39,6 +41,7 @@ const lostTry = (change: Partial<UnconfirmedTry> = {}): UnconfirmedTry => ({
   ifMatch: null,
   expected,
   lostAt,
+  isAccepted: false,
   error: lostAnswer,
   ...change,
 });
@@ -116,6 +119,18 @@ test.each<[title: string, script: Script, outcome: object, keysSent: string[]]>(
     { unavailableReason: () => 'Closed' },
     { name: 'unavailable', reason: 'Closed' },
     [],
+  ],
+  [
+    'was not sent if main holds it back',
+    { answer: pending.failure },
+    { name: 'refused', error: pending, wasSent: false, tries: [] },
+    ['new'],
+  ],
+  [
+    'is never called "not made" after the platform accepted it in an answer that cannot be read',
+    { answer: unreadable.failure },
+    { name: 'unconfirmed', finding: { name: 'unclear', isCertain: false }, tries: [{ isAccepted: true }] },
+    ['new'],
   ],
   ['sends nothing once it was stopped', { signal: aborted }, { name: 'stopped' }, []],
   ['sends nothing after a reading that was stopped', { signal: aborted, reads: [offline] }, { name: 'stopped' }, []],
@@ -285,6 +300,16 @@ test.each<[title: string, script: Script, settled: object[]]>([
   ['nothing that is still unconfirmed', { reads: [unclear] }, []],
 ])('reports %s', async (_, script, settled) => {
   expect((await play({ tries: [lostTry()], ...script })).result.settled).toEqual(settled);
+});
+
+test('a write that the platform accepted is not called "not made" when its time is over', async () => {
+  const reader = { reread: async () => ({ record: asSeen, etag: null }), compare: () => new Map([['Active', 'Yes']]) };
+  const clock = () => lostAt + limits.lateWriteMs;
+  expect(await checkTries({ ...reader, clock }, [lostTry()])).toMatchObject({ name: 'not-applied', isCertain: true });
+  expect(await checkTries({ ...reader, clock }, [lostTry({ isAccepted: true })])).toMatchObject({
+    name: 'unclear',
+    isCertain: true,
+  });
 });
 
 test('a write names the version that was just read', async () => {

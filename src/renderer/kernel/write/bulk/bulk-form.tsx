@@ -53,7 +53,7 @@ export const BulkForm = ({
   onClose,
 }: BulkFormProps) => {
   const { action, label, done, consequence } = chosen;
-  const { items, isRunning, stopReason, unconfirmedCount, checkAt, run, stop } = useBulkWrite({
+  const { items, isRunning, stopReason, unconfirmedCount, checkAt, isChecking, checkNow, run, stop } = useBulkWrite({
     action,
     actions: bulk.actions,
     items: loaded,
@@ -162,10 +162,12 @@ export const BulkForm = ({
           </Alert>
           {checkAt !== null && (
             <p className="muted">
-              {formatCount(unconfirmedCount, ...noun)} may still be {done}; <NextCheck at={checkAt} />.
+              {formatCount(unconfirmedCount, ...noun)} may still be {done};{' '}
+              <NextCheck at={checkAt} isChecking={isChecking} />.
             </p>
           )}
-          <Outcomes title={`Not ${done}`} items={rest} {...{ bulk, rows, pathOf }} />
+          <Outcomes title={`Not ${done}`} items={items.filter(hasOutcome('failed'))} {...{ bulk, rows, pathOf }} />
+          <Outcomes title="Outcome not known" items={items.filter(hasOutcome('unknown'))} {...{ bulk, rows, pathOf }} />
           <Outcomes
             title="Not sent"
             text={stopReason && `Stopped: ${stopReason}`}
@@ -194,6 +196,11 @@ export const BulkForm = ({
               {hasRun || pending.length === 0 ? 'Close' : 'Cancel'}
             </Button>
           )}
+          {hasRun && checkAt !== null && (
+            <Button variant="default" loading={isChecking} onClick={checkNow}>
+              Check now
+            </Button>
+          )}
           {!isRunning && pending.length > 0 && (
             <Button
               type="submit"
@@ -202,7 +209,7 @@ export const BulkForm = ({
               rightSection={<SubmitKeyHint />}
               {...(resolveFor(action.tone ?? 'plain', first) === 'danger' ? { color: 'red' } : {})}
             >
-              {hasRun ? 'Retry failed' : `${label} ${formatCount(pending.length, ...noun)}`}
+              {hasRun ? 'Try again' : `${label} ${formatCount(pending.length, ...noun)}`}
             </Button>
           )}
         </div>

@@ -68,16 +68,20 @@ export const useBulkWrite = ({ action, actions, items: initial }: BulkWriteOptio
   const unconfirmed = items.filter(isUnconfirmed);
   const checkTimes = unconfirmed.map((item) => nextCheckAt(unconfirmedTries(item), checkedAt));
   const checkAt = isRunning || checkTimes.length === 0 ? null : Math.min(...checkTimes);
-  useScheduledCheck(checkAt, async (signal) => {
+  /** When the member asked for a check of all of them; null: not since the last one. */
+  const [askedAt, setAskedAt] = useState<number | null>(null);
+  useScheduledCheck(checkAt === null ? null : (askedAt ?? checkAt), async (signal) => {
     const now = Math.max(checkAt ?? 0, Date.now());
     for (const [index, item] of unconfirmed.entries()) {
       if (signal.aborted) return;
-      if ((checkTimes[index] ?? 0) > now) continue;
+      if (askedAt === null && (checkTimes[index] ?? 0) > now) continue;
       const checked = await checkBulkItem(write, item);
       if (checked.outcome.name === 'succeeded') countAction();
       if (!signal.aborted) replaceItem(checked);
     }
-    if (!signal.aborted) setCheckedAt(now);
+    if (signal.aborted) return;
+    setCheckedAt(askedAt ?? now);
+    setAskedAt(null);
   });
 
   return {
@@ -88,6 +92,8 @@ export const useBulkWrite = ({ action, actions, items: initial }: BulkWriteOptio
     /** How many records were sent without an answer, and when they are read again, in ms since 1970; null: none or running. */
     unconfirmedCount: unconfirmed.length,
     checkAt,
+    isChecking: askedAt !== null,
+    checkNow: () => setAskedAt(Date.now()),
     run,
     stop: () => controller.current?.abort(),
   };
