@@ -171,6 +171,7 @@ const writes = [
     body: (reason: string) => ({ reason }),
     read: async () => valueAt((await admin('GET', customer)).json, 'data', 'active'),
     after: [false, false],
+    afterBoth: true,
   },
   {
     what: 'a balance',
@@ -189,6 +190,8 @@ const writes = [
       );
     },
     after: [100, 200],
+    // The late one, which the member has replaced.
+    afterBoth: 100,
   },
   {
     what: 'a note',
@@ -203,12 +206,13 @@ const writes = [
         .filter((text) => ['first', 'second'].includes(text))
         .join(),
     after: ['first', 'second'],
+    afterBoth: 'first,second',
   },
 ];
 
 describe.each(writes)(
   'a late first and an early second write of $what',
-  ({ name, method, path, base, body, read, after }) => {
+  ({ name, method, path, base, body, read, after, afterBoth }) => {
     /** Sends the first write, which the platform holds, and gives it up as the console does after its timeout. */
     const sendLate = async (etag: string): Promise<void> => {
       const { faults, requests } = platform.running.platform;
@@ -260,6 +264,7 @@ describe.each(writes)(
       await sendLate('');
       expect(await sendSecond('')).toBe(200);
       expect(await release()).toBe(200);
+      expect(await read()).toBe(afterBoth);
     });
   },
 );

@@ -1,7 +1,7 @@
 import type { BusinessVerification } from '#contract/api/businesses.ts';
 import { businessVerificationTransitions } from '#contract/transitions.ts';
 import { api } from '#kernel/api/client.ts';
-import type { RecordActions } from '#kernel/definitions/action.ts';
+import type { RecordActions, WriteRequest } from '#kernel/definitions/action.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { verificationLabel } from '../shared/customers/verification-label.ts';
 import { defineDecision } from '../shared/money/decision.ts';
@@ -10,7 +10,7 @@ const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
 
 const send =
   (decision: keyof typeof businessVerificationTransitions) =>
-  ({ business }: BusinessVerification, reason: string, request: { idempotencyKey: string }) =>
+  ({ business }: BusinessVerification, reason: string, request: WriteRequest) =>
     api.businesses.decideVerification.send({ id: business.id }, { decision, reason }, request);
 
 /** The decisions about a business's verification. */

@@ -1,7 +1,7 @@
 import type { MerchantDetail, OfferDetail } from '#contract/api/connect.ts';
 import { merchantTransitions, offerTransitions } from '#contract/transitions.ts';
 import { api } from '#kernel/api/client.ts';
-import type { RecordActions } from '#kernel/definitions/action.ts';
+import type { RecordActions, WriteRequest } from '#kernel/definitions/action.ts';
 import { exactMoney } from '#kernel/format/money.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { defineDecision } from '../shared/money/decision.ts';
@@ -9,7 +9,7 @@ import { limitsText, sideText } from './connect-fields.ts';
 
 const sendOffer =
   (status: 'active' | 'paused') =>
-  ({ id }: OfferDetail, reason: string, request: { idempotencyKey: string }) =>
+  ({ id }: OfferDetail, reason: string, request: WriteRequest) =>
     api.connect.setOfferStatus.send({ id }, { status, reason }, request);
 
 export const offerActions: RecordActions<OfferDetail> = {
@@ -48,7 +48,7 @@ export const offerActions: RecordActions<OfferDetail> = {
 
 const sendMerchant =
   (status: 'active' | 'suspended') =>
-  ({ id }: MerchantDetail, reason: string, request: { idempotencyKey: string }) =>
+  ({ id }: MerchantDetail, reason: string, request: WriteRequest) =>
     api.connect.setMerchantStatus.send({ id }, { status, reason }, request);
 
 export const merchantActions: RecordActions<MerchantDetail> = {

@@ -1,7 +1,7 @@
 import type { DepositDetail } from '#contract/api/deposits.ts';
 import { depositTransitions } from '#contract/transitions.ts';
 import { api } from '#kernel/api/client.ts';
-import type { RecordActions } from '#kernel/definitions/action.ts';
+import type { RecordActions, WriteRequest } from '#kernel/definitions/action.ts';
 import { defineBulk } from '#kernel/definitions/bulk-action.ts';
 import { exactMoney } from '#kernel/format/money.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
@@ -11,7 +11,7 @@ import { confirmationsText, isUnconfirmed } from './confirmations.ts';
 
 const send =
   (decision: keyof typeof depositTransitions) =>
-  ({ category, id }: DepositDetail, reason: string, request: { idempotencyKey: string }) =>
+  ({ category, id }: DepositDetail, reason: string, request: WriteRequest) =>
     api.deposits.decide.send({ kind: category, id }, { decision, reason }, request);
 
 /** Reads a deposit of a kind by its ID. */

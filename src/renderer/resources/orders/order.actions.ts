@@ -2,7 +2,7 @@ import type { OrderDetail, OrderRow } from '#contract/api/orders.ts';
 import type { recurringStatuses } from '#contract/enums.ts';
 import { orderTransitions, recurringTransitions } from '#contract/transitions.ts';
 import { api } from '#kernel/api/client.ts';
-import type { RecordActions } from '#kernel/definitions/action.ts';
+import type { RecordActions, WriteRequest } from '#kernel/definitions/action.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { subtractAmounts } from '#kernel/format/decimal.ts';
 import { exactMoney } from '#kernel/format/money.ts';
@@ -76,7 +76,7 @@ export const hedgeActions = cancelActions<OrderDetail>(({ kind, id }) => readOrd
 
 const setStatus =
   (status: (typeof recurringStatuses)[number]) =>
-  ({ id }: OrderDetail, reason: string, request: { idempotencyKey: string }) =>
+  ({ id }: OrderDetail, reason: string, request: WriteRequest) =>
     api.orders.setStatus.send({ id }, { status, reason }, request);
 
 /** The actions on a recurring order. */

@@ -1,7 +1,7 @@
 import type { PayoutDetail } from '#contract/api/payouts.ts';
 import { payoutTransitions } from '#contract/transitions.ts';
 import { api } from '#kernel/api/client.ts';
-import type { RecordActions } from '#kernel/definitions/action.ts';
+import type { RecordActions, WriteRequest } from '#kernel/definitions/action.ts';
 import { defineBulk } from '#kernel/definitions/bulk-action.ts';
 import { exactMoney } from '#kernel/format/money.ts';
 import { maskedText } from '#kernel/format/sensitive-fields.ts';
@@ -11,7 +11,7 @@ import { movementMoney, movementName } from '../shared/money/movement.tsx';
 
 const send =
   (decision: keyof typeof payoutTransitions) =>
-  ({ category, id }: PayoutDetail, reason: string, request: { idempotencyKey: string }) =>
+  ({ category, id }: PayoutDetail, reason: string, request: WriteRequest) =>
     api.payouts.decide.send({ kind: category, id }, { decision, reason }, request);
 
 /** Where a payout goes, in words: a bank account or an address. */

@@ -1,7 +1,7 @@
 import type { Network } from '#contract/api/spend.ts';
 import { networkTransitions } from '#contract/transitions.ts';
 import { api } from '#kernel/api/client.ts';
-import type { RecordActions } from '#kernel/definitions/action.ts';
+import type { RecordActions, WriteRequest } from '#kernel/definitions/action.ts';
 import { copy, relativeTime, shortText, status, text } from '#kernel/fields/fields.tsx';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { defineList } from '#kernel/list/define-list.ts';
@@ -20,7 +20,7 @@ const offerOf = ({ products: goods, name, provider }: Network): string =>
 
 const setEnabled =
   (enabled: boolean) =>
-  ({ id }: Network, reason: string, request: { idempotencyKey: string }) =>
+  ({ id }: Network, reason: string, request: WriteRequest) =>
     api.spend.setNetworkStatus.send({ id }, { enabled, reason }, request);
 
 const networkActions: RecordActions<Network> = {

@@ -4,11 +4,14 @@ import type { ReactNode } from 'react';
 import type { Permission } from '#contract/permissions.ts';
 import { AppError, errorMessage } from '#kernel/base/app-error.ts';
 import { BusyButton, RetryLink } from '../controls/busy-button.tsx';
+import { useDocumentTitle } from '../layout/document-title.ts';
 import classes from './states.module.css';
 
 interface StateProps {
   icon?: ReactNode;
   title: string;
+  /** Of a whole page: the title of its window, which would otherwise stay that of the page before. */
+  documentTitle?: string;
   children?: ReactNode;
   action?: ReactNode;
   role?: 'alert' | 'status';
@@ -16,9 +19,15 @@ interface StateProps {
   heading?: 'h1' | 'h2';
 }
 
+const DocumentTitle = ({ title }: { title: string }) => {
+  useDocumentTitle(title);
+  return null;
+};
+
 /** A message that replaces the content: icon, heading, text, action. */
-export const State = ({ icon, title, children, action, role, heading: Heading = 'h2' }: StateProps) => (
+export const State = ({ icon, title, documentTitle, children, action, role, heading: Heading = 'h2' }: StateProps) => (
   <div className={classes.state} role={role}>
+    {Heading === 'h1' && documentTitle !== undefined && <DocumentTitle title={documentTitle} />}
     {icon && <div className={classes.icon}>{icon}</div>}
     <Heading className={classes.title}>{title}</Heading>
     {children && <div className={classes.text}>{children}</div>}
@@ -82,6 +91,7 @@ export const Unauthorised = ({ permission, heading }: { permission?: Permission 
   <State
     icon={<IconLock size={28} aria-hidden />}
     title="Unauthorised - You are not authorised to view this page"
+    documentTitle="Unauthorised"
     {...(heading && { heading })}
   >
     {permission ? (
@@ -93,7 +103,13 @@ export const Unauthorised = ({ permission, heading }: { permission?: Permission 
 );
 
 export const NotFound = ({ what = 'page', action, heading }: { what?: string; action?: ReactNode; heading?: 'h1' }) => (
-  <State icon={<IconSearchOff size={28} aria-hidden />} title="404" action={action} {...(heading && { heading })}>
+  <State
+    icon={<IconSearchOff size={28} aria-hidden />}
+    title="404"
+    documentTitle="Page not found"
+    action={action}
+    {...(heading && { heading })}
+  >
     This {what} does not exist, or it was moved.
   </State>
 );

@@ -1,7 +1,7 @@
 import { reasonBody } from '#contract/bodies/common.ts';
 import type { WriteAnswer } from '#contract/definitions/answers.ts';
 import { isPossible, type Transition } from '#contract/transitions.ts';
-import { type Action, type ActionOptions, defineAction } from '#kernel/definitions/action.ts';
+import { type Action, type ActionOptions, defineAction, type WriteRequest } from '#kernel/definitions/action.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { reasonInput } from '../reason-input.ts';
 
@@ -30,7 +30,7 @@ interface DecisionOptions<Rec>
   /** By default the status before and after. */
   changes?: (record: Rec) => ReturnType<ActionOptions<Rec, Reason, undefined>['changes']>;
   /** Sends the decision; `reason` is not empty. */
-  send: (record: Rec, reason: string, request: { idempotencyKey: string }) => Promise<WriteAnswer>;
+  send: (record: Rec, reason: string, request: WriteRequest) => Promise<WriteAnswer>;
 }
 
 /**
