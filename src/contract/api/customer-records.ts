@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actor, timelineEntry } from '../definitions/entities.ts';
+import { actor, decidedTimeline, timelineEntry } from '../definitions/entities.ts';
 import { amount, dateTime, id, orNull } from '../values.ts';
 
 /** The records of a customer. Amounts are in major units of the record's currency. */
@@ -82,7 +82,10 @@ export const transfer = z.object({
   status: z.string(),
   from: orNull(z.string()),
   to: orNull(z.string()),
+  provider: orNull(z.string()),
+  provider_reference: orNull(z.string()),
   created_at: dateTime,
+  timeline: decidedTimeline,
 });
 export type Transfer = z.infer<typeof transfer>;
 

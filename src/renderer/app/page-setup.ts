@@ -36,7 +36,7 @@ if (localStorage.getItem('restored') === null) {
   } catch {
     // A development server's page holds no values.
   }
-  localStorage.setItem('restored', '');
+  localStorage.setItem('restored', btoa(JSON.stringify(true)));
 }
 
 export {};

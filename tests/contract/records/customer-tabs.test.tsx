@@ -169,7 +169,6 @@ test('an earn plan opens from its tab; its tabs are below its address, and Back 
   const [link] = rowLinksOf(await findTable('Earn'));
   if (!link) throw new Error('there is no plan');
   fireEvent.click(link);
-  await page.findByRole('heading', { level: 1, name: link.textContent ?? '' });
   expect((await page.findByRole('region', { name: 'Plan' })).textContent).toContain('Principal');
   const strip = within(page.getByRole('tablist', { name: 'Earn plan tabs' }));
   expect(strip.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
@@ -186,14 +185,21 @@ test('an earn plan opens from its tab; its tabs are below its address, and Back 
   await findTable('Earn');
 });
 
+test('an earn plan of another customer does not exist below this one', async () => {
+  platform.answerWith('earn.plan', { customer: { id: 'CUS-OTHER', name: 'Somebody Else' } });
+  openApp(`${address}/earn/ID1`);
+  await page.findByText('This earn plan does not exist, or it was moved.');
+  expect(page.queryByText('Somebody Else')).toBeNull();
+});
+
 test('a transfer opens from its tab, and shows its fields, its JSON and its customer', async () => {
   openApp(`${address}/transfers`);
   const [link] = rowLinksOf(await findTable('Transfers'));
   if (!link) throw new Error('there is no transfer');
   fireEvent.click(link);
-  const facts = within(await page.findByRole('region', { name: 'Transfer' }));
+  const facts = within(await page.findByRole('region', { name: 'Processing' }));
   expect(facts.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(
-    expect.arrayContaining(['Kind', 'Status', 'Reference', 'Created']),
+    expect.arrayContaining(['Kind', 'Reference', 'Provider', 'Provider reference', 'Created']),
   );
   const { reference } = Object(platform.sample('customers.transfer'));
   const main = within(page.getByRole('main'));

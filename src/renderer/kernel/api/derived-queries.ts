@@ -1,4 +1,6 @@
 import type { Page } from '#contract/definitions/answers.ts';
+import { fail } from '#contract/result.ts';
+import { AppError } from '#kernel/base/app-error.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 
 /** A query with a mapped response; `key` separates it from the original in the cache. */
@@ -24,3 +26,14 @@ export const findRow = <Row>(
   matches: (row: Row) => boolean,
   key: string,
 ): ReadQuery<Row | null> => mapQuery(query, ['row', key], (rows) => rows.find(matches) ?? null);
+
+/** The same query, failing with `not-found` for an answer that does not belong to the record of the address above it. */
+export const belongingTo = <Answer>(
+  query: ReadQuery<Answer>,
+  owner: string,
+  belongs: (answer: Answer) => boolean,
+): ReadQuery<Answer> =>
+  mapQuery(query, ['of', owner], (answer) => {
+    if (belongs(answer)) return answer;
+    throw new AppError(fail('not-found', 'This record does not exist'));
+  });

@@ -103,7 +103,8 @@ export const businessEarnPlansDetail = defineDetail(
       (plan): OfBusiness<EarnPlan> => ({ ...plan, business_id: params.id }),
     ),
   {
-    title: ({ product }) => product,
+    title: ({ reference, product }) => reference ?? product,
+    amount: { path: 'principal', currency: 'currency' },
     badges: (plan) => [statusToBadge(plan.status)],
     subtitle: (_plan, { base, params }) => <BusinessLine id={params.id} base={base} />,
     tabs: earnPlanTabs({

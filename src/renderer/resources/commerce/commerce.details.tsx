@@ -18,13 +18,6 @@ export const chargesDetail = defineDetail(charges, api.commerce.charge, {
   badges: ({ status }) => [statusToBadge(status)],
   subtitle: ({ created_at }) => relativeTimeElement(created_at),
   sections: [
-    fields('Processing', [
-      copy('reference'),
-      word('method'),
-      text('provider'),
-      copy('provider_reference'),
-      dateTime('created_at'),
-    ]),
     fields(
       'From and to',
       [
@@ -40,6 +33,13 @@ export const chargesDetail = defineDetail(charges, api.commerce.charge, {
       ],
       { side: true },
     ),
+    fields('Processing', [
+      copy('reference'),
+      word('method'),
+      text('provider'),
+      copy('provider_reference'),
+      dateTime('created_at'),
+    ]),
     statusSection(),
     rawJson,
   ],

@@ -63,8 +63,8 @@ const confirming = select('confirming', 'Confirmations', [{ value: 'true', label
 export const cryptoDepositsList = depositList(cryptoDeposits, 'crypto', {
   columns: [
     network,
-    shortText('confirmations', 'Confirmations', confirmationsText),
     shortCopy('hash', 'Hash', { hidden: true }),
+    shortText('confirmations', 'Confirmations', confirmationsText),
   ],
   filters: [confirming],
   views: [

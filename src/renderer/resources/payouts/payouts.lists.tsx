@@ -14,13 +14,21 @@ import { payoutBulk } from './payout.actions.ts';
 import { connectPayouts, cryptoPayouts, fiatPayouts } from './payouts.resource.ts';
 import { tradeLink } from './trade-fields.ts';
 
-/** The list of the payouts of a kind; `columns` are those of where they go, or of what they pay out. */
-const payoutList = (resource: Resource, kind: keyof typeof payoutProviders, columns: readonly Field<PayoutRow>[]) =>
+interface PayoutColumns {
+  /** Before the customer. */
+  leading?: readonly Field<PayoutRow>[];
+  /** Where they go, or what they pay out. */
+  columns: readonly Field<PayoutRow>[];
+}
+
+/** The list of the payouts of a kind. */
+const payoutList = (resource: Resource, kind: keyof typeof payoutProviders, { leading = [], columns }: PayoutColumns) =>
   defineList(resource, api.payouts.list, {
     params: { kind },
     bulk: payoutBulk(kind),
     columns: [
       shortText('reference', 'Reference', { primary: true }),
+      ...leading,
       customerLink(),
       money('amount', 'currency_id', { sort: true, icon: kind !== 'connect' }),
       money('fee', 'currency_id', { hidden: true }),
@@ -40,15 +48,19 @@ const payoutList = (resource: Resource, kind: keyof typeof payoutProviders, colu
     views: [view('Needs attention', { status: attentionStatuses }), view('Stuck', { stuck: ['true'] })],
   });
 
-export const fiatPayoutsList = payoutList(fiatPayouts, 'fiat', [text('destination.bank_name', 'Bank')]);
+export const fiatPayoutsList = payoutList(fiatPayouts, 'fiat', {
+  columns: [text('destination.bank_name', 'Bank')],
+});
 
-export const cryptoPayoutsList = payoutList(cryptoPayouts, 'crypto', [
-  shortText('destination.network', 'Network', { hidden: true }),
-  shortCopy('destination.address', 'Address'),
-  shortCopy('hash', 'Hash', { hidden: true }),
-]);
+export const cryptoPayoutsList = payoutList(cryptoPayouts, 'crypto', {
+  columns: [
+    shortText('destination.network', 'Network', { hidden: true }),
+    shortCopy('destination.address', 'Address'),
+    shortCopy('hash', 'Hash', { hidden: true }),
+  ],
+});
 
-export const connectPayoutsList = payoutList(connectPayouts, 'connect', [
-  connectMerchantLink(),
-  tradeLink({ hidden: true }),
-]);
+export const connectPayoutsList = payoutList(connectPayouts, 'connect', {
+  leading: [connectMerchantLink()],
+  columns: [tradeLink({ hidden: true })],
+});

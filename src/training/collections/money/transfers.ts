@@ -4,6 +4,7 @@ import type { Transfer } from '../../../contract/api/customer-records.ts';
 import { type CustomerRow, customersByNumber, nameOf } from '../../db/customers.ts';
 import { recordId } from '../../seed/generator-context.ts';
 import { generateRecords } from '../../seed/records/records.ts';
+import { transferProcessing } from '../../seed/records/records-banking.ts';
 import { rowCount, type SeedContext, type SeedPlan } from '../../seed/seed-context.ts';
 import { notFound } from '../../shared/errors.ts';
 import { iso } from '../../shared/time.ts';
@@ -29,12 +30,10 @@ const columns = z.object({
 type TransferRow = z.infer<typeof columns>;
 
 /** A transfer as a customer's page shows it. */
-const toTransfer = ({ customer_number: _number, sender, receiver, created_at, ...row }: TransferRow): Transfer => ({
-  ...row,
-  from: sender,
-  to: receiver,
-  created_at: iso(created_at),
-});
+const toTransfer = ({ customer_number: _number, sender, receiver, created_at, ...row }: TransferRow): Transfer => {
+  const transfer = { ...row, from: sender, to: receiver, created_at: iso(created_at) };
+  return { ...transfer, ...transferProcessing(transfer) };
+};
 
 export const transfers = defineCollection({
   table: 'transfers',
@@ -54,13 +53,15 @@ export const transfers = defineCollection({
 
 /** A customer's transfers as rows. */
 const generateRows = (context: SeedContext, customer: CustomerRow) =>
-  generateRecords(context, customer, 'transfer').map(({ from, to, created_at, ...transfer }) => ({
-    ...transfer,
-    customer_number: customer.rowNumber,
-    sender: from,
-    receiver: to,
-    created_at: Date.parse(created_at),
-  }));
+  generateRecords(context, customer, 'transfer').map(
+    ({ id, reference, kind, amount, currency, fee, status, from, to, created_at }) => ({
+      ...{ id, reference, kind, amount, currency, fee, status },
+      customer_number: customer.rowNumber,
+      sender: from,
+      receiver: to,
+      created_at: Date.parse(created_at),
+    }),
+  );
 
 /** The transfers of the first customers; those of the others are added when they are first read (`transfersOf`). */
 function* seededTransfers(context: SeedContext, plan: SeedPlan) {

@@ -12,6 +12,7 @@ import {
   randomDateTime,
   recordId,
 } from '../generator-context.ts';
+import { seededSteps } from '../seeded-steps.ts';
 import { generateAmount } from './transactions.ts';
 
 type Texts = readonly [string, ...string[]];
@@ -89,6 +90,24 @@ export const generateBeneficiaries = (context: GeneratorContext): Beneficiary[] 
   });
 
 /** Transfers between customers, to banks and to coin addresses. */
+const transferProviders: Readonly<Record<string, string>> = { bank: 'Paystack', crypto: 'Fireblocks' };
+
+/** How a transfer was processed: it follows from the transfer. An internal one has no provider. */
+export const transferProcessing = ({
+  kind,
+  reference,
+  status,
+  created_at,
+}: Pick<Transfer, 'kind' | 'reference' | 'status' | 'created_at'>) => {
+  const provider = transferProviders[kind] ?? null;
+  const at = Date.parse(created_at);
+  return {
+    provider,
+    provider_reference: provider && reference.replace(/^TRF-/, `${provider.slice(0, 3).toUpperCase()}-`),
+    timeline: seededSteps('pending', status, at, at + (kind === 'internal' ? 2_000 : 4 * 60_000)),
+  };
+};
+
 export const generateTransfers = (context: GeneratorContext): Transfer[] =>
   generateUpTo(context, 9, (index) => {
     const { random, customer } = context;
@@ -102,7 +121,7 @@ export const generateTransfers = (context: GeneratorContext): Transfer[] =>
           ? `${bankOf(random, customer.country)} ${random.digits(10)}`
           : otherName(context);
     const [from, to] = random.chance(0.6) ? [own, other] : [other, own];
-    return {
+    const transfer = {
       id: recordId('TRF', customer.rowNumber, index),
       reference: `TRF-${random.letters(10, '0123456789ABCDEFGHJKMNPQRSTVWXYZ')}`,
       kind,
@@ -116,4 +135,5 @@ export const generateTransfers = (context: GeneratorContext): Transfer[] =>
       to,
       created_at: randomDateTime(context),
     };
+    return { ...transfer, ...transferProcessing(transfer) };
   });

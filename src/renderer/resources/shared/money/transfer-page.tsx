@@ -1,12 +1,14 @@
 import type { Transfer } from '#contract/api/customer-records.ts';
 import type { Badge, Section } from '#kernel/definitions/detail.ts';
-import { fields, rawJson } from '#kernel/detail/sections.ts';
-import { copy, copyWords, dateTime, status, word } from '#kernel/fields/fields.tsx';
+import { fields, nestedList, rawJson } from '#kernel/detail/sections.ts';
+import { copy, copyWords, dateTime, text, word } from '#kernel/fields/fields.tsx';
 import { hasBankAccounts } from '#kernel/format/sensitive-fields.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { statusToBadge } from '#kernel/ui/values/badge.tsx';
 import type { RecordReveal } from '#kernel/ui/values/masked-value.tsx';
 import { withMaskedNumbers } from '../accounts/account-text.tsx';
+import { statusSection } from './movement.tsx';
+import { transactionsMatching } from './transactions-matching.list.ts';
 
 interface TransferPageOptions<Rec> {
   /** Records that an account number was revealed; without it, or undefined for a transfer, the numbers stay masked. */
@@ -25,8 +27,16 @@ export const transferPageOf = <Rec extends Transfer>({
   );
   const sections: readonly Section<Rec>[] = [
     fields<Rec>('From and to', sides),
-    fields<Transfer>('Transfer', [word('kind'), status('status'), copy('reference'), dateTime('created_at')]),
+    fields<Transfer>('Processing', [
+      word('kind'),
+      copy('reference'),
+      text('provider'),
+      copy('provider_reference'),
+      dateTime('created_at'),
+    ]),
+    statusSection<Rec>(),
     ...moreSections,
+    nestedList<Rec>('Transaction', ({ reference }) => transactionsMatching(reference), 'transaction:read'),
     rawJson,
   ];
   return {
