@@ -103,3 +103,6 @@ export const depositProviders = {
 
 /** The statuses of a business's verification; `pending` awaits a decision. */
 export const businessVerificationStatuses = ['not_submitted', 'pending', 'approved', 'rejected'] as const;
+
+/** The features that can be enabled by country. A platform may have others. */
+export const countryFeatures = ['deposits', 'payouts', 'wallets', 'connect', 'earn', 'spend'] as const;
