@@ -106,3 +106,6 @@ export const businessVerificationStatuses = ['not_submitted', 'pending', 'approv
 
 /** The features that can be enabled by country. A platform may have others. */
 export const countryFeatures = ['deposits', 'payouts', 'wallets', 'connect', 'earn', 'spend'] as const;
+
+/** Where the keys of a vault are: online, partly online, offline. */
+export const vaultTypes = ['hot', 'warm', 'cold'] as const;
