@@ -103,3 +103,15 @@ export const depositProviders = {
 
 /** The statuses of a business's verification; `pending` awaits a decision. */
 export const businessVerificationStatuses = ['not_submitted', 'pending', 'approved', 'rejected'] as const;
+
+/** The features that can be enabled by country. A platform may have others. */
+export const countryFeatures = ['deposits', 'payouts', 'wallets', 'connect', 'earn', 'spend'] as const;
+
+/** Where the keys of a vault are: online, partly online, offline. */
+export const vaultTypes = ['hot', 'warm', 'cold'] as const;
+
+/** What an ARIP report, which regulators receive, is about. */
+export const aripReportTypes = ['transactions', 'customers', 'complaints'] as const;
+
+/** The statuses of an ARIP report. The platform still works on the first two. */
+export const aripReportStatuses = ['queued', 'running', 'ready', 'failed'] as const;

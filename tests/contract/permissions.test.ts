@@ -24,6 +24,10 @@ const required: readonly [start: string, permission: Permission | null][] = [
   ['payouts', 'payouts:read'],
   ['referrals', 'referrals:read'],
   ['countries', 'country:read'],
+  ['chains', 'custody:read'],
+  ['currencies', 'currency:read'],
+  ['custody', 'custody:read'],
+  ['arip-reports', 'chain:read'],
 ];
 
 const requiredFor = (path: string): Permission | null =>

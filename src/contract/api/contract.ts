@@ -1,11 +1,15 @@
 import type { z } from 'zod';
 import type { Endpoint, PathParam } from '../definitions/endpoint.ts';
 import { airtable } from './airtable.ts';
+import { aripReports } from './arip-reports.ts';
 import { auth } from './auth.ts';
 import { businesses } from './businesses.ts';
+import { chains } from './chains.ts';
 import { commerce } from './commerce.ts';
 import { connect } from './connect.ts';
 import { countries } from './countries.ts';
+import { currencies } from './currencies.ts';
+import { custody } from './custody.ts';
 import { customers } from './customers.ts';
 import { deposits } from './deposits.ts';
 import { earn } from './earn.ts';
@@ -47,6 +51,10 @@ export const contract = {
   spend,
   airtable,
   reports,
+  chains,
+  currencies,
+  custody,
+  aripReports,
 };
 
 export type Contract = typeof contract;

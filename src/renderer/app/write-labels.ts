@@ -50,6 +50,9 @@ const labels = {
   'commerce.setPaymentLinkStatus': 'Activate or deactivate payment link',
   'spend.setNetworkStatus': 'Enable or disable network',
   'spend.retryTopUp': 'Retry top-up',
+  'chains.update': 'Edit chain',
+  'currencies.update': 'Edit currency',
+  'aripReports.generate': 'Generate ARIP report',
   'airtable.setStatus': 'Activate or deactivate content',
 } satisfies Partial<Record<EndpointName, string>>;
 

@@ -27,8 +27,12 @@ import { loanHandlers } from './products/loans.ts';
 import { spendHandlers } from './products/spend.ts';
 import { voucherHandlers } from './products/vouchers.ts';
 import { searchHandlers } from './search/search.ts';
+import { aripReportHandlers } from './staff/arip-reports.ts';
 import { authHandlers } from './staff/auth.ts';
+import { chainHandlers } from './staff/chains.ts';
 import { countryHandlers } from './staff/countries.ts';
+import { currencyHandlers } from './staff/currencies.ts';
+import { custodyHandlers } from './staff/custody.ts';
 import { meHandlers } from './staff/me.ts';
 
 /** The handler of every endpoint of the contract. A missing handler, or one under the wrong name, does not compile. */
@@ -39,6 +43,10 @@ export const handlers = {
   ...meHandlers,
   ...customerHandlers,
   ...countryHandlers,
+  ...chainHandlers,
+  ...currencyHandlers,
+  ...custodyHandlers,
+  ...aripReportHandlers,
   ...customerFlagHandlers,
   ...customerIdentityHandlers,
   ...customerWalletHandlers,

@@ -3,11 +3,15 @@ import type { Endpoint } from '../../../src/contract/definitions/endpoint.ts';
 import { pathParams } from '../../../src/contract/definitions/endpoint.ts';
 import type { TestPlatform } from '../../../src/training/testing/test-platform.ts';
 import { airtableExamples } from './airtable.ts';
+import { aripReportsExamples } from './arip-reports.ts';
 import { authExamples } from './auth.ts';
 import { businessesExamples } from './businesses.ts';
+import { chainsExamples } from './chains.ts';
 import { commerceExamples } from './commerce.ts';
 import { connectExamples } from './connect.ts';
 import { countriesExamples } from './countries.ts';
+import { currenciesExamples } from './currencies.ts';
+import { custodyExamples } from './custody.ts';
 import { customersExamples } from './customers.ts';
 import { depositsExamples } from './deposits.ts';
 import { earnExamples } from './earn.ts';
@@ -50,6 +54,10 @@ const examples: { [G in Group]: ExamplesOf<G> } = {
   spend: spendExamples,
   airtable: airtableExamples,
   reports: reportsExamples,
+  chains: chainsExamples,
+  currencies: currenciesExamples,
+  custody: custodyExamples,
+  aripReports: aripReportsExamples,
 };
 const examplesByName = new Map(
   Object.entries(examples).flatMap(([group, ofGroup]) =>
