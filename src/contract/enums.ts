@@ -103,3 +103,13 @@ export const depositProviders = {
 
 /** The statuses of a business's verification; `pending` awaits a decision. */
 export const businessVerificationStatuses = ['not_submitted', 'pending', 'approved', 'rejected'] as const;
+
+/** The kinds of payment options in paths, in the order of the settings menu. */
+export const paymentOptionKinds = ['payment-methods', 'banks', 'external-providers', 'policies'] as const;
+
+export type PaymentOptionKind = (typeof paymentOptionKinds)[number];
+
+/** The kinds of providers of products in paths, in the order of the settings menu. */
+export const providerKinds = ['airtime', 'bet', 'voucher'] as const;
+
+export type ProviderKind = (typeof providerKinds)[number];

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Endpoint, PathParam } from '../definitions/endpoint.ts';
 import { airtable } from './airtable.ts';
 import { auth } from './auth.ts';
+import { books } from './books.ts';
 import { businesses } from './businesses.ts';
 import { commerce } from './commerce.ts';
 import { connect } from './connect.ts';
@@ -13,6 +14,7 @@ import { fxRecipients } from './fx-recipients.ts';
 import { loans } from './loans.ts';
 import { me } from './me.ts';
 import { orders } from './orders.ts';
+import { payments, providers } from './payments.ts';
 import { payouts } from './payouts.ts';
 import { referrals } from './referrals.ts';
 import { reports } from './reports.ts';
@@ -47,6 +49,9 @@ export const contract = {
   spend,
   airtable,
   reports,
+  books,
+  payments,
+  providers,
 };
 
 export type Contract = typeof contract;

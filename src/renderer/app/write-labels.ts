@@ -51,6 +51,14 @@ const labels = {
   'spend.setNetworkStatus': 'Enable or disable network',
   'spend.retryTopUp': 'Retry top-up',
   'airtable.setStatus': 'Activate or deactivate content',
+  'books.add': 'Add book',
+  'books.update': 'Edit book',
+  'books.overrideRate': 'Override exchange rate',
+  'books.removeOverride': 'Remove override of exchange rate',
+  'payments.update': 'Change payment option',
+  'payments.setPriorities': 'Change priorities of payment options',
+  'providers.update': 'Change provider',
+  'providers.setPriorities': 'Change priorities of providers',
 } satisfies Partial<Record<EndpointName, string>>;
 
 /** The label of each write by the name of its endpoint. */

@@ -4,6 +4,7 @@ import { pathParams } from '../../../src/contract/definitions/endpoint.ts';
 import type { TestPlatform } from '../../../src/training/testing/test-platform.ts';
 import { airtableExamples } from './airtable.ts';
 import { authExamples } from './auth.ts';
+import { booksExamples } from './books.ts';
 import { businessesExamples } from './businesses.ts';
 import { commerceExamples } from './commerce.ts';
 import { connectExamples } from './connect.ts';
@@ -16,6 +17,7 @@ import { fxRecipientsExamples } from './fx-recipients.ts';
 import { loansExamples } from './loans.ts';
 import { meExamples } from './me.ts';
 import { ordersExamples } from './orders.ts';
+import { paymentsExamples, providersExamples } from './payments.ts';
 import { payoutsExamples } from './payouts.ts';
 import { referralsExamples } from './referrals.ts';
 import { reportsExamples } from './reports.ts';
@@ -50,6 +52,9 @@ const examples: { [G in Group]: ExamplesOf<G> } = {
   spend: spendExamples,
   airtable: airtableExamples,
   reports: reportsExamples,
+  books: booksExamples,
+  payments: paymentsExamples,
+  providers: providersExamples,
 };
 const examplesByName = new Map(
   Object.entries(examples).flatMap(([group, ofGroup]) =>
