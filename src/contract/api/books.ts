@@ -3,8 +3,8 @@ import { bookBody, newBookBody, rateOverrideBody } from '../bodies/books.ts';
 import { reasonBody } from '../bodies/common.ts';
 import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
 import { del, get, post, put } from '../definitions/endpoint.ts';
-import { actor } from '../definitions/entities.ts';
-import { settingHistory } from '../definitions/history.ts';
+import { settingHistory } from '../definitions/entities.ts';
+
 import { amount, booleanParam, dateTime, id, isoDate, oneOrMany, orNull } from '../values.ts';
 
 const pair = { pair: z.string(), base: z.string(), quote: z.string() };
@@ -24,7 +24,7 @@ const book = z.object({
 export type Book = z.infer<typeof book>;
 
 /** Rates that a member set in place of those of the source, in the quote. */
-const override = z.object({ until: dateTime, by: orNull(actor), reason: orNull(z.string()) });
+const override = z.object({ until: dateTime, by: orNull(z.string()), reason: orNull(z.string()) });
 
 /**
  * An exchange rate, in the quote for one of the base: `buy` is what customers pay, `sell` what they get, `source_rate` that of the source

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { paymentOptionBody, prioritiesBody, providerBody } from '../bodies/payments.ts';
 import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
 import { get, put } from '../definitions/endpoint.ts';
-import { settingHistory } from '../definitions/history.ts';
+
+import { settingHistory } from '../definitions/entities.ts';
 import type { Permission } from '../permissions.ts';
 import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { compareAmounts, isPlainDecimal, percentFrom } from '../decimals.ts';
 import { limits } from '../limits.ts';
 import { reasonBody } from './common.ts';
-import { decimal, inOrder, positive } from './products.ts';
+import { decimal, inOrder, positive } from './amount-rules.ts';
 
 /** The bodies of writes on books and exchange rates, with the messages that forms show. */
 

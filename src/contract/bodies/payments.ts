@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { feePercent } from './books.ts';
 import { reasonBody } from './common.ts';
-import { inOrder, positive } from './products.ts';
+import { inOrder, positive } from './amount-rules.ts';
 
 /** The bodies of writes on payment options and providers, with the messages that forms show. */
 

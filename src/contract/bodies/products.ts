@@ -9,7 +9,7 @@ import { requiredText } from '../values.ts';
 const fieldsOf = (value: unknown): ReadonlyMap<string, unknown> => new Map(Object.entries(Object(value)));
 
 /** A required decimal string without a sign. */
-export const decimal = (label: string, decimals: number = limits.cryptoDecimals) =>
+const decimal = (label: string, decimals: number = limits.cryptoDecimals) =>
   z.string().superRefine((value, context) => {
     const message =
       value.trim() === ''
@@ -25,7 +25,7 @@ export const decimal = (label: string, decimals: number = limits.cryptoDecimals)
   });
 
 /** An amount above zero. */
-export const positive = (label: string) => decimal(label).refine((value) => !/^[0.]+$/.test(value), 'Use an amount above 0');
+const positive = (label: string) => decimal(label).refine((value) => !/^[0.]+$/.test(value), 'Use an amount above 0');
 
 /** A rate in percent, above 0 and at most 100. */
 const percent = (label: string) =>
@@ -44,7 +44,7 @@ interface RuleOptions {
  * A rule between two fields of a body, for `refine`. Its message stands beside `high`. It is checked as soon as both are numbers, also
  * while other fields are invalid.
  */
-export const inOrder = (
+const inOrder = (
   low: string,
   high: string,
   message: string,

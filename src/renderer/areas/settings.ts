@@ -1,6 +1,16 @@
 import { defineArea } from '#kernel/area/define-area.ts';
 import { resourceScreens } from '#kernel/resource/screen.ts';
+import { books, exchangeRates } from '../resources/books/books.resource.ts';
 import { countries } from '../resources/countries/countries.resource.ts';
+import {
+  airtimeProviders,
+  banks,
+  betProviders,
+  externalProviders,
+  paymentMethods,
+  policies,
+  voucherProviders,
+} from '../resources/payments/payments.resource.ts';
 
 /** The settings of the platform and its team, in the order of their menu. */
 export const settings = defineArea({
@@ -11,5 +21,10 @@ export const settings = defineArea({
   shortcut: ',',
   menuGroups: ['Settings'],
   search: null,
-  screens: [countries].flatMap((resource) => resourceScreens(resource)),
+  screens: [
+    ...[countries],
+    ...[books, exchangeRates],
+    ...[paymentMethods, banks, externalProviders, policies],
+    ...[airtimeProviders, betProviders, voucherProviders],
+  ].flatMap((resource) => resourceScreens(resource)),
 });
