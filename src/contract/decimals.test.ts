@@ -26,4 +26,5 @@ test.each([
   ['100', '-5', null],
   ['many', '100', null],
 ])('%s differs from %s by %s percent', (value, reference, percent) =>
-  expect(percentFrom(value, reference)).toBe(percent));
+  expect(percentFrom(value, reference)).toBe(percent),
+);

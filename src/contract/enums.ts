@@ -104,6 +104,9 @@ export const depositProviders = {
 /** The statuses of a business's verification; `pending` awaits a decision. */
 export const businessVerificationStatuses = ['not_submitted', 'pending', 'approved', 'rejected'] as const;
 
+/** The features that can be enabled by country. A platform may have others. */
+export const countryFeatures = ['deposits', 'payouts', 'wallets', 'connect', 'earn', 'spend'] as const;
+
 /** The kinds of payment options in paths, in the order of the settings menu. */
 export const paymentOptionKinds = ['payment-methods', 'banks', 'external-providers', 'policies'] as const;
 

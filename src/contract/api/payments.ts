@@ -18,7 +18,13 @@ const prioritized = z.object({
 });
 
 /** A way to pay, a bank, an external provider or a policy: `fee` in percent, `min` and `max` of one payment in `currency`. */
-const paymentOption = prioritized.extend({ currency: z.string(), kind: z.string(), min: amount, max: amount, fee: amount });
+const paymentOption = prioritized.extend({
+  currency: z.string(),
+  kind: z.string(),
+  min: amount,
+  max: amount,
+  fee: amount,
+});
 export type PaymentOption = z.infer<typeof paymentOption>;
 
 /** A provider that a product is bought from: the money left with it in `currency`, and our commission in percent. */

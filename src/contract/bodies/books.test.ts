@@ -27,7 +27,8 @@ test.each([
   ['another percentage', { confirmation: '7.00%' }],
   ['the percentage of other rates', { confirmation: '8.00%', buy: '1081' }],
 ])('%s does not confirm', (_case, change) =>
-  expect(messages({ buy: '1080', ...change })).toEqual({ confirmation: 'Type the percentage as shown' }));
+  expect(messages({ buy: '1080', ...change })).toEqual({ confirmation: 'Type the percentage as shown' }),
+);
 
 test('the percentage confirms', () => expect(messages({ buy: '1080', confirmation: ' 8.00% ' })).toEqual({}));
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { compareAmounts, isPlainDecimal, percentFrom } from '../decimals.ts';
 import { limits } from '../limits.ts';
-import { reasonBody } from './common.ts';
 import { decimal, inOrder, positive } from './amount-rules.ts';
+import { reasonBody } from './common.ts';
 
 /** The bodies of writes on books and exchange rates, with the messages that forms show. */
 
@@ -60,8 +60,8 @@ export const rateConfirmation = (rates: { buy: string; sell: string }, sourceRat
 /** The rules of an override that depend on the rate and on the time, in ms: when it ends, and its confirmation. */
 export const rateOverrideRules = (sourceRate: string, now: number) =>
   rateOverrideBody
-    .refine(({ until }) => Date.parse(until) > now, { path: ['until'], message: 'Use a time in the future' })
-    .refine(({ until }) => Date.parse(until) <= now + limits.rateOverrideDays * 86_400_000, {
+    .refine(({ until }) => !(Date.parse(until) <= now), { path: ['until'], message: 'Use a time in the future' })
+    .refine(({ until }) => !(Date.parse(until) > now + limits.rateOverrideDays * 86_400_000), {
       path: ['until'],
       message: `Use a time within ${limits.rateOverrideDays} days`,
     })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { inOrder, positive } from './amount-rules.ts';
 import { feePercent } from './books.ts';
 import { reasonBody } from './common.ts';
-import { inOrder, positive } from './amount-rules.ts';
 
 /** The bodies of writes on payment options and providers, with the messages that forms show. */
 
@@ -34,7 +34,8 @@ export const prioritiesBody = reasonBody.extend({
   priorities: z
     .array(z.object({ id: z.string().min(1), priority: z.number().int().min(1) }))
     .refine(
-      (list) => [...list].sort((a, b) => a.priority - b.priority).every(({ priority }, index) => priority === index + 1),
+      (list) =>
+        [...list].sort((a, b) => a.priority - b.priority).every(({ priority }, index) => priority === index + 1),
       'Each priority from 1 has to be used once',
     ),
 });

@@ -22,7 +22,14 @@ export const valuesOf = (record: Book | null): BookValues => ({
 });
 
 /** The values as people read them, by label. */
-export const bookEntries = ({ base, maker_fee, taker_fee, min, max, enabled }: BookValues): ReadonlyMap<string, string> =>
+export const bookEntries = ({
+  base,
+  maker_fee,
+  taker_fee,
+  min,
+  max,
+  enabled,
+}: BookValues): ReadonlyMap<string, string> =>
   new Map([
     ['Maker fee', formatPercent(maker_fee)],
     ['Taker fee', formatPercent(taker_fee)],

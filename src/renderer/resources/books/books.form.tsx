@@ -3,7 +3,7 @@ import { bookBody, newBookBody } from '#contract/bodies/books.ts';
 import { api } from '#kernel/api/client.ts';
 import { differences } from '#kernel/definitions/action.ts';
 import { defineForm } from '#kernel/definitions/form.ts';
-import { currencyOption, cryptoOptions } from '../shared/money/currency-filter.ts';
+import { cryptoOptions, currencyOption } from '../shared/money/currency-filter.ts';
 import { reasonInput } from '../shared/reason-input.ts';
 import { type BookValues, bookActions, bookEntries, valuesOf } from './book-values.ts';
 
@@ -46,6 +46,7 @@ export const booksForm = defineForm<Book, BookValues>({
   initialValues: valuesOf,
   schema: (record) => (record ? bookBody : newBookBody),
   record: bookActions,
+  history: ({ history }) => history,
   changes: (record, values) => differences(bookEntries(valuesOf(record)), bookEntries(values)),
   send: ({ base, quote, ...terms }, request, record) =>
     record

@@ -1,7 +1,7 @@
 import type { ExchangeRateDetail } from '#contract/api/books.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
-import { custom, fields, rawJson } from '#kernel/detail/sections.ts';
+import { custom, fields, history, rawJson } from '#kernel/detail/sections.ts';
 import { dateTime, longText, percent, text } from '#kernel/fields/fields.tsx';
 import { dailyChart } from '#kernel/report/define-report.ts';
 import { SectionView } from '#kernel/report/section-view.tsx';
@@ -48,10 +48,11 @@ export const exchangeRatesDetail = defineDetail(exchangeRates, api.books.rate, {
       'Override',
       ({ override }) =>
         override
-          ? [dateTime('override.until', 'Ends'), text('override.by.name', 'By'), longText('override.reason', 'Reason')]
+          ? [dateTime('override.until', 'Ends'), text('override.by', 'By'), longText('override.reason', 'Reason')]
           : [text('override', 'Override', () => 'None: the rates follow the source')],
       { side: true },
     ),
+    history(),
     custom(RateChart, { wide: 'below' }),
     rawJson,
   ],

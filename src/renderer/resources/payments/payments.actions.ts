@@ -69,8 +69,11 @@ export const paymentActions = (kind: PaymentOptionKind): RecordActions<PaymentOp
     send: ({ id }, body, request) => api.payments.update.send({ kind, id }, body, request),
     successMessage: 'Fee and limits saved',
     others: [
-      setEnabled<PaymentOption>('payments.setEnabled', kind === 'policies' ? applying : payingWith, ({ id, enabled }, { reason }, request) =>
-        api.payments.update.send({ kind, id }, { enabled: !enabled, reason }, request),
+      setEnabled<PaymentOption>(
+        'payments.setEnabled',
+        kind === 'policies' ? applying : payingWith,
+        ({ id, enabled }, { reason }, request) =>
+          api.payments.update.send({ kind, id }, { enabled: !enabled, reason }, request),
       ),
     ],
   });

@@ -4,7 +4,18 @@ import { api } from '#kernel/api/client.ts';
 import type { RecordActions } from '#kernel/definitions/action.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
-import { copy, count, currency, dateTime, money, percent, shortText, status, text, word } from '#kernel/fields/fields.tsx';
+import {
+  copy,
+  count,
+  currency,
+  dateTime,
+  money,
+  percent,
+  shortText,
+  status,
+  text,
+  word,
+} from '#kernel/fields/fields.tsx';
 import { exactAmount } from '#kernel/format/money.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import { search, yesNoSelect } from '#kernel/list/filters/filters.ts';

@@ -34,7 +34,10 @@ const paymentOption = (kind: PaymentOptionKind, title: string, noun: readonly [s
     priorities: async () => (await import('./priorities.form.ts')).paymentPriorities[kind],
   });
 
-export const paymentMethods = paymentOption('payment-methods', 'Payment methods', ['payment method', 'payment methods']);
+export const paymentMethods = paymentOption('payment-methods', 'Payment methods', [
+  'payment method',
+  'payment methods',
+]);
 export const banks = paymentOption('banks', 'Banks', ['bank', 'banks']);
 export const externalProviders = paymentOption('external-providers', 'External providers', [
   'external provider',

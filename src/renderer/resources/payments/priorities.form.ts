@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Priorities } from '#contract/api/payments.ts';
 import { reasonBody } from '#contract/bodies/common.ts';
 import type { prioritiesBody } from '#contract/bodies/payments.ts';
@@ -10,7 +11,6 @@ import type { OrderItem } from '#kernel/definitions/form-input.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { inOrderOf } from '#kernel/write/inputs/form-value.ts';
-import type { z } from 'zod';
 import { reasonInput } from '../shared/reason-input.ts';
 
 type PriorityValues = { order: { id: string }[]; reason: string };

@@ -22,4 +22,3 @@ export const flag = column(
 );
 /** Anything else, as JSON. */
 export const json = <T extends z.ZodType>(schema: T) => column(jsonText(schema), 'TEXT NOT NULL');
-export const jsonOrNull = <T extends z.ZodType>(schema: T) => column(jsonText(schema).nullable(), 'TEXT');

@@ -27,6 +27,7 @@ import { voucherMerchants, vouchers } from '../products/vouchers.ts';
 import { books } from '../settings/books.ts';
 import { paymentOptions, productProviders } from '../settings/payments.ts';
 import { rates } from '../settings/rates.ts';
+import { countries } from '../staff/countries.ts';
 
 /** Every collection, in the order they are seeded: later ones may read earlier ones. */
 const collections = [
@@ -35,6 +36,7 @@ const collections = [
   ...[customerOrders, hedges, recurringOrders],
   ...[connectOffers, connectTrades, connectMerchants, charges, paymentLinks],
   ...[transfers, fxRecipients, networks, topUps, mobileData, betAccounts, appContent],
+  ...[countries],
   ...[books, rates, paymentOptions, productProviders],
 ];
 

@@ -4,11 +4,11 @@ import { orderPairs } from '../../../contract/enums.ts';
 import { currenciesOf, currencyOf, placesOf } from '../../seed/products/order-values.ts';
 import { conflict } from '../../shared/errors.ts';
 import { day, iso } from '../../shared/time.ts';
-import { createRecordId } from '../customers/audit.ts';
-import { flag, integer, json, text } from '../definitions/columns.ts';
+import { actorOf, createRecordId, fieldChange } from '../customers/audit.ts';
+import { changeSetting, historyColumn } from '../definitions/change-setting.ts';
+import { flag, integer, text } from '../definitions/columns.ts';
 import { defineCollection } from '../definitions/define-collection.ts';
 import { handle } from '../definitions/endpoint-handler.ts';
-import { history, withChange } from './setting-history.ts';
 
 /** A round amount of the base that is worth about so many dollars. */
 const amountWorth = (dollars: number, base: string): string =>
@@ -20,7 +20,7 @@ export const books = defineCollection({
   noun: 'Book',
   columns: z.object({
     ...{ id: text, pair: text, base: text, quote: text, maker_fee: text, taker_fee: text, min: text, max: text },
-    ...{ enabled: flag, created_at: integer, history: json(history) },
+    ...{ enabled: flag, created_at: integer, history: historyColumn },
   }),
   relations: () => null,
   search: (row) => [row.id, row.pair],
@@ -44,34 +44,19 @@ export const books = defineCollection({
   },
 });
 
-type BookValues = Pick<ReturnType<typeof books.find>, 'maker_fee' | 'taker_fee' | 'min' | 'max' | 'enabled'>;
-
-const labeled = ({ maker_fee, taker_fee, min, max, enabled }: BookValues) => ({
-  'Maker fee': `${maker_fee}%`,
-  'Taker fee': `${taker_fee}%`,
-  Minimum: min,
-  Maximum: max,
-  Status: enabled ? 'Enabled' : 'Disabled',
-});
-
 export const bookHandlers = {
   'books.list': handle(contract.books.list, (call) => books.list(call, call.query)),
   'books.get': handle(contract.books.get, books.get),
-  'books.add': handle(contract.books.add, (call) => {
-    const { platform, store, now } = call;
-    const { reason, ...terms } = call.body;
+  'books.add': handle(contract.books.add, ({ platform, store, body: { reason, ...terms }, staff, now }) => {
     const pair = `${terms.base}/${terms.quote}`;
     const [other] = books.where(store, 'pair = ?', pair);
     if (other) throw conflict(`There is a book for ${pair} already`, books.toAnswer(platform, other));
-    const added = { ...terms, pair, id: createRecordId('BOK', now), created_at: now };
-    const row = books.replace(platform, { ...added, history: withChange(call, [], reason, [{}, labeled(terms)]) });
+    const history = [{ at: iso(now), by: actorOf(staff()).name, reason, changes: fieldChange('book', null, pair) }];
+    const row = books.replace(platform, { ...terms, pair, history, id: createRecordId('BOK', now), created_at: now });
     return { message: 'Book added', data: books.toAnswer(platform, row) };
   }),
   'books.update': handle(contract.books.update, (call) => {
-    const row = books.find(call.store, call.param('id'));
-    const { reason, ...terms } = call.body;
-    const changed = withChange(call, row.history, reason, [labeled(row), labeled(terms)]);
-    const updated = books.update(call.platform, row, { ...terms, history: changed });
-    return { message: 'Book updated', data: books.toAnswer(call.platform, updated) };
+    const row = changeSetting(call, books, books.find(call.store, call.param('id')), call.body);
+    return { message: 'Book updated', data: books.toAnswer(call.platform, row) };
   }),
 };

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { contract } from '../../../contract/api/contract.ts';
-import { type PaymentOptionKind, type ProviderKind, paymentOptionKinds, providerKinds } from '../../../contract/enums.ts';
+import {
+  type PaymentOptionKind,
+  type ProviderKind,
+  paymentOptionKinds,
+  providerKinds,
+} from '../../../contract/enums.ts';
 import { fold } from '../../shared/fold.ts';
 import { day, iso } from '../../shared/time.ts';
 import { text } from '../definitions/columns.ts';
@@ -114,19 +119,15 @@ export const productProviders = defineCollection({
   },
 });
 
-const status = ({ enabled }: { enabled: boolean }): string => (enabled ? 'Enabled' : 'Disabled');
-
 const forPayments = definePrioritized(paymentOptions, {
   kinds: paymentOptionKinds,
   noun: 'Payment option',
-  labeled: (row) => ({ Fee: `${row.fee}%`, Minimum: row.min, Maximum: row.max, Status: status(row) }),
   note: ({ currency }) => currency,
 });
 
 const forProviders = definePrioritized(productProviders, {
   kinds: providerKinds,
   noun: 'Provider',
-  labeled: (row) => ({ Commission: `${row.commission}%`, Status: status(row) }),
   note: ({ currency }) => currency,
 });
 

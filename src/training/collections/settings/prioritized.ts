@@ -1,15 +1,16 @@
 import type { z } from 'zod';
 import type { prioritiesBody } from '../../../contract/bodies/payments.ts';
+import type { HistoryEntry } from '../../../contract/definitions/entities.ts';
 import { conflict, notFound } from '../../shared/errors.ts';
-import { flag, integer, json, text } from '../definitions/columns.ts';
+import { changeSetting, historyColumn } from '../definitions/change-setting.ts';
+import { flag, integer, text } from '../definitions/columns.ts';
 import type { Collection } from '../definitions/define-collection.ts';
 import type { Call } from '../definitions/endpoint-handler.ts';
-import { history, withChange } from './setting-history.ts';
 
 /** The columns of settings whose records are tried in the order of their priorities; `category` is the kind in their path. */
 export const prioritizedColumns = {
   ...{ id: text, category: text, name: text, currency: text },
-  ...{ priority: integer, enabled: flag, created_at: integer, history: json(history) },
+  ...{ priority: integer, enabled: flag, created_at: integer, history: historyColumn },
 };
 
 interface PrioritizedRow {
@@ -18,14 +19,12 @@ interface PrioritizedRow {
   name: string;
   priority: number;
   enabled: boolean;
-  history: z.output<typeof history>;
+  history: HistoryEntry[];
 }
 
 interface PrioritizedOptions<Row> {
   kinds: readonly string[];
   noun: string;
-  /** The values that can be edited, by label, as the history names them. */
-  labeled: (row: Row) => Readonly<Record<string, string>>;
   /** What tells records of one name apart. */
   note: (row: Row) => string;
 }
@@ -42,7 +41,7 @@ type ListQuery = Parameters<Collection<PrioritizedRow, unknown>['list']>[1];
 /** What the endpoints of prioritized settings do; `kind` in their path is the category of their records. */
 export const definePrioritized = <Row extends PrioritizedRow, Answer>(
   collection: Collection<Row, Answer>,
-  { kinds, noun, labeled, note }: PrioritizedOptions<Row>,
+  { kinds, noun, note }: PrioritizedOptions<Row>,
 ) => {
   const kindIn = ({ param }: Pick<KindCall, 'param'>): string => {
     const kind = param('kind');
@@ -54,11 +53,14 @@ export const definePrioritized = <Row extends PrioritizedRow, Answer>(
     if (row.category !== call.param('kind')) throw notFound(noun);
     return row;
   };
-  const inOrder = (call: KindCall): Row[] => collection.where(call.store, 'category = ? ORDER BY priority', kindIn(call));
+  const inOrder = (call: KindCall): Row[] =>
+    collection.where(call.store, 'category = ? ORDER BY priority', kindIn(call));
   const order = (call: KindCall) => ({
     id: kindIn(call),
     items: inOrder(call).map((row) => ({ id: row.id, name: row.name, note: note(row), enabled: row.enabled })),
   });
+  /** Rows are stored with all their columns, whatever else they have. */
+  const stored: Pick<Collection<PrioritizedRow, Answer>, 'replace'> = collection;
   return {
     list: (call: KindCall & { now: number; query: ListQuery }) =>
       collection.list(call, { ...call.query, category: kindIn(call) }),
@@ -67,12 +69,8 @@ export const definePrioritized = <Row extends PrioritizedRow, Answer>(
     }),
     priorities: (call: KindCall) => ({ data: order(call) }),
     update: (call: WriteCall<'/:kind/:id', ChangeBody<Row>>) => {
-      const row = find(call);
-      const { reason, ...change } = call.body;
-      const changed = { ...row, ...change };
-      const entry = withChange(call, row.history, reason, [labeled(row), labeled(changed)]);
-      const updated = collection.replace(call.platform, { ...changed, history: entry });
-      return { message: `${noun} updated`, data: collection.toAnswer(call.platform, updated) };
+      const row = changeSetting(call, collection, find(call), call.body);
+      return { message: `${noun} updated`, data: collection.toAnswer(call.platform, row) };
     },
     setPriorities: (call: WriteCall<'/:kind', z.output<typeof prioritiesBody>>) => {
       const rows = inOrder(call);
@@ -80,12 +78,7 @@ export const definePrioritized = <Row extends PrioritizedRow, Answer>(
       const wanted = new Map(priorities.map(({ id, priority }) => [id, priority]));
       if (wanted.size !== rows.length || rows.some(({ id }) => !wanted.has(id)))
         throw conflict('The records of this list have changed', order(call));
-      for (const row of rows) {
-        const priority = wanted.get(row.id) ?? row.priority;
-        if (priority === row.priority) continue;
-        const entry = withChange(call, row.history, reason, [{ Priority: row.priority }, { Priority: priority }]);
-        collection.replace(call.platform, { ...row, priority, history: entry });
-      }
+      for (const row of rows) changeSetting(call, stored, row, { priority: wanted.get(row.id), reason });
       return { message: 'Priorities saved', data: order(call) };
     },
   };

@@ -8,19 +8,23 @@ import { minus, percentOf, plus, times } from '../../shared/money.ts';
 import { Random } from '../../shared/random.ts';
 import { day, iso } from '../../shared/time.ts';
 import { actorOf } from '../customers/audit.ts';
-import { integer, integerOrNull, json, jsonOrNull, text } from '../definitions/columns.ts';
+import { changeSetting, historyColumn } from '../definitions/change-setting.ts';
+import { integer, json, text, textOrNull } from '../definitions/columns.ts';
 import { defineCollection } from '../definitions/define-collection.ts';
 import { type Call, handle, parsed } from '../definitions/endpoint-handler.ts';
-import { history, withChange } from './setting-history.ts';
 
 const sources = ['Binance', 'Kraken', 'Bitstamp'] as const;
 const point = z.object({ day: z.string(), buy: z.string(), sell: z.string(), source_rate: z.string() });
-const override = z.object({
-  buy: z.string(),
-  sell: z.string(),
-  by: z.object({ name: z.string(), email: z.string().nullable() }),
-  reason: z.string(),
-});
+
+/** What a member set in place of the source's rates: the rates, when that ends in ISO 8601, who and why. Null without an override. */
+const overrideColumns = {
+  ...{ override_buy: textOrNull, override_sell: textOrNull, override_until: textOrNull },
+  ...{ override_by: textOrNull, override_reason: textOrNull },
+};
+const noOverride = {
+  ...{ override_buy: null, override_sell: null, override_until: null },
+  ...{ override_by: null, override_reason: null },
+};
 
 const decimalsOf = (rate: string): number => rate.split('.')[1]?.length ?? 0;
 
@@ -50,25 +54,32 @@ export const rates = defineCollection({
   noun: 'Exchange rate',
   columns: z.object({
     ...{ id: text, pair: text, base: text, quote: text, source: text, source_rate: text, margin: text },
-    override: jsonOrNull(override),
-    /** Milliseconds; null while nothing is overridden. */
-    override_until: integerOrNull,
+    ...overrideColumns,
     series: json(z.array(point)),
-    ...{ updated_at: integer, created_at: integer, history: json(history) },
+    ...{ updated_at: integer, created_at: integer, history: historyColumn },
   }),
   relations: () => null,
   search: (row) => [row.id, row.pair, row.source],
   sorts: { pair: (row) => row.pair, updated_at: (row) => row.updated_at },
   createdAs: 'updated_at',
   conditions: { overridden: () => ({ sql: 'override_until IS NOT NULL', values: [] }) },
-  toAnswer: ({ override: set, override_until: until, margin, created_at: _created, ...row }) => {
-    const { buy, sell } = set ?? withMargin(row.source_rate, margin);
+  toAnswer: ({ margin, created_at: _created, ...row }) => {
+    const {
+      override_buy,
+      override_sell,
+      override_until: until,
+      override_by: by,
+      override_reason: reason,
+      ...rate
+    } = row;
+    const source = withMargin(rate.source_rate, margin);
+    const [buy, sell] = [override_buy ?? source.buy, override_sell ?? source.sell];
     return {
-      ...row,
+      ...rate,
       ...{ buy, sell },
-      spread: percentOf(minus(buy, sell), row.source_rate),
-      override: set && until !== null ? { until: iso(until), by: set.by, reason: set.reason } : null,
-      updated_at: iso(row.updated_at),
+      spread: percentOf(minus(buy, sell), rate.source_rate),
+      override: until === null ? null : { until, by, reason },
+      updated_at: iso(rate.updated_at),
     };
   },
   seed: function* (_context, { seed, anchor }) {
@@ -84,8 +95,7 @@ export const rates = defineCollection({
         source: random.pick(sources),
         source_rate: series.at(-1)?.source_rate ?? '1',
         margin,
-        override: null,
-        override_until: null,
+        ...noOverride,
         series,
         updated_at: anchor - random.between(1, 55) * 60_000,
         created_at: anchor - 800 * day,
@@ -95,29 +105,15 @@ export const rates = defineCollection({
   },
 });
 
-type Row = ReturnType<typeof rates.find>;
-type RateCall = Pick<Call<'', unknown, unknown>, 'platform' | 'store' | 'now' | 'staff'>;
+type RateCall = Pick<Call<'/:id', unknown, unknown>, 'platform' | 'store' | 'now' | 'param'>;
 
 /** Ends overrides whose time is over: from then on the rates of the source apply. */
-const endDueOverrides = ({ platform, store, now }: Omit<RateCall, 'staff'>): void => {
-  for (const row of rates.where(store, 'override_until <= ?', now))
-    rates.update(platform, row, { override: null, override_until: null, updated_at: row.override_until ?? now });
+const endDueOverrides = ({ platform, store, now }: Omit<RateCall, 'param'>): void => {
+  for (const row of rates.where(store, 'override_until <= ?', iso(now)))
+    rates.update(platform, row, { ...noOverride, updated_at: Date.parse(row.override_until ?? iso(now)) });
 };
 
-const labeled = (row: Row) => {
-  const { buy, sell } = row.override ?? withMargin(row.source_rate, row.margin);
-  const ends = row.override_until === null ? 'No override' : iso(row.override_until);
-  return { Buy: buy, Sell: sell, 'Override ends': ends };
-};
-
-/** Saves a change of the override with the reason in the rate's history. */
-const save = (call: RateCall, row: Row, reason: string, change: Pick<Row, 'override' | 'override_until'>) => {
-  const changed = { ...row, ...change, updated_at: call.now };
-  const next = withChange(call, row.history, reason, [labeled(row), labeled(changed)]);
-  return rates.toAnswer(call.platform, rates.replace(call.platform, { ...changed, history: next }));
-};
-
-const findRate = (call: Pick<Call<'/:id', unknown, unknown>, 'platform' | 'store' | 'now' | 'param'>): Row => {
+const findRate = (call: RateCall) => {
   endDueOverrides(call);
   return rates.find(call.store, call.param('id'));
 };
@@ -129,16 +125,21 @@ export const rateHandlers = {
   }),
   'books.rate': handle(contract.books.rate, (call) => ({ data: rates.toAnswer(call.platform, findRate(call)) })),
   'books.overrideRate': handle(contract.books.overrideRate, (call) => {
+    const { platform, now, staff } = call;
     const row = findRate(call);
-    const { buy, sell, until, reason } = parsed(rateOverrideRules(row.source_rate, call.now), call.body);
-    const set = { buy, sell, reason, by: actorOf(call.staff()) };
-    const data = save(call, row, reason, { override: set, override_until: Date.parse(until) });
-    return { message: 'Exchange rate overridden', data };
+    const { buy, sell, until, reason } = parsed(rateOverrideRules(row.source_rate, now), call.body);
+    const override = { override_buy: buy, override_sell: sell, override_until: iso(Date.parse(until)) };
+    const who = { override_by: actorOf(staff()).name, override_reason: reason, updated_at: now };
+    const changed = rates.update(platform, changeSetting(call, rates, row, { ...override, reason }), who);
+    return { message: 'Exchange rate overridden', data: rates.toAnswer(platform, changed) };
   }),
   'books.removeOverride': handle(contract.books.removeOverride, (call) => {
+    const { platform, now, body } = call;
     const row = findRate(call);
-    if (row.override === null) throw conflict('This rate is not overridden', rates.toAnswer(call.platform, row));
-    const data = save(call, row, call.body.reason, { override: null, override_until: null });
+    if (row.override_until === null) throw conflict('This rate is not overridden', rates.toAnswer(platform, row));
+    const { override_by: _by, override_reason: _reason, ...values } = noOverride;
+    const changed = changeSetting(call, rates, row, { ...values, reason: body.reason });
+    const data = rates.toAnswer(platform, rates.update(platform, changed, { ...noOverride, updated_at: now }));
     return { message: 'Override removed', data };
   }),
 };
