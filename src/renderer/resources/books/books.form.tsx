@@ -39,7 +39,7 @@ export const booksForm = defineForm<Book, BookValues>({
         { kind: 'text', type: 'decimal', name: 'max', label: `Maximum in ${base}`, half: true },
       ],
     },
-    { title: 'Reason', text: 'Shown in the history of the book.', inputs: () => [reasonInput] },
+    { title: 'Reason for the change', text: 'Shown in the history of the book.', inputs: () => [reasonInput] },
   ],
   query: ({ id = '' }) => api.books.get.query({ id }),
   keepsDraft: true,

@@ -44,7 +44,7 @@ const prioritiesForm = ({ kind, query, send }: Source): FormDefinition =>
           { kind: 'order', name: 'order', label: 'Priorities', items: record ? itemsOf(record) : [] },
         ],
       },
-      { title: 'Reason', text: 'Shown in the history of each record that moves.', inputs: () => [reasonInput] },
+      { title: 'Reason for the change', text: 'Shown in the history of each record that moves.', inputs: () => [reasonInput] },
     ],
     query,
     initialValues: (record) => ({ order: record?.items.map(({ id }) => ({ id })) ?? [], reason: '' }),
