@@ -21,7 +21,10 @@ const open = async () => {
   await page.findByRole('list', { name: 'Priorities' });
 };
 const list = () => page.getByRole('list', { name: 'Priorities' });
-const order = () => within(list()).getAllByRole('listitem').map((element) => element.dataset.item);
+const order = () =>
+  within(list())
+    .getAllByRole('listitem')
+    .map((element) => element.dataset.item);
 const button = (name: string) => page.getByRole('button', { name });
 const status = () => page.getAllByRole('status').map(({ textContent }) => textContent);
 const changes = () =>
@@ -53,10 +56,11 @@ test('the arrows alone go through the records, which are one stop of Tab for eac
   key('Move Access down', 'ArrowDown', false);
   expect(document.activeElement).toBe(button('Move Kuda down'));
   expect(order()).toEqual(['A', 'B', 'C']);
-  expect(within(list()).getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0)).toEqual([
-    button('Move Kuda up'),
-    button('Move Kuda down'),
-  ]);
+  expect(
+    within(list())
+      .getAllByRole('button')
+      .filter(({ tabIndex }) => tabIndex === 0),
+  ).toEqual([button('Move Kuda up'), button('Move Kuda down')]);
 });
 
 test('a record is dragged to another place', async () => {

@@ -45,7 +45,7 @@ test('a rate is overridden beyond 5% only after its percentage is typed, and the
   await override.field('Buy rate in KES').fill((Number(buy) * 1.08).toFixed(2));
   await override.field('Ends (UTC)').fill(new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 16));
   await override.suggestedReason('Source is down').click();
-  await expect(override.element).toContainText('More than 5% has to be confirmed.');
+  await expect(override.element).toContainText('More than 5% from the source rate.');
   await override.submit();
   await expect(override.element).toContainText('Type the percentage as shown');
   expect(await platform.requests('books.overrideRate')).toHaveLength(0);
@@ -75,7 +75,10 @@ test('priorities are changed by keyboard and saved as one write', async ({ conso
   await expect(down).toBeFocused();
   await expect(page.getByText('Bank transfer moved to position 3 of 8')).toBeAttached();
   await expect(order.getByRole('listitem').nth(2)).toContainText('Bank transfer');
-  await order.getByRole('listitem').nth(7).dragTo(order.getByRole('listitem').first(), { targetPosition: { x: 40, y: 4 } });
+  await order
+    .getByRole('listitem')
+    .nth(7)
+    .dragTo(order.getByRole('listitem').first(), { targetPosition: { x: 40, y: 4 } });
   await expect(order.getByRole('listitem').first()).toContainText('International card');
   await page.getByLabel('Reason', { exact: true }).fill('Cards cost less');
   await page.getByRole('button', { name: /^Save priorities/ }).click();

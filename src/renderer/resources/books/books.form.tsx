@@ -18,8 +18,8 @@ export const booksForm = defineForm<Book, BookValues>({
         ...(record
           ? [{ kind: 'readOnly', name: 'pair', label: 'Pair', value: record.pair } as const]
           : ([
-              { kind: 'select', name: 'base', label: 'Base', options: cryptoOptions },
-              { kind: 'select', name: 'quote', label: 'Quote', options: quoteOptions },
+              { kind: 'select', name: 'base', label: 'Base', options: cryptoOptions, half: true },
+              { kind: 'select', name: 'quote', label: 'Quote', options: quoteOptions, half: true },
             ] as const)),
         { kind: 'switch', name: 'enabled', label: 'Enabled' },
       ],

@@ -20,17 +20,17 @@ const confirmationInput = (text: string): FormInput => ({
   kind: 'text',
   name: 'confirmation',
   label: `Type ${text} to confirm`,
-  hint: `This override differs from the source rate by ${text}. More than ${limits.unconfirmedRatePercent}% has to be confirmed.`,
+  hint: `More than ${limits.unconfirmedRatePercent}% from the source rate. Check both rates, then type the difference.`,
 });
 
 const overrideInputs = ({ quote, source_rate }: ExchangeRate, values: OverrideValues): readonly FormInput[] => {
   const text = rateConfirmation(values, source_rate);
   return [
-    { kind: 'text', type: 'decimal', name: 'buy', label: `Buy rate in ${quote}`, half: true },
-    { kind: 'text', type: 'decimal', name: 'sell', label: `Sell rate in ${quote}`, half: true },
+    { kind: 'text', type: 'decimal', name: 'buy', label: `Buy rate in ${quote}` },
+    { kind: 'text', type: 'decimal', name: 'sell', label: `Sell rate in ${quote}` },
+    ...(text === null ? [] : [confirmationInput(text)]),
     { kind: 'text', type: 'dateTime', name: 'until', label: 'Ends (UTC)' },
     reasonInput,
-    ...(text === null ? [] : [confirmationInput(text)]),
   ];
 };
 

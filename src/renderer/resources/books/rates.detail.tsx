@@ -33,7 +33,7 @@ const RateChart = ({ record: { pair, quote, series } }: { record: ExchangeRateDe
 export const exchangeRatesDetail = defineDetail(exchangeRates, api.books.rate, {
   title: ({ pair }) => pair,
   badges: ({ override }) => (override ? [{ label: 'Overridden', tone: 'warning' }] : []),
-  subtitle: ({ updated_at }) => relativeTimeElement(updated_at),
+  subtitle: ({ updated_at }) => <>Updated {relativeTimeElement(updated_at)}</>,
   actions: rateActions,
   sections: [
     fields<ExchangeRateDetail>('Rate', [
@@ -52,8 +52,8 @@ export const exchangeRatesDetail = defineDetail(exchangeRates, api.books.rate, {
           : [text('override', 'Override', () => 'None: the rates follow the source')],
       { side: true },
     ),
-    history(),
     custom(RateChart, { wide: 'below' }),
-    rawJson,
+    { ...history<ExchangeRateDetail>(), side: false, wide: 'below' },
+    { ...rawJson, wide: 'below' },
   ],
 });

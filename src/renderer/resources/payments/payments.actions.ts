@@ -53,8 +53,8 @@ export const paymentActions = (kind: PaymentOptionKind): RecordActions<PaymentOp
     consequence: 'Applies to new payments.',
     inputs: ({ currency }) => [
       { kind: 'text', type: 'decimal', name: 'fee', label: 'Fee (%)' },
-      { kind: 'text', type: 'decimal', name: 'min', label: `Minimum in ${currency}`, half: true },
-      { kind: 'text', type: 'decimal', name: 'max', label: `Maximum in ${currency}`, half: true },
+      { kind: 'text', type: 'decimal', name: 'min', label: `Minimum in ${currency}` },
+      { kind: 'text', type: 'decimal', name: 'max', label: `Maximum in ${currency}` },
     ],
     valuesOf: ({ fee, min, max }) => ({ fee, min, max }),
     entriesOf: ({ fee, min, max }, { currency, enabled }) =>

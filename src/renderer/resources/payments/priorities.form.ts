@@ -9,7 +9,6 @@ import { differences, type WriteRequest } from '#kernel/definitions/action.ts';
 import { defineForm, type FormDefinition } from '#kernel/definitions/form.ts';
 import type { OrderItem } from '#kernel/definitions/form-input.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
-import { sentenceCase } from '#kernel/format/text.ts';
 import { inOrderOf } from '#kernel/write/inputs/form-value.ts';
 import { reasonInput } from '../shared/reason-input.ts';
 
@@ -28,13 +27,12 @@ const entriesOf = (items: readonly OrderItem[]): ReadonlyMap<string, string> =>
   new Map(items.map(({ label }, index) => [label, String(index + 1)]));
 
 interface Source {
-  kind: string;
   query: () => ReadQuery<Priorities>;
   send: (body: z.infer<typeof prioritiesBody>, request: WriteRequest) => Promise<WriteAnswer>;
 }
 
 /** The form that puts all records of a kind into an order. All priorities are one write, which is refused when the order has changed. */
-const prioritiesForm = ({ kind, query, send }: Source): FormDefinition =>
+const prioritiesForm = ({ query, send }: Source): FormDefinition =>
   defineForm<Priorities, PriorityValues>({
     sections: [
       {
@@ -44,13 +42,18 @@ const prioritiesForm = ({ kind, query, send }: Source): FormDefinition =>
           { kind: 'order', name: 'order', label: 'Priorities', items: record ? itemsOf(record) : [] },
         ],
       },
-      { title: 'Reason for the change', text: 'Shown in the history of each record that moves.', inputs: () => [reasonInput] },
+      {
+        title: 'Reason for the change',
+        text: 'Shown in the history of each record that moves.',
+        inputs: () => [reasonInput],
+      },
     ],
     query,
     initialValues: (record) => ({ order: record?.items.map(({ id }) => ({ id })) ?? [], reason: '' }),
     schema: () => reasonBody,
     record: {
-      name: () => sentenceCase(kind.replaceAll('-', ' ')),
+      // The title of the page says which order it is.
+      name: () => '',
       reread: query,
       comparedFields: (record) => entriesOf(itemsOf(record)),
     },
@@ -66,7 +69,6 @@ const prioritiesForm = ({ kind, query, send }: Source): FormDefinition =>
 
 const ofPayments = (kind: PaymentOptionKind): FormDefinition =>
   prioritiesForm({
-    kind,
     query: () => api.payments.priorities.query({ kind }),
     send: (body, request) => api.payments.setPriorities.send({ kind }, body, request),
   });
@@ -81,7 +83,6 @@ export const paymentPriorities = {
 
 const ofProviders = (kind: ProviderKind): FormDefinition =>
   prioritiesForm({
-    kind,
     query: () => api.providers.priorities.query({ kind }),
     send: (body, request) => api.providers.setPriorities.send({ kind }, body, request),
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '../../../contract/api/contract.ts';
 import { orderPairs } from '../../../contract/enums.ts';
-import { currenciesOf, currencyOf, placesOf } from '../../seed/products/order-values.ts';
+import { currenciesOf, currencyOf } from '../../seed/products/order-values.ts';
 import { conflict } from '../../shared/errors.ts';
 import { day, iso } from '../../shared/time.ts';
 import { actorOf, createRecordId, fieldChange } from '../customers/audit.ts';
@@ -12,7 +12,7 @@ import { handle } from '../definitions/endpoint-handler.ts';
 
 /** A round amount of the base that is worth about so many dollars. */
 const amountWorth = (dollars: number, base: string): string =>
-  Number((dollars / currencyOf(base).usd).toPrecision(1)).toFixed(placesOf(base));
+  String(Number((dollars / currencyOf(base).usd).toPrecision(1)));
 
 /** The books of spot trading. */
 export const books = defineCollection({

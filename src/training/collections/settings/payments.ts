@@ -20,7 +20,7 @@ const options: Readonly<Record<PaymentOptionKind, readonly SeededOption[]>> = {
   'payment-methods': [
     ['Bank transfer', 'NGN', 'bank_transfer', '0.00', '100.00', '10000000.00'],
     ['Debit card', 'NGN', 'card', '1.40', '100.00', '1000000.00'],
-    ['USSD', 'NGN', 'ussd', '0.50', '100.00', '200000.00'],
+    ['USSD', 'NGN', 'short_code', '0.50', '100.00', '200000.00'],
     ['M-PESA', 'KES', 'mobile_money', '1.00', '10.00', '250000.00'],
     ['Airtel Money', 'KES', 'mobile_money', '1.10', '10.00', '250000.00'],
     ['MTN MoMo', 'GHS', 'mobile_money', '1.00', '1.00', '15000.00'],

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rateConfirmation } from '../../../contract/bodies/books.ts';
-import { type Reply, rowsIn, startTestPlatform, type TestPlatform, textAt, valueAt } from '../../testing/test-platform.ts';
+import {
+  type Reply,
+  rowsIn,
+  startTestPlatform,
+  type TestPlatform,
+  textAt,
+  valueAt,
+} from '../../testing/test-platform.ts';
 
 const hour = 3_600_000;
 let platform: TestPlatform;

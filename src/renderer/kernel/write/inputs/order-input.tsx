@@ -165,7 +165,7 @@ export const OrderInputField = ({ input, control }: OrderInputProps) => {
         ))}
       </ol>
       <p id={`${id}-keys`} className={classes.keys}>
-        Drag, or <Kbd keys={keys.up} /> <Kbd keys={keys.down} /> move
+        Drag, or press <Kbd keys={keys.up} /> <Kbd keys={keys.down} />
       </p>
       <VisuallyHidden role="status">{message}</VisuallyHidden>
     </Input.Wrapper>

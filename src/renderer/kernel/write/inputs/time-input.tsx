@@ -12,7 +12,6 @@ export const TimeInput = ({ value, onChange, ...props }: TimeInputProps) => (
     {...props}
     type="datetime-local"
     value={value.slice(0, 16)}
-    rightSection={<span className="muted">UTC</span>}
     onChange={({ currentTarget }) =>
       onChange(currentTarget.value === '' ? '' : `${currentTarget.value.slice(0, 16)}:00Z`)
     }
