@@ -107,6 +107,9 @@ export const businessVerificationStatuses = ['not_submitted', 'pending', 'approv
 /** The features that can be enabled by country. A platform may have others. */
 export const countryFeatures = ['deposits', 'payouts', 'wallets', 'connect', 'earn', 'spend'] as const;
 
+/** Where the keys of a vault are: online, partly online, offline. */
+export const vaultTypes = ['hot', 'warm', 'cold'] as const;
+
 /** The kinds of payment options in paths, in the order of the settings menu. */
 export const paymentOptionKinds = ['payment-methods', 'banks', 'external-providers', 'policies'] as const;
 

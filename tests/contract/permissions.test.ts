@@ -24,6 +24,9 @@ const required: readonly [start: string, permission: Permission | null][] = [
   ['payouts', 'payouts:read'],
   ['referrals', 'referrals:read'],
   ['countries', 'country:read'],
+  ['chains', 'custody:read'],
+  ['currencies', 'currency:read'],
+  ['custody', 'custody:read'],
 ];
 
 const requiredFor = (path: string): Permission | null =>

@@ -1,7 +1,10 @@
 import { defineArea } from '#kernel/area/define-area.ts';
 import { resourceScreens } from '#kernel/resource/screen.ts';
 import { books, exchangeRates } from '../resources/books/books.resource.ts';
+import { chains } from '../resources/chains/chains.resource.ts';
 import { countries } from '../resources/countries/countries.resource.ts';
+import { currencies } from '../resources/currencies/currencies.resource.ts';
+import { custodyWallets, vaults } from '../resources/custody/custody.resource.ts';
 import {
   airtimeProviders,
   banks,
@@ -22,7 +25,8 @@ export const settings = defineArea({
   menuGroups: ['Settings'],
   search: null,
   screens: [
-    ...[countries],
+    ...[countries, chains, currencies],
+    ...[vaults, custodyWallets],
     ...[books, exchangeRates],
     ...[paymentMethods, banks, externalProviders, policies],
     ...[airtimeProviders, betProviders, voucherProviders],

@@ -31,7 +31,10 @@ import { bookHandlers } from './settings/books.ts';
 import { paymentHandlers } from './settings/payments.ts';
 import { rateHandlers } from './settings/rates.ts';
 import { authHandlers } from './staff/auth.ts';
+import { chainHandlers } from './staff/chains.ts';
 import { countryHandlers } from './staff/countries.ts';
+import { currencyHandlers } from './staff/currencies.ts';
+import { custodyHandlers } from './staff/custody.ts';
 import { meHandlers } from './staff/me.ts';
 
 /** The handler of every endpoint of the contract. A missing handler, or one under the wrong name, does not compile. */
@@ -42,6 +45,9 @@ export const handlers = {
   ...meHandlers,
   ...customerHandlers,
   ...countryHandlers,
+  ...chainHandlers,
+  ...currencyHandlers,
+  ...custodyHandlers,
   ...customerFlagHandlers,
   ...customerIdentityHandlers,
   ...customerWalletHandlers,

@@ -27,7 +27,10 @@ import { voucherMerchants, vouchers } from '../products/vouchers.ts';
 import { books } from '../settings/books.ts';
 import { paymentOptions, productProviders } from '../settings/payments.ts';
 import { rates } from '../settings/rates.ts';
+import { chains } from '../staff/chains.ts';
 import { countries } from '../staff/countries.ts';
+import { currencies } from '../staff/currencies.ts';
+import { custodyWallets, vaults } from '../staff/custody.ts';
 
 /** Every collection, in the order they are seeded: later ones may read earlier ones. */
 const collections = [
@@ -36,7 +39,7 @@ const collections = [
   ...[customerOrders, hedges, recurringOrders],
   ...[connectOffers, connectTrades, connectMerchants, charges, paymentLinks],
   ...[transfers, fxRecipients, networks, topUps, mobileData, betAccounts, appContent],
-  ...[countries],
+  ...[countries, chains, currencies, vaults, custodyWallets],
   ...[books, rates, paymentOptions, productProviders],
 ];
 
