@@ -27,6 +27,9 @@ const required: readonly [start: string, permission: Permission | null][] = [
   ['chains', 'custody:read'],
   ['currencies', 'currency:read'],
   ['custody', 'custody:read'],
+  ['books', 'book:read'],
+  ['payments', 'payment_option:read'],
+  ['providers', 'spend/provider:read'],
 ];
 
 const requiredFor = (path: string): Permission | null =>

@@ -108,5 +108,9 @@ test('every write is based on a record whose address is part of its own', async 
     'businesses.decideVerification',
     'loans.addAsset',
     'loans.updateAsset',
+    'books.add',
+    'books.update',
+    'payments.setPriorities',
+    'providers.setPriorities',
   ]);
 });

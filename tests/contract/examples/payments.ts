@@ -30,6 +30,6 @@ export const paymentsExamples: ExamplesOf<'payments'> = examplesOf('/payments', 
 });
 
 export const providersExamples: ExamplesOf<'providers'> = examplesOf('/providers', 'airtime', {
-  body: { enabled: false, reason: 'Outage' },
+  body: { commission: '9.25', reason: 'New contract' },
   badBody: { commission: 'much', reason: '' },
 });
