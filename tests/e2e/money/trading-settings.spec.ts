@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test';
 import { openAction } from '../page-objects/action-dialog.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { test } from '../support/test.ts';
 
 test('a book is added and edited', async ({ console, shell }) => {
@@ -48,6 +49,7 @@ test('a rate is overridden beyond 5% only after its percentage is typed, and the
   await expect(override.element).toContainText('More than 5% from the source rate.');
   await override.submit();
   await expect(override.element).toContainText('Type the percentage as shown');
+  await expectAccessible(page, 'an override that has to be confirmed');
   expect(await platform.requests('books.overrideRate')).toHaveLength(0);
   await override.confirm();
   await override.submit();
@@ -80,6 +82,7 @@ test('priorities are changed by keyboard and saved as one write', async ({ conso
     .nth(7)
     .dragTo(order.getByRole('listitem').first(), { targetPosition: { x: 40, y: 4 } });
   await expect(order.getByRole('listitem').first()).toContainText('International card');
+  await expectAccessible(page, 'priorities');
   await page.getByLabel('Reason', { exact: true }).fill('Cards cost less');
   await page.getByRole('button', { name: /^Save priorities/ }).click();
   await expect(shell.toastTitle).toHaveText('Priorities saved');
