@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { newBookBody, rateConfirmation, rateOverrideRules } from './books.ts';
+import { newBookBody, rateConfirmation, rateOverrideFrom } from './books.ts';
 
 const now = Date.parse('2026-11-24T09:00:00Z');
-const override = { buy: '1040', sell: '1020', until: '2026-11-24T12:30:00Z', reason: 'Outage' };
+const override = { buy: '1040', sell: '1020', source_rate: '1000', until: '2026-11-24T12:30:00Z', reason: 'Outage' };
 
 /** The messages by field, for a source rate of 1000. */
 const messages = (change: Partial<typeof override> & { confirmation?: string }): Record<string, string> =>
   Object.fromEntries(
-    rateOverrideRules('1000', now)
+    rateOverrideFrom(now)
       .safeParse({ ...override, ...change })
       .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [],
   );

@@ -33,20 +33,6 @@ export const newBookBody = bookTerms
   .refine(...limitsInOrder)
   .refine(({ base, quote }) => base !== quote, { path: ['quote'], message: 'Use another currency than the base' });
 
-const overrideBody = reasonBody.extend({
-  buy: positive('Buy rate'),
-  sell: positive('Sell rate'),
-  /** When the override ends, as date and time in UTC. */
-  until: z.iso.datetime('End is required'),
-  /** What a member typed to confirm rates far from their source; see `rateConfirmation`. */
-  confirmation: z.string().max(40).optional(),
-});
-
-/** Rates in place of those of the source. `buy` is what customers pay for one of the base, `sell` what they get, in the quote. */
-export const rateOverrideBody = overrideBody.refine(
-  ...inOrder('sell', 'buy', 'The buy rate must be at least the sell rate', { orEqual: true }),
-);
-
 /**
  * What has to be typed to confirm rates that differ from their source rate by more than `limits.unconfirmedRatePercent`: the larger
  * difference, such as `7.32%`. Null for rates that need no confirmation.
@@ -57,18 +43,43 @@ export const rateConfirmation = (rates: { buy: string; sell: string }, sourceRat
   return compareAmounts(largest, String(limits.unconfirmedRatePercent)) > 0 ? `${largest}%` : null;
 };
 
-/** The rules of an override that depend on the rate and on the time, in ms: when it ends, and its confirmation. */
-export const rateOverrideRules = (sourceRate: string, now: number) =>
+interface ConfirmedRates {
+  buy: string;
+  sell: string;
+  confirmation?: string | undefined;
+}
+
+/** Whether rates are confirmed as their distance from this source rate requires. */
+export const isRateConfirmed = ({ confirmation, ...rates }: ConfirmedRates, sourceRate: string): boolean => {
+  const expected = rateConfirmation(rates, sourceRate);
+  return expected === null || confirmation?.trim() === expected;
+};
+
+/**
+ * Rates in place of those of the source. `buy` is what customers pay for one of the base, `sell` what they get, in the quote; `source_rate`
+ * is the one that the member saw, which the confirmation is about.
+ */
+export const rateOverrideBody = reasonBody
+  .extend({
+    buy: positive('Buy rate'),
+    sell: positive('Sell rate'),
+    source_rate: positive('Source rate'),
+    /** When the override ends, as date and time in UTC. */
+    until: z.iso.datetime('End is required'),
+    /** What a member typed to confirm rates far from their source; see `rateConfirmation`. */
+    confirmation: z.string().max(40).optional(),
+  })
+  .refine(...inOrder('sell', 'buy', 'The buy rate must be at least the sell rate', { orEqual: true }))
+  .refine((body) => isRateConfirmed(body, body.source_rate), {
+    path: ['confirmation'],
+    message: 'Type the percentage as shown',
+  });
+
+/** An override that ends after `now`, in ms, and within `limits.rateOverrideDays`. */
+export const rateOverrideFrom = (now: number) =>
   rateOverrideBody
     .refine(({ until }) => !(Date.parse(until) <= now), { path: ['until'], message: 'Use a time in the future' })
     .refine(({ until }) => !(Date.parse(until) > now + limits.rateOverrideDays * 86_400_000), {
       path: ['until'],
       message: `Use a time within ${limits.rateOverrideDays} days`,
-    })
-    .refine(
-      (body) => {
-        const expected = rateConfirmation(body, sourceRate);
-        return expected === null || body.confirmation?.trim() === expected;
-      },
-      { path: ['confirmation'], message: 'Type the percentage as shown' },
-    );
+    });

@@ -1,20 +1,26 @@
 import { type ExamplesOf, firstId } from './example.ts';
 
 const terms = { maker_fee: '0.10', taker_fee: '0.20', min: '10', max: '5000', enabled: true, reason: 'New market' };
-const override = { buy: '1620', sell: '1600', until: new Date(Date.now() + 3_600_000).toISOString(), reason: 'Outage' };
+const override = {
+  buy: '131',
+  sell: '130',
+  source_rate: '130.41',
+  until: new Date(Date.now() + 3_600_000).toISOString(),
+  reason: 'Outage',
+};
 
 export const booksExamples: ExamplesOf<'books'> = {
   rates: {},
   rate: async (platform) => ({ params: { id: await firstId(platform, '/books/rates') } }),
   overrideRate: async (platform) => ({
     params: { id: await firstId(platform, '/books/rates?q=USDT/KES') },
-    body: { ...override, buy: '131', sell: '130' },
-    badBody: { ...override, sell: '1700' },
+    body: override,
+    badBody: { ...override, sell: '132' },
   }),
   removeOverride: async (platform) => {
     const id = await firstId(platform, '/books/rates?q=USDT/KES');
     const bearer = await platform.token('admin');
-    await platform.send('PUT', `/books/rates/${id}`, { bearer, body: { ...override, buy: '131', sell: '130' } });
+    await platform.send('PUT', `/books/rates/${id}`, { bearer, body: override });
     return { params: { id }, body: { reason: 'The source is back' }, badBody: { reason: ' ' } };
   },
   list: {},

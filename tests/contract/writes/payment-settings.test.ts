@@ -7,7 +7,14 @@ import { openRowAction } from '../support/action-forms.ts';
 import { platform } from '../support/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 
-const record = { id: 'R1', name: 'Access', priority: 1, enabled: true, created_at: '2026-01-05T00:00:00Z', history: [] };
+const record = {
+  id: 'R1',
+  name: 'Access',
+  priority: 1,
+  enabled: true,
+  created_at: '2026-01-05T00:00:00Z',
+  history: [],
+};
 const bank = { ...record, currency: 'NGN', kind: 'bank', min: '100', max: '5000', fee: '0.50' };
 const provider = { ...record, currency: 'NGN', balance: '10', commission: '2.5', health: 'down' };
 

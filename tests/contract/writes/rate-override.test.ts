@@ -3,9 +3,10 @@ import '../support/setup-page.ts';
 import { screen as page, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { beforeEach, expect, test } from 'vitest';
+import { fail } from '#contract/result.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { findActionForm } from '../support/action-forms.ts';
-import { invalid, platform } from '../support/fake-platform.ts';
+import { platform } from '../support/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 
 const override = { until: '2026-12-01T09:30:00.000Z', by: 'Ada Obi', reason: 'Outage' };
@@ -38,7 +39,14 @@ test('rates within 5% of the source are sent without a confirmation', async () =
   expect(form.changes()).toContain('Buy: 101.00 KES → 105.00 KES');
   form.send();
   await form.untilClosed();
-  const expected = { buy: '105', sell: '99', until: form.until, confirmation: '', reason: 'Outage' };
+  const expected = {
+    buy: '105',
+    sell: '99',
+    source_rate: '100',
+    until: form.until,
+    confirmation: '',
+    reason: 'Outage',
+  };
   expect(sent()).toEqual([expected]);
 });
 
@@ -60,13 +68,15 @@ test('rates further away say so, and are sent once their difference is typed', a
   expect(sent()).toMatchObject([{ buy: '118', confirmation: '18.00%' }]);
 });
 
-test('a confirmation that the platform refuses is shown beside its input', async () => {
-  platform.answers.set('books.overrideRate', () => invalid({ confirmation: 'The source rate has changed' }));
+test('the platform refuses rates that were confirmed for another source rate, and the form is kept', async () => {
+  platform.answers.set('books.overrideRate', () => fail('conflict', 'The source rate is 90 now', { status: 409 }));
   const form = await openOverride();
   form.fill('Buy rate in KES', '108');
   form.fill('Type 8.00% to confirm', '8.00%');
   form.send();
-  await waitFor(() => expect(form.error('Type 8.00% to confirm')).toContain('The source rate has changed'));
+  expect((await form.findByRole('alert')).textContent).toContain('The source rate is 90 now');
+  expect(form.field('Buy rate in KES').value).toBe('108');
+  expect(sent()).toMatchObject([{ source_rate: '100', confirmation: '8.00%' }]);
 });
 
 test('an override shows its end and is removed for a reason', async () => {

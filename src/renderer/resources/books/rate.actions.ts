@@ -1,5 +1,5 @@
 import type { ExchangeRate, ExchangeRateDetail } from '#contract/api/books.ts';
-import { rateConfirmation, rateOverrideRules } from '#contract/bodies/books.ts';
+import { rateConfirmation, rateOverrideFrom } from '#contract/bodies/books.ts';
 import { reasonBody } from '#contract/bodies/common.ts';
 import { limits } from '#contract/limits.ts';
 import { api } from '#kernel/api/client.ts';
@@ -8,7 +8,7 @@ import { formatDateTime } from '#kernel/format/dates.ts';
 import { exactMoney } from '#kernel/format/money.ts';
 import { reasonInput } from '../shared/reason-input.ts';
 
-type OverrideValues = Record<'buy' | 'sell' | 'until' | 'confirmation' | 'reason', string>;
+type OverrideValues = Record<'buy' | 'sell' | 'source_rate' | 'until' | 'confirmation' | 'reason', string>;
 
 const noOverride = 'No override';
 const endText = (until: string): string => (Number.isNaN(Date.parse(until)) ? until : formatDateTime(until));
@@ -23,8 +23,8 @@ const confirmationInput = (text: string): FormInput => ({
   hint: `More than ${limits.unconfirmedRatePercent}% from the source rate. Check both rates, then type the difference.`,
 });
 
-const overrideInputs = ({ quote, source_rate }: ExchangeRate, values: OverrideValues): readonly FormInput[] => {
-  const text = rateConfirmation(values, source_rate);
+const overrideInputs = ({ quote }: ExchangeRate, values: OverrideValues): readonly FormInput[] => {
+  const text = rateConfirmation(values, values.source_rate);
   return [
     { kind: 'text', type: 'decimal', name: 'buy', label: `Buy rate in ${quote}` },
     { kind: 'text', type: 'decimal', name: 'sell', label: `Sell rate in ${quote}` },
@@ -63,12 +63,12 @@ export const rateActions: RecordActions<ExchangeRateDetail> = {
       consequence: ({ base, source, source_rate, quote }) =>
         `Customers trade ${base} at these rates until the override ends. The source rate of ${source} is ${exactMoney(source_rate, quote)}.`,
       inputs: (record, _prepared, values) => overrideInputs(record, values),
-      initialValues: ({ buy, sell, override }) => ({
-        ...{ buy, sell },
+      initialValues: ({ buy, sell, source_rate, override }) => ({
+        ...{ buy, sell, source_rate },
         until: override ? `${override.until.slice(0, 16)}:00Z` : '',
         ...{ confirmation: '', reason: '' },
       }),
-      schema: ({ source_rate }) => rateOverrideRules(source_rate, Date.now()),
+      schema: () => rateOverrideFrom(Date.now()),
       changes: overrideChanges,
       suggestedReasons: () => ['Source is down', 'Source lags behind the market', 'Requested by treasury'],
       send: ({ id }, values, request) => api.books.overrideRate.send({ id }, values, request),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../../../contract/api/contract.ts';
-import { rateOverrideRules } from '../../../contract/bodies/books.ts';
+import { isRateConfirmed, rateOverrideFrom } from '../../../contract/bodies/books.ts';
 import { orderPairs } from '../../../contract/enums.ts';
 import { currenciesOf, marketRate, priceText } from '../../seed/products/order-values.ts';
 import { conflict } from '../../shared/errors.ts';
@@ -127,7 +127,13 @@ export const rateHandlers = {
   'books.overrideRate': handle(contract.books.overrideRate, (call) => {
     const { platform, now, staff } = call;
     const row = findRate(call);
-    const { buy, sell, until, reason } = parsed(rateOverrideRules(row.source_rate, now), call.body);
+    const { buy, sell, until, reason } = parsed(rateOverrideFrom(now), call.body);
+    // Confirmed for another source rate: the member has to see the difference from this one.
+    if (!isRateConfirmed(call.body, row.source_rate))
+      throw conflict(
+        `The source rate is ${row.source_rate} now. Close the form and open it again.`,
+        rates.toAnswer(platform, row),
+      );
     const override = { override_buy: buy, override_sell: sell, override_until: iso(Date.parse(until)) };
     const who = { override_by: actorOf(staff()).name, override_reason: reason, updated_at: now };
     const changed = rates.update(platform, changeSetting(call, rates, row, { ...override, reason }), who);

@@ -38,7 +38,13 @@ const near = (rate: number, percent: number) => (rate * (1 + percent / 100)).toF
 test('an override applies until its end, then the rates of the source do', async () => {
   const { path, source } = await findRate();
   const before = valueAt((await read(path)).json, 'data', 'buy');
-  const override = { buy: near(source, 4), sell: near(source, 1), until: inAnHour(), reason: 'Source is down' };
+  const override = {
+    buy: near(source, 4),
+    sell: near(source, 1),
+    until: inAnHour(),
+    reason: 'Source is down',
+    source_rate: String(source),
+  };
   expect((await send('PUT', path, override)).status).toBe(200);
   expect((await read(path)).json).toMatchObject({
     data: {
@@ -55,7 +61,13 @@ test('an override applies until its end, then the rates of the source do', async
 
 test('an override beyond 5% is refused until it is confirmed with its percentage', async () => {
   const { path, source } = await findRate();
-  const override = { buy: near(source, 8), sell: near(source, 1), until: inAnHour(), reason: 'Source is down' };
+  const override = {
+    buy: near(source, 8),
+    sell: near(source, 1),
+    until: inAnHour(),
+    reason: 'Source is down',
+    source_rate: String(source),
+  };
   for (const confirmation of [undefined, '5.00%'])
     expect(await send('PUT', path, { ...override, confirmation })).toMatchObject({
       status: 422,
@@ -66,10 +78,27 @@ test('an override beyond 5% is refused until it is confirmed with its percentage
   expect((await send('PUT', path, { ...override, confirmation })).status).toBe(200);
 });
 
+test('an override that was confirmed for another source rate is refused', async () => {
+  const { path, source } = await findRate();
+  const rates = { buy: near(source, 8), sell: near(source, 7), source_rate: near(source, 6) };
+  const answer = await send('PUT', path, { ...rates, until: inAnHour(), reason: 'Source is down' });
+  expect(answer).toMatchObject({
+    status: 409,
+    json: { message: expect.stringContaining(`The source rate is ${source} now`) },
+  });
+  expect((await read(path)).json).toMatchObject({ data: { override: null } });
+});
+
 test('a removed override leaves its reason in the history; without one there is nothing to remove', async () => {
   const { path, source } = await findRate();
   expect((await send('DELETE', `${path}/override`, { reason: 'Back' })).status).toBe(409);
-  await send('PUT', path, { buy: near(source, 1), sell: near(source, 1), until: inAnHour(), reason: 'Down' });
+  await send('PUT', path, {
+    buy: near(source, 1),
+    sell: near(source, 1),
+    until: inAnHour(),
+    reason: 'Down',
+    source_rate: String(source),
+  });
   expect((await send('DELETE', `${path}/override`, { reason: 'Back' })).status).toBe(200);
   expect((await read(path)).json).toMatchObject({
     data: { override: null, history: [{ reason: 'Back' }, { reason: 'Down' }] },
