@@ -32,7 +32,7 @@ const openAction = async (address: string, row: typeof bank | typeof provider, l
 };
 
 test('fee and limits are edited with a reason', async () => {
-  const form = await openAction('payments/banks', bank, 'Edit');
+  const form = await openAction('payments/banks', bank, 'Edit bank');
   form.fill('Fee (%)', '0.75');
   form.fill('Maximum in NGN', '50');
   form.fill('Reason', 'New contract');
@@ -66,7 +66,7 @@ test('a disabled record is enabled', async () => {
 });
 
 test('the commission of a provider is edited with a reason', async () => {
-  const form = await openAction('providers/airtime', provider, 'Edit');
+  const form = await openAction('providers/airtime', provider, 'Edit provider');
   form.fill('Commission (%)', '3');
   form.fill('Reason', 'New contract');
   form.send();

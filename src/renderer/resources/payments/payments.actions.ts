@@ -44,10 +44,11 @@ const buyingFrom = ({ name, enabled }: Enabled): string =>
 const applying = ({ name, enabled }: Enabled): string =>
   enabled ? `${name} no longer applies to payments until it is enabled again.` : `${name} applies to payments again.`;
 
-/** The actions of payment options of a kind. */
-export const paymentActions = (kind: PaymentOptionKind): RecordActions<PaymentOption> =>
+/** The actions of payment options of a kind; `noun` names one in the middle of a sentence. */
+export const paymentActions = (kind: PaymentOptionKind, noun: string): RecordActions<PaymentOption> =>
   settingActions<PaymentOption, Record<'fee' | 'min' | 'max', string>>({
     id: 'payments.update',
+    noun,
     name: ({ name, currency }) => `${name} · ${currency}`,
     reread: ({ id }) => api.payments.get.query({ kind, id }),
     consequence: 'Applies to new payments.',
@@ -82,6 +83,7 @@ export const paymentActions = (kind: PaymentOptionKind): RecordActions<PaymentOp
 export const providerActions = (kind: ProviderKind): RecordActions<Provider> =>
   settingActions<Provider, Record<'commission', string>>({
     id: 'providers.update',
+    noun: 'provider',
     name: ({ name }) => name,
     reread: ({ id }) => api.providers.get.query({ kind, id }),
     consequence: 'Applies to new purchases.',

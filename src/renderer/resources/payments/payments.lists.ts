@@ -74,7 +74,7 @@ const paymentColumns: readonly Field<PaymentOption>[] = [
 const paymentList = (resource: Resource, kind: PaymentOptionKind) =>
   defineList(resource, api.payments.list, {
     params: { kind },
-    ...display(paymentColumns, paymentActions(kind), (id) => api.payments.get.query({ kind, id })),
+    ...display(paymentColumns, paymentActions(kind, resource.noun[0]), (id) => api.payments.get.query({ kind, id })),
     filters: [searchNames, enabledFilter, currencyFilter('currency')],
   });
 
