@@ -3,7 +3,7 @@ import '../support/setup-page.ts';
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fail, succeed } from '#contract/result.ts';
-import { platform } from '../support/fake-platform.ts';
+import { pending, platform } from '../support/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 import { press } from '../support/press.ts';
 
@@ -35,6 +35,14 @@ const key = (name: string, code: 'ArrowUp' | 'ArrowDown', altKey = true) => {
   button(name).focus();
   press(code, { altKey });
 };
+const dragLastToFirst = () => {
+  const [first, , last] = within(list()).getAllByRole('listitem');
+  if (!first || !last) throw new Error('three records are expected');
+  const dataTransfer = { effectAllowed: '', setData: () => {} };
+  fireEvent.dragStart(last, { dataTransfer });
+  fireEvent.dragOver(first, { dataTransfer, clientY: -1 });
+  fireEvent.drop(first, { dataTransfer, clientY: -1 });
+};
 const save = () => fireEvent.click(page.getByRole('button', { name: /^Save priorities/ }));
 const sent = () => platform.requestsOf('payments.setPriorities').map(({ body }) => body);
 
@@ -65,13 +73,19 @@ test('the arrows alone go through the records, which are one stop of Tab for eac
 
 test('a record is dragged to another place', async () => {
   await open();
-  const [first, , last] = within(list()).getAllByRole('listitem');
-  if (!first || !last) throw new Error('three records are expected');
-  const dataTransfer = { effectAllowed: '', setData: () => {} };
-  fireEvent.dragStart(last, { dataTransfer });
-  fireEvent.dragOver(first, { dataTransfer, clientY: -1 });
-  fireEvent.drop(first, { dataTransfer, clientY: -1 });
+  dragLastToFirst();
   expect(order()).toEqual(['C', 'A', 'B']);
+});
+
+test('nothing is dragged while the order is being sent', async () => {
+  platform.answers.set('payments.setPriorities', pending);
+  await open();
+  fireEvent.click(button('Move Zenith up'));
+  fireEvent.change(page.getByLabelText('Reason'), { target: { value: 'Cheaper' } });
+  save();
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  dragLastToFirst();
+  expect(order()).toEqual(['A', 'C', 'B']);
 });
 
 test('all priorities are one write with a reason, and what changes is said before', async () => {

@@ -33,7 +33,7 @@ const RateChart = ({ record: { pair, quote, series } }: { record: ExchangeRateDe
 export const exchangeRatesDetail = defineDetail(exchangeRates, api.books.rate, {
   title: ({ pair }) => pair,
   badges: ({ override }) => (override ? [{ label: 'Overridden', tone: 'warning' }] : []),
-  subtitle: ({ updated_at }) => <>Updated {relativeTimeElement(updated_at)}</>,
+  subtitle: ({ updated_at }) => <span>Updated {relativeTimeElement(updated_at)}</span>,
   actions: rateActions,
   sections: [
     fields<ExchangeRateDetail>('Rate', [

@@ -1,4 +1,4 @@
-import { IconBuildingBank, IconPlugConnected } from '@tabler/icons-react';
+import { IconCreditCard, IconPlugConnected } from '@tabler/icons-react';
 import type { PaymentOptionKind, ProviderKind } from '#contract/enums.ts';
 import type { FormDefinition } from '#kernel/definitions/form.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
@@ -28,7 +28,7 @@ const prioritized = ({ path, title, noun, permission, list, priorities, ...menu 
 const paymentOption = (kind: PaymentOptionKind, title: string, noun: readonly [string, string]): Resource =>
   prioritized({
     path: `payments/${kind}`,
-    ...{ title, noun, label: title, under: 'Payments', icon: IconBuildingBank },
+    ...{ title, noun, label: title, under: 'Payments', icon: IconCreditCard },
     permission: 'payment_option:read',
     list: async () => (await import('./payments.lists.ts')).paymentLists[kind],
     priorities: async () => (await import('./priorities.form.ts')).paymentPriorities[kind],

@@ -1,12 +1,12 @@
 import { Input, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
-import { type DragEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { appInfo } from '#kernel/base/app-info.ts';
 import { Kbd } from '#kernel/commands/kbd.tsx';
 import { keyCombinations } from '#kernel/commands/key-combinations.ts';
 import type { FormValues } from '#kernel/definitions/action.ts';
-import type { OrderInput, OrderItem } from '#kernel/definitions/form-input.ts';
+import type { OrderInput } from '#kernel/definitions/form-input.ts';
 import { IconButton } from '#kernel/ui/controls/icon-button.tsx';
 import { inOrderOf } from './form-value.ts';
 import classes from './order-input.module.css';
@@ -29,18 +29,13 @@ export const OrderInputField = ({ input, control }: OrderInputProps) => {
   const { field, fieldState } = useController({ name: input.name, control });
   const items = inOrderOf(field.value, input.items);
   const [message, setMessage] = useState('');
-  const [current, setCurrent] = useState(items[0]?.id);
+  const [lastFocused, setLastFocused] = useState(items[0]?.id);
+  const current = items.find((item) => item.id === lastFocused) ?? items[0];
   const [drag, setDrag] = useState<{ from: number; to: number } | null>(null);
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const focusIn = (itemId: string, button: string) =>
     list.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(itemId)}"] [data-move="${button}"]`)?.focus();
-  const target = useRef<{ item: string; button: string } | null>(null);
-  // After the items are drawn: moving an element in the page takes its focus away.
-  useLayoutEffect(() => {
-    if (target.current) focusIn(target.current.item, target.current.button);
-    target.current = null;
-  });
 
   /** Moves an item so that it stands at an index of the new order. */
   const moveTo = (from: number, to: number) => {
@@ -52,13 +47,8 @@ export const OrderInputField = ({ input, control }: OrderInputProps) => {
         .toSpliced(to, 0, item)
         .map((each) => ({ id: each.id })),
     );
-    setCurrent(item.id);
+    setLastFocused(item.id);
     setMessage(`${item.label} moved to position ${to + 1} of ${items.length}`);
-  };
-  const moveBy = (item: OrderItem, by: -1 | 1, button: string) => {
-    const from = items.indexOf(item);
-    target.current = { item: item.id, button };
-    moveTo(from, from + by);
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -70,12 +60,12 @@ export const OrderInputField = ({ input, control }: OrderInputProps) => {
     const go = (by: -1 | 1) => {
       const next = items[index + by];
       if (!next) return;
-      setCurrent(next.id);
+      setLastFocused(next.id);
       focusIn(next.id, button);
     };
     const actions = new Map([
-      [keys.up, () => moveBy(item, -1, button)],
-      [keys.down, () => moveBy(item, 1, button)],
+      [keys.up, () => moveTo(index, index - 1)],
+      [keys.down, () => moveTo(index, index + 1)],
       ['ArrowUp', () => go(-1)],
       ['ArrowDown', () => go(1)],
     ]);
@@ -119,8 +109,11 @@ export const OrderInputField = ({ input, control }: OrderInputProps) => {
             data-dragged={drag?.from === index}
             data-line={lineAt(index)}
             draggable
-            onFocus={() => setCurrent(item.id)}
-            onDragStart={({ dataTransfer }) => {
+            onFocus={() => setLastFocused(item.id)}
+            onDragStart={(event) => {
+              const { currentTarget, dataTransfer } = event;
+              // A form that is being sent disables its inputs, but not what can be dragged.
+              if (currentTarget.closest('fieldset:disabled')) return event.preventDefault();
               dataTransfer.effectAllowed = 'move';
               dataTransfer.setData('text/plain', item.label);
               setDrag({ from: index, to: index });
@@ -151,12 +144,12 @@ export const OrderInputField = ({ input, control }: OrderInputProps) => {
                 key={button}
                 size={28}
                 data-move={button}
-                tabIndex={item.id === current ? 0 : -1}
+                tabIndex={item === current ? 0 : -1}
                 aria-label={`Move ${item.label} ${button}`}
                 aria-keyshortcuts={keys[button]}
                 title={`Move ${button}`}
                 isDisabled={index === (button === 'up' ? 0 : items.length - 1)}
-                onClick={() => moveBy(item, button === 'up' ? -1 : 1, button)}
+                onClick={() => moveTo(index, button === 'up' ? index - 1 : index + 1)}
               >
                 {button === 'up' ? <IconArrowUp size={16} aria-hidden /> : <IconArrowDown size={16} aria-hidden />}
               </IconButton>
