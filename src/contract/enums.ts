@@ -110,6 +110,12 @@ export const countryFeatures = ['deposits', 'payouts', 'wallets', 'connect', 'ea
 /** Where the keys of a vault are: online, partly online, offline. */
 export const vaultTypes = ['hot', 'warm', 'cold'] as const;
 
+/** What an ARIP report, which regulators receive, is about. */
+export const aripReportTypes = ['transactions', 'customers', 'complaints'] as const;
+
+/** The statuses of an ARIP report. The platform still works on the first two. */
+export const aripReportStatuses = ['queued', 'running', 'ready', 'failed'] as const;
+
 /** The kinds of payment options in paths, in the order of the settings menu. */
 export const paymentOptionKinds = ['payment-methods', 'banks', 'external-providers', 'policies'] as const;
 

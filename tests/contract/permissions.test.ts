@@ -27,6 +27,7 @@ const required: readonly [start: string, permission: Permission | null][] = [
   ['chains', 'custody:read'],
   ['currencies', 'currency:read'],
   ['custody', 'custody:read'],
+  ['arip-reports', 'chain:read'],
   ['books', 'book:read'],
   ['payments', 'payment_option:read'],
   ['providers', 'spend/provider:read'],

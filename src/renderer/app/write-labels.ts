@@ -52,6 +52,7 @@ const labels = {
   'spend.retryTopUp': 'Retry top-up',
   'chains.update': 'Edit chain',
   'currencies.update': 'Edit currency',
+  'aripReports.generate': 'Generate ARIP report',
   'airtable.setStatus': 'Activate or deactivate content',
   'books.add': 'Add book',
   'books.update': 'Edit book',

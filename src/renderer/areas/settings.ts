@@ -1,5 +1,6 @@
 import { defineArea } from '#kernel/area/define-area.ts';
 import { resourceScreens } from '#kernel/resource/screen.ts';
+import { aripReports } from '../resources/arip-reports/arip-reports.resource.ts';
 import { books, exchangeRates } from '../resources/books/books.resource.ts';
 import { chains } from '../resources/chains/chains.resource.ts';
 import { countries } from '../resources/countries/countries.resource.ts';
@@ -25,8 +26,7 @@ export const settings = defineArea({
   menuGroups: ['Settings'],
   search: null,
   screens: [
-    ...[countries, chains, currencies],
-    ...[vaults, custodyWallets],
+    ...[countries, chains, currencies, vaults, custodyWallets, aripReports],
     ...[books, exchangeRates],
     ...[paymentMethods, banks, externalProviders, policies],
     ...[airtimeProviders, betProviders, voucherProviders],

@@ -30,6 +30,7 @@ import { searchHandlers } from './search/search.ts';
 import { bookHandlers } from './settings/books.ts';
 import { paymentHandlers } from './settings/payments.ts';
 import { rateHandlers } from './settings/rates.ts';
+import { aripReportHandlers } from './staff/arip-reports.ts';
 import { authHandlers } from './staff/auth.ts';
 import { chainHandlers } from './staff/chains.ts';
 import { countryHandlers } from './staff/countries.ts';
@@ -48,6 +49,7 @@ export const handlers = {
   ...chainHandlers,
   ...currencyHandlers,
   ...custodyHandlers,
+  ...aripReportHandlers,
   ...customerFlagHandlers,
   ...customerIdentityHandlers,
   ...customerWalletHandlers,

@@ -27,6 +27,7 @@ import { voucherMerchants, vouchers } from '../products/vouchers.ts';
 import { books } from '../settings/books.ts';
 import { paymentOptions, productProviders } from '../settings/payments.ts';
 import { rates } from '../settings/rates.ts';
+import { aripReports } from '../staff/arip-reports.ts';
 import { chains } from '../staff/chains.ts';
 import { countries } from '../staff/countries.ts';
 import { currencies } from '../staff/currencies.ts';
@@ -39,7 +40,7 @@ const collections = [
   ...[customerOrders, hedges, recurringOrders],
   ...[connectOffers, connectTrades, connectMerchants, charges, paymentLinks],
   ...[transfers, fxRecipients, networks, topUps, mobileData, betAccounts, appContent],
-  ...[countries, chains, currencies, vaults, custodyWallets],
+  ...[countries, chains, currencies, vaults, custodyWallets, aripReports],
   ...[books, rates, paymentOptions, productProviders],
 ];
 
