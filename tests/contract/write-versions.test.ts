@@ -108,6 +108,7 @@ test('every write is based on a record whose address is part of its own', async 
     'businesses.decideVerification',
     'loans.addAsset',
     'loans.updateAsset',
+    'aripReports.generate',
     'books.add',
     'books.update',
     'payments.setPriorities',
