@@ -31,6 +31,12 @@ const openAction = async (address: string, row: typeof bank | typeof provider, l
   return openRowAction(line, label);
 };
 
+test('the button above a list leads to its priorities', async () => {
+  openApp('/settings/providers/bet');
+  const link = await page.findByRole('link', { name: 'Change priorities' });
+  expect(link.getAttribute('href')).toBe('/settings/providers/bet/priorities');
+});
+
 test('fee and limits are edited with a reason', async () => {
   const form = await openAction('payments/banks', bank, 'Edit bank');
   form.fill('Fee (%)', '0.75');
