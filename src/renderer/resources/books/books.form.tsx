@@ -1,4 +1,4 @@
-import type { Book } from '#contract/api/books.ts';
+import type { Book } from '#contract/api/settings/books.ts';
 import { bookBody, newBookBody } from '#contract/bodies/books.ts';
 import { api } from '#kernel/api/client.ts';
 import { differences } from '#kernel/definitions/action.ts';

@@ -1,4 +1,4 @@
-import type { Book } from '#contract/api/books.ts';
+import type { Book } from '#contract/api/settings/books.ts';
 import { api } from '#kernel/api/client.ts';
 import { money, percent, relativeTime, shortText, status } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';

@@ -1,4 +1,4 @@
-import type { ExchangeRate } from '#contract/api/books.ts';
+import type { ExchangeRate } from '#contract/api/settings/books.ts';
 import { money } from '#kernel/fields/fields.tsx';
 
 /** A rate in the quote with all its decimals: a rate of a fiat currency may have more than two. */

@@ -1,4 +1,4 @@
-import type { ExchangeRate, ExchangeRateDetail } from '#contract/api/books.ts';
+import type { ExchangeRate, ExchangeRateDetail } from '#contract/api/settings/books.ts';
 import { rateConfirmation, rateOverrideFrom } from '#contract/bodies/books.ts';
 import { reasonBody } from '#contract/bodies/common.ts';
 import { limits } from '#contract/limits.ts';

@@ -1,4 +1,4 @@
-import type { PaymentOption, Provider } from '#contract/api/payments.ts';
+import type { PaymentOption, Provider } from '#contract/api/settings/payments.ts';
 import { reasonBody } from '#contract/bodies/common.ts';
 import { paymentTermsBody, providerTermsBody } from '#contract/bodies/payments.ts';
 import type { PaymentOptionKind, ProviderKind } from '#contract/enums.ts';

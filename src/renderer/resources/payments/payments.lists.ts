@@ -1,4 +1,4 @@
-import type { PaymentOption, Provider } from '#contract/api/payments.ts';
+import type { PaymentOption, Provider } from '#contract/api/settings/payments.ts';
 import type { PaymentOptionKind, ProviderKind } from '#contract/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import type { RecordActions } from '#kernel/definitions/action.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Priorities } from '#contract/api/payments.ts';
+import type { Priorities } from '#contract/api/settings/payments.ts';
 import { reasonBody } from '#contract/bodies/common.ts';
 import type { prioritiesBody } from '#contract/bodies/payments.ts';
 import type { WriteAnswer } from '#contract/definitions/answers.ts';

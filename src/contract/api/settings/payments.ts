@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { paymentOptionBody, prioritiesBody, providerBody } from '../bodies/payments.ts';
-import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
-import { get, put } from '../definitions/endpoint.ts';
+import { paymentOptionBody, prioritiesBody, providerBody } from '../../bodies/payments.ts';
+import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../../definitions/answers.ts';
+import { get, put } from '../../definitions/endpoint.ts';
 
-import { settingHistory } from '../definitions/entities.ts';
-import type { Permission } from '../permissions.ts';
-import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
+import { settingHistory } from '../../definitions/entities.ts';
+import type { Permission } from '../../permissions.ts';
+import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../../values.ts';
 
 /** A setting of a kind whose records are tried in the order of their priorities, from 1. */
 const prioritized = z.object({

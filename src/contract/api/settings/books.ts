@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { bookBody, newBookBody, rateOverrideBody } from '../bodies/books.ts';
-import { reasonBody } from '../bodies/common.ts';
-import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
-import { del, get, post, put } from '../definitions/endpoint.ts';
-import { settingHistory } from '../definitions/entities.ts';
+import { bookBody, newBookBody, rateOverrideBody } from '../../bodies/books.ts';
+import { reasonBody } from '../../bodies/common.ts';
+import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../../definitions/answers.ts';
+import { del, get, post, put } from '../../definitions/endpoint.ts';
+import { settingHistory } from '../../definitions/entities.ts';
 
-import { amount, booleanParam, dateTime, id, isoDate, oneOrMany, orNull } from '../values.ts';
+import { amount, booleanParam, dateTime, id, isoDate, oneOrMany, orNull } from '../../values.ts';
 
 const pair = { pair: z.string(), base: z.string(), quote: z.string() };
 
