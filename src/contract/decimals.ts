@@ -32,3 +32,15 @@ export const compareAmounts = (one: string, other: string): number => {
   const [a = 0n, b = 0n] = toUnits([one, other])?.units ?? [];
   return a < b ? -1 : a > b ? 1 : 0;
 };
+
+/**
+ * By how many percent a value differs from a reference, up or down, rounded up to two decimals: `106` and `100` give `6.00`. Null if the
+ * reference is not above 0 or one is not a decimal number.
+ */
+export const percentFrom = (value: string, reference: string): string | null => {
+  const [units, referenceUnits] = toUnits([value, reference])?.units ?? [];
+  if (units === undefined || referenceUnits === undefined || referenceUnits <= 0n) return null;
+  const difference = units < referenceUnits ? referenceUnits - units : units - referenceUnits;
+  // Rounded up, so that a difference above a limit never reads like the limit itself.
+  return fromUnits((difference * 10_000n + referenceUnits - 1n) / referenceUnits, 2);
+};

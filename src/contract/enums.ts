@@ -115,3 +115,13 @@ export const aripReportTypes = ['transactions', 'customers', 'complaints'] as co
 
 /** The statuses of an ARIP report. The platform still works on the first two. */
 export const aripReportStatuses = ['queued', 'running', 'ready', 'failed'] as const;
+
+/** The kinds of payment options in paths, in the order of the settings menu. */
+export const paymentOptionKinds = ['payment-methods', 'banks', 'external-providers', 'policies'] as const;
+
+export type PaymentOptionKind = (typeof paymentOptionKinds)[number];
+
+/** The kinds of providers of products in paths, in the order of the settings menu. */
+export const providerKinds = ['airtime', 'bet', 'voucher'] as const;
+
+export type ProviderKind = (typeof providerKinds)[number];

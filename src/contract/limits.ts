@@ -62,6 +62,10 @@ export const limits = {
   workCheckMaxMs: 30_000,
   /** The decimals of a rate in percent. */
   rateDecimals: 2,
+  /** By how many percent an exchange rate may differ from its source without a typed confirmation. */
+  unconfirmedRatePercent: 5,
+  /** For how many days an exchange rate can be overridden at most. */
+  rateOverrideDays: 30,
   /** The longest term of an earn product. */
   earnTermDays: 3_650,
   /** A loan whose LTV is so many points below its liquidation LTV counts as near liquidation. */

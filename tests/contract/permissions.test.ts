@@ -28,6 +28,9 @@ const required: readonly [start: string, permission: Permission | null][] = [
   ['currencies', 'currency:read'],
   ['custody', 'custody:read'],
   ['arip-reports', 'chain:read'],
+  ['books', 'book:read'],
+  ['payments', 'payment_option:read'],
+  ['providers', 'spend/provider:read'],
 ];
 
 const requiredFor = (path: string): Permission | null =>

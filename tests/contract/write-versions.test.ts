@@ -109,5 +109,9 @@ test('every write is based on a record whose address is part of its own', async 
     'loans.addAsset',
     'loans.updateAsset',
     'aripReports.generate',
+    'books.add',
+    'books.update',
+    'payments.setPriorities',
+    'providers.setPriorities',
   ]);
 });

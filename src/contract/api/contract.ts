@@ -21,6 +21,8 @@ import { payouts } from './payouts.ts';
 import { referrals } from './referrals.ts';
 import { reports } from './reports.ts';
 import { search } from './search.ts';
+import { books } from './settings/books.ts';
+import { payments, providers } from './settings/payments.ts';
 import { spend } from './spend.ts';
 import { subAccounts } from './sub-accounts.ts';
 import { transactions } from './transactions.ts';
@@ -55,6 +57,9 @@ export const contract = {
   currencies,
   custody,
   aripReports,
+  books,
+  payments,
+  providers,
 };
 
 export type Contract = typeof contract;

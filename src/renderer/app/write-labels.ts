@@ -54,6 +54,14 @@ const labels = {
   'currencies.update': 'Edit currency',
   'aripReports.generate': 'Generate ARIP report',
   'airtable.setStatus': 'Activate or deactivate content',
+  'books.add': 'Add book',
+  'books.update': 'Edit book',
+  'books.overrideRate': 'Override exchange rate',
+  'books.removeOverride': 'Remove override of exchange rate',
+  'payments.update': 'Change payment option',
+  'payments.setPriorities': 'Change priorities of payment options',
+  'providers.update': 'Change provider',
+  'providers.setPriorities': 'Change priorities of providers',
 } satisfies Partial<Record<EndpointName, string>>;
 
 /** The label of each write by the name of its endpoint. */

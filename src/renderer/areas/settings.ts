@@ -1,10 +1,20 @@
 import { defineArea } from '#kernel/area/define-area.ts';
 import { resourceScreens } from '#kernel/resource/screen.ts';
 import { aripReports } from '../resources/arip-reports/arip-reports.resource.ts';
+import { books, exchangeRates } from '../resources/books/books.resource.ts';
 import { chains } from '../resources/chains/chains.resource.ts';
 import { countries } from '../resources/countries/countries.resource.ts';
 import { currencies } from '../resources/currencies/currencies.resource.ts';
 import { custodyWallets, vaults } from '../resources/custody/custody.resource.ts';
+import {
+  airtimeProviders,
+  banks,
+  betProviders,
+  externalProviders,
+  paymentMethods,
+  policies,
+  voucherProviders,
+} from '../resources/payments/payments.resource.ts';
 
 /** The settings of the platform and its team, in the order of their menu. */
 export const settings = defineArea({
@@ -15,7 +25,10 @@ export const settings = defineArea({
   shortcut: ',',
   menuGroups: ['Settings'],
   search: null,
-  screens: [countries, chains, currencies, vaults, custodyWallets, aripReports].flatMap((resource) =>
-    resourceScreens(resource),
-  ),
+  screens: [
+    ...[countries, chains, currencies, vaults, custodyWallets, aripReports],
+    ...[books, exchangeRates],
+    ...[paymentMethods, banks, externalProviders, policies],
+    ...[airtimeProviders, betProviders, voucherProviders],
+  ].flatMap((resource) => resourceScreens(resource)),
 });

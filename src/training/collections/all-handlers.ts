@@ -27,6 +27,9 @@ import { loanHandlers } from './products/loans.ts';
 import { spendHandlers } from './products/spend.ts';
 import { voucherHandlers } from './products/vouchers.ts';
 import { searchHandlers } from './search/search.ts';
+import { bookHandlers } from './settings/books.ts';
+import { paymentHandlers } from './settings/payments.ts';
+import { rateHandlers } from './settings/rates.ts';
 import { aripReportHandlers } from './staff/arip-reports.ts';
 import { authHandlers } from './staff/auth.ts';
 import { chainHandlers } from './staff/chains.ts';
@@ -73,4 +76,8 @@ export const handlers = {
   ...spendHandlers,
   ...topUpHandlers,
   ...airtableHandlers,
+  // Before the books: `rates` is also a text that their `:id` matches.
+  ...rateHandlers,
+  ...bookHandlers,
+  ...paymentHandlers,
 } satisfies { [Name in EndpointName]: Served<EndpointOf<Name>> };

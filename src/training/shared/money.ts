@@ -27,6 +27,12 @@ export const times = (a: string, b: string, decimals: number): string => {
   return fromUnits((left * right * 10n ** BigInt(decimals)) / 10n ** BigInt(2 * each), decimals);
 };
 
+/** `a` in percent of `b`, rounded to two decimals; both are above 0. */
+export const percentOf = (a: string, b: string): string => {
+  const { left, right } = read(a, b);
+  return fromUnits((left * 20_000n + right) / (2n * right), 2);
+};
+
 export const isNegative = (text: string): boolean => read(text, '0').left < 0n;
 export const isZero = (text: string): boolean => read(text, '0').left === 0n;
 export const positive = (text: string): string => text.replace('-', '');

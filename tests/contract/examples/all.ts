@@ -24,6 +24,8 @@ import { payoutsExamples } from './payouts.ts';
 import { referralsExamples } from './referrals.ts';
 import { reportsExamples } from './reports.ts';
 import { searchExamples } from './search.ts';
+import { booksExamples } from './settings/books.ts';
+import { paymentsExamples, providersExamples } from './settings/payments.ts';
 import { spendExamples } from './spend.ts';
 import { subAccountsExamples } from './sub-accounts.ts';
 import { transactionsExamples } from './transactions.ts';
@@ -58,6 +60,9 @@ const examples: { [G in Group]: ExamplesOf<G> } = {
   currencies: currenciesExamples,
   custody: custodyExamples,
   aripReports: aripReportsExamples,
+  books: booksExamples,
+  payments: paymentsExamples,
+  providers: providersExamples,
 };
 const examplesByName = new Map(
   Object.entries(examples).flatMap(([group, ofGroup]) =>

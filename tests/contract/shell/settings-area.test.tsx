@@ -67,3 +67,13 @@ test('countries are listed', async () => {
   openApp('/settings');
   await findTable('Countries');
 });
+
+test.each([
+  ['/settings/books', 'Fees'],
+  ['/settings/books/rates', 'Exchange rates'],
+])('at %s only the entry %s of the menu is current', async (address, label) => {
+  openApp(address);
+  const menu = within(await menuOf('Settings'));
+  const current = () => menu.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
+  await waitFor(() => expect(current().map(({ textContent }) => textContent)).toEqual([label]));
+});

@@ -1,5 +1,12 @@
 import { endpoints } from '../../../src/contract/api/contract.ts';
-import { contentKinds, depositProviders, orderKinds, payoutProviders } from '../../../src/contract/enums.ts';
+import {
+  contentKinds,
+  depositProviders,
+  orderKinds,
+  paymentOptionKinds,
+  payoutProviders,
+  providerKinds,
+} from '../../../src/contract/enums.ts';
 
 /** An endpoint and a path that it reads. */
 export interface Read {
@@ -15,6 +22,8 @@ const kindsOf: Readonly<Record<string, readonly string[]>> = {
   deposits: Object.keys(depositProviders),
   orders: orderKinds,
   airtable: contentKinds,
+  payments: paymentOptionKinds,
+  providers: providerKinds,
 };
 
 /** The lists of the contract that need no record in their path, of each kind. */

@@ -14,6 +14,10 @@ export interface MenuItem {
   screens: readonly MenuScreen[];
 }
 
+/** Whether the address of a screen is also the start of another one's: its menu entry is current only at exactly this address. */
+export const isStartOfOthers = ({ path }: Screen, screens: readonly Screen[]): boolean =>
+  path === '' || screens.some((other) => other.path.startsWith(`${path}/`));
+
 const isPermitted =
   (permissions: readonly string[]) =>
   ({ permission }: Screen): boolean =>

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { WriteAnswer } from '#contract/definitions/answers.ts';
 import { hasPermission, type Permission } from '#contract/permissions.ts';
 import { emptyValue } from '#kernel/format/text.ts';
-import type { FormValue, InputBase, ListInput, RowsInput } from './form-input.ts';
+import type { FormValue, InputBase, ListInput, OrderInput, RowsInput } from './form-input.ts';
 import type { ReadQuery } from './read-query.ts';
 
 /** The values of a form by field name. */
@@ -17,11 +17,11 @@ export interface Option {
 
 /**
  * One input of a form. `reason` is a textarea with suggested texts; `segmented` a choice between few options that are all shown;
- * `readOnly` shows a value. A `decimal` groups its digits on screen; its value is a plain decimal string. `list` is a set of values and
- * `rows` a table of inputs (form-input.ts).
+ * `readOnly` shows a value. A `decimal` groups its digits on screen; its value is a plain decimal string. `list` is a set of values,
+ * `rows` a table of inputs and `order` the order of records (form-input.ts). A `dateTime` is a full minute in UTC: `2026-11-24T09:30:00Z`.
  */
 export type FormInput =
-  | (InputBase & { kind: 'text'; type?: 'text' | 'email' | 'tel' | 'date' | 'decimal' })
+  | (InputBase & { kind: 'text'; type?: 'text' | 'email' | 'tel' | 'date' | 'dateTime' | 'decimal' })
   | (InputBase & { kind: 'textarea' })
   | (InputBase & { kind: 'reason' })
   | (InputBase & { kind: 'switch' })
@@ -34,7 +34,8 @@ export type FormInput =
     })
   | (InputBase & { kind: 'readOnly'; value: string })
   | ListInput
-  | RowsInput;
+  | RowsInput
+  | OrderInput;
 
 /** One line of "before → after". */
 export interface Change {

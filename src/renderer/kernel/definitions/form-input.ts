@@ -69,6 +69,22 @@ export interface RowsInput extends InputBase {
   maxRows?: number;
 }
 
+/** A record in an order. `note` tells records of one name apart. */
+export interface OrderItem {
+  id: string;
+  label: string;
+  note?: string;
+}
+
+/**
+ * The order of records, such as by priority: they can be moved, not added or removed. The value is one row `{ id }` for each, first to
+ * last; records that it lacks come after those that it has.
+ */
+export interface OrderInput extends InputBase {
+  kind: 'order';
+  items: readonly OrderItem[];
+}
+
 /** Whether rows can be moved: only where their order counts. */
 export const hasOrder = ({ keyColumn, isOrdered }: Pick<RowsInput, 'keyColumn' | 'isOrdered'>): boolean =>
   isOrdered ?? keyColumn === undefined;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { WriteAnswer } from '#contract/definitions/answers.ts';
+import type { HistoryEntry } from '#contract/definitions/entities.ts';
 import type { Change, FormInput, FormValues, RecordActions, WriteRequest } from './action.ts';
 import type { RouteParams } from './detail.ts';
 import type { ReadQuery } from './read-query.ts';
@@ -42,6 +43,8 @@ export interface FormOptions<Rec, Values extends FormValues> {
   /** The record of a full-screen form's address, for one that edits. */
   query?: (params: RouteParams) => ReadQuery<Rec>;
   preview?: FormPreview<Rec, Values>;
+  /** The changes of an existing record, beside its full-screen form; null is not shown. */
+  history?: (record: Rec) => readonly HistoryEntry[] | null;
   /**
    * A full-screen form keeps what was entered for the member until it is saved or discarded, also over a restart: in client storage.
    * Only for forms without personal data.

@@ -58,10 +58,12 @@ export interface RecordType {
   noun: Noun;
   /** The form that adds a record: the label of its button above the list, and its path below the area. */
   create?: { label: string; path: string };
+  /** The form that edits all records at once, such as their order: the label of its button above the list, and its path below the area. */
+  editAll?: { label: string; path: string };
   /** The path of a row's page below the area. Without it rows open in a panel or not at all. */
   to?: (...ids: string[]) => string;
-  /** `record` is needed to open a row's page, without it rows are not linked; `add` is needed to add a record. */
-  permissions?: { record: Permission | null; add: Permission | null };
+  /** `record` is needed to open a row's page, without it rows are not linked; `add` and `edit` are needed for the forms. */
+  permissions?: { record: Permission | null; add: Permission | null; edit: Permission | null };
   /** Loads the definition of a row's page, for prefetching. */
   detail?: () => Promise<{ prefetch: (ids: readonly string[]) => ReadQuery<unknown> }>;
 }

@@ -36,6 +36,8 @@ export type ReportSection =
       title: string;
       /** What the values count: a currency, or a plural such as `customers`. */
       unit: string;
+      /** Whether the axis goes from the lowest to the highest value instead of from 0. */
+      isFitted: boolean;
       days: readonly string[];
       series: readonly ChartSeries[];
       /** The table with the same figures. */

@@ -120,6 +120,11 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
         views={views}
       />
       {extraTools}
+      {placement === 'page' && recordType.editAll && (
+        <Button component={Link} variant="default" to={linkTo(base, recordType.editAll.path)}>
+          {recordType.editAll.label}
+        </Button>
+      )}
       {placement === 'page' && recordType.create && (
         <Button
           component={Link}

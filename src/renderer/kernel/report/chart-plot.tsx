@@ -37,7 +37,7 @@ const DayValues = ({ chart, day }: { chart: Chart; day: string }) => {
 
 /** The drawing of a chart: bars for one series, lines for several. The arrow keys move over the days. */
 export const ChartPlot = ({ chart }: { chart: Chart }) => {
-  const { days, series, title, unit } = chart;
+  const { days, series, title, unit, isFitted } = chart;
   // Only here do decimal strings become numbers: a pixel needs no more precision.
   const data = days.map((day, index) => ({
     day,
@@ -53,7 +53,7 @@ export const ChartPlot = ({ chart }: { chart: Chart }) => {
     tickLine: 'none',
     valueFormatter: (value: number) => compact.format(value),
     xAxisProps: { tickFormatter: shortDay, minTickGap: 32 },
-    yAxisProps: { width: 64 },
+    yAxisProps: { width: 64, ...(isFitted && { domain: ['auto', 'auto'] }) },
     tooltipProps: {
       content: ({ label }: { label?: unknown }) => <DayValues chart={chart} day={String(label)} />,
       cursor: series.length === 1 ? { fill: 'var(--hover)' } : { stroke: 'var(--line-strong)' },

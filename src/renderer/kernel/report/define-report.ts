@@ -57,11 +57,13 @@ interface DailyChartOptions<Row> {
   rows: readonly Row[];
   /** One series is drawn as bars, several as lines. */
   series: readonly (readonly [label: string, value: (row: Row) => string])[];
+  /** The axis goes from the lowest to the highest value instead of from 0, for values that differ little, such as rates. */
+  isFitted?: boolean;
 }
 
 /** A chart of daily values with its table. */
 export const dailyChart = <Row extends { day: string }>(options: DailyChartOptions<Row>): ReportSection => {
-  const { title, currency: code, unit = code ?? '', rows, series } = options;
+  const { title, currency: code, unit = code ?? '', rows, series, isFitted = false } = options;
   const columns = [
     text<Row>('day', 'Day (UTC)', ({ day }) => day),
     ...series.map(([label, value]) =>
@@ -74,6 +76,7 @@ export const dailyChart = <Row extends { day: string }>(options: DailyChartOptio
     kind: 'chart',
     title,
     unit,
+    isFitted,
     days: rows.map(({ day }) => day),
     series: series.map(([label, value]) => ({ label, values: rows.map(value) })),
     ...tableOf(columns, rows),

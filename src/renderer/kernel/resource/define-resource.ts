@@ -47,7 +47,8 @@ interface FormPlace {
 export interface ResourceForms {
   /** `label` is the button above the list. */
   add?: FormPlace & { label: string };
-  edit?: FormPlace;
+  /** With `label` it edits all records at once, such as their order: its path names no record, and the button stands above the list. */
+  edit?: FormPlace & { label?: string };
   load: () => Promise<FormDefinition>;
 }
 
@@ -80,7 +81,7 @@ interface ResourceOptions {
  */
 export interface Resource
   extends Omit<ResourceOptions, 'permission' | 'params' | 'suffix'>,
-    Pick<RecordType, 'create'> {
+    Pick<RecordType, 'create' | 'editAll'> {
   permissions: ScreenPermissions;
   /** The title of a record's page, such as `Customer`. */
   recordTitle: string;
@@ -100,6 +101,7 @@ const fillPath = (pattern: string, ids: readonly string[]): string =>
 /** Defines a resource. Not generic: its type must not depend on the definitions it loads, which depend on it. */
 export const defineResource = ({ params = ['id'], permission, suffix, ...options }: ResourceOptions): Resource => {
   const own = params.map((name) => `:${name}`);
+  const { edit } = options.forms ?? {};
   const pattern = [options.path, ...own, ...(suffix === undefined ? [] : [suffix])].join('/');
   return {
     ...options,
@@ -108,6 +110,7 @@ export const defineResource = ({ params = ['id'], permission, suffix, ...options
     pattern,
     params: paramNames(pattern),
     to: (...ids) => fillPath(pattern, ids),
+    ...(edit?.label !== undefined && { editAll: { label: edit.label, path: edit.path } }),
     ...(options.forms?.add && { create: { label: options.forms.add.label, path: options.forms.add.path } }),
   };
 };

@@ -24,6 +24,9 @@ import { earnPlans, seedDailyEarn } from '../products/earn-plans.ts';
 import { loanAssets, loans } from '../products/loans.ts';
 import { betAccounts, mobileData, networks } from '../products/spend.ts';
 import { voucherMerchants, vouchers } from '../products/vouchers.ts';
+import { books } from '../settings/books.ts';
+import { paymentOptions, productProviders } from '../settings/payments.ts';
+import { rates } from '../settings/rates.ts';
 import { aripReports } from '../staff/arip-reports.ts';
 import { chains } from '../staff/chains.ts';
 import { countries } from '../staff/countries.ts';
@@ -38,6 +41,7 @@ const collections = [
   ...[connectOffers, connectTrades, connectMerchants, charges, paymentLinks],
   ...[transfers, fxRecipients, networks, topUps, mobileData, betAccounts, appContent],
   ...[countries, chains, currencies, vaults, custodyWallets, aripReports],
+  ...[books, rates, paymentOptions, productProviders],
 ];
 
 export interface DatabaseOptions {

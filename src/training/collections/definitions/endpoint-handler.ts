@@ -88,7 +88,8 @@ export const handle = <
   },
 });
 
-const parsed = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => {
+/** A value parsed by a schema, or an `invalid` error with a message for each field. */
+export const parsed = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const fields: Record<string, string> = {};

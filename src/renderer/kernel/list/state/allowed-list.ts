@@ -2,13 +2,13 @@ import { hasPermission, type Permission } from '#contract/permissions.ts';
 import { isActionPermitted } from '#kernel/definitions/action.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 
-/** A list without the filters, actions, Add button and links to rows that need a permission the member lacks. */
+/** A list without the filters, actions, buttons of forms and links to rows that need a permission the member lacks. */
 export const allowedList = (definition: ListDefinition, permissions: readonly string[]): ListDefinition => {
   const { recordType, actions, bulk, ...others } = definition;
   const isAllowed = (permission: Permission | null = null) => hasPermission(permissions, permission);
   const rowActions = actions?.list.filter((action) => isActionPermitted(action, permissions)) ?? [];
   const bulkActions = bulk?.list.filter(({ action }) => isActionPermitted(action, permissions)) ?? [];
-  const { to, detail, create, ...type } = recordType;
+  const { to, detail, create, editAll, ...type } = recordType;
   const canOpen = isAllowed(recordType.permissions?.record);
   return {
     ...others,
@@ -20,6 +20,7 @@ export const allowedList = (definition: ListDefinition, permissions: readonly st
       ...(canOpen && to && { to }),
       ...(canOpen && detail && { detail }),
       ...(create && isAllowed(recordType.permissions?.add) && { create }),
+      ...(editAll && isAllowed(recordType.permissions?.edit) && { editAll }),
     },
     ...(!canOpen && { ids: () => null }),
   };

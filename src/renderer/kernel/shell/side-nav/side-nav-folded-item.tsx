@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { NavLink } from 'react-router-dom';
-import type { MenuScreen } from '#kernel/area/area-menu.ts';
+import { isStartOfOthers, type MenuScreen } from '#kernel/area/area-menu.ts';
 import type { MenuEntry } from '#kernel/resource/define-resource.ts';
 import { MenuDropdown } from '#kernel/ui/controls/menu-dropdown.tsx';
 import { AttentionCount } from './attention-badge.tsx';
@@ -35,7 +35,7 @@ export const FoldedItem = ({ label, icon: Icon, screens, base, counts, isCurrent
     <MenuDropdown>
       <Menu.Label>{label}</Menu.Label>
       {screens.map((screen) => (
-        <ScreenItem key={screen.path} screen={screen} base={base} count={counts.get(screen.path)} />
+        <ScreenItem key={screen.path} screen={screen} siblings={screens} base={base} count={counts.get(screen.path)} />
       ))}
     </MenuDropdown>
   </Menu>
@@ -43,14 +43,16 @@ export const FoldedItem = ({ label, icon: Icon, screens, base, counts, isCurrent
 
 interface ScreenItemProps {
   screen: MenuScreen;
+  siblings: readonly MenuScreen[];
   base: string;
   count: number | undefined;
 }
 
-const ScreenItem = ({ screen, base, count }: ScreenItemProps) => (
+const ScreenItem = ({ screen, siblings, base, count }: ScreenItemProps) => (
   <Menu.Item
     component={NavLink}
     to={base + screen.path}
+    end={isStartOfOthers(screen, siblings)}
     rightSection={<AttentionCount count={count} />}
     {...useScreenPrefetch(screen, base)}
   >

@@ -2,7 +2,13 @@ import { Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft, IconChevronDown, IconChevronRight, IconSettings } from '@tabler/icons-react';
 import { NavLink, useLocation } from 'react-router-dom';
-import { type MenuItem, type MenuScreen, permittedSettings, visibleMenu } from '#kernel/area/area-menu.ts';
+import {
+  isStartOfOthers,
+  type MenuItem,
+  type MenuScreen,
+  permittedSettings,
+  visibleMenu,
+} from '#kernel/area/area-menu.ts';
 import { type Area, currentArea } from '#kernel/area/define-area.ts';
 import { createStoredValue, isRecord } from '#kernel/base/storage.ts';
 import { createStore, useStore } from '#kernel/base/store.ts';
@@ -104,7 +110,7 @@ const Item = ({ item, base, isFolded, counts, isOpen, onToggle }: ItemProps) => 
   const [only] = screens;
   if (only && only.menu.under === undefined)
     return (
-      <ScreenLink screen={only} base={base} isFolded={isFolded} count={counts.get(only.path)}>
+      <ScreenLink screen={only} siblings={screens} base={base} isFolded={isFolded} count={counts.get(only.path)}>
         <Icon size={18} aria-hidden />
       </ScreenLink>
     );
@@ -135,7 +141,13 @@ const Item = ({ item, base, isFolded, counts, isOpen, onToggle }: ItemProps) => 
         <ul>
           {screens.map((screen) => (
             <li key={screen.path}>
-              <ScreenLink screen={screen} base={base} isFolded={false} count={counts.get(screen.path)} />
+              <ScreenLink
+                screen={screen}
+                siblings={screens}
+                base={base}
+                isFolded={false}
+                count={counts.get(screen.path)}
+              />
             </li>
           ))}
         </ul>
@@ -146,13 +158,15 @@ const Item = ({ item, base, isFolded, counts, isOpen, onToggle }: ItemProps) => 
 
 interface ScreenLinkProps {
   screen: MenuScreen;
+  /** The screens of its item. */
+  siblings: readonly MenuScreen[];
   base: string;
   isFolded: boolean;
   count: number | undefined;
   children?: React.ReactNode;
 }
 
-const ScreenLink = ({ screen, base, isFolded, count, children }: ScreenLinkProps) => {
+const ScreenLink = ({ screen, siblings, base, isFolded, count, children }: ScreenLinkProps) => {
   const label = screen.menu.label ?? screen.title;
   const link = (
     <NavLink
@@ -161,7 +175,7 @@ const ScreenLink = ({ screen, base, isFolded, count, children }: ScreenLinkProps
       aria-label={isFolded ? label : undefined}
       aria-description={count ? attentionText(count) : undefined}
       to={base + screen.path}
-      end={screen.path === ''}
+      end={isStartOfOthers(screen, siblings)}
       {...useScreenPrefetch(screen, base)}
     >
       {children}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 interface IconButtonProps extends ActionIconProps {
   'aria-label': string;
   title?: string;
+  tabIndex?: number;
   isDisabled: boolean;
   onClick: () => void;
   children: ReactNode;

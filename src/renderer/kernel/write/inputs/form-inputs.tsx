@@ -10,8 +10,10 @@ import type { FormValue } from '#kernel/definitions/form-input.ts';
 import classes from '../record-form/form.module.css';
 import { DecimalInput } from './decimal-input.tsx';
 import { ListInputField } from './list-input.tsx';
+import { OrderInputField } from './order-input.tsx';
 import { RowsInputField } from './rows-input.tsx';
 import { SelectInput } from './select-input.tsx';
+import { TimeInput } from './time-input.tsx';
 
 /**
  * Validates a form with an endpoint's body schema. The schema only validates (`raw`); the form's values are sent, and main parses them
@@ -70,6 +72,7 @@ const OneInput = ({ input, control, setValue, suggestedReasons = [], hasInitialF
     case 'segmented':
       return <SegmentedInput input={input} control={control} setValue={setValue} value={String(value)} />;
     case 'text':
+      if (input.type === 'dateTime') return <TimeInput {...shared} value={String(value)} onChange={field.onChange} />;
       return input.type === 'decimal' ? (
         <DecimalInput {...shared} value={String(value)} autoComplete="off" onChange={field.onChange} />
       ) : (
@@ -108,6 +111,8 @@ const OneInput = ({ input, control, setValue, suggestedReasons = [], hasInitialF
       return <ListInputField input={input} control={control} hasInitialFocus={hasInitialFocus} />;
     case 'rows':
       return <RowsInputField input={input} control={control} hasInitialFocus={hasInitialFocus} />;
+    case 'order':
+      return <OrderInputField input={input} control={control} />;
   }
 };
 

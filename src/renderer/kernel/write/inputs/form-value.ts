@@ -1,5 +1,5 @@
 import type { FormValues } from '#kernel/definitions/action.ts';
-import type { FormRow, FormValue } from '#kernel/definitions/form-input.ts';
+import type { FormRow, FormValue, OrderItem } from '#kernel/definitions/form-input.ts';
 
 /** The chosen values of a `list` input. */
 export const textsIn = (value: FormValue): readonly string[] =>
@@ -8,6 +8,13 @@ export const textsIn = (value: FormValue): readonly string[] =>
 /** The rows of a `rows` input. */
 export const rowsIn = (value: FormValue): readonly FormRow[] =>
   typeof value === 'object' ? value.filter((item) => typeof item === 'object') : [];
+
+/** The items in the order of an `order` input's value; those that it lacks come last. */
+export const inOrderOf = (value: FormValue, items: readonly OrderItem[]): readonly OrderItem[] => {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const ordered = rowsIn(value).flatMap(({ id }) => byId.get(String(id)) ?? []);
+  return [...new Set([...ordered, ...items])];
+};
 
 const isSameRow = (one: FormRow, other: FormRow): boolean =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => one[name] === other[name]);

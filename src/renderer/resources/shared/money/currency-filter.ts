@@ -8,7 +8,7 @@ import { allCountries } from '../countries.ts';
 const cryptoCodes = ['BTC', 'ETH', 'USDT', 'USDC', 'TRX', 'BNB', 'SOL'];
 
 /** A currency as an option with its icon. */
-const currencyOption = (code: string, label = code): Option => ({
+export const currencyOption = (code: string, label = code): Option => ({
   value: code,
   label,
   media: { kind: 'currency', code },

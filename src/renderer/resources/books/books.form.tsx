@@ -1,0 +1,57 @@
+import type { Book } from '#contract/api/settings/books.ts';
+import { bookBody, newBookBody } from '#contract/bodies/books.ts';
+import { api } from '#kernel/api/client.ts';
+import { differences } from '#kernel/definitions/action.ts';
+import { defineForm } from '#kernel/definitions/form.ts';
+import { cryptoOptions, currencyOption } from '../shared/money/currency-filter.ts';
+import { reasonInput } from '../shared/reason-input.ts';
+import { type BookValues, bookActions, bookEntries, valuesOf } from './book-values.ts';
+
+const quoteOptions = ['USDT', 'USDC', 'USD', 'NGN', 'KES', 'GHS', 'ZAR'].map((code) => currencyOption(code));
+
+export const booksForm = defineForm<Book, BookValues>({
+  sections: [
+    {
+      title: 'Pair',
+      text: 'Customers can place orders in an enabled book only. Open orders stay when it is disabled.',
+      inputs: (_values, record) => [
+        ...(record
+          ? [{ kind: 'readOnly', name: 'pair', label: 'Pair', value: record.pair } as const]
+          : ([
+              { kind: 'select', name: 'base', label: 'Base', options: cryptoOptions, half: true },
+              { kind: 'select', name: 'quote', label: 'Quote', options: quoteOptions, half: true },
+            ] as const)),
+        { kind: 'switch', name: 'enabled', label: 'Enabled' },
+      ],
+    },
+    {
+      title: 'Fees',
+      text: 'Apply to new orders, in percent of their value.',
+      inputs: () => [
+        { kind: 'text', type: 'decimal', name: 'maker_fee', label: 'Maker fee (%)', half: true },
+        { kind: 'text', type: 'decimal', name: 'taker_fee', label: 'Taker fee (%)', half: true },
+      ],
+    },
+    {
+      title: 'Limits of one order',
+      inputs: ({ base }) => [
+        { kind: 'text', type: 'decimal', name: 'min', label: `Minimum in ${base}`, half: true },
+        { kind: 'text', type: 'decimal', name: 'max', label: `Maximum in ${base}`, half: true },
+      ],
+    },
+    { title: 'Reason for the change', text: 'Shown in the history of the book.', inputs: () => [reasonInput] },
+  ],
+  query: ({ id = '' }) => api.books.get.query({ id }),
+  keepsDraft: true,
+  initialValues: valuesOf,
+  schema: (record) => (record ? bookBody : newBookBody),
+  record: bookActions,
+  history: ({ history }) => history,
+  changes: (record, values) => differences(bookEntries(valuesOf(record)), bookEntries(values)),
+  send: ({ base, quote, ...terms }, request, record) =>
+    record
+      ? api.books.update.send({ id: record.id }, terms, request)
+      : api.books.add.send({}, { base, quote, ...terms }, request),
+  submitLabel: (record) => (record ? 'Save changes' : 'Add book'),
+  successMessage: 'Book saved',
+});

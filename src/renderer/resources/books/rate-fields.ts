@@ -1,0 +1,6 @@
+import type { ExchangeRate } from '#contract/api/settings/books.ts';
+import { money } from '#kernel/fields/fields.tsx';
+
+/** A rate in the quote with all its decimals: a rate of a fiat currency may have more than two. */
+export const inQuote = <Rec extends ExchangeRate>(key: 'buy' | 'sell' | 'source_rate', label: string) =>
+  money<Rec>(key, label, (record) => ({ amount: record[key], currency: record.quote, isFiat: false }), { icon: false });

@@ -1,0 +1,92 @@
+import type { ExchangeRate, ExchangeRateDetail } from '#contract/api/settings/books.ts';
+import { rateConfirmation, rateOverrideFrom } from '#contract/bodies/books.ts';
+import { reasonBody } from '#contract/bodies/common.ts';
+import { limits } from '#contract/limits.ts';
+import { api } from '#kernel/api/client.ts';
+import { type Change, defineAction, type FormInput, type RecordActions } from '#kernel/definitions/action.ts';
+import { formatDateTime } from '#kernel/format/dates.ts';
+import { exactMoney } from '#kernel/format/money.ts';
+import { reasonInput } from '../shared/reason-input.ts';
+
+type OverrideValues = Record<'buy' | 'sell' | 'source_rate' | 'until' | 'confirmation' | 'reason', string>;
+
+const noOverride = 'No override';
+const endText = (until: string): string => (Number.isNaN(Date.parse(until)) ? until : formatDateTime(until));
+const endOf = ({ override }: ExchangeRate): string => (override ? endText(override.until) : noOverride);
+const inQuote = (amount: string, { quote }: ExchangeRate): string => exactMoney(amount, quote);
+
+/** What a member types before rates far from their source are sent. */
+const confirmationInput = (text: string): FormInput => ({
+  kind: 'text',
+  name: 'confirmation',
+  label: `Type ${text} to confirm`,
+  hint: `More than ${limits.unconfirmedRatePercent}% from the source rate. Check both rates, then type the difference.`,
+});
+
+const overrideInputs = ({ quote }: ExchangeRate, values: OverrideValues): readonly FormInput[] => {
+  const text = rateConfirmation(values, values.source_rate);
+  return [
+    { kind: 'text', type: 'decimal', name: 'buy', label: `Buy rate in ${quote}` },
+    { kind: 'text', type: 'decimal', name: 'sell', label: `Sell rate in ${quote}` },
+    ...(text === null ? [] : [confirmationInput(text)]),
+    { kind: 'text', type: 'dateTime', name: 'until', label: 'Ends (UTC)' },
+    reasonInput,
+  ];
+};
+
+const overrideChanges = (record: ExchangeRate, { buy, sell, until }: OverrideValues): readonly Change[] =>
+  [
+    { label: 'Buy', from: inQuote(record.buy, record), to: inQuote(buy, record) },
+    { label: 'Sell', from: inQuote(record.sell, record), to: inQuote(sell, record) },
+    { label: 'Override ends', from: endOf(record), to: endText(until) },
+  ].filter(({ from, to }) => from !== to);
+
+export const rateActions: RecordActions<ExchangeRateDetail> = {
+  name: ({ pair }) => pair,
+  reread: ({ id }) => api.books.rate.query({ id }),
+  // Rates of the source change all the time and are nobody's change: they are compared only while they are overridden.
+  comparedFields: (record) =>
+    new Map([
+      ['Override ends', endOf(record)],
+      ...(record.override
+        ? ([
+            ['Buy', inQuote(record.buy, record)],
+            ['Sell', inQuote(record.sell, record)],
+          ] as const)
+        : []),
+    ]),
+  list: [
+    defineAction<ExchangeRateDetail, OverrideValues>({
+      id: 'books.overrideRate',
+      label: ({ override }) => (override ? 'Change override' : 'Override rate'),
+      shortcut: 'O',
+      consequence: ({ base, source, source_rate, quote }) =>
+        `Customers trade ${base} at these rates until the override ends. The source rate of ${source} is ${exactMoney(source_rate, quote)}.`,
+      inputs: (record, _prepared, values) => overrideInputs(record, values),
+      initialValues: ({ buy, sell, source_rate, override }) => ({
+        ...{ buy, sell, source_rate },
+        until: override ? `${override.until.slice(0, 16)}:00Z` : '',
+        ...{ confirmation: '', reason: '' },
+      }),
+      schema: () => rateOverrideFrom(Date.now()),
+      changes: overrideChanges,
+      suggestedReasons: () => ['Source is down', 'Source lags behind the market', 'Requested by treasury'],
+      send: ({ id }, values, request) => api.books.overrideRate.send({ id }, values, request),
+      successMessage: 'Exchange rate overridden',
+    }),
+    defineAction<ExchangeRateDetail, { reason: string }>({
+      id: 'books.removeOverride',
+      label: 'Remove override',
+      shortcut: 'R',
+      isAvailable: ({ override }) => override !== null,
+      consequence: ({ base, source }) => `Customers trade ${base} at the rates of ${source} again, with our margin.`,
+      inputs: () => [reasonInput],
+      initialValues: () => ({ reason: '' }),
+      schema: () => reasonBody,
+      changes: (record) => [{ label: 'Override ends', from: endOf(record), to: noOverride }],
+      suggestedReasons: () => ['Source is back', 'Set by mistake'],
+      send: ({ id }, { reason }, request) => api.books.removeOverride.send({ id }, { reason }, request),
+      successMessage: 'Override removed',
+    }),
+  ],
+};

@@ -1,0 +1,106 @@
+import type { PaymentOption, Provider } from '#contract/api/settings/payments.ts';
+import { reasonBody } from '#contract/bodies/common.ts';
+import { paymentTermsBody, providerTermsBody } from '#contract/bodies/payments.ts';
+import type { PaymentOptionKind, ProviderKind } from '#contract/enums.ts';
+import { api } from '#kernel/api/client.ts';
+import { type Action, type ActionOptions, defineAction, type RecordActions } from '#kernel/definitions/action.ts';
+import { exactMoney, formatPercent } from '#kernel/format/money.ts';
+import { reasonInput } from '../shared/reason-input.ts';
+import { settingActions } from '../shared/setting-actions.ts';
+
+type Reason = { reason: string };
+
+const statusText = (enabled: boolean): string => (enabled ? 'Enabled' : 'Disabled');
+
+/** Enables or disables a record, for a reason. */
+const setEnabled = <Rec extends { name: string; enabled: boolean }>(
+  id: string,
+  consequence: (record: Rec) => string,
+  send: ActionOptions<Rec, Reason, undefined>['send'],
+): Action<Rec> =>
+  defineAction<Rec, Reason>({
+    id,
+    label: ({ enabled }) => (enabled ? 'Disable' : 'Enable'),
+    shortcut: 'D',
+    tone: ({ enabled }) => (enabled ? 'danger' : 'plain'),
+    consequence,
+    inputs: () => [reasonInput],
+    initialValues: () => ({ reason: '' }),
+    schema: () => reasonBody,
+    suggestedReasons: ({ enabled }) => (enabled ? ['Outage', 'Too many failures'] : ['Outage is over']),
+    changes: ({ enabled }) => [{ label: 'Status', from: statusText(enabled), to: statusText(!enabled) }],
+    send,
+    successMessage: (_answer, { name, enabled }) => ({ title: `${name} ${enabled ? 'disabled' : 'enabled'}` }),
+  });
+
+type Enabled = { name: string; enabled: boolean };
+
+const payingWith = ({ name, enabled }: Enabled): string =>
+  enabled ? `Customers can't pay with ${name} until it is enabled again.` : `Customers can pay with ${name} again.`;
+const buyingFrom = ({ name, enabled }: Enabled): string =>
+  enabled
+    ? `Purchases no longer go through ${name} until it is enabled again.`
+    : `Purchases can go through ${name} again.`;
+const applying = ({ name, enabled }: Enabled): string =>
+  enabled ? `${name} no longer applies to payments until it is enabled again.` : `${name} applies to payments again.`;
+
+/** The actions of payment options of a kind; `noun` names one in the middle of a sentence. */
+export const paymentActions = (kind: PaymentOptionKind, noun: string): RecordActions<PaymentOption> =>
+  settingActions<PaymentOption, Record<'fee' | 'min' | 'max', string>>({
+    id: 'payments.update',
+    noun,
+    name: ({ name, currency }) => `${name} · ${currency}`,
+    reread: ({ id }) => api.payments.get.query({ kind, id }),
+    consequence: 'Applies to new payments.',
+    inputs: ({ currency }) => [
+      { kind: 'text', type: 'decimal', name: 'fee', label: 'Fee (%)' },
+      { kind: 'text', type: 'decimal', name: 'min', label: `Minimum in ${currency}` },
+      { kind: 'text', type: 'decimal', name: 'max', label: `Maximum in ${currency}` },
+    ],
+    valuesOf: ({ fee, min, max }) => ({ fee, min, max }),
+    entriesOf: ({ fee, min, max }, { currency, enabled }) =>
+      new Map([
+        ['Fee', formatPercent(fee)],
+        ['Minimum', exactMoney(min, currency)],
+        ['Maximum', exactMoney(max, currency)],
+        ['Status', statusText(enabled)],
+      ]),
+    schema: () => paymentTermsBody,
+    suggestedReasons: ['New contract', 'Costs have changed', 'Requested by risk'],
+    send: ({ id }, body, request) => api.payments.update.send({ kind, id }, body, request),
+    successMessage: 'Fee and limits saved',
+    others: [
+      setEnabled<PaymentOption>(
+        'payments.setEnabled',
+        kind === 'policies' ? applying : payingWith,
+        ({ id, enabled }, { reason }, request) =>
+          api.payments.update.send({ kind, id }, { enabled: !enabled, reason }, request),
+      ),
+    ],
+  });
+
+/** The actions of providers of a kind. */
+export const providerActions = (kind: ProviderKind): RecordActions<Provider> =>
+  settingActions<Provider, Record<'commission', string>>({
+    id: 'providers.update',
+    noun: 'provider',
+    name: ({ name }) => name,
+    reread: ({ id }) => api.providers.get.query({ kind, id }),
+    consequence: 'Applies to new purchases.',
+    inputs: () => [{ kind: 'text', type: 'decimal', name: 'commission', label: 'Commission (%)' }],
+    valuesOf: ({ commission }) => ({ commission }),
+    entriesOf: ({ commission }, { enabled }) =>
+      new Map([
+        ['Commission', formatPercent(commission)],
+        ['Status', statusText(enabled)],
+      ]),
+    schema: () => providerTermsBody,
+    suggestedReasons: ['New contract', 'Requested by finance'],
+    send: ({ id }, body, request) => api.providers.update.send({ kind, id }, body, request),
+    successMessage: 'Commission saved',
+    others: [
+      setEnabled<Provider>('providers.setEnabled', buyingFrom, ({ id, enabled }, { reason }, request) =>
+        api.providers.update.send({ kind, id }, { enabled: !enabled, reason }, request),
+      ),
+    ],
+  });

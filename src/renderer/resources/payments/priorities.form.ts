@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import type { Priorities } from '#contract/api/settings/payments.ts';
+import { reasonBody } from '#contract/bodies/common.ts';
+import type { prioritiesBody } from '#contract/bodies/payments.ts';
+import type { WriteAnswer } from '#contract/definitions/answers.ts';
+import type { PaymentOptionKind, ProviderKind } from '#contract/enums.ts';
+import { api } from '#kernel/api/client.ts';
+import { differences, type WriteRequest } from '#kernel/definitions/action.ts';
+import { defineForm, type FormDefinition } from '#kernel/definitions/form.ts';
+import type { OrderItem } from '#kernel/definitions/form-input.ts';
+import type { ReadQuery } from '#kernel/definitions/read-query.ts';
+import { inOrderOf } from '#kernel/write/inputs/form-value.ts';
+import { reasonInput } from '../shared/reason-input.ts';
+
+type PriorityValues = { order: { id: string }[]; reason: string };
+
+/** The records of a kind as items of an order, by names that tell them apart. */
+const itemsOf = ({ items }: Priorities): readonly OrderItem[] =>
+  items.map(({ id, name, note, enabled }) => ({
+    id,
+    label: items.some((other) => other.id !== id && other.name === name) ? `${name} (${id})` : name,
+    note: [note, enabled ? null : 'Disabled'].filter(Boolean).join(' · '),
+  }));
+
+/** The priority of each record by its name. */
+const entriesOf = (items: readonly OrderItem[]): ReadonlyMap<string, string> =>
+  new Map(items.map(({ label }, index) => [label, String(index + 1)]));
+
+interface Source {
+  query: () => ReadQuery<Priorities>;
+  send: (body: z.infer<typeof prioritiesBody>, request: WriteRequest) => Promise<WriteAnswer>;
+}
+
+/** The form that puts all records of a kind into an order. All priorities are one write, which is refused when the order has changed. */
+const prioritiesForm = ({ query, send }: Source): FormDefinition =>
+  defineForm<Priorities, PriorityValues>({
+    sections: [
+      {
+        title: 'Order',
+        text: 'Enabled records are tried from the first to the last.',
+        inputs: (_values, record) => [
+          { kind: 'order', name: 'order', label: 'Priorities', items: record ? itemsOf(record) : [] },
+        ],
+      },
+      {
+        title: 'Reason for the change',
+        text: 'Shown in the history of each record that moves.',
+        inputs: () => [reasonInput],
+      },
+    ],
+    query,
+    initialValues: (record) => ({ order: record?.items.map(({ id }) => ({ id })) ?? [], reason: '' }),
+    schema: () => reasonBody,
+    record: {
+      // The title of the page says which order it is.
+      name: () => '',
+      reread: query,
+      comparedFields: (record) => entriesOf(itemsOf(record)),
+    },
+    changes: (record, { order }) =>
+      differences(entriesOf(itemsOf(record)), entriesOf(inOrderOf(order, itemsOf(record)))),
+    send: ({ order, reason }, request, record) => {
+      const items = inOrderOf(order, record ? itemsOf(record) : []);
+      return send({ priorities: items.map(({ id }, index) => ({ id, priority: index + 1 })), reason }, request);
+    },
+    submitLabel: 'Save priorities',
+    successMessage: 'Priorities saved',
+  });
+
+const ofPayments = (kind: PaymentOptionKind): FormDefinition =>
+  prioritiesForm({
+    query: () => api.payments.priorities.query({ kind }),
+    send: (body, request) => api.payments.setPriorities.send({ kind }, body, request),
+  });
+
+/** The forms of payment options by kind. */
+export const paymentPriorities = {
+  'payment-methods': ofPayments('payment-methods'),
+  banks: ofPayments('banks'),
+  'external-providers': ofPayments('external-providers'),
+  policies: ofPayments('policies'),
+};
+
+const ofProviders = (kind: ProviderKind): FormDefinition =>
+  prioritiesForm({
+    query: () => api.providers.priorities.query({ kind }),
+    send: (body, request) => api.providers.setPriorities.send({ kind }, body, request),
+  });
+
+/** The forms of providers by kind. */
+export const providerPriorities = {
+  airtime: ofProviders('airtime'),
+  bet: ofProviders('bet'),
+  voucher: ofProviders('voucher'),
+};

@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import '../support/setup-page.ts';
+import { screen as page, waitFor } from '@testing-library/react';
+import { act } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { fail } from '#contract/result.ts';
+import { findCommand } from '#kernel/commands/command-registry.ts';
+import { findActionForm } from '../support/action-forms.ts';
+import { platform } from '../support/fake-platform.ts';
+import { openApp } from '../support/open-app.tsx';
+
+const override = { until: '2026-12-01T09:30:00.000Z', by: 'Ada Obi', reason: 'Outage' };
+const rate = {
+  ...{ id: 'RTE1', pair: 'USDT/KES', base: 'USDT', quote: 'KES', source: 'Kraken' },
+  ...{ buy: '101', sell: '99', source_rate: '100', override: null },
+};
+beforeEach(() => platform.answerWith('books.rate', rate));
+
+const open = async (id: string, label: string) => {
+  openApp('/settings/books/rates/RTE1');
+  await page.findByRole('heading', { level: 1, name: 'USDT/KES' });
+  await waitFor(() => expect(findCommand(`action.${id}`)?.label).toBe(label));
+  act(() => findCommand(`action.${id}`)?.run());
+  return findActionForm(label);
+};
+const openOverride = async () => {
+  const form = await open('books.overrideRate', 'Override rate');
+  const inAnHour = `${new Date(Date.now() + 3_600_000).toISOString().slice(0, 16)}`;
+  form.fill('Ends (UTC)', inAnHour);
+  form.fill('Reason', 'Outage');
+  return { ...form, until: `${inAnHour}:00Z` };
+};
+const sent = () => platform.requestsOf('books.overrideRate').map(({ body }) => body);
+
+test('rates within 5% of the source are sent without a confirmation', async () => {
+  const form = await openOverride();
+  form.fill('Buy rate in KES', '105');
+  expect(form.queryByText(/to confirm$/)).toBeNull();
+  expect(form.changes()).toContain('Buy: 101.00 KES → 105.00 KES');
+  form.send();
+  await form.untilClosed();
+  const expected = {
+    buy: '105',
+    sell: '99',
+    source_rate: '100',
+    until: form.until,
+    confirmation: '',
+    reason: 'Outage',
+  };
+  expect(sent()).toEqual([expected]);
+});
+
+test('rates further away say so, and are sent once their difference is typed', async () => {
+  const form = await openOverride();
+  form.fill('Buy rate in KES', '108');
+  form.getByText(/^More than 5% from the source rate/);
+  form.send();
+  await waitFor(() => expect(form.error('Type 8.00% to confirm')).toContain('Type the percentage as shown'));
+  form.fill('Type 8.00% to confirm', '8.00%');
+  // What was typed confirms these rates alone.
+  form.fill('Buy rate in KES', '118');
+  form.send();
+  await waitFor(() => expect(form.error('Type 18.00% to confirm')).toContain('Type the percentage as shown'));
+  expect(sent()).toEqual([]);
+  form.fill('Type 18.00% to confirm', '18.00%');
+  form.send();
+  await form.untilClosed();
+  expect(sent()).toMatchObject([{ buy: '118', confirmation: '18.00%' }]);
+});
+
+test('the platform refuses rates that were confirmed for another source rate, and the form is kept', async () => {
+  platform.answers.set('books.overrideRate', () => fail('conflict', 'The source rate is 90 now', { status: 409 }));
+  const form = await openOverride();
+  form.fill('Buy rate in KES', '108');
+  form.fill('Type 8.00% to confirm', '8.00%');
+  form.send();
+  expect((await form.findByRole('alert')).textContent).toContain('The source rate is 90 now');
+  expect(form.field('Buy rate in KES').value).toBe('108');
+  expect(sent()).toMatchObject([{ source_rate: '100', confirmation: '8.00%' }]);
+});
+
+test('an override shows its end and is removed for a reason', async () => {
+  platform.answerWith('books.rate', { ...rate, override });
+  const form = await open('books.removeOverride', 'Remove override');
+  expect(form.changes()).toEqual([expect.stringMatching(/^Override ends: Dec 01, 2026 at .* → No override$/)]);
+  form.fill('Reason', 'Source is back');
+  form.send();
+  await form.untilClosed();
+  expect(platform.lastRequest('books.removeOverride')?.body).toEqual({ reason: 'Source is back' });
+});
+
+test('a rate without an override has none to remove', async () => {
+  openApp('/settings/books/rates/RTE1');
+  await page.findByText('None: the rates follow the source');
+  expect(findCommand('action.books.removeOverride')).toBeUndefined();
+});
