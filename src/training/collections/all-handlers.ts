@@ -30,6 +30,7 @@ import { searchHandlers } from './search/search.ts';
 import { authHandlers } from './staff/auth.ts';
 import { countryHandlers } from './staff/countries.ts';
 import { meHandlers } from './staff/me.ts';
+import { memberHandlers } from './staff/members.ts';
 
 /** The handler of every endpoint of the contract. A missing handler, or one under the wrong name, does not compile. */
 export const handlers = {
@@ -37,6 +38,7 @@ export const handlers = {
   ...reportHandlers,
   ...authHandlers,
   ...meHandlers,
+  ...memberHandlers,
   ...customerHandlers,
   ...countryHandlers,
   ...customerFlagHandlers,

@@ -8,6 +8,9 @@ import { meQuery } from './me.ts';
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
+const textsOrNull = (value: unknown): string[] | null =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : null;
+
 const readStaff = (value: unknown): Staff | undefined => {
   if (!isRecord(value)) return undefined;
   const { id, email, first_name, last_name, permissions } = value;
@@ -21,6 +24,7 @@ const readStaff = (value: unknown): Staff | undefined => {
     phone_number: textOrNull(value.phone_number),
     role: textOrNull(value.role),
     permissions: permissions.filter((permission) => typeof permission === 'string'),
+    can_write: textsOrNull(value.can_write),
   };
 };
 
