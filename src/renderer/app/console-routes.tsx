@@ -60,7 +60,10 @@ const areaRoutes = (area: Area): RouteObject[] => [
   },
   {
     path: area.name,
-    lazy: async () => ({ Component: (await import('#kernel/shell/frame/account-frame.tsx')).AccountFrame }),
+    lazy: async () => {
+      const { AccountFrame } = await import('#kernel/shell/frame/account-frame.tsx');
+      return { element: <AccountFrame areas={areas} /> };
+    },
     children: screenRoutes(area, 'account'),
   },
 ];

@@ -14,14 +14,14 @@ import { staffRequests } from '../support/staff-area.tsx';
 import { findTable, rowLinksOf } from '../support/tables.ts';
 import { unauthorised } from '../support/texts.ts';
 
-// The whole app with one more area, of settings.
+// The whole app with a made-up area in place of its settings.
 vi.mock(import('../../../src/renderer/areas/areas.ts'), async (importOriginal) => {
   const [{ areas }, { registerAreas }, { staffArea }] = await Promise.all([
     importOriginal(),
     import('#kernel/area/define-area.ts'),
     import('../support/staff-area.tsx'),
   ]);
-  return { areas: registerAreas([...areas, staffArea]) };
+  return { areas: registerAreas([...areas.filter(({ kind }) => kind !== 'settings'), staffArea]) };
 });
 
 const hrefOf = (name: string | RegExp) => page.getByRole('link', { name }).getAttribute('href');

@@ -62,8 +62,8 @@ describe.each(workspaces)('workspace $name', (workspace) => {
     expect(labels).toEqual(expect.arrayContaining(entries.map(({ title }) => `Go to ${title}`)));
   });
 
-  test('the palette reaches every page of the workspace, every page of the member, and the other workspace', async () => {
-    const others = workspaces.filter((other) => other !== workspace).map(({ name }) => `/${name}`);
+  test('the palette reaches every page of the workspace, every page of the member, and the other areas', async () => {
+    const others = areas.filter((other) => other !== workspace).map(({ name }) => `/${name}`);
     const isInOther = (address: string) => others.some((other) => `${address}/`.startsWith(`${other}/`));
     const isLink = ({ id, group }: PaletteItem) =>
       (group === 'Go to' && !id.startsWith('page.')) || id === 'preferences.open' || id === 'search.open';
@@ -76,7 +76,7 @@ describe.each(workspaces)('workspace $name', (workspace) => {
         .find((item) => item.id === id)
         ?.run();
       await waitFor(() => expect(location.pathname).not.toBe(nowhere));
-      // A workspace redirects to its first screen: let that end before the next page opens.
+      // An area redirects to its first screen: let that end before the next page opens.
       if (isInOther(location.pathname)) await page.findByRole('table');
       reached.add(location.pathname.replace(/(?<=.)\/$/, ''));
     }

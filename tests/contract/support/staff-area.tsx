@@ -154,6 +154,7 @@ export const staffArea = defineArea({
   kind: 'settings',
   title: 'Settings',
   description: 'Staff and platform',
+  shortcut: ',',
   menuGroups: ['Staff', 'Custody'],
   search: null,
   screens: [members, vaults, wallets].flatMap((resource) => resourceScreens(resource)),

@@ -1,7 +1,7 @@
 import { hasPermission } from '#contract/permissions.ts';
 import type { MenuEntry } from '#kernel/resource/define-resource.ts';
 import type { Screen } from '#kernel/resource/screen.ts';
-import type { Area } from './define-area.ts';
+import { type Area, type SettingsArea, settingsOf } from './define-area.ts';
 
 export type MenuScreen = Screen & { menu: MenuEntry };
 
@@ -48,6 +48,10 @@ export const firstScreen = (
   area: Pick<Area, 'name' | 'menuGroups' | 'screens'>,
   permissions: readonly string[],
 ): Screen | undefined => visibleMenu(area, permissions)[0]?.items[0]?.screens[0];
+
+/** The areas of settings with a screen that the member may read. */
+export const permittedSettings = (areas: readonly Area[], permissions: readonly string[]): readonly SettingsArea[] =>
+  settingsOf(areas).filter((area) => firstScreen(area, permissions) !== undefined);
 
 /** The screen that the address of a group leads to (`payouts` → `payouts/fiat`): the first permitted one, else the first. */
 export const firstOfGroup = (

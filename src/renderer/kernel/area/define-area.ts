@@ -24,6 +24,8 @@ interface WorkspaceOptions extends AreaOptions {
 
 interface SettingsOptions extends AreaOptions {
   kind: 'settings';
+  /** The key after `g` that opens it. */
+  shortcut: string;
 }
 
 /** What all areas have. */
@@ -35,6 +37,7 @@ interface AreaParts extends LinkedArea {
 }
 
 export type Workspace = WorkspaceOptions & AreaParts;
+export type SettingsArea = SettingsOptions & AreaParts;
 /** A part of the console with its own menu, below one address: its screens and where they are offered. */
 export type Area = (WorkspaceOptions | SettingsOptions) & AreaParts;
 
@@ -73,6 +76,11 @@ const isWorkspace = (area: Area): area is Workspace => area.kind === 'workspace'
 
 /** The areas that are offered on `/` and in the selector. */
 export const workspacesOf = (areas: readonly Area[]): readonly Workspace[] => areas.filter(isWorkspace);
+
+const isSettings = (area: Area): area is SettingsArea => area.kind === 'settings';
+
+/** The areas of settings. */
+export const settingsOf = (areas: readonly Area[]): readonly SettingsArea[] => areas.filter(isSettings);
 
 /** The area of an address; outside of the areas the active workspace, by default the first one. */
 export const currentArea = (areas: readonly Area[], pathname: string): Area => {

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { hasPermission } from '#contract/permissions.ts';
-import { firstScreen } from '#kernel/area/area-menu.ts';
-import { type Area, areaAt } from '#kernel/area/define-area.ts';
+import { permittedSettings } from '#kernel/area/area-menu.ts';
+import { type Area, areaAt, workspacesOf } from '#kernel/area/define-area.ts';
 import { linkTo } from '#kernel/base/area-links.ts';
 import { type Command, tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
 import { useMe } from '#kernel/member/me.ts';
@@ -93,11 +93,12 @@ export const MemberCommands = ({ area, areas, ownPages, onOpen, loadFoundRecords
     ),
     ...addScreens(area, permissions).map(({ path, title }) => goTo(base + path, title, navigate)),
     ...ownPages.map(({ path, label, shortcut }) => goTo(path, label, openOwnPage, shortcut)),
-    ...areas
-      .filter((other) => other !== area && isOffered(other, permissions))
-      .map(({ name, kind, title }) =>
-        goTo(`/${name}`, `${kind === 'workspace' ? 'Switch' : 'Go'} to ${title}`, navigate),
-      ),
+    ...workspacesOf(areas)
+      .filter((other) => other !== area)
+      .map(({ name, title }) => goTo(`/${name}`, `Switch to ${title}`, navigate)),
+    ...permittedSettings(areas, permissions).map(({ name, title, shortcut }) =>
+      goTo(`/${name}`, `Go to ${title}`, navigate, shortcut),
+    ),
     goTo('/', 'Choose a workspace', navigate),
   ]);
 
@@ -118,10 +119,6 @@ export const MemberCommands = ({ area, areas, ownPages, onOpen, loadFoundRecords
 /** The screens of the menu that the member may see. */
 const menuScreens = ({ screens }: Area, permissions: readonly string[]): Screen[] =>
   screens.filter(({ menu, permission }) => menu !== undefined && hasPermission(permissions, permission));
-
-/** Workspaces are offered to every member, settings to those who may see a screen of them. */
-const isOffered = (area: Area, permissions: readonly string[]): boolean =>
-  area.kind === 'workspace' || firstScreen(area, permissions) !== undefined;
 
 /** The screens outside the menu that need no record, such as the forms that add one, and that the member may see. */
 const addScreens = ({ screens }: Area, permissions: readonly string[]): Screen[] =>

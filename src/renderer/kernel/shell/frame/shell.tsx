@@ -25,7 +25,7 @@ export const Shell = ({ area, areas, search }: ShellProps) => {
       <Notices />
       <TopBar area={area} areas={areas} search={search} />
       <div className={classes.body}>
-        <SideNav area={area} />
+        <SideNav area={area} areas={areas} />
         <FrameContent container={scrollContainer} />
       </div>
     </div>

@@ -1,7 +1,16 @@
 import { Button, Menu, Text, VisuallyHidden } from '@mantine/core';
-import { IconCheck, IconChevronDown, IconLogout, IconSelector, IconSettings, IconUser } from '@tabler/icons-react';
+import {
+  IconAdjustmentsHorizontal,
+  IconCheck,
+  IconChevronDown,
+  IconLogout,
+  IconSelector,
+  IconSettings,
+  IconUser,
+} from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { permittedSettings } from '#kernel/area/area-menu.ts';
 import { type Area, workspacesOf } from '#kernel/area/define-area.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { returnTo } from '#kernel/member/return-path.ts';
@@ -16,10 +25,10 @@ interface TopBarProps {
   search: ReactNode;
 }
 
-const BarEnd = () => (
+const BarEnd = ({ areas }: { areas: readonly Area[] }) => (
   <div className={classes.end}>
     <ThemeSelector />
-    <ProfileMenu />
+    <ProfileMenu areas={areas} />
   </div>
 );
 
@@ -30,17 +39,17 @@ export const TopBar = memo(({ area, areas, search }: TopBarProps) => (
       <WorkspaceSelector area={area} areas={areas} />
     </div>
     <div className={classes.search}>{search}</div>
-    <BarEnd />
+    <BarEnd areas={areas} />
   </header>
 ));
 
 /** The bar above a page with the `account` frame: logo, theme, profile. */
-export const AccountBar = memo(() => (
+export const AccountBar = memo(({ areas }: { areas: readonly Area[] }) => (
   <header className={classes.bar}>
     <Link to="/" className={classes.logo}>
       Back-office console
     </Link>
-    <BarEnd />
+    <BarEnd areas={areas} />
   </header>
 ));
 
@@ -82,7 +91,7 @@ const WorkspaceSelector = ({ area, areas }: Omit<TopBarProps, 'search'>) => {
   );
 };
 
-const ProfileMenu = () => {
+const ProfileMenu = ({ areas }: { areas: readonly Area[] }) => {
   const me = useMe();
   const name = `${me.first_name} ${me.last_name}`;
   return (
@@ -100,14 +109,14 @@ const ProfileMenu = () => {
       </Menu.Target>
       <MenuDropdown>
         <Menu.Label>{me.email}</Menu.Label>
-        <ProfileItems />
+        <ProfileItems settings={permittedSettings(areas, me.permissions)} />
       </MenuDropdown>
     </Menu>
   );
 };
 
 /** The menu's links. They read the location here, so that the bar does not render again on each page. */
-const ProfileItems = () => {
+const ProfileItems = ({ settings }: { settings: readonly Area[] }) => {
   const navigate = useNavigate();
   const location = useLocation();
   const state = returnTo(location);
@@ -117,11 +126,16 @@ const ProfileItems = () => {
         Profile
       </Menu.Item>
       <Menu.Item
-        leftSection={<IconSettings size={16} aria-hidden />}
+        leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
         onClick={() => navigate('/preferences', { state })}
       >
         Preferences
       </Menu.Item>
+      {settings.map(({ name, title }) => (
+        <Menu.Item key={name} leftSection={<IconSettings size={16} aria-hidden />} onClick={() => navigate(`/${name}`)}>
+          {title}
+        </Menu.Item>
+      ))}
       <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => navigate('/logout', { state })}>
         Logout
       </Menu.Item>

@@ -1,13 +1,14 @@
 import { Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { IconArrowLeft, IconChevronDown, IconChevronRight, IconSettings } from '@tabler/icons-react';
 import { NavLink, useLocation } from 'react-router-dom';
-import { type MenuItem, type MenuScreen, visibleMenu } from '#kernel/area/area-menu.ts';
-import type { Area } from '#kernel/area/define-area.ts';
+import { type MenuItem, type MenuScreen, permittedSettings, visibleMenu } from '#kernel/area/area-menu.ts';
+import { type Area, currentArea } from '#kernel/area/define-area.ts';
 import { createStoredValue, isRecord } from '#kernel/base/storage.ts';
 import { createStore, useStore } from '#kernel/base/store.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { lazyPart } from '#kernel/ui/states/lazy-part.tsx';
+import { AreaLink } from './area-link.tsx';
 import { AttentionCount, attentionText } from './attention-badge.tsx';
 import classes from './side-nav.module.css';
 import { useAttentionCounts } from './use-attention-counts.ts';
@@ -40,15 +41,24 @@ const useOpenItems = (): [readonly string[], (key: string, isOpen: boolean) => v
 /** As in side-nav.module.css: a small or zoomed window shows only icons, so that the content keeps its space. */
 const foldedQuery = '(max-width: 1100px)';
 
-/** The side navigation, in groups. In a small window it shows icons, with the labels as tooltips. */
-export const SideNav = ({ area }: { area: Area }) => {
+/**
+ * The side navigation, in groups. That of a workspace ends with the link to settings; that of settings begins with the link back to the
+ * workspace. In a small window it shows icons, with the labels as tooltips.
+ */
+export const SideNav = ({ area, areas }: { area: Area; areas: readonly Area[] }) => {
   const { permissions } = useMe();
   const isFolded = useMediaQuery(foldedQuery, undefined, { getInitialValueInEffect: false });
   const [open, setOpen] = useOpenItems();
   const counts = useAttentionCounts(area);
-  const { base } = area;
+  const { base, kind } = area;
+  const workspace = currentArea(areas, '/');
   return (
     <nav className={classes.nav} aria-label={`${area.title} menu`}>
+      {kind === 'settings' && (
+        <div className={classes.back}>
+          <AreaLink area={workspace} label={`Back to ${workspace.title}`} icon={IconArrowLeft} isFolded={isFolded} />
+        </div>
+      )}
       {visibleMenu(area, permissions).map(({ group, items }) => (
         <section key={group} className={classes.group} aria-label={group}>
           <h2 className={classes.groupTitle}>{group}</h2>
@@ -68,6 +78,12 @@ export const SideNav = ({ area }: { area: Area }) => {
           </ul>
         </section>
       ))}
+      {kind === 'workspace' &&
+        permittedSettings(areas, permissions).map((settings) => (
+          <div key={settings.name} className={classes.foot}>
+            <AreaLink area={settings} label={settings.title} icon={IconSettings} isFolded={isFolded} />
+          </div>
+        ))}
     </nav>
   );
 };

@@ -1,0 +1,23 @@
+import { Tooltip } from '@mantine/core';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router-dom';
+import type { Area } from '#kernel/area/define-area.ts';
+import classes from './side-nav.module.css';
+
+interface AreaLinkProps {
+  area: Area;
+  label: string;
+  icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
+  /** Whether only the icon is shown, with the label as a tooltip. */
+  isFolded: boolean;
+}
+
+/** A link of the side navigation to another area. */
+export const AreaLink = ({ area, label, icon: Icon, isFolded }: AreaLinkProps) => (
+  <Tooltip label={label} position="right" disabled={!isFolded}>
+    <Link className={classes.item ?? ''} to={`/${area.name}`} aria-label={isFolded ? label : undefined}>
+      <Icon size={18} aria-hidden />
+      {!isFolded && label}
+    </Link>
+  </Tooltip>
+);

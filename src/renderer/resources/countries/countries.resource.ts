@@ -1,0 +1,12 @@
+import { IconFlag } from '@tabler/icons-react';
+import { defineResource } from '#kernel/resource/define-resource.ts';
+
+/** The countries that sign-up, phone numbers and addresses offer. */
+export const countries = defineResource({
+  path: 'countries',
+  title: 'Countries',
+  permission: 'country:read',
+  noun: ['country', 'countries'],
+  menu: { group: 'Settings', icon: IconFlag },
+  list: async () => (await import('./countries.list.tsx')).countriesList,
+});
