@@ -23,6 +23,11 @@ const required: readonly [start: string, permission: Permission | null][] = [
   ['deposits', 'deposits:read'],
   ['payouts', 'payouts:read'],
   ['referrals', 'referrals:read'],
+  ['members/:id', 'role_management:read'],
+  ['members/new', 'role_management:read'],
+  ['members/invite', 'role_management:read'],
+  ['members', 'member:read'],
+  ['roles', 'role_management:read'],
   ['countries', 'country:read'],
 ];
 

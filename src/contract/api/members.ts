@@ -45,7 +45,7 @@ export const members = {
     permission: 'member:read',
   }),
   get: get('/members/:id', { answer: recordAnswer(member), permission }),
-  roles: get('/roles', { answer: listAnswer(role), permission: 'member:read' }),
+  roles: get('/roles', { answer: listAnswer(role), permission }),
   invite: post('/members/invite', { body: inviteMemberBody, answer: saved, permission }),
   resendInvite: post('/members/:id/invite/resend', { body: reasonBody, answer: saved, permission }),
   update: put('/members/:id', { body: updateMemberBody, answer: saved, permission }),

@@ -1,6 +1,7 @@
 import { defineArea } from '#kernel/area/define-area.ts';
 import { resourceScreens } from '#kernel/resource/screen.ts';
 import { countries } from '../resources/countries/countries.resource.ts';
+import { members } from '../resources/members/members.resource.ts';
 
 /** The settings of the platform and its team, in the order of their menu. */
 export const settings = defineArea({
@@ -11,5 +12,5 @@ export const settings = defineArea({
   shortcut: ',',
   menuGroups: ['Settings'],
   search: null,
-  screens: [countries].flatMap((resource) => resourceScreens(resource)),
+  screens: [members, countries].flatMap((resource) => resourceScreens(resource)),
 });

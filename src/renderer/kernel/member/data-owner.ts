@@ -1,4 +1,5 @@
 import type { Staff } from '#contract/api/me.ts';
+import { onRefusal } from '#kernel/api/client.ts';
 import { refetchAll } from '#kernel/api/data-changes.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { createStoredValue, isRecord } from '#kernel/base/storage.ts';
@@ -82,4 +83,9 @@ export const startDataOwner = (): void => {
     dataOwner = null;
   });
   onTokenReplaced(() => void checkMember());
+  // The profile may name a permission that an administrator has taken away.
+  const { queryKey } = meQuery();
+  onRefusal((endpoint) => {
+    if (endpoint !== queryKey[0]) void queryClient.invalidateQueries({ queryKey });
+  });
 };
