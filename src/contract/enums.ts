@@ -106,3 +106,6 @@ export const businessVerificationStatuses = ['not_submitted', 'pending', 'approv
 
 /** The statuses of a staff member. An invited one has not accepted the invitation yet; a suspended one can't sign in. */
 export const memberStatuses = ['active', 'invited', 'suspended'] as const;
+
+/** The features that can be enabled by country. A platform may have others. */
+export const countryFeatures = ['deposits', 'payouts', 'wallets', 'connect', 'earn', 'spend'] as const;

@@ -103,7 +103,6 @@ test('every write is based on a record whose address is part of its own', async 
     'customers.jail',
     'customers.reveal',
     'countries.create',
-    'countries.update',
     'earn.addAsset',
     'earn.updateAsset',
     'businesses.decideVerification',

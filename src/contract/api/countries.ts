@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { countryBody } from '../bodies/countries.ts';
+import { countryBody, countryChangeBody } from '../bodies/countries.ts';
 import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
 import { get, post, put } from '../definitions/endpoint.ts';
-import { id, orNull } from '../values.ts';
+import { settingHistory } from '../definitions/entities.ts';
+import { booleanParam, id, orNull } from '../values.ts';
 
 /** A country. `id` is its two-letter code, such as NG; `calling_code` may start with a plus. */
-export const country = z.object({
+const country = z.object({
   id,
   name: z.string(),
   iso2: orNull(z.string()),
@@ -13,12 +14,16 @@ export const country = z.object({
   currency: orNull(z.string()),
   enabled: orNull(z.boolean()).transform((value) => value ?? true),
   supported_features: orNull(z.array(z.string())).transform((list) => list ?? []),
+  history: settingHistory,
 });
 export type Country = z.infer<typeof country>;
 
 export const countries = {
-  list: get('/countries', { query: listQuery(['name', 'created_at']), answer: pageAnswer(country) }),
+  list: get('/countries', {
+    query: listQuery(['name', 'created_at']).extend({ enabled: booleanParam.optional() }),
+    answer: pageAnswer(country),
+  }),
   get: get('/countries/:id', { answer: recordAnswer(country), permission: 'country:read' }),
   create: post('/countries', { body: countryBody, answer: writeAnswer, permission: 'country:read' }),
-  update: put('/countries/:id', { body: countryBody.partial(), answer: writeAnswer, permission: 'country:read' }),
+  update: put('/countries/:id', { body: countryChangeBody, answer: writeAnswer, permission: 'country:read' }),
 };

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { requiredText } from '../values.ts';
+import { reasonBody } from './common.ts';
 
+/** A new country. */
 export const countryBody = z.object({
   name: requiredText('Name is required'),
   iso2: z.string().regex(/^[A-Z]{2}$/, 'Use the two letters of ISO 3166'),
@@ -9,3 +11,6 @@ export const countryBody = z.object({
   enabled: z.boolean(),
   supported_features: z.array(z.string()),
 });
+
+/** What changes of a country, and why. */
+export const countryChangeBody = countryBody.partial().extend(reasonBody.shape);

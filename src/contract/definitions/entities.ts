@@ -78,3 +78,18 @@ export const decidedTimeline = orNull(
 
 /** A customer as other records refer to it. */
 export const customerName = z.object({ id, name: z.string() });
+
+/** A changed field: the platform's name of it, and both values as text; null is no value. */
+export const fieldChange = z.object({ field: z.string(), from: orNull(z.string()), to: orNull(z.string()) });
+
+/** One change of a setting. `by` is the name of a staff member, null for the platform. */
+const historyEntry = z.object({
+  at: dateTime,
+  by: orNull(z.string()),
+  reason: orNull(z.string()),
+  changes: z.array(fieldChange),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+/** The changes of a setting, newest first; null where the platform keeps none. */
+export const settingHistory = orNull(z.array(historyEntry));

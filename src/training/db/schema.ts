@@ -72,7 +72,6 @@ CREATE TABLE records (
 CREATE TABLE generated (rowNumber INTEGER NOT NULL, kind TEXT NOT NULL, PRIMARY KEY (rowNumber, kind)) WITHOUT ROWID;
 CREATE INDEX records_search_key ON records (kind, search_key) WHERE search_key <> '';
 
-CREATE TABLE countries (id TEXT PRIMARY KEY, created_at INTEGER NOT NULL, body TEXT NOT NULL);
 
 CREATE TABLE staff (
   id TEXT PRIMARY KEY, email TEXT NOT NULL UNIQUE, first_name TEXT NOT NULL, last_name TEXT NOT NULL, avatar_url TEXT, phone_number TEXT,

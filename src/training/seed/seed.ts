@@ -1,9 +1,7 @@
 import { fullText, indexes, tables } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import { insertTransaction } from '../db/transactions.ts';
-import { day } from '../shared/time.ts';
 import { seededBusinesses } from './businesses/businesses.ts';
-import { countryList } from './country-list.ts';
 import { seededCustomers } from './customers/customers.ts';
 import { lazyFrom, seededTransactions, transactionCount } from './records/transactions.ts';
 import type { SeedPlan } from './seed-context.ts';
@@ -47,16 +45,8 @@ export const seedTables = (store: Store, plan: SeedPlan): void => {
   // A bigger batch in memory leaves fewer segments to merge (measured with a million rows).
   store.exec("INSERT INTO found (found, rank) VALUES ('hashsize', 67108864)");
   seedStaff(store, plan.anchor);
-  seedCountries(store, plan.anchor);
   seedCustomers(store, plan);
   store.exec(indexes);
-};
-
-const seedCountries = (store: Store, anchor: number): void => {
-  countryList.forEach((country, index) => {
-    const createdAt = anchor - (countryList.length - index) * day;
-    store.run('INSERT INTO countries VALUES (?, ?, ?)', country.id, createdAt, JSON.stringify(country));
-  });
 };
 
 const seedCustomers = (store: Store, plan: SeedPlan): void => {

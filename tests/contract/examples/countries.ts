@@ -13,5 +13,5 @@ export const countriesExamples: ExamplesOf<'countries'> = {
   list: { query: { limit: '200' } },
   get: { params: { id: 'NG' } },
   create: { body: country, badBody: { ...country, iso2: 'qqq' } },
-  update: { params: { id: 'FR' }, body: { enabled: true }, badBody: { enabled: 'yes' } },
+  update: { params: { id: 'FR' }, body: { enabled: true, reason: 'License received' }, badBody: { enabled: true } },
 };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { HistoryEntry } from '#contract/definitions/entities.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { AnyRecordActions, RecordActions } from './action.ts';
 import type { Field, Money } from './field.ts';
@@ -71,6 +72,7 @@ export type Section<Rec> = { side?: boolean; wide?: 'above' | 'below' } & (
       actions?: AnyRecordActions;
     }
   | { kind: 'timeline'; title: string; events: (record: Rec) => readonly TimelineEvent[] }
+  | { kind: 'history'; entries: (record: Rec) => readonly HistoryEntry[] | null }
   | {
       kind: 'list';
       title: string;

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Page } from '#contract/definitions/answers.ts';
+import type { HistoryEntry } from '#contract/definitions/entities.ts';
 import type { Permission } from '#contract/permissions.ts';
-import type { AnyRecordActions, Option } from './action.ts';
+import type { AnyRecordActions, Option, RecordActions } from './action.ts';
 import type { BulkActions } from './bulk-action.ts';
 import type { Field } from './field.ts';
 import type { ReadQuery } from './read-query.ts';
@@ -45,6 +46,10 @@ export interface Panel<Rec> {
   query: (key: string) => ReadQuery<Rec | null>;
   title: (record: Rec) => string;
   fields: (record: Rec) => readonly Field<Rec>[];
+  /** Shown as buttons below the fields. */
+  actions?: RecordActions<Rec>;
+  /** The changes of a setting; null is not shown. */
+  history?: (record: Rec) => readonly HistoryEntry[] | null;
   extra?: (record: Rec) => ReactNode;
 }
 

@@ -5,6 +5,7 @@ import { FieldList } from '#kernel/fields/field-list.tsx';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { PermissionGuard } from '#kernel/member/permission-guard.tsx';
 import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';
+import { ChangeHistory } from '#kernel/ui/values/change-history.tsx';
 import { RecordJson } from '#kernel/ui/values/record-json.tsx';
 import { Timeline } from '#kernel/ui/values/timeline.tsx';
 import { ActionButtons } from '#kernel/write/actions/action-buttons.tsx';
@@ -66,6 +67,8 @@ const RecordSection = ({ section, record, base }: RecordSectionProps) => {
     }
     case 'timeline':
       return <Timeline title={section.title} events={section.events(record)} />;
+    case 'history':
+      return <ChangeHistory entries={section.entries(record)} />;
     case 'list':
       return <NestedListSection section={section} record={record} base={base} />;
     case 'json':

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { HistoryEntry } from '#contract/definitions/entities.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { asAnyActions, type RecordActions } from '#kernel/definitions/action.ts';
 import type { Section, SectionProps, TabContent, TimelineEvent } from '#kernel/definitions/detail.ts';
@@ -29,6 +30,13 @@ export const timeline = <Rec>(events: (record: Rec) => readonly TimelineEvent[],
   kind: 'timeline',
   title,
   events,
+  side: true,
+});
+
+/** The changes of a setting with their reasons, in the second column. A record without a history has no such section. */
+export const history = <Rec extends { history: readonly HistoryEntry[] | null }>(): Section<Rec> => ({
+  kind: 'history',
+  entries: (record) => record.history,
   side: true,
 });
 

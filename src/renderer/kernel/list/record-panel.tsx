@@ -7,6 +7,8 @@ import type { Panel } from '#kernel/definitions/list.ts';
 import { FieldList } from '#kernel/fields/field-list.tsx';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { LoadError, Loading, NotFound, StaleNotice } from '#kernel/ui/states/states.tsx';
+import { ChangeHistory } from '#kernel/ui/values/change-history.tsx';
+import { ActionButtons } from '#kernel/write/actions/action-buttons.tsx';
 import classes from './record-panel.module.css';
 import { panelKey } from './state/record-panel-address.ts';
 
@@ -63,7 +65,13 @@ const OpenPanel = ({
           <div className={classes.fields}>
             <FieldList fields={panel.fields(source.data)} record={source.data} base={base} />
           </div>
+          {panel.actions && (
+            <div className={classes.actions}>
+              <ActionButtons actions={panel.actions} record={source.data} size="sm" />
+            </div>
+          )}
           {panel.extra?.(source.data)}
+          {panel.history && <ChangeHistory entries={panel.history(source.data)} />}
         </>
       ) : source.data === null || isNotFound(source.error) ? (
         <NotFound what={noun} />

@@ -1,32 +1,44 @@
 import type { Country } from '#contract/api/countries.ts';
 import { api } from '#kernel/api/client.ts';
-import { currency, shortText, status, text } from '#kernel/fields/fields.tsx';
+import { country, currency, shortText, status, text } from '#kernel/fields/fields.tsx';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { defineList } from '#kernel/list/define-list.ts';
-import { search } from '#kernel/list/filters/filters.ts';
+import { search, yesNoSelect } from '#kernel/list/filters/filters.ts';
+import { countryFlag } from '#kernel/ui/values/media-icon.tsx';
 import { countries } from './countries.resource.ts';
+import { countryActions } from './country.actions.ts';
 
-const state = ({ enabled }: Country) => (enabled ? 'enabled' : 'disabled');
+const name = text<Country>('name', 'Country', { primary: true, sort: true });
+const rest = [
+  shortText<Country>('id', 'Code'),
+  shortText<Country>('calling_code', 'Calling code'),
+  currency<Country>('currency'),
+  status<Country>('enabled', 'Status', ({ enabled }) => (enabled ? 'enabled' : 'disabled')),
+  text<Country>('supported_features', 'Features', (record) => sentenceCase(record.supported_features.join(', '))),
+];
 
 export const countriesList = defineList(countries, api.countries.list, {
   sort: 'name',
   columns: [
-    text('name', 'Country', { primary: true, sort: true }),
-    shortText('id', 'Code'),
-    shortText('calling_code', 'Calling code'),
-    currency('currency'),
-    status('enabled', 'Status', state),
-    text('supported_features', 'Features', (record) => sentenceCase(record.supported_features.join(', '))),
+    // The platform's own name of the country beside its flag, which may differ from the one in English.
+    {
+      ...name,
+      kind: country('id').kind,
+      render: (record) => (
+        <>
+          {countryFlag(record.id)} {name.render(record)}
+        </>
+      ),
+    },
+    ...rest,
   ],
-  filters: [search('Country, code or calling code')],
+  filters: [search('Country, code or calling code'), yesNoSelect('enabled', 'Status', 'Enabled', 'Disabled')],
+  actions: countryActions,
   panel: {
     query: (id) => api.countries.get.query({ id }),
-    title: ({ name }) => name,
-    fields: () => [
-      shortText('id', 'Code'),
-      shortText('calling_code', 'Calling code'),
-      currency('currency'),
-      status('enabled', 'Status', state),
-    ],
+    title: countryActions.name,
+    fields: () => rest,
+    actions: countryActions,
+    history: ({ history }) => history,
   },
 });

@@ -8,5 +8,9 @@ export const countries = defineResource({
   permission: 'country:read',
   noun: ['country', 'countries'],
   menu: { group: 'Settings', icon: IconFlag },
+  forms: {
+    add: { path: 'countries/new', title: 'Add country', label: 'Add country' },
+    load: async () => (await import('./countries.form.ts')).countriesForm,
+  },
   list: async () => (await import('./countries.list.tsx')).countriesList,
 });

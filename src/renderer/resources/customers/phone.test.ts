@@ -4,7 +4,7 @@ import type { Country } from '#contract/api/countries.ts';
 import { countryList } from '../../../training/seed/country-list.ts';
 import { callingCode, repeatsCallingCode, splitPhone, withoutTrunkPrefix } from './phone.ts';
 
-const countries: Country[] = countryList.map((country) => ({ ...country, supported_features: [] }));
+const countries: Country[] = countryList.map((country) => ({ ...country, supported_features: [], history: null }));
 const anyCountry = fc.constantFrom(...countries);
 /** A national number without its trunk prefix. */
 const anyNumber = fc.stringMatching(/^[1-9]\d{3,13}$/);

@@ -3,9 +3,7 @@ import { api } from '#kernel/api/client.ts';
 import { copy, currency, dateTime, money, percent, relativeTime, status } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { search, yesNoSelect } from '#kernel/list/filters/filters.ts';
-import { ActionButtons } from '#kernel/write/actions/action-buttons.tsx';
 import { loanAssetActions } from './loan-asset-values.ts';
-import classes from './loans.module.css';
 import { loanAssets } from './loans.resource.ts';
 
 const pledged = (key: 'min' | 'max', label: string) =>
@@ -38,10 +36,6 @@ export const loanAssetsList = defineList(loanAssets, api.loans.assets, {
       dateTime('created_at', 'Created'),
       copy('id', 'ID'),
     ],
-    extra: (record) => (
-      <div className={classes.panelActions}>
-        <ActionButtons actions={loanAssetActions} record={record} size="sm" />
-      </div>
-    ),
+    actions: loanAssetActions,
   },
 });

@@ -4,7 +4,8 @@ import type { Field } from '#kernel/definitions/field.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { longText, shortText, text, timeOfDay, word } from '#kernel/fields/fields.tsx';
-import { formatCalendarDay, formatDateTime, formatDay } from '#kernel/format/dates.ts';
+import { changedValueText } from '#kernel/format/changed-value.ts';
+import { formatDay } from '#kernel/format/dates.ts';
 import { isSensitiveField, maskedText } from '#kernel/format/sensitive-fields.ts';
 import { emptyValue, sentenceCase } from '#kernel/format/text.ts';
 import { defineList } from '#kernel/list/define-list.ts';
@@ -12,20 +13,9 @@ import { asyncSelect, dateRange, search, textFilter } from '#kernel/list/filters
 import { MaskedValue, type RecordReveal } from '#kernel/ui/values/masked-value.tsx';
 import classes from './log.module.css';
 
-const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
-
-const isoDay = /^\d{4}-\d{2}-\d{2}$/;
-
-/** A changed value for display: flags as Yes or No, times and days in the usual format. */
-const valueText = (value: string | null): string => {
-  if (value === null) return emptyValue;
-  if (value === 'true' || value === 'false') return value === 'true' ? 'Yes' : 'No';
-  if (isoDay.test(value)) return formatCalendarDay(value);
-  return isoTime.test(value) ? formatDateTime(value) : value;
-};
 const isSensitive = (field: string, value: string | null): value is string => value !== null && isSensitiveField(field);
 const maskedValueText = (field: string, value: string | null): string =>
-  isSensitive(field, value) ? maskedText(value) : valueText(value);
+  isSensitive(field, value) ? maskedText(value) : changedValueText(value);
 
 /** What records a reveal of a field of an entry; undefined where no audit log could record it, which leaves the value masked. */
 type LogReveal = (field: string, entryId: string) => RecordReveal | undefined;
@@ -34,7 +24,7 @@ const renderValue = (reveal: LogReveal, entry: LogEntry, field: string, value: s
   isSensitive(field, value) ? (
     <MaskedValue value={value} label={sentenceCase(field)} recordReveal={reveal(field, entry.id)} />
   ) : (
-    valueText(value)
+    changedValueText(value)
   );
 
 const changesOf = (reveal: LogReveal): Field<LogEntry> => ({

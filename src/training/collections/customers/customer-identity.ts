@@ -1,22 +1,16 @@
-import { z } from 'zod';
 import { contract } from '../../../contract/api/contract.ts';
-import { type Country, country } from '../../../contract/api/countries.ts';
 import type { CustomerRow } from '../../db/customers.ts';
 import type { Store } from '../../db/store.ts';
 import { extrasOf } from '../../seed/customers/extras.ts';
 import { invalidField } from '../../shared/errors.ts';
-import { jsonText } from '../../shared/json.ts';
 import { handle } from '../definitions/endpoint-handler.ts';
+import { countries } from '../staff/countries.ts';
 import { changeCustomerWithAudit, fieldChange, findChangeableCustomer } from './audit.ts';
 
-const countryRow = z.object({ body: jsonText(country) });
-
 /** The country of `NG`, `234` or `+234`. */
-const countryBy = (store: Store, text: string): Country | undefined => {
+const countryBy = (store: Store, text: string) => {
   const code = `+${text.replace(/\D/g, '')}`;
-  return store
-    .all(countryRow, 'SELECT body FROM countries')
-    .find(({ body }) => body.id === text.toUpperCase() || body.calling_code === code)?.body;
+  return countries.where(store, 'id = ? OR calling_code = ?', text.toUpperCase(), code)[0];
 };
 
 const takenBy = (store: Store, column: 'email' | 'phone', value: string, customer: CustomerRow): boolean =>

@@ -24,6 +24,7 @@ import { earnPlans, seedDailyEarn } from '../products/earn-plans.ts';
 import { loanAssets, loans } from '../products/loans.ts';
 import { betAccounts, mobileData, networks } from '../products/spend.ts';
 import { voucherMerchants, vouchers } from '../products/vouchers.ts';
+import { countries } from '../staff/countries.ts';
 
 /** Every collection, in the order they are seeded: later ones may read earlier ones. */
 const collections = [
@@ -32,6 +33,7 @@ const collections = [
   ...[customerOrders, hedges, recurringOrders],
   ...[connectOffers, connectTrades, connectMerchants, charges, paymentLinks],
   ...[transfers, fxRecipients, networks, topUps, mobileData, betAccounts, appContent],
+  ...[countries],
 ];
 
 export interface DatabaseOptions {

@@ -1,62 +1,46 @@
 import { z } from 'zod';
 import { contract } from '../../../contract/api/contract.ts';
-import { type Country, country } from '../../../contract/api/countries.ts';
-import { isWithin, paginate } from '../../db/queries/pagination.ts';
-import type { Store } from '../../db/store.ts';
-import { conflict, notFound } from '../../shared/errors.ts';
+import { countryList } from '../../seed/country-list.ts';
+import type { SeedContext, SeedPlan } from '../../seed/seed-context.ts';
+import { conflict } from '../../shared/errors.ts';
 import { fold } from '../../shared/fold.ts';
-import { jsonText } from '../../shared/json.ts';
-import { iso } from '../../shared/time.ts';
+import { day } from '../../shared/time.ts';
+import { changeSetting, historyColumn } from '../definitions/change-setting.ts';
+import { flag, integer, json, text } from '../definitions/columns.ts';
+import { defineCollection } from '../definitions/define-collection.ts';
 import { handle } from '../definitions/endpoint-handler.ts';
 
-const row = z.object({
-  id: z.string(),
-  created_at: z.number(),
-  body: jsonText(country),
+/** The countries that sign-up, phone numbers and addresses use. */
+export const countries = defineCollection({
+  table: 'countries',
+  noun: 'Country',
+  columns: z.object({
+    ...{ id: text, name: text, iso2: text, calling_code: text, currency: text, enabled: flag },
+    ...{ supported_features: json(z.array(z.string())), history: historyColumn, created_at: integer },
+  }),
+  relations: () => null,
+  search: (row) => [row.name, row.id, row.calling_code],
+  sorts: { created_at: (row) => row.created_at, name: (row) => fold(row.name) },
+  toAnswer: ({ created_at: _created, ...row }) => row,
+  seed: function* (_context: SeedContext, { anchor }: SeedPlan) {
+    for (const [index, country] of countryList.entries())
+      yield { ...country, history: [], created_at: anchor - (countryList.length - index) * day };
+  },
 });
 
-const countryOf = (store: Store, id: string): Country => {
-  const found = store.first(row, 'SELECT * FROM countries WHERE id = ?', id.toUpperCase());
-  if (found === undefined) throw notFound('Country');
-  return found.body;
-};
-
-/** The countries that sign-up, phone numbers and addresses use. */
 export const countryHandlers = {
-  'countries.list': handle(contract.countries.list, ({ store, query }) => {
-    const q = fold(query.q ?? '');
-    const rows = store
-      .all(row, 'SELECT * FROM countries')
-      .filter(
-        ({ body, created_at }) =>
-          (q === '' || fold(`${body.name} ${body.id} ${body.calling_code}`).includes(q)) &&
-          isWithin(iso(created_at), query),
-      );
-    const { data, pagination } = paginate(rows, query, {
-      keys: { name: ({ body }) => fold(body.name), created_at: ({ created_at }) => created_at },
-      own: ({ id }) => id,
-      fallback: 'name',
-    });
-    return { data: data.map(({ body }) => body), pagination };
-  }),
-
-  'countries.get': handle(contract.countries.get, ({ store, param }) => ({ data: countryOf(store, param('id')) })),
-
-  'countries.create': handle(contract.countries.create, ({ store, body, now }) => {
-    const id = body.iso2;
-    if (store.number('SELECT 1 FROM countries WHERE id = ?', id) !== null)
-      throw conflict('This country is there already');
-    store.run('INSERT INTO countries VALUES (?, ?, ?)', id, now, JSON.stringify({ ...body, id }));
+  'countries.list': handle(contract.countries.list, (call) => countries.list(call, { sort: 'name', ...call.query })),
+  'countries.get': handle(contract.countries.get, ({ platform, store, param }) => ({
+    data: countries.toAnswer(platform, countries.find(store, param('id').toUpperCase())),
+  })),
+  'countries.create': handle(contract.countries.create, ({ platform, store, body, now }) => {
+    const [other] = countries.where(store, 'id = ?', body.iso2);
+    if (other) throw conflict('This country is there already');
+    countries.replace(platform, { ...body, id: body.iso2, history: [], created_at: now });
     return { message: 'Country added' };
   }),
-
-  'countries.update': handle(contract.countries.update, ({ store, body, param }) => {
-    const known = countryOf(store, param('id'));
-    store.run(
-      'UPDATE countries SET body = ? WHERE id = ?',
-      JSON.stringify({ ...known, ...body, id: known.id }),
-      known.id,
-    );
+  'countries.update': handle(contract.countries.update, (call) => {
+    changeSetting(call, countries, countries.find(call.store, call.param('id').toUpperCase()), call.body);
     return { message: 'Country updated' };
   }),
 };

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { Country } from '#contract/api/countries.ts';
+import { countryChangeBody } from '#contract/bodies/countries.ts';
+import { countryFeatures } from '#contract/enums.ts';
+import { api } from '#kernel/api/client.ts';
+import type { FormInput } from '#kernel/definitions/action.ts';
+import { sentenceCase } from '#kernel/format/text.ts';
+import { settingActions } from '../shared/setting-actions.ts';
+
+const featurePrefix = 'feature_';
+
+/** The values of the form. Each feature is a switch of its own: `feature_payouts`. */
+type CountryValues = Record<'name' | 'calling_code' | 'currency', string> & { enabled: boolean } & Record<
+    `${typeof featurePrefix}${string}`,
+    boolean
+  >;
+
+/** The known features, and those that only this country's record names. */
+const featuresOf = ({ supported_features: enabled }: Country): readonly string[] => [
+  ...new Set([...countryFeatures, ...enabled]),
+];
+
+const valuesOf = (record: Country): CountryValues => ({
+  name: record.name,
+  calling_code: record.calling_code ?? '',
+  currency: record.currency ?? '',
+  enabled: record.enabled,
+  ...Object.fromEntries(
+    featuresOf(record).map((feature) => [featurePrefix + feature, record.supported_features.includes(feature)]),
+  ),
+});
+
+const noValues = { name: '', calling_code: '', currency: '', enabled: false, reason: '' };
+
+/** What a write sends. A country without calling code or currency can be changed without adding them. */
+const bodyOf = (values: CountryValues & { reason: string }) => ({
+  name: values.name,
+  enabled: values.enabled,
+  reason: values.reason,
+  ...(values.calling_code !== '' && { calling_code: values.calling_code }),
+  ...(values.currency !== '' && { currency: values.currency }),
+  supported_features: Object.entries(values).flatMap(([name, value]) =>
+    name.startsWith(featurePrefix) && value === true ? [name.slice(featurePrefix.length)] : [],
+  ),
+});
+
+const onOff = (value: boolean | undefined): string => (value ? 'On' : 'Off');
+
+/** The inputs of a country that both its forms have. */
+export const countryInputs: readonly FormInput[] = [
+  { kind: 'text', name: 'name', label: 'Name' },
+  { kind: 'text', name: 'calling_code', label: 'Calling code', half: true },
+  { kind: 'text', name: 'currency', label: 'Currency', half: true },
+];
+
+export const countryActions = settingActions<Country, CountryValues>({
+  id: 'countries.update',
+  name: ({ name }) => name,
+  reread: ({ id }) => api.countries.get.query({ id }),
+  consequence: 'Customers of this country see the features that are on. A disabled country is not offered at sign-up.',
+  inputs: (record) => [
+    ...countryInputs,
+    { kind: 'switch', name: 'enabled', label: 'Enabled' },
+    ...featuresOf(record).map(
+      (feature): FormInput => ({ kind: 'switch', name: featurePrefix + feature, label: sentenceCase(feature) }),
+    ),
+  ],
+  valuesOf,
+  entriesOf: (values, record) =>
+    new Map([
+      ['Name', values.name],
+      ['Calling code', values.calling_code],
+      ['Currency', values.currency],
+      ['Status', values.enabled ? 'Enabled' : 'Disabled'],
+      ...featuresOf(record).map((feature): [string, string] => [
+        sentenceCase(feature),
+        onOff(values[`${featurePrefix}${feature}`]),
+      ]),
+    ]),
+  schema: z.preprocess((values) => bodyOf({ ...noValues, ...Object(values) }), countryChangeBody),
+  suggestedReasons: ['License received', 'Payment provider available', 'Requested by compliance'],
+  send: ({ id }, values, request) => api.countries.update.send({ id }, bodyOf(values), request),
+  successMessage: 'Country changed',
+});

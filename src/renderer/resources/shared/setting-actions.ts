@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import type { WriteAnswer } from '#contract/definitions/answers.ts';
+import {
+  type Action,
+  type ActionOptions,
+  defineAction,
+  differences,
+  type FormInput,
+  type FormValues,
+  type RecordActions,
+  type WriteRequest,
+} from '#kernel/definitions/action.ts';
+import { reasonInput } from './reason-input.ts';
+
+interface SettingOptions<Rec, Values extends FormValues> extends Pick<RecordActions<Rec>, 'name' | 'reread'> {
+  /** The name of the endpoint that changes the setting. */
+  id: string;
+  consequence: ActionOptions<Rec, FormValues, undefined>['consequence'];
+  /** The inputs before the reason. */
+  inputs: (record: Rec) => readonly FormInput[];
+  valuesOf: (record: Rec) => Values;
+  /** The values as people read them, by label. */
+  entriesOf: (values: Values, record: Rec) => ReadonlyMap<string, string>;
+  /** The rules of the values and the reason. */
+  schema: z.ZodType;
+  suggestedReasons?: readonly string[];
+  send: (record: Rec, values: Values & { reason: string }, request: WriteRequest) => Promise<WriteAnswer>;
+  successMessage: string;
+  /** Further actions of the record. */
+  others?: readonly Action<Rec>[];
+}
+
+/** The actions of a setting: its values are edited in one dialog, with a reason. */
+export const settingActions = <Rec, Values extends FormValues>({
+  name,
+  reread,
+  inputs,
+  valuesOf,
+  entriesOf,
+  schema,
+  suggestedReasons = [],
+  others = [],
+  ...options
+}: SettingOptions<Rec, Values>): RecordActions<Rec> => ({
+  name,
+  reread,
+  comparedFields: (record) => entriesOf(valuesOf(record), record),
+  list: [
+    defineAction<Rec, Values & { reason: string }>({
+      ...options,
+      label: 'Edit',
+      shortcut: 'E',
+      inputs: (record) => [...inputs(record), reasonInput],
+      initialValues: (record) => ({ ...valuesOf(record), reason: '' }),
+      schema: () => schema,
+      suggestedReasons: () => suggestedReasons,
+      changes: (record, values) => differences(entriesOf(valuesOf(record), record), entriesOf(values, record)),
+    }),
+    ...others,
+  ],
+});

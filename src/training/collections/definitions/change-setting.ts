@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { HistoryEntry } from '../../../contract/definitions/entities.ts';
+import { iso } from '../../shared/time.ts';
+import { actorOf, fieldChange } from '../customers/audit.ts';
+import { json } from './columns.ts';
+import type { Collection } from './define-collection.ts';
+import type { Call } from './endpoint-handler.ts';
+
+/** The column with the changes of a setting, newest first. */
+export const historyColumn = json(
+  z.array(
+    z.object({
+      at: z.string(),
+      by: z.string().nullable(),
+      reason: z.string().nullable(),
+      changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+    }),
+  ),
+);
+
+interface SettingRow {
+  id: string;
+  history: HistoryEntry[];
+}
+
+const comparable = (value: unknown): unknown => (Array.isArray(value) ? value.join(', ') : value);
+
+/** Changes a setting for a reason. What differs is added to its history, with the member and the reason. Returns the row as it is now. */
+export const changeSetting = <Row extends SettingRow, Answer>(
+  { platform, staff, now }: Pick<Call<string, unknown, unknown>, 'platform' | 'staff' | 'now'>,
+  collection: Pick<Collection<Row, Answer>, 'replace'>,
+  row: Row,
+  { reason, ...values }: { readonly [Key in keyof Row]?: Row[Key] | undefined } & { reason: string },
+): Row => {
+  const before = new Map<string, unknown>(Object.entries(row));
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+  const changes = Object.entries(given).flatMap(([field, value]) =>
+    fieldChange(field, comparable(before.get(field)), comparable(value)),
+  );
+  if (changes.length === 0) return row;
+  const entry: HistoryEntry = { at: iso(now), by: actorOf(staff()).name, reason, changes };
+  return collection.replace(platform, { ...row, ...given, history: [entry, ...row.history] });
+};
