@@ -14,7 +14,7 @@ import { viewedMember } from '#kernel/session/view-as.ts';
 import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';
 import { badge } from '#kernel/ui/values/badge.tsx';
 import classes from './access-section.module.css';
-import { accessRefusal, memberName } from './member.actions.ts';
+import { accessRefusal, memberName, removalRefusal } from './member.actions.ts';
 import { permissionGroups } from './permission-words.ts';
 
 /** How many permissions a member has more and fewer than the role gives, as a sentence. */
@@ -67,6 +67,8 @@ export const AccessSection = ({ record: member }: SectionProps<Member>) => {
   const removed = values.filter((value) => !isHeld(value) && isOfRole(value)).length;
   const others = member.permissions.filter((held) => held !== '*' && !values.includes(held));
 
+  const refusal = removalRefusal(member);
+
   const marked = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (requested) marked.current?.focus();
@@ -74,6 +76,7 @@ export const AccessSection = ({ record: member }: SectionProps<Member>) => {
 
   return (
     <TitledPanel title="Permissions" aside={<ViewAsButton member={member} />}>
+      {refusal !== null && <p className={classes.summary}>{refusal}</p>}
       {ofRole && <p className={classes.summary}>{differenceText(sentenceCase(member.role ?? ''), added, removed)}</p>}
       {groups.map(({ label, options }) => (
         <div key={label}>

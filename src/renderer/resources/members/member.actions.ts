@@ -34,14 +34,18 @@ const roleText = (role: string | null): string => (role === null ? emptyValue : 
 export const accessRefusal = ({ id }: Pick<Member, 'id'>): string | null =>
   id === expectedMember()?.id ? "You can't change your own access. Ask another administrator." : null;
 
-const removalRefusal = (member: Member): string | null =>
+/** Why a member can't be suspended or removed; null if that is possible. */
+export const removalRefusal = (member: Member): string | null =>
   accessRefusal(member) ??
   (member.is_last_administrator ? 'The last administrator must stay active and keep role management.' : null);
 
-const accessEntries = ({ role, permissions }: { role: string | null; permissions: readonly string[] }): [string, string][] => [
-  ['Role', roleText(role)],
-  ...listEntries(permissionsInput(registeredAreas()), permissions),
-];
+const accessEntries = ({
+  role,
+  permissions,
+}: {
+  role: string | null;
+  permissions: readonly string[];
+}): [string, string][] => [['Role', roleText(role)], ...listEntries(permissionsInput(registeredAreas()), permissions)];
 
 /** The screens that a change of permissions opens and closes. */
 const screenChanges = (before: readonly string[], after: readonly string[]): Change[] => {

@@ -7,8 +7,8 @@ import type { Screen } from '#kernel/resource/screen.ts';
 export const permissionWords: Readonly<Record<Permission, string>> = {
   'customer:read': 'Customers',
   'business:read': 'Businesses',
-  'sub_accounts:read': 'Sub-accounts',
-  'recipients:read': 'Foreign exchange recipients',
+  'sub_accounts:read': 'Sub accounts',
+  'recipients:read': 'FX recipients',
   'finance_tab:read': 'Finance',
   'transaction:read': 'Transactions',
   'transfers:read': 'Transfers',
@@ -27,9 +27,8 @@ export const permissionWords: Readonly<Record<Permission, string>> = {
   'role_management:read': 'Access of team members',
 };
 
-/** A record's page whose list needs the same permission is not named beside it. */
-const isBelowListed = ({ path }: Screen, screens: readonly Screen[]): boolean =>
-  path.includes('/:') && screens.some((other) => path.startsWith(`${other.path}/:`));
+/** A record's page beside its list says nothing more; those in a frame of their own are named. */
+const isNamed = ({ path, frame = 'shell' }: Screen): boolean => frame !== 'shell' || !path.includes(':');
 
 /** The titles of the screens that need a permission, with the area that has them first. Screens of several areas are named once. */
 export const screensOf = (
@@ -37,8 +36,8 @@ export const screensOf = (
   permission: Permission,
 ): { area: string | null; titles: string[] } => {
   const own = areas.map(({ title, screens }) => {
-    const found = screens.filter((screen) => screen.permission === permission);
-    return { title, titles: found.filter((screen) => !isBelowListed(screen, found)).map((screen) => screen.title) };
+    const found = screens.filter((screen) => screen.permission === permission && isNamed(screen));
+    return { title, titles: found.map((screen) => screen.title) };
   });
   const area = own.find(({ titles }) => titles.length > 0)?.title ?? null;
   return { area, titles: [...new Set(own.flatMap(({ titles }) => titles))] };
