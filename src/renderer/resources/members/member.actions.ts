@@ -1,6 +1,7 @@
 import type { Member, Role } from '#contract/api/members.ts';
 import { reasonBody } from '#contract/bodies/common.ts';
 import { updateMemberBody } from '#contract/bodies/members.ts';
+import { hasPermission } from '#contract/permissions.ts';
 import { api } from '#kernel/api/client.ts';
 import { registeredAreas } from '#kernel/area/define-area.ts';
 import {
@@ -34,10 +35,11 @@ const roleText = (role: string | null): string => (role === null ? emptyValue : 
 export const accessRefusal = ({ id }: Pick<Member, 'id'>): string | null =>
   id === expectedMember()?.id ? "You can't change your own access. Ask another administrator." : null;
 
+const mustStay = 'The last administrator must stay active and keep role management.';
+
 /** Why a member can't be suspended or removed; null if that is possible. */
 export const removalRefusal = (member: Member): string | null =>
-  accessRefusal(member) ??
-  (member.is_last_administrator ? 'The last administrator must stay active and keep role management.' : null);
+  accessRefusal(member) ?? (member.is_last_administrator ? mustStay : null);
 
 const accessEntries = ({
   role,
@@ -61,7 +63,16 @@ const screenChanges = (before: readonly string[], after: readonly string[]): Cha
 type AccessValues = { role: string; permissions: readonly string[]; status: string; reason: string };
 type ReasonOptions = Pick<
   ActionOptions<Member, { reason: string }, undefined>,
-  'id' | 'label' | 'tone' | 'isAvailable' | 'disabledReason' | 'consequence' | 'changes' | 'send' | 'successMessage'
+  | 'id'
+  | 'label'
+  | 'tone'
+  | 'isAvailable'
+  | 'disabledReason'
+  | 'consequence'
+  | 'changes'
+  | 'confirmationText'
+  | 'send'
+  | 'successMessage'
 > & { suggestedReasons: readonly string[] };
 
 /** An action on a member that asks only for a reason. */
@@ -96,7 +107,10 @@ export const memberActions: RecordActions<Member> = {
       shortcut: 'A',
       permission: 'role_management:read',
       disabledReason: accessRefusal,
-      consequence: 'Applies to the next request of this member. They need not sign in again.',
+      consequence: (member) =>
+        member.is_last_administrator
+          ? mustStay
+          : 'Applies to the next request of this member. They need not sign in again.',
       prepare: () => api.members.roles.query({}),
       inputs: (_member, roles) => [
         {
@@ -110,7 +124,13 @@ export const memberActions: RecordActions<Member> = {
         reasonInput,
       ],
       initialValues: ({ role, permissions, status }) => ({ role: role ?? '', permissions, status, reason: '' }),
-      schema: () => updateMemberBody,
+      schema: (member) =>
+        updateMemberBody.refine(
+          ({ role, permissions }) =>
+            !member.is_last_administrator ||
+            (role === member.role && hasPermission(permissions, 'role_management:read')),
+          { path: ['permissions'], error: mustStay },
+        ),
       changes: (member, values) => differences(new Map(accessEntries(member)), new Map(accessEntries(values))),
       effects: ({ permissions }, values) => ({
         title: 'Screens that open and close',
@@ -175,6 +195,7 @@ export const memberActions: RecordActions<Member> = {
       isAvailable: (member) => !isInvited(member),
       consequence: 'Signs the member out everywhere and deletes the account. This cannot be undone.',
       changes: () => removal,
+      confirmationText: ({ email }) => email,
       suggestedReasons: ['Left the company', 'Duplicate account'],
       send: remove,
       successMessage: (_answer, member) => ({ title: `${memberName(member)} removed` }),

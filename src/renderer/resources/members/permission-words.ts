@@ -4,7 +4,7 @@ import type { ListInput, ListOption } from '#kernel/definitions/form-input.ts';
 import type { Screen } from '#kernel/resource/screen.ts';
 
 /** What each permission lets a member read, in words. */
-export const permissionWords: Readonly<Record<Permission, string>> = {
+const permissionWords: Readonly<Record<Permission, string>> = {
   'customer:read': 'Customers',
   'business:read': 'Businesses',
   'sub_accounts:read': 'Sub accounts',
@@ -31,10 +31,7 @@ export const permissionWords: Readonly<Record<Permission, string>> = {
 const isNamed = ({ path, frame = 'shell' }: Screen): boolean => frame !== 'shell' || !path.includes(':');
 
 /** The titles of the screens that need a permission, with the area that has them first. Screens of several areas are named once. */
-export const screensOf = (
-  areas: readonly Area[],
-  permission: Permission,
-): { area: string | null; titles: string[] } => {
+const screensOf = (areas: readonly Area[], permission: Permission): { area: string | null; titles: string[] } => {
   const own = areas.map(({ title, screens }) => {
     const found = screens.filter((screen) => screen.permission === permission && isNamed(screen));
     return { title, titles: found.map((screen) => screen.title) };
