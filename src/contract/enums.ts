@@ -109,3 +109,6 @@ export const memberStatuses = ['active', 'invited', 'suspended'] as const;
 
 /** The features that can be enabled by country. A platform may have others. */
 export const countryFeatures = ['deposits', 'payouts', 'wallets', 'connect', 'earn', 'spend'] as const;
+
+/** Where the keys of a vault are: online, partly online, offline. */
+export const vaultTypes = ['hot', 'warm', 'cold'] as const;

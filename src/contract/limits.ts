@@ -23,6 +23,8 @@ export const limits = {
   /** How many selected rows a bulk action takes. */
   bulkRows: 100,
   cryptoDecimals: 8,
+  /** The decimals of a coin in its smallest unit, at most. */
+  coinDecimals: 18,
   /** Digits before the decimal point that an entered amount has at most. */
   amountDigits: 18,
   fiatDecimals: 2,
@@ -52,6 +54,9 @@ export const limits = {
   sessionWarningMs: 120_000,
   /** The default for the idle minutes until the console locks. */
   lockAfterMinutes: 15,
+  /** So many blocks behind, the node of a chain is late; from the second number on it is far behind. */
+  chainLateBlocks: 3,
+  chainFarBehindBlocks: 20,
   /** The decimals of a rate in percent. */
   rateDecimals: 2,
   /** The longest term of an earn product. */

@@ -29,6 +29,9 @@ const required: readonly [start: string, permission: Permission | null][] = [
   ['members', 'member:read'],
   ['roles', 'role_management:read'],
   ['countries', 'country:read'],
+  ['chains', 'custody:read'],
+  ['currencies', 'currency:read'],
+  ['custody', 'custody:read'],
 ];
 
 const requiredFor = (path: string): Permission | null =>

@@ -3,9 +3,12 @@ import type { Endpoint, PathParam } from '../definitions/endpoint.ts';
 import { airtable } from './airtable.ts';
 import { auth } from './auth.ts';
 import { businesses } from './businesses.ts';
+import { chains } from './chains.ts';
 import { commerce } from './commerce.ts';
 import { connect } from './connect.ts';
 import { countries } from './countries.ts';
+import { currencies } from './currencies.ts';
+import { custody } from './custody.ts';
 import { customers } from './customers.ts';
 import { deposits } from './deposits.ts';
 import { earn } from './earn.ts';
@@ -49,6 +52,9 @@ export const contract = {
   spend,
   airtable,
   reports,
+  chains,
+  currencies,
+  custody,
 };
 
 export type Contract = typeof contract;

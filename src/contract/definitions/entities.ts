@@ -80,7 +80,7 @@ export const decidedTimeline = orNull(
 export const customerName = z.object({ id, name: z.string() });
 
 /** A changed field: the platform's name of it, and both values as text; null is no value. */
-export const fieldChange = z.object({ field: z.string(), from: orNull(z.string()), to: orNull(z.string()) });
+const fieldChange = z.object({ field: z.string(), from: orNull(z.string()), to: orNull(z.string()) });
 
 /** One change of a setting. `by` is the name of a staff member, null for the platform. */
 const historyEntry = z.object({

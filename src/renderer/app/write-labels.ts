@@ -54,6 +54,8 @@ const labels = {
   'commerce.setPaymentLinkStatus': 'Activate or deactivate payment link',
   'spend.setNetworkStatus': 'Enable or disable network',
   'spend.retryTopUp': 'Retry top-up',
+  'chains.update': 'Edit chain',
+  'currencies.update': 'Edit currency',
   'airtable.setStatus': 'Activate or deactivate content',
 } satisfies Partial<Record<EndpointName, string>>;
 

@@ -1,6 +1,9 @@
 import { defineArea } from '#kernel/area/define-area.ts';
 import { resourceScreens } from '#kernel/resource/screen.ts';
+import { chains } from '../resources/chains/chains.resource.ts';
 import { countries } from '../resources/countries/countries.resource.ts';
+import { currencies } from '../resources/currencies/currencies.resource.ts';
+import { custodyWallets, vaults } from '../resources/custody/custody.resource.ts';
 import { members } from '../resources/members/members.resource.ts';
 
 /** The settings of the platform and its team, in the order of their menu. */
@@ -12,5 +15,7 @@ export const settings = defineArea({
   shortcut: ',',
   menuGroups: ['Settings'],
   search: null,
-  screens: [members, countries].flatMap((resource) => resourceScreens(resource)),
+  screens: [members, countries, chains, currencies, vaults, custodyWallets].flatMap((resource) =>
+    resourceScreens(resource),
+  ),
 });

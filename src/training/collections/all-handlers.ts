@@ -28,7 +28,10 @@ import { spendHandlers } from './products/spend.ts';
 import { voucherHandlers } from './products/vouchers.ts';
 import { searchHandlers } from './search/search.ts';
 import { authHandlers } from './staff/auth.ts';
+import { chainHandlers } from './staff/chains.ts';
 import { countryHandlers } from './staff/countries.ts';
+import { currencyHandlers } from './staff/currencies.ts';
+import { custodyHandlers } from './staff/custody.ts';
 import { meHandlers } from './staff/me.ts';
 import { memberHandlers } from './staff/members.ts';
 
@@ -41,6 +44,9 @@ export const handlers = {
   ...memberHandlers,
   ...customerHandlers,
   ...countryHandlers,
+  ...chainHandlers,
+  ...currencyHandlers,
+  ...custodyHandlers,
   ...customerFlagHandlers,
   ...customerIdentityHandlers,
   ...customerWalletHandlers,

@@ -5,9 +5,12 @@ import type { TestPlatform } from '../../../src/training/testing/test-platform.t
 import { airtableExamples } from './airtable.ts';
 import { authExamples } from './auth.ts';
 import { businessesExamples } from './businesses.ts';
+import { chainsExamples } from './chains.ts';
 import { commerceExamples } from './commerce.ts';
 import { connectExamples } from './connect.ts';
 import { countriesExamples } from './countries.ts';
+import { currenciesExamples } from './currencies.ts';
+import { custodyExamples } from './custody.ts';
 import { customersExamples } from './customers.ts';
 import { depositsExamples } from './deposits.ts';
 import { earnExamples } from './earn.ts';
@@ -52,6 +55,9 @@ const examples: { [G in Group]: ExamplesOf<G> } = {
   spend: spendExamples,
   airtable: airtableExamples,
   reports: reportsExamples,
+  chains: chainsExamples,
+  currencies: currenciesExamples,
+  custody: custodyExamples,
 };
 const examplesByName = new Map(
   Object.entries(examples).flatMap(([group, ofGroup]) =>

@@ -102,5 +102,7 @@ export interface ListDefinition {
   fileName: string;
   /** The title of an empty list. */
   emptyTitle: string;
+  /** One line below the title of the list's own page. */
+  note?: string;
   noun: Noun;
 }

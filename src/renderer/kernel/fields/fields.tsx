@@ -117,6 +117,11 @@ export const masked = <Rec,>(
   };
 };
 
+/** A text of digits, such as an amount with all its decimals: aligned at its end and never cut off. */
+export const figure = fieldMaker<string>('figure', (value) => <span className="num">{value}</span>, String, isString, {
+  align: 'end',
+});
+
 /** A rate in percent. */
 export const percent = fieldMaker<string>(
   'figure',

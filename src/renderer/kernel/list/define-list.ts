@@ -43,6 +43,8 @@ interface Options<Row, Params> {
   views?: readonly View[];
   fileName?: string;
   emptyTitle?: string;
+  /** One line below the title of the list's own page. */
+  note?: string;
 }
 
 /** The options of a list, strict in the row type: actions or columns of another record type do not compile. */
@@ -104,5 +106,6 @@ export const defineList = <Params, Answer>(
     ...(groupBy && { groupBy }),
     ...(allRows && { allRows }),
     ...(country && { country }),
+    ...(options.note !== undefined && { note: options.note }),
   };
 };

@@ -136,7 +136,7 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
 
   return (
     <>
-      {placement === 'page' && <PageHeader title={title} actions={tools} />}
+      {placement === 'page' && <PageHeader title={title} subtitle={definition.note} actions={tools} />}
       {(definition.views.length > 0 || own.views.length > 0) && (
         <ViewTabs definition={definition} list={list} views={views} isCounted={isCounted} />
       )}

@@ -77,7 +77,7 @@ export const countryActions = settingActions<Country, CountryValues>({
         onOff(values[`${featurePrefix}${feature}`]),
       ]),
     ]),
-  schema: z.preprocess((values) => bodyOf({ ...noValues, ...Object(values) }), countryChangeBody),
+  schema: () => z.preprocess((values) => bodyOf({ ...noValues, ...Object(values) }), countryChangeBody),
   suggestedReasons: ['License received', 'Payment provider available', 'Requested by compliance'],
   send: ({ id }, values, request) => api.countries.update.send({ id }, bodyOf(values), request),
   successMessage: 'Country changed',

@@ -1,7 +1,9 @@
 import { statusTone } from '#contract/status.ts';
 import type { Badge, TimelineEvent } from '#kernel/definitions/detail.ts';
+import type { Field } from '#kernel/definitions/field.ts';
 import type { FieldOptions } from '#kernel/fields/field-maker.tsx';
-import { type LinkOptions, link } from '#kernel/fields/fields.tsx';
+import { type LinkOptions, link, status } from '#kernel/fields/fields.tsx';
+import { type RecordPath, valueAt } from '#kernel/fields/record-path.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { statusToBadge } from '#kernel/ui/values/badge.tsx';
 import { customers } from '../customers/customers.resource.ts';
@@ -58,6 +60,13 @@ export const statusTimeline = (entries: readonly StatusEntry[]): TimelineEvent[]
       </span>
     ),
   }));
+
+/** A switch of a setting in words. */
+export const enabledText = (enabled: boolean): string => (enabled ? 'Enabled' : 'Disabled');
+
+/** A switch of a setting as a badge. */
+export const enabledField = <Rec,>(path: RecordPath<Rec, boolean>, label: string): Field<Rec> =>
+  status<Rec>(path, label, (record) => (valueAt(record, path) === true ? 'enabled' : 'disabled'));
 
 /** Whether an account or a wallet can be used. */
 export const activeBadge = (active: boolean): Badge => statusToBadge(active ? 'active' : 'disabled');

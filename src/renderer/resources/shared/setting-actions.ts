@@ -22,7 +22,7 @@ interface SettingOptions<Rec, Values extends FormValues> extends Pick<RecordActi
   /** The values as people read them, by label. */
   entriesOf: (values: Values, record: Rec) => ReadonlyMap<string, string>;
   /** The rules of the values and the reason. */
-  schema: z.ZodType;
+  schema: (record: Rec) => z.ZodType;
   suggestedReasons?: readonly string[];
   send: (record: Rec, values: Values & { reason: string }, request: WriteRequest) => Promise<WriteAnswer>;
   successMessage: string;
@@ -52,7 +52,7 @@ export const settingActions = <Rec, Values extends FormValues>({
       shortcut: 'E',
       inputs: (record) => [...inputs(record), reasonInput],
       initialValues: (record) => ({ ...valuesOf(record), reason: '' }),
-      schema: () => schema,
+      schema,
       suggestedReasons: () => suggestedReasons,
       changes: (record, values) => differences(entriesOf(valuesOf(record), record), entriesOf(values, record)),
     }),

@@ -24,7 +24,10 @@ import { earnPlans, seedDailyEarn } from '../products/earn-plans.ts';
 import { loanAssets, loans } from '../products/loans.ts';
 import { betAccounts, mobileData, networks } from '../products/spend.ts';
 import { voucherMerchants, vouchers } from '../products/vouchers.ts';
+import { chains } from '../staff/chains.ts';
 import { countries } from '../staff/countries.ts';
+import { currencies } from '../staff/currencies.ts';
+import { custodyWallets, vaults } from '../staff/custody.ts';
 
 /** Every collection, in the order they are seeded: later ones may read earlier ones. */
 const collections = [
@@ -33,7 +36,7 @@ const collections = [
   ...[customerOrders, hedges, recurringOrders],
   ...[connectOffers, connectTrades, connectMerchants, charges, paymentLinks],
   ...[transfers, fxRecipients, networks, topUps, mobileData, betAccounts, appContent],
-  ...[countries],
+  ...[countries, chains, currencies, vaults, custodyWallets],
 ];
 
 export interface DatabaseOptions {

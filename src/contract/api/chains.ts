@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { chainChangeBody } from '../bodies/currencies.ts';
+import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
+import { get, put } from '../definitions/endpoint.ts';
+import { settingHistory } from '../definitions/entities.ts';
+import { booleanParam, id, orNull } from '../values.ts';
+
+/** A blockchain. `asset` is the coin that pays its fees; `lag` is how many blocks the platform's node is behind. */
+const chain = z.object({
+  id,
+  name: z.string(),
+  asset: z.string(),
+  confirmations: z.number().int(),
+  deposit_enabled: z.boolean(),
+  payout_enabled: z.boolean(),
+  node_height: orNull(z.number().int()),
+  lag: orNull(z.number().int()),
+  history: settingHistory,
+});
+export type Chain = z.infer<typeof chain>;
+
+const permission = 'custody:read';
+
+export const chains = {
+  list: get('/chains', {
+    query: listQuery(['name', 'created_at']).extend({
+      deposit_enabled: booleanParam.optional(),
+      payout_enabled: booleanParam.optional(),
+    }),
+    answer: pageAnswer(chain),
+    permission,
+  }),
+  get: get('/chains/:id', { answer: recordAnswer(chain), permission }),
+  update: put('/chains/:id', {
+    body: chainChangeBody,
+    answer: writeAnswer.extend({ data: orNull(chain) }),
+    permission,
+  }),
+};

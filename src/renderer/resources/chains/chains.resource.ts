@@ -1,0 +1,12 @@
+import { IconLink } from '@tabler/icons-react';
+import { defineResource } from '#kernel/resource/define-resource.ts';
+
+/** The blockchains of crypto deposits and payouts. */
+export const chains = defineResource({
+  path: 'chains',
+  title: 'Chains',
+  permission: 'custody:read',
+  noun: ['chain', 'chains'],
+  menu: { group: 'Settings', icon: IconLink },
+  list: async () => (await import('./chains.list.ts')).chainsList,
+});

@@ -1,0 +1,13 @@
+import { IconCurrencyDollar } from '@tabler/icons-react';
+import { defineResource } from '#kernel/resource/define-resource.ts';
+
+/** The currencies that customers hold, with their limits and fees. */
+export const currencies = defineResource({
+  path: 'currencies',
+  title: 'Currencies',
+  permission: 'currency:read',
+  noun: ['currency', 'currencies'],
+  menu: { group: 'Settings', icon: IconCurrencyDollar },
+  list: async () => (await import('./currencies.list.ts')).currenciesList,
+  detail: async () => (await import('./currencies.detail.ts')).currenciesDetail,
+});

@@ -1,0 +1,8 @@
+import { type ExamplesOf, firstId } from './example.ts';
+
+export const custodyExamples: ExamplesOf<'custody'> = {
+  vaults: {},
+  vault: async (platform) => ({ params: { id: await firstId(platform, '/custody/vaults') } }),
+  wallets: {},
+  wallet: { params: { assetId: 'BTC', vaultType: 'cold' } },
+};
