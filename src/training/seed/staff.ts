@@ -115,7 +115,7 @@ export const seedStaff = (store: Store, anchor: number): void => {
     }
   }
   store.run(
-    'INSERT INTO links VALUES (?, ?, ?, ?)',
+    'INSERT INTO links VALUES (?, ?, ?, ?, NULL)',
     ...[trainingInvite.token, 'invite', trainingInvite.email, anchor + 3_650 * day],
   );
 };

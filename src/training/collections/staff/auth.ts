@@ -5,7 +5,7 @@ import { limits } from '../../../contract/limits.ts';
 import { accountByEmail, accountById, openSession, type StaffAccount } from '../../db/staff.ts';
 import type { Store } from '../../db/store.ts';
 import { hashPassword, isPassword } from '../../seed/staff.ts';
-import { DomainError, invalidField, notFound } from '../../shared/errors.ts';
+import { conflict, DomainError, invalidField, notFound } from '../../shared/errors.ts';
 import { iso } from '../../shared/time.ts';
 import { newToken } from '../../shared/token.ts';
 import { isOneTimeCode } from '../../shared/two-step.ts';
@@ -62,23 +62,31 @@ const refuseCode = (store: Store, { token, wrong }: SignIn): never => {
   throw invalidField('code', 'The code is wrong');
 };
 
-const link = z.object({ token: z.string(), email: z.string(), expires_at: z.number() });
-const openLink = (store: Store, kind: 'reset' | 'invite', token: string, now: number) =>
-  store.first(
+const link = z.object({ email: z.string(), expires_at: z.number(), used_at: z.number().nullable() });
+
+/** The mailed link of a token, if it can still be used: not found, used already (409) and expired (422) are told apart. */
+const openLink = (store: Store, kind: 'reset' | 'invite', token: string, now: number) => {
+  const found = store.first(
     link,
-    'SELECT token, email, expires_at FROM links WHERE token = ? AND kind = ? AND expires_at > ?',
+    'SELECT email, expires_at, used_at FROM links WHERE token = ? AND kind = ?',
     token,
     kind,
-    now,
   );
-const useLink = (store: Store, token: string): number => store.run('DELETE FROM links WHERE token = ?', token);
+  if (found === undefined) throw notFound('Link');
+  if (found.used_at !== null) throw conflict('This link was used already');
+  if (found.expires_at <= now) throw linkExpired();
+  return found;
+};
+const linkExpired = () => new DomainError('invalid', 'This link has expired. Ask for a new one');
+const useLink = (store: Store, token: string, now: number): number =>
+  store.run('UPDATE links SET used_at = ? WHERE token = ?', now, token);
 
 /** The link of an invitation that is still open, and its member. */
 const openInvite = (store: Store, token: string, now: number) => {
   const opened = openLink(store, 'invite', token, now);
-  const account = opened && accountByEmail(store, opened.email);
-  if (!opened || account?.status !== 'invited') throw notFound('Invite');
-  return { ...opened, account };
+  const account = accountByEmail(store, opened.email);
+  if (account?.status !== 'invited') throw linkExpired();
+  return { account, expiresAt: opened.expires_at };
 };
 
 /** Sign-in, passwords and invites. */
@@ -149,7 +157,7 @@ export const authHandlers = {
     const account = accountByEmail(store, body.email);
     if (account) {
       const token = newToken();
-      store.run("INSERT INTO links VALUES (?, 'reset', ?, ?)", token, account.email, now + linkLifeMs);
+      store.run("INSERT INTO links VALUES (?, 'reset', ?, ?, NULL)", token, account.email, now + linkLifeMs);
       platform.mailbox.post({
         to: account.email,
         subject: 'Reset your password',
@@ -165,10 +173,10 @@ export const authHandlers = {
   // An expired link is a 422, not a 401, which would end the session of a member who opens it while signed in.
   'auth.resetPassword': handle(contract.auth.resetPassword, ({ store, body, bearer, now }) => {
     const opened = openLink(store, 'reset', bearer, now);
-    const account = opened && accountByEmail(store, opened.email);
-    if (!opened || !account) throw new DomainError('invalid', 'This link has expired. Ask for a new one');
+    const account = accountByEmail(store, opened.email);
+    if (account === undefined) throw linkExpired();
     return store.transaction(() => {
-      useLink(store, opened.token);
+      useLink(store, bearer, now);
       store.run(
         'UPDATE staff SET password = ?, password_changed_at = ? WHERE id = ?',
         hashPassword(body.password),
@@ -181,15 +189,15 @@ export const authHandlers = {
   }),
 
   'auth.getInvite': handle(contract.auth.getInvite, ({ store, query, now }) => {
-    const { account, expires_at } = openInvite(store, query.token, now);
+    const { account, expiresAt } = openInvite(store, query.token, now);
     const { email, role, invited_by } = account;
-    return { data: { email, role, invited_by, expires_at: iso(expires_at) } };
+    return { data: { email, role, invited_by, expires_at: iso(expiresAt) } };
   }),
 
   'auth.acceptInvite': handle(contract.auth.acceptInvite, ({ store, body, now }) => {
-    const { account, token } = openInvite(store, body.token, now);
+    const { account } = openInvite(store, body.token, now);
     return store.transaction(() => {
-      useLink(store, token);
+      useLink(store, body.token, now);
       store.run(
         "UPDATE staff SET first_name = ?, last_name = ?, password = ?, password_changed_at = ?, status = 'active' WHERE id = ?",
         ...[body.first_name, body.last_name, hashPassword(body.password), now, account.id],

@@ -44,12 +44,13 @@ test('an invited member accepts by the mailed link and signs in with the permiss
   await platform.send('POST', `/members/${id}/invite/resend`, { bearer: admin, body: { reason } });
   const invite = await platform.send('GET', `/auth/get-invite?token=${lastLinkToken()}`);
   expect(invite.json).toMatchObject({ data: { email, role: 'viewer', invited_by: 'Amara Nwosu' } });
-  expect((await platform.send('GET', `/auth/get-invite?token=${first}`)).status).toBe(404);
+  expect((await platform.send('GET', `/auth/get-invite?token=${first}`)).status).toBe(422);
+  expect((await platform.send('GET', '/auth/get-invite?token=wrong')).status).toBe(404);
 
   const password = 'a phrase long enough';
   const body = { token: lastLinkToken(), first_name: 'Zola', last_name: 'Ade', password };
   expect((await platform.send('POST', '/auth/accept-invite', { body })).status).toBe(200);
-  expect((await platform.send('POST', '/auth/accept-invite', { body })).status).toBe(404);
+  expect((await platform.send('POST', '/auth/accept-invite', { body })).status).toBe(409);
   const me = await platform.send('GET', '/me', { bearer: await signIn(email, password) });
   expect(me.json).toMatchObject({ data: { id, first_name: 'Zola', permissions: ['customer:read'], can_write: [] } });
 });
@@ -66,7 +67,7 @@ test('an invited role that was changed before the invitation was accepted is the
 test('a withdrawn invitation cannot be accepted', async () => {
   const id = await firstId(platform, '/members?status=invited');
   await platform.send('DELETE', `/members/${id}`, { bearer: admin, body: { reason } });
-  expect((await platform.send('GET', '/auth/get-invite?token=training-invite')).status).toBe(404);
+  expect((await platform.send('GET', '/auth/get-invite?token=training-invite')).status).toBe(422);
 });
 
 test('changed permissions apply to the next request of a signed-in member', async () => {

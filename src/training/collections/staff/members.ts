@@ -69,12 +69,15 @@ const permissionsOf = (role: string): readonly string[] => {
   return found;
 };
 
+const expireInvites = (store: Store, email: string, now: number): number =>
+  store.run("UPDATE links SET expires_at = min(expires_at, ?) WHERE kind = 'invite' AND email = ?", now, email);
+
 /** Mails the link of an invitation. Earlier links of the member stop working. */
 const sendInvite = (platform: PlatformContext, email: string, now: number): void => {
   const token = newToken();
   const expiresAt = now + inviteLifeMs;
-  platform.store.run("DELETE FROM links WHERE kind = 'invite' AND email = ?", email);
-  platform.store.run("INSERT INTO links VALUES (?, 'invite', ?, ?)", token, email, expiresAt);
+  expireInvites(platform.store, email, now);
+  platform.store.run("INSERT INTO links VALUES (?, 'invite', ?, ?, NULL)", token, email, expiresAt);
   const link = `/invite/accept/${token}`;
   platform.mailbox.post({ to: email, subject: 'You are invited', code: null, link, at: now, expiresAt });
 };
@@ -158,7 +161,7 @@ export const memberHandlers = {
     const { id, email, status } = changeableMember(call);
     for (const table of ['sessions', 'staff_devices', 'staff_logins', 'sign_ins'])
       call.store.run(`DELETE FROM ${table} WHERE staff_id = ?`, id);
-    call.store.run('DELETE FROM links WHERE email = ?', email);
+    expireInvites(call.store, email, call.now);
     call.store.run('DELETE FROM staff WHERE id = ?', id);
     return { message: status === 'invited' ? 'Invitation withdrawn' : 'Member removed' };
   }),
