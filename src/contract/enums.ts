@@ -112,3 +112,9 @@ export const countryFeatures = ['deposits', 'payouts', 'wallets', 'connect', 'ea
 
 /** Where the keys of a vault are: online, partly online, offline. */
 export const vaultTypes = ['hot', 'warm', 'cold'] as const;
+
+/** What an ARIP report, which regulators receive, is about. */
+export const aripReportTypes = ['transactions', 'customers', 'complaints'] as const;
+
+/** The statuses of an ARIP report. The platform still works on the first two. */
+export const aripReportStatuses = ['queued', 'running', 'ready', 'failed'] as const;

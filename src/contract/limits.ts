@@ -57,6 +57,9 @@ export const limits = {
   /** So many blocks behind, the node of a chain is late; from the second number on it is far behind. */
   chainLateBlocks: 3,
   chainFarBehindBlocks: 20,
+  /** How long until a record that the platform works on is read again; each wait is twice as long as the one before. */
+  workCheckFirstMs: 1_000,
+  workCheckMaxMs: 30_000,
   /** The decimals of a rate in percent. */
   rateDecimals: 2,
   /** The longest term of an earn product. */

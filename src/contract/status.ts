@@ -53,6 +53,8 @@ const stateTones = {
   operational: 'success',
   degraded: 'warning',
   down: 'danger',
+  running: 'progress',
+  ready: 'success',
 } as const;
 
 const tones = { ...statusTones, ...stateTones };

@@ -32,6 +32,7 @@ const required: readonly [start: string, permission: Permission | null][] = [
   ['chains', 'custody:read'],
   ['currencies', 'currency:read'],
   ['custody', 'custody:read'],
+  ['arip-reports', 'chain:read'],
 ];
 
 const requiredFor = (path: string): Permission | null =>

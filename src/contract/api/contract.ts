@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint, PathParam } from '../definitions/endpoint.ts';
 import { airtable } from './airtable.ts';
+import { aripReports } from './arip-reports.ts';
 import { auth } from './auth.ts';
 import { businesses } from './businesses.ts';
 import { chains } from './chains.ts';
@@ -55,6 +56,7 @@ export const contract = {
   chains,
   currencies,
   custody,
+  aripReports,
 };
 
 export type Contract = typeof contract;

@@ -56,6 +56,7 @@ const labels = {
   'spend.retryTopUp': 'Retry top-up',
   'chains.update': 'Edit chain',
   'currencies.update': 'Edit currency',
+  'aripReports.generate': 'Generate ARIP report',
   'airtable.setStatus': 'Activate or deactivate content',
 } satisfies Partial<Record<EndpointName, string>>;
 

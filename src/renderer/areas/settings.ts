@@ -1,5 +1,6 @@
 import { defineArea } from '#kernel/area/define-area.ts';
 import { resourceScreens } from '#kernel/resource/screen.ts';
+import { aripReports } from '../resources/arip-reports/arip-reports.resource.ts';
 import { chains } from '../resources/chains/chains.resource.ts';
 import { countries } from '../resources/countries/countries.resource.ts';
 import { currencies } from '../resources/currencies/currencies.resource.ts';
@@ -15,7 +16,7 @@ export const settings = defineArea({
   shortcut: ',',
   menuGroups: ['Settings'],
   search: null,
-  screens: [members, countries, chains, currencies, vaults, custodyWallets].flatMap((resource) =>
+  screens: [members, countries, chains, currencies, vaults, custodyWallets, aripReports].flatMap((resource) =>
     resourceScreens(resource),
   ),
 });

@@ -27,6 +27,7 @@ import { loanHandlers } from './products/loans.ts';
 import { spendHandlers } from './products/spend.ts';
 import { voucherHandlers } from './products/vouchers.ts';
 import { searchHandlers } from './search/search.ts';
+import { aripReportHandlers } from './staff/arip-reports.ts';
 import { authHandlers } from './staff/auth.ts';
 import { chainHandlers } from './staff/chains.ts';
 import { countryHandlers } from './staff/countries.ts';
@@ -47,6 +48,7 @@ export const handlers = {
   ...chainHandlers,
   ...currencyHandlers,
   ...custodyHandlers,
+  ...aripReportHandlers,
   ...customerFlagHandlers,
   ...customerIdentityHandlers,
   ...customerWalletHandlers,

@@ -3,6 +3,7 @@ import type { Endpoint } from '../../../src/contract/definitions/endpoint.ts';
 import { pathParams } from '../../../src/contract/definitions/endpoint.ts';
 import type { TestPlatform } from '../../../src/training/testing/test-platform.ts';
 import { airtableExamples } from './airtable.ts';
+import { aripReportsExamples } from './arip-reports.ts';
 import { authExamples } from './auth.ts';
 import { businessesExamples } from './businesses.ts';
 import { chainsExamples } from './chains.ts';
@@ -58,6 +59,7 @@ const examples: { [G in Group]: ExamplesOf<G> } = {
   chains: chainsExamples,
   currencies: currenciesExamples,
   custody: custodyExamples,
+  aripReports: aripReportsExamples,
 };
 const examplesByName = new Map(
   Object.entries(examples).flatMap(([group, ofGroup]) =>

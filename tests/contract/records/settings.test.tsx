@@ -6,6 +6,7 @@ import type { HistoryEntry } from '#contract/definitions/entities.ts';
 import { findActionForm } from '../support/action-forms.ts';
 import { platform } from '../support/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
+import { columnTexts, findTable } from '../support/tables.ts';
 
 const entry = (day: number, from: string): HistoryEntry => ({
   at: `2026-03-${String(day).padStart(2, '0')}T10:00:00Z`,
@@ -55,8 +56,8 @@ describe('the history of a setting', () => {
 
 test('a country is changed with a reason; unknown features are kept', async () => {
   const panel = await openCountry([]);
-  fireEvent.click(panel.getByRole('button', { name: 'Edit' }));
-  const form = await findActionForm('Edit');
+  fireEvent.click(panel.getByRole('button', { name: 'Edit country' }));
+  const form = await findActionForm('Edit country');
   fireEvent.click(form.getByRole('switch', { name: 'Deposits' }));
   await waitFor(() => expect(form.changes()).toEqual(['Deposits: Off → On']));
   form.send();
@@ -69,4 +70,75 @@ test('a country is changed with a reason; unknown features are kept', async () =
       reason: 'License received',
     }),
   );
+});
+
+test('the confirmations of a chain are a whole number', async () => {
+  platform.answerWith('chains.get', { name: 'Ethereum', confirmations: 12, history: [] });
+  openApp('/settings/chains?open=ID0');
+  fireEvent.click(await page.findByRole('button', { name: 'Edit chain' }));
+  const form = await findActionForm('Edit chain');
+  form.fill('Reason', 'Network upgrade');
+  form.fill('Confirmations', '1e2');
+  form.send();
+  await waitFor(() => expect(form.error('Confirmations')).toContain('Use a whole number of confirmations'));
+  form.fill('Confirmations', '24');
+  await waitFor(() => expect(form.changes()).toEqual(['Confirmations: 12 → 24']));
+  form.send();
+  await waitFor(() =>
+    expect(platform.lastRequest('chains.update')?.body).toMatchObject({ confirmations: 24, reason: 'Network upgrade' }),
+  );
+});
+
+test('the lag of a node is said in blocks', async () => {
+  const { data, pagination } = Object(platform.sample('chains.list'));
+  const rows = [0, 1, 250].map((lag, index) => ({ ...data[0], id: `CHN${index}`, lag }));
+  platform.answerWith('chains.list', { data: rows, pagination });
+  openApp('/settings/chains');
+  const table = await findTable('Chains');
+  expect(columnTexts(table, 'Node')).toEqual(['In sync', '1 block behind', '250 blocks behind']);
+  const tones = [...table.querySelectorAll('[data-tone]')].filter(({ textContent }) =>
+    /sync|behind/.test(`${textContent}`),
+  );
+  expect(tones.map((element) => element.getAttribute('data-tone'))).toEqual(['success', 'success', 'danger']);
+});
+
+test('amounts of a currency have its decimals, and its page shows their history', async () => {
+  const amounts = { min_deposit: '1.00', min_payout: '5.00', fee: '0.10' };
+  const history = [{ ...entry(2, 'false'), changes: [{ field: 'fee', from: '0.05', to: '0.10' }] }];
+  platform.answerWith('currencies.get', { id: 'ID0', code: 'NGN', name: 'Naira', decimals: 2, ...amounts, history });
+  openApp('/settings/currencies/ID0');
+  expect((await page.findByRole('region', { name: 'History' })).textContent).toContain('Fee 0.05 → 0.10');
+  fireEvent.click(page.getByRole('button', { name: /^Actions/ }));
+  fireEvent.click(await page.findByRole('menuitem', { name: /^Edit currency/, hidden: true }));
+  const form = await findActionForm('Edit currency');
+  form.fill('Reason', 'Requested by finance');
+  form.fill('Payout fee (NGN)', '0.125');
+  form.send();
+  await waitFor(() => expect(form.error('Payout fee (NGN)')).toContain('Use at most 2 decimals'));
+  form.fill('Payout fee (NGN)', '0.25');
+  form.send();
+  await waitFor(() =>
+    expect(platform.lastRequest('currencies.update')?.body).toMatchObject({ ...amounts, fee: '0.25' }),
+  );
+});
+
+test('custody is read only, with exact balances and the total of each asset', async () => {
+  const assets = [{ asset: 'ETH', balance: '0.000000000000000001', usd_value: '0.00', total: '12.500000000000000001' }];
+  platform.answerWith('custody.vault', { name: 'Treasury', assets });
+  openApp('/settings/custody/vaults/ID0');
+  const table = await findTable('Assets');
+  expect(columnTexts(table, 'Balance')).toEqual(['0.000000000000000001 ETH']);
+  expect(columnTexts(table, 'Total in all vaults')).toEqual(['12.500000000000000001 ETH']);
+  page.getByText(/^Read only: funds cannot be moved/);
+  expect(page.queryByRole('button', { name: /^Actions/ })).toBeNull();
+});
+
+test('an address of a wallet has a copy button and a QR code', async () => {
+  const addresses = [{ address: 'bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh', network: 'Bitcoin' }];
+  platform.answerWith('custody.wallet', { asset: 'BTC', vault_type: 'hot', addresses });
+  openApp('/settings/custody/wallets/BTC/hot');
+  const code = await page.findByRole('img', { name: `QR code of ${addresses[0]?.address}` });
+  // A code of 42 characters has 29 modules a side (version 3), and a border of two on each.
+  expect(code.getAttribute('viewBox')).toBe('0 0 33 33');
+  page.getByRole('button', { name: 'Copy address' });
 });

@@ -46,7 +46,7 @@ test.each([
   expect(commandIds().filter((id) => id.startsWith('action.'))).toEqual([]);
 });
 
-test('a member who may write customers is offered their actions, and none of the transactions below them', async () => {
+test('a member who may write customers is offered their actions, also of their rows', async () => {
   platform.canWrite = ['customer:read'];
   await openRecord('/wanda/customers/CUS1/wallets');
   expect(page.getByRole('button', { name: 'Actions' })).toBeTruthy();
@@ -54,20 +54,37 @@ test('a member who may write customers is offered their actions, and none of the
   expect(within(table).getAllByRole('button', { name: /^Actions for / }).length).toBeGreaterThan(0);
 });
 
-test('actions of a tab with a permission of its own need that one', async () => {
-  platform.canWrite = ['customer:read'];
-  await openRecord('/wanda/customers/CUS1/transactions');
-  const table = await findTable('Transactions');
-  expect(within(table).queryByRole('button', { name: /^Actions for / })).toBeNull();
+test.each([
+  ['customer:read', false],
+  ['transaction:read', true],
+])('with %s writable, the actions of a transaction below a customer are offered: %s', async (permission, isOffered) => {
+  platform.canWrite = [permission];
+  platform.answerWith('customers.transaction', { status: 'pending' });
+  await openRecord('/wanda/customers/ID0/transactions/ID0');
+  expect(page.queryByRole('button', { name: 'Actions' }) !== null).toBe(isOffered);
 });
 
-test('a member who can only read has no actions, selection, Add button and form, also in the palette', async () => {
-  platform.canWrite = [];
+const bulkButtons = async () => {
+  for (const box of await page.findAllByRole('checkbox', { name: /^Select (?!all)/i })) fireEvent.click(box);
+  const toolbar = within(await page.findByRole('toolbar', { name: 'Selected rows' }));
+  return toolbar.queryAllByRole('button', { name: /^Approve/ }).length;
+};
+
+test.each([
+  [[], 0],
+  [null, 1],
+])('with can_write %j a selection of payouts has %d buttons to approve', async (canWrite, count) => {
+  platform.canWrite = canWrite;
   openApp('/wanda/payouts/fiat');
-  const table = await findTable('Fiat payouts');
-  expect(within(table).queryByRole('button', { name: /^Actions for / })).toBeNull();
+  await findTable('Fiat payouts');
+  expect(await bulkButtons()).toBe(count);
+});
+
+test('a member who can only read has no Add button, palette command and form', async () => {
+  platform.canWrite = [];
   openApp('/settings/members');
-  await findTable('Team members');
+  const table = await findTable('Team members');
+  expect(within(table).queryByRole('button', { name: /^Actions for / })).toBeNull();
   expect(page.queryByRole('link', { name: 'Invite member' })).toBeNull();
   expect(commandIds()).not.toContain('go /settings/members/new');
   openApp('/settings/members/new');
@@ -76,7 +93,8 @@ test('a member who can only read has no actions, selection, Add button and form,
 
 test('without can_write every action is offered', async () => {
   openApp('/settings/members');
-  await findTable('Team members');
+  const table = await findTable('Team members');
+  expect(within(table).getAllByRole('button', { name: /^Actions for / }).length).toBeGreaterThan(0);
   expect(page.getByRole('link', { name: 'Invite member' })).toBeTruthy();
   await waitFor(() => expect(commandIds()).toContain('go /settings/members/new'));
 });

@@ -19,7 +19,8 @@ export const testFormPage = ({ address, screen, area }: PlacedScreen, resource: 
     expect(page.getByRole('heading', { level: 1 }).textContent).toBe(screen.title);
     expect(document.title).toContain(screen.title);
     expect(page.queryByRole('navigation', { name: `${area.title} menu` })).toBeNull();
-    expect(within(page.getByRole('main')).getAllByRole('textbox').length).toBeGreaterThan(0);
+    const main = within(page.getByRole('main'));
+    expect([...main.queryAllByRole('textbox'), ...main.queryAllByRole('combobox')].length).toBeGreaterThan(0);
     expect(page.getByRole('main').textContent).not.toMatch(/undefined|NaN|\[object/);
   });
 

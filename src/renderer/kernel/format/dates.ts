@@ -34,6 +34,19 @@ export const formatTime = (iso: string): string => dayjs(iso).format('hh:mm a');
 /** A calendar day without a zone, such as a date of birth: `1990-04-02` gives `Apr 02, 1990` in every zone. */
 export const formatCalendarDay = (day: string): string => dayjs.utc(day).format('MMM DD, YYYY');
 
+/** A month: `2026-10` gives `October 2026`. Other text is returned unchanged. */
+export const formatMonth = (month: string): string =>
+  /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? dayjs.utc(`${month}-01`).format('MMMM YYYY') : month;
+
+/** The UTC months before the current one as YYYY-MM, the latest first. `now` in ms since 1970. */
+export const pastMonths = (count: number, now = Date.now()): string[] =>
+  Array.from({ length: count }, (_, index) =>
+    dayjs
+      .utc(now)
+      .subtract(index + 1, 'month')
+      .format('YYYY-MM'),
+  );
+
 /** The relative time: `just now`, `3 hours ago`, `in 2 days`; the day if it is 30 days or more away. `now` in ms since 1970. */
 export const formatRelative = (iso: string, now = Date.now()): string => {
   const time = dayjs(iso);

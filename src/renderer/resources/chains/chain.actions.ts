@@ -17,6 +17,7 @@ const countOf = (typed: string): number => (/^\d{1,9}$/.test(typed.trim()) ? Num
 
 export const chainActions = settingActions<Chain, ChainValues>({
   id: 'chains.update',
+  noun: 'chain',
   name: ({ name }) => name,
   reread: ({ id }) => api.chains.get.query({ id }),
   consequence: 'Applies to deposits that are not credited yet, and to new payouts.',

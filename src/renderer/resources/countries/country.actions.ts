@@ -55,6 +55,7 @@ export const countryInputs: readonly FormInput[] = [
 
 export const countryActions = settingActions<Country, CountryValues>({
   id: 'countries.update',
+  noun: 'country',
   name: ({ name }) => name,
   reread: ({ id }) => api.countries.get.query({ id }),
   consequence: 'Customers of this country see the features that are on. A disabled country is not offered at sign-up.',

@@ -16,6 +16,7 @@ type CurrencyValues = Pick<Currency, 'deposit_enabled' | 'payout_enabled' | (typ
 
 export const currencyActions = settingActions<Currency, CurrencyValues>({
   id: 'currencies.update',
+  noun: 'currency',
   name: ({ code, name }) => `${code} · ${name}`,
   reread: ({ id }) => api.currencies.get.query({ id }),
   consequence: 'Applies to all customers from their next deposit or payout.',

@@ -15,6 +15,8 @@ import { reasonInput } from './reason-input.ts';
 interface SettingOptions<Rec, Values extends FormValues> extends Pick<RecordActions<Rec>, 'name' | 'reread'> {
   /** The name of the endpoint that changes the setting. */
   id: string;
+  /** The record type in the middle of a sentence: `country`. */
+  noun: string;
   consequence: ActionOptions<Rec, FormValues, undefined>['consequence'];
   /** The inputs before the reason. */
   inputs: (record: Rec) => readonly FormInput[];
@@ -32,6 +34,7 @@ interface SettingOptions<Rec, Values extends FormValues> extends Pick<RecordActi
 
 /** The actions of a setting: its values are edited in one dialog, with a reason. */
 export const settingActions = <Rec, Values extends FormValues>({
+  noun,
   name,
   reread,
   inputs,
@@ -48,7 +51,7 @@ export const settingActions = <Rec, Values extends FormValues>({
   list: [
     defineAction<Rec, Values & { reason: string }>({
       ...options,
-      label: 'Edit',
+      label: `Edit ${noun}`,
       shortcut: 'E',
       inputs: (record) => [...inputs(record), reasonInput],
       initialValues: (record) => ({ ...valuesOf(record), reason: '' }),

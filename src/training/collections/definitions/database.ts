@@ -24,6 +24,7 @@ import { earnPlans, seedDailyEarn } from '../products/earn-plans.ts';
 import { loanAssets, loans } from '../products/loans.ts';
 import { betAccounts, mobileData, networks } from '../products/spend.ts';
 import { voucherMerchants, vouchers } from '../products/vouchers.ts';
+import { aripReports } from '../staff/arip-reports.ts';
 import { chains } from '../staff/chains.ts';
 import { countries } from '../staff/countries.ts';
 import { currencies } from '../staff/currencies.ts';
@@ -36,7 +37,7 @@ const collections = [
   ...[customerOrders, hedges, recurringOrders],
   ...[connectOffers, connectTrades, connectMerchants, charges, paymentLinks],
   ...[transfers, fxRecipients, networks, topUps, mobileData, betAccounts, appContent],
-  ...[countries, chains, currencies, vaults, custodyWallets],
+  ...[countries, chains, currencies, vaults, custodyWallets, aripReports],
 ];
 
 export interface DatabaseOptions {

@@ -12,6 +12,9 @@ import { handle } from '../definitions/endpoint-handler.ts';
 
 const coinDecimals: Readonly<Record<string, number>> = { BTC: 8, ETH: 18, BNB: 18, SOL: 9 };
 
+/** How many decimals the smallest unit of a currency has. */
+export const decimalsOf = (code: string, isFiat: boolean): number => (isFiat ? 2 : (coinDecimals[code] ?? 6));
+
 /** A round amount in a currency that is worth about so many USD. */
 const worth = (usd: number, perUnit: number, decimals: number): string => {
   const amount = usd / perUnit;
@@ -40,7 +43,7 @@ export const currencies = defineCollection({
   toAnswer: ({ created_at: _created, ...row }) => row,
   seed: function* (_context: SeedContext, { anchor }: SeedPlan) {
     for (const [index, { code, name, is_fiat, usd }] of moved.entries()) {
-      const decimals = is_fiat ? 2 : (coinDecimals[code] ?? 6);
+      const decimals = decimalsOf(code, is_fiat);
       yield {
         ...{ id: code, code, name, is_fiat, decimals },
         deposit_enabled: code !== 'RWF',

@@ -14,6 +14,7 @@ import { day, iso } from '../../shared/time.ts';
 import { integer, json, text } from '../definitions/columns.ts';
 import { defineCollection } from '../definitions/define-collection.ts';
 import { handle } from '../definitions/endpoint-handler.ts';
+import { decimalsOf } from './currencies.ts';
 
 const coins = currencies.filter(({ is_fiat }) => !is_fiat);
 /** The vaults with the part of each coin's funds that they hold at most. */
@@ -60,9 +61,9 @@ export const vaults = defineCollection({
         ...{ id: `VLT${String(index + 1).padStart(10, '0')}`, name, type },
         created_at: anchor - (1_000 - index * 70) * day,
         holdings: coins.slice(0, type === 'cold' ? 4 : coins.length).map(({ code, usd }) => {
-          const units = (random.between(400_000, 2_000_000) * part) / usd;
+          const units = Math.floor((random.between(400_000, 2_000_000) * part) / usd);
           // All decimals of the coin, as a node reports them.
-          const balance = `${units.toFixed(6)}${random.digits(code === 'ETH' || code === 'BNB' ? 12 : 2)}`;
+          const balance = `${units}.${random.digits(decimalsOf(code, false))}`;
           return { asset: code, balance, usd_value: times(balance, String(usd), 2) };
         }),
       };

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { aripReportBody } from '../bodies/arip-reports.ts';
+import { fileAnswer, listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
+import { get, post } from '../definitions/endpoint.ts';
+import { aripReportStatuses, aripReportTypes } from '../enums.ts';
+import { dateTime, id, oneOrMany, orNull } from '../values.ts';
+
+/** A report for regulators. `period` is a month, such as 2026-10; `progress` is in full percent, `size` in bytes once it is ready. */
+const aripReport = z.object({
+  id,
+  period: z.string(),
+  type: z.string(),
+  status: z.string(),
+  progress: orNull(z.number()),
+  error: orNull(z.string()),
+  size: orNull(z.number().int()),
+  created_at: dateTime,
+  generated_at: orNull(dateTime),
+});
+export type AripReport = z.infer<typeof aripReport>;
+
+const permission = 'chain:read';
+
+export const aripReports = {
+  list: get('/arip-reports', {
+    query: listQuery(['created_at', 'period']).extend({
+      type: oneOrMany(z.enum(aripReportTypes)).optional(),
+      status: oneOrMany(z.enum(aripReportStatuses)).optional(),
+    }),
+    answer: pageAnswer(aripReport),
+    permission,
+  }),
+  get: get('/arip-reports/:id', { answer: recordAnswer(aripReport), permission }),
+  generate: post('/arip-reports/generate', {
+    body: aripReportBody,
+    answer: writeAnswer.extend({ data: orNull(aripReport) }),
+    permission,
+  }),
+  file: get('/arip-reports/:id/file', { answer: fileAnswer, kind: 'file', permission }),
+};

@@ -1,0 +1,41 @@
+import { aripReportBody } from '#contract/bodies/arip-reports.ts';
+import { aripReportTypes } from '#contract/enums.ts';
+import { api } from '#kernel/api/client.ts';
+import { defineForm } from '#kernel/definitions/form.ts';
+import { formatMonth, pastMonths } from '#kernel/format/dates.ts';
+import { sentenceCase } from '#kernel/format/text.ts';
+import { followReport } from './report-work.ts';
+
+const months = 24;
+
+export const aripReportsForm = defineForm<never, Record<'period' | 'type', string>>({
+  sections: [
+    {
+      title: 'Report',
+      text: 'The platform generates the report. You can leave the page: a notice says when it is ready.',
+      inputs: () => [
+        {
+          kind: 'select',
+          name: 'type',
+          label: 'Type',
+          options: aripReportTypes.map((value) => ({ value, label: sentenceCase(value) })),
+        },
+        {
+          kind: 'select',
+          name: 'period',
+          label: 'Month (UTC)',
+          options: pastMonths(months).map((value) => ({ value, label: formatMonth(value) })),
+        },
+      ],
+    },
+  ],
+  initialValues: () => ({ period: '', type: '' }),
+  schema: () => aripReportBody,
+  send: async (values, request) => {
+    const answer = await api.aripReports.generate.send({}, aripReportBody.parse(values), request);
+    if (answer.data) void followReport(answer.data);
+    return answer;
+  },
+  submitLabel: 'Generate report',
+  successMessage: 'Report requested',
+});

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { AripReport } from '#contract/api/arip-reports.ts';
+import { sentenceCase } from '#kernel/format/text.ts';
+import { statusBadge } from '#kernel/ui/values/badge.tsx';
+import { meter } from '#kernel/ui/values/meter.tsx';
+import { downloadReport } from './download-report.ts';
+import { followReport, isInProgress, reportName, useReport } from './report-work.ts';
+
+/** The status of a report; while the platform works on it, its progress. */
+export const ReportStatus = ({ report: given }: { report: AripReport }) => {
+  const report = useReport(given);
+  useEffect(() => void followReport(given), [given]);
+  const { status, progress } = report;
+  if (status !== 'running') return statusBadge(status);
+  return meter({ percent: Math.round(progress ?? 0), hint: sentenceCase(status), tone: 'accent' });
+};
+
+/** Saves the file of a report that is ready. */
+export const ReportDownload = ({ report: given }: { report: AripReport }) => {
+  const report = useReport(given);
+  const [isSaving, setSaving] = useState(false);
+  if (isInProgress(report) || report.status !== 'ready') return null;
+  const save = async () => {
+    setSaving(true);
+    await downloadReport(report);
+    setSaving(false);
+  };
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={isSaving}
+      aria-label={`Download ${reportName(report)}`}
+      onClick={() => void save()}
+    >
+      Download
+    </Button>
+  );
+};

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import '../support/setup-page.ts';
+import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { AripReport } from '#contract/api/arip-reports.ts';
+import { fail, succeed } from '#contract/result.ts';
+import { bridge } from '#kernel/base/bridge-client.ts';
+import { findCommand } from '#kernel/commands/command-registry.ts';
+import { platform } from '../support/fake-platform.ts';
+import { openApp } from '../support/open-app.tsx';
+import { shownToast } from '../support/shown-toast.ts';
+import { columnTexts, findTable } from '../support/tables.ts';
+
+const report = (id: string, status: string, progress = 0): AripReport => ({
+  ...{ id, status, progress, period: '2026-10', type: 'customers', error: null, size: 82_000 },
+  ...{ created_at: '2026-11-01T00:00:00Z', generated_at: null },
+});
+const answerList = (...rows: AripReport[]) => {
+  const { pagination } = Object(platform.sample('aripReports.list'));
+  platform.answerWith('aripReports.list', { data: rows, pagination });
+};
+const answerReport = (found: AripReport) => platform.answers.set('aripReports.get', () => succeed(found));
+
+test('a requested report is followed over other pages; a toast says when it is ready and saves it', async () => {
+  answerList();
+  platform.answers.set('aripReports.generate', () => succeed({ message: null, data: report('ARP1', 'queued') }));
+  openApp('/settings/arip-reports/generate');
+  fireEvent.click(await page.findByRole('combobox', { name: 'Type' }));
+  fireEvent.click(await page.findByRole('option', { name: 'Customers', hidden: true }));
+  fireEvent.click(page.getByRole('combobox', { name: 'Month (UTC)' }));
+  const [month] = await page.findAllByRole('option', { name: /^\w+ \d{4}$/, hidden: true });
+  fireEvent.click(month ?? document.body);
+  fireEvent.click(page.getByRole('button', { name: /^Generate report/ }));
+  await waitFor(() => expect(location.pathname).toBe('/settings/arip-reports'));
+  expect(platform.lastRequest('aripReports.generate')?.body).toMatchObject({ type: 'customers' });
+  answerReport(report('ARP1', 'ready', 100));
+  act(() => findCommand('go /settings/countries')?.run());
+  await findTable('Countries');
+  await waitFor(() => expect(shownToast()?.title).toBe('Report ready'), { timeout: 3_000 });
+  expect(shownToast()?.description).toBe('Customers, October 2026');
+  const save = vi.spyOn(bridge.call, 'api.download').mockResolvedValue(succeed({ id: 'FILE', name: 'arip.csv' }));
+  shownToast()?.action?.run();
+  expect(save).toHaveBeenCalledWith(
+    expect.objectContaining({
+      endpoint: 'aripReports.file',
+      params: { id: 'ARP1' },
+      name: 'arip-customers-2026-10.csv',
+    }),
+  );
+});
+
+test('the list follows a report that the platform works on, and shows its progress', async () => {
+  answerList(report('ARP2', 'running', 10), report('ARP3', 'failed'));
+  answerReport(report('ARP2', 'running', 60));
+  openApp('/settings/arip-reports');
+  const table = await findTable('ARIP reports');
+  expect(columnTexts(table, 'Status')).toEqual(['10%', 'Failed']);
+  expect(within(table).queryByRole('button', { name: /^Download/ })).toBeNull();
+  await waitFor(() => expect(columnTexts(table, 'Status')[0]).toBe('60%'), { timeout: 3_000 });
+});
+
+test('a report that failed says why, and a file that could not be saved, too', async () => {
+  answerList(report('ARP4', 'ready'));
+  openApp('/settings/arip-reports');
+  vi.spyOn(bridge.call, 'api.download').mockResolvedValue(fail('server', 'The file is gone'));
+  fireEvent.click(await page.findByRole('button', { name: 'Download Customers, October 2026' }));
+  await waitFor(() => expect(shownToast()).toMatchObject({ tone: 'danger', title: 'The file is gone' }));
+});
