@@ -113,6 +113,8 @@ const apiRequest = z.object({
   idempotencyKey: z.uuid().optional(),
   /** Only for writes: the ETag of the record that the write is based on. */
   ifMatch: entityTag.optional(),
+  /** The page shows another member's view: main refuses writes. */
+  readOnly: z.boolean().optional(),
 });
 
 /** A write of an earlier run of the app whose outcome is not known. It has no values: neither query nor body. */

@@ -104,6 +104,9 @@ export const depositProviders = {
 /** The statuses of a business's verification; `pending` awaits a decision. */
 export const businessVerificationStatuses = ['not_submitted', 'pending', 'approved', 'rejected'] as const;
 
+/** The statuses of a staff member. An invited one has not accepted the invitation yet; a suspended one can't sign in. */
+export const memberStatuses = ['active', 'invited', 'suspended'] as const;
+
 /** The features that can be enabled by country. A platform may have others. */
 export const countryFeatures = ['deposits', 'payouts', 'wallets', 'connect', 'earn', 'spend'] as const;
 

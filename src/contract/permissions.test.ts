@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasPermission, permissions } from './permissions.ts';
+import { hasPermission, hasWritePermission, permissions } from './permissions.ts';
 
 test('null needs no permission', () => expect(hasPermission([], null)).toBe(true));
 
@@ -20,3 +20,19 @@ test('unknown permissions are ignored', () => {
 });
 
 test('no permission is listed twice', () => expect(new Set(permissions).size).toBe(permissions.length));
+
+test.each(permissions)('* grants %s', (permission) => expect(hasPermission(['*'], permission)).toBe(true));
+
+test.each([
+  [null, 'customer:read', true],
+  [null, null, true],
+  [[], 'customer:read', false],
+  [[], null, false],
+  [['customer:read'], 'customer:read', true],
+  [['customer:read'], 'payouts:read', false],
+  [['customer:read'], null, false],
+  [['*'], 'payouts:read', true],
+  [['*'], null, true],
+] as const)('can_write %j allows writes of %s: %s', (canWrite, permission, expected) =>
+  expect(hasWritePermission(canWrite, permission)).toBe(expected),
+);

@@ -1,4 +1,7 @@
-/** The permissions of a staff profile. A member who can read a screen can use its actions; the platform decides on each write. */
+/**
+ * The permissions of a staff profile. Who may read a screen may use its actions, unless `can_write` of
+ * the profile names fewer; the platform decides on each write.
+ */
 export const permissions = [
   'customer:read',
   'business:read',
@@ -24,6 +27,16 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number];
 
+/** Among a member's permissions it grants all of them. */
+const allPermissions = '*';
+
 /** Whether a member with the `held` permissions has this one; null needs no permission. */
 export const hasPermission = (held: readonly string[], permission: Permission | null): boolean =>
-  permission === null || held.includes(permission);
+  permission === null || held.includes(permission) || held.includes(allPermissions);
+
+/**
+ * Whether a member may write where this permission is needed to read. `canWrite` are the permissions whose writes the member may use;
+ * null if the platform doesn't say, then each write is offered. What needs no permission can't be named in it and is written only with `*`.
+ */
+export const hasWritePermission = (canWrite: readonly string[] | null, permission: Permission | null): boolean =>
+  canWrite === null || canWrite.includes(permission ?? allPermissions) || canWrite.includes(allPermissions);

@@ -16,6 +16,7 @@ import { earn } from './earn.ts';
 import { fxRecipients } from './fx-recipients.ts';
 import { loans } from './loans.ts';
 import { me } from './me.ts';
+import { members } from './members.ts';
 import { orders } from './orders.ts';
 import { payouts } from './payouts.ts';
 import { referrals } from './referrals.ts';
@@ -33,6 +34,7 @@ import { vouchers } from './vouchers.ts';
 export const contract = {
   auth,
   me,
+  members,
   customers,
   countries,
   search,

@@ -15,6 +15,8 @@ export const staff = z.object({
   phone_number: orNull(z.string()),
   role: orNull(z.string()),
   permissions: z.array(z.string()),
+  /** The permissions whose writes the member may use; null: the platform doesn't say, and all are offered. */
+  can_write: orNull(z.array(z.string())),
 });
 export type Staff = z.infer<typeof staff>;
 

@@ -63,6 +63,19 @@ test.each<[string, string, Result<Answer<unknown>>, string[] | null]>([
   expect(onChanged.mock.calls).toEqual(groups === null ? [] : [[groups]]);
 });
 
+test.each([
+  ['a write', 'customers.togglePayout', 'forbidden', 0],
+  ['a read', 'customers.get', undefined, 1],
+  ['a search', 'search.run', undefined, 1],
+])('a page that shows the view of another member: %s', async (_, endpoint, code, sent) => {
+  const request = vi.fn<Client['request']>(async () => answered);
+  const handlers = createHandlers({ client: { request } });
+  const call = { requestId: 'r', endpoint, params: {}, body: undefined, readOnly: true };
+  const result = await handlers['api.request'](call, caller);
+  expect(result.ok ? undefined : result.code).toBe(code);
+  expect(request).toHaveBeenCalledTimes(sent);
+});
+
 test('passes If-Match on and returns the ETag beside the body', async () => {
   const request = vi.fn<Client['request']>(async () => succeed({ data: { id: 'C' }, etag: '"2"' }));
   const handlers = createHandlers({ client: { request } });

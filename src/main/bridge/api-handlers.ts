@@ -42,7 +42,7 @@ export const createApiHandlers = ({
   onChanged,
   noteMember,
 }: ApiParts): Pick<Handlers, 'api.request' | 'api.cancel'> => ({
-  'api.request': async ({ requestId, endpoint, params, body, idempotencyKey, ifMatch }, { windowId }) => {
+  'api.request': async ({ requestId, endpoint, params, body, idempotencyKey, ifMatch, readOnly }, { windowId }) => {
     // Counts as a read while the contract is loading.
     const request = { requestId, windowId, isWrite: false };
     let called: Endpoint | undefined;
@@ -50,6 +50,8 @@ export const createApiHandlers = ({
       const found = await findEndpoint(endpoint);
       if (found.ok) called = found.value;
       request.isWrite = called !== undefined && isWrite(called);
+      if (readOnly && request.isWrite)
+        return fail('forbidden', 'You are viewing the console as another member. Nothing was sent.', { requestId });
       // The page may send its first request while the keychain is still being read.
       await session.get();
       const refusal = called ? await confirmWrite({ endpoint: called, params, body, windowId, signal }) : null;

@@ -2,6 +2,7 @@ import { Link, type RouteObject } from 'react-router-dom';
 import { AreaIndex, GroupIndex } from '#kernel/area/area-index.tsx';
 import type { Area } from '#kernel/area/define-area.ts';
 import { PermissionGuard } from '#kernel/member/permission-guard.tsx';
+import { setAccessPath } from '#kernel/member/request-access.tsx';
 import { RequireSession } from '#kernel/member/require-session.tsx';
 import { setListLoader } from '#kernel/record/list-position.ts';
 import type { ScreenFrame } from '#kernel/resource/define-resource.ts';
@@ -9,11 +10,14 @@ import { createScreenLoader, isOtherRecord } from '#kernel/resource/first-reques
 import type { Screen } from '#kernel/resource/screen.ts';
 import { NotFound } from '#kernel/ui/states/states.tsx';
 import { areas } from '../areas/areas.ts';
+import { settings } from '../areas/settings.ts';
+import { members } from '../resources/members/members.resource.ts';
 import { loadList } from './load-list.ts';
 
 setListLoader(loadList);
+setAccessPath((memberId, permission) => `${settings.name}/${members.to(memberId)}/${permission}`);
 
-const screenRoute = (area: Area, { path, title, permission, load }: Screen): RouteObject => ({
+const screenRoute = (area: Area, { path, title, permission, isForm = false, load }: Screen): RouteObject => ({
   ...(path === '' ? { index: true } : { path }),
   lazy: async () => {
     const { base } = area;
@@ -25,6 +29,8 @@ const screenRoute = (area: Area, { path, title, permission, load }: Screen): Rou
         <PermissionGuard
           key={base + path}
           permission={permission}
+          title={title}
+          isForm={isForm}
           {...(path === '' && { fallback: <AreaIndex area={area} /> })}
         >
           {content.render({ title, base })}

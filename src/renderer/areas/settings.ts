@@ -6,6 +6,7 @@ import { chains } from '../resources/chains/chains.resource.ts';
 import { countries } from '../resources/countries/countries.resource.ts';
 import { currencies } from '../resources/currencies/currencies.resource.ts';
 import { custodyWallets, vaults } from '../resources/custody/custody.resource.ts';
+import { members } from '../resources/members/members.resource.ts';
 import {
   airtimeProviders,
   banks,
@@ -26,7 +27,7 @@ export const settings = defineArea({
   menuGroups: ['Settings'],
   search: null,
   screens: [
-    ...[countries, chains, currencies, vaults, custodyWallets, aripReports],
+    ...[members, countries, chains, currencies, vaults, custodyWallets, aripReports],
     ...[books, exchangeRates],
     ...[paymentMethods, banks, externalProviders, policies],
     ...[airtimeProviders, betProviders, voucherProviders],

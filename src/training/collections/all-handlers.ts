@@ -37,6 +37,7 @@ import { countryHandlers } from './staff/countries.ts';
 import { currencyHandlers } from './staff/currencies.ts';
 import { custodyHandlers } from './staff/custody.ts';
 import { meHandlers } from './staff/me.ts';
+import { memberHandlers } from './staff/members.ts';
 
 /** The handler of every endpoint of the contract. A missing handler, or one under the wrong name, does not compile. */
 export const handlers = {
@@ -44,6 +45,7 @@ export const handlers = {
   ...reportHandlers,
   ...authHandlers,
   ...meHandlers,
+  ...memberHandlers,
   ...customerHandlers,
   ...countryHandlers,
   ...chainHandlers,

@@ -1,5 +1,5 @@
 /** Increase it when tables or seeded data change: a database of another version is created again. */
-export const schemaVersion = 20;
+export const schemaVersion = 22;
 
 /** Customer `c` has the transaction numbers from `c * transactionsPerCustomer`, oldest first, so that a list is one range of keys. */
 export const transactionsPerCustomer = 131_072;
@@ -76,7 +76,7 @@ CREATE INDEX records_search_key ON records (kind, search_key) WHERE search_key <
 CREATE TABLE staff (
   id TEXT PRIMARY KEY, email TEXT NOT NULL UNIQUE, first_name TEXT NOT NULL, last_name TEXT NOT NULL, avatar_url TEXT, phone_number TEXT,
   role TEXT NOT NULL, permissions TEXT NOT NULL, password TEXT NOT NULL, password_changed_at INTEGER NOT NULL,
-  two_step INTEGER NOT NULL DEFAULT 0, two_step_secret TEXT
+  two_step INTEGER NOT NULL DEFAULT 0, two_step_secret TEXT, status TEXT NOT NULL DEFAULT 'active', invited_by TEXT, created_at INTEGER NOT NULL
 );
 CREATE TABLE staff_devices (id TEXT NOT NULL, staff_id TEXT NOT NULL, name TEXT NOT NULL, trusted INTEGER NOT NULL, last_seen_at INTEGER NOT NULL,
   PRIMARY KEY (staff_id, id)) WITHOUT ROWID;
@@ -85,7 +85,8 @@ CREATE INDEX staff_logins_of ON staff_logins (staff_id, at);
 CREATE TABLE sessions (id TEXT PRIMARY KEY, staff_id TEXT NOT NULL, device_id TEXT NOT NULL, expires_at INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE sign_ins (token TEXT PRIMARY KEY, staff_id TEXT NOT NULL, device_id TEXT NOT NULL, device_name TEXT NOT NULL, code TEXT NOT NULL,
   expires_at INTEGER NOT NULL, wrong INTEGER NOT NULL) WITHOUT ROWID;
-CREATE TABLE links (token TEXT PRIMARY KEY, kind TEXT NOT NULL, email TEXT NOT NULL, role TEXT NOT NULL, expires_at INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE links (token TEXT PRIMARY KEY, kind TEXT NOT NULL, email TEXT NOT NULL, expires_at INTEGER NOT NULL,
+  used_at INTEGER) WITHOUT ROWID;
 CREATE TABLE idempotent_writes (key TEXT PRIMARY KEY, body TEXT NOT NULL, answer TEXT NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID;
 CREATE INDEX idempotent_writes_at ON idempotent_writes (at);
 `;

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { memberStatuses } from '../../contract/enums.ts';
 import { jsonText } from '../shared/json.ts';
 import { makeToken, readToken } from '../shared/token.ts';
 import type { Store } from './store.ts';
@@ -17,6 +18,9 @@ const row = z.object({
   password_changed_at: z.number(),
   two_step: z.number().transform((value) => value === 1),
   two_step_secret: z.string().nullable(),
+  status: z.enum(memberStatuses),
+  invited_by: z.string().nullable(),
+  created_at: z.number(),
 });
 
 /** A row of `staff`. */
@@ -32,6 +36,8 @@ export const accountById = (store: Store, id: string): StaffAccount | undefined 
   store.first(row, 'SELECT * FROM staff WHERE id = ?', id);
 export const accountByEmail = (store: Store, email: string): StaffAccount | undefined =>
   store.first(row, 'SELECT * FROM staff WHERE email = ?', email.trim().toLowerCase());
+
+export const allAccounts = (store: Store): StaffAccount[] => store.all(row, 'SELECT * FROM staff');
 
 /** The signing key of tokens; stored in the database, so that sessions survive a restart. */
 const secretOf = (store: Store): string => {
@@ -60,5 +66,7 @@ export const memberOf = (store: Store, token: string, now: number): StaffMember 
   if (claims === null) return null;
   const found = store.first(session, 'SELECT staff_id, device_id FROM sessions WHERE id = ?', claims.sid);
   const account = found && accountById(store, found.staff_id);
-  return account ? { ...account, sessionId: claims.sid, deviceId: found.device_id } : null;
+  return found && account?.status === 'active'
+    ? { ...account, sessionId: claims.sid, deviceId: found.device_id }
+    : null;
 };

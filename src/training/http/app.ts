@@ -1,8 +1,10 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
+import { z } from 'zod';
 import { handlers } from '../collections/all-handlers.ts';
 import { documentOfFile } from '../collections/businesses/businesses.ts';
 import type { Served } from '../collections/definitions/endpoint-handler.ts';
+import { accountByEmail, openSession } from '../db/staff.ts';
 import { errorResponse, HttpError } from './errors.ts';
 import { faultsChange } from './faults.ts';
 import { renderDocument, renderPicture } from './media.ts';
@@ -86,6 +88,7 @@ const addTestControls = (app: Hono<Env>, platform: HttpPlatform): void => {
     platform.faults.endHolds('released');
     return web.json({ message: 'Held requests are released' });
   });
+  app.post('/training/sessions', (web) => openSessionFor(platform, web));
   app.post('/training/reset', (web) => {
     platform.reset();
     return web.json({ message: 'Training data is as new' });
@@ -97,4 +100,15 @@ const changeFaults = async (platform: HttpPlatform, web: Context<Env>): Promise<
   if (!read.success) return web.json({ message: read.error.issues[0]?.message ?? 'Not understood' }, 422);
   platform.faults.change(read.data);
   return web.json(platform.faults.state());
+};
+
+const sessionRequest = z.object({ email: z.string() });
+
+/** Opens a session without a sign-in, so that a test acts as another member while one is signed in to the console. */
+const openSessionFor = async (platform: HttpPlatform, web: Context<Env>): Promise<Response> => {
+  const read = sessionRequest.safeParse(await web.req.json().catch(() => null));
+  const account = read.success ? accountByEmail(platform.store, read.data.email) : undefined;
+  if (account?.status !== 'active') return web.json({ message: 'No member can sign in with this email' }, 422);
+  const token = openSession(platform.store, account.id, 'test-control', platform.now(), platform.sessionSeconds);
+  return web.json({ token });
 };

@@ -5,7 +5,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { isWrite } from '../../contract/definitions/endpoint.ts';
-import { hasPermission } from '../../contract/permissions.ts';
+import { hasPermission, hasWritePermission } from '../../contract/permissions.ts';
 import {
   FileAnswer,
   type PlatformContext,
@@ -13,7 +13,7 @@ import {
   type Served,
 } from '../collections/definitions/endpoint-handler.ts';
 import { memberOf, type StaffMember } from '../db/staff.ts';
-import { readOnlyRoles } from '../seed/staff.ts';
+import { canWriteOf } from '../seed/staff.ts';
 import { DomainError, sessionEnded } from '../shared/errors.ts';
 import { jsonText } from '../shared/json.ts';
 import { errorResponse, HttpError } from './errors.ts';
@@ -80,8 +80,13 @@ const signedIn = (
   }
   if (!hasPermission(member.permissions, permission))
     throw new DomainError('forbidden', `You need the permission ${permission} to do this`);
-  if (isWrite(served.endpoint) && readOnlyRoles.has(member.role) && !readersMayWrite.test(served.endpoint.path))
-    throw new DomainError('forbidden', 'Your role can only read');
+  const canWrite = canWriteOf(member.role);
+  if (
+    isWrite(served.endpoint) &&
+    !readersMayWrite.test(served.endpoint.path) &&
+    !hasWritePermission(canWrite, permission)
+  )
+    throw new DomainError('forbidden', canWrite?.length ? 'Your role can only read this' : 'Your role can only read');
   return member;
 };
 

@@ -15,13 +15,21 @@ export const roles: Readonly<Record<string, readonly Permission[]>> = {
   support: ['customer:read', 'business:read', 'transaction:read'],
   finance: ['finance_tab:read', 'transaction:read', 'transfers:read', 'orders:read', 'deposits:read', 'payouts:read'],
   viewer: ['customer:read'],
+  auditor: ['customer:read', 'transaction:read', 'payouts:read', 'deposits:read'],
 };
 
-/** Roles that may only read, except for their own profile. */
-export const readOnlyRoles: ReadonlySet<string> = new Set(['viewer']);
+/** The permissions whose writes a role may use, for roles that may not use all of them. */
+const writableByRole: ReadonlyMap<string, readonly Permission[]> = new Map([
+  ['viewer', []],
+  ['auditor', ['customer:read']],
+]);
+
+/** The permissions whose writes a role may use; null: those of everything that it may read. */
+export const canWriteOf = (role: string): readonly Permission[] | null => writableByRole.get(role) ?? null;
 
 const account = (id: string, role: string, first: string, last: string, phone: string, description: string) => ({
   id,
+  status: 'active',
   email: `${role}@training.test`,
   role,
   first,
@@ -42,7 +50,31 @@ export const accounts = [
   ),
   account('STF0000000003', 'finance', 'Efua', 'Mensah', '+233241110003', 'Read money movement'),
   account('STF0000000004', 'viewer', 'Lerato', 'Dlamini', '+27821110004', 'Read customers only'),
+  account(
+    'STF0000000005',
+    'auditor',
+    'Ngozi',
+    'Bello',
+    '+2348031110005',
+    'Read transactions, payouts and deposits, act on customers only',
+  ),
 ];
+
+/** Members who can't sign in: one has not accepted the invitation yet, one is suspended. */
+const otherMembers = [
+  { id: 'STF0000000006', email: trainingInvite.email, role: trainingInvite.role, status: 'invited' },
+  {
+    id: 'STF0000000007',
+    email: 'kwame@training.test',
+    role: 'finance',
+    status: 'suspended',
+    first: 'Kwame',
+    last: 'Asante',
+  },
+];
+
+/** Who invited the others. */
+const firstAdministrator = { id: 'STF0000000001', first: 'Amara', last: 'Nwosu' };
 
 /** Low cost on purpose: the training password is public, and `npm start` waits for the hashes. */
 const cost = { N: 1_024, r: 8, p: 1 };
@@ -56,21 +88,18 @@ export const isPassword = (password: string, stored: string): boolean => {
   return expected.length === 32 && timingSafeEqual(scryptSync(password, Buffer.from(salt, 'hex'), 32, cost), expected);
 };
 
+/** Fills the tables of the staff. The members of an invitation have a link to accept it. */
 export const seedStaff = (store: Store, anchor: number): void => {
-  for (const { id, email, role, first, last, phone } of accounts) {
+  const hash = hashPassword(trainingPassword);
+  for (const [index, member] of [...accounts, ...otherMembers].entries()) {
+    const { id, email, role, first, last, phone, status } = { first: '', last: '', phone: null, ...member };
+    const isInvited = status === 'invited';
+    const invitedBy = id === firstAdministrator.id ? null : `${firstAdministrator.first} ${firstAdministrator.last}`;
     store.run(
-      'INSERT INTO staff (id, email, first_name, last_name, phone_number, role, permissions, password, password_changed_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
-      ...[
-        id,
-        email,
-        first,
-        last,
-        phone,
-        role,
-        JSON.stringify(roles[role] ?? []),
-        hashPassword(trainingPassword),
-        anchor - 40 * day,
-      ],
+      `INSERT INTO staff (id, email, first_name, last_name, phone_number, role, permissions, password, password_changed_at, status, invited_by,
+        created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      ...[id, email, first, last, phone, role, JSON.stringify(roles[role] ?? []), isInvited ? '' : hash],
+      ...[anchor - 40 * day, status, invitedBy, anchor - (isInvited ? 1 : 400 - index * 20) * day],
     );
   }
   for (const { id } of accounts) {
@@ -86,7 +115,7 @@ export const seedStaff = (store: Store, anchor: number): void => {
     }
   }
   store.run(
-    'INSERT INTO links VALUES (?, ?, ?, ?, ?)',
-    ...[trainingInvite.token, 'invite', trainingInvite.email, trainingInvite.role, anchor + 3_650 * day],
+    'INSERT INTO links VALUES (?, ?, ?, ?, NULL)',
+    ...[trainingInvite.token, 'invite', trainingInvite.email, anchor + 3_650 * day],
   );
 };

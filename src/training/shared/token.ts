@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { jsonText } from './json.ts';
 
@@ -23,3 +23,6 @@ export const readToken = (token: string, secret: string, now: number): Claims | 
   const read = jsonText(claims).safeParse(Buffer.from(content, 'base64url').toString());
   return read.success && read.data.exp * 1_000 > now ? read.data : null;
 };
+
+/** A random token, such as that of a link in an email. */
+export const newToken = (): string => randomBytes(24).toString('base64url');

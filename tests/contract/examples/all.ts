@@ -19,6 +19,7 @@ import type { Example, ExamplesOf, FindExample } from './example.ts';
 import { fxRecipientsExamples } from './fx-recipients.ts';
 import { loansExamples } from './loans.ts';
 import { meExamples } from './me.ts';
+import { membersExamples } from './members.ts';
 import { ordersExamples } from './orders.ts';
 import { payoutsExamples } from './payouts.ts';
 import { referralsExamples } from './referrals.ts';
@@ -36,6 +37,7 @@ import { vouchersExamples } from './vouchers.ts';
 const examples: { [G in Group]: ExamplesOf<G> } = {
   auth: authExamples,
   me: meExamples,
+  members: membersExamples,
   customers: customersExamples,
   countries: countriesExamples,
   search: searchExamples,

@@ -172,7 +172,7 @@ test.each(allScreens.filter(({ screen }) => screen.path !== ''))(
   },
 );
 
-test.each(['logout', 'profile', 'customers-of-mine', 'settings/members', 'wanda/profile'])(
+test.each(['logout', 'profile', 'customers-of-mine', 'settings/nothing', 'wanda/profile'])(
   'a deep link to %s leads nowhere',
   (path) => expect(resolveLink(path, '/wanda/')).toBeNull(),
 );

@@ -27,6 +27,8 @@ export const platform = {
   /** The ETag of an endpoint's answers, set by a test. */
   etags: new Map<string, string>(),
   permissions: [...permissions] as readonly string[],
+  /** The permissions whose writes the member may use; null: all. */
+  canWrite: null as readonly string[] | null,
   fill: 'full' as Fill,
   rows: 3,
   /** The text of each exported file. */
@@ -39,6 +41,7 @@ export const platform = {
     this.answers.clear();
     this.etags.clear();
     this.permissions = permissions;
+    this.canWrite = null;
     this.fill = 'full';
     this.rows = 3;
     this.files = [];
@@ -58,7 +61,9 @@ export const platform = {
     const row = endpoints.get(endpoint);
     if (!row || row.kind === 'file') return undefined;
     const answer = sampleAnswer(row.answer, { fill: this.fill, items: this.rows });
-    return endpoint === 'me.get' ? { ...Object(answer), permissions: this.permissions } : answer;
+    return endpoint === 'me.get'
+      ? { ...Object(answer), permissions: this.permissions, can_write: this.canWrite }
+      : answer;
   },
 
   /** Answers an endpoint with its sample and these changes. */

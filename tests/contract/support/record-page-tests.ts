@@ -101,7 +101,8 @@ export const testRecordPage = (
     platform.permissions = held;
     const actions = detail.actions(params);
     const record = await detail.query(params).queryFn(new AbortController());
-    const available = actions === null ? [] : availableActions(actions, record, held);
+    const available =
+      actions === null ? [] : availableActions(actions, record, { permissions: held, can_write: null }, null);
     await openRecord();
     if (available.length > 0) {
       fireEvent.click(page.getByRole('button', { name: 'Actions' }));

@@ -29,8 +29,8 @@ export const allScreens: readonly PlacedScreen[] = areas.flatMap((area) =>
 
 export type ScreenKind = 'list' | 'record' | 'form' | 'report' | 'page';
 /** A record's page has its tabs below its path; a report has its definition; a page that is none of these has no resource. */
-export const screenKind = ({ path, frame, report }: Screen): ScreenKind =>
-  frame === 'bare' ? 'form' : report ? 'report' : path.endsWith('/*') ? 'record' : path === 'search' ? 'page' : 'list';
+export const screenKind = ({ path, isForm, report }: Screen): ScreenKind =>
+  isForm ? 'form' : report ? 'report' : path.endsWith('/*') ? 'record' : path === 'search' ? 'page' : 'list';
 
 /** The screens where a resource's list stands; '' is where it is its area's own address. */
 export const listScreensOf = ({ path, title, list }: Resource): readonly PlacedScreen[] =>
@@ -42,6 +42,4 @@ export const recordScreensOf = ({ pattern, detail }: Resource): readonly PlacedS
 
 /** The screens where a resource's full-screen forms stand. */
 export const formScreensOf = ({ forms }: Resource): readonly PlacedScreen[] =>
-  allScreens.filter(
-    ({ screen }) => screen.frame === 'bare' && [forms?.add?.path, forms?.edit?.path].includes(screen.path),
-  );
+  allScreens.filter(({ screen }) => screen.isForm && [forms?.add?.path, forms?.edit?.path].includes(screen.path));

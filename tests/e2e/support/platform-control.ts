@@ -88,6 +88,18 @@ export class PlatformControl {
     await this.#request('POST', 'reset');
   }
 
+  /** Sends a request to the API as another member, such as an administrator beside the member of the console. */
+  async sendAs(email: string, method: string, path: string, body?: object): Promise<unknown> {
+    const { token } = z.object({ token: z.string() }).parse(await this.#request('POST', 'sessions', { email }));
+    const answer = await fetch(`${this.url}/v2${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path} failed with ${answer.status}: ${await answer.text()}`);
+    return answer.json();
+  }
+
   /**
    * The requests to one endpoint, such as `customers.list`, or all; oldest first. Without the counts of views, which ask for a single row
    * whenever the page is idle.

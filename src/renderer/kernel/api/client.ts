@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, Contract, EndpointName, EndpointOf, Group, ParamsOf } from '#contract/api/contract.ts';
 import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
 import type { ReadContext, ReadQuery } from '#kernel/definitions/read-query.ts';
+import { viewedMember } from '#kernel/session/view-as.ts';
 
 /** Names of the endpoints that read (GET), and of those that write. */
 export type ReadEndpointName = {
@@ -45,13 +46,26 @@ interface RequestOptions extends WriteOptions {
   onEtag?: ReadContext['onEtag'];
 }
 
+const refusalListeners = new Set<(endpoint: string) => void>();
+
+/** Runs when the platform refuses a request with 403: the member's permissions may have changed. */
+export const onRefusal = (listener: (endpoint: string) => void): void => void refusalListeners.add(listener);
+
 const request = async (endpoint: string, { signal, ifMatch, onEtag, ...call }: RequestOptions): Promise<unknown> => {
   const requestId = crypto.randomUUID();
   const cancel = () => void bridge.call['api.cancel']({ requestId });
   signal?.addEventListener('abort', cancel, { once: true });
   try {
-    const input = { requestId, endpoint, ...call, ...(ifMatch != null && { ifMatch }) };
-    const { body, etag } = unwrap(await bridge.call['api.request'](input));
+    const input = {
+      requestId,
+      endpoint,
+      ...call,
+      ...(ifMatch != null && { ifMatch }),
+      ...(viewedMember.get() && { readOnly: true }),
+    };
+    const result = await bridge.call['api.request'](input);
+    if (!result.ok && result.status === 403) for (const listener of refusalListeners) listener(endpoint);
+    const { body, etag } = unwrap(result);
     onEtag?.(endpoint, etag);
     return JSON.parse(body);
   } finally {

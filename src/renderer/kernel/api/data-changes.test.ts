@@ -31,6 +31,7 @@ const member: Staff = {
   phone_number: null,
   role: null,
   permissions: [],
+  can_write: null,
 };
 const change = (group: string) => emit('data.changed', { groups: [group] });
 

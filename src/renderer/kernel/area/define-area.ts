@@ -66,8 +66,14 @@ export const defineArea = (options: WorkspaceOptions | SettingsOptions): Area =>
   };
 };
 
+let registered: readonly Area[] = [];
+
+/** The areas of the console, for screens that describe other screens, such as what a permission opens. */
+export const registeredAreas = (): readonly Area[] => registered;
+
 /** Sets the areas of the console, which links lead to. Returns them. */
 export const registerAreas = (areas: readonly Area[]): readonly Area[] => {
+  registered = areas;
   setLinkedAreas(areas);
   return areas;
 };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { WriteAnswer } from '#contract/definitions/answers.ts';
-import { hasPermission, type Permission } from '#contract/permissions.ts';
+import { hasPermission, hasWritePermission, type Permission } from '#contract/permissions.ts';
 import { emptyValue } from '#kernel/format/text.ts';
 import type { FormValue, InputBase, ListInput, OrderInput, RowsInput } from './form-input.ts';
 import type { ReadQuery } from './read-query.ts';
@@ -145,9 +145,18 @@ export interface RecordActions<Rec> {
 }
 export type AnyRecordActions = RecordActions<unknown>;
 
-/** Whether a member with the `held` permissions is offered an action. */
-export const isActionPermitted = ({ permission }: Pick<AnyAction, 'permission'>, held: readonly string[]): boolean =>
-  hasPermission(held, permission ?? null);
+/** What a member may read and write: the permissions, and `can_write` of the profile (null: all that is read). */
+export interface MemberAccess {
+  readonly permissions: readonly string[];
+  readonly can_write: readonly string[] | null;
+}
+
+/** Whether a member is offered an action on a screen with this permission. The one rule for all places that offer actions. */
+export const isActionPermitted = (
+  { permission }: Pick<AnyAction, 'permission'>,
+  { permissions, can_write }: MemberAccess,
+  ofScreen: Permission | null,
+): boolean => hasPermission(permissions, permission ?? null) && hasWritePermission(can_write, permission ?? ofScreen);
 
 /** Erases the record type. Safe because actions only receive records of their own type. */
 export const asAnyActions = <Rec>(actions: RecordActions<Rec>): AnyRecordActions =>

@@ -7,14 +7,14 @@ import type { RouteParams } from './detail.ts';
 import type { ReadQuery } from './read-query.ts';
 
 /**
- * Inputs under one heading. They may depend on the current values, and on the record that is edited; a full-screen form leaves out a section
- * without inputs.
+ * Inputs under one heading. They may depend on the current values, on the record that is edited, and on what the form prepared; a full-screen
+ * form leaves out a section without inputs.
  */
-export interface FormSection<Rec, Values extends FormValues> {
+export interface FormSection<Rec, Values extends FormValues, Prepared = undefined> {
   title?: string;
   /** A sentence below the title. */
   text?: string;
-  inputs: (values: Values, record: Rec | null) => readonly FormInput[];
+  inputs: (values: Values, record: Rec | null, prepared: Prepared) => readonly FormInput[];
 }
 
 /** What customers will see, drawn beside a full-screen form as it is filled in. */
@@ -26,8 +26,10 @@ export interface FormPreview<Rec, Values extends FormValues> {
 /**
  * A form in a panel or on its own page that creates or edits a record. An edit refetches the record before it is sent, as actions do.
  */
-export interface FormOptions<Rec, Values extends FormValues> {
-  sections: readonly FormSection<Rec, Values>[];
+export interface FormOptions<Rec, Values extends FormValues, Prepared = undefined> {
+  /** What the inputs of a full-screen form need, such as the options of a select. The form is shown once it is loaded. */
+  prepare?: () => ReadQuery<Prepared>;
+  sections: readonly FormSection<Rec, Values, Prepared>[];
   /** Content above the sections. */
   header?: (record: Rec | null, values: Values) => ReactNode;
   initialValues: (record: Rec | null) => Values;
@@ -55,11 +57,12 @@ export interface FormOptions<Rec, Values extends FormValues> {
 }
 
 /** A form with erased types. */
-export type FormDefinition = FormOptions<unknown, FormValues>;
+export type FormDefinition = FormOptions<unknown, FormValues, unknown>;
 
 /** Defines a form. The cast erases its types, which is safe because a form only receives its own values and record. */
-export const defineForm = <Rec, Values extends FormValues>(options: FormOptions<Rec, Values>): FormDefinition =>
-  options as unknown as FormDefinition;
+export const defineForm = <Rec, Values extends FormValues, Prepared = undefined>(
+  options: FormOptions<Rec, Values, Prepared>,
+): FormDefinition => options as unknown as FormDefinition;
 
 /** The label of a form's button; `record` is null in a form that adds one. */
 export const submitLabelOf = ({ submitLabel }: FormDefinition, record: unknown): string =>

@@ -3,7 +3,7 @@ import type { Section, SectionProps } from '#kernel/definitions/detail.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { FieldList } from '#kernel/fields/field-list.tsx';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
-import { usePermission } from '#kernel/member/me.ts';
+import { PermissionGuard } from '#kernel/member/permission-guard.tsx';
 import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';
 import { ChangeHistory } from '#kernel/ui/values/change-history.tsx';
 import { RecordJson } from '#kernel/ui/values/record-json.tsx';
@@ -86,13 +86,14 @@ interface NestedListSectionProps extends SectionProps<unknown> {
 
 /** A nested list with its title. Both are hidden without the permission, and on records that have no such list. */
 const NestedListSection = ({ section: { title, list, permission, isShown }, record, base }: NestedListSectionProps) => {
-  const isAllowed = usePermission(permission ?? null);
-  if (!isAllowed || isShown?.(record) === false) return null;
+  if (isShown?.(record) === false) return null;
   return (
-    <div>
-      <h2 className={classes.listTitle}>{title}</h2>
-      <NestedList list={list} title={title} record={record} base={base} placement="section" />
-    </div>
+    <PermissionGuard permission={permission ?? null} fallback={null}>
+      <div>
+        <h2 className={classes.listTitle}>{title}</h2>
+        <NestedList list={list} title={title} record={record} base={base} placement="section" />
+      </div>
+    </PermissionGuard>
   );
 };
 

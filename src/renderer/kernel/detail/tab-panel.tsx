@@ -5,9 +5,11 @@ import type { Tab, TabContent } from '#kernel/definitions/detail.ts';
 import { listScope } from '#kernel/list/state/list-scope.ts';
 import { firstPageParams } from '#kernel/list/state/list-state.ts';
 import { intentDelayMs } from '#kernel/list/state/use-list-prefetch.ts';
-import { useMe, usePermission } from '#kernel/member/me.ts';
+import { useMe } from '#kernel/member/me.ts';
+import { PermissionGuard } from '#kernel/member/permission-guard.tsx';
+import { RequestAccess } from '#kernel/member/request-access.tsx';
 import { preload, useLoaded } from '#kernel/ui/states/lazy-part.tsx';
-import { Loading, Unauthorised } from '#kernel/ui/states/states.tsx';
+import { Loading } from '#kernel/ui/states/states.tsx';
 import { NestedList, RecordSections } from './record-sections.tsx';
 
 /** Prefetches a tab when the pointer or the focus stays on it: its chunk, and the first page of its list. */
@@ -29,11 +31,18 @@ interface TabPanelProps {
   base: string;
 }
 
-/** The content of one tab of a record. */
-export const TabPanel = ({ tab, record, base }: TabPanelProps) => {
-  const isAllowed = usePermission(tab.permission ?? null);
+/** The content of one tab of a record, for members with its permission. */
+export const TabPanel = (props: TabPanelProps) => {
+  const { permission = null, label } = props.tab;
+  return (
+    <PermissionGuard permission={permission} fallback={<RequestAccess permission={permission} page={label} />}>
+      <AllowedTab {...props} />
+    </PermissionGuard>
+  );
+};
+
+const AllowedTab = ({ tab, record, base }: TabPanelProps) => {
   const content = useLoaded(tab.load);
-  if (!isAllowed) return <Unauthorised permission={tab.permission ?? null} />;
   if (content.state === 'failed') throw content.error;
   if (content.state === 'loading') return <Loading />;
   return <LoadedTab content={content.value} title={tab.label} record={record} base={base} />;

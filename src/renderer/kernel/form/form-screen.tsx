@@ -1,10 +1,11 @@
 import { ActionIcon, Alert, Button } from '@mantine/core';
 import { IconPencilOff, IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { AppError } from '#kernel/base/app-error.ts';
 import { type FormDefinition, submitLabelOf } from '#kernel/definitions/form.ts';
+import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { useMe } from '#kernel/member/me.ts';
 import type { Resource } from '#kernel/resource/define-resource.ts';
 import { routeParams } from '#kernel/resource/route-params.ts';
@@ -76,6 +77,8 @@ const FormMain = ({ resource, isEdit, children }: { resource: Resource; isEdit: 
 interface FormPageProps extends FormScreenProps {
   /** The record to edit; null adds one. */
   record: unknown;
+  /** What the definition's `prepare` loaded. */
+  prepared: unknown;
   onClose: () => void;
 }
 
@@ -111,7 +114,7 @@ const EditRefusal = ({ noun, reason, onBack }: { noun: string; reason: string; o
 };
 
 /** The form over the whole window, with its preview and what changes beside it. */
-const FormPage = ({ resource, definition, title, base, record: current, onClose }: FormPageProps) => {
+const FormPage = ({ resource, definition, title, base, record: current, prepared, onClose }: FormPageProps) => {
   const { sections, preview } = definition;
   const { id: memberId } = useMe();
   const { pathname } = useLocation();
@@ -164,7 +167,7 @@ const FormPage = ({ resource, definition, title, base, record: current, onClose 
               {form.isFormShown ? (
                 <fieldset className={classes.sections} disabled={form.isBusy}>
                   {sections
-                    .map((section) => ({ ...section, inputs: section.inputs(values, record) }))
+                    .map((section) => ({ ...section, inputs: section.inputs(values, record, prepared) }))
                     .filter(({ inputs }) => inputs.length > 0)
                     .map((section, index) => (
                       <TitledPanel key={section.title ?? index} title={section.title ?? title}>
@@ -201,42 +204,70 @@ const FormPage = ({ resource, definition, title, base, record: current, onClose 
   );
 };
 
-/** The form of an address that names a record, once the record is loaded. */
-const EditScreen = (props: FormScreenProps & { onClose: () => void }) => {
-  const { resource, definition, title, onClose } = props;
-  const params = routeParams(useParams());
-  if (!definition.query) throw new Error(`${resource.path} has no record to edit`);
-  const source = useQuery(definition.query(params));
-  const [noun] = resource.noun;
-  if (source.data !== undefined) return <FormPage {...props} record={source.data} />;
-  const { error } = source;
+type LoadedFormProps = FormScreenProps & { onClose: () => void; isEdit: boolean };
+
+/** Stands for a form until what it needs is loaded. */
+const FormLoading = ({
+  source: { error, failureCount, isFetching, refetch },
+  ...props
+}: LoadedFormProps & { source: Pick<UseQueryResult, 'error' | 'failureCount' | 'isFetching' | 'refetch'> }) => {
+  const { resource, title, onClose, isEdit } = props;
   const code = error instanceof AppError ? error.code : null;
+  const [noun] = resource.noun;
   return (
     <div className={classes.page}>
       <FormHeader title={title} onClose={onClose} />
-      <FormMain resource={resource} isEdit>
+      <FormMain resource={resource} isEdit={isEdit}>
         {error === null ? (
-          <Loading {...(source.failureCount > 0 && { retrying: noun })} />
+          <Loading {...(failureCount > 0 && { retrying: noun })} />
         ) : code === 'not-found' ? (
           <NotFound what={noun} />
         ) : code === 'forbidden' ? (
           <Unauthorised />
         ) : (
-          <LoadError error={error} onRetry={() => void source.refetch()} isRetrying={source.isFetching} />
+          <LoadError error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
         )}
       </FormMain>
     </div>
   );
 };
 
-const FormScreen = ({ isEdit, ...props }: FormScreenProps & { isEdit: boolean }) => {
+/** The form of an address that names a record, once the record is loaded. */
+const EditScreen = (props: LoadedFormProps) => {
+  const { resource, definition } = props;
+  const params = routeParams(useParams());
+  if (!definition.query) throw new Error(`${resource.path} has no record to edit`);
+  const source = useQuery(definition.query(params));
+  return source.data === undefined ? (
+    <FormLoading {...props} source={source} />
+  ) : (
+    <PreparedForm {...props} record={source.data} />
+  );
+};
+
+/** The form once what its inputs need is loaded. */
+const PreparedForm = (props: LoadedFormProps & { record: unknown }) => {
+  const { prepare } = props.definition;
+  return prepare ? <FormWithQuery {...props} query={prepare()} /> : <FormPage {...props} prepared={undefined} />;
+};
+
+const FormWithQuery = ({ query, ...props }: LoadedFormProps & { record: unknown; query: ReadQuery<unknown> }) => {
+  const source = useQuery(query);
+  return source.data === undefined ? (
+    <FormLoading {...props} source={source} />
+  ) : (
+    <FormPage {...props} prepared={source.data} />
+  );
+};
+
+const FormScreen = (props: FormScreenProps & { isEdit: boolean }) => {
   const close = useBack(props.base + props.resource.path);
   // Each address has its own values and its own draft.
   const { pathname } = useLocation();
-  return isEdit ? (
+  return props.isEdit ? (
     <EditScreen key={pathname} {...props} onClose={close} />
   ) : (
-    <FormPage key={pathname} {...props} record={null} onClose={close} />
+    <PreparedForm key={pathname} {...props} record={null} onClose={close} />
   );
 };
 

@@ -7,7 +7,7 @@ import { hasPermission } from '#contract/permissions.ts';
 import { linkTo } from '#kernel/base/area-links.ts';
 import type { BulkActions } from '#kernel/definitions/bulk-action.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
-import { useMe } from '#kernel/member/me.ts';
+import { useMe, useScreenPermission } from '#kernel/member/me.ts';
 import { forgetOpenedRecord, openedRecord, setOpenList } from '#kernel/record/list-position.ts';
 import type { ScreenContent, ScreenContext, ScreenProps } from '#kernel/resource/screen.ts';
 import { contentElement } from '#kernel/ui/layout/focus-target.ts';
@@ -55,8 +55,10 @@ interface ListScreenProps extends ScreenProps {
 
 /** A list: header, views, filters, table, pages, selection, export. */
 export const ListScreen = ({ definition: defined, title, base, placement = 'page', extraTools }: ListScreenProps) => {
-  const { id: memberId, permissions } = useMe();
-  const definition = useMemo(() => allowedList(defined, permissions), [defined, permissions]);
+  const me = useMe();
+  const { id: memberId, permissions } = me;
+  const ofScreen = useScreenPermission();
+  const definition = useMemo(() => allowedList(defined, me, ofScreen), [defined, me, ofScreen]);
   const { recordType } = definition;
   const scope = useMemo(() => listScope(memberId, base, definition), [memberId, base, definition]);
   const viewScope = placement === 'page' ? scope : null;

@@ -14,6 +14,7 @@ const member = (id: string): Staff => ({
   phone_number: null,
   role: null,
   permissions: [],
+  can_write: null,
 });
 
 afterEach(() => {

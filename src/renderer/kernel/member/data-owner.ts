@@ -1,4 +1,5 @@
 import type { Staff } from '#contract/api/me.ts';
+import { onRefusal } from '#kernel/api/client.ts';
 import { refetchAll } from '#kernel/api/data-changes.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { createStoredValue, isRecord } from '#kernel/base/storage.ts';
@@ -7,6 +8,9 @@ import { isSessionOverlayOpen, sessionOverlay } from '#kernel/session/session-ov
 import { meQuery } from './me.ts';
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+const textsOrNull = (value: unknown): string[] | null =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : null;
 
 const readStaff = (value: unknown): Staff | undefined => {
   if (!isRecord(value)) return undefined;
@@ -21,6 +25,7 @@ const readStaff = (value: unknown): Staff | undefined => {
     phone_number: textOrNull(value.phone_number),
     role: textOrNull(value.role),
     permissions: permissions.filter((permission) => typeof permission === 'string'),
+    can_write: textsOrNull(value.can_write),
   };
 };
 
@@ -78,4 +83,9 @@ export const startDataOwner = (): void => {
     dataOwner = null;
   });
   onTokenReplaced(() => void checkMember());
+  // The profile may name a permission that an administrator has taken away.
+  const { queryKey } = meQuery();
+  onRefusal((endpoint) => {
+    if (endpoint !== queryKey[0]) void queryClient.invalidateQueries({ queryKey });
+  });
 };

@@ -1,18 +1,33 @@
+import { IconPencilOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Permission } from '#contract/permissions.ts';
-import { Unauthorised } from '#kernel/ui/states/states.tsx';
-import { usePermission } from './me.ts';
+import { State } from '#kernel/ui/states/states.tsx';
+import { ScreenPermissionProvider, useCanWrite, usePermission, useScreenPermission } from './me.ts';
+import { RequestAccess } from './request-access.tsx';
 
 interface PermissionGuardProps {
   permission: Permission | null;
+  /** The title of its content. */
+  title?: string;
+  /** Whether its content only writes, such as a form. */
+  isForm?: boolean;
   /** What other members see; by default the unauthorised page. */
   fallback?: ReactNode;
   children: ReactNode;
 }
 
 /** Renders its children for members with the permission. */
-export const PermissionGuard = ({
-  permission,
-  fallback = <Unauthorised permission={permission} heading="h1" />,
-  children,
-}: PermissionGuardProps) => (usePermission(permission) ? children : fallback);
+export const PermissionGuard = ({ permission, title, isForm = false, fallback, children }: PermissionGuardProps) => {
+  const canRead = usePermission(permission);
+  const canWrite = useCanWrite(permission);
+  const outer = useScreenPermission();
+  if (!canRead)
+    return fallback !== undefined ? fallback : <RequestAccess permission={permission} page={title} heading="h1" />;
+  if (isForm && !canWrite)
+    return (
+      <State icon={<IconPencilOff size={28} aria-hidden />} title="You can't change this" heading="h1">
+        Your role can only read here. Ask an administrator for access.
+      </State>
+    );
+  return <ScreenPermissionProvider value={permission ?? outer}>{children}</ScreenPermissionProvider>;
+};

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useStore } from '#kernel/base/store.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { sessionOverlay } from '#kernel/session/session-overlay.ts';
 import { LoadError, Loading } from '#kernel/ui/states/states.tsx';
 import { profileStore, setDataOwner } from './data-owner.ts';
-import { MeProvider, meQuery } from './me.ts';
+import { MeProvider, memberAs, meQuery, useViewedMember } from './me.ts';
 import { returnTo } from './return-path.ts';
 import { restartHistory, setWindowMember, wasUsedByOther } from './window-member.ts';
 
@@ -34,9 +34,11 @@ const WithProfile = () => {
     if (data) setDataOwner(data);
   }, [data]);
 
-  if (data) {
+  const viewed = useViewedMember();
+  const shown = useMemo(() => data && memberAs(data, viewed), [data, viewed]);
+  if (data && shown) {
     return (
-      <MeProvider value={data}>
+      <MeProvider value={shown}>
         <MemberLocation key={data.id} id={data.id} />
       </MeProvider>
     );

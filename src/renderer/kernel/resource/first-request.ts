@@ -3,10 +3,11 @@ import type { Staff } from '#contract/api/me.ts';
 import { hasPermission } from '#contract/permissions.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
-import { meQuery } from '#kernel/member/me.ts';
+import { memberAs, meQuery } from '#kernel/member/me.ts';
 import { openedRecord } from '#kernel/record/list-position.ts';
 import { isSignedIn } from '#kernel/session/session.ts';
 import { canFetch } from '#kernel/session/session-overlay.ts';
+import { viewedMember } from '#kernel/session/view-as.ts';
 import { type RouterParams, routeParams } from './route-params.ts';
 import type { Screen, ScreenContent, ScreenContext } from './screen.ts';
 
@@ -35,11 +36,13 @@ export const sendFirstRequest = (
   { params, search, returnIndex }: Navigation,
 ): void => {
   const me = queryClient.getQueryData<Staff>(meQuery().queryKey);
-  if (!query || !me || !isSignedIn() || !canFetch() || !hasPermission(me.permissions, permission)) return;
+  if (!query || !me || !isSignedIn() || !canFetch()) return;
+  const { permissions } = memberAs(me, viewedMember.get());
+  if (!hasPermission(permissions, permission)) return;
   const { '*': _tab, ...recordParams } = routeParams(params);
   prefetch(query(recordParams, search, { memberId: me.id, base, returnIndex }));
   for (const parallel of parallelQueries?.(routeParams(params)) ?? [])
-    if (hasPermission(me.permissions, parallel.permission)) prefetch(parallel.query);
+    if (hasPermission(permissions, parallel.permission)) prefetch(parallel.query);
 };
 
 /** The router has changed the browser's address before it loads the page only for Back and Forward, and at start. */

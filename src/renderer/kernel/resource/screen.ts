@@ -49,6 +49,8 @@ export interface Screen {
   shortcut?: string;
   /** By default `shell`. */
   frame?: ScreenFrame;
+  /** Whether it is a form: members who can only read don't see it. */
+  isForm?: boolean;
   /** The definition of a report; only reports have one. */
   report?: () => Promise<ReportDefinition>;
   load: () => Promise<ScreenContent>;
@@ -81,7 +83,7 @@ const formScreens = (resource: Resource): Screen[] => {
     if (!place) return [];
     const { path, title, frame = 'bare' } = place;
     const load = () => formScreen(resource, forms.load, kind === 'edit');
-    return [{ path, title, permission: permissions[kind], frame, load }];
+    return [{ path, title, permission: permissions[kind], frame, isForm: true, load }];
   };
   return [...screen('add'), ...screen('edit')];
 };

@@ -1,10 +1,13 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { api } from '#kernel/api/client.ts';
+import { retries } from '#kernel/api/query-client.ts';
 import { QueryState } from '#kernel/ui/states/query-state.tsx';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
 import { useWriteForm } from '#kernel/write/record-form/use-write-form.ts';
+import { LinkProblem, type LinkProblemKind, linkProblemOf } from './link-problem.tsx';
 import { showSignInError } from './sign-in-messages.ts';
 import { BackToSignIn, SignInForm, SignInPage } from './sign-in-page.tsx';
 
@@ -13,7 +16,13 @@ const loadSchema = async () => (await import('#contract/bodies/auth.ts')).accept
 /** /invite/accept/:token: a new member enters their name and sets a password. */
 export const AcceptInvite = () => {
   const { token = '' } = useParams();
-  const invite = useQuery(api.auth.getInvite.query({ token }));
+  const [refused, setRefused] = useState<LinkProblemKind | null>(null);
+  const invite = useQuery({
+    ...api.auth.getInvite.query({ token }),
+    retry: (failures, error) => linkProblemOf(error) === null && retries(failures, error),
+  });
+  const problem = refused ?? linkProblemOf(invite.error);
+  if (problem) return <LinkProblem of="invitation" kind={problem} />;
   if (!invite.data)
     return (
       <SignInPage title="Invitation">
@@ -26,12 +35,12 @@ export const AcceptInvite = () => {
   const { email, role, invited_by: inviter } = invite.data;
   return (
     <SignInPage title="Accept invitation" text={`${inviter ?? 'An administrator'} invited ${email} as ${role}.`}>
-      <InviteForm token={token} />
+      <InviteForm token={token} onRefused={setRefused} />
     </SignInPage>
   );
 };
 
-const InviteForm = ({ token }: { token: string }) => {
+const InviteForm = ({ token, onRefused }: { token: string; onRefused: (problem: LinkProblemKind) => void }) => {
   const navigate = useNavigate();
   const { form, submit, isSending } = useWriteForm({
     loadSchema,
@@ -41,7 +50,11 @@ const InviteForm = ({ token }: { token: string }) => {
       toast({ tone: 'success', title: message ?? 'Invitation accepted. Sign in to continue.' });
       return navigate('/login', { replace: true });
     },
-    showError: showSignInError,
+    showError: (error) => {
+      const problem = linkProblemOf(error);
+      if (problem) onRefused(problem);
+      else showSignInError(error);
+    },
   });
   const { errors } = form.formState;
   return (

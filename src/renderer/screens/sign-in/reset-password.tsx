@@ -1,8 +1,10 @@
 import { Button, PasswordInput } from '@mantine/core';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { api } from '#kernel/api/client.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
 import { useWriteForm } from '#kernel/write/record-form/use-write-form.ts';
+import { LinkProblem, type LinkProblemKind, linkProblemOf } from './link-problem.tsx';
 import { showSignInError } from './sign-in-messages.ts';
 import { BackToSignIn, SignInForm, SignInPage } from './sign-in-page.tsx';
 
@@ -12,6 +14,7 @@ const loadSchema = async () => (await import('#contract/bodies/auth.ts')).resetP
 export const ResetPassword = () => {
   const { token = '' } = useParams();
   const navigate = useNavigate();
+  const [problem, setProblem] = useState<LinkProblemKind | null>(null);
   const { form, submit, isSending } = useWriteForm({
     loadSchema,
     defaultValues: { password: '' },
@@ -20,8 +23,13 @@ export const ResetPassword = () => {
       toast({ tone: 'success', title: message ?? 'Password changed' });
       return navigate('/login', { replace: true });
     },
-    showError: showSignInError,
+    showError: (error) => {
+      const found = linkProblemOf(error);
+      if (found) setProblem(found);
+      else showSignInError(error);
+    },
   });
+  if (problem) return <LinkProblem of="reset" kind={problem} />;
   return (
     <SignInPage
       title="Set a new password"

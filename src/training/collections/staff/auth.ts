@@ -1,12 +1,13 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { contract } from '../../../contract/api/contract.ts';
 import { limits } from '../../../contract/limits.ts';
 import { accountByEmail, accountById, openSession, type StaffAccount } from '../../db/staff.ts';
 import type { Store } from '../../db/store.ts';
-import { hashPassword, isPassword, roles } from '../../seed/staff.ts';
+import { hashPassword, isPassword } from '../../seed/staff.ts';
 import { conflict, DomainError, invalidField, notFound } from '../../shared/errors.ts';
 import { iso } from '../../shared/time.ts';
+import { newToken } from '../../shared/token.ts';
 import { isOneTimeCode } from '../../shared/two-step.ts';
 import { type Call, handle } from '../definitions/endpoint-handler.ts';
 
@@ -18,7 +19,6 @@ const wrongCodesMost = 5;
 const sentMessage = `Enter the ${limits.codeDigits}-digit authorization code sent to your email`;
 
 const newCode = (): string => String(randomInt(10 ** limits.codeDigits)).padStart(limits.codeDigits, '0');
-const newToken = (): string => randomBytes(24).toString('base64url');
 
 const signIn = z.object({
   token: z.string(),
@@ -62,16 +62,32 @@ const refuseCode = (store: Store, { token, wrong }: SignIn): never => {
   throw invalidField('code', 'The code is wrong');
 };
 
-const link = z.object({ token: z.string(), email: z.string(), role: z.string(), expires_at: z.number() });
-const openLink = (store: Store, kind: 'reset' | 'invite', token: string, now: number) =>
-  store.first(
+const link = z.object({ email: z.string(), expires_at: z.number(), used_at: z.number().nullable() });
+
+/** The mailed link of a token, if it can still be used: not found, used already (409) and expired (422) are told apart. */
+const openLink = (store: Store, kind: 'reset' | 'invite', token: string, now: number) => {
+  const found = store.first(
     link,
-    'SELECT token, email, role, expires_at FROM links WHERE token = ? AND kind = ? AND expires_at > ?',
+    'SELECT email, expires_at, used_at FROM links WHERE token = ? AND kind = ?',
     token,
     kind,
-    now,
   );
-const useLink = (store: Store, token: string): number => store.run('DELETE FROM links WHERE token = ?', token);
+  if (found === undefined) throw notFound('Link');
+  if (found.used_at !== null) throw conflict('This link was used already');
+  if (found.expires_at <= now) throw linkExpired();
+  return found;
+};
+const linkExpired = () => new DomainError('invalid', 'This link has expired. Ask for a new one');
+const useLink = (store: Store, token: string, now: number): number =>
+  store.run('UPDATE links SET used_at = ? WHERE token = ?', now, token);
+
+/** The link of an invitation that is still open, and its member. */
+const openInvite = (store: Store, token: string, now: number) => {
+  const opened = openLink(store, 'invite', token, now);
+  const account = accountByEmail(store, opened.email);
+  if (account?.status !== 'invited') throw linkExpired();
+  return { account, expiresAt: opened.expires_at };
+};
 
 /** Sign-in, passwords and invites. */
 export const authHandlers = {
@@ -85,6 +101,8 @@ export const authHandlers = {
       if (account) noteLogin(store, account.id, device.name, now, false);
       throw new DomainError('unauthorized', 'Wrong email or password');
     }
+    if (account.status !== 'active')
+      throw new DomainError('forbidden', 'Your account is suspended. Ask an administrator for access');
     const token = newToken();
     const code = newCode();
     store.run('DELETE FROM sign_ins WHERE expires_at < ?', now - codeLifeMs);
@@ -139,7 +157,7 @@ export const authHandlers = {
     const account = accountByEmail(store, body.email);
     if (account) {
       const token = newToken();
-      store.run("INSERT INTO links VALUES (?, 'reset', ?, '', ?)", token, account.email, now + linkLifeMs);
+      store.run("INSERT INTO links VALUES (?, 'reset', ?, ?, NULL)", token, account.email, now + linkLifeMs);
       platform.mailbox.post({
         to: account.email,
         subject: 'Reset your password',
@@ -155,10 +173,10 @@ export const authHandlers = {
   // An expired link is a 422, not a 401, which would end the session of a member who opens it while signed in.
   'auth.resetPassword': handle(contract.auth.resetPassword, ({ store, body, bearer, now }) => {
     const opened = openLink(store, 'reset', bearer, now);
-    const account = opened && accountByEmail(store, opened.email);
-    if (!opened || !account) throw new DomainError('invalid', 'This link has expired. Ask for a new one');
+    const account = accountByEmail(store, opened.email);
+    if (account === undefined) throw linkExpired();
     return store.transaction(() => {
-      useLink(store, opened.token);
+      useLink(store, bearer, now);
       store.run(
         'UPDATE staff SET password = ?, password_changed_at = ? WHERE id = ?',
         hashPassword(body.password),
@@ -171,23 +189,18 @@ export const authHandlers = {
   }),
 
   'auth.getInvite': handle(contract.auth.getInvite, ({ store, query, now }) => {
-    const opened = openLink(store, 'invite', query.token, now);
-    if (opened === undefined) throw notFound('Invite');
-    return {
-      data: { email: opened.email, role: opened.role, invited_by: 'Amara Nwosu', expires_at: iso(opened.expires_at) },
-    };
+    const { account, expiresAt } = openInvite(store, query.token, now);
+    const { email, role, invited_by } = account;
+    return { data: { email, role, invited_by, expires_at: iso(expiresAt) } };
   }),
 
   'auth.acceptInvite': handle(contract.auth.acceptInvite, ({ store, body, now }) => {
-    const opened = openLink(store, 'invite', body.token, now);
-    if (opened === undefined) throw notFound('Invite');
-    if (accountByEmail(store, opened.email)) throw conflict('This address has an account already');
+    const { account } = openInvite(store, body.token, now);
     return store.transaction(() => {
-      useLink(store, opened.token);
+      useLink(store, body.token, now);
       store.run(
-        'INSERT INTO staff (id, email, first_name, last_name, role, permissions, password, password_changed_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
-        ...[`STF${randomUUID().slice(0, 8).toUpperCase()}`, opened.email, body.first_name, body.last_name, opened.role],
-        ...[JSON.stringify(roles[opened.role] ?? []), hashPassword(body.password), now],
+        "UPDATE staff SET first_name = ?, last_name = ?, password = ?, password_changed_at = ?, status = 'active' WHERE id = ?",
+        ...[body.first_name, body.last_name, hashPassword(body.password), now, account.id],
       );
       return { message: 'Welcome. Sign in with your new password' };
     });

@@ -1,14 +1,25 @@
-import { hasPermission, type Permission } from '#contract/permissions.ts';
-import { isActionPermitted } from '#kernel/definitions/action.ts';
+import { hasPermission, hasWritePermission, type Permission } from '#contract/permissions.ts';
+import { isActionPermitted, type MemberAccess } from '#kernel/definitions/action.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 
-/** A list without the filters, actions, buttons of forms and links to rows that need a permission the member lacks. */
-export const allowedList = (definition: ListDefinition, permissions: readonly string[]): ListDefinition => {
+/**
+ * A list without the filters, actions, buttons of forms and links to rows that need a permission the member lacks, on a screen with the
+ * permission `ofScreen`.
+ */
+export const allowedList = (
+  definition: ListDefinition,
+  member: MemberAccess,
+  ofScreen: Permission | null,
+): ListDefinition => {
   const { recordType, actions, bulk, ...others } = definition;
-  const isAllowed = (permission: Permission | null = null) => hasPermission(permissions, permission);
-  const rowActions = actions?.list.filter((action) => isActionPermitted(action, permissions)) ?? [];
-  const bulkActions = bulk?.list.filter(({ action }) => isActionPermitted(action, permissions)) ?? [];
+  const isAllowed = (permission: Permission | null = null) => hasPermission(member.permissions, permission);
+  const rowActions = actions?.list.filter((action) => isActionPermitted(action, member, ofScreen)) ?? [];
+  const bulkActions = bulk?.list.filter(({ action }) => isActionPermitted(action, member, ofScreen)) ?? [];
   const { to, detail, create, editAll, ...type } = recordType;
+  const add = recordType.permissions?.add ?? null;
+  const canAdd = isAllowed(add) && hasWritePermission(member.can_write, add ?? ofScreen);
+  const edit = recordType.permissions?.edit ?? null;
+  const canEditAll = isAllowed(edit) && hasWritePermission(member.can_write, edit ?? ofScreen);
   const canOpen = isAllowed(recordType.permissions?.record);
   return {
     ...others,
@@ -19,8 +30,8 @@ export const allowedList = (definition: ListDefinition, permissions: readonly st
       ...type,
       ...(canOpen && to && { to }),
       ...(canOpen && detail && { detail }),
-      ...(create && isAllowed(recordType.permissions?.add) && { create }),
-      ...(editAll && isAllowed(recordType.permissions?.edit) && { editAll }),
+      ...(create && canAdd && { create }),
+      ...(editAll && canEditAll && { editAll }),
     },
     ...(!canOpen && { ids: () => null }),
   };

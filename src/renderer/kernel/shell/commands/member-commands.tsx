@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { matchPath, useLocation, useNavigate } from 'react-router-dom';
-import { hasPermission } from '#contract/permissions.ts';
+import { hasPermission, hasWritePermission } from '#contract/permissions.ts';
 import { permittedSettings } from '#kernel/area/area-menu.ts';
 import { type Area, areaAt, workspacesOf } from '#kernel/area/define-area.ts';
 import { linkTo } from '#kernel/base/area-links.ts';
 import { type Command, tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
+import type { MemberAccess } from '#kernel/definitions/action.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { setRecentOwner } from '#kernel/recent/recent-records.ts';
 import type { Screen } from '#kernel/resource/screen.ts';
@@ -33,7 +34,8 @@ interface MemberCommandsProps {
 
 /** The commands of a signed-in member on every page: the screens they may see, palette, shortcut list and search. */
 export const MemberCommands = ({ area, areas, ownPages, onOpen, loadFoundRecords }: MemberCommandsProps) => {
-  const { id, permissions } = useMe();
+  const me = useMe();
+  const { id, permissions } = me;
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
   const [openDialog, setOpenDialog] = useState<'palette' | 'keys' | null>(null);
@@ -91,7 +93,7 @@ export const MemberCommands = ({ area, areas, ownPages, onOpen, loadFoundRecords
     ...menuScreens(area, permissions).map(({ path, title, shortcut }) =>
       goTo(base + path, `Go to ${title}`, navigate, shortcut),
     ),
-    ...addScreens(area, permissions).map(({ path, title }) => goTo(base + path, title, navigate)),
+    ...addScreens(area, me).map(({ path, title }) => goTo(base + path, title, navigate)),
     ...ownPages.map(({ path, label, shortcut }) => goTo(path, label, openOwnPage, shortcut)),
     ...workspacesOf(areas)
       .filter((other) => other !== area)
@@ -120,11 +122,14 @@ export const MemberCommands = ({ area, areas, ownPages, onOpen, loadFoundRecords
 const menuScreens = ({ screens }: Area, permissions: readonly string[]): Screen[] =>
   screens.filter(({ menu, permission }) => menu !== undefined && hasPermission(permissions, permission));
 
-/** The screens outside the menu that need no record, such as the forms that add one, and that the member may see. */
-const addScreens = ({ screens }: Area, permissions: readonly string[]): Screen[] =>
+/** The screens outside the menu that need no record, such as the forms that add one, and that the member may use. */
+const addScreens = ({ screens }: Area, { permissions, can_write }: MemberAccess): Screen[] =>
   screens.filter(
-    ({ path, frame = 'shell', permission }) =>
-      frame !== 'shell' && !path.includes(':') && hasPermission(permissions, permission),
+    ({ path, frame = 'shell', permission, isForm = false }) =>
+      frame !== 'shell' &&
+      !path.includes(':') &&
+      hasPermission(permissions, permission) &&
+      (!isForm || hasWritePermission(can_write, permission)),
   );
 
 /** A command that opens a path; `shortcut` is the key after `g`. */

@@ -11,7 +11,7 @@ import { tableCommands, useCommands } from '#kernel/commands/command-registry.ts
 import { Kbd } from '#kernel/commands/kbd.tsx';
 import { formatDateTime } from '#kernel/format/dates.ts';
 import { formatCount } from '#kernel/format/text.ts';
-import { meQuery } from '#kernel/member/me.ts';
+import { meQuery, useViewedMember } from '#kernel/member/me.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { requestReauthentication, useCanFetch } from '#kernel/session/session-overlay.ts';
 import { lazyPart } from '#kernel/ui/states/lazy-part.tsx';
@@ -20,6 +20,7 @@ import { useWrite } from '#kernel/write/use-write.ts';
 import { NoticeButton, NoticeText } from './notice.tsx';
 import classes from './notices.module.css';
 import { dismissNotice, useDismissedNotices } from './notices-dismissed.ts';
+import { ViewAsNotice } from './view-as-notice.tsx';
 
 const UnfinishedWritesDialog = lazyPart(
   async () => (await import('./unfinished-writes-dialog.tsx')).UnfinishedWritesDialog,
@@ -29,12 +30,13 @@ const UnfinishedWritesDialog = lazyPart(
 const wideQuery = '(min-width: 901px)';
 
 /**
- * The notices above every page, in one line: the session's end, no answer from the platform, writes without a known end, training mode, no
+ * The notices above every page, in one line: whose view is shown, the session's end, no answer from the platform, writes without a known end, training mode, no
  * keychain. The most urgent are first.
  */
 export const Notices = memo(() => {
   const session = useSession();
   const { reachable } = useReachable();
+  const viewed = useViewedMember();
   const dismissed = useDismissedNotices();
   const isSignedIn = session.status === 'signed-in';
   const maxInLine = useMediaQuery(wideQuery, true, { getInitialValueInEffect: false }) ? 2 : 1;
@@ -51,6 +53,7 @@ export const Notices = memo(() => {
     review.open();
   };
   const notices: { id: string; element: ReactNode }[] = [];
+  if (viewed) notices.push({ id: 'view-as', element: <ViewAsNotice viewed={viewed} /> });
   if (isSignedIn && session.expiresSoon && session.expiresAt !== null)
     notices.push({ id: 'ending', element: <EndingNotice expiresAt={session.expiresAt} /> });
   if (!reachable) notices.push({ id: 'unreachable', element: <UnreachableNotice /> });

@@ -87,11 +87,20 @@ export const ErrorFallback = ({ error, onReset }: { error: unknown; onReset: () 
 );
 
 /** Names the missing permission, so that members know what to ask for. */
-export const Unauthorised = ({ permission, heading }: { permission?: Permission | null; heading?: 'h1' }) => (
+export const Unauthorised = ({
+  permission,
+  heading,
+  action,
+}: {
+  permission?: Permission | null;
+  heading?: 'h1';
+  action?: ReactNode;
+}) => (
   <State
     icon={<IconLock size={28} aria-hidden />}
     title="Unauthorised - You are not authorised to view this page"
     documentTitle="Unauthorised"
+    action={action}
     {...(heading && { heading })}
   >
     {permission ? (

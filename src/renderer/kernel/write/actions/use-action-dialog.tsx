@@ -1,9 +1,16 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Permission } from '#contract/permissions.ts';
 import { linkTo } from '#kernel/base/area-links.ts';
 import { useCommands } from '#kernel/commands/command-registry.ts';
-import { type AnyAction, type AnyRecordActions, isActionPermitted, resolveFor } from '#kernel/definitions/action.ts';
-import { useMe } from '#kernel/member/me.ts';
+import {
+  type AnyAction,
+  type AnyRecordActions,
+  isActionPermitted,
+  type MemberAccess,
+  resolveFor,
+} from '#kernel/definitions/action.ts';
+import { useMe, useScreenPermission } from '#kernel/member/me.ts';
 import { contentElement } from '#kernel/ui/layout/focus-target.ts';
 import { lazyPart, preload } from '#kernel/ui/states/lazy-part.tsx';
 
@@ -59,14 +66,15 @@ export interface AvailableAction {
   disabledReason: string | null;
 }
 
-/** The actions that apply to a record in its current state and that need no permission but those that are `held`. */
+/** The actions that apply to a record in its current state and that a member may use on a screen with this permission. */
 export const availableActions = (
   { list }: AnyRecordActions,
   record: unknown,
-  held: readonly string[],
+  member: MemberAccess,
+  ofScreen: Permission | null,
 ): AvailableAction[] =>
   list
-    .filter((action) => isActionPermitted(action, held) && action.isAvailable?.(record) !== false)
+    .filter((action) => isActionPermitted(action, member, ofScreen) && action.isAvailable?.(record) !== false)
     .map((action) => ({
       action,
       label: resolveFor(action.label, record),
@@ -76,8 +84,9 @@ export const availableActions = (
 
 /** The actions that are offered to the member for a record. */
 export const useAvailableActions = (actions: AnyRecordActions | null, record: unknown): AvailableAction[] => {
-  const { permissions } = useMe();
-  return actions === null ? [] : availableActions(actions, record, permissions);
+  const me = useMe();
+  const ofScreen = useScreenPermission();
+  return actions === null ? [] : availableActions(actions, record, me, ofScreen);
 };
 
 /** Registers a record's actions as commands while mounted: in the palette, the shortcut list, and by their shortcuts. */

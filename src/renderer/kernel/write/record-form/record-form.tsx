@@ -34,7 +34,7 @@ export const RecordForm = ({ definition, record: current, noun }: RecordFormProp
             // biome-ignore lint/suspicious/noArrayIndexKey: sections are fixed by the definition.
             <section key={index} className={classes.section} aria-label={title}>
               {title && <h3>{title}</h3>}
-              <FormInputs inputs={inputs(values, record)} control={form.control} setValue={form.setValue} />
+              <FormInputs inputs={inputs(values, record, undefined)} control={form.control} setValue={form.setValue} />
             </section>
           ))}
           {changes.length > 0 && <Changes title="What changes" changes={changes} />}

@@ -1,0 +1,204 @@
+import type { Member, Role } from '#contract/api/members.ts';
+import { reasonBody } from '#contract/bodies/common.ts';
+import { updateMemberBody } from '#contract/bodies/members.ts';
+import { hasPermission } from '#contract/permissions.ts';
+import { api } from '#kernel/api/client.ts';
+import { registeredAreas } from '#kernel/area/define-area.ts';
+import {
+  type Action,
+  type ActionOptions,
+  type Change,
+  defineAction,
+  differences,
+  existence,
+  type Option,
+  type RecordActions,
+} from '#kernel/definitions/action.ts';
+import { formatDateTime } from '#kernel/format/dates.ts';
+import { emptyValue, sentenceCase } from '#kernel/format/text.ts';
+import { expectedMember } from '#kernel/member/data-owner.ts';
+import { listEntries } from '#kernel/write/inputs/compared-entries.ts';
+import { reasonInput } from '../shared/reason-input.ts';
+import { openScreens, permissionsInput } from './permission-words.ts';
+
+/** The name of a member; the email address of one who has not accepted the invitation. */
+export const memberName = ({ first_name, last_name, email }: Member): string =>
+  [first_name, last_name].filter(Boolean).join(' ') || email;
+
+/** The roles as options. */
+export const roleOptions = (roles: readonly Role[]): Option[] =>
+  roles.map(({ name }) => ({ value: name, label: sentenceCase(name) }));
+
+const roleText = (role: string | null): string => (role === null ? emptyValue : sentenceCase(role));
+
+/** Why the access of a member can't be changed at all; null if it can. */
+export const accessRefusal = ({ id }: Pick<Member, 'id'>): string | null =>
+  id === expectedMember()?.id ? "You can't change your own access. Ask another administrator." : null;
+
+const mustStay = 'The last administrator must stay active and keep role management.';
+
+/** Why a member can't be suspended or removed; null if that is possible. */
+export const removalRefusal = (member: Member): string | null =>
+  accessRefusal(member) ?? (member.is_last_administrator ? mustStay : null);
+
+const accessEntries = ({
+  role,
+  permissions,
+}: {
+  role: string | null;
+  permissions: readonly string[];
+}): [string, string][] => [['Role', roleText(role)], ...listEntries(permissionsInput(registeredAreas()), permissions)];
+
+/** The screens that a change of permissions opens and closes. */
+const screenChanges = (before: readonly string[], after: readonly string[]): Change[] => {
+  const [open, next] = [openScreens(registeredAreas(), before), openScreens(registeredAreas(), after)];
+  const opens = next.filter((title) => !open.includes(title)).join(', ');
+  const closes = open.filter((title) => !next.includes(title)).join(', ');
+  return [
+    ...(opens === '' ? [] : [{ label: 'Opens', from: 'Closed', to: opens }]),
+    ...(closes === '' ? [] : [{ label: 'Closes', from: closes, to: 'Closed' }]),
+  ];
+};
+
+type AccessValues = { role: string; permissions: readonly string[]; status: string; reason: string };
+type ReasonOptions = Pick<
+  ActionOptions<Member, { reason: string }, undefined>,
+  | 'id'
+  | 'label'
+  | 'tone'
+  | 'isAvailable'
+  | 'disabledReason'
+  | 'consequence'
+  | 'changes'
+  | 'confirmationText'
+  | 'send'
+  | 'successMessage'
+> & { suggestedReasons: readonly string[] };
+
+/** An action on a member that asks only for a reason. */
+const withReason = ({ suggestedReasons, ...options }: ReasonOptions): Action<Member> =>
+  defineAction<Member, { reason: string }>({
+    permission: 'role_management:read',
+    disabledReason: removalRefusal,
+    ...options,
+    inputs: () => [reasonInput],
+    initialValues: () => ({ reason: '' }),
+    schema: () => reasonBody,
+    suggestedReasons: () => suggestedReasons,
+  });
+
+const setStatus =
+  (status: 'active' | 'suspended'): ReasonOptions['send'] =>
+  ({ id, role, permissions }, { reason }, request) =>
+    api.members.update.send({ id }, { role: role ?? '', permissions, status, reason }, request);
+
+const remove: ReasonOptions['send'] = ({ id }, body, request) => api.members.remove.send({ id }, body, request);
+const removal = [{ label: existence.label, from: existence.yes, to: existence.no }];
+const isInvited = ({ status }: Member): boolean => status === 'invited';
+
+export const memberActions: RecordActions<Member> = {
+  name: memberName,
+  reread: ({ id }) => api.members.get.query({ id }),
+  comparedFields: (member) => new Map([...accessEntries(member), ['Status', sentenceCase(member.status)]]),
+  list: [
+    defineAction<Member, AccessValues, Role[]>({
+      id: 'members.update',
+      label: 'Change access',
+      shortcut: 'A',
+      permission: 'role_management:read',
+      disabledReason: accessRefusal,
+      consequence: (member) =>
+        member.is_last_administrator
+          ? mustStay
+          : 'Applies to the next request of this member. They need not sign in again.',
+      prepare: () => api.members.roles.query({}),
+      inputs: (_member, roles) => [
+        {
+          kind: 'segmented',
+          name: 'role',
+          label: 'Role',
+          options: roleOptions(roles),
+          alsoSets: (chosen) => ({ permissions: roles.find(({ name }) => name === chosen)?.permissions ?? [] }),
+        },
+        { ...permissionsInput(registeredAreas()), hint: 'Choosing a role sets its permissions.' },
+        reasonInput,
+      ],
+      initialValues: ({ role, permissions, status }) => ({ role: role ?? '', permissions, status, reason: '' }),
+      schema: (member) =>
+        updateMemberBody.refine(
+          ({ role, permissions }) =>
+            !member.is_last_administrator ||
+            (role === member.role && hasPermission(permissions, 'role_management:read')),
+          { path: ['permissions'], error: mustStay },
+        ),
+      changes: (member, values) => differences(new Map(accessEntries(member)), new Map(accessEntries(values))),
+      effects: ({ permissions }, values) => ({
+        title: 'Screens that open and close',
+        changes: screenChanges(permissions, values.permissions),
+      }),
+      suggestedReasons: () => ['Access requested', 'Changed teams', 'No longer needed'],
+      send: ({ id }, values, request) => api.members.update.send({ id }, updateMemberBody.parse(values), request),
+      successMessage: (_answer, member) => ({ title: `Access of ${memberName(member)} changed` }),
+    }),
+    withReason({
+      id: 'members.resendInvite',
+      label: 'Resend invitation',
+      isAvailable: isInvited,
+      consequence: 'Sends a new link by email. The earlier link stops working.',
+      changes: ({ expires_at }) => [
+        {
+          label: 'Invitation link',
+          from: expires_at === null ? 'Expired' : `Valid until ${formatDateTime(expires_at)}`,
+          to: 'New link',
+        },
+      ],
+      suggestedReasons: ['Link expired', 'Email not received'],
+      send: ({ id }, body, request) => api.members.resendInvite.send({ id }, body, request),
+      successMessage: (_answer, { email }) => ({ title: `Invitation sent to ${email}` }),
+    }),
+    withReason({
+      id: 'members.withdrawInvite',
+      label: 'Withdraw invitation',
+      tone: 'danger',
+      isAvailable: isInvited,
+      consequence: 'The link in the email stops working, and the member leaves the list.',
+      changes: () => removal,
+      suggestedReasons: ['Wrong email address', 'No longer joining'],
+      send: remove,
+      successMessage: (_answer, { email }) => ({ title: `Invitation of ${email} withdrawn` }),
+    }),
+    withReason({
+      id: 'members.suspend',
+      label: 'Suspend member',
+      tone: 'danger',
+      isAvailable: ({ status }) => status === 'active',
+      consequence: "Signs the member out everywhere. They can't sign in until they are reinstated.",
+      changes: () => [{ label: 'Status', from: 'Active', to: 'Suspended' }],
+      suggestedReasons: ['On leave', 'Account may be compromised', 'Left the team'],
+      send: setStatus('suspended'),
+      successMessage: (_answer, member) => ({ title: `${memberName(member)} suspended` }),
+    }),
+    withReason({
+      id: 'members.reinstate',
+      label: 'Reinstate member',
+      isAvailable: ({ status }) => status === 'suspended',
+      consequence: 'The member can sign in again, with the access shown on their page.',
+      changes: () => [{ label: 'Status', from: 'Suspended', to: 'Active' }],
+      suggestedReasons: ['Back from leave', 'Account secured'],
+      send: setStatus('active'),
+      successMessage: (_answer, member) => ({ title: `${memberName(member)} reinstated` }),
+    }),
+    withReason({
+      id: 'members.remove',
+      label: 'Remove member',
+      tone: 'danger',
+      isAvailable: (member) => !isInvited(member),
+      consequence: 'Signs the member out everywhere and deletes the account. This cannot be undone.',
+      changes: () => removal,
+      confirmationText: ({ email }) => email,
+      suggestedReasons: ['Left the company', 'Duplicate account'],
+      send: remove,
+      successMessage: (_answer, member) => ({ title: `${memberName(member)} removed` }),
+    }),
+  ],
+};

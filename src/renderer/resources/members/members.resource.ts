@@ -1,0 +1,18 @@
+import { IconUsersGroup } from '@tabler/icons-react';
+import { defineResource } from '#kernel/resource/define-resource.ts';
+
+/** The staff who sign in to the console, and their access. */
+export const members = defineResource({
+  path: 'members',
+  title: 'Team members',
+  permission: { list: 'member:read', record: 'role_management:read' },
+  recordFrame: 'account',
+  noun: ['member', 'members'],
+  menu: { group: 'Settings', icon: IconUsersGroup },
+  list: async () => (await import('./members.list.ts')).membersList,
+  detail: async () => (await import('./members.detail.tsx')).membersDetail,
+  forms: {
+    add: { path: 'members/new', title: 'Invite member', label: 'Invite member', frame: 'account' },
+    load: async () => (await import('./members.form.ts')).membersForm,
+  },
+});

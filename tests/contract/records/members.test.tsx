@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import '../support/setup-page.ts';
+import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Member } from '#contract/api/members.ts';
+import { succeed } from '#contract/result.ts';
+import { findCommand } from '#kernel/commands/command-registry.ts';
+import { openAction } from '../support/customer-actions.ts';
+import { platform } from '../support/fake-platform.ts';
+import { openApp } from '../support/open-app.tsx';
+
+const brian: Member = {
+  id: 'STF2',
+  email: 'brian@mail.test',
+  first_name: 'Brian',
+  last_name: 'Otieno',
+  role: 'support',
+  permissions: ['customer:read', 'business:read'],
+  status: 'active',
+  last_login_at: null,
+  invited_by: null,
+  expires_at: null,
+  is_last_administrator: false,
+  created_at: '2026-01-05T10:00:00.000Z',
+};
+const roles = [
+  { name: 'support', permissions: ['customer:read', 'transaction:read'] },
+  { name: 'finance', permissions: ['business:read', 'payouts:read'] },
+];
+
+const openMember = async (changes: Partial<Member> = {}, tab = '') => {
+  const member = { ...brian, ...changes };
+  platform.answers.set('members.get', () => succeed(member));
+  platform.answers.set('members.roles', () => succeed(roles));
+  openApp(`/settings/members/${member.id}${tab}`);
+  await page.findByRole('region', { name: 'Permissions' });
+};
+
+test('a member page says what each permission opens, and how it differs from the role', async () => {
+  await openMember();
+  await page.findByText('1 permission more, 1 permission fewer than the role Support.');
+  const line = (code: string) => page.getByText(code).closest('li')?.textContent ?? '';
+  expect(line('business:read')).toContain('Opens Businesses');
+  expect(line('business:read')).toContain('Not in role');
+  expect(line('transaction:read')).toContain('Removed from role');
+  expect(line('payouts:read')).toContain('Opens Fiat payouts, Crypto payouts, Connect payouts, Aggregated payouts');
+});
+
+test('choosing a role sets its permissions, and the dialog names what opens and closes', async () => {
+  await openMember();
+  const form = await openAction('members.update', 'Change access');
+  fireEvent.click(form.getByRole('radio', { name: 'Finance', hidden: true }));
+  await waitFor(() => expect(form.isUnchanged()).toBe(false));
+  const text = form.element.textContent ?? '';
+  expect(text).toContain('RoleSupport → Finance');
+  expect(text).toContain('Added: Payouts');
+  expect(text).toContain('Removed: Customers');
+  const effects = within(form.element).getByRole('region', { name: 'Screens that open and close' }).textContent;
+  expect(effects).toContain('Closed → Fiat payouts');
+  expect(effects).toContain('Customers → Closed');
+  form.fill('Reason', 'Changed teams');
+  form.send();
+  await form.untilClosed();
+  expect(platform.lastRequest('members.update')?.body).toEqual({
+    role: 'finance',
+    permissions: ['business:read', 'payouts:read'],
+    status: 'active',
+    reason: 'Changed teams',
+  });
+});
+
+test('a member is suspended with a reason and unchanged access', async () => {
+  await openMember();
+  const form = await openAction('members.suspend', 'Suspend member');
+  expect(form.changes()).toEqual(['Status: Active → Suspended']);
+  form.fill('Reason', 'On leave');
+  form.send();
+  await form.untilClosed();
+  const { role, permissions } = brian;
+  expect(platform.lastRequest('members.update')?.body).toEqual({
+    role,
+    permissions,
+    status: 'suspended',
+    reason: 'On leave',
+  });
+});
+
+test('nobody can change, suspend or remove themselves, and the page says so', async () => {
+  await openMember({ id: Object(platform.sample('me.get')).id });
+  const text = "You can't change your own access. Ask another administrator.";
+  for (const id of ['members.update', 'members.suspend', 'members.remove'])
+    await waitFor(() => expect(findCommand(`action.${id}`)?.disabledReason).toBe(text));
+  expect(page.getByText(text)).toBeTruthy();
+});
+
+test('the last administrator cannot be suspended, removed or lose role management', async () => {
+  const permissions = ['customer:read', 'role_management:read'];
+  await openMember({ is_last_administrator: true, permissions });
+  const text = 'The last administrator must stay active and keep role management.';
+  for (const id of ['members.suspend', 'members.remove'])
+    await waitFor(() => expect(findCommand(`action.${id}`)?.disabledReason).toBe(text));
+  const form = await openAction('members.update', 'Change access');
+  fireEvent.click(form.getByRole('radio', { name: 'Finance', hidden: true }));
+  form.fill('Reason', 'Changed teams');
+  form.sendByKeys();
+  await waitFor(() => expect(form.getAllByText(text).length).toBeGreaterThan(1));
+  expect(platform.requestsOf('members.update')).toEqual([]);
+});
+
+test.each([
+  ['active', ['Change access', 'Suspend member', 'Remove member']],
+  ['invited', ['Change access', 'Resend invitation', 'Withdraw invitation']],
+  ['suspended', ['Change access', 'Reinstate member', 'Remove member']],
+])('an %s member has the actions %j', async (status, expected) => {
+  await openMember({ status });
+  fireEvent.click(await page.findByRole('button', { name: 'Actions' }));
+  const items = await page.findAllByRole('menuitem', { hidden: true });
+  expect(items.map(({ textContent }) => textContent?.replace(/⇧.$/, ''))).toEqual(expected);
+});
+
+test('an invitation is sent to an email with a role of the platform', async () => {
+  platform.answers.set('members.roles', () => succeed(roles));
+  openApp('/settings/members/new');
+  fireEvent.change(await page.findByLabelText('Email'), { target: { value: 'new@mail.test' } });
+  fireEvent.click(page.getByRole('combobox', { name: 'Role' }));
+  fireEvent.click(await page.findByRole('option', { name: 'Finance', hidden: true }));
+  fireEvent.click(page.getByRole('button', { name: /^Send invitation/ }));
+  await waitFor(() => expect(location.pathname).toBe('/settings/members'));
+  expect(platform.lastRequest('members.invite')?.body).toEqual({ email: 'new@mail.test', role: 'finance' });
+});
