@@ -6,7 +6,10 @@ import type { Change, FormInput, FormValues, RecordActions, WriteRequest } from 
 import type { RouteParams } from './detail.ts';
 import type { ReadQuery } from './read-query.ts';
 
-/** Inputs under one heading. They may depend on the current values, and on the record that is edited. */
+/**
+ * Inputs under one heading. They may depend on the current values, and on the record that is edited; a full-screen form leaves out a section
+ * without inputs.
+ */
 export interface FormSection<Rec, Values extends FormValues> {
   title?: string;
   /** A sentence below the title. */
