@@ -28,6 +28,7 @@ test('its card opens its customers, whose records stay below /ruby', async () =>
   expect((await menu()).getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Customers',
     'Transactions',
+    'Settings',
   ]);
   expect(location.pathname).toBe('/ruby');
   await openFirstRow('Customers');
