@@ -15,7 +15,7 @@ import { useDocumentTitle } from '#kernel/ui/layout/document-title.ts';
 import { contentElement } from '#kernel/ui/layout/focus-target.ts';
 import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';
 import { LoadError, Loading, NotFound, State, Unauthorised } from '#kernel/ui/states/states.tsx';
-import { ChangeHistory } from '#kernel/ui/values/change-history.tsx';
+import { ChangeHistory } from '#kernel/ui/history/change-history.tsx';
 import { unavailableReason } from '#kernel/write/actions/unavailable-reason.ts';
 import { FormInputs } from '#kernel/write/inputs/form-inputs.tsx';
 import { LeaveGuard } from '#kernel/write/record-form/discard-changes.tsx';
