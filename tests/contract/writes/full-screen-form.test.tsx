@@ -486,6 +486,7 @@ describe('leaving', () => {
     platform.answers.set('earn.updateAsset', refusal(412, 'conflict', 'The record has changed'));
     const first = await open(editPath);
     fill('Maximum in USDT', '40000');
+    giveReason();
     fireEvent.click(submitButton());
     await page.findByText('The record has changed');
     first.unmount();
