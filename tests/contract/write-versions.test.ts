@@ -108,5 +108,6 @@ test('every write is based on a record whose address is part of its own', async 
     'businesses.decideVerification',
     'loans.addAsset',
     'loans.updateAsset',
+    'aripReports.generate',
   ]);
 });

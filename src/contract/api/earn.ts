@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { earnAssetBody } from '../bodies/products.ts';
+import { earnAssetBody, earnAssetChangeBody } from '../bodies/products.ts';
 import { listAnswer, listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
 import { get, post, put } from '../definitions/endpoint.ts';
-import { customerName } from '../definitions/entities.ts';
+import { customerName, settingHistory } from '../definitions/entities.ts';
 import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
 
 /** An earn product. `apy` in percent, amounts in `asset`; `term_days` is null for one that can be redeemed at any time. */
@@ -18,6 +18,7 @@ const earnAsset = z.object({
   subscribed: amount,
   status: z.string(),
   created_at: dateTime,
+  history: settingHistory,
 });
 export type EarnAsset = z.infer<typeof earnAsset>;
 
@@ -69,5 +70,5 @@ export const earn = {
   }),
   asset: get('/earn/assets/:id', { answer: recordAnswer(earnAsset) }),
   addAsset: post('/earn/assets', { body: earnAssetBody, answer: savedEarnAsset }),
-  updateAsset: put('/earn/assets/:id', { body: earnAssetBody, answer: savedEarnAsset }),
+  updateAsset: put('/earn/assets/:id', { body: earnAssetChangeBody, answer: savedEarnAsset }),
 };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { loanAssetBody } from '../bodies/products.ts';
+import { loanAssetBody, loanAssetChangeBody } from '../bodies/products.ts';
 import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
 import { get, post, put } from '../definitions/endpoint.ts';
-import { customerName, decidedTimeline } from '../definitions/entities.ts';
+import { customerName, decidedTimeline, settingHistory } from '../definitions/entities.ts';
 import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
 import { loan } from './customer-records.ts';
 
@@ -33,6 +33,7 @@ const loanAsset = z.object({
   max: amount,
   enabled: z.boolean(),
   created_at: dateTime,
+  history: settingHistory,
 });
 export type LoanAsset = z.infer<typeof loanAsset>;
 
@@ -57,5 +58,5 @@ export const loans = {
   }),
   asset: get('/loan/assets/:id', { answer: recordAnswer(loanAsset) }),
   addAsset: post('/loan/assets', { body: loanAssetBody, answer: savedLoanAsset }),
-  updateAsset: put('/loan/assets/:id', { body: loanAssetBody, answer: savedLoanAsset }),
+  updateAsset: put('/loan/assets/:id', { body: loanAssetChangeBody, answer: savedLoanAsset }),
 };

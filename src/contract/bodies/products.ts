@@ -3,6 +3,7 @@ import { earnAssetStatuses } from '../enums.ts';
 import { limits } from '../limits.ts';
 import { requiredText } from '../values.ts';
 import { inOrder, percent, positive } from './amount-rules.ts';
+import { reasonBody } from './common.ts';
 
 /** The bodies of writes on earn and loan products, with the messages that forms show. */
 
@@ -41,3 +42,9 @@ export const loanAssetBody = z
   })
   .refine(...inOrder('max_ltv', 'liquidation_ltv', 'The liquidation LTV must be above the max LTV', { orEqual: false }))
   .refine(...inOrder('min', 'max', 'The maximum must be at least the minimum', { orEqual: true }));
+
+/** What changes of an earn product, and why. */
+export const earnAssetChangeBody = earnAssetBody.safeExtend(reasonBody.shape);
+
+/** What changes of an asset that secures loans, and why. */
+export const loanAssetChangeBody = loanAssetBody.safeExtend(reasonBody.shape);

@@ -23,5 +23,9 @@ export const earnExamples: ExamplesOf<'earn'> = {
   assets: {},
   asset: async (platform) => ({ params: { id: await firstId(platform, activeAsset) } }),
   addAsset: { body, badBody },
-  updateAsset: async (platform) => ({ params: { id: await firstId(platform, activeAsset) }, body, badBody }),
+  updateAsset: async (platform) => ({
+    params: { id: await firstId(platform, activeAsset) },
+    body: { ...body, reason: 'Rates fell' },
+    badBody,
+  }),
 };

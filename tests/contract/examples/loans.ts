@@ -18,7 +18,7 @@ export const loansExamples: ExamplesOf<'loans'> = {
   addAsset: { body: { ...body, asset: 'DOGE' }, badBody: { ...body, asset: 'DOGE', liquidation_ltv: '50' } },
   updateAsset: async (platform) => ({
     params: { id: await firstId(platform, '/loan/assets?q=BTC') },
-    body,
+    body: { ...body, reason: 'Market risk' },
     badBody: { ...body, max: '0.001' },
   }),
 };

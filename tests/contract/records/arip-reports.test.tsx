@@ -2,7 +2,7 @@
 import '../support/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { AripReport } from '#contract/api/arip-reports.ts';
+import type { AripReport } from '#contract/api/settings/arip-reports.ts';
 import { fail, succeed } from '#contract/result.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';

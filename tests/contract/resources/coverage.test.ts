@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
 import { loadResources, resourceFiles } from '../support/resources.ts';
 import { allScreens, formScreensOf, listScreensOf, recordScreensOf, screenKind } from '../support/screens.ts';
 
-const testSources = readdirSync(import.meta.dirname)
+const testSources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
   .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
   .join('\n');
 

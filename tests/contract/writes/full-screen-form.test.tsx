@@ -51,6 +51,8 @@ const changeLines = () => page.getByRole('region', { name: 'What changes' }).tex
 const sent = (endpoint: string) => platform.requestsOf(endpoint).map(({ body }) => body);
 const isAt = (path: string) => waitFor(() => expect(location.pathname).toBe(path));
 
+/** An edit needs a reason. */
+const giveReason = () => fill('Reason', 'Rates fell');
 const fillNew = () => {
   fill('Name', 'Flexible USDT plus');
   fill('APY in percent', '5.5');
@@ -161,6 +163,7 @@ describe('invalid values', () => {
     platform.answers.set('earn.updateAsset', () => invalid({ capacity: 'Use at least 124352.73' }));
     await open(editPath);
     fill('Capacity in USDT', '60000');
+    giveReason();
     fireEvent.click(submitButton());
     await page.findByText('Use at least 124352.73');
     expect(field('Capacity in USDT').value).toBe('60,000');
@@ -173,8 +176,13 @@ describe('editing', () => {
     expect(submitButton().disabled).toBe(true);
     fill('APY in percent', '8');
     await waitFor(() => expect(changeLines()).toContain('7.25% → 8.00%'));
+    giveReason();
     fireEvent.click(submitButton());
-    await waitFor(() => expect(sent('earn.updateAsset')).toMatchObject([{ apy: '8', term_days: 30, asset: 'USDT' }]));
+    await waitFor(() =>
+      expect(sent('earn.updateAsset')).toMatchObject([
+        { apy: '8', term_days: 30, asset: 'USDT', reason: 'Rates fell' },
+      ]),
+    );
     await isAt(listPath);
   });
 
@@ -182,6 +190,7 @@ describe('editing', () => {
     await open(editPath);
     fill('Maximum in USDT', '40000');
     apy = '6';
+    giveReason();
     fireEvent.click(submitButton());
     const others = await page.findByRole('region', { name: 'Changed by others' });
     expect(others.textContent).toContain('7.25% → 6.00%');
@@ -199,6 +208,7 @@ describe('editing', () => {
     );
     await open(editPath);
     fill('APY in percent', '8');
+    giveReason();
     fireEvent.click(submitButton());
     await page.findByText('A closed product cannot be changed');
     expect(field('APY in percent').value).toBe('8');
@@ -211,6 +221,7 @@ describe('editing', () => {
     });
     await open(editPath);
     fill('APY in percent', '8.00');
+    giveReason();
     fireEvent.click(submitButton());
     await page.findByText('The change was made');
     press('Done');
@@ -224,12 +235,24 @@ test('the form has the focus when it opens, so that its submit key works', async
   expect(document.activeElement).toBe(page.getByRole('main'));
 });
 
-test('Save is disabled while nothing would change', async () => {
+test('Save is disabled while nothing would change, also with a reason', async () => {
   await open(editPath);
+  giveReason();
   fill('APY in percent', '8');
   await waitFor(() => expect(submitButton()).toHaveProperty('disabled', false));
   fill('APY in percent', '7.250');
   await waitFor(() => expect(submitButton()).toHaveProperty('disabled', true));
+});
+
+test('an edit without a reason is not sent; a new record needs none', async () => {
+  const edit = await open(editPath);
+  fill('APY in percent', '8');
+  fireEvent.click(submitButton());
+  await page.findByText('Reason is required');
+  expect(sent('earn.updateAsset')).toEqual([]);
+  edit.unmount();
+  await open(addPath);
+  expect(page.queryByLabelText('Reason')).toBeNull();
 });
 
 describe('a record that cannot be edited', () => {
@@ -307,6 +330,7 @@ describe('a change that somebody else saves while the form is open', () => {
     await waitFor(() => expect(changeLines()).toContain('6.00% → 8.00%'));
     expect(page.queryByRole('region', { name: 'Changes since you opened it' })).toBeNull();
     expect(document.activeElement).toBe(page.getByRole('main'));
+    giveReason();
     fireEvent.click(submitButton());
     await waitFor(() => expect(sent('earn.updateAsset')).toMatchObject([{ apy: '8' }]));
   });
@@ -316,6 +340,7 @@ describe('a change that somebody else saves while the form is open', () => {
     fill('Maximum in USDT', '40000');
     await saveElsewhere('6');
     await theirChanges();
+    giveReason();
     fireEvent.click(submitButton());
     const others = await page.findByRole('region', { name: 'Changed by others' });
     expect(others.textContent).toContain('7.25% → 6.00%');
@@ -354,6 +379,7 @@ test("the member's own save is not shown as somebody else's change", async () =>
   });
   await open(editPath);
   fill('APY in percent', '8');
+  giveReason();
   fireEvent.click(submitButton());
   await waitFor(() => expect(sent('earn.updateAsset')).toHaveLength(1));
   // Main tells every window before this one has the answer.

@@ -74,6 +74,7 @@ test('an earn asset is added and edited while the session ends: the form is kept
   await actionsButton(page).click();
   await page.getByRole('menuitem', { name: /^Edit/ }).click();
   await field('APY in percent').fill('6.25');
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Rates rose');
   // The record is read again before anything is sent.
   await platform.setFaults({ endpoint: 'earn.asset', kind: 'expire-session', times: 1 });
   const save = page.getByRole('button', { name: /^Save changes/ });

@@ -5,7 +5,10 @@ import type { Change, FormInput, FormValues, RecordActions, WriteRequest } from 
 import type { RouteParams } from './detail.ts';
 import type { ReadQuery } from './read-query.ts';
 
-/** Inputs under one heading. They may depend on the current values, the record that is edited, and what the form prepared. */
+/**
+ * Inputs under one heading. They may depend on the current values, the record that is edited, and what the form prepared; a full-screen form
+ * leaves out a section without inputs.
+ */
 export interface FormSection<Rec, Values extends FormValues, Prepared = undefined> {
   title?: string;
   /** A sentence below the title. */

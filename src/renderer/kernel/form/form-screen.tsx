@@ -165,18 +165,17 @@ const FormPage = ({ resource, definition, title, base, record: current, prepared
               <RecordFormProblem form={form} />
               {form.isFormShown ? (
                 <fieldset className={classes.sections} disabled={form.isBusy}>
-                  {sections.map((section, index) => (
-                    <TitledPanel key={section.title ?? index} title={section.title ?? title}>
-                      <div className={classes.section}>
-                        {section.text && <p className="muted">{section.text}</p>}
-                        <FormInputs
-                          inputs={section.inputs(values, record, prepared)}
-                          control={form.control}
-                          setValue={form.setValue}
-                        />
-                      </div>
-                    </TitledPanel>
-                  ))}
+                  {sections
+                    .map((section) => ({ ...section, inputs: section.inputs(values, record, prepared) }))
+                    .filter(({ inputs }) => inputs.length > 0)
+                    .map((section, index) => (
+                      <TitledPanel key={section.title ?? index} title={section.title ?? title}>
+                        <div className={classes.section}>
+                          {section.text && <p className="muted">{section.text}</p>}
+                          <FormInputs inputs={section.inputs} control={form.control} setValue={form.setValue} />
+                        </div>
+                      </TitledPanel>
+                    ))}
                 </fieldset>
               ) : (
                 <WriteOutcome stage={stage} changes={changes} unconfirmed={form.unconfirmed} />

@@ -1,4 +1,4 @@
-import type { AripReport } from '#contract/api/arip-reports.ts';
+import type { AripReport } from '#contract/api/settings/arip-reports.ts';
 import { aripReportStatuses, aripReportTypes } from '#contract/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import type { Field } from '#kernel/definitions/field.ts';

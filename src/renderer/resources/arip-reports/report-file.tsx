@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { AripReport } from '#contract/api/arip-reports.ts';
+import type { AripReport } from '#contract/api/settings/arip-reports.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { statusBadge } from '#kernel/ui/values/badge.tsx';
 import { meter } from '#kernel/ui/values/meter.tsx';

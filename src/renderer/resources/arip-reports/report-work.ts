@@ -1,4 +1,4 @@
-import type { AripReport } from '#contract/api/arip-reports.ts';
+import type { AripReport } from '#contract/api/settings/arip-reports.ts';
 import { api } from '#kernel/api/client.ts';
 import { invalidateGroupOf } from '#kernel/api/data-changes.ts';
 import { queryClient } from '#kernel/api/query-client.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Chain } from '#contract/api/chains.ts';
+import type { Chain } from '#contract/api/settings/chains.ts';
 import { chainChangeBody } from '#contract/bodies/currencies.ts';
 import { api } from '#kernel/api/client.ts';
 import { enabledText } from '../shared/fields.tsx';

@@ -1,4 +1,4 @@
-import type { Chain } from '#contract/api/chains.ts';
+import type { Chain } from '#contract/api/settings/chains.ts';
 import { limits } from '#contract/limits.ts';
 import { api } from '#kernel/api/client.ts';
 import type { Badge } from '#kernel/definitions/detail.ts';

@@ -1,4 +1,4 @@
-import type { Currency } from '#contract/api/currencies.ts';
+import type { Currency } from '#contract/api/settings/currencies.ts';
 import { currencyChangeBodyFor } from '#contract/bodies/currencies.ts';
 import { api } from '#kernel/api/client.ts';
 import type { FormInput } from '#kernel/definitions/action.ts';

@@ -1,4 +1,4 @@
-import type { CustodyWallet } from '#contract/api/custody.ts';
+import type { CustodyWallet } from '#contract/api/settings/custody.ts';
 import type { SectionProps } from '#kernel/definitions/detail.ts';
 import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';
 import { lazyPart } from '#kernel/ui/states/lazy-part.tsx';
@@ -6,7 +6,7 @@ import { Copyable } from '#kernel/ui/values/copy-button.tsx';
 import { relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
 import classes from './custody.module.css';
 
-const LazyQrCode = lazyPart(async () => (await import('#kernel/ui/values/qr-code.tsx')).QrCode);
+const LazyQrCode = lazyPart(async () => (await import('#kernel/ui/qr-code/qr-code.tsx')).QrCode);
 
 /** The addresses of a wallet, each with its QR code. */
 export const CustodyAddresses = ({ record: { addresses } }: SectionProps<CustodyWallet>) => (

@@ -1,7 +1,7 @@
 import type { EarnAsset } from '#contract/api/earn.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
-import { fields, nestedList, rawJson } from '#kernel/detail/sections.ts';
+import { fields, history, nestedList, rawJson } from '#kernel/detail/sections.ts';
 import { currency, dateTime, percent, status, text } from '#kernel/fields/fields.tsx';
 import { statusToBadge } from '#kernel/ui/values/badge.tsx';
 import { relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
@@ -37,6 +37,7 @@ export const earnAssetsDetail = defineDetail(
         ],
         { side: true },
       ),
+      history(),
       nestedList('Plans', plansOf),
       rawJson,
     ],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EarnAsset } from '#contract/api/earn.ts';
-import { earnAssetBody } from '#contract/bodies/products.ts';
+import { earnAssetBody, earnAssetChangeBody } from '#contract/bodies/products.ts';
 import { earnAssetStatuses } from '#contract/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import { differences } from '#kernel/definitions/action.ts';
@@ -9,19 +9,21 @@ import { formatMoney, formatPercent } from '#kernel/format/money.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { cryptoOptions } from '../shared/money/currency-filter.ts';
 import { ProductCard } from '../shared/money/product-card.tsx';
+import { reasonSection } from '../shared/reason-input.ts';
 import { assetFields, daysOf, type EarnAssetValues, termOf, valuesOf } from './earn-asset-values.ts';
 import { earnAssetActions } from './earn-fields.tsx';
 
 /** The body of the form's values; what is not valid yet is left to the body's own rules. */
-const bodyOf = ({ term, term_days, ...values }: EarnAssetValues) => ({
+const bodyOf = ({ term, term_days, ...values }: EarnAssetValues & { reason: string }) => ({
   ...values,
   name: values.name.trim(),
   term_days: term === 'flexible' ? null : daysOf(term_days),
 });
 
-const formSchema = z.preprocess((values) => bodyOf({ ...valuesOf(null), ...Object(values) }), earnAssetBody);
+const formSchema = (body: z.ZodType) =>
+  z.preprocess((values) => bodyOf({ ...valuesOf(null), reason: '', ...Object(values) }), body);
 
-export const earnAssetsForm = defineForm<EarnAsset, EarnAssetValues>({
+export const earnAssetsForm = defineForm<EarnAsset, EarnAssetValues & { reason: string }>({
   sections: [
     {
       title: 'Product',
@@ -78,6 +80,7 @@ export const earnAssetsForm = defineForm<EarnAsset, EarnAssetValues>({
         },
       ],
     },
+    reasonSection,
   ],
   preview: {
     title: 'What customers see',
@@ -98,16 +101,14 @@ export const earnAssetsForm = defineForm<EarnAsset, EarnAssetValues>({
   },
   query: ({ id = '' }) => api.earn.asset.query({ id }),
   keepsDraft: true,
-  initialValues: valuesOf,
-  schema: () => formSchema,
+  initialValues: (record) => ({ ...valuesOf(record), reason: '' }),
+  schema: (record) => formSchema(record ? earnAssetChangeBody : earnAssetBody),
   record: earnAssetActions,
   changes: (record, values) => differences(assetFields(valuesOf(record)), assetFields(values)),
-  send: (values, request, record) => {
-    const body = earnAssetBody.parse(bodyOf(values));
-    return record
-      ? api.earn.updateAsset.send({ id: record.id }, body, request)
-      : api.earn.addAsset.send({}, body, request);
-  },
+  send: (values, request, record) =>
+    record
+      ? api.earn.updateAsset.send({ id: record.id }, earnAssetChangeBody.parse(bodyOf(values)), request)
+      : api.earn.addAsset.send({}, earnAssetBody.parse(bodyOf(values)), request),
   submitLabel: (record) => (record ? 'Save changes' : 'Add asset'),
   successMessage: 'Earn asset saved',
 });

@@ -1,5 +1,5 @@
 import type { LoanAsset } from '#contract/api/loans.ts';
-import { loanAssetBody } from '#contract/bodies/products.ts';
+import { loanAssetBody, loanAssetChangeBody } from '#contract/bodies/products.ts';
 import { api } from '#kernel/api/client.ts';
 import { differences } from '#kernel/definitions/action.ts';
 import { defineForm } from '#kernel/definitions/form.ts';
@@ -7,6 +7,7 @@ import { sumOf } from '#kernel/format/decimal.ts';
 import { formatMoney, formatPercent } from '#kernel/format/money.ts';
 import { cryptoOptions } from '../shared/money/currency-filter.ts';
 import { ProductCard } from '../shared/money/product-card.tsx';
+import { reasonSection } from '../shared/reason-input.ts';
 import { assetFields, type LoanAssetValues, loanAssetActions, valuesOf } from './loan-asset-values.ts';
 
 /** So many percent of 1,000 USD, exactly; null for what is no rate yet. */
@@ -15,7 +16,7 @@ const ofThousand = (percent: string): string | null => {
   return amount && formatMoney(amount, 'USD');
 };
 
-export const loanAssetsForm = defineForm<LoanAsset, LoanAssetValues>({
+export const loanAssetsForm = defineForm<LoanAsset, LoanAssetValues & { reason: string }>({
   sections: [
     {
       title: 'Asset',
@@ -43,6 +44,7 @@ export const loanAssetsForm = defineForm<LoanAsset, LoanAssetValues>({
         { kind: 'text', type: 'decimal', name: 'max', label: `Maximum in ${asset}`, half: true },
       ],
     },
+    reasonSection,
   ],
   preview: {
     title: 'What customers see',
@@ -64,14 +66,14 @@ export const loanAssetsForm = defineForm<LoanAsset, LoanAssetValues>({
   },
   query: ({ id = '' }) => api.loans.asset.query({ id }),
   keepsDraft: true,
-  initialValues: valuesOf,
-  schema: () => loanAssetBody,
+  initialValues: (record) => ({ ...valuesOf(record), reason: '' }),
+  schema: (record) => (record ? loanAssetChangeBody : loanAssetBody),
   record: loanAssetActions,
   changes: (record, values) => differences(assetFields(valuesOf(record)), assetFields(values)),
   send: (values, request, record) =>
     record
       ? api.loans.updateAsset.send({ id: record.id }, values, request)
-      : api.loans.addAsset.send({}, values, request),
+      : api.loans.addAsset.send({}, loanAssetBody.parse(values), request),
   submitLabel: (record) => (record ? 'Save changes' : 'Add asset'),
   successMessage: 'Loan asset saved',
 });

@@ -37,5 +37,6 @@ export const loanAssetsList = defineList(loanAssets, api.loans.assets, {
       copy('id', 'ID'),
     ],
     actions: loanAssetActions,
+    history: ({ history }) => history,
   },
 });

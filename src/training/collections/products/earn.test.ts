@@ -28,8 +28,8 @@ const statusesOf = (list: readonly unknown[]): Set<string> => new Set(list.map((
 
 /** The body that saves an earn asset as it is. */
 const bodyOf = (asset: unknown): Record<string, unknown> => {
-  const { id: _id, subscribed: _subscribed, created_at: _created, ...body } = Object(asset);
-  return body;
+  const { id: _id, subscribed: _subscribed, created_at: _created, history: _history, ...body } = Object(asset);
+  return { ...body, reason: 'Rates fell' };
 };
 
 describe('earn', () => {
@@ -111,6 +111,9 @@ describe('loans', () => {
     const [asset] = await rows('/loan/assets?q=BTC');
     const { id: _id, created_at: _created, ...body } = Object(asset);
     expect((await send('POST', '/loan/assets', body)).status).toBe(409);
-    expect((await send('PUT', `/loan/assets/${textAt(asset, 'id')}`, { ...body, asset: 'DOGE' })).status).toBe(409);
+    expect(
+      (await send('PUT', `/loan/assets/${textAt(asset, 'id')}`, { ...body, asset: 'DOGE', reason: 'Wrong asset' }))
+        .status,
+    ).toBe(409);
   });
 });

@@ -10,6 +10,7 @@ import { fold } from '../../shared/fold.ts';
 import { plus } from '../../shared/money.ts';
 import { day, iso } from '../../shared/time.ts';
 import { createRecordId } from '../customers/audit.ts';
+import { changeSetting, historyColumn } from '../definitions/change-setting.ts';
 import { integer, integerOrNull, text } from '../definitions/columns.ts';
 import { defineCollection } from '../definitions/define-collection.ts';
 import { type Call, handle } from '../definitions/endpoint-handler.ts';
@@ -41,7 +42,7 @@ export const earnAssets = defineCollection({
   columns: z.object({
     ...{ id: text, asset: text, name: text, apy: text, min: text, max: text },
     term_days: integerOrNull,
-    ...{ capacity: text, subscribed: text, status: text, created_at: integer },
+    ...{ capacity: text, subscribed: text, status: text, history: historyColumn, created_at: integer },
   }),
   relations: () => null,
   search: (row) => [row.id, row.name, row.asset],
@@ -62,6 +63,7 @@ export const earnAssets = defineCollection({
         ...{ asset, apy, min, max, status, subscribed },
         term_days: term,
         capacity: capacityOf(subscribed, fill, max),
+        history: [],
         created_at: anchor - (900 - index * 37) * day,
       };
     }
@@ -100,7 +102,13 @@ export const earnHandlers = {
   'earn.asset': handle(contract.earn.asset, earnAssets.get),
   'earn.addAsset': handle(contract.earn.addAsset, (call) => {
     checkName(call, null);
-    const row = { ...call.body, id: createRecordId('EAS', call.now), subscribed: '0', created_at: call.now };
+    const row = {
+      ...call.body,
+      id: createRecordId('EAS', call.now),
+      subscribed: '0',
+      history: [],
+      created_at: call.now,
+    };
     return {
       message: 'Earn asset added',
       data: earnAssets.toAnswer(call.platform, earnAssets.replace(call.platform, row)),
@@ -117,7 +125,7 @@ export const earnHandlers = {
     checkName(call, row.id);
     return {
       message: 'Earn asset updated',
-      data: earnAssets.toAnswer(platform, earnAssets.update(platform, row, body)),
+      data: earnAssets.toAnswer(platform, changeSetting(call, earnAssets, row, body)),
     };
   }),
 };

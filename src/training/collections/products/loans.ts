@@ -13,6 +13,7 @@ import { isZero, minus, times } from '../../shared/money.ts';
 import { Random } from '../../shared/random.ts';
 import { day, iso } from '../../shared/time.ts';
 import { createRecordId } from '../customers/audit.ts';
+import { changeSetting, historyColumn } from '../definitions/change-setting.ts';
 import { flag, integer, integerOrNull, text } from '../definitions/columns.ts';
 import { defineCollection } from '../definitions/define-collection.ts';
 import { decidedColumns } from '../definitions/define-decisions.ts';
@@ -40,7 +41,7 @@ export const loanAssets = defineCollection({
   noun: 'Loan asset',
   columns: z.object({
     ...{ id: text, asset: text, max_ltv: text, liquidation_ltv: text, apr: text, min: text, max: text },
-    ...{ enabled: flag, created_at: integer },
+    ...{ enabled: flag, history: historyColumn, created_at: integer },
   }),
   relations: () => null,
   search: (row) => [row.id, row.asset],
@@ -52,6 +53,7 @@ export const loanAssets = defineCollection({
         id: `LAS${String(index + 1).padStart(10, '0')}`,
         ...asset,
         enabled: asset.asset !== 'TRX',
+        history: [],
         created_at: anchor - (700 - index * 60) * day,
       };
   },
@@ -202,13 +204,14 @@ export const loanHandlers = {
   'loans.addAsset': handle(contract.loans.addAsset, ({ platform, store, body, now }) => {
     const [other] = loanAssets.where(store, 'asset = ?', body.asset);
     if (other) throw conflict(`${body.asset} secures loans already`, loanAssets.toAnswer(platform, other));
-    const row = loanAssets.replace(platform, { ...body, id: createRecordId('LAS', now), created_at: now });
+    const row = loanAssets.replace(platform, { ...body, id: createRecordId('LAS', now), history: [], created_at: now });
     return { message: 'Loan asset added', data: loanAssets.toAnswer(platform, row) };
   }),
-  'loans.updateAsset': handle(contract.loans.updateAsset, ({ platform, store, body, param }) => {
+  'loans.updateAsset': handle(contract.loans.updateAsset, (call) => {
+    const { platform, store, body, param } = call;
     const row = loanAssets.find(store, param('id'));
     if (body.asset !== row.asset) throw conflict('The asset cannot be changed', loanAssets.toAnswer(platform, row));
-    const changed = loanAssets.update(platform, row, body);
+    const changed = changeSetting(call, loanAssets, row, body);
     return { message: 'Loan asset updated', data: loanAssets.toAnswer(platform, changed) };
   }),
 };

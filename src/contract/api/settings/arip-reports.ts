@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { aripReportBody } from '../bodies/arip-reports.ts';
-import { fileAnswer, listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
-import { get, post } from '../definitions/endpoint.ts';
-import { aripReportStatuses, aripReportTypes } from '../enums.ts';
-import { dateTime, id, oneOrMany, orNull } from '../values.ts';
+import { aripReportBody } from '../../bodies/arip-reports.ts';
+import { fileAnswer, listQuery, pageAnswer, recordAnswer, writeAnswer } from '../../definitions/answers.ts';
+import { get, post } from '../../definitions/endpoint.ts';
+import { aripReportStatuses, aripReportTypes } from '../../enums.ts';
+import { dateTime, id, oneOrMany, orNull } from '../../values.ts';
 
 /** A report for regulators. `period` is a month, such as 2026-10; `progress` is in full percent, `size` in bytes once it is ready. */
 const aripReport = z.object({

@@ -4,8 +4,8 @@ import type { HistoryEntry } from '#contract/definitions/entities.ts';
 import { changedValueText } from '#kernel/format/changed-value.ts';
 import { formatCount, sentenceCase } from '#kernel/format/text.ts';
 import { TitledPanel } from '../layout/titled-panel.tsx';
+import { dateTime } from '../values/date-time.tsx';
 import classes from './change-history.module.css';
-import { dateTime } from './date-time.tsx';
 
 /** How many changes are shown before the others are asked for. */
 const shownAtFirst = 5;

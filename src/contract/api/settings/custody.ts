@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { listQuery, pageAnswer, recordAnswer } from '../definitions/answers.ts';
-import { get } from '../definitions/endpoint.ts';
-import { vaultTypes } from '../enums.ts';
-import { amount, dateTime, id, oneOrMany, orNull } from '../values.ts';
+import { listQuery, pageAnswer, recordAnswer } from '../../definitions/answers.ts';
+import { get } from '../../definitions/endpoint.ts';
+import { vaultTypes } from '../../enums.ts';
+import { amount, dateTime, id, oneOrMany, orNull } from '../../values.ts';
 
 /** What a vault holds of an asset. `balance` is in the asset; `total` is the balance of the asset in all vaults. */
 const holding = z.object({ asset: z.string(), balance: amount, usd_value: orNull(amount), total: orNull(amount) });

@@ -1,4 +1,4 @@
-import { type ExamplesOf, firstId } from './example.ts';
+import { type ExamplesOf, firstId } from '../example.ts';
 
 export const custodyExamples: ExamplesOf<'custody'> = {
   vaults: {},

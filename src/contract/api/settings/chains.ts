@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { chainChangeBody } from '../bodies/currencies.ts';
-import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
-import { get, put } from '../definitions/endpoint.ts';
-import { settingHistory } from '../definitions/entities.ts';
-import { booleanParam, id, orNull } from '../values.ts';
+import { chainChangeBody } from '../../bodies/currencies.ts';
+import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../../definitions/answers.ts';
+import { get, put } from '../../definitions/endpoint.ts';
+import { settingHistory } from '../../definitions/entities.ts';
+import { booleanParam, id, orNull } from '../../values.ts';
 
 /** A blockchain. `asset` is the coin that pays its fees; `lag` is how many blocks the platform's node is behind. */
 const chain = z.object({

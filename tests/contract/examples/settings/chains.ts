@@ -1,4 +1,4 @@
-import { type ExamplesOf, firstId } from './example.ts';
+import { type ExamplesOf, firstId } from '../example.ts';
 
 const body = { confirmations: 24, deposit_enabled: true, payout_enabled: false, reason: 'Node is being upgraded' };
 

@@ -1,4 +1,4 @@
-import { type ExamplesOf, type FindExample, firstId } from './example.ts';
+import { type ExamplesOf, type FindExample, firstId } from '../example.ts';
 
 const onReady: FindExample = async (platform) => ({
   params: { id: await firstId(platform, '/arip-reports?status=ready') },

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { currencyChangeBody } from '../bodies/currencies.ts';
-import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
-import { get, put } from '../definitions/endpoint.ts';
-import { settingHistory } from '../definitions/entities.ts';
-import { amount, booleanParam, id, orNull } from '../values.ts';
+import { currencyChangeBody } from '../../bodies/currencies.ts';
+import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../../definitions/answers.ts';
+import { get, put } from '../../definitions/endpoint.ts';
+import { settingHistory } from '../../definitions/entities.ts';
+import { amount, booleanParam, id, orNull } from '../../values.ts';
 
 /** A currency of the platform. Amounts are in the currency; `fee` is what a payout costs the customer. */
 const currency = z.object({

@@ -1,4 +1,4 @@
-import type { ExamplesOf } from './example.ts';
+import type { ExamplesOf } from '../example.ts';
 
 const params = { id: 'BTC' };
 const body = {
