@@ -53,6 +53,8 @@ const appInfo = z.object({
   /** `unconfigured`: no API address is set; the page then shows how to set it. */
   mode: z.enum(['training', 'live', 'unconfigured']),
   captcha: z.enum(['ready', 'missing']),
+  /** Whether sign-in offers to remember the email. */
+  rememberEmail: z.boolean(),
   /** The address that pictures are below, with a slash at its end; main fetches them. */
   mediaHost: z.string().nullable(),
   /** The files that settings are read from, for the page that shows how to set them. */

@@ -66,7 +66,7 @@ const code = async (folder: string): Promise<string> => {
 };
 
 const signIn = async (page: Page, folder: string): Promise<number> => {
-  await page.getByLabel('Email').fill('admin@training.test');
+  await page.getByLabel('Email', { exact: true }).fill('admin@training.test');
   await page.getByLabel('Password', { exact: true }).fill('training-password');
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByRole('heading', { name: 'Confirm Login' }).waitFor();
@@ -296,7 +296,7 @@ export const appSpeed = async (customers: number, sizes: readonly number[], seed
   try {
     const page = await app.firstWindow();
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.getByLabel('Email').waitFor();
+    await page.getByLabel('Email', { exact: true }).waitFor();
     figures.push(single('sign-in to list (code typed to rows)', await signIn(page, folder), 'ms'));
     for (const size of sizes) figures.push(timed(`list open by address, ${size} rows`, await openList(page, size)));
     figures.push(single('renderer heap after 1,000 rows', await heap(page), 'MiB'));

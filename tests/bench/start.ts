@@ -34,7 +34,7 @@ const startOnce = async (folder: string, options: readonly string[], appFolder?:
   const page: Page = await app.firstWindow();
   const ms = (await firstPaintAt(page)) - start;
   // Neither app paints anything before its form.
-  await page.getByLabel('Email').waitFor();
+  await page.getByLabel('Email', { exact: true }).waitFor();
   const files = await page.evaluate(() => {
     const [paint] = performance.getEntriesByName('first-contentful-paint');
     return (

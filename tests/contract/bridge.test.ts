@@ -151,6 +151,7 @@ const build = (replace: Partial<Handlers> = {}, journalPath = join(temporaryFold
     platform: 'linux',
     mode: 'live',
     captcha: 'ready',
+    rememberEmail: true,
     mediaHost: null,
     configPaths: [],
     reachable: { reachable: true, lastAnswerAt: null },

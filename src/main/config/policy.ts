@@ -23,11 +23,12 @@ const managedKeys = [
   ['allowTraining', 'string'],
   ['allowedExternalHosts', 'array'],
   ['globalShortcuts', 'string'],
+  ['rememberEmail', 'string'],
   ['lockAfterMinutes', 'string'],
   ['unlock', 'string'],
 ] as const;
 /** Keys read as text whose values are numbers. */
-const numbers = new Set<string>(['allowTraining', 'globalShortcuts', 'lockAfterMinutes']);
+const numbers = new Set<string>(['allowTraining', 'globalShortcuts', 'rememberEmail', 'lockAfterMinutes']);
 
 /**
  * Reads a Linux policy file. A file or folder that another user than root can write is refused: policy outranks the user's settings, so

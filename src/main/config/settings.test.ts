@@ -27,6 +27,7 @@ test('policy wins over the user file, the user file over the default, for each k
     allowTraining: false,
     allowedExternalHosts: [],
     globalShortcuts: true,
+    rememberEmail: true,
     lockAfterMinutes: null,
     unlock: 'password-and-code',
   });

@@ -14,6 +14,8 @@ export interface Settings {
   allowedExternalHosts: string[];
   /** Whether global shortcuts may be registered. */
   globalShortcuts: boolean;
+  /** Whether members may have their email remembered on this computer. */
+  rememberEmail: boolean;
   /** From policy only: idle minutes until the console locks; 0: never; null: the member chooses. */
   lockAfterMinutes: number | null;
   /** From policy only: what unlocks the console. */
@@ -27,6 +29,7 @@ const defaults: Settings = {
   allowTraining: true,
   allowedExternalHosts: [],
   globalShortcuts: true,
+  rememberEmail: true,
   lockAfterMinutes: null,
   unlock: 'password-and-code',
 };
@@ -58,6 +61,7 @@ const keys = (allowLoopback: boolean) => {
     allowTraining: flag,
     allowedExternalHosts: z.array(z.hostname().transform((host) => host.toLowerCase())).max(100),
     globalShortcuts: flag,
+    rememberEmail: flag,
     lockAfterMinutes: z.int().min(0).max(1_440),
     unlock: z.enum(['password-and-code', 'password']),
   } satisfies { [Key in keyof Settings]: z.ZodType<Settings[Key]> };
@@ -98,6 +102,7 @@ export const mergeSettings = (sources: readonly SettingsSource[], allowLoopback:
     allowTraining: pick('allowTraining', schemas.allowTraining),
     allowedExternalHosts: pick('allowedExternalHosts', schemas.allowedExternalHosts),
     globalShortcuts: pick('globalShortcuts', schemas.globalShortcuts),
+    rememberEmail: pick('rememberEmail', schemas.rememberEmail),
     lockAfterMinutes: pick('lockAfterMinutes', schemas.lockAfterMinutes, managed),
     unlock: pick('unlock', schemas.unlock, managed),
   };

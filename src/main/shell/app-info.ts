@@ -28,6 +28,7 @@ export const createAppInfo =
     platform: platform === 'darwin' || platform === 'win32' ? platform : 'linux',
     mode: training ? 'training' : settings.apiBaseUrl === null ? 'unconfigured' : 'live',
     captcha: captcha === missingCaptcha ? 'missing' : 'ready',
+    rememberEmail: settings.rememberEmail,
     mediaHost: mediaBase(training ? trainingMediaHost : settings.mediaHost, training !== null),
     configPaths,
     reachable: reachability.current(),

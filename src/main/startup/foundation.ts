@@ -36,6 +36,7 @@ export const createFoundation = async (mainFolder: string) => {
     openClientStorage(join(userData, 'client-storage.json'), log),
     loadSettings({ userData, platform, allowLoopback: development, userDefault, log }),
   ]);
+  if (!settings.rememberEmail) clientStorage.remove('email');
   const devServer = development ? process.env.ELECTRON_RENDERER_URL : undefined;
   return {
     development,

@@ -49,9 +49,11 @@ describe('a list whose first try failed', () => {
 test('a list whose first try failed shows its rows after the next one', async () => {
   let tries = 0;
   const rows = succeed(platform.sample('customers.list'));
-  platform.answers.set('customers.list', () => (++tries === 1 ? serverError() : rows));
+  const secondTry = Promise.withResolvers<typeof rows>();
+  platform.answers.set('customers.list', () => (++tries === 1 ? serverError() : secondTry.promise));
   openApp('/wanda/customers');
   await page.findByText("Couldn't load customers. Retrying…");
+  secondTry.resolve(rows);
   await page.findByRole('table');
   expect(page.queryByText("Couldn't load customers. Retrying…")).toBeNull();
 });

@@ -24,6 +24,7 @@ const info: AppInfo = {
   platform: 'linux',
   mode: 'live',
   captcha: 'ready',
+  rememberEmail: true,
   mediaHost: null,
   configPaths: [],
   reachable: { reachable: true, lastAnswerAt: null },

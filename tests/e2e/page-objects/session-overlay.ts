@@ -23,7 +23,7 @@ export class SessionOverlay {
     this.#console = console;
     this.page = page;
     this.element = page.locator('[data-over]').getByRole('dialog');
-    this.email = this.element.getByLabel('Email');
+    this.email = this.element.getByLabel('Email', { exact: true });
     this.password = this.element.getByLabel('Password', { exact: true });
     this.login = this.element.getByRole('button', { name: /^(Login|Unlock)$/ });
     this.code = this.element.getByLabel('Code');

@@ -27,7 +27,7 @@ export class SignIn {
     this.title = page.getByRole('heading', { name: 'Sign in', level: 1 });
     this.confirmTitle = page.getByRole('heading', { name: 'Confirm Login', level: 1 });
     this.text = page.locator('#sign-in-text');
-    this.email = page.getByLabel('Email');
+    this.email = page.getByLabel('Email', { exact: true });
     this.password = page.getByLabel('Password', { exact: true });
     this.login = page.getByRole('button', { name: 'Login' });
     this.forgot = page.getByRole('link', { name: 'Forgot Password?' });

@@ -32,7 +32,7 @@ test('an invited member accepts, is refused a page, and opens it once the admini
   const { signIn, shell } = screensOf(console);
   await signIn.signInAs('admin');
   await console.goto('/settings/members/new');
-  await page.getByLabel('Email').fill(invited.email);
+  await page.getByLabel('Email', { exact: true }).fill(invited.email);
   await page.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: 'Viewer' }).click();
   await page.getByRole('button', { name: /^Send invitation/ }).click();

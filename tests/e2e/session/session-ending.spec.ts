@@ -245,7 +245,7 @@ test('another member who signs in sees nothing of the open dialog', async ({ con
   const { overlay, dialog } = await endDuringWrite(console, customer, { on: 'american', level: 'Level 1' });
 
   // The other window had no unsaved changes, so it shows sign-in.
-  await other.getByLabel('Email').fill('viewer@training.test');
+  await other.getByLabel('Email', { exact: true }).fill('viewer@training.test');
   await other.getByLabel('Password', { exact: true }).fill('training-password');
   await other.getByRole('button', { name: 'Login' }).click();
   await expect(other.getByLabel('Code')).toBeFocused();

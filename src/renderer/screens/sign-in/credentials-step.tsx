@@ -12,6 +12,8 @@ interface CredentialsStepProps {
   initial: Credentials;
   /** Only the member with the initial email can sign in. */
   hasFixedEmail?: boolean;
+  /** Whether the focus starts in the password, because the email is filled in. */
+  startsAtPassword?: boolean;
   send: (credentials: Credentials) => Promise<void>;
   /** The label of the submit button. */
   label?: string;
@@ -23,6 +25,7 @@ interface CredentialsStepProps {
 export const CredentialsStep = ({
   initial,
   hasFixedEmail = false,
+  startsAtPassword = hasFixedEmail,
   send,
   label = 'Login',
   children,
@@ -47,7 +50,7 @@ export const CredentialsStep = ({
         label="Email"
         type="email"
         autoComplete="username"
-        autoFocus={!hasFixedEmail}
+        autoFocus={!startsAtPassword}
         readOnly={hasFixedEmail}
         error={errors.email?.message}
         {...form.register('email')}
@@ -55,7 +58,7 @@ export const CredentialsStep = ({
       <PasswordInput
         label="Password"
         autoComplete="current-password"
-        autoFocus={hasFixedEmail}
+        autoFocus={startsAtPassword}
         visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
         error={errors.password?.message}
         {...form.register('password')}

@@ -1,8 +1,9 @@
-import { Group } from '@mantine/core';
+import { Checkbox, Group } from '@mantine/core';
 import { type ComponentProps, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { appInfo } from '#kernel/base/app-info.ts';
 import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
+import { createStoredValue } from '#kernel/base/storage.ts';
 import { useReturnPath } from '#kernel/member/return-path.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { useAfterPaint } from '#kernel/ui/layout/use-after-paint.ts';
@@ -17,11 +18,17 @@ const LazyTrainingAside = lazyPart(async () => (await import('./training-aside.t
 const DelayedTrainingAside = (props: ComponentProps<typeof LazyTrainingAside>) =>
   useAfterPaint() && <LazyTrainingAside {...props} />;
 
+/** The email of the member who chose to have it remembered on this computer; nothing unless one did. */
+const rememberedEmail = createStoredValue('email', (value) => (typeof value === 'string' ? value : undefined));
+
 /** /login: credentials, then the code. Main keeps the step over a reload. */
 export const SignIn = () => {
   const session = useSession();
   const returnPath = useReturnPath();
-  const [email, setEmail] = useState('');
+  const canRemember = appInfo().rememberEmail;
+  const [remembered] = useState(() => (canRemember ? (rememberedEmail.get() ?? '') : ''));
+  const [isRemembered, setRemembered] = useState(remembered !== '');
+  const [email, setEmail] = useState(remembered);
   const [filled, setFilled] = useState({ email: '', password: '' });
   const [filledCode, setFilledCode] = useState<FilledCode | null>(null);
 
@@ -49,14 +56,26 @@ export const SignIn = () => {
       <CredentialsStep
         // A lock of the machine clears the form.
         key={`${filled.email} ${session.lockCount}`}
+        startsAtPassword={remembered !== '' && filled.email === ''}
         initial={{ email: filled.email || email, password: filled.password }}
         send={async (credentials) => {
           unwrap(await bridge.call['session.login'](credentials));
           setEmail(credentials.email);
+          if (canRemember && isRemembered) rememberedEmail.set(credentials.email);
+          else rememberedEmail.clear();
           setFilledCode(null);
         }}
       >
-        <Group justify="flex-end" mt={-6}>
+        <Group justify={canRemember ? 'space-between' : 'flex-end'} mt={-6}>
+          {canRemember && (
+            <Checkbox
+              size="xs"
+              label="Remember my email"
+              title="Fills in your email on this computer"
+              checked={isRemembered}
+              onChange={(event) => setRemembered(event.currentTarget.checked)}
+            />
+          )}
           <Link to="/forgot-password">Forgot Password?</Link>
         </Group>
       </CredentialsStep>
