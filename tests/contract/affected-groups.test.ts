@@ -41,7 +41,8 @@ const readAllPages = async ({ endpoint, path }: Read): Promise<string> => {
     pages.push(rowsIn(page));
     cursor = textAt(page, 'pagination', 'next_cursor');
   } while (cursor !== '');
-  return JSON.stringify(pages);
+  // The test's own sign-in after a reset is a login.
+  return JSON.stringify(pages, (key, value) => (key === 'last_login_at' ? null : value));
 };
 const readAnswers = () => Promise.all(reads.map(readAllPages));
 
