@@ -30,8 +30,8 @@ const UnfinishedWritesDialog = lazyPart(
 const wideQuery = '(min-width: 901px)';
 
 /**
- * The notices above every page, in one line: whose view is shown, the session's end, no answer from the platform, writes without a known end, training mode, no
- * keychain. The most urgent are first.
+ * The notices above every page, in one line: whose view is shown, the session's end, no answer from the platform, writes without a known
+ * end, training mode, no keychain. The most urgent are first.
  */
 export const Notices = memo(() => {
   const session = useSession();
