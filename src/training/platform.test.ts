@@ -136,7 +136,7 @@ describe('sessions', () => {
   it('can be opened after accepting an invite', async () => {
     const body = { token: 'training-invite', first_name: 'Ada', last_name: 'Eze', password: 'a long enough one' };
     expect((await platform.send('POST', '/auth/accept-invite', { body })).status).toBe(200);
-    expect((await platform.send('POST', '/auth/accept-invite', { body })).status).toBe(404);
+    expect((await platform.send('POST', '/auth/accept-invite', { body })).status).toBe(409);
     const login = {
       email: 'invited@training.test',
       password: body.password,

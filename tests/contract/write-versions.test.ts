@@ -70,6 +70,8 @@ const addResource = async ({ params, list, detail }: Resource): Promise<void> =>
 };
 
 beforeAll(async () => {
+  // Below any customer: the page of a customer's plan checks whose it is.
+  platform.answerWith('earn.plan', { customer: null, profile_id: null });
   const folder = join(import.meta.dirname, '../../src/renderer/resources');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((f) => f.endsWith('.resource.ts'));
   const modules: Record<string, Resource>[] = await Promise.all(files.map((file) => import(join(folder, file))));
