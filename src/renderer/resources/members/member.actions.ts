@@ -137,7 +137,8 @@ export const memberActions: RecordActions<Member> = {
         changes: screenChanges(permissions, values.permissions),
       }),
       suggestedReasons: () => ['Access requested', 'Changed teams', 'No longer needed'],
-      send: ({ id }, values, request) => api.members.update.send({ id }, updateMemberBody.parse(values), request),
+      send: ({ id }, { permissions, ...values }, request) =>
+        api.members.update.send({ id }, { ...values, permissions: [...permissions] }, request),
       successMessage: (_answer, member) => ({ title: `Access of ${memberName(member)} changed` }),
     }),
     withReason({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '../../../contract/api/contract.ts';
+import { memberStatuses } from '../../../contract/enums.ts';
 import { hasPermission } from '../../../contract/permissions.ts';
 import { isWithin, paginate } from '../../db/queries/pagination.ts';
 import { accountByEmail, accountById, allAccounts, type StaffAccount } from '../../db/staff.ts';
@@ -143,7 +144,9 @@ export const memberHandlers = {
 
   'members.update': handle(contract.members.update, (call) => {
     const { store, body } = call;
-    const { role, permissions, status } = body;
+    const { role, permissions } = body;
+    const status = memberStatuses.find((known) => known === body.status);
+    if (status === undefined) throw invalidField('status', `There is no status ${body.status}`);
     const next = { role, permissions, status };
     const member = changeableMember(call, () => isAdministrator({ ...memberIn(call), ...next }));
     permissionsOf(role);
