@@ -446,9 +446,8 @@ describe('writes without a known end', () => {
     const write = {
       endpoint: toggle.endpoint,
       path: 'customers/CUS1/toggle-active',
-      idempotencyKey,
-      isGuarded: false,
-      isRepeatable: false,
+      ...{ recordPath: 'customers/CUS1', idempotencyKey, windowId: 1 },
+      ...{ isGuarded: false, isRepeatable: false, isIndependent: false },
     };
     void crashed.record(write, () => new Promise<never>(() => {}));
     return build({}, path);
@@ -493,7 +492,9 @@ describe('writes without a known end', () => {
         path: 'customers/CUS%201/toggle-active',
         platform: 'training',
         member: 'S',
+        recordPath: 'customers/CUS%201',
         isGuarded: true,
+        isIndependent: true,
         sentAt: expect.any(String),
       },
       { event: 'ended', idempotencyKey, endedAt: expect.any(String), outcome: 'refused' },

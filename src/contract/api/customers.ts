@@ -46,7 +46,7 @@ import {
 export const customerSortKeys = ['created_at', 'first_name', 'email', 'level'] as const;
 
 const read = { permission: 'customer:read' } as const;
-const write = { permission: 'customer:read', answer: writeAnswer } as const;
+const write = { permission: 'customer:read', answer: writeAnswer, independent: true } as const;
 /** Sub accounts show the customer's email and status. */
 const changesAccount = { ...write, affects: ['subAccounts'] } as const;
 
@@ -106,8 +106,8 @@ export const customers = {
     ...write,
     confirm: { message: 'Remove two-factor authentication from customer {id}?', button: 'Remove 2FA' },
   }),
-  jail: post('/customers/:id/jailer/jail_customer', { body: jailBody, ...changesAccount }),
-  unjail: post('/customers/:id/jailer/un_jail_customer', { body: reasonBody, ...changesAccount }),
+  jail: post('/customers/:id/jailer/jail_customer', { body: jailBody, ...changesAccount, independent: false }),
+  unjail: post('/customers/:id/jailer/un_jail_customer', { body: reasonBody, ...changesAccount, independent: false }),
   unassignBvn: post('/customers/:id/unassign-bvn', {
     ...write,
     confirm: { message: 'Unassign the BVN of customer {id}?', button: 'Unassign BVN' },

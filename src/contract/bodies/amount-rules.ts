@@ -14,7 +14,7 @@ export const decimal = (label: string, decimals: number = limits.cryptoDecimals)
         ? `${label} is required`
         : !isPlainDecimal(value)
           ? 'Use digits and a decimal point, such as 250.00'
-          : (value.split('.')[1] ?? '').length > decimals
+          : (value.split('.')[1] ?? '').replace(/0+$/, '').length > decimals
             ? `Use at most ${decimals} decimals`
             : (value.split('.')[0] ?? '').length > limits.amountDigits
               ? `Use at most ${limits.amountDigits} digits before the decimal point`
@@ -23,8 +23,8 @@ export const decimal = (label: string, decimals: number = limits.cryptoDecimals)
   });
 
 /** An amount above zero. */
-export const positive = (label: string) =>
-  decimal(label).refine((value) => !/^[0.]+$/.test(value), 'Use an amount above 0');
+export const positive = (label: string, decimals?: number) =>
+  decimal(label, decimals).refine((value) => !/^[0.]+$/.test(value), 'Use an amount above 0');
 
 /** A rate in percent, above 0 and at most 100. */
 export const percent = (label: string) =>

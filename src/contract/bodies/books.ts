@@ -35,9 +35,10 @@ export const newBookBody = bookTerms
 
 /**
  * What has to be typed to confirm rates that differ from their source rate by more than `limits.unconfirmedRatePercent`: the larger
- * difference, such as `7.32%`. Null for rates that need no confirmation.
+ * difference, such as `7.32%`, or `no source rate` where the source has none (0). Null for rates that need no confirmation.
  */
 export const rateConfirmation = (rates: { buy: string; sell: string }, sourceRate: string): string | null => {
+  if (isPlainDecimal(sourceRate) && compareAmounts(sourceRate, '0') === 0) return 'no source rate';
   const differences = [rates.buy, rates.sell].map((rate) => percentFrom(rate, sourceRate) ?? '0');
   const largest = differences.sort(compareAmounts).at(-1) ?? '0';
   return compareAmounts(largest, String(limits.unconfirmedRatePercent)) > 0 ? `${largest}%` : null;
@@ -63,7 +64,7 @@ export const rateOverrideBody = reasonBody
   .extend({
     buy: positive('Buy rate'),
     sell: positive('Sell rate'),
-    source_rate: positive('Source rate'),
+    source_rate: decimal('Source rate', limits.coinDecimals),
     /** When the override ends, as date and time in UTC. */
     until: z.iso.datetime('End is required'),
     /** What a member typed to confirm rates far from their source; see `rateConfirmation`. */

@@ -10,7 +10,7 @@ export const inviteMemberBody = z.object({
 
 /** A member's access: the role, all permissions that the member has then, and the status. */
 export const updateMemberBody = reasonBody.extend({
-  role: requiredText('Role is required'),
+  role: requiredText('Role is required').nullable(),
   permissions: z.array(z.string().min(1).max(100)).max(500),
   /** Not only the ones we know: a change of the permissions keeps the status. */
   status: requiredText('Status is required'),

@@ -6,12 +6,18 @@ import { reasonBody } from './common.ts';
 /** The bodies of writes on payment options and providers, with the messages that forms show. */
 
 const limitsInOrder = inOrder('min', 'max', 'The maximum must be at least the minimum', { orEqual: true });
-const paymentTerms = { fee: feePercent('Fee'), min: positive('Minimum'), max: positive('Maximum') };
+const termsWith = (decimals?: number) => ({
+  fee: feePercent('Fee'),
+  min: positive('Minimum', decimals),
+  max: positive('Maximum', decimals),
+});
+const paymentTerms = termsWith();
 const providerTerms = { commission: feePercent('Commission') };
 const enabled = z.boolean();
 
-/** The fee in percent and the limits of one payment, in the currency of the option. */
-export const paymentTermsBody = reasonBody.extend(paymentTerms).refine(...limitsInOrder);
+/** The fee in percent and the limits of one payment, in the currency of the option, which has so many decimals. */
+export const paymentTermsBodyWith = (decimals: number) =>
+  reasonBody.extend(termsWith(decimals)).refine(...limitsInOrder);
 
 /** What changes of a payment option; other values stay. */
 export const paymentOptionBody = z

@@ -43,6 +43,8 @@ export interface Endpoint<
   readonly readOnly: boolean;
   /** Carried out twice it changes no more than once: it is also sent while the outcome of an earlier one is unknown. */
   readonly repeatable: boolean;
+  /** Changes nothing that other endpoints change: it waits only for an earlier write of its own without a known outcome. */
+  readonly independent: boolean;
   /** Other groups whose records this write changes: all windows read them again. */
   readonly affects: readonly string[];
   /** The reads of its own group whose answers this write changes; null: all of them. */
@@ -73,6 +75,7 @@ const defaults = {
   access: 'page',
   readOnly: false,
   repeatable: false,
+  independent: false,
   affects: [],
   changesOnly: null,
   confirm: null,
@@ -92,6 +95,7 @@ type Options<Query extends z.ZodObject, Body extends z.ZodType, Answer extends z
     | 'access'
     | 'readOnly'
     | 'repeatable'
+    | 'independent'
     | 'affects'
     | 'changesOnly'
     | 'confirm'

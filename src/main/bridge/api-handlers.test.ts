@@ -165,7 +165,14 @@ test.each<[string, string, Result<Answer<unknown>>, string[]]>([
 });
 
 test.each([
-  ['a write', 'customers.togglePayout', undefined, { isGuarded: false, isRepeatable: false }],
+  [
+    'a write',
+    'payouts.decide',
+    undefined,
+    { recordPath: 'payouts/fiat/C', windowId: 7, isGuarded: false, isRepeatable: false, isIndependent: false },
+  ],
+  ['an independent write', 'customers.togglePayout', undefined, { recordPath: 'customers/C', isIndependent: true }],
+  ['a write without a record', 'countries.create', undefined, { recordPath: 'countries' }],
   ['a write for a version of its record', 'customers.togglePayout', '"1"', { isGuarded: true, isRepeatable: false }],
   ['a write that may be repeated', 'customers.reveal', undefined, { isGuarded: false, isRepeatable: true }],
 ])('the journal learns what lets %s wait', async (_, endpoint, ifMatch, expected) => {
@@ -181,7 +188,8 @@ test.each([
       },
     },
   });
-  const call = { requestId: 'r', endpoint, params: { id: 'C' }, body: undefined, ...(ifMatch && { ifMatch }) };
+  const params = { id: 'C', category: 'fiat', kind: 'fiat' };
+  const call = { requestId: 'r', endpoint, params, body: undefined, ...(ifMatch && { ifMatch }) };
   await handlers['api.request'](call, caller);
   expect(journaled).toEqual([expect.objectContaining(expected)]);
 });

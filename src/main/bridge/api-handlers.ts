@@ -30,6 +30,11 @@ const journalPath = (endpoint: Endpoint | undefined, params: Readonly<Record<str
   // The one path parameter that is a value and no id.
   return fillPath(endpoint.path.replace(/\/:value$/, ''), params)?.slice(1) ?? null;
 };
+/** The part of a path that names its record: up to its last parameter. The whole path if it has none. */
+const recordPathOf = ({ path }: Endpoint, params: Readonly<Record<string, unknown>>): string => {
+  const named = /^(.*\/:\w+)/.exec(path.replace(/\/:value$/, ''))?.[1] ?? path;
+  return fillPath(named, params)?.slice(1) ?? path;
+};
 const hasId = z.object({ id: z.string() });
 
 /** The page's requests to the platform, by endpoint name. The page can cancel them; a closed window and the session's end do too. */
@@ -61,7 +66,12 @@ export const createApiHandlers = ({
         return client.request(endpoint, params, body, { requestId, idempotencyKey, ifMatch, signal });
       const key = idempotencyKey ?? crypto.randomUUID();
       const isGuarded = ifMatch !== undefined;
-      const write = { endpoint, path, idempotencyKey: key, isGuarded, isRepeatable: called.repeatable };
+      const { repeatable: isRepeatable, independent: isIndependent } = called;
+      const recordPath = recordPathOf(called, params);
+      const write = {
+        ...{ endpoint, path, recordPath, idempotencyKey: key, windowId },
+        ...{ isGuarded, isRepeatable, isIndependent },
+      };
       return journal.record(write, () =>
         client.request(endpoint, params, body, { requestId, idempotencyKey: key, ifMatch, signal }),
       );

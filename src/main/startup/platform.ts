@@ -81,6 +81,7 @@ export const createPlatform = (parts: PlatformParts) => {
   const platformName = training ? 'training' : (apiBaseUrl ?? '');
   const { vault, lockMark } = createStoredSession({ platform: platformName, userData, state, log });
   const journal = createWriteJournal({ path: join(userData, 'writes.jsonl'), platform: platformName, log });
+  windows.onPageGone(journal.forgetWindow);
   journal.onChange(() => emit('writes.changed', undefined));
   const base = createMediaBase({ mediaHost: settings.mediaHost, training });
   const media = createMedia({ fetch: platformFetch, base, isAllowed: access.isUnlocked, log });

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { fail, type Result, succeed } from '#contract/result.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
-import { createWriteJournal, type JournaledWrite } from './write-journal.ts';
+import { createWriteJournal, type JournaledWrite, type WriteJournal } from './write-journal.ts';
 
 vi.mock('node:fs', async (load) => {
   const fs = await load<typeof import('node:fs')>();
@@ -18,7 +18,12 @@ const at = Date.UTC(2026, 10, 23, 9);
 const sentAt = '2026-11-23T09:00:00.000Z';
 const toggle = { endpoint: 'customers.toggleActive', path: 'customers/CUS1/toggle-active' };
 /** Repeatable, so that no write of these tests waits for another one. */
-const sentToggle = { ...toggle, isGuarded: false, isRepeatable: true };
+const sentToggle = {
+  ...toggle,
+  ...{ recordPath: 'customers/CUS1', windowId: 7, isGuarded: false, isRepeatable: true, isIndependent: true },
+};
+/** One that waits for others. */
+const waitingToggle = { ...sentToggle, isRepeatable: false };
 
 type Options = Partial<Parameters<typeof createWriteJournal>[0]>;
 /** A profile folder; `start` opens its journal as a start of the app does. */
@@ -31,7 +36,7 @@ const createProfile = () => {
       journal.record({ ...sentToggle, idempotencyKey }, async () => result);
     /** Sends a write of other values, which waits while an earlier one may still be carried out; returns the code of a refusal. */
     const sendOther = async (more: Partial<JournaledWrite> = {}, result: Result<unknown> = succeed(null)) => {
-      const write = { ...toggle, idempotencyKey: second, isGuarded: false, isRepeatable: false, ...more };
+      const write = { ...waitingToggle, idempotencyKey: second, ...more };
       const sent = await journal.record(write, async () => result);
       return sent.ok ? 'sent' : sent.code;
     };
@@ -47,7 +52,7 @@ test('a write is on disk before it is sent', async () => {
   const { start, text } = createProfile();
   const seen = await start().record({ ...sentToggle, idempotencyKey: first }, async () => succeed(text()));
   expect(seen).toEqual(succeed(expect.stringContaining(`"idempotencyKey":"${first}"`)));
-  expect(text()).toContain(`"path":"${toggle.path}","sentAt":"${sentAt}"`);
+  expect(text()).toContain(`"path":"${toggle.path}"`);
 });
 
 test('what is sent is flushed to disk', () => {
@@ -240,6 +245,7 @@ test('the log gets the endpoint and the key of a write, and no record', async ()
 });
 
 const guarded = { idempotencyKey: first, isGuarded: true };
+const removal = { endpoint: 'customers.remove', path: 'customers/CUS1' };
 
 test.each<[string, Partial<JournaledWrite>, Partial<JournaledWrite>, string]>([
   ['of the same endpoint and record waits', {}, {}, 'outcome-pending'],
@@ -247,8 +253,10 @@ test.each<[string, Partial<JournaledWrite>, Partial<JournaledWrite>, string]>([
   ['waits for one that names a version', guarded, {}, 'outcome-pending'],
   ['is sent if both name a version', guarded, { isGuarded: true }, 'sent'],
   ['with the same key is sent', {}, { idempotencyKey: first }, 'sent'],
-  ['of another record is sent', {}, { path: 'customers/CUS2/toggle-active' }, 'sent'],
-  ['of another endpoint is sent', {}, { endpoint: 'customers.togglePayout' }, 'sent'],
+  ['of another record is sent', {}, { recordPath: 'customers/CUS2' }, 'sent'],
+  ['of another endpoint waits', { isIndependent: false }, { ...removal, isIndependent: false }, 'outcome-pending'],
+  ['of another endpoint is sent if it is independent', { isIndependent: false }, removal, 'sent'],
+  ['of another endpoint is sent if the earlier one is independent', {}, { ...removal, isIndependent: false }, 'sent'],
   ['that may be repeated is sent', {}, { isRepeatable: true }, 'sent'],
 ])('after a lost answer, a write %s', async (_, earlier, later, expected) => {
   const { sendOther } = createProfile().start();
@@ -270,7 +278,7 @@ test('a write that has to wait is not sent and says for how long', async () => {
   const { record, sendOther } = createProfile().start();
   await sendOther({ idempotencyKey: first }, unknown);
   const send = vi.fn();
-  const refusal = await record({ ...toggle, idempotencyKey: second, isGuarded: false, isRepeatable: false }, send);
+  const refusal = await record({ ...waitingToggle, idempotencyKey: second }, send);
   expect(refusal).toMatchObject({ code: 'outcome-pending', message: expect.stringContaining('in 60 s') });
   expect(send).not.toHaveBeenCalled();
 });
@@ -281,7 +289,7 @@ test.each([
 ])('after a restart, a write waits for one that %s', async (_, result) => {
   const { start } = createProfile();
   const { record } = start();
-  const write = { ...toggle, idempotencyKey: first, isGuarded: false, isRepeatable: false };
+  const write = { ...waitingToggle, idempotencyKey: first };
   const sent = record(write, async () => result);
   if (result === unknown) await sent;
   // A second start compacts the file of the first one.
@@ -297,7 +305,7 @@ test('a write waits for one in flight in another window', async () => {
   const inFlight = new Promise<Result<unknown>>((resolve) => {
     finish = resolve;
   });
-  const write = { ...toggle, idempotencyKey: first, isGuarded: false, isRepeatable: false };
+  const write = { ...waitingToggle, idempotencyKey: first };
   const sent = record(write, () => inFlight);
   expect(await sendOther()).toBe('outcome-pending');
   finish(refused);
@@ -310,6 +318,64 @@ test('a settled write holds no other one back', async () => {
   await sendOther({ idempotencyKey: first }, unknown);
   settle(first, 'not-made');
   expect(await sendOther()).toBe('sent');
+});
+
+test('a write that is sent again is not settled by what was found out before', async () => {
+  const { start } = createProfile();
+  const { send, settle } = start();
+  await send(first, unknown);
+  void send(first, never);
+  settle(first, 'not-made');
+  expect(start().keys()).toEqual([first]);
+});
+
+test('a write that throws has an unknown outcome and holds no other one back for ever', async () => {
+  let time = at;
+  const { record, sendOther } = createProfile().start({ now: () => time });
+  const broken = record({ ...waitingToggle, idempotencyKey: first }, () => Promise.reject(new Error('broken')));
+  await expect(broken).rejects.toThrow('broken');
+  expect(await sendOther()).toBe('outcome-pending');
+  time += limits.lateWriteMs;
+  expect(await sendOther()).toBe('sent');
+});
+
+test.each<[string, (journal: WriteJournal) => void]>([
+  ['its page is gone', ({ forgetWindow }) => forgetWindow(sentToggle.windowId)],
+  [
+    'its session has ended',
+    ({ setMember }) => {
+      setMember('STF1');
+      setMember(null);
+    },
+  ],
+])('a write of this run is listed once %s', async (_, forget) => {
+  const journal = createProfile().start();
+  const changed = vi.fn();
+  journal.onChange(changed);
+  await journal.send(first, unknown);
+  expect(journal.keys()).toEqual([]);
+  forget(journal);
+  expect(journal.keys()).toEqual([first]);
+  expect(changed).toHaveBeenCalled();
+  journal.settle(first, 'dismissed');
+  expect(journal.keys()).toEqual([]);
+});
+
+test('a write whose page is gone while it is in flight is listed when its answer is lost', async () => {
+  const { record, forgetWindow, keys, onChange } = createProfile().start();
+  let finish: (result: Result<unknown>) => void = () => undefined;
+  const inFlight = new Promise<Result<unknown>>((resolve) => {
+    finish = resolve;
+  });
+  const sent = record({ ...sentToggle, idempotencyKey: first }, () => inFlight);
+  const changed = vi.fn();
+  onChange(changed);
+  forgetWindow(sentToggle.windowId);
+  expect(keys()).toEqual([]);
+  finish(unknown);
+  await sent;
+  expect(keys()).toEqual([first]);
+  expect(changed).toHaveBeenCalledTimes(1);
 });
 
 test('a member is shown only their own unfinished writes', async () => {

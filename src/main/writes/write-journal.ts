@@ -14,6 +14,8 @@ const sentLine = unfinishedWrite.extend({
   member: z.string().nullable().default(null),
   /** Whether it named the version of its record: the platform carries out only one of several such writes. */
   isGuarded: z.boolean().default(false),
+  isIndependent: z.boolean().default(false),
+  recordPath: z.string().max(2_000).optional(),
 });
 const endedLine = z.object({
   event: z.literal('ended'),
@@ -32,6 +34,8 @@ interface OpenWrite {
   /** Tries whose outcome is unknown or that are still in flight: a refusal ends one, and says nothing about an earlier one. */
   openTries: number;
   isOfEarlierRun: boolean;
+  /** The window whose page sent it last; null: that page is gone, or its session has ended, and no dialog knows of the write. */
+  windowId: number | null;
   /** Whether each of its tries named the version of its record. */
   isGuarded: boolean;
   isInFlight: boolean;
@@ -41,10 +45,16 @@ interface OpenWrite {
 
 /** A write to record. `path` is the endpoint's, with its ids. */
 export interface JournaledWrite extends Omit<UnfinishedWrite, 'sentAt'> {
+  /** The window whose page sends it. */
+  windowId: number;
+  /** The start of `path` that names its record; the whole path if none does. */
+  recordPath: string;
   /** Whether it names the version of its record (If-Match). */
   isGuarded: boolean;
   /** Whether it may be sent while the outcome of an earlier one is unknown (`Endpoint.repeatable`). */
   isRepeatable: boolean;
+  /** Whether it waits for earlier ones of its own endpoint alone, and those of others don't wait for it (`Endpoint.independent`). */
+  isIndependent: boolean;
 }
 
 interface JournalParts {
@@ -66,13 +76,15 @@ interface JournalParts {
  */
 export interface WriteJournal {
   /**
-   * Runs `send` and records that it starts and how it ends. Refuses with `outcome-pending` while another write of the same endpoint and
-   * path may still be carried out, whichever window or session sent it: the platform could carry out both, in any order.
+   * Runs `send` and records that it starts and how it ends. Refuses with `outcome-pending` while another write on the same record may
+   * still be carried out, whichever window or session sent it: the platform could carry out both, in any order.
    */
   record<T>(write: JournaledWrite, send: () => Promise<Result<T>>): Promise<Result<T>>;
   /** Sets the member who is signed in, by id; null: nobody, or not known yet. */
   setMember(id: string | null): void;
-  /** The member's writes of earlier runs on this platform without a known end, newest first. */
+  /** The page of a window is gone, and with it what its dialogs knew. */
+  forgetWindow(windowId: number): void;
+  /** The member's writes on this platform without a known end that no dialog knows of, newest first. */
   unfinished(): UnfinishedWrite[];
   /** Records that the outcome of a write is known, or that the member has dismissed it. */
   settle(idempotencyKey: string, outcome: SettledOutcome): void;
@@ -120,7 +132,7 @@ export const createWriteJournal = (parts: JournalParts): WriteJournal => {
   let size = 0;
   let member: string | null = null;
 
-  const apply = (entry: Line, isOfEarlierRun: boolean): void => {
+  const apply = (entry: Line, windowId: number | null, isOfEarlierRun = false): void => {
     const { idempotencyKey } = entry;
     const write = open.get(idempotencyKey);
     if (entry.event === 'sent') {
@@ -130,6 +142,7 @@ export const createWriteJournal = (parts: JournalParts): WriteJournal => {
         sent: write?.sent ?? entry,
         openTries: (write?.openTries ?? 0) + 1,
         isOfEarlierRun: write?.isOfEarlierRun ?? isOfEarlierRun,
+        windowId,
         isGuarded: entry.isGuarded && (write?.isGuarded ?? true),
         isInFlight: !isOfEarlierRun,
         lostAt: latestEnd ?? write?.lostAt ?? null,
@@ -170,8 +183,8 @@ export const createWriteJournal = (parts: JournalParts): WriteJournal => {
     }
   };
 
-  const append = (entry: Line): void => {
-    apply(entry, false);
+  const append = (entry: Line, windowId: number | null = null): void => {
+    apply(entry, windowId);
     // Begins with its line break, so that a line which a crash has cut off does not damage the next one.
     const text = `\n${JSON.stringify(entry)}`;
     try {
@@ -184,28 +197,25 @@ export const createWriteJournal = (parts: JournalParts): WriteJournal => {
     if (size > maxBytes) compact();
   };
 
-  const isListed = ({ sent, isOfEarlierRun }: OpenWrite) =>
-    isOfEarlierRun && sent.platform === platform && (sent.member === null || sent.member === member);
+  const isListed = ({ sent, windowId, isInFlight }: OpenWrite) =>
+    windowId === null && !isInFlight && sent.platform === platform && (sent.member === null || sent.member === member);
   /** Appends the end of a write. One that is not open has ended already. */
   const end = (idempotencyKey: string, outcome: EndedLine['outcome']): void => {
     const write = open.get(idempotencyKey);
     if (!write) return;
+    const wasListed = isListed(write);
     append(endOf(idempotencyKey, outcome, now()));
-    if (isListed(write) && !open.has(idempotencyKey)) changed.call();
+    if (wasListed !== (open.has(idempotencyKey) && isListed(write))) changed.call();
   };
 
   /** How long a write has to wait for earlier ones, in ms; 0: not at all. */
-  const waitMsOf = ({
-    endpoint,
-    path: recordPath,
-    idempotencyKey,
-    isGuarded,
-    isRepeatable,
-  }: JournaledWrite): number => {
+  const waitMsOf = (write: JournaledWrite): number => {
+    const { endpoint, recordPath, idempotencyKey, isGuarded, isRepeatable, isIndependent } = write;
     if (isRepeatable) return 0;
     const waits = [...open.values()].flatMap(({ sent, isGuarded: isEarlierGuarded, isInFlight, lostAt }) => {
-      const isSame = sent.platform === platform && sent.endpoint === endpoint && sent.path === recordPath;
-      if (!isSame || sent.idempotencyKey === idempotencyKey || (isGuarded && isEarlierGuarded)) return [];
+      const isRelated = sent.endpoint === endpoint || !(isIndependent || sent.isIndependent);
+      const isSame = sent.platform === platform && (sent.recordPath ?? sent.path) === recordPath;
+      if (!isSame || !isRelated || sent.idempotencyKey === idempotencyKey || (isGuarded && isEarlierGuarded)) return [];
       if (isInFlight) return [inFlightWaitMs];
       return lostAt === null ? [] : [lostAt + limits.lateWriteMs - now()];
     });
@@ -213,12 +223,13 @@ export const createWriteJournal = (parts: JournalParts): WriteJournal => {
   };
 
   const text = readFile(path, log);
-  for (const entry of readLines(text, log)) apply(entry, true);
+  for (const entry of readLines(text, log)) apply(entry, null, true);
   if (text !== '') compact();
 
   return {
     record: async (write, send) => {
-      const { endpoint, path: recordPath, idempotencyKey, isGuarded } = write;
+      const { windowId, isRepeatable: _isRepeatable, ...kept } = write;
+      const { endpoint, idempotencyKey } = write;
       const waitMs = waitMsOf(write);
       if (waitMs > 0) {
         log.info('write.pending', { endpoint, idempotencyKey });
@@ -227,9 +238,12 @@ export const createWriteJournal = (parts: JournalParts): WriteJournal => {
         return fail('outcome-pending', message, { retryAfterMs: waitMs });
       }
       const sentAt = new Date(now()).toISOString();
-      append({ idempotencyKey, endpoint, path: recordPath, sentAt, event: 'sent', platform, member, isGuarded });
+      append({ ...kept, sentAt, event: 'sent', platform, member }, windowId);
       log.info('write.sent', { endpoint, idempotencyKey });
-      const result = await send();
+      const result = await send().catch((error: unknown) => {
+        end(idempotencyKey, 'unknown');
+        throw error;
+      });
       const outcome = result.ok ? 'done' : result.unknownOutcome ? 'unknown' : 'refused';
       end(idempotencyKey, outcome);
       return result;
@@ -237,7 +251,14 @@ export const createWriteJournal = (parts: JournalParts): WriteJournal => {
     setMember: (id) => {
       if (id === member) return;
       member = id;
-      if ([...open.values()].some(({ isOfEarlierRun }) => isOfEarlierRun)) changed.call();
+      // The pages of a session that has ended have forgotten its writes.
+      if (id === null) for (const write of open.values()) write.windowId = null;
+      if ([...open.values()].some(({ windowId }) => windowId === null)) changed.call();
+    },
+    forgetWindow: (id) => {
+      const forgotten = [...open.values()].filter(({ windowId }) => windowId === id);
+      for (const write of forgotten) write.windowId = null;
+      if (forgotten.some(isListed)) changed.call();
     },
     unfinished: () =>
       [...open.values()]
@@ -248,6 +269,8 @@ export const createWriteJournal = (parts: JournalParts): WriteJournal => {
         .reverse(),
     settle: (idempotencyKey, outcome) => {
       log.info('write.settled', { idempotencyKey, outcome });
+      // One that is being sent again has not ended.
+      if (open.get(idempotencyKey)?.isInFlight) return;
       end(idempotencyKey, outcome);
     },
     clear: () => {

@@ -121,6 +121,7 @@ test('the last administrator is protected from another member with role manageme
   await console.goto('/logout');
   await expect(signIn.title).toBeVisible();
   await signIn.signInAs('support');
+  await expect(console.page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
   await console.goto('/settings/members/STF0000000001');
   await expect(page.getByText('The last administrator must stay active and keep role management.')).toBeVisible();
   await page.getByRole('button', { name: 'Actions', exact: true }).click();
@@ -134,6 +135,7 @@ test('a member with one permission of settings lands on its screen', async ({ co
   await console.goto('/logout');
   await expect(signIn.title).toBeVisible();
   await signIn.signInAs('support');
+  await expect(console.page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
   await console.goto('/settings');
   await expect(console.page.getByRole('heading', { name: 'Countries', level: 1 })).toBeVisible();
   expect(console.address()).toBe('/settings/countries');

@@ -12,7 +12,7 @@ const neverAborted = new AbortController().signal;
 
 /**
  * Reads without cache, without retries, and without joining a request in flight, which may have been answered already. Not as a fetch of
- * the query: a refetch meanwhile would replace it, and its data would come without its ETag. The ETag is that of the endpoint in the
+ * the query: a refetch meanwhile would replace it, and its data would come without its ETag. The cache gets the data unless it has newer. The ETag is that of the endpoint in the
  * query's key: a query that wraps another one (`mapQuery`, `findRow`) starts its key with the other's key and passes its context on, so
  * each answer reports its ETag here, together with its data.
  */
@@ -25,10 +25,15 @@ export const readFreshWithEtag = async <T>(
   const onEtag = (endpoint: string, received: string | null) => {
     if (endpoint === queryKey[0]) etag = received;
   };
-  await client.cancelQueries({ queryKey, exact: true });
+  const startedAt = Date.now();
   const data = await queryFn({ signal, onEtag });
   signal.throwIfAborted();
-  client.setQueryData(queryKey, data);
+  const isNewest = (client.getQueryState(queryKey)?.dataUpdatedAt ?? 0) <= startedAt;
+  if (isNewest) {
+    // A request that began earlier would replace it with older data.
+    await client.cancelQueries({ queryKey, exact: true });
+    client.setQueryData(queryKey, data);
+  }
   return { data, etag };
 };
 

@@ -1,13 +1,16 @@
 import { Navigate } from 'react-router-dom';
 import { useMe } from '#kernel/member/me.ts';
-import { NotFound, Unauthorised } from '#kernel/ui/states/states.tsx';
+import { RequestAccess } from '#kernel/member/request-access.tsx';
+import { NotFound } from '#kernel/ui/states/states.tsx';
 import { firstOfGroup, firstScreen } from './area-menu.ts';
 import type { Area } from './define-area.ts';
 
 /** The address of an area itself: opens the first screen that the member may read. */
 export const AreaIndex = ({ area }: { area: Area }) => {
   const screen = firstScreen(area, useMe().permissions);
-  return screen ? <Navigate to={area.base + screen.path} replace /> : <Unauthorised heading="h1" />;
+  if (screen) return <Navigate to={area.base + screen.path} replace />;
+  const wanted = area.screens.find(({ menu }) => menu !== undefined);
+  return <RequestAccess permission={wanted?.permission ?? null} page={wanted?.title} heading="h1" />;
 };
 
 /** The address of a group of screens, such as `payouts`. */

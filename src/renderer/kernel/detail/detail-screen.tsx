@@ -2,7 +2,7 @@ import { Group, Paper, Tooltip } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
-import { AppError } from '#kernel/base/app-error.ts';
+import { AppError, isNotFound } from '#kernel/base/app-error.ts';
 import { toLinkPath } from '#kernel/base/area-links.ts';
 import type { DetailDefinition, RouteParams } from '#kernel/definitions/detail.ts';
 import { recordId } from '#kernel/fields/record-path.ts';
@@ -13,6 +13,7 @@ import type { Resource } from '#kernel/resource/define-resource.ts';
 import { routeParams } from '#kernel/resource/route-params.ts';
 import type { ScreenContent, ScreenProps } from '#kernel/resource/screen.ts';
 import { useBack } from '#kernel/resource/use-back.ts';
+import { isFormOpen } from '#kernel/session/unsaved-changes.ts';
 import { PageHeader } from '#kernel/ui/layout/page-header.tsx';
 import { ErrorBoundary } from '#kernel/ui/states/error-boundary.tsx';
 import { LoadError, Loading, NotFound, StaleNotice, Unauthorised } from '#kernel/ui/states/states.tsx';
@@ -42,7 +43,9 @@ const DetailScreen = ({ resource, definition, title, base }: DetailScreenProps) 
   useRememberRow(resource.params.map((name) => params[name] ?? ''));
   const [noun, nouns] = resource.noun;
 
-  if (source.data === undefined) {
+  // A record that was removed; an open form keeps what was typed and says so itself.
+  const isGone = isNotFound(source.error) && !isFormOpen();
+  if (source.data === undefined || isGone) {
     const { error } = source;
     const code = error instanceof AppError ? error.code : null;
     return (

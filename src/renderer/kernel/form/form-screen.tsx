@@ -179,7 +179,7 @@ const FormPage = ({ resource, definition, title, base, record: current, prepared
                     ))}
                 </fieldset>
               ) : (
-                <WriteOutcome stage={stage} changes={changes} unconfirmed={form.unconfirmed} />
+                <WriteOutcome stage={stage} changes={changes} unconfirmed={form.unconfirmed} isNew={!isEdit} />
               )}
             </div>
             {(preview || isEdit) && (

@@ -28,6 +28,9 @@ export const formatSearchDay = (iso: string): string => dayjs(iso).format('DD MM
 /** With the time of day: `Nov 20, 2026 at 09:30 am`. Accepts ISO 8601 or ms since 1970. */
 export const formatDateTime = (time: string | number): string => dayjs(time).format('MMM DD, YYYY [at] hh:mm a');
 
+/** `formatDateTime` in UTC: `Nov 20, 2026 at 09:30 am UTC`. For what is entered in UTC. */
+export const formatDateTimeUtc = (iso: string): string => dayjs.utc(iso).format('MMM DD, YYYY [at] hh:mm a [UTC]');
+
 /** Only the time of day: `09:30 am`. */
 export const formatTime = (iso: string): string => dayjs(iso).format('hh:mm a');
 

@@ -53,6 +53,8 @@ interface DailyChartOptions<Row> {
   title: string;
   /** The values are amounts of this currency, or else counts of `unit`. */
   currency?: string;
+  /** Whether the amounts have the decimals of fiat; by default as the currency. */
+  isFiat?: boolean;
   unit?: string;
   rows: readonly Row[];
   /** One series is drawn as bars, several as lines. */
@@ -63,13 +65,18 @@ interface DailyChartOptions<Row> {
 
 /** A chart of daily values with its table. */
 export const dailyChart = <Row extends { day: string }>(options: DailyChartOptions<Row>): ReportSection => {
-  const { title, currency: code, unit = code ?? '', rows, series, isFitted = false } = options;
+  const { title, currency: code, unit = code ?? '', isFiat, rows, series, isFitted = false } = options;
   const columns = [
     text<Row>('day', 'Day (UTC)', ({ day }) => day),
     ...series.map(([label, value]) =>
       code === undefined
         ? { ...text<Row>(label, label, value), align: 'end' as const }
-        : money<Row>(label, label, (row) => ({ amount: value(row), currency: code }), { icon: false }),
+        : money<Row>(
+            label,
+            label,
+            (row) => ({ amount: value(row), currency: code, ...(isFiat !== undefined && { isFiat }) }),
+            { icon: false },
+          ),
     ),
   ];
   return {

@@ -50,6 +50,7 @@ const check = async ({ id, reader, keys, title }: BackgroundChecks, signal: Abor
     await waitUntilUnlocked(signal);
     const finding = await checkRecordWrite(id, reader, keys);
     if (signal.aborted) return;
+    if (finding === null) continue;
     for (const { idempotencyKey } of tries) showFinding(unconfirmedToastId(idempotencyKey), title, finding);
   }
 };

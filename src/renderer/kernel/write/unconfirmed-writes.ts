@@ -63,6 +63,10 @@ export const forgetApplied = (id: WriteId, applied: UnconfirmedTry): void => {
   for (const { idempotencyKey, outcome } of settled) settleWrite(idempotencyKey, outcome);
 };
 
+/** The writes that are being sent: a reading that began before says nothing about them. */
+const sending = new Set<WriteId>();
+const isSending = (id: WriteId): boolean => [...sending].some((other) => isSameWrite(other, id));
+
 const isSuperseded = (finding: Finding): boolean => finding.name === 'unclear' && finding.isSuperseded;
 
 type StoredWrite<Answer> = Omit<RecordWrite<Answer>, 'tries' | 'keyFor' | 'onLost'> & {
@@ -80,6 +84,7 @@ export const sendRecordWrite = async <Answer>(
     if (session === sessionCount) setTries(id, tries.length === 0 ? none : tries);
   };
   let isKeyStored = false;
+  sending.add(id);
   const result = await writeRecord({
     ...write,
     tries: triesOf(id),
@@ -92,7 +97,7 @@ export const sendRecordWrite = async <Answer>(
       // The toast of a session that has ended is not for the next member.
       if (session === sessionCount) onLost?.(lost);
     },
-  });
+  }).finally(() => sending.delete(id));
   keep(result.tries);
   for (const { idempotencyKey, outcome } of result.settled) settleWrite(idempotencyKey, outcome);
   if (result.name === 'succeeded' || result.name === 'applied') keys.end('succeeded');
@@ -102,12 +107,19 @@ export const sendRecordWrite = async <Answer>(
   return result;
 };
 
-/** Reads the record of a write whose answer was lost, and forgets its tries once nothing more can be found out. */
-export const checkRecordWrite = async (id: WriteId, reader: RecordReader, keys: IdempotencyKeys): Promise<Finding> => {
+/**
+ * Reads the record of a write whose answer was lost, and forgets its tries once nothing more can be found out. Null if it is being sent
+ * again: that decides.
+ */
+export const checkRecordWrite = async (
+  id: WriteId,
+  reader: RecordReader,
+  keys: IdempotencyKeys,
+): Promise<Finding | null> => {
   const checked = triesOf(id);
+  if (checked.length === 0) return null;
   const finding = await checkTries(reader, checked);
-  // A write that was sent meanwhile decides.
-  if (triesOf(id) !== checked) return finding;
+  if (isSending(id) || triesOf(id) !== checked) return null;
   const isFinal = finding.name === 'applied' || (finding.name !== 'unread' && finding.isCertain);
   if (!isFinal) return finding;
   setTries(id, none);

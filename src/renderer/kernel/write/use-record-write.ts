@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { WriteAnswer } from '#contract/definitions/answers.ts';
 import { invalidateGroupOf } from '#kernel/api/data-changes.ts';
-import { readFreshWithEtag } from '#kernel/api/read-fresh.ts';
 import { AppError, errorMessage, fieldErrors, writeOutcome } from '#kernel/base/app-error.ts';
 import type { AnyRecordActions, Change, FormValues, WriteRequest } from '#kernel/definitions/action.ts';
 import { comparedFields, isApplied } from '#kernel/definitions/action.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
 import { startBackgroundChecks, stopBackgroundChecks } from './background-checks.ts';
+import { createRecordReader } from './record-reader.ts';
 import { unconfirmedToastId } from './settle-write.ts';
 import { checkRecordWrite, forgetApplied, sendRecordWrite, triesOf, useTries } from './unconfirmed-writes.ts';
 import { useScheduledCheck } from './use-scheduled-check.ts';
@@ -39,6 +39,9 @@ export const canTryAgain = (stage: WriteStage): boolean =>
   stage.name === 'unconfirmed'
     ? stage.finding !== null && stage.finding.name !== 'unread'
     : stage.name === 'resolved' && stage.applied !== true;
+
+/** Whether an error is an answer of the platform; main refuses what it does not send. */
+const isFromPlatform = (error: unknown): boolean => error instanceof AppError && error.failure.status !== undefined;
 
 /** Why the last write failed. */
 export interface WriteProblem {
@@ -109,15 +112,7 @@ export const useRecordWrite = ({
   // A form that is gone sends nothing: the record may still be refetched when its dialog closes.
   useEffect(() => () => controller.current.abort(), []);
 
-  const readerWith = (signal?: AbortSignal) => ({
-    reread: async () => {
-      const { data, etag } = await readFreshWithEtag(client, query, signal);
-      return { record: data, etag };
-    },
-    compare,
-    clock: () => Date.now(),
-  });
-  const reader = readerWith();
+  const reader = createRecordReader(client, actions, record);
 
   /**
    * `hasTries`: the outcome of an earlier try is still unknown, so only this one can be spoken of. `mayExist`: a record that is added may
@@ -135,7 +130,7 @@ export const useRecordWrite = ({
       const advice = mayExist ? ' It may have been added before: look for it before you send this again.' : '';
       setProblem({
         message: errorMessage(error),
-        outcome: `${outcome ?? 'The platform refused the change.'}${advice}`,
+        outcome: `${outcome ?? (isFromPlatform(error) ? 'The platform refused the change.' : 'Nothing was sent.')}${advice}`,
         isResolved: false,
       });
     }
@@ -205,7 +200,7 @@ export const useRecordWrite = ({
       const expected = changes(record, values);
       const { signal } = controller.current;
       const result = await sendRecordWrite(id, {
-        ...readerWith(signal),
+        ...createRecordReader(client, actions, record, signal),
         keys,
         seen: record,
         values,
@@ -227,7 +222,7 @@ export const useRecordWrite = ({
       });
       showResult(result, expected, wasOutcomeUnknown);
       // The form was closed while this was sent.
-      if (signal.aborted) startBackgroundChecks({ id, reader, keys, title });
+      if (!isOpen.current) startBackgroundChecks({ id, reader, keys, title });
       if (result.tries.length > 0) setCheckAt(nextCheckAt(result.tries, Date.now()));
       return result.name === 'refused' && result.wasSent ? fieldErrors(result.error) : {};
     } catch (error) {
@@ -247,9 +242,14 @@ export const useRecordWrite = ({
     if (appliedBefore) forgetApplied(id, appliedBefore);
   });
   const onClose = useEffectEvent(() => startBackgroundChecks({ id, reader, keys, title }));
+  const isOpen = useRef(true);
   useEffect(() => {
+    isOpen.current = true;
     onOpen();
-    return () => onClose();
+    return () => {
+      isOpen.current = false;
+      onClose();
+    };
   }, []);
 
   useScheduledCheck(tries.length > 0 && !isSubmitting && !isChecking ? checkAt : null, async () => {
@@ -257,7 +257,7 @@ export const useRecordWrite = ({
     const finding = await checkRecordWrite(id, reader, keys);
     setChecking(false);
     // A write that is sent meanwhile decides.
-    if (isBusy.current) return;
+    if (finding === null || isBusy.current) return;
     if (finding.name === 'applied') showApplied(finding.expected, finding.record);
     else if (stage.name === 'unconfirmed') showFinding(finding, stage.error);
     // The form is no longer held back, and says why.

@@ -6,17 +6,26 @@ import { ChangeRow } from './inputs/change-row.tsx';
 import { Countdown, NextCheck } from './next-check.tsx';
 import classes from './record-form/form.module.css';
 import type { RecordFormState } from './record-form/use-record-form.ts';
-import type { UnconfirmedState, WriteStage } from './use-record-write.ts';
+import { canTryAgain, type UnconfirmedState, type WriteStage } from './use-record-write.ts';
 import { certainAt, type SendRule } from './write-record.ts';
 
 interface WriteOutcomeProps {
   stage: WriteStage;
   changes: readonly Change[];
   unconfirmed: UnconfirmedState;
+  /** A record that is added: there is none to read yet. */
+  isNew?: boolean;
 }
 
 /** Replaces the form after a conflict or an unknown result. */
-export const WriteOutcome = ({ stage, changes, unconfirmed }: WriteOutcomeProps) => {
+export const WriteOutcome = ({ stage, changes, unconfirmed, isNew = false }: WriteOutcomeProps) => {
+  if (isNew && canTryAgain(stage))
+    return (
+      <Alert color="orange" title={unclearTitle} role="alert">
+        Look for it in the list before you send other values. Sending the same values again is safe: they are carried
+        out once.
+      </Alert>
+    );
   if (stage.name === 'conflict')
     return (
       <Alert color="orange" title="Somebody else changed this record" role="alert">
@@ -67,8 +76,13 @@ const Unconfirmed = ({ error, finding, changes, unconfirmed: { checkAt, isChecki
 };
 
 /** Reads the record at once while an answer is lost. */
-export const CheckNowButton = ({ stage, unconfirmed }: Pick<WriteOutcomeProps, 'stage' | 'unconfirmed'>) =>
-  stage.name === 'unconfirmed' && (
+export const CheckNowButton = ({
+  stage,
+  unconfirmed,
+  isNew = false,
+}: Pick<WriteOutcomeProps, 'stage' | 'unconfirmed' | 'isNew'>) =>
+  stage.name === 'unconfirmed' &&
+  !isNew && (
     <Button variant="default" loading={stage.finding === null || unconfirmed.isChecking} onClick={unconfirmed.checkNow}>
       Check now
     </Button>

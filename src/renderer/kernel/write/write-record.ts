@@ -234,7 +234,13 @@ export const writeRecord = async <Answer>(write: RecordWrite<Answer>): Promise<W
   const { reread, compare, clock, seen, values, expected, signal } = write;
   let { tries } = write;
   const settled: SettledWrite[] = [];
-  const end = (outcome: WriteOutcome<Answer>): WriteResult<Answer> => ({ ...outcome, tries, settled });
+  // A key that was sent again and lost again is not settled.
+  const isOpen = (key: string) => tries.some((lost) => lost.idempotencyKey === key);
+  const end = (outcome: WriteOutcome<Answer>): WriteResult<Answer> => ({
+    ...outcome,
+    tries,
+    settled: settled.filter(({ idempotencyKey }) => !isOpen(idempotencyKey)),
+  });
   const dropTries = (outcomes: readonly SettledWrite[]) => {
     settled.push(...outcomes);
     tries = [];

@@ -4,14 +4,14 @@ import { reasonBody } from '#contract/bodies/common.ts';
 import { limits } from '#contract/limits.ts';
 import { api } from '#kernel/api/client.ts';
 import { type Change, defineAction, type FormInput, type RecordActions } from '#kernel/definitions/action.ts';
-import { formatDateTime } from '#kernel/format/dates.ts';
+import { formatDateTimeUtc } from '#kernel/format/dates.ts';
 import { exactMoney } from '#kernel/format/money.ts';
 import { reasonInput } from '../shared/reason-input.ts';
 
 type OverrideValues = Record<'buy' | 'sell' | 'source_rate' | 'until' | 'confirmation' | 'reason', string>;
 
 const noOverride = 'No override';
-const endText = (until: string): string => (Number.isNaN(Date.parse(until)) ? until : formatDateTime(until));
+const endText = (until: string): string => (Number.isNaN(Date.parse(until)) ? until : formatDateTimeUtc(until));
 const endOf = ({ override }: ExchangeRate): string => (override ? endText(override.until) : noOverride);
 const inQuote = (amount: string, { quote }: ExchangeRate): string => exactMoney(amount, quote);
 

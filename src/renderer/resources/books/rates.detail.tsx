@@ -17,6 +17,7 @@ const RateChart = ({ record: { pair, quote, series } }: { record: ExchangeRateDe
       section={dailyChart({
         title: 'Last 30 days',
         currency: quote,
+        isFiat: false,
         rows: series,
         series: [
           ['Buy', ({ buy }) => buy],

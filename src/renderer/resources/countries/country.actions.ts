@@ -32,13 +32,13 @@ const valuesOf = (record: Country): CountryValues => ({
 
 const noValues = { name: '', calling_code: '', currency: '', enabled: false, reason: '' };
 
-/** What a write sends. A country without calling code or currency can be changed without adding them. */
-const bodyOf = (values: CountryValues & { reason: string }) => ({
+/** What a write sends. A country without calling code or currency can be changed without adding them, but they can't be removed. */
+const bodyOf = (record: Country, values: CountryValues & { reason: string }) => ({
   name: values.name,
   enabled: values.enabled,
   reason: values.reason,
-  ...(values.calling_code !== '' && { calling_code: values.calling_code }),
-  ...(values.currency !== '' && { currency: values.currency }),
+  ...((values.calling_code !== '' || record.calling_code) && { calling_code: values.calling_code }),
+  ...((values.currency !== '' || record.currency) && { currency: values.currency }),
   supported_features: Object.entries(values).flatMap(([name, value]) =>
     name.startsWith(featurePrefix) && value === true ? [name.slice(featurePrefix.length)] : [],
   ),
@@ -78,8 +78,8 @@ export const countryActions = settingActions<Country, CountryValues>({
         onOff(values[`${featurePrefix}${feature}`]),
       ]),
     ]),
-  schema: () => z.preprocess((values) => bodyOf({ ...noValues, ...Object(values) }), countryChangeBody),
+  schema: (record) => z.preprocess((values) => bodyOf(record, { ...noValues, ...Object(values) }), countryChangeBody),
   suggestedReasons: ['License received', 'Payment provider available', 'Requested by compliance'],
-  send: ({ id }, values, request) => api.countries.update.send({ id }, bodyOf(values), request),
+  send: (record, values, request) => api.countries.update.send({ id: record.id }, bodyOf(record, values), request),
   successMessage: 'Country changed',
 });

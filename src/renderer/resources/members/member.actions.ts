@@ -90,7 +90,7 @@ const withReason = ({ suggestedReasons, ...options }: ReasonOptions): Action<Mem
 const setStatus =
   (status: 'active' | 'suspended'): ReasonOptions['send'] =>
   ({ id, role, permissions }, { reason }, request) =>
-    api.members.update.send({ id }, { role: role ?? '', permissions, status, reason }, request);
+    api.members.update.send({ id }, { role, permissions, status, reason }, request);
 
 const remove: ReasonOptions['send'] = ({ id }, body, request) => api.members.remove.send({ id }, body, request);
 const removal = [{ label: existence.label, from: existence.yes, to: existence.no }];

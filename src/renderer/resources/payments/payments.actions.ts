@@ -1,10 +1,11 @@
 import type { PaymentOption, Provider } from '#contract/api/settings/payments.ts';
 import { reasonBody } from '#contract/bodies/common.ts';
-import { paymentTermsBody, providerTermsBody } from '#contract/bodies/payments.ts';
+import { paymentTermsBodyWith, providerTermsBody } from '#contract/bodies/payments.ts';
 import type { PaymentOptionKind, ProviderKind } from '#contract/enums.ts';
+import { limits } from '#contract/limits.ts';
 import { api } from '#kernel/api/client.ts';
 import { type Action, type ActionOptions, defineAction, type RecordActions } from '#kernel/definitions/action.ts';
-import { exactMoney, formatPercent } from '#kernel/format/money.ts';
+import { exactMoney, formatPercent, isFiatCode } from '#kernel/format/money.ts';
 import { reasonInput } from '../shared/reason-input.ts';
 import { settingActions } from '../shared/setting-actions.ts';
 
@@ -65,7 +66,7 @@ export const paymentActions = (kind: PaymentOptionKind, noun: string): RecordAct
         ['Maximum', exactMoney(max, currency)],
         ['Status', statusText(enabled)],
       ]),
-    schema: () => paymentTermsBody,
+    schema: ({ currency }) => paymentTermsBodyWith(isFiatCode(currency) ? limits.fiatDecimals : limits.cryptoDecimals),
     suggestedReasons: ['New contract', 'Costs have changed', 'Requested by risk'],
     send: ({ id }, body, request) => api.payments.update.send({ kind, id }, body, request),
     successMessage: 'Fee and limits saved',

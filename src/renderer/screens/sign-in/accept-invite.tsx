@@ -52,7 +52,8 @@ const InviteForm = ({ token, onRefused }: { token: string; onRefused: (problem: 
     },
     showError: (error) => {
       const problem = linkProblemOf(error);
-      if (problem) onRefused(problem);
+      // A refusal without a field may be about what was typed; its message says so, and the form stays.
+      if (problem && problem !== 'expired') onRefused(problem);
       else showSignInError(error);
     },
   });

@@ -73,7 +73,10 @@ export const SignIn = () => {
               label="Remember my email"
               title="Fills in your email on this computer"
               checked={isRemembered}
-              onChange={(event) => setRemembered(event.currentTarget.checked)}
+              onChange={({ currentTarget: { checked } }) => {
+                setRemembered(checked);
+                if (!checked) rememberedEmail.clear();
+              }}
             />
           )}
           <Link to="/forgot-password">Forgot Password?</Link>

@@ -144,7 +144,8 @@ export const memberHandlers = {
 
   'members.update': handle(contract.members.update, (call) => {
     const { store, body } = call;
-    const { role, permissions } = body;
+    const { permissions } = body;
+    const role = body.role ?? memberIn(call).role;
     const status = memberStatuses.find((known) => known === body.status);
     if (status === undefined) throw invalidField('status', `There is no status ${body.status}`);
     const next = { role, permissions, status };

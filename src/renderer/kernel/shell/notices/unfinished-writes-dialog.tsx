@@ -27,7 +27,7 @@ export const UnfinishedWritesDialog = ({ writes, onClose }: UnfinishedWritesDial
   return (
     <Modal opened onClose={onClose} title="Changes with no known outcome" size={640}>
       <p className={classes.explanation}>
-        The console closed before the platform answered. These changes may have been made: open the record to check.
+        The platform's answer to these changes was lost. They may have been made: open the record to check.
       </p>
       <ul className={classes.writes}>
         {writes.map((write) => (

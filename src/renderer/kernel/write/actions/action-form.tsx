@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import {
   type AnyAction,
   type AnyRecordActions,
+  type Change,
   existence,
   type FormValues,
   type Headline,
@@ -40,6 +41,10 @@ interface ActionFormProps extends ActionDialogProps {
 }
 
 const noValues = (): FormValues => ({});
+
+/** Whether a write removes its record. */
+const isRemoval = (expected: readonly Change[]): boolean =>
+  expected.some(({ label, to }) => label === existence.label && to === existence.no);
 
 /** Whether closing the form would lose typed text or a choice. */
 const isEdited = (values: FormValues, initial: FormValues): boolean =>
@@ -87,7 +92,7 @@ export const ActionForm = ({
           : action.successMessage(answer, target);
       toast({ tone: 'success', description: actions.name(target), ...message });
       countAction();
-      onClose(expected.some(({ label, to }) => label === existence.label && to === existence.no));
+      onClose(isRemoval(expected));
     },
   });
   const schema = action.schema?.(record, prepared);
@@ -104,6 +109,7 @@ export const ActionForm = ({
   const [confirmation, setConfirmation] = useState('');
   const [isDiscardAsked, setDiscardAsked] = useState(false);
   const isDone = stage.name === 'resolved' && stage.applied === true;
+  const isGone = stage.name === 'conflict' ? stage.isDeleted : isDone && isRemoval(stage.expected);
   useEffect(() => {
     if (isDone) countAction();
   }, [isDone]);
@@ -226,7 +232,7 @@ export const ActionForm = ({
           <Button
             variant="default"
             onMouseDown={keepFocus}
-            onClick={() => (isChecking ? stop() : onClose(stage.name === 'conflict' && stage.isDeleted))}
+            onClick={() => (isChecking ? stop() : onClose(isGone))}
             disabled={isSending}
           >
             {isDone || stage.name === 'unconfirmed' || (isFormShown && isOutdated) ? 'Close' : 'Cancel'}

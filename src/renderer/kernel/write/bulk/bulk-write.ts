@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { readFreshWithEtag } from '#kernel/api/read-fresh.ts';
-import { AppError, errorMessage, isNotFound } from '#kernel/base/app-error.ts';
+import { AppError, errorMessage } from '#kernel/base/app-error.ts';
 import type { AnyAction, AnyRecordActions, FormValues } from '#kernel/definitions/action.ts';
-import { comparedFields } from '#kernel/definitions/action.ts';
 import { unavailableReason } from '../actions/unavailable-reason.ts';
+import { createRecordReader } from '../record-reader.ts';
 import { checkRecordWrite, sendRecordWrite, triesOf, type WriteId } from '../unconfirmed-writes.ts';
 import type { Finding, RecordReader, WriteResult } from '../write-record.ts';
 import { createIdempotencyKeys, type IdempotencyKeys } from '../write-record.ts';
@@ -67,19 +66,8 @@ export const createFailedItem = (key: string, record: unknown, message: string |
   outcome: message === null ? gone : failed(message),
 });
 
-const readerOf = ({ client, actions }: BulkWrite, record: unknown): RecordReader => ({
-  reread: async () => {
-    try {
-      const { data, etag } = await readFreshWithEtag(client, actions.reread(record));
-      return { record: data, etag };
-    } catch (error) {
-      if (isNotFound(error)) return { record: null, etag: null };
-      throw error;
-    }
-  },
-  compare: (target) => comparedFields(actions, target),
-  clock: () => Date.now(),
-});
+const readerOf = ({ client, actions }: BulkWrite, record: unknown): RecordReader =>
+  createRecordReader(client, actions, record);
 
 /** The message of an error that would stop every other record too: no connection, no session, or too many requests. Null for others. */
 const stopReasonOf = (error: unknown): string | null =>
@@ -174,6 +162,7 @@ export const checkBulkItem = async (write: BulkWrite, item: BulkItem): Promise<B
   const id = bulkWriteId(write, item.record);
   const reason = errorMessage(triesOf(id).at(-1)?.error);
   const finding = await checkRecordWrite(id, readerOf(write, item.record), item.keys);
+  if (finding === null) return item;
   return { ...item, outcome: finding.name === 'applied' ? { name: 'succeeded' } : outcomeOf(finding, reason) };
 };
 

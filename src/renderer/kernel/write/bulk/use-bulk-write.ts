@@ -73,15 +73,15 @@ export const useBulkWrite = ({ action, actions, items: initial }: BulkWriteOptio
   useScheduledCheck(checkAt === null ? null : (askedAt ?? checkAt), async (signal) => {
     const now = Math.max(checkAt ?? 0, Date.now());
     for (const [index, item] of unconfirmed.entries()) {
-      if (signal.aborted) return;
+      if (signal.aborted) break;
       if (askedAt === null && (checkTimes[index] ?? 0) > now) continue;
       const checked = await checkBulkItem(write, item);
       if (checked.outcome.name === 'succeeded') countAction();
       if (!signal.aborted) replaceItem(checked);
     }
-    if (signal.aborted) return;
-    setCheckedAt(askedAt ?? now);
+    // Also after the last one is known, which ends the schedule and aborts the signal.
     setAskedAt(null);
+    if (!signal.aborted) setCheckedAt(askedAt ?? now);
   });
 
   return {

@@ -38,7 +38,7 @@ export const RecordFormButtons = ({ form, submitLabel, canSubmit, discardLabel }
       )}
       {stage.name === 'resolved' && stage.applied && <Button onClick={form.acceptCurrentRecord}>Done</Button>}
       {canTryAgain(stage) && <Button onClick={form.continueOnCurrentRecord}>Try again</Button>}
-      <CheckNowButton stage={stage} unconfirmed={unconfirmed} />
+      <CheckNowButton stage={stage} unconfirmed={unconfirmed} isNew={form.record === null} />
     </>
   );
 };

@@ -19,12 +19,14 @@ export const useSubmitKey = (form: RefObject<HTMLFormElement | null>): void =>
       if (!keyCombinations(event, isMac()).includes(submitKeys)) return;
       // Also if the form cannot be submitted: Enter would press the focused button.
       event.preventDefault();
+      event.stopPropagation();
       const button = form.current?.querySelector<HTMLButtonElement>('[data-form-buttons] [type=submit]');
       if (!button || button.disabled || button.closest('[hidden]') || event.repeat) return;
       form.current?.requestSubmit(button);
     };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    // Before the fields: Enter opens a select.
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => document.removeEventListener('keydown', onKeyDown, true);
   }, [form]);
 
 /** The keys on the submit button. */
