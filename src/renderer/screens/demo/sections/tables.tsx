@@ -1,3 +1,4 @@
+import { Paper } from '@mantine/core';
 import { type ComponentProps, useRef, useState } from 'react';
 import { dateTime, money, shortCopy, status, text } from '#kernel/fields/fields.tsx';
 import { sentenceCase } from '#kernel/format/text.ts';
@@ -77,7 +78,7 @@ const DemoTable = ({ label, ...props }: TableProps) => {
       (before) => new Set(isSelected ? [...before, ...keys] : [...before].filter((key) => !keys.includes(key))),
     );
   return (
-    <div ref={container}>
+    <Paper ref={container} withBorder radius="md">
       <DataTable
         definition={payouts}
         columns={payouts.columns}
@@ -100,9 +101,15 @@ const DemoTable = ({ label, ...props }: TableProps) => {
         returned={null}
         {...props}
       />
-    </div>
+    </Paper>
   );
 };
+
+const skeleton = (retrying?: string) => (
+  <Paper withBorder radius="md">
+    <TableSkeleton rows={3} {...(retrying !== undefined && { retrying })} />
+  </Paper>
+);
 
 /** The table of every list. */
 export const tables: DemoSection = {
@@ -113,8 +120,8 @@ export const tables: DemoSection = {
     { state: 'Normal, one row selected, long text', content: <DemoTable label="Payouts" />, wide: true },
     { state: 'Compact', content: <DemoTable label="Payouts, compact" density="compact" />, wide: true },
     { state: 'Grouped', content: <DemoTable label="Payouts by status" definition={grouped} />, wide: true },
-    { state: 'Loading', content: <TableSkeleton rows={3} />, wide: true },
-    { state: 'Loading after a failed try', content: <TableSkeleton rows={3} retrying="payouts" />, wide: true },
+    { state: 'Loading', content: skeleton(), wide: true },
+    { state: 'Loading after a failed try', content: skeleton('payouts'), wide: true },
     {
       state: 'Error',
       content: <LoadError error={new Error('The platform did not answer in time.')} onRetry={doNothing} />,
