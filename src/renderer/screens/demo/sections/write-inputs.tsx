@@ -72,7 +72,13 @@ interface DemoFormProps {
 }
 
 const DemoForm = ({ fields = inputs, defaultValues = values, isDisabled = false, fieldErrors = {} }: DemoFormProps) => {
-  const { control, setValue } = useForm<FormValues>({ defaultValues, disabled: isDisabled, errors: fieldErrors });
+  // Showing the error must not move the focus, and with it the page.
+  const { control, setValue } = useForm<FormValues>({
+    defaultValues,
+    disabled: isDisabled,
+    errors: fieldErrors,
+    shouldFocusError: false,
+  });
   return (
     <div className={classes.form}>
       <FormInputs inputs={fields} control={control} setValue={setValue} suggestedReasons={reasons} />
