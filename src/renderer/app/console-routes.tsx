@@ -106,6 +106,10 @@ export const consoleRoutes: RouteObject[] = [
               Component: (await import('../screens/preferences/preferences.tsx')).Preferences,
             }),
           },
+          {
+            path: '/demo',
+            lazy: async () => ({ Component: (await import('../screens/demo/demo.tsx')).Demo }),
+          },
           { path: '*', element: <UnknownPage /> },
         ],
       },

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { currentArea } from '#kernel/area/define-area.ts';
+import { appInfo } from '#kernel/base/app-info.ts';
 import { resolveLink } from '#kernel/base/area-links.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { useStore } from '#kernel/base/store.ts';
@@ -15,7 +16,9 @@ import { DescribeWriteProvider } from '#kernel/write/unfinished-writes.ts';
 import { areas } from '../areas/areas.ts';
 import { profileSections } from '../screens/profile/sections.ts';
 
-const ownPages = profileSections.map((section) => ({ ...section, label: `Profile: ${section.label}` }));
+const profilePages = profileSections.map((section) => ({ ...section, label: `Profile: ${section.label}` }));
+/** The demo area is for people who build or review the console, so a real platform's palette does not offer it. */
+const trainingPages = [...profilePages, { path: '/demo', label: 'Demo' }];
 
 const loadFoundRecords = async () => (await import('../resources/search/palette-records.tsx')).foundRecords;
 const loadDescribeWrite = async () => (await import('./describe-write.ts')).describeWrite;
@@ -40,7 +43,7 @@ export const MemberLayer = () => {
       <MemberCommands
         area={area}
         areas={areas}
-        ownPages={ownPages}
+        ownPages={appInfo().mode === 'training' ? trainingPages : profilePages}
         onOpen={openPath}
         loadFoundRecords={loadFoundRecords}
       />

@@ -37,11 +37,11 @@ const addressesOf = (routes: readonly RouteObject[], above = ''): string[] =>
     const isRedirect = element !== undefined;
     return isRedirect || path === '*' || address.includes(':') ? [] : [address === '' ? '/' : address];
   });
-/** The addresses behind a session. The profile has one for each section. */
+/** The addresses behind a session. The profile has one for each section; the palette offers /demo only in training mode (demo.test.tsx). */
 const memberAddresses = () =>
-  addressesOf(consoleRoutes).flatMap((address) =>
-    address === '/profile/*' ? profileSections.map(({ path }) => path) : [address],
-  );
+  addressesOf(consoleRoutes)
+    .filter((address) => address !== '/demo')
+    .flatMap((address) => (address === '/profile/*' ? profileSections.map(({ path }) => path) : [address]));
 
 // Without a screen of its own, and so without requests or redirects that outlive a test.
 const nowhere = '/no-such-page';

@@ -5,10 +5,11 @@ type Rules = 'all' | readonly string[];
 
 /** `isLoaded`: axe was loaded into this document by an earlier analysis. */
 const checkPage = async (page: Page, state: string, rules: Rules, isLoaded = false): Promise<void> => {
-  // Colors are checked after transitions.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
-  );
+  // Colors are checked after transitions. A spinner never finishes.
+  await page.evaluate(() => {
+    const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    return Promise.all(finite.map((animation) => animation.finished.catch(() => null)));
+  });
   // Legacy mode runs in the page itself; the other mode opens a second page, which an Electron app has not.
   const builder = new AxeBuilder({
     page,

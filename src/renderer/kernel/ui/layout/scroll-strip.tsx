@@ -19,12 +19,14 @@ export const ScrollStrip = ({ noun, current, menu, className, children, ...other
   const { canScrollLeft, canScrollRight } = useScrollableSides(strip);
   const hasOverflow = canScrollLeft || canScrollRight;
 
-  // Only when the items overflow, because scrolling forces a layout. Runs again when the buttons narrow the strip.
+  // Only when the items overflow, because measuring forces a layout. Runs again when the buttons narrow the strip. Scrolls only the strip:
+  // `scrollIntoView` would scroll the page to a strip further down.
   useEffect(() => {
-    if (!hasOverflow || current === null) return;
-    strip.current
-      ?.querySelector('[aria-selected="true"], [aria-current="true"]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const item = strip.current?.querySelector('[aria-selected="true"], [aria-current="true"]');
+    if (!hasOverflow || current === null || !strip.current || !item) return;
+    const frame = strip.current.getBoundingClientRect();
+    const { left, right } = item.getBoundingClientRect();
+    strip.current.scrollLeft += Math.max(0, right - frame.right) + Math.min(0, left - frame.left);
   }, [current, hasOverflow]);
 
   const scroll = (direction: 1 | -1) =>
