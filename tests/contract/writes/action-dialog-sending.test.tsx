@@ -95,10 +95,21 @@ test('nothing is sent if the record cannot be read before, and the form stays', 
   const merchant = form.field('Merchant');
   const before = merchant.checked;
   fireEvent.click(merchant);
-  platform.answers.set('customers.get', () => fail('not-found', 'Gone for now', { status: 404 }));
+  platform.answers.set('customers.get', () => fail('server', 'Broken for now', { status: 500 }));
   form.send();
-  await waitFor(() => expect(shownToast()).toMatchObject({ title: 'Gone for now', description: 'Nothing was sent.' }));
+  await waitFor(() =>
+    expect(shownToast()).toMatchObject({ title: 'Broken for now', description: 'Nothing was sent.' }),
+  );
   expect(merchant.checked).toBe(!before);
+  expect(platform.requestsOf('customers.changeStatus')).toEqual([]);
+});
+
+test('a record that was removed meanwhile is not sent, and says so', async () => {
+  const form = await open('changeStatus', 'Change user status');
+  fireEvent.click(form.field('Merchant'));
+  platform.answers.set('customers.get', () => fail('not-found', 'Customer not found', { status: 404 }));
+  form.send();
+  await waitFor(() => expect(document.body.textContent).toContain('Somebody else changed this record'));
   expect(platform.requestsOf('customers.changeStatus')).toEqual([]);
 });
 

@@ -410,3 +410,16 @@ describe('sendRule', () => {
     expect(sendRule(tries, given, lostAt + after)).toBe(rule);
   });
 });
+
+describe('a try that is sent again and lost again', () => {
+  test('is not settled by the reading before it', async () => {
+    const { result } = await play({
+      tries: [lostTry()],
+      after: limits.lateWriteMs,
+      answer: lostAnswer.failure,
+      keyFor: () => 'first',
+    });
+    expect(result.tries.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['first']);
+    expect(result.settled).toEqual([]);
+  });
+});

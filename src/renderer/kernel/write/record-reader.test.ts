@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { type ErrorCode, fail } from '#contract/result.ts';
+
+vi.stubGlobal('bridge', { call: {}, on: {} });
+const { AppError } = await import('#kernel/base/app-error.ts');
+const { createRecordReader } = await import('./record-reader.ts');
+
+const readerOf = (code: ErrorCode) =>
+  createRecordReader(
+    new QueryClient(),
+    {
+      reread: () => ({ queryKey: ['members.get'], queryFn: () => Promise.reject(new AppError(fail(code, 'No'))) }),
+      comparedFields: () => new Map(),
+    },
+    {},
+  );
+
+test('a record that is not found was removed', async () => {
+  const reader = readerOf('not-found');
+  expect(await reader.reread()).toEqual({ record: null, etag: null });
+  expect(reader.compare(null).get('Exists')).toBe('No');
+});
+
+test('another failure says nothing about the record', async () => {
+  await expect(readerOf('server').reread()).rejects.toThrow('No');
+});
