@@ -28,7 +28,7 @@ export const permissions = [
 export type Permission = (typeof permissions)[number];
 
 /** Among a member's permissions it grants all of them. */
-const allPermissions = '*';
+export const allPermissions = '*';
 
 /** Whether a member with the `held` permissions has this one; null needs no permission. */
 export const hasPermission = (held: readonly string[], permission: Permission | null): boolean =>

@@ -33,7 +33,7 @@ export const belongingTo = <Answer>(
   owner: string,
   belongs: (answer: Answer) => boolean,
 ): ReadQuery<Answer> =>
-  mapQuery(query, ['of', owner], (answer) => {
+  mapQuery(query, ['below', owner], (answer) => {
     if (belongs(answer)) return answer;
     throw new AppError(fail('not-found', 'This record does not exist'));
   });

@@ -21,8 +21,11 @@ export const isInProgress = ({ status }: Pick<AripReport, 'status'>): boolean =>
 export const reportName = ({ type, period }: Pick<AripReport, 'type' | 'period'>): string =>
   `${sentenceCase(type)}, ${formatMonth(period)}`;
 
-/** A report as it was read last, here or while it is followed. */
-export const useReport = (report: AripReport): AripReport => useStore(followed).get(report.id) ?? report;
+/** A report as it was read last: while it is followed, unless the list has it finished already. */
+export const useReport = (report: AripReport): AripReport => {
+  const last = useStore(followed).get(report.id);
+  return last && isInProgress(report) ? last : report;
+};
 
 const keep = (report: AripReport) => followed.set(new Map(followed.get()).set(report.id, report));
 const forget = ({ id }: AripReport) => followed.set(new Map([...followed.get()].filter(([other]) => other !== id)));

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Member } from '#contract/api/members.ts';
-import { hasPermission, permissions } from '#contract/permissions.ts';
+import { allPermissions, hasPermission, permissions } from '#contract/permissions.ts';
 import { api } from '#kernel/api/client.ts';
 import { currentArea, registeredAreas } from '#kernel/area/define-area.ts';
 import type { SectionProps } from '#kernel/definitions/detail.ts';
@@ -65,7 +65,8 @@ export const AccessSection = ({ record: member }: SectionProps<Member>) => {
   const values = groups.flatMap(({ options }) => options.map(({ value }) => value));
   const added = values.filter((value) => isHeld(value) && !isOfRole(value)).length;
   const removed = values.filter((value) => !isHeld(value) && isOfRole(value)).length;
-  const others = member.permissions.filter((held) => held !== '*' && !values.includes(held));
+  const hasAll = member.permissions.includes(allPermissions);
+  const others = member.permissions.filter((held) => held !== allPermissions && !values.includes(held));
 
   const refusal = removalRefusal(member);
 
@@ -77,7 +78,14 @@ export const AccessSection = ({ record: member }: SectionProps<Member>) => {
   return (
     <TitledPanel title="Permissions" aside={<ViewAsButton member={member} />}>
       {refusal !== null && <p className={classes.summary}>{refusal}</p>}
-      {ofRole && <p className={classes.summary}>{differenceText(sentenceCase(member.role ?? ''), added, removed)}</p>}
+      {hasAll && (
+        <p className={classes.summary}>
+          All permissions, also those of later versions (<code className="mono">*</code>).
+        </p>
+      )}
+      {ofRole && hasAll === ofRole.includes(allPermissions) && (
+        <p className={classes.summary}>{differenceText(sentenceCase(member.role ?? ''), added, removed)}</p>
+      )}
       {groups.map(({ label, options }) => (
         <div key={label}>
           <h3 className={classes.group}>{label}</h3>

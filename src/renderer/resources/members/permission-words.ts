@@ -1,4 +1,4 @@
-import { hasPermission, type Permission, permissions } from '#contract/permissions.ts';
+import { allPermissions, hasPermission, type Permission, permissions } from '#contract/permissions.ts';
 import type { Area } from '#kernel/area/define-area.ts';
 import type { ListInput, ListOption } from '#kernel/definitions/form-input.ts';
 import type { Screen } from '#kernel/resource/screen.ts';
@@ -72,5 +72,17 @@ export const permissionsInput = (areas: readonly Area[]): ListInput => ({
   kind: 'list',
   name: 'permissions',
   label: 'Permissions',
-  groups: permissionGroups(areas),
+  groups: [
+    {
+      label: 'Everything',
+      options: [
+        {
+          value: allPermissions,
+          label: 'All permissions',
+          description: 'Opens every screen, also those of later versions, whatever is chosen below',
+        },
+      ],
+    },
+    ...permissionGroups(areas),
+  ],
 });

@@ -6,12 +6,11 @@ import { limits } from '#contract/limits.ts';
 import { api } from '#kernel/api/client.ts';
 import { type Action, type ActionOptions, defineAction, type RecordActions } from '#kernel/definitions/action.ts';
 import { exactMoney, formatPercent, isFiatCode } from '#kernel/format/money.ts';
+import { enabledText } from '../shared/fields.tsx';
 import { reasonInput } from '../shared/reason-input.ts';
 import { settingActions } from '../shared/setting-actions.ts';
 
 type Reason = { reason: string };
-
-const statusText = (enabled: boolean): string => (enabled ? 'Enabled' : 'Disabled');
 
 /** Enables or disables a record, for a reason. */
 const setEnabled = <Rec extends { name: string; enabled: boolean }>(
@@ -29,20 +28,20 @@ const setEnabled = <Rec extends { name: string; enabled: boolean }>(
     initialValues: () => ({ reason: '' }),
     schema: () => reasonBody,
     suggestedReasons: ({ enabled }) => (enabled ? ['Outage', 'Too many failures'] : ['Outage is over']),
-    changes: ({ enabled }) => [{ label: 'Status', from: statusText(enabled), to: statusText(!enabled) }],
+    changes: ({ enabled }) => [{ label: 'Status', from: enabledText(enabled), to: enabledText(!enabled) }],
     send,
     successMessage: (_answer, { name, enabled }) => ({ title: `${name} ${enabled ? 'disabled' : 'enabled'}` }),
   });
 
 type Enabled = { name: string; enabled: boolean };
 
-const payingWith = ({ name, enabled }: Enabled): string =>
+const paymentConsequence = ({ name, enabled }: Enabled): string =>
   enabled ? `Customers can't pay with ${name} until it is enabled again.` : `Customers can pay with ${name} again.`;
-const buyingFrom = ({ name, enabled }: Enabled): string =>
+const providerConsequence = ({ name, enabled }: Enabled): string =>
   enabled
     ? `Purchases no longer go through ${name} until it is enabled again.`
     : `Purchases can go through ${name} again.`;
-const applying = ({ name, enabled }: Enabled): string =>
+const policyConsequence = ({ name, enabled }: Enabled): string =>
   enabled ? `${name} no longer applies to payments until it is enabled again.` : `${name} applies to payments again.`;
 
 /** The actions of payment options of a kind; `noun` names one in the middle of a sentence. */
@@ -64,7 +63,7 @@ export const paymentActions = (kind: PaymentOptionKind, noun: string): RecordAct
         ['Fee', formatPercent(fee)],
         ['Minimum', exactMoney(min, currency)],
         ['Maximum', exactMoney(max, currency)],
-        ['Status', statusText(enabled)],
+        ['Status', enabledText(enabled)],
       ]),
     schema: ({ currency }) => paymentTermsBodyWith(isFiatCode(currency) ? limits.fiatDecimals : limits.cryptoDecimals),
     suggestedReasons: ['New contract', 'Costs have changed', 'Requested by risk'],
@@ -73,7 +72,7 @@ export const paymentActions = (kind: PaymentOptionKind, noun: string): RecordAct
     others: [
       setEnabled<PaymentOption>(
         'payments.setEnabled',
-        kind === 'policies' ? applying : payingWith,
+        kind === 'policies' ? policyConsequence : paymentConsequence,
         ({ id, enabled }, { reason }, request) =>
           api.payments.update.send({ kind, id }, { enabled: !enabled, reason }, request),
       ),
@@ -93,14 +92,14 @@ export const providerActions = (kind: ProviderKind): RecordActions<Provider> =>
     entriesOf: ({ commission }, { enabled }) =>
       new Map([
         ['Commission', formatPercent(commission)],
-        ['Status', statusText(enabled)],
+        ['Status', enabledText(enabled)],
       ]),
     schema: () => providerTermsBody,
     suggestedReasons: ['New contract', 'Requested by finance'],
     send: ({ id }, body, request) => api.providers.update.send({ kind, id }, body, request),
     successMessage: 'Commission saved',
     others: [
-      setEnabled<Provider>('providers.setEnabled', buyingFrom, ({ id, enabled }, { reason }, request) =>
+      setEnabled<Provider>('providers.setEnabled', providerConsequence, ({ id, enabled }, { reason }, request) =>
         api.providers.update.send({ kind, id }, { enabled: !enabled, reason }, request),
       ),
     ],

@@ -22,7 +22,7 @@ export const AcceptInvite = () => {
     retry: (failures, error) => linkProblemOf(error) === null && retries(failures, error),
   });
   const problem = refused ?? linkProblemOf(invite.error);
-  if (problem) return <LinkProblem of="invitation" kind={problem} />;
+  if (problem) return <LinkProblem purpose="invitation" kind={problem} />;
   if (!invite.data)
     return (
       <SignInPage title="Invitation">

@@ -33,11 +33,11 @@ const problems: Readonly<
 };
 
 /** Stands for the form of a mailed link that can't be used, and says what to do next. */
-export const LinkProblem = ({ of, kind }: { of: 'invitation' | 'reset'; kind: LinkProblemKind }) => {
-  const [title, text] = problems[of][kind];
+export const LinkProblem = ({ purpose, kind }: { purpose: 'invitation' | 'reset'; kind: LinkProblemKind }) => {
+  const [title, text] = problems[purpose][kind];
   return (
     <SignInPage title={title} text={text}>
-      {of === 'reset' && (
+      {purpose === 'reset' && (
         <Button component={Link} to="/forgot-password" fullWidth>
           Send a new link
         </Button>

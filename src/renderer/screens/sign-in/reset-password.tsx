@@ -29,7 +29,7 @@ export const ResetPassword = () => {
       else showSignInError(error);
     },
   });
-  if (problem) return <LinkProblem of="reset" kind={problem} />;
+  if (problem) return <LinkProblem purpose="reset" kind={problem} />;
   return (
     <SignInPage
       title="Set a new password"

@@ -78,7 +78,7 @@ const openLink = (store: Store, kind: 'reset' | 'invite', token: string, now: nu
   return found;
 };
 const linkExpired = () => new DomainError('invalid', 'This link has expired. Ask for a new one');
-const useLink = (store: Store, token: string, now: number): number =>
+const takeLink = (store: Store, token: string, now: number): number =>
   store.run('UPDATE links SET used_at = ? WHERE token = ?', now, token);
 
 /** The link of an invitation that is still open, and its member. */
@@ -176,7 +176,7 @@ export const authHandlers = {
     const account = accountByEmail(store, opened.email);
     if (account === undefined) throw linkExpired();
     return store.transaction(() => {
-      useLink(store, bearer, now);
+      takeLink(store, bearer, now);
       store.run(
         'UPDATE staff SET password = ?, password_changed_at = ? WHERE id = ?',
         hashPassword(body.password),
@@ -197,7 +197,7 @@ export const authHandlers = {
   'auth.acceptInvite': handle(contract.auth.acceptInvite, ({ store, body, now }) => {
     const { account } = openInvite(store, body.token, now);
     return store.transaction(() => {
-      useLink(store, body.token, now);
+      takeLink(store, body.token, now);
       store.run(
         "UPDATE staff SET first_name = ?, last_name = ?, password = ?, password_changed_at = ?, status = 'active' WHERE id = ?",
         ...[body.first_name, body.last_name, hashPassword(body.password), now, account.id],
