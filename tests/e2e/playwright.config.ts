@@ -9,7 +9,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results/e2e',
-  workers: Math.min(2, availableParallelism()),
+  // Specs wait for windows and timers most of the time: two of them use a third of two cores.
+  workers: Math.min(3, availableParallelism() + 1),
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   // Room for a machine half as fast.
