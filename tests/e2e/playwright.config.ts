@@ -9,8 +9,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results/e2e',
-  // Specs wait for windows and timers most of the time: two of them use a third of two cores.
-  workers: Math.min(3, availableParallelism() + 1),
+  workers: Math.min(2, availableParallelism()),
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   // Room for a machine half as fast.
