@@ -33,7 +33,6 @@ interface OpenWrite {
   sent: SentLine;
   /** Tries whose outcome is unknown or that are still in flight: a refusal ends one, and says nothing about an earlier one. */
   openTries: number;
-  isOfEarlierRun: boolean;
   /** The window whose page sent it last; null: that page is gone, or its session has ended, and no dialog knows of the write. */
   windowId: number | null;
   /** Whether each of its tries named the version of its record. */
@@ -141,7 +140,6 @@ export const createWriteJournal = (parts: JournalParts): WriteJournal => {
       open.set(idempotencyKey, {
         sent: write?.sent ?? entry,
         openTries: (write?.openTries ?? 0) + 1,
-        isOfEarlierRun: write?.isOfEarlierRun ?? isOfEarlierRun,
         windowId,
         isGuarded: entry.isGuarded && (write?.isGuarded ?? true),
         isInFlight: !isOfEarlierRun,

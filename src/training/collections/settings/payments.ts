@@ -76,7 +76,7 @@ export const paymentOptions = defineCollection({
   },
 });
 
-const sold: Readonly<Record<ProviderKind, readonly (readonly [string, string, string, string])[]>> = {
+const providers: Readonly<Record<ProviderKind, readonly (readonly [string, string, string, string])[]>> = {
   airtime: [
     ['Reloadly', '4820500.00', '3.00', 'operational'],
     ['VTpass', '1275320.50', '2.50', 'degraded'],
@@ -107,7 +107,7 @@ export const productProviders = defineCollection({
   toAnswer: ({ category: _category, ...row }) => ({ ...row, created_at: iso(row.created_at) }),
   seed: function* (_context, { anchor }) {
     for (const [kindIndex, category] of providerKinds.entries())
-      for (const [index, [name, balance, commission, health]] of sold[category].entries())
+      for (const [index, [name, balance, commission, health]] of providers[category].entries())
         yield {
           id: `PRV${kindIndex + 1}${String(index + 1).padStart(9, '0')}`,
           ...{ category, name, balance, currency: 'NGN', commission, health },
@@ -119,27 +119,27 @@ export const productProviders = defineCollection({
   },
 });
 
-const forPayments = definePrioritized(paymentOptions, {
+const paymentEndpoints = definePrioritized(paymentOptions, {
   kinds: paymentOptionKinds,
   noun: 'Payment option',
   note: ({ currency }) => currency,
 });
 
-const forProviders = definePrioritized(productProviders, {
+const providerEndpoints = definePrioritized(productProviders, {
   kinds: providerKinds,
   noun: 'Provider',
   note: ({ currency }) => currency,
 });
 
 export const paymentHandlers = {
-  'payments.list': handle(contract.payments.list, forPayments.list),
-  'payments.priorities': handle(contract.payments.priorities, forPayments.priorities),
-  'payments.setPriorities': handle(contract.payments.setPriorities, forPayments.setPriorities),
-  'payments.get': handle(contract.payments.get, forPayments.get),
-  'payments.update': handle(contract.payments.update, forPayments.update),
-  'providers.list': handle(contract.providers.list, forProviders.list),
-  'providers.priorities': handle(contract.providers.priorities, forProviders.priorities),
-  'providers.setPriorities': handle(contract.providers.setPriorities, forProviders.setPriorities),
-  'providers.get': handle(contract.providers.get, forProviders.get),
-  'providers.update': handle(contract.providers.update, forProviders.update),
+  'payments.list': handle(contract.payments.list, paymentEndpoints.list),
+  'payments.priorities': handle(contract.payments.priorities, paymentEndpoints.priorities),
+  'payments.setPriorities': handle(contract.payments.setPriorities, paymentEndpoints.setPriorities),
+  'payments.get': handle(contract.payments.get, paymentEndpoints.get),
+  'payments.update': handle(contract.payments.update, paymentEndpoints.update),
+  'providers.list': handle(contract.providers.list, providerEndpoints.list),
+  'providers.priorities': handle(contract.providers.priorities, providerEndpoints.priorities),
+  'providers.setPriorities': handle(contract.providers.setPriorities, providerEndpoints.setPriorities),
+  'providers.get': handle(contract.providers.get, providerEndpoints.get),
+  'providers.update': handle(contract.providers.update, providerEndpoints.update),
 };
