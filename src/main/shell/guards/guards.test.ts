@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { isOwnPage, isTrusted } from '../../bridge/sender.ts';
 import { appHome } from './app-protocol.ts';
 import { createExternalLinks, isAllowedExternal } from './external-links.ts';
-import { isGranted } from './guards.ts';
+import { isGranted, stopDictionaryDownloads } from './guards.ts';
 import { isAllowedRequest, type RequestFacts } from './request-filter.ts';
 
 const foreign = [
@@ -173,4 +173,12 @@ describe('navigation', () => {
     expect(denied('will-attach-webview', '')).toBe(true);
     expect(contents.setWindowOpenHandler.mock.calls[0]?.[0]({ url: 'app://bundle/' })).toEqual({ action: 'deny' });
   });
+});
+
+test('no session has a language whose dictionary Chromium would fetch', () => {
+  const app = new EventEmitter();
+  stopDictionaryDownloads(app as never);
+  const setSpellCheckerLanguages = vi.fn();
+  app.emit('session-created', { setSpellCheckerLanguages });
+  expect(setSpellCheckerLanguages).toHaveBeenCalledExactlyOnceWith([]);
 });
