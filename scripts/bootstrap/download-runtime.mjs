@@ -1,8 +1,11 @@
 // Downloads the Electron runtime into the cache of @electron/get, from where electron/install.js unpacks it. It prints one line of JSON
 // for each step: { received, total } in bytes, then { done } or { code, message }. bootstrap/electron-runtime.mjs runs it.
 import { readFileSync } from 'node:fs';
-import { downloadArtifact } from '@electron/get';
+import { createRequire } from 'node:module';
 import { inRoot } from '../lib/project.mjs';
+
+// The version that electron/install.js uses, since both share its cache.
+const { downloadArtifact } = createRequire(inRoot('node_modules', 'electron', 'install.js'))('@electron/get');
 
 /** A download that receives nothing for this long has stopped. */
 const stallMs = 60_000;
