@@ -21,6 +21,7 @@ export const callNames = [
   'unsavedChanges.set',
   'menu.context',
   'deepLink.take',
+  'deepLink.waiting',
   'command.take',
   'api.request',
   'api.download',

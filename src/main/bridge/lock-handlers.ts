@@ -37,6 +37,7 @@ export const allowedWhileLocked: Readonly<Record<CallName, boolean>> = {
   // For pasting into the unlock form.
   'menu.context': true,
   'deepLink.take': true,
+  'deepLink.waiting': true,
   // Marks the page as listening; no command waits while the console is locked.
   'command.take': true,
   'api.request': false,

@@ -35,6 +35,7 @@ const answers: Record<string, (input: never) => unknown> = {
   'app.info': () => info,
   'shortcuts.get': () => [],
   'deepLink.take': () => null,
+  'deepLink.waiting': () => null,
   'session.get': () => signedIn,
   'training.info': () => null,
   'writes.unfinished': () => [],

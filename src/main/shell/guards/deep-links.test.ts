@@ -36,6 +36,15 @@ test('only the window brought to the front takes it, or any window once that one
   expect(links.take(1)).toEqual({ path: 'customers/CUS2' });
 });
 
+test('peek gives the path to the window that may take it, without taking it', () => {
+  const { links, connect } = build();
+  connect(2);
+  links.receive('backoffice://customers/CUS1');
+  expect([links.peek(1), links.peek(2)]).toEqual([null, 'customers/CUS1']);
+  links.take(2);
+  expect(links.peek(2)).toBeNull();
+});
+
 test('clear drops the waiting link', () => {
   const { links } = build();
   links.receive('backoffice://customers/CUS1');

@@ -32,6 +32,8 @@ export interface DeepLinks {
   clear(): void;
   /** Gives the waiting link, once, to the window that was brought to the front for it, or to any window once that one is closed. */
   take(windowId: number): DeepLink | null;
+  /** The path that `take` would give this window; null: no valid link waits for it. */
+  peek(windowId: number): string | null;
 }
 
 export const createDeepLinks = ({ log }: { log: Log }): DeepLinks => {
@@ -44,6 +46,7 @@ export const createDeepLinks = ({ log }: { log: Log }): DeepLinks => {
     const path = waiting?.path ?? null;
     return path === null ? null : formatDeepLink(path);
   };
+  const isFor = (windowId: number): boolean => targetId === null || targetId === windowId || !windows?.isOpen(targetId);
   const receive = (link: string): void => {
     const path = parseDeepLink(link);
     if (path === null) log.warn('link.malformed');
@@ -68,11 +71,12 @@ export const createDeepLinks = ({ log }: { log: Log }): DeepLinks => {
       waiting = null;
     },
     take: (windowId) => {
-      if (targetId !== null && targetId !== windowId && windows?.isOpen(targetId)) return null;
+      if (!isFor(windowId)) return null;
       const taken = waiting;
       waiting = null;
       return taken;
     },
+    peek: (windowId) => (isFor(windowId) ? (waiting?.path ?? null) : null),
   };
 };
 
