@@ -5,6 +5,9 @@
 export const callNames = [
   'app.info',
   'app.restart',
+  'app.diagnostics',
+  'app.licenses',
+  'app.showFile',
   'session.get',
   'session.login',
   'session.confirm',

@@ -134,12 +134,33 @@ export type UnfinishedWrite = z.infer<typeof unfinishedWrite>;
 export const settledOutcomes = ['done', 'not-made', 'dismissed'] as const;
 export type SettledOutcome = (typeof settledOutcomes)[number];
 
+/** Files and folders of the console that the system can show. */
+export const shownFiles = ['logs', 'chromiumLicenses'] as const;
+
 const fileId = z.uuid();
 /** The input and output schema of each call. */
 export const calls = {
   'app.info': { input: z.undefined(), output: appInfo },
   /** Restarts the app. Used by the page that is shown after repeated crashes. */
   'app.restart': { input: z.undefined(), output: z.undefined() },
+  /** Versions and settings for support, without personal data. `rows`: what Preferences shows; `text`: all, as it is copied. */
+  'app.diagnostics': {
+    input: z.undefined(),
+    output: z.object({ rows: z.array(z.object({ label: z.string(), value: z.string() })), text: z.string() }),
+  },
+  /** The packages that the build contains, with their licenses; `text` is null for a package without a license file. */
+  'app.licenses': {
+    input: z.undefined(),
+    output: z.object({
+      packages: z.array(
+        z.object({ name: z.string(), version: z.string(), license: z.string(), text: z.string().nullable() }),
+      ),
+      /** Whether `chromiumLicenses` can be shown. */
+      hasChromiumLicenses: z.boolean(),
+    }),
+  },
+  /** Shows a file or folder of the console in the system's own program. */
+  'app.showFile': { input: z.object({ file: z.enum(shownFiles) }), output: z.undefined() },
   'session.get': { input: z.undefined(), output: sessionState },
   'session.login': { input: credentials, output: z.object({ message: z.string().nullable() }) },
   'session.confirm': { input: confirmation, output: z.undefined() },

@@ -18,6 +18,9 @@ export const createLockHandlers = ({ lock }: { lock: Lock }): Pick<Handlers, 'lo
 export const allowedWhileLocked: Readonly<Record<CallName, boolean>> = {
   'app.info': true,
   'app.restart': true,
+  'app.diagnostics': false,
+  'app.licenses': false,
+  'app.showFile': false,
   'session.get': true,
   'session.login': true,
   'session.confirm': true,

@@ -33,6 +33,7 @@ const info: AppInfo = {
 
 const answers: Record<string, (input: never) => unknown> = {
   'app.info': () => info,
+  'app.diagnostics': () => ({ rows: [], text: '' }),
   'shortcuts.get': () => [],
   'deepLink.take': () => null,
   'deepLink.waiting': () => null,
