@@ -17,7 +17,7 @@ const oneOf =
   (value: string) =>
     values.includes(value);
 const listOf = (accepts: (value: string) => boolean) => (value: string) =>
-  value === 'none' || value.split(', ').every(accepts);
+  value === 'None' || value.split(', ').every(accepts);
 
 const isVersion = matches(/^\d{1,6}(?:\.\d{1,6}){0,3}(?:-(?:alpha|beta|rc)(?:\.\d{1,3})?)?$/);
 const isHost = matches(/^[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,6}(?::\d{1,5})?$/);

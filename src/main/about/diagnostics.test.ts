@@ -14,7 +14,7 @@ const values: Readonly<Record<DiagnosticName, string | null>> = {
   session: 'Stored in the keychain',
   policyLocation: policyLocation('win32'),
   policyKeys: 'apiBaseUrl, lockAfterMinutes',
-  userKeys: 'none',
+  userKeys: 'None',
   lockMinutes: '15',
   unlock: 'password-and-code',
   theme: 'dark',

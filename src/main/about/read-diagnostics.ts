@@ -23,7 +23,7 @@ const systemNames: Partial<Record<NodeJS.Platform, string>> = { linux: 'Linux', 
 /** Only the numbers of a version: a kernel that somebody built may be named after them. */
 const versionNumbers = (version: string): string => /^\d+(?:\.\d+){0,3}/.exec(version)?.[0] ?? '';
 
-const keyList = (keys: readonly string[]): string => keys.join(', ') || 'none';
+const keyList = (keys: readonly string[]): string => keys.join(', ') || 'None';
 
 /** A value that the system may not be able to tell. */
 const attempt = (read: () => string): string | null => {

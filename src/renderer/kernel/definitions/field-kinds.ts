@@ -32,6 +32,7 @@ export const fieldKinds = {
   country: { usual: 112, least: 92, grows: true, beside: 24 },
   currency: { typical: 64, beside: 24 },
   figure: { typical: 60 },
+  amountRange: { typical: 200 },
   money: { typical: 136 },
   moneyWithIcon: { typical: 160, beside: 24 },
   badge: { typical: 104, beside: 26, fontPx: 12 },

@@ -19,7 +19,10 @@ interface Offer {
   payment_methods: readonly string[];
 }
 
-const limits = <Rec extends Offer>(): Field<Rec> => shortText('limits', 'Limits', limitsText, { align: 'end' });
+const limits = <Rec extends Offer>(): Field<Rec> => ({
+  ...shortText<Rec>('limits', 'Limits', limitsText, { align: 'end' }),
+  kind: 'amountRange',
+});
 
 const methods = <Rec extends Offer>() =>
   text<Rec>('payment_methods', 'Payment methods', ({ payment_methods }) => payment_methods.join(', '), {

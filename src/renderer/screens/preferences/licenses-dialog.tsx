@@ -52,9 +52,10 @@ const LicenseList = ({ packages, hasChromiumLicenses }: CallOutput<'app.licenses
         {groups.length === 0 && <Empty title="No packages match this search" />}
         {groups.map(({ license, members }) => (
           <section key={license} aria-label={license}>
-            <h3>
-              {license} <span className="muted">{formatCount(members.length, 'package', 'packages')}</span>
-            </h3>
+            <header className={classes.groupHeader}>
+              <h3>{license}</h3>
+              <span className="muted">{formatCount(members.length, 'package', 'packages')}</span>
+            </header>
             {members.map(({ name, version, text }) => (
               <details key={name + version} className={classes.package}>
                 <summary>

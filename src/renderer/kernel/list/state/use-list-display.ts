@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import { limits } from '#contract/limits.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { extraColumnsWithoutRoom } from '../table/extra-columns.ts';
 import { type ListPrefs, useListPrefs } from './list-prefs.ts';
@@ -29,7 +30,7 @@ export const useListDisplay = (
     () => ({
       ...prefs,
       hidden: prefs.hidden ?? withoutRoom.split(','),
-      isWide: prefs.isWide ?? definition.columns.some(({ extra = false }) => extra),
+      isWide: prefs.isWide ?? extraColumnsWithoutRoom(definition, limits.contentPx).length > 0,
       ...(columns && { hidden: optionalColumns(definition).filter((key) => !columns.includes(key)) }),
       ...(density && { density }),
     }),
