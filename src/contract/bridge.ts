@@ -208,7 +208,7 @@ export const calls = {
   'command.take': { input: z.undefined(), output: z.object({ id: z.enum(commandIds) }).nullable() },
   /** Takes the deep link (deep-link.ts) that waits for this window; null if there is none. Its path is null if the link is malformed. */
   'deepLink.take': { input: z.undefined(), output: z.object({ path: z.string().nullable() }).nullable() },
-  /** The deep link that opens after signing in, without taking it, so that the sign-in page can name its screen. Null while signed in. */
+  /** The path of the deep link that opens after signing in, with `0` for IDs, so that sign-in can name its screen. Null while signed in. */
   'deepLink.waiting': { input: z.undefined(), output: z.object({ path: z.string() }).nullable() },
   /**
    * `body`: the endpoint's answer as JSON, because one text crosses to the page faster than the objects of many rows. `etag`: the answer's

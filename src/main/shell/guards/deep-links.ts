@@ -32,9 +32,19 @@ export interface DeepLinks {
   clear(): void;
   /** Gives the waiting link, once, to the window that was brought to the front for it, or to any window once that one is closed. */
   take(windowId: number): DeepLink | null;
-  /** The path that `take` would give this window; null: no valid link waits for it. */
+  /**
+   * The path that `take` would give this window, with `0` in place of everything that may be an ID: a page that nobody has signed in to can
+   * name the screen and learns no more. Null: no valid link waits for it.
+   */
   peek(windowId: number): string | null;
 }
+
+/** Names of screens are words in lower case; IDs have digits, capitals or other characters. */
+const withoutIds = (path: string): string =>
+  path
+    .split('/')
+    .map((segment) => (/^[a-z]+(?:-[a-z]+)*$/.test(segment) ? segment : '0'))
+    .join('/');
 
 export const createDeepLinks = ({ log }: { log: Log }): DeepLinks => {
   let waiting: DeepLink | null = null;
@@ -76,7 +86,7 @@ export const createDeepLinks = ({ log }: { log: Log }): DeepLinks => {
       waiting = null;
       return taken;
     },
-    peek: (windowId) => (isFor(windowId) ? (waiting?.path ?? null) : null),
+    peek: (windowId) => (isFor(windowId) && waiting?.path ? withoutIds(waiting.path) : null),
   };
 };
 

@@ -3,7 +3,7 @@ import type { CallOutput } from '#contract/bridge.ts';
 type BundledPackage = CallOutput<'app.licenses'>['packages'][number];
 
 /** The packages with one license. */
-interface LicenseGroup {
+export interface LicenseGroup {
   license: string;
   members: readonly BundledPackage[];
 }
