@@ -30,7 +30,7 @@ export const readPackage = (folder: string): BundledPackage => {
 };
 
 /** The packages of these modules, each once. `folders`: of packages that the build uses without bundling a module of them. */
-export const bundledPackages = (moduleIds: Iterable<string>, folders: readonly string[] = []): BundledPackage[] => {
+const bundledPackages = (moduleIds: Iterable<string>, folders: readonly string[] = []): BundledPackage[] => {
   const found = [...moduleIds].map(packageFolder).filter((folder) => folder !== null);
   const packages = [...new Set([...found, ...folders])].map(readPackage);
   return packages.toSorted((one, other) => one.name.localeCompare(other.name));

@@ -19,7 +19,7 @@ test('diagnostics have versions and no personal data, and are copied', async ({ 
   for (const personal of [accounts.admin.email, 'Amara', 'Nwosu', console.userData])
     expect(text).not.toContain(personal);
   expect(text).not.toContain('Left out');
-  await expectAccessible(console.page);
+  await expectAccessible(console.page, 'About');
   await about.getByRole('button', { name: 'Copy diagnostics' }).click();
   await expect(shell.toastTitle).toHaveText('Diagnostics copied');
 });
@@ -38,7 +38,7 @@ test('the licenses of the bundled packages can be read by keyboard', async ({ co
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('SIL OPEN FONT LICENSE').first()).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'licenses');
 });
 
 test('Show logs opens the folder of the log', async ({ console }) => {

@@ -38,8 +38,10 @@ test('no column is shown after one that has no room, even if it is narrower', ()
 });
 
 test('row actions take room too', () => {
-  const actions = { list: [], name: () => '', comparedFields: () => new Map() };
-  expect(extraColumnsWithoutRoom({ columns, actions }, widthOf(columns))).toEqual(['method']);
+  const actions = { list: [], name: () => '', reread: () => ({ queryKey: [], queryFn: async () => null }) };
+  expect(
+    extraColumnsWithoutRoom({ columns, actions: { ...actions, comparedFields: () => new Map() } }, widthOf(columns)),
+  ).toEqual(['method']);
 });
 
 test('a long heading counts', () =>
