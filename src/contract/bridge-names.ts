@@ -15,6 +15,9 @@ export const callNames = [
   'session.lock',
   'lock.get',
   'lock.set',
+  'preferences.set',
+  'startAtLogin.get',
+  'startAtLogin.set',
   'shortcuts.get',
   'shortcuts.set',
   'shortcuts.record',
@@ -42,6 +45,8 @@ export type CallName = (typeof callNames)[number];
 export const eventNames = [
   'session.changed',
   'theme.changed',
+  'preferences.changed',
+  'startAtLogin.changed',
   'platform.reachable',
   'command.run',
   'deepLink.received',

@@ -4,6 +4,7 @@ import { loadContract } from './api/load-contract.ts';
 import { appId } from './config/app-id.ts';
 import { appPrivileges, appScheme } from './shell/guards/app-protocol.ts';
 import { forbiddenSwitches } from './shell/guards/guards.ts';
+import { wasStartedAtLogin } from './shell/login/login-item.ts';
 import { connectBridge } from './startup/bridge-calls.ts';
 import { createDesktop } from './startup/desktop.ts';
 import { createFoundation } from './startup/foundation.ts';
@@ -16,9 +17,9 @@ import { createWindowing } from './startup/windowing.ts';
 const start = async (): Promise<void> => {
   const foundation = await createFoundation(import.meta.dirname);
   const { development, platform, isMac, mainFolder, userData, home, usesDevServer, log, flushLog } = foundation;
-  const { dialogs, links, relaunch, lifecycle, state, clientStorage, settings, configPaths } = foundation;
+  const { dialogs, links, relaunch, lifecycle, state, clientStorage, settings, configPaths, preferences } = foundation;
   const { windows, emit, access, contentsGuard, confirmWrite, saving, unsavedChanges } = createWindowing({
-    ...{ isMac, development, mainFolder, home, log, dialogs, state, settings },
+    ...{ isMac, development, mainFolder, home, log, dialogs, state, settings, preferences },
   });
   const {
     training,
@@ -41,15 +42,15 @@ const start = async (): Promise<void> => {
 
   await app.whenReady();
   await servePages({ mainFolder, home, usesDevServer, development, clientStorage, log, media, pageData });
-  const { theme, lock, logout, commands, shortcuts, contextMenu } = createDesktop({
-    ...{ platform, isMac, development, lifecycle, links, log, state, settings },
+  const { theme, startAtLogin, lock, logout, commands, shortcuts, contextMenu } = createDesktop({
+    ...{ platform, isMac, development, lifecycle, links, log, state, settings, preferences },
     ...{ windows, emit, access, unsavedChanges, session },
   });
   connectBridge({
-    ...{ platform, home, relaunch, log, links, state, clientStorage, settings, configPaths },
+    ...{ platform, home, relaunch, log, links, state, clientStorage, settings, configPaths, preferences },
     ...{ windows, emit, confirmWrite, unsavedChanges, files: saving.files },
     ...{ client, session, inFlight, journal, training, captcha, reachability },
-    ...{ theme, lock, logout, commands, shortcuts, contextMenu },
+    ...{ theme, startAtLogin, lock, logout, commands, shortcuts, contextMenu },
   });
   lifecycle.started({
     focusWindow: () => windows.focus(),
@@ -67,14 +68,15 @@ const start = async (): Promise<void> => {
       await Promise.allSettled([saving.files.discardAll(), state.flush(), clientStorage.flush(), flushLog()]);
     },
   });
-  const first = windows.open();
+  const isBackgroundStart = wasStartedAtLogin(app, platform, process.argv);
+  const first = isBackgroundStart ? windows.openMinimized() : windows.open();
   // Not earlier: on a small machine it would slow down the first page. A maximized window shows at once.
   const startInBackground = () => {
     training?.start();
     // A request that needs it reports an error.
     loadContract().catch(() => {});
   };
-  if (first.isVisible()) startInBackground();
+  if (isBackgroundStart || first.isVisible()) startInBackground();
   else first.once('show', startInBackground);
 };
 

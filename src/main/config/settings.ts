@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type PreferenceChanges, preferenceChanges } from '#contract/preferences.ts';
 import type { Log } from '../log/log.ts';
 
 /** The settings of the console. Every key is optional in every source. */
@@ -20,7 +21,13 @@ export interface Settings {
   lockAfterMinutes: number | null;
   /** From policy only: what unlocks the console. */
   unlock: 'password-and-code' | 'password';
+  /** From policy only: whether the console starts at login; null: the member chooses. */
+  startAtLogin: boolean | null;
+  /** From policy only, each by its own key: the preferences that members can't change. */
+  preferences: PreferenceChanges;
 }
+
+type TopLevelKey = Exclude<keyof Settings, 'preferences'>;
 
 const defaults: Settings = {
   apiBaseUrl: null,
@@ -32,6 +39,8 @@ const defaults: Settings = {
   rememberEmail: true,
   lockAfterMinutes: null,
   unlock: 'password-and-code',
+  startAtLogin: null,
+  preferences: {},
 };
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -64,7 +73,15 @@ const keys = (allowLoopback: boolean) => {
     rememberEmail: flag,
     lockAfterMinutes: z.int().min(0).max(1_440),
     unlock: z.enum(['password-and-code', 'password']),
-  } satisfies { [Key in keyof Settings]: z.ZodType<Settings[Key]> };
+    startAtLogin: flag,
+  } satisfies { [Key in TopLevelKey]: z.ZodType<Settings[Key]> };
+};
+
+/** The preferences that a policy can set. */
+const preferenceKeys = {
+  ...preferenceChanges.shape,
+  notifyExportFinished: flag,
+  notifyExportFailed: flag,
 };
 
 /** One source of settings; `values` are not yet validated. */
@@ -80,11 +97,7 @@ export interface SettingsSource {
 export const mergeSettings = (sources: readonly SettingsSource[], allowLoopback: boolean, log: Log): Settings => {
   const schemas = keys(allowLoopback);
   const managed = sources.filter(({ name }) => name === 'policy');
-  const pick = <Key extends keyof Settings>(
-    key: Key,
-    schema: z.ZodType<Settings[Key]>,
-    from = sources,
-  ): Settings[Key] => {
+  const find = <Value>(key: string, schema: z.ZodType<Value>, from: readonly SettingsSource[]): Value | undefined => {
     for (const { name, values } of from) {
       const record = z.record(z.string(), z.unknown()).safeParse(values);
       const found = record.success ? record.data[key] : undefined;
@@ -93,8 +106,15 @@ export const mergeSettings = (sources: readonly SettingsSource[], allowLoopback:
       if (parsed.success) return parsed.data;
       log.warn('settings.malformed', { source: name, key });
     }
-    return defaults[key];
+    return undefined;
   };
+  const pick = <Key extends TopLevelKey>(key: Key, schema: z.ZodType<Settings[Key]>, from = sources): Settings[Key] => {
+    const found = find(key, schema, from);
+    return found === undefined ? defaults[key] : found;
+  };
+  const managedPreferences = Object.entries(preferenceKeys)
+    .map(([key, schema]) => [key, find<unknown>(key, schema, managed)] as const)
+    .filter(([, value]) => value !== undefined);
   return {
     apiBaseUrl: pick('apiBaseUrl', schemas.apiBaseUrl),
     mediaHost: pick('mediaHost', schemas.mediaHost),
@@ -105,5 +125,7 @@ export const mergeSettings = (sources: readonly SettingsSource[], allowLoopback:
     rememberEmail: pick('rememberEmail', schemas.rememberEmail),
     lockAfterMinutes: pick('lockAfterMinutes', schemas.lockAfterMinutes, managed),
     unlock: pick('unlock', schemas.unlock, managed),
+    startAtLogin: pick('startAtLogin', schemas.startAtLogin, managed),
+    preferences: preferenceChanges.parse(Object.fromEntries(managedPreferences)),
   };
 };

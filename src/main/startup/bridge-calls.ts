@@ -5,6 +5,7 @@ import { createDesktopHandlers } from '../bridge/desktop-handlers.ts';
 import { createDownloadHandlers } from '../bridge/download-handlers.ts';
 import { createFileHandlers } from '../bridge/file-handlers.ts';
 import { createLockHandlers, refusedWhileLocked } from '../bridge/lock-handlers.ts';
+import { createPreferenceHandlers } from '../bridge/preference-handlers.ts';
 import { registerCalls } from '../bridge/register.ts';
 import { isTrusted } from '../bridge/sender.ts';
 import { createSessionHandlers } from '../bridge/session-handlers.ts';
@@ -20,20 +21,39 @@ import type { Windowing } from './windowing.ts';
 
 type BridgeParts = Pick<
   Foundation,
-  'platform' | 'home' | 'relaunch' | 'log' | 'links' | 'state' | 'clientStorage' | 'settings' | 'configPaths'
+  | 'platform'
+  | 'home'
+  | 'relaunch'
+  | 'log'
+  | 'links'
+  | 'state'
+  | 'clientStorage'
+  | 'settings'
+  | 'configPaths'
+  | 'preferences'
 > &
   Pick<Windowing, 'windows' | 'emit' | 'confirmWrite' | 'unsavedChanges'> &
   Pick<Windowing['saving'], 'files'> &
   Pick<Platform, 'client' | 'session' | 'inFlight' | 'journal' | 'training' | 'captcha' | 'reachability'> &
-  Pick<Desktop, 'theme' | 'lock' | 'logout' | 'commands' | 'shortcuts' | 'contextMenu'>;
+  Pick<Desktop, 'theme' | 'startAtLogin' | 'lock' | 'logout' | 'commands' | 'shortcuts' | 'contextMenu'>;
 
 /** Phase 6: answers the calls of the pages. */
 export const connectBridge = (parts: BridgeParts): void => {
-  const { platform, home, relaunch, log, links, state, clientStorage, settings, configPaths } = parts;
+  const { platform, home, relaunch, log, links, state, clientStorage, settings, configPaths, preferences } = parts;
   const { windows, emit, confirmWrite, unsavedChanges, files } = parts;
   const { client, session, inFlight, journal, training, captcha, reachability } = parts;
-  const { theme, lock, logout, commands, shortcuts, contextMenu } = parts;
-  const info = createAppInfo({ app, platform, settings, state, training, captcha, configPaths, reachability });
+  const { theme, startAtLogin, lock, logout, commands, shortcuts, contextMenu } = parts;
+  const info = createAppInfo({
+    app,
+    platform,
+    settings,
+    state,
+    training,
+    captcha,
+    configPaths,
+    reachability,
+    preferences,
+  });
   const restart = () => {
     relaunch();
     app.quit();
@@ -48,6 +68,7 @@ export const connectBridge = (parts: BridgeParts): void => {
       ...createAppHandlers({ info, theme, restart }),
       ...createSessionHandlers({ session, logout }),
       ...createLockHandlers({ lock }),
+      ...createPreferenceHandlers({ preferences, startAtLogin }),
       ...createApiHandlers({ client, session, inFlight, confirmWrite, journal, onChanged, noteMember }),
       ...createFileHandlers({ files }),
       ...createDownloadHandlers({ client, files, inFlight, progress: (progress) => emit('api.progress', progress) }),

@@ -1,5 +1,6 @@
 import type { AppInfo, CallOutput, EventPayload, SessionState } from '#contract/bridge.ts';
 import { callNames, type EventName, eventNames } from '#contract/bridge-names.ts';
+import { defaultPreferences } from '#contract/default-preferences.ts';
 import { type Result, succeed } from '#contract/result.ts';
 import { platform, type RecordedRequest } from './fake-platform.ts';
 
@@ -29,11 +30,13 @@ const info: AppInfo = {
   configPaths: [],
   reachable: { reachable: true, lastAnswerAt: null },
   theme: 'system',
+  preferences: { values: defaultPreferences, managed: [] },
 };
 
 const answers: Record<string, (input: never) => unknown> = {
   'app.info': () => info,
   'shortcuts.get': () => [],
+  'startAtLogin.get': () => ({ state: 'off', managed: false }),
   'deepLink.take': () => null,
   'session.get': () => signedIn,
   'training.info': () => null,
