@@ -1,7 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import { createRelaunch } from './relaunch.ts';
 
-const start = ['/opt/console', '.', '--at-login', '--training', 'backoffice://customers/CUS1', 'BACKOFFICE:x', '--user-data-dir=/x'];
+const start = [
+  '/opt/console',
+  '.',
+  '--at-login',
+  '--training',
+  'backoffice://customers/CUS1',
+  'BACKOFFICE:x',
+  '--user-data-dir=/x',
+];
 const first = 'backoffice://customers/CUS1';
 const newer = 'backoffice://customers/CUS2';
 

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import '../support/setup-page.ts';
+import { act, fireEvent, screen as page, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { defaultPreferences } from '#contract/default-preferences.ts';
+import { succeed } from '#contract/result.ts';
+import { emit } from '../support/fake-bridge.ts';
+import { platform } from '../support/fake-platform.ts';
+import { openApp } from '../support/open-app.tsx';
+
+// Lagos is an hour ahead of UTC.
+beforeEach(() => vi.stubEnv('TZ', 'Africa/Lagos'));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  choose('local');
+});
+
+const choose = (timeZone: 'local' | 'utc') =>
+  act(() => emit('preferences.changed', { values: { ...defaultPreferences, timeZone }, managed: [] }));
+const created = '2026-03-20T23:30:00Z';
+const answer = (endpoint: string) => {
+  const rows = Object(platform.sample(endpoint));
+  const data = rows.data.slice(0, 1).map((row: object) => ({ ...row, created_at: created }));
+  platform.answers.set(endpoint, () => succeed({ ...rows, data }));
+};
+
+test("a list's heading and its cells change together, and the list keeps its address", async () => {
+  answer('fxRecipients.list');
+  openApp('/wanda/fx-recipients?sort=-created_at');
+  await page.findByText('Mar 21, 2026 at 12:30 am');
+  const zones = () => [...document.querySelectorAll('[data-zone]')].map((heading) => heading.getAttribute('data-zone'));
+  expect(zones()).toEqual(['UTC+1']);
+  expect(document.querySelector('th[title]')?.getAttribute('title')).toBe('Time zone: Africa/Lagos');
+  choose('utc');
+  await page.findByText('Mar 20, 2026 at 11:30 pm');
+  expect(page.queryByText('Mar 21, 2026 at 12:30 am')).toBeNull();
+  expect(zones()).toEqual(['UTC']);
+  expect(document.querySelector('th[title]')?.getAttribute('title')).toBe('Time zone: UTC');
+  expect(location.search).toBe('?sort=-created_at');
+});
+
+test('the heading of relative times names no zone', async () => {
+  openApp('/wanda/customers');
+  await page.findByRole('table');
+  expect(document.querySelector('time[data-relative]')).not.toBeNull();
+  expect(document.querySelector('[data-zone]')).toBeNull();
+  expect(document.querySelector('th[title]')).toBeNull();
+});
+
+test('an open form keeps what was typed, and the page follows when it is closed', async () => {
+  answer('fxRecipients.list');
+  openApp('/profile/security');
+  const password = await page.findByLabelText<HTMLInputElement>(/^Current password/);
+  fireEvent.change(password, { target: { value: 'typed' } });
+  await waitFor(() => expect(password.value).toBe('typed'));
+  choose('utc');
+  expect(password.isConnected).toBe(true);
+  expect(password.value).toBe('typed');
+});
