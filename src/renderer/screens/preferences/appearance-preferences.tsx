@@ -5,7 +5,7 @@ import { SectionPanel } from '#kernel/ui/layout/section-panel.tsx';
 import { ChoicePreference } from './preference-controls.tsx';
 import { PreferenceRow } from './preference-row.tsx';
 
-const listsText = "For lists that you haven't set yourself.";
+const listsText = 'The default for lists. A choice made in a list overrides it.';
 
 /** Preferences > Appearance: theme, row height, rows per page and the time zone. */
 export const AppearancePreferences = () => (

@@ -13,7 +13,7 @@ export const GeneralPreferences = () => (
     <ChoicePreference
       name="defaultWorkspace"
       label="Default workspace"
-      text="Opens when you sign in or start the console. If you don't have access to it, you choose a workspace."
+      text="Opens when you sign in or start the console."
       options={[
         { value: 'choose', label: 'Always ask' },
         { value: 'last-used', label: 'Last used' },
