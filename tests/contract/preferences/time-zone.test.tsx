@@ -38,6 +38,20 @@ test("a list's heading and its cells change together, and the list keeps its add
   expect(location.search).toBe('?sort=-starts_at');
 });
 
+test.each(['/wanda/vouchers/all/VCH1', '/wanda/customers/CUS1', '/profile/security'])(
+  'the dates of a page change: %s',
+  async (address) => {
+    openApp(address);
+    const dates = () =>
+      [...document.querySelectorAll('main time:not([data-relative])')].map(({ textContent }) => textContent);
+    await waitFor(() => expect(dates()).not.toEqual([]));
+    const local = dates();
+    choose('utc');
+    await waitFor(() => expect(dates()).toHaveLength(local.length));
+    expect(dates()).not.toEqual(local);
+  },
+);
+
 test('the heading of relative times names no zone', async () => {
   openApp('/wanda/customers');
   await page.findByRole('table');
