@@ -18,6 +18,9 @@ export const callNames = [
   'session.lock',
   'lock.get',
   'lock.set',
+  'preferences.set',
+  'startAtLogin.get',
+  'startAtLogin.set',
   'shortcuts.get',
   'shortcuts.set',
   'shortcuts.record',
@@ -50,6 +53,8 @@ export type CallName = (typeof callNames)[number];
 export const eventNames = [
   'session.changed',
   'theme.changed',
+  'preferences.changed',
+  'startAtLogin.changed',
   'platform.reachable',
   'command.run',
   'deepLink.received',

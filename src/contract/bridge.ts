@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { confirmation, credentials } from './bodies/auth.ts';
 import { type CallName, type EventName, storageKeys } from './bridge-names.ts';
 import { type CommandId, commandTable } from './commands.ts';
+import { preferenceChanges, preferences, startAtLogin } from './preferences.ts';
 import type { Result } from './result.ts';
 import { trainingInfo, trainingMail } from './training-messages.ts';
 import { updateState } from './update.ts';
@@ -64,6 +65,8 @@ const appInfo = z.object({
   reachable,
   /** When the page loads; `theme.changed` reports changes. It overrides the theme in client storage. */
   theme: themeChoice,
+  /** When the page loads; `preferences.changed` reports changes. */
+  preferences,
 });
 export type AppInfo = z.infer<typeof appInfo>;
 
@@ -180,6 +183,10 @@ export const calls = {
   'session.lock': { input: z.undefined(), output: z.undefined() },
   'lock.get': { input: z.undefined(), output: lockSettings },
   'lock.set': { input: z.object({ idleMinutes: z.int().min(1).max(60) }), output: lockSettings },
+  /** Fails with `forbidden` if a policy sets one of them; nothing is changed then. */
+  'preferences.set': { input: preferenceChanges, output: preferences },
+  'startAtLogin.get': { input: z.undefined(), output: startAtLogin },
+  'startAtLogin.set': { input: z.object({ enabled: z.boolean() }), output: startAtLogin },
   'shortcuts.get': { input: z.undefined(), output: z.array(shortcut) },
   /** Fails with `invalid` and `fields.keys` if the combination can't be used; the shortcut then stays as it was. */
   'shortcuts.set': {
@@ -264,6 +271,8 @@ export const calls = {
 export const events = {
   'session.changed': sessionState,
   'theme.changed': z.object({ theme: themeChoice, dark: z.boolean() }),
+  'preferences.changed': preferences,
+  'startAtLogin.changed': startAtLogin,
   'platform.reachable': reachable,
   /** A command was chosen in the application menu, the tray or by a global shortcut. Sent to one window. */
   'command.run': z.object({ id: z.enum(commandIds) }),

@@ -31,6 +31,9 @@ export const allowedWhileLocked: Readonly<Record<CallName, boolean>> = {
   'session.lock': true,
   'lock.get': true,
   'lock.set': false,
+  'preferences.set': false,
+  'startAtLogin.get': true,
+  'startAtLogin.set': false,
   'shortcuts.get': true,
   'shortcuts.set': false,
   // Recording must be able to end, or the shortcuts would stay unregistered.

@@ -6,6 +6,7 @@ import { createDesktopHandlers } from '../bridge/desktop-handlers.ts';
 import { createDownloadHandlers } from '../bridge/download-handlers.ts';
 import { createFileHandlers } from '../bridge/file-handlers.ts';
 import { createLockHandlers, refusedWhileLocked } from '../bridge/lock-handlers.ts';
+import { createPreferenceHandlers } from '../bridge/preference-handlers.ts';
 import { registerCalls } from '../bridge/register.ts';
 import { isTrusted } from '../bridge/sender.ts';
 import { createSessionHandlers } from '../bridge/session-handlers.ts';
@@ -22,19 +23,21 @@ import type { Platform } from './platform.ts';
 import type { Windowing } from './windowing.ts';
 
 type BridgeParts = Parameters<typeof createAbout>[0] &
-  Pick<Foundation, 'platform' | 'home' | 'lifecycle' | 'links' | 'clientStorage' | 'configPaths'> &
+  Pick<Foundation, 'platform' | 'home' | 'lifecycle' | 'links' | 'clientStorage' | 'configPaths' | 'preferences'> &
   Pick<Windowing, 'windows' | 'emit' | 'confirmWrite' | 'unsavedChanges'> &
   Pick<Windowing['saving'], 'files'> &
   Pick<Platform, 'client' | 'session' | 'inFlight' | 'journal' | 'training' | 'captcha' | 'reachability' | 'updates'> &
-  Pick<Desktop, 'theme' | 'lock' | 'logout' | 'commands' | 'shortcuts' | 'contextMenu'>;
+  Pick<Desktop, 'theme' | 'startAtLogin' | 'lock' | 'logout' | 'commands' | 'shortcuts' | 'contextMenu'>;
 
 /** Phase 6: answers the calls of the pages. */
 export const connectBridge = (parts: BridgeParts): void => {
-  const { platform, home, lifecycle, log, links, state, clientStorage, settings, configPaths } = parts;
+  const { platform, home, lifecycle, log, links, state, clientStorage, settings, configPaths, preferences } = parts;
   const { windows, emit, confirmWrite, unsavedChanges, files } = parts;
   const { client, session, inFlight, journal, training, captcha, reachability, updates } = parts;
-  const { theme, lock, logout, commands, shortcuts, contextMenu } = parts;
-  const info = createAppInfo({ app, platform, settings, state, training, captcha, configPaths, reachability });
+  const { theme, startAtLogin, lock, logout, commands, shortcuts, contextMenu } = parts;
+  const info = createAppInfo({
+    ...{ app, platform, settings, state, training, captcha, configPaths, reachability, preferences },
+  });
   const noteMember = createMemberHistory({ windows });
   const onChanged = (groups: string[]) => emit('data.changed', { groups });
   registerCalls({
@@ -46,6 +49,7 @@ export const connectBridge = (parts: BridgeParts): void => {
       ...createAboutHandlers(createAbout(parts)),
       ...createSessionHandlers({ session, logout }),
       ...createLockHandlers({ lock }),
+      ...createPreferenceHandlers({ preferences, startAtLogin }),
       ...createApiHandlers({ client, session, inFlight, confirmWrite, journal, onChanged, noteMember }),
       ...createFileHandlers({ files }),
       ...createDownloadHandlers({ client, files, inFlight, progress: (progress) => emit('api.progress', progress) }),

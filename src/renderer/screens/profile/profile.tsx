@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { IconDevices, IconShieldLock, IconUser } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { NavLink, Route, Routes, useLocation } from 'react-router-dom';
+import { useTimeZone } from '#kernel/format/time-zone.ts';
 import { StandalonePage } from '#kernel/shell/frame/standalone-page.tsx';
 import { ErrorBoundary } from '#kernel/ui/states/error-boundary.tsx';
 import { NotFound } from '#kernel/ui/states/states.tsx';
@@ -40,7 +41,7 @@ export const Profile = () => {
           </ul>
         </nav>
         <Stack gap={16}>
-          <ErrorBoundary resetKey={pathname}>
+          <ErrorBoundary key={useTimeZone()} resetKey={pathname}>
             <Routes>
               {sections.map(({ path, Content }) => (
                 <Route key={path} path={path.slice('/profile/'.length)} element={<Content />} />
