@@ -6,12 +6,12 @@ import { useLocation, useParams } from 'react-router-dom';
 import { AppError } from '#kernel/base/app-error.ts';
 import { type FormDefinition, submitLabelOf } from '#kernel/definitions/form.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
+import { ChangeHistory } from '#kernel/history/change-history.tsx';
 import { useMe } from '#kernel/member/me.ts';
 import type { Resource } from '#kernel/resource/define-resource.ts';
 import { routeParams } from '#kernel/resource/route-params.ts';
 import type { ScreenContent, ScreenProps } from '#kernel/resource/screen.ts';
 import { useBack } from '#kernel/resource/use-back.ts';
-import { ChangeHistory } from '#kernel/ui/history/change-history.tsx';
 import { useDocumentTitle } from '#kernel/ui/layout/document-title.ts';
 import { contentElement } from '#kernel/ui/layout/focus-target.ts';
 import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';
@@ -192,7 +192,13 @@ const FormPage = ({ resource, definition, title, base, record: current, prepared
                 {isEdit && form.isFormShown && (
                   <Changes title="What changes" changes={changes} empty="Nothing changes yet." />
                 )}
-                {isEdit && definition.history && <ChangeHistory entries={definition.history(record)} />}
+                {isEdit && definition.history && (
+                  <ChangeHistory
+                    entries={definition.history(record)}
+                    record={record}
+                    fields={definition.historyFields ?? []}
+                  />
+                )}
               </aside>
             )}
           </div>

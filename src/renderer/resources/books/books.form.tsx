@@ -5,6 +5,7 @@ import { differences } from '#kernel/definitions/action.ts';
 import { defineForm } from '#kernel/definitions/form.ts';
 import { cryptoOptions, currencyOption } from '../shared/money/currency-filter.ts';
 import { reasonInput } from '../shared/reason-input.ts';
+import { bookFields } from './book-fields.ts';
 import { type BookValues, bookActions, bookEntries, valuesOf } from './book-values.ts';
 
 const quoteOptions = ['USDT', 'USDC', 'USD', 'NGN', 'KES', 'GHS', 'ZAR'].map((code) => currencyOption(code));
@@ -47,6 +48,7 @@ export const booksForm = defineForm<Book, BookValues>({
   schema: (record) => (record ? bookBody : newBookBody),
   record: bookActions,
   history: ({ history }) => history,
+  historyFields: bookFields,
   changes: (record, values) => differences(bookEntries(valuesOf(record)), bookEntries(values)),
   send: ({ base, quote, ...terms }, request, record) =>
     record

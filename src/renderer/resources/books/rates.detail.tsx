@@ -7,7 +7,7 @@ import { dailyChart } from '#kernel/report/define-report.ts';
 import { SectionView } from '#kernel/report/section-view.tsx';
 import { relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
 import { exchangeRates } from './books.resource.ts';
-import { rateActions } from './rate.actions.ts';
+import { overrideEnd, rateActions } from './rate.actions.ts';
 import { inQuote } from './rate-fields.ts';
 
 /** The rates of the last 30 days, as a chart and as a table. */
@@ -54,7 +54,11 @@ export const exchangeRatesDetail = defineDetail(exchangeRates, api.books.rate, {
       { side: true },
     ),
     custom(RateChart, { wide: 'below' }),
-    { ...history<ExchangeRateDetail>(), side: false, wide: 'below' },
+    {
+      ...history<ExchangeRateDetail>([text('override.until', 'Override ends', overrideEnd)]),
+      side: false,
+      wide: 'below',
+    },
     { ...rawJson, wide: 'below' },
   ],
 });

@@ -25,9 +25,18 @@ interface SettingRow {
 
 const comparable = (value: unknown): unknown => (Array.isArray(value) ? value.join(', ') : value);
 
+type HistoryCall = Pick<Call<string, unknown, unknown>, 'staff' | 'now'>;
+
+/** An entry of a history with the member who made the changes. */
+export const historyEntry = (
+  { staff, now }: HistoryCall,
+  reason: string | null,
+  changes: HistoryEntry['changes'],
+): HistoryEntry => ({ at: iso(now), by: actorOf(staff()).name, reason, changes });
+
 /** Changes a setting for a reason. What differs is added to its history, with the member and the reason. Returns the row as it is now. */
 export const changeSetting = <Row extends SettingRow, Answer>(
-  { platform, staff, now }: Pick<Call<string, unknown, unknown>, 'platform' | 'staff' | 'now'>,
+  call: HistoryCall & Pick<Call<string, unknown, unknown>, 'platform'>,
   collection: Pick<Collection<Row, Answer>, 'replace'>,
   row: Row,
   { reason, ...values }: { readonly [Key in keyof Row]?: Row[Key] | undefined } & { reason: string },
@@ -38,6 +47,6 @@ export const changeSetting = <Row extends SettingRow, Answer>(
     fieldChange(field, comparable(before.get(field)), comparable(value)),
   );
   if (changes.length === 0) return row;
-  const entry: HistoryEntry = { at: iso(now), by: actorOf(staff()).name, reason, changes };
-  return collection.replace(platform, { ...row, ...given, history: [entry, ...row.history] });
+  const history = [historyEntry(call, reason, changes), ...row.history];
+  return collection.replace(call.platform, { ...row, ...given, history });
 };
