@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { HistoryEntry } from '../../../contract/definitions/entities.ts';
+import { type HistoryEntry, historyEntry as historyEntrySchema } from '../../../contract/definitions/entities.ts';
 import { iso } from '../../shared/time.ts';
 import { actorOf, fieldChange } from '../customers/audit.ts';
 import { json } from './columns.ts';
@@ -7,16 +7,7 @@ import type { Collection } from './define-collection.ts';
 import type { Call } from './endpoint-handler.ts';
 
 /** The column with the changes of a setting, newest first. */
-export const historyColumn = json(
-  z.array(
-    z.object({
-      at: z.string(),
-      by: z.string().nullable(),
-      reason: z.string().nullable(),
-      changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
-    }),
-  ),
-);
+export const historyColumn = json(z.array(historyEntrySchema));
 
 interface SettingRow {
   id: string;
