@@ -34,6 +34,8 @@ export const callNames = [
   'files.reveal',
   'writes.unfinished',
   'writes.settled',
+  'aripReports.follow',
+  'aripReports.takeFinished',
   'training.info',
   'training.reset',
 ] as const;
@@ -49,6 +51,7 @@ export const eventNames = [
   'data.changed',
   'api.progress',
   'writes.changed',
+  'aripReports.finished',
   'training.mail',
   'contract.drift',
 ] as const;

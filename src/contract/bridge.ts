@@ -4,6 +4,7 @@ import { type CallName, type EventName, storageKeys } from './bridge-names.ts';
 import { type CommandId, commandTable } from './commands.ts';
 import type { Result } from './result.ts';
 import { trainingInfo, trainingMail } from './training-messages.ts';
+import { id as recordId } from './values.ts';
 
 /** The theme a staff member chose; `system` follows the operating system. */
 export const themeChoice = z.enum(['light', 'dark', 'system']);
@@ -134,6 +135,16 @@ export type UnfinishedWrite = z.infer<typeof unfinishedWrite>;
 export const settledOutcomes = ['done', 'not-made', 'dismissed'] as const;
 export type SettledOutcome = (typeof settledOutcomes)[number];
 
+/** A report that the platform has finished, or could not generate. */
+export const finishedReport = z.object({
+  id: recordId,
+  type: z.string(),
+  period: z.string(),
+  status: z.string(),
+  error: z.string().nullable(),
+});
+export type FinishedReport = z.infer<typeof finishedReport>;
+
 const fileId = z.uuid();
 /** The input and output schema of each call. */
 export const calls = {
@@ -226,6 +237,10 @@ export const calls = {
     input: z.object({ idempotencyKey: z.uuid(), outcome: z.enum(settledOutcomes) }),
     output: z.undefined(),
   },
+  /** Follows a report until the platform has finished it, whatever the page does meanwhile. */
+  'aripReports.follow': { input: z.object({ id: recordId }), output: z.undefined() },
+  /** The finished reports that no page has taken yet. */
+  'aripReports.takeFinished': { input: z.undefined(), output: z.array(finishedReport) },
   /** Null unless the app runs on the training platform. */
   'training.info': { input: z.undefined(), output: trainingInfo.nullable() },
   'training.reset': { input: z.undefined(), output: z.undefined() },
@@ -249,6 +264,8 @@ export const events = {
   'api.progress': z.object({ requestId, received: z.number(), total: z.number().nullable() }),
   /** `writes.unfinished` has changed. */
   'writes.changed': z.undefined(),
+  /** A report is there for `aripReports.takeFinished`. Sent to one window. */
+  'aripReports.finished': z.undefined(),
   'training.mail': trainingMail,
   /** An answer did not match the contract; sent once per session and endpoint. */
   'contract.drift': z.object({ endpoint: z.string() }),

@@ -28,6 +28,7 @@ const start = async (): Promise<void> => {
     restoreSession,
     inFlight,
     journal,
+    reports,
     reachability,
     lockMark,
     media,
@@ -48,7 +49,7 @@ const start = async (): Promise<void> => {
   connectBridge({
     ...{ platform, home, relaunch, log, links, state, clientStorage, settings, configPaths },
     ...{ windows, emit, confirmWrite, unsavedChanges, files: saving.files },
-    ...{ client, session, inFlight, journal, training, captcha, reachability },
+    ...{ client, session, inFlight, journal, reports, training, captcha, reachability },
     ...{ theme, lock, logout, commands, shortcuts, contextMenu },
   });
   lifecycle.started({

@@ -6,6 +6,7 @@ import { createDownloadHandlers } from '../bridge/download-handlers.ts';
 import { createFileHandlers } from '../bridge/file-handlers.ts';
 import { createLockHandlers, refusedWhileLocked } from '../bridge/lock-handlers.ts';
 import { registerCalls } from '../bridge/register.ts';
+import { createReportHandlers } from '../bridge/report-handlers.ts';
 import { isTrusted } from '../bridge/sender.ts';
 import { createSessionHandlers } from '../bridge/session-handlers.ts';
 import { createStorageHandlers } from '../bridge/storage-handlers.ts';
@@ -24,14 +25,14 @@ type BridgeParts = Pick<
 > &
   Pick<Windowing, 'windows' | 'emit' | 'confirmWrite' | 'unsavedChanges'> &
   Pick<Windowing['saving'], 'files'> &
-  Pick<Platform, 'client' | 'session' | 'inFlight' | 'journal' | 'training' | 'captcha' | 'reachability'> &
+  Pick<Platform, 'client' | 'session' | 'inFlight' | 'journal' | 'reports' | 'training' | 'captcha' | 'reachability'> &
   Pick<Desktop, 'theme' | 'lock' | 'logout' | 'commands' | 'shortcuts' | 'contextMenu'>;
 
 /** Phase 6: answers the calls of the pages. */
 export const connectBridge = (parts: BridgeParts): void => {
   const { platform, home, relaunch, log, links, state, clientStorage, settings, configPaths } = parts;
   const { windows, emit, confirmWrite, unsavedChanges, files } = parts;
-  const { client, session, inFlight, journal, training, captcha, reachability } = parts;
+  const { client, session, inFlight, journal, reports, training, captcha, reachability } = parts;
   const { theme, lock, logout, commands, shortcuts, contextMenu } = parts;
   const info = createAppInfo({ app, platform, settings, state, training, captcha, configPaths, reachability });
   const restart = () => {
@@ -53,6 +54,7 @@ export const connectBridge = (parts: BridgeParts): void => {
       ...createDownloadHandlers({ client, files, inFlight, progress: (progress) => emit('api.progress', progress) }),
       ...createStorageHandlers({ storage: clientStorage, session }),
       ...createWriteHandlers({ journal, session }),
+      ...createReportHandlers({ reports }),
       ...createTrainingHandlers({ training, journal, onChanged }),
       ...createDesktopHandlers({
         ...{ home, shortcuts, unsavedChanges, links, commands, session, windows, contextMenu },

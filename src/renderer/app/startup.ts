@@ -4,8 +4,9 @@ import { startRecentRecords } from '#kernel/recent/recent-records.ts';
 import { startContextMenu } from '#kernel/shell/commands/page-context-menu.ts';
 import { startExactCopy } from '#kernel/ui/values/copy-exact-values.ts';
 import { startTimeElements } from '#kernel/ui/values/time-elements.ts';
+import { startReportNotices } from './report-notices.ts';
 
-/** Starts what the first paint doesn't need: context menu, copying, times, recent records, window focus, global shortcuts. Needs `loadAppInfo`. */
+/** Starts what the first paint doesn't need: context menu, copying, times, recent records, window focus, global shortcuts, notices of reports. Needs `loadAppInfo`. */
 export const startAfterFirstPaint = (): void => {
   startContextMenu();
   startExactCopy();
@@ -13,4 +14,5 @@ export const startAfterFirstPaint = (): void => {
   startRecentRecords();
   startWindowFocus();
   void startShortcuts();
+  startReportNotices();
 };

@@ -38,6 +38,7 @@ const answers: Record<string, (input: never) => unknown> = {
   'session.get': () => signedIn,
   'training.info': () => null,
   'writes.unfinished': () => [],
+  'aripReports.takeFinished': () => [],
   'files.open': () => {
     platform.files.push('');
     return { id: crypto.randomUUID() };
