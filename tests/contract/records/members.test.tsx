@@ -3,7 +3,7 @@ import '../support/setup-page.ts';
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Member } from '#contract/api/members.ts';
-import { succeed } from '#contract/result.ts';
+import { fail, succeed } from '#contract/result.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { openAction } from '../support/customer-actions.ts';
 import { platform } from '../support/fake-platform.ts';
@@ -68,6 +68,24 @@ test('the history says who changed the access, when, why and what, in words', as
   expect(text).toContain('Role Support → Risk analystPromoted');
   expect(text).toMatch(/Invitation link valid until – → Mar 12, 2026 at .{8,14}Link expired/);
   expect(text).toContain('Status Active → SuspendedOn leave');
+});
+
+test('a member is shown without the roles, and the page says that they are missing', async () => {
+  platform.answers.set('members.get', () => succeed(brian));
+  platform.answers.set('members.roles', () => fail('forbidden', 'Not allowed', { status: 403 }));
+  openApp('/settings/members/STF2');
+  const section = within(await page.findByRole('region', { name: 'Permissions' }));
+  expect((await section.findByRole('alert')).textContent).toContain("Couldn't load roles to compare with: Not allowed");
+  expect(section.getByText('business:read').closest('li')?.textContent).not.toContain('Not in role');
+  platform.answers.set('members.roles', () => succeed(roles));
+  fireEvent.click(section.getByRole('button', { name: 'Retry' }));
+  await section.findByText('1 permission more, 1 permission fewer than the role Support.');
+});
+
+test('an invitation whose roles fail to load says so, and does not speak of the member', async () => {
+  platform.answers.set('members.roles', () => fail('offline', 'Offline'));
+  openApp('/settings/members/new');
+  await page.findByText("Couldn't load the options of this form. Retrying…");
 });
 
 test('choosing a role sets its permissions, and the dialog names what opens and closes', async () => {

@@ -27,9 +27,7 @@ describe('retries', () => {
   test.each([400, 401, 403, 404, 422])('status %i is not retried', (status) =>
     expect(retries(0, error('server', status))).toBe(false),
   );
-  test.each([408, 429, 500, 502, 503])('status %i', (status) =>
-    expect(retries(0, error('server', status))).toBe(true),
-  );
+  test.each([408, 429, 500, 502, 503])('status %i', (status) => expect(retries(0, error('server', status))).toBe(true));
   test('an unknown error is retried', () => expect(retries(0, new Error('?'))).toBe(true));
   test('at most three times', () => {
     expect([0, 1, 2, 3, 4].map((failures) => retries(failures, error('offline')))).toEqual([

@@ -210,23 +210,30 @@ const FormPage = ({ resource, definition, title, base, record: current, prepared
   );
 };
 
-type LoadedFormProps = FormScreenProps & { onClose: () => void; isEdit: boolean };
+interface LoadedFormProps extends FormScreenProps {
+  onClose: () => void;
+  isEdit: boolean;
+}
+
+interface FormLoadingProps extends LoadedFormProps {
+  source: Pick<UseQueryResult, 'error' | 'failureCount' | 'isFetching' | 'refetch'>;
+  /** What is loaded besides the record; undefined for the record itself. */
+  what?: string;
+}
 
 /** Stands for a form until what it needs is loaded. */
-const FormLoading = ({
-  source: { error, failureCount, isFetching, refetch },
-  ...props
-}: LoadedFormProps & { source: Pick<UseQueryResult, 'error' | 'failureCount' | 'isFetching' | 'refetch'> }) => {
+const FormLoading = ({ source: { error, failureCount, isFetching, refetch }, what, ...props }: FormLoadingProps) => {
   const { resource, title, onClose, isEdit } = props;
   const code = error instanceof AppError ? error.code : null;
   const [noun] = resource.noun;
+  const name = what ?? noun;
   return (
     <div className={classes.page}>
       <FormHeader title={title} onClose={onClose} />
       <FormMain resource={resource} isEdit={isEdit}>
         {error === null ? (
-          <Loading {...(failureCount > 0 && { retrying: noun })} />
-        ) : code === 'not-found' ? (
+          <Loading {...(failureCount > 0 && { retrying: name })} />
+        ) : code === 'not-found' && what === undefined ? (
           <NotFound what={noun} />
         ) : code === 'forbidden' ? (
           <Unauthorised />
@@ -260,7 +267,7 @@ const PreparedForm = (props: LoadedFormProps & { record: unknown }) => {
 const FormWithQuery = ({ query, ...props }: LoadedFormProps & { record: unknown; query: ReadQuery<unknown> }) => {
   const source = useQuery(query);
   return source.data === undefined ? (
-    <FormLoading {...props} source={source} />
+    <FormLoading {...props} source={source} what="the options of this form" />
   ) : (
     <FormPage {...props} prepared={source.data} />
   );
