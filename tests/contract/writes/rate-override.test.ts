@@ -79,6 +79,18 @@ test('the platform refuses rates that were confirmed for another source rate, an
   expect(sent()).toMatchObject([{ source_rate: '100', confirmation: '8.00%' }]);
 });
 
+test('a lost override was not made while the version of the rate stays, also when the source has moved', async () => {
+  platform.etags.set('books.rate', '"1"');
+  platform.answers.set('books.overrideRate', () => {
+    platform.answerWith('books.rate', { ...rate, buy: '103', sell: '101', source_rate: '102' });
+    return fail('timeout', 'No answer', { unknownOutcome: true });
+  });
+  const form = await openOverride();
+  form.fill('Buy rate in KES', '105');
+  form.send();
+  await form.findByText('Not made so far');
+});
+
 test('an override shows its end and is removed for a reason', async () => {
   platform.answerWith('books.rate', { ...rate, override });
   const form = await open('books.removeOverride', 'Remove override');

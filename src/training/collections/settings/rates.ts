@@ -105,6 +105,12 @@ export const rates = defineCollection({
   },
 });
 
+/** What members change of a rate. Those of its source change all the time, and are nobody's change. */
+const overrideOf = (answer: unknown): unknown => {
+  const { override, history } = Object(Object(answer).data);
+  return { override, history };
+};
+
 type RateRow = ReturnType<typeof rates.find>;
 type RateCall = Pick<Call<'/:id', unknown, unknown>, 'platform' | 'store' | 'now' | 'param'>;
 
@@ -142,7 +148,11 @@ export const rateHandlers = {
     endDueOverrides(call);
     return rates.list(call, call.query);
   }),
-  'books.rate': handle(contract.books.rate, (call) => ({ data: rates.toAnswer(call.platform, findRate(call)) })),
+  'books.rate': handle(
+    contract.books.rate,
+    (call) => ({ data: rates.toAnswer(call.platform, findRate(call)) }),
+    overrideOf,
+  ),
   'books.overrideRate': handle(contract.books.overrideRate, (call) => {
     const { platform, now, staff } = call;
     const row = findRate(call);

@@ -134,6 +134,24 @@ test('the history of a rate names the rates of the source before and after an ov
   });
 });
 
+test('the version of a rate changes with its override, not with its source', async () => {
+  const { path, source } = await findRate();
+  const version = async () => (await read(path)).headers.get('etag');
+  const before = await version();
+  platform.running.platform.store.run('UPDATE exchange_rates SET source_rate = ?', String(source + 1));
+  expect(await version()).toBe(before);
+  await send(
+    ...(['PUT', path] as const),
+    {
+      ...{ buy: near(source, 1), sell: near(source, 1), until: inAnHour() },
+      reason: 'Down',
+      source_rate: String(source),
+    },
+    { 'If-Match': before ?? '' },
+  );
+  expect(await version()).not.toBe(before);
+});
+
 test('a book for a pair is added once', async () => {
   const terms = { maker_fee: '0.10', taker_fee: '0.20', min: '10', max: '5000', enabled: true, reason: 'New market' };
   const book = { ...terms, base: 'TRX', quote: 'USDT' };
