@@ -18,11 +18,12 @@ import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';
 import { LoadError, Loading, NotFound, State, Unauthorised } from '#kernel/ui/states/states.tsx';
 import { unavailableReason } from '#kernel/write/actions/unavailable-reason.ts';
 import { FormInputs } from '#kernel/write/inputs/form-inputs.tsx';
+import { valueLines } from '#kernel/write/inputs/value-lines.ts';
 import { LeaveGuard } from '#kernel/write/record-form/discard-changes.tsx';
 import { RecordFormButtons, RecordFormProblem } from '#kernel/write/record-form/record-form-buttons.tsx';
 import { useSubmitKey } from '#kernel/write/record-form/submit-key.tsx';
 import { useRecordForm } from '#kernel/write/record-form/use-record-form.ts';
-import { ChangedByOthers, Changes, WriteOutcome } from '#kernel/write/write-outcome.tsx';
+import { ChangedByOthers, Changes, ListLink, WriteOutcome } from '#kernel/write/write-outcome.tsx';
 import { openDraft } from './form-drafts.ts';
 import classes from './form-screen.module.css';
 
@@ -131,6 +132,16 @@ const FormPage = ({ resource, definition, title, base, record: current, prepared
   useEffect(() => {
     if (isRefused && isDirty) discard();
   }, [isRefused, isDirty]);
+  const added = isEdit
+    ? undefined
+    : {
+        noun: resource.noun,
+        values: valueLines(
+          sections.flatMap(({ inputs }) => inputs(values, record, prepared)),
+          form.unconfirmed.tries.at(-1)?.values ?? values,
+        ),
+        listPath: base + resource.path,
+      };
   const element = useRef<HTMLFormElement>(null);
   useSubmitKey(element);
   useContentFocus();
@@ -160,6 +171,12 @@ const FormPage = ({ resource, definition, title, base, record: current, prepared
                   {form.wasOutcomeUnknown
                     ? 'These changes are from an earlier visit. It is not known whether they were saved.'
                     : 'These changes are from an earlier visit and are not saved yet.'}
+                  {form.wasOutcomeUnknown && added && (
+                    <>
+                      {' '}
+                      Check the list before you send them again. <ListLink {...added} />
+                    </>
+                  )}
                 </Alert>
               )}
               <ChangedByOthers form={form} noun={resource.noun[0]} />
@@ -179,7 +196,7 @@ const FormPage = ({ resource, definition, title, base, record: current, prepared
                     ))}
                 </fieldset>
               ) : (
-                <WriteOutcome stage={stage} changes={changes} unconfirmed={form.unconfirmed} isNew={!isEdit} />
+                <WriteOutcome stage={stage} changes={changes} unconfirmed={form.unconfirmed} added={added} />
               )}
             </div>
             {(preview || isEdit) && (
