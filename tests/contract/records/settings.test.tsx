@@ -114,6 +114,26 @@ test('a country is changed with a reason; unknown features are kept', async () =
   );
 });
 
+test('a currency that a country did not have is added to none', async () => {
+  platform.answerWith('countries.get', { name: 'Kenya', currency: null, calling_code: '+254', history: [] });
+  openApp('/settings/countries?open=ID0');
+  fireEvent.click(await page.findByRole('button', { name: 'Edit country' }));
+  const form = await findActionForm('Edit country');
+  form.fill('Currency', 'KES');
+  await waitFor(() => expect(form.changes()).toEqual(['Currency: – → KES']));
+});
+
+test('an emptied currency of a country is an error, not a change', async () => {
+  const panel = await openCountry([]);
+  fireEvent.click(panel.getByRole('button', { name: 'Edit country' }));
+  const form = await findActionForm('Edit country');
+  form.fill('Name', 'Republic of Kenya');
+  form.fill('Currency', '');
+  await waitFor(() => expect(form.changes()).toEqual(['Name: Kenya → Republic of Kenya']));
+  form.fill('Calling code', ' ');
+  expect(form.changes()).toEqual(['Name: Kenya → Republic of Kenya']);
+});
+
 test('the confirmations of a chain are a whole number', async () => {
   platform.answerWith('chains.get', { name: 'Ethereum', confirmations: 12, history: [] });
   openApp('/settings/chains?open=ID0');

@@ -1,5 +1,5 @@
 import type { ExchangeRate, ExchangeRateDetail } from '#contract/api/settings/books.ts';
-import { rateConfirmation, rateOverrideFrom } from '#contract/bodies/books.ts';
+import { areOverrideRates, rateConfirmation, rateOverrideFrom } from '#contract/bodies/books.ts';
 import { reasonBody } from '#contract/bodies/common.ts';
 import { limits } from '#contract/limits.ts';
 import { api } from '#kernel/api/client.ts';
@@ -26,7 +26,7 @@ const confirmationInput = (text: string): FormInput => ({
 });
 
 const overrideInputs = ({ quote }: ExchangeRate, values: OverrideValues): readonly FormInput[] => {
-  const text = rateConfirmation(values, values.source_rate);
+  const text = areOverrideRates(values) ? rateConfirmation(values, values.source_rate) : null;
   return [
     { kind: 'text', type: 'decimal', name: 'buy', label: `Buy rate in ${quote}` },
     { kind: 'text', type: 'decimal', name: 'sell', label: `Sell rate in ${quote}` },
