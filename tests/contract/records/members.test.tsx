@@ -2,7 +2,7 @@
 import '../support/setup-page.ts';
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Member } from '#contract/api/members.ts';
+import type { Member } from '#contract/api/settings/members.ts';
 import { fail, succeed } from '#contract/result.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { openAction } from '../support/customer-actions.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Country } from '#contract/api/countries.ts';
+import type { Country } from '#contract/api/settings/countries.ts';
 import { countryChangeBody } from '#contract/bodies/countries.ts';
 import { countryFeatures } from '#contract/enums.ts';
 import { api } from '#kernel/api/client.ts';

@@ -3,7 +3,7 @@ import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import type { Member } from '#contract/api/members.ts';
+import type { Member } from '#contract/api/settings/members.ts';
 import { allPermissions, hasPermission, permissions } from '#contract/permissions.ts';
 import { api } from '#kernel/api/client.ts';
 import { currentArea, registeredAreas } from '#kernel/area/define-area.ts';

@@ -1,4 +1,4 @@
-import type { Member } from '#contract/api/members.ts';
+import type { Member } from '#contract/api/settings/members.ts';
 import { permissions } from '#contract/permissions.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';

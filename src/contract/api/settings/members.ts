@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { reasonBody } from '../bodies/common.ts';
-import { inviteMemberBody, updateMemberBody } from '../bodies/members.ts';
-import { listAnswer, listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
-import { del, get, post, put } from '../definitions/endpoint.ts';
-import { settingHistory } from '../definitions/entities.ts';
-import { memberStatuses } from '../enums.ts';
-import { dateTime, id, oneOrMany, orNull } from '../values.ts';
+import { reasonBody } from '../../bodies/common.ts';
+import { inviteMemberBody, updateMemberBody } from '../../bodies/members.ts';
+import { listAnswer, listQuery, pageAnswer, recordAnswer, writeAnswer } from '../../definitions/answers.ts';
+import { del, get, post, put } from '../../definitions/endpoint.ts';
+import { settingHistory } from '../../definitions/entities.ts';
+import { memberStatuses } from '../../enums.ts';
+import { dateTime, id, oneOrMany, orNull } from '../../values.ts';
 
 /**
  * A staff member. An invited one has no name yet; `expires_at` is when the link of the invitation expires. `permissions` are all
