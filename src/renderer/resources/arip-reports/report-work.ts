@@ -5,7 +5,7 @@ import { formatMonth } from '#kernel/format/dates.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 
 /** Whether the platform still works on a report. */
-export const isInProgress = ({ status }: Pick<AripReport, 'status'>): boolean =>
+const isInProgress = ({ status }: Pick<AripReport, 'status'>): boolean =>
   unfinishedReportStatuses.some((unfinished) => unfinished === status);
 
 /** A report's name for people: `Transactions, October 2026`. */
