@@ -45,6 +45,8 @@ export const callNames = [
   'updates.check',
   'updates.download',
   'updates.install',
+  'aripReports.follow',
+  'aripReports.takeFinished',
   'training.info',
   'training.reset',
 ] as const;
@@ -63,6 +65,7 @@ export const eventNames = [
   'api.progress',
   'writes.changed',
   'updates.changed',
+  'aripReports.finished',
   'training.mail',
   'contract.drift',
 ] as const;

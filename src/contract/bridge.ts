@@ -6,6 +6,7 @@ import { preferenceChanges, preferences, startAtLogin } from './preferences.ts';
 import type { Result } from './result.ts';
 import { trainingInfo, trainingMail } from './training-messages.ts';
 import { updateState } from './update.ts';
+import { id as recordId } from './values.ts';
 
 /** The theme a staff member chose; `system` follows the operating system. */
 export const themeChoice = z.enum(['light', 'dark', 'system']);
@@ -141,6 +142,16 @@ export type SettledOutcome = (typeof settledOutcomes)[number];
 /** Files and folders of the console that the system can show. */
 export const shownFiles = ['logs', 'chromiumLicenses'] as const;
 
+/** A report that the platform has finished, or could not generate. */
+export const finishedReport = z.object({
+  id: recordId,
+  type: z.string(),
+  period: z.string(),
+  status: z.string(),
+  error: z.string().nullable(),
+});
+export type FinishedReport = z.infer<typeof finishedReport>;
+
 const fileId = z.uuid();
 /** The input and output schema of each call. */
 export const calls = {
@@ -263,6 +274,10 @@ export const calls = {
   'updates.download': { input: z.undefined(), output: updateState },
   /** Quits in order, installs the update that is ready, and starts the new version. Nothing happens without one. */
   'updates.install': { input: z.undefined(), output: z.undefined() },
+  /** Follows a report until the platform has finished it, whatever the page does meanwhile. */
+  'aripReports.follow': { input: z.object({ id: recordId }), output: z.undefined() },
+  /** The finished reports that no page has taken yet. */
+  'aripReports.takeFinished': { input: z.undefined(), output: z.array(finishedReport) },
   /** Null unless the app runs on the training platform. */
   'training.info': { input: z.undefined(), output: trainingInfo.nullable() },
   'training.reset': { input: z.undefined(), output: z.undefined() },
@@ -289,6 +304,8 @@ export const events = {
   /** `writes.unfinished` has changed. */
   'writes.changed': z.undefined(),
   'updates.changed': updateState,
+  /** A report is there for `aripReports.takeFinished`. Sent to one window. */
+  'aripReports.finished': z.undefined(),
   'training.mail': trainingMail,
   /** An answer did not match the contract; sent once per session and endpoint. */
   'contract.drift': z.object({ endpoint: z.string() }),

@@ -31,6 +31,7 @@ const start = async (): Promise<void> => {
     restoreSession,
     inFlight,
     journal,
+    reports,
     reachability,
     lockMark,
     media,
@@ -53,7 +54,7 @@ const start = async (): Promise<void> => {
     ...{ platform, home, mainFolder, userData, lifecycle, log, flushLog, links, state, clientStorage },
     ...{ settings, configPaths, sources, preferences },
     ...{ windows, emit, confirmWrite, unsavedChanges, files: saving.files },
-    ...{ client, session, inFlight, journal, training, captcha, reachability, updates },
+    ...{ client, session, inFlight, journal, reports, training, captcha, reachability, updates },
     ...{ theme, startAtLogin, lock, logout, commands, shortcuts, contextMenu },
   });
   lifecycle.started({

@@ -17,6 +17,7 @@ import { createFileHandlers } from '../../src/main/bridge/file-handlers.ts';
 import { allowedWhileLocked, createLockHandlers, refusedWhileLocked } from '../../src/main/bridge/lock-handlers.ts';
 import { createPreferenceHandlers } from '../../src/main/bridge/preference-handlers.ts';
 import { type Handlers, registerCalls } from '../../src/main/bridge/register.ts';
+import { createReportHandlers } from '../../src/main/bridge/report-handlers.ts';
 import { isTrusted, type Sender } from '../../src/main/bridge/sender.ts';
 import { createSessionHandlers } from '../../src/main/bridge/session-handlers.ts';
 import { createStorageHandlers } from '../../src/main/bridge/storage-handlers.ts';
@@ -26,6 +27,7 @@ import { createWriteHandlers } from '../../src/main/bridge/write-handlers.ts';
 import { createPreferences } from '../../src/main/config/preferences.ts';
 import { firstState } from '../../src/main/config/state.ts';
 import { memoryLog } from '../../src/main/log/testing/memory-log.ts';
+import { createReportFollower } from '../../src/main/reports/report-follower.ts';
 import { createFixedCaptcha } from '../../src/main/session/captcha.ts';
 import { createSession } from '../../src/main/session/session.ts';
 import { createSessionStore } from '../../src/main/session/session-store.ts';
@@ -176,7 +178,14 @@ const build = (replace: Partial<Handlers> = {}, journalPath = join(temporaryFold
   const loginItem = { read: async () => 'on' as const, write: async () => undefined };
   const journal = createWriteJournal({ path: journalPath, platform: 'training', log });
   journal.onChange(() => emit('writes.changed', undefined));
+  const reports = createReportFollower({
+    client,
+    access: { isUnlocked: () => true },
+    onProgress: () => undefined,
+    onFinished: () => undefined,
+  });
   const handlers: Handlers = {
+    ...createReportHandlers({ reports }),
     ...createAppHandlers({
       info: () => ({ ...info, configPaths: [], preferences: { ...info.preferences, managed: [] } }),
       theme: { set: () => undefined },
@@ -287,6 +296,7 @@ const inputs: Partial<Record<CallName, unknown>> = {
   'menu.context': contextMenu,
   'storage.set': { key: 'theme', value: 'YQ==' },
   'writes.settled': { idempotencyKey: crypto.randomUUID(), outcome: 'done' },
+  'aripReports.follow': { id: 'ARP1' },
 };
 
 const isBridge = (value: unknown): value is Bridge => typeof value === 'object' && value !== null && 'call' in value;

@@ -67,6 +67,8 @@ export const allowedWhileLocked: Readonly<Record<CallName, boolean>> = {
   'updates.install': true,
   // The training mailbox shows the code that unlocks.
   'training.info': true,
+  'aripReports.follow': false,
+  'aripReports.takeFinished': false,
   'training.reset': false,
 };
 

@@ -8,6 +8,7 @@ import { createFileHandlers } from '../bridge/file-handlers.ts';
 import { createLockHandlers, refusedWhileLocked } from '../bridge/lock-handlers.ts';
 import { createPreferenceHandlers } from '../bridge/preference-handlers.ts';
 import { registerCalls } from '../bridge/register.ts';
+import { createReportHandlers } from '../bridge/report-handlers.ts';
 import { isTrusted } from '../bridge/sender.ts';
 import { createSessionHandlers } from '../bridge/session-handlers.ts';
 import { createStorageHandlers } from '../bridge/storage-handlers.ts';
@@ -26,14 +27,17 @@ type BridgeParts = Parameters<typeof createAbout>[0] &
   Pick<Foundation, 'platform' | 'home' | 'lifecycle' | 'links' | 'clientStorage' | 'configPaths' | 'preferences'> &
   Pick<Windowing, 'windows' | 'emit' | 'confirmWrite' | 'unsavedChanges'> &
   Pick<Windowing['saving'], 'files'> &
-  Pick<Platform, 'client' | 'session' | 'inFlight' | 'journal' | 'training' | 'captcha' | 'reachability' | 'updates'> &
+  Pick<
+    Platform,
+    'client' | 'session' | 'inFlight' | 'journal' | 'reports' | 'training' | 'captcha' | 'reachability' | 'updates'
+  > &
   Pick<Desktop, 'theme' | 'startAtLogin' | 'lock' | 'logout' | 'commands' | 'shortcuts' | 'contextMenu'>;
 
 /** Phase 6: answers the calls of the pages. */
 export const connectBridge = (parts: BridgeParts): void => {
   const { platform, home, lifecycle, log, links, state, clientStorage, settings, configPaths, preferences } = parts;
   const { windows, emit, confirmWrite, unsavedChanges, files } = parts;
-  const { client, session, inFlight, journal, training, captcha, reachability, updates } = parts;
+  const { client, session, inFlight, journal, reports, training, captcha, reachability, updates } = parts;
   const { theme, startAtLogin, lock, logout, commands, shortcuts, contextMenu } = parts;
   const info = createAppInfo({
     ...{ app, platform, settings, state, training, captcha, configPaths, reachability, preferences },
@@ -56,6 +60,7 @@ export const connectBridge = (parts: BridgeParts): void => {
       ...createStorageHandlers({ storage: clientStorage, session }),
       ...createUpdateHandlers({ updates, restart: lifecycle.restart }),
       ...createWriteHandlers({ journal, session }),
+      ...createReportHandlers({ reports }),
       ...createTrainingHandlers({ training, journal, onChanged }),
       ...createDesktopHandlers({
         ...{ home, shortcuts, unsavedChanges, links, commands, session, windows, contextMenu },

@@ -57,6 +57,7 @@ const answers: Record<string, (input: never) => unknown> = {
   'training.info': () => null,
   'updates.get': () => noUpdates,
   'writes.unfinished': () => [],
+  'aripReports.takeFinished': () => [],
   'files.open': () => {
     platform.files.push('');
     return { id: crypto.randomUUID() };
