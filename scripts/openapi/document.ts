@@ -4,8 +4,8 @@ import { createOperation } from './operation.ts';
 import { securitySchemes, sharedHeaders, sharedParameters, sharedResponses, sharedSchemas } from './shared-parts.ts';
 import { answerSchemas, bodySchemas, querySchemas } from './wire-schemas.ts';
 
-/** Where the document is kept, from the root of the project. */
-export const openapiFile = 'docs/openapi.json';
+/** Where the document is kept. */
+export const openapiFile = new URL('../../docs/openapi.json', import.meta.url);
 
 const about = `The /v2 API of the platform, as far as the console uses it. Generated from src/contract/api by \`npm run contract:openapi\`.
 

@@ -79,6 +79,7 @@ export const sharedParameters = {
     required: true,
     description: 'Identifies the computer. It stays the same, and does not reveal the ID of the machine.',
     schema: uuid,
+    example: '00000000-0000-4000-8000-000000000001',
   },
   DeviceName: {
     name: 'Device-Name',
@@ -86,6 +87,7 @@ export const sharedParameters = {
     required: true,
     description: 'The name of the computer in ASCII.',
     schema: { type: 'string', maxLength: 64 },
+    example: 'Support 12',
   },
   RequestId: {
     name: 'X-Request-ID',
@@ -93,6 +95,7 @@ export const sharedParameters = {
     required: true,
     description: 'Identifies the request in the logs of console and platform. Staff see it beside an error.',
     schema: uuid,
+    example: '00000000-0000-4000-8000-000000000002',
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type TrainingMail, trainingOptions } from '../contract/training-messages.ts';
 import { type Running, startPlatform } from './platform.ts';
+import { addReferencePage } from './reference-page.ts';
 
 const help = `The training platform on its own: npm run platform -- [flags]
   --port 4010            port on 127.0.0.1 (a free one when left out)
@@ -85,12 +86,17 @@ const printMail = ({ at, to, subject, code, link }: TrainingMail): void =>
 const main = async (): Promise<Running> => {
   const chosen = options();
   const started = performance.now();
-  const running = await startPlatform(chosen, { onMail: printMail, onError: (text) => console.error(text) });
+  const running = await startPlatform(chosen, {
+    onMail: printMail,
+    onError: (text) => console.error(text),
+    addRoutes: addReferencePage,
+  });
   const { password, accounts } = running.platform.info();
   console.log(
     `Training platform with ${chosen.customers} customers, ready in ${Math.round(performance.now() - started)} ms`,
   );
   console.log(`  address   ${running.url}/v2`);
+  console.log(`  reference ${running.url}/docs/`);
   console.log(`  data      ${chosen.folder} (control.json holds the key of ${running.url}/training)`);
   console.log(`  captcha   ${running.platform.captchaToken}`);
   console.log(`  password  ${password}`);

@@ -11,13 +11,14 @@ import { renderDocument, renderPicture } from './media.ts';
 import { type HttpPlatform, serveEndpoint } from './pipeline.ts';
 
 type Env = { Bindings: HttpBindings };
+export type HttpApp = Hono<Env>;
 
 /** The only accepted Host values; prevents DNS rebinding, where another site's name points to 127.0.0.1. */
 const ownHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
 const isOwnHost = (host: string): boolean => ownHosts.has(host.replace(/:\d+$/, '').toLowerCase());
 
 /** The HTTP app: the contract's endpoints under /v2, images under /media, the test controls under /training. */
-export const createApp = (platform: HttpPlatform): Hono<Env> => {
+export const createApp = (platform: HttpPlatform): HttpApp => {
   const app = new Hono<Env>();
   app.use(async (web, next) => {
     if (!isOwnHost(web.req.header('host') ?? ''))
@@ -74,7 +75,7 @@ const methodsByPath = (table: readonly [string, Served][]): Map<string, string[]
 };
 
 /** The test controls: faults, mails, requests and reset. They need the key from the folder's control.json. */
-const addTestControls = (app: Hono<Env>, platform: HttpPlatform): void => {
+const addTestControls = (app: HttpApp, platform: HttpPlatform): void => {
   app.use('/training/*', async (web, next) => {
     if (web.req.header('training-key') !== platform.testControlKey)
       return web.json({ message: 'The key is in control.json' }, 403);
