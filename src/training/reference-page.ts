@@ -5,7 +5,7 @@ import type { HttpApp } from './http/app.ts';
 // Only cli.ts imports this file: the reference belongs to `npm run platform`, never to the platform inside the packaged app.
 
 const document = new URL('../../docs/openapi.json', import.meta.url);
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 
 /** The page loads from its own origin only, so it also works offline. Swagger UI sets styles on its elements. */
 const contentPolicy = [
@@ -53,10 +53,13 @@ const files: Readonly<Record<string, [type: string, read: () => string]>> = {
   '': ['text/html; charset=utf-8', () => html],
   'start.js': ['text/javascript; charset=utf-8', () => startScript],
   'openapi.json': ['application/json', () => readFileSync(document, 'utf8')],
-  'swagger-ui.css': ['text/css; charset=utf-8', () => readFileSync(resolve('swagger-ui-dist/swagger-ui.css'), 'utf8')],
+  'swagger-ui.css': [
+    'text/css; charset=utf-8',
+    () => readFileSync(require.resolve('swagger-ui-dist/swagger-ui.css'), 'utf8'),
+  ],
   'swagger-ui-bundle.js': [
     'text/javascript; charset=utf-8',
-    () => readFileSync(resolve('swagger-ui-dist/swagger-ui-bundle.js'), 'utf8'),
+    () => readFileSync(require.resolve('swagger-ui-dist/swagger-ui-bundle.js'), 'utf8'),
   ],
 };
 
