@@ -15,6 +15,7 @@ const help = `The training platform on its own: npm run platform -- [flags]
   --error-rate 0.1       share of requests that fail with 500 or 503
   --drop-rate 0.1        share of connections that are dropped
   --malformed-rate 0.1   share of answers that lack what they must have
+  --lack payouts/crypto,earn  paths that the platform does not have
   --token-life 28800     life of a session in seconds`;
 
 const flags = {
@@ -26,6 +27,7 @@ const flags = {
   'error-rate': { type: 'string' },
   'drop-rate': { type: 'string' },
   'malformed-rate': { type: 'string' },
+  lack: { type: 'string' },
   'token-life': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -50,6 +52,7 @@ const optionNames: Readonly<Record<string, string>> = {
   dropRate: 'drop-rate',
   malformedRate: 'malformed-rate',
   tokenLifeS: 'token-life',
+  lacks: 'lack',
 };
 
 const options = () => {
@@ -71,11 +74,12 @@ const options = () => {
       dropRate: number(given['drop-rate']),
       malformedRate: number(given['malformed-rate']),
       tokenLifeS: number(given['token-life']),
+      lacks: given.lack?.split(','),
     },
   });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  const name = String(issue?.path.at(-1) ?? '');
+  const name = issue?.path.findLast((key) => typeof key === 'string') ?? '';
   return stop(`--${optionNames[name] ?? name}: ${issue?.message}. See --help.`);
 };
 

@@ -152,6 +152,7 @@ const build = (replace: Partial<Handlers> = {}, journalPath = join(temporaryFold
     mode: 'live',
     captcha: 'ready',
     rememberEmail: true,
+    disabledFeatures: [],
     mediaHost: null,
     configPaths: [],
     reachable: { reachable: true, lastAnswerAt: null },
@@ -162,7 +163,7 @@ const build = (replace: Partial<Handlers> = {}, journalPath = join(temporaryFold
   journal.onChange(() => emit('writes.changed', undefined));
   const handlers: Handlers = {
     ...createAppHandlers({
-      info: () => ({ ...info, configPaths: [] }),
+      info: () => ({ ...info, configPaths: [], disabledFeatures: [] }),
       theme: { set: () => undefined },
       restart: () => undefined,
     }),

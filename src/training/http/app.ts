@@ -17,6 +17,9 @@ export type HttpApp = Hono<Env>;
 const ownHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
 const isOwnHost = (host: string): boolean => ownHosts.has(host.replace(/:\d+$/, '').toLowerCase());
 
+const nothingHere = (web: Context<Env>): Response =>
+  errorResponse(web.req.path, new HttpError(404, 'There is nothing at this address'));
+
 /** The HTTP app: the contract's endpoints under /v2, images under /media, the test controls under /training. */
 export const createApp = (platform: HttpPlatform): HttpApp => {
   const app = new Hono<Env>();
@@ -25,6 +28,8 @@ export const createApp = (platform: HttpPlatform): HttpApp => {
       return web.json({ message: 'This platform answers to its own address only' }, 403);
     return next();
   });
+
+  app.use('/v2/*', async (web, next) => (platform.faults.lacks(web.req.path) ? nothingHere(web) : next()));
 
   const table: [string, Served][] = Object.entries(handlers);
   for (const [name, served] of table) {
@@ -44,7 +49,7 @@ export const createApp = (platform: HttpPlatform): HttpApp => {
     return web.body(drawn, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' });
   });
   addTestControls(app, platform);
-  app.notFound((web) => errorResponse(web.req.path, new HttpError(404, 'There is nothing at this address')));
+  app.notFound(nothingHere);
   return app;
 };
 

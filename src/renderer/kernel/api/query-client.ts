@@ -4,7 +4,7 @@ import type { ErrorCode } from '#contract/result.ts';
 import { AppError } from '../base/app-error.ts';
 
 /** Statuses that a retry does not change. */
-const finalStatuses = new Set([401, 403, 404]);
+const finalStatuses = new Set([401, 403, 404, 501]);
 /** Errors of the console or of the member's own actions: a retry gives the same result. */
 const finalCodes = new Set<ErrorCode>([
   'drift',
@@ -15,6 +15,7 @@ const finalCodes = new Set<ErrorCode>([
   'locked',
   'outcome-pending',
   'not-found',
+  'unavailable',
 ]);
 
 /**

@@ -26,9 +26,9 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', onAbort, { once: true });
   });
 
-/** Failures that another try doesn't change: the record is gone, or the member may not read it. */
+/** Failures that another try doesn't change: the record is gone, the platform lacks it, or the member may not read it. */
 const isFinalFailure = (error: unknown): boolean =>
-  error instanceof AppError && (error.code === 'not-found' || error.code === 'forbidden' || error.code === 'drift');
+  error instanceof AppError && ['not-found', 'unavailable', 'forbidden', 'drift'].includes(error.code);
 
 /**
  * Reads a record that the platform works on until the work is done: after 1 s, then after waits that double up to 30 s, and not beneath
