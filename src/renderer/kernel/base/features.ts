@@ -1,3 +1,4 @@
+import { createStoredValue } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
 /*
@@ -14,16 +15,30 @@ export const setDisabledFeatures = (features: readonly string[]): void => {
   disabledFeatures = features;
 };
 
-const missingFeatures = createStore<readonly string[]>([]);
+/** Kept for the window, so that a reload does not ask for each of them again. */
+const storedMissing = createStoredValue(
+  'missing-features',
+  (value) => (Array.isArray(value) ? value.filter((each) => typeof each === 'string') : undefined),
+  'sessionStorage',
+);
+const missingFeatures = createStore<readonly string[]>(storedMissing.get() ?? []);
+
+const setMissingFeatures = (features: readonly string[]): void => {
+  storedMissing.set([...features]);
+  missingFeatures.set(features);
+};
 
 /** Notes whether the platform lacks a feature, until the session ends. */
 export const setFeatureMissing = (feature: string, isMissing: boolean): void => {
   const others = missingFeatures.get().filter((other) => other !== feature);
-  missingFeatures.set(isMissing ? [...others, feature] : others);
+  setMissingFeatures(isMissing ? [...others, feature] : others);
 };
 
 /** Forgets what the platform lacks: it may have been added until the next sign-in. */
-export const clearMissingFeatures = (): void => missingFeatures.set([]);
+export const clearMissingFeatures = (): void => {
+  storedMissing.clear();
+  missingFeatures.set([]);
+};
 
 /** Why a feature is not available; null: it is. */
 export const unavailabilityOf = (feature: string): Unavailability | null => {
