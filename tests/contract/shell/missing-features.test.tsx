@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import '../support/setup-page.ts';
-import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { permissions } from '#contract/permissions.ts';
 import { fail, succeed } from '#contract/result.ts';
@@ -28,6 +28,8 @@ const setDisabled = async (disabledFeatures: string[]) => {
   await loadAppInfo();
 };
 afterEach(async () => {
+  // An open page would ask at once for what is no longer missing.
+  cleanup();
   await setDisabled([]);
   vi.restoreAllMocks();
   clearMissingFeatures();
