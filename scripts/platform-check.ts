@@ -36,8 +36,13 @@ const run = async (): Promise<number> => {
   }
   const fits = isFitting(checked.value, isStrict);
   console.log(reportText(checked.value));
-  if (jsonFile !== null)
-    writeFileSync(jsonFile, `${JSON.stringify({ url, startedAt, fits, ...checked.value }, null, 2)}\n`);
+  try {
+    if (jsonFile !== null)
+      writeFileSync(jsonFile, `${JSON.stringify({ url, startedAt, fits, ...checked.value }, null, 2)}\n`);
+  } catch {
+    console.error('--json: the file cannot be written');
+    return cannotRun;
+  }
   return fits ? 0 : 1;
 };
 

@@ -7,6 +7,7 @@ import { fail, succeed } from '#contract/result.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { canOpenScreen, visibleMenu } from '#kernel/area/area-menu.ts';
 import { appInfo, loadAppInfo } from '#kernel/base/app-info.ts';
+import { canOpenLink } from '#kernel/base/area-links.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { clearMissingFeatures, isAvailable, setFeatureMissing } from '#kernel/base/features.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
@@ -148,7 +149,18 @@ describe('a feature that the configuration turns off', () => {
     await waitFor(() => expect(location.pathname).toBe('/ruby/transactions'));
   });
 
-  test('has no results in search', async () => {
+  test('sends no request when its address is opened later', async () => {
+    await setDisabled(['referrals']);
+    // The loader of a screen sends its first request once the member is known.
+    const first = openApp('/wanda/customers');
+    await page.findByRole('table');
+    first.unmount();
+    openApp('/wanda/referrals');
+    await notAvailable();
+    expect(platform.requestsOf('referrals.list')).toEqual([]);
+  });
+
+  test('has no results in palette and search', async () => {
     await setDisabled(['payouts/crypto']);
     const payout = { amount: '1', currency_id: 'BTC', status: 'completed', created_at: '2026-11-20T08:30:00Z' };
     findRecords({
@@ -161,6 +173,16 @@ describe('a feature that the configuration turns off', () => {
     type(await openPalette(), 'pay-');
     await waitFor(() => expect(options()).toContainEqual(expect.stringContaining('PAY-FIAT')));
     expect(options()).not.toContainEqual(expect.stringContaining('PAY-CRYPTO'));
+    cleanup();
+    openApp('/wanda/search?q=pay-');
+    await page.findByText('PAY-FIAT');
+    expect(page.queryByText('PAY-CRYPTO')).toBeNull();
+  });
+
+  test('has no links among recent records and elsewhere', async () => {
+    await setDisabled(['payouts/crypto']);
+    const canOpen = (path: string) => canOpenLink(path, '/wanda/', permissions);
+    expect(['payouts/crypto', 'payouts/crypto/PYT1', 'payouts/fiat/PYT1'].map(canOpen)).toEqual([false, false, true]);
   });
 });
 
