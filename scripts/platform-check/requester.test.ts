@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { endpoints } from '../../src/contract/api/contract.ts';
-import type { Endpoint } from '../../src/contract/definitions/endpoint.ts';
+import { contract } from '../../src/contract/api/contract.ts';
 import { fail } from '../../src/contract/result.ts';
 import { checkAnswer } from './check-answer.ts';
 import { createRequester } from './requester.ts';
 
-const me = endpoints.get('me.get') as Endpoint;
+const me = contract.me.get;
 const json = (body: unknown, init?: ResponseInit) => Response.json(body, init);
 
 const create = (answer: () => Promise<Response> | Response, more: { concurrency?: number; waits?: number[] } = {}) =>

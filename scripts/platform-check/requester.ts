@@ -83,13 +83,13 @@ export const createRequester = (parts: RequesterParts): Ask => {
   let pause: Promise<unknown> = Promise.resolve();
 
   const askOnce: Ask = async (name, { params = {}, body, token: otherToken, ...options } = {}) => {
-    let received: Response | null = null;
-    let text = '';
+    const received: { response: Response | null; text: string } = { response: null, text: '' };
     const client = createClient({
       fetch: async (address, init) => {
-        received = await send(address, init);
-        return recordBody(received, (piece) => {
-          text += piece;
+        const response = await send(address, init);
+        received.response = response;
+        return recordBody(response, (piece) => {
+          received.text += piece;
         });
       },
       baseUrl: async () => succeed(url),
@@ -108,7 +108,7 @@ export const createRequester = (parts: RequesterParts): Ask => {
       const sink = { write: async () => succeed(undefined), progress: () => {} };
       result = await client.download(name, { ...params }, body, { sink, ...options });
     } else if (found.ok) result = await client.send({ name, endpoint: found.value, params, body, ...options });
-    const response = received as Response | null;
+    const { response, text } = received;
     return {
       status: response?.status ?? null,
       headers: response?.headers ?? new Headers(),
