@@ -29,7 +29,18 @@ const layers = {
     'form',
     'shell',
   ],
-  'src/training/': ['shared', 'db', 'seed', 'collections', 'http', 'platform.ts', 'testing', 'worker.ts', 'cli.ts'],
+  'src/training/': [
+    'shared',
+    'db',
+    'seed',
+    'collections',
+    'http',
+    'platform.ts',
+    'testing',
+    'worker.ts',
+    'reference-page.ts',
+    'cli.ts',
+  ],
 };
 const aliases = { '#contract/': 'src/contract/', '#kernel/': 'src/renderer/kernel/' };
 const importPattern = /(?:^|\n)\s*(?:import|export)\s(?:[^'"();]*?from\s*)?['"]([^'"]+)['"]/g;

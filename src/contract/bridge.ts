@@ -58,6 +58,8 @@ const appInfo = z.object({
   captcha: z.enum(['ready', 'missing']),
   /** Whether sign-in offers to remember the email. */
   rememberEmail: z.boolean(),
+  /** Paths of screens that the configuration turns off, such as `payouts/crypto` or `earn`. */
+  disabledFeatures: z.array(z.string()),
   /** The address that pictures are below, with a slash at its end; main fetches them. */
   mediaHost: z.string().nullable(),
   /** The files that settings are read from, for the page that shows how to set them. */

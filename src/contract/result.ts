@@ -9,6 +9,8 @@ export const errorCodes = [
   /** The console is locked: main refused the call, and nothing was sent (docs/security.md). */
   'locked',
   'not-found',
+  /** This platform does not have the endpoint: 501, or 404 for an address without a record. */
+  'unavailable',
   'invalid',
   'conflict',
   'rate-limited',

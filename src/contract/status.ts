@@ -63,6 +63,9 @@ export type StatusTone = (typeof tones)[keyof typeof tones];
 
 const isKnown = (word: string): word is keyof typeof tones => Object.hasOwn(tones, word);
 
+/** Whether the console has a tone for a status, in upper or lower case. */
+export const isKnownStatus = (status: string): boolean => isKnown(status.toLowerCase());
+
 /** The tone of a status in upper or lower case; `neutral` if it is unknown. */
 export const statusTone = (status: string): StatusTone => {
   const word = status.toLowerCase();

@@ -22,7 +22,10 @@ export const trainingInfo = z.object({
 });
 export type TrainingInfo = z.infer<typeof trainingInfo>;
 
-/** The simulated faults: `latencyMs` before each answer, rates from 0 to 1, the lifetime of a token in seconds. */
+/**
+ * The simulated faults: `latencyMs` before each answer, rates from 0 to 1, the lifetime of a token in seconds, and `lacks`, the paths that
+ * the platform does not have, such as `payouts/crypto` or `earn`.
+ */
 export const trainingFaults = z.object({
   latencyMs: z.number().min(0).max(120_000).default(0),
   errorRate: z.number().min(0).max(1).default(0),
@@ -32,6 +35,7 @@ export const trainingFaults = z.object({
     .number()
     .min(1)
     .default(8 * 3_600),
+  lacks: z.array(z.string().regex(/^[\w-]+(\/[\w-]+)*$/, 'a path such as payouts/crypto')).default([]),
 });
 export type TrainingFaults = z.infer<typeof trainingFaults>;
 

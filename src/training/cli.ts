@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type TrainingMail, trainingOptions } from '../contract/training-messages.ts';
 import { type Running, startPlatform } from './platform.ts';
+import { addReferencePage } from './reference-page.ts';
 
 const help = `The training platform on its own: npm run platform -- [flags]
   --port 4010            port on 127.0.0.1 (a free one when left out)
@@ -14,6 +15,7 @@ const help = `The training platform on its own: npm run platform -- [flags]
   --error-rate 0.1       share of requests that fail with 500 or 503
   --drop-rate 0.1        share of connections that are dropped
   --malformed-rate 0.1   share of answers that lack what they must have
+  --lack payouts/crypto,earn  paths that the platform does not have
   --token-life 28800     life of a session in seconds`;
 
 const flags = {
@@ -25,6 +27,7 @@ const flags = {
   'error-rate': { type: 'string' },
   'drop-rate': { type: 'string' },
   'malformed-rate': { type: 'string' },
+  lack: { type: 'string' },
   'token-life': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -49,6 +52,7 @@ const optionNames: Readonly<Record<string, string>> = {
   dropRate: 'drop-rate',
   malformedRate: 'malformed-rate',
   tokenLifeS: 'token-life',
+  lacks: 'lack',
 };
 
 const options = () => {
@@ -70,11 +74,12 @@ const options = () => {
       dropRate: number(given['drop-rate']),
       malformedRate: number(given['malformed-rate']),
       tokenLifeS: number(given['token-life']),
+      lacks: given.lack?.split(','),
     },
   });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  const name = String(issue?.path.at(-1) ?? '');
+  const name = issue?.path.findLast((key) => typeof key === 'string') ?? '';
   return stop(`--${optionNames[name] ?? name}: ${issue?.message}. See --help.`);
 };
 
@@ -85,12 +90,17 @@ const printMail = ({ at, to, subject, code, link }: TrainingMail): void =>
 const main = async (): Promise<Running> => {
   const chosen = options();
   const started = performance.now();
-  const running = await startPlatform(chosen, { onMail: printMail, onError: (text) => console.error(text) });
+  const running = await startPlatform(chosen, {
+    onMail: printMail,
+    onError: (text) => console.error(text),
+    addRoutes: addReferencePage,
+  });
   const { password, accounts } = running.platform.info();
   console.log(
     `Training platform with ${chosen.customers} customers, ready in ${Math.round(performance.now() - started)} ms`,
   );
   console.log(`  address   ${running.url}/v2`);
+  console.log(`  reference ${running.url}/docs/`);
   console.log(`  data      ${chosen.folder} (control.json holds the key of ${running.url}/training)`);
   console.log(`  captcha   ${running.platform.captchaToken}`);
   console.log(`  password  ${password}`);

@@ -211,6 +211,15 @@ describe('the test controls', () => {
     expect((await platform.send('GET', '/me', { bearer: other })).status).toBe(401);
   });
 
+  it('lack paths as if there were nothing', async () => {
+    const bearer = await platform.token('admin');
+    const read = async (path: string) => (await platform.send('GET', path, { bearer })).status;
+    platform.running.platform.faults.change({ lacks: ['payouts/crypto'] });
+    expect([await read('/payouts/crypto'), await read('/payouts/fiat')]).toEqual([404, 200]);
+    platform.running.platform.faults.change({ lacks: [] });
+    expect(await read('/payouts/crypto')).toBe(200);
+  });
+
   it('log requests without the bearer token', async () => {
     await platform.send('POST', '/search', { bearer: 'secret', body: {}, headers: { 'Idempotency-Key': 'key-1' } });
     const last = lists().at(-1);

@@ -7,7 +7,7 @@ import type { TrainingInfo, TrainingMail, TrainingOptions } from '../contract/tr
 import { openDatabase, resetDatabase } from './collections/definitions/database.ts';
 import { applyDueChanges } from './db/due-changes.ts';
 import type { Store } from './db/store.ts';
-import { createApp } from './http/app.ts';
+import { createApp, type HttpApp } from './http/app.ts';
 import { Faults } from './http/faults.ts';
 import type { HttpPlatform } from './http/pipeline.ts';
 import { RequestLog } from './http/requests.ts';
@@ -21,6 +21,8 @@ export interface PlatformEvents {
   /** An unexpected error in the platform. */
   onError: (text: string) => void;
   now?: () => number;
+  /** Adds routes of the host, such as the reference of `npm run platform`. */
+  addRoutes?: (app: HttpApp) => void;
 }
 
 const dueChangesIntervalMs = 1_000;
@@ -107,7 +109,9 @@ export interface Running {
 /** Opens the database and listens on 127.0.0.1. Writes `control.json`, the access to the test controls, into the folder. */
 export const startPlatform = async (options: TrainingOptions, events: PlatformEvents): Promise<Running> => {
   const platform = new Platform(options, events);
-  const server = createAdaptorServer({ fetch: createApp(platform).fetch });
+  const app = createApp(platform);
+  events.addRoutes?.(app);
+  const server = createAdaptorServer({ fetch: app.fetch });
   const port = await new Promise<number>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, '127.0.0.1', () => resolve(portOf(server.address())));

@@ -163,6 +163,7 @@ const build = (replace: Partial<Handlers> = {}, journalPath = join(temporaryFold
     mode: 'live',
     captcha: 'ready',
     rememberEmail: true,
+    disabledFeatures: [],
     mediaHost: null,
     configPaths: [],
     reachable: { reachable: true, lastAnswerAt: null },
@@ -187,7 +188,12 @@ const build = (replace: Partial<Handlers> = {}, journalPath = join(temporaryFold
   const handlers: Handlers = {
     ...createReportHandlers({ reports }),
     ...createAppHandlers({
-      info: () => ({ ...info, configPaths: [], preferences: { ...info.preferences, managed: [] } }),
+      info: () => ({
+        ...info,
+        configPaths: [],
+        disabledFeatures: [],
+        preferences: { ...info.preferences, managed: [] },
+      }),
       theme: { set: () => undefined },
       restart: () => undefined,
     }),

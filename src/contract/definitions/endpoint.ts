@@ -63,6 +63,9 @@ export type PathParam<Path extends string> = Path extends `${string}:${infer Nam
 /** The parameter names of a path: `/customers/:id/level` gives `['id']`. */
 export const pathParams = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
+/** Whether a path names a record: `/payouts/:kind` does not, `/payouts/:kind/:id` does. */
+export const namesRecord = (path: string): boolean => pathParams(path).some((param) => param !== 'kind');
+
 type EmptyObject = z.ZodObject<Record<never, never>>;
 
 const defaults = {

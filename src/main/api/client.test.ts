@@ -195,6 +195,13 @@ describe('answers', () => {
     const result = await client.request('me.get', {}, undefined, { signal: controller.signal });
     expect(result).toMatchObject({ code: 'signed-out', message: 'Gone' });
   });
+  test('404 for a list says that the platform lacks it, for a record that there is none', async () => {
+    const { client } = build(async () => json({ message: 'Not found' }, { status: 404 }));
+    const list = client.request('payouts.list', { kind: 'crypto' }, undefined);
+    expect(await list).toMatchObject({ code: 'unavailable', status: 404 });
+    const record = client.request('payouts.get', { kind: 'crypto', id: 'P' }, undefined);
+    expect(await record).toMatchObject({ code: 'not-found' });
+  });
   test('Retry-After and the Date header are read', async () => {
     const headers = { 'retry-after': '7', date: 'Thu, 01 Jan 1970 00:01:00 GMT' };
     const { client, onAnswer } = build(async () => json({}, { status: 429, headers }));

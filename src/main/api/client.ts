@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { entityTag } from '#contract/bridge.ts';
 import type { Auth, Endpoint } from '#contract/definitions/endpoint.ts';
-import { isWrite } from '#contract/definitions/endpoint.ts';
+import { isWrite, namesRecord } from '#contract/definitions/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { type Failure, fail, type Result, succeed } from '#contract/result.ts';
 import { jsonOrNull } from '../json-or-null.ts';
@@ -193,6 +193,7 @@ export const createClient = (parts: ClientParts): Client => {
         body: text,
         retryAfter: response.headers.get('retry-after'),
         carriedSession: endpoint.auth === 'session',
+        namesRecord: namesRecord(endpoint.path),
         isWrite: write,
         now: now(),
       });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { codeOf, codeOfNetwork, failureOfAnswer, failureOfNetwork, retryAfterMs } from './errors.ts';
 
+const session = { carriedSession: true, namesRecord: true };
 const answer = (status: number, body: string, more: Partial<Parameters<typeof failureOfAnswer>[0]> = {}) =>
-  failureOfAnswer({ status, body, retryAfter: null, carriedSession: true, isWrite: false, now: 0, ...more });
+  failureOfAnswer({ status, body, retryAfter: null, ...session, isWrite: false, now: 0, ...more });
 
 describe('error code by status', () => {
   test.each([
@@ -17,11 +18,19 @@ describe('error code by status', () => {
     [422, 'invalid'],
     [429, 'rate-limited'],
     [500, 'server'],
+    [501, 'unavailable'],
     [503, 'server'],
     [599, 'server'],
-  ] as const)('%i is %s', (status, code) => expect(codeOf(status, true)).toBe(code));
+  ] as const)('%i is %s', (status, code) => expect(codeOf(status, session)).toBe(code));
 
-  test('401 without a session is invalid input', () => expect(codeOf(401, false)).toBe('invalid'));
+  test('401 without a session is invalid input', () =>
+    expect(codeOf(401, { ...session, carriedSession: false })).toBe('invalid'));
+
+  test('404 for an address without a record says that the platform lacks the endpoint', () =>
+    expect(codeOf(404, { ...session, namesRecord: false })).toBe('unavailable'));
+
+  test('404 for the token of a link says that there is no such link', () =>
+    expect(codeOf(404, { carriedSession: false, namesRecord: false })).toBe('not-found'));
 });
 
 describe('error message', () => {

@@ -43,13 +43,21 @@ export const retryAfterMs = (header: string | null, now: number): number | undef
   return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), retryAfterMaxMs);
 };
 
+/** What a request was about, as far as it decides what a status means. */
+interface RequestKind {
+  carriedSession: boolean;
+  /** Whether its path names a record. */
+  namesRecord: boolean;
+}
+
 /**
  * The error code of an HTTP status. 401 means the session has ended only if the call carried the session's token; at sign-in it means
- * that the credentials or the code are wrong.
+ * that the credentials or the code are wrong. 404 for an address without a record means that the platform lacks the endpoint.
  */
-export const codeOf = (status: number, carriedSession: boolean): ErrorCode => {
+export const codeOf = (status: number, { carriedSession, namesRecord }: RequestKind): ErrorCode => {
   if (status === 401) return carriedSession ? 'signed-out' : 'invalid';
   if (status === 403) return 'forbidden';
+  if (status === 501 || (status === 404 && carriedSession && !namesRecord)) return 'unavailable';
   if (status === 404) return 'not-found';
   if (status === 409 || status === 412) return 'conflict';
   if (status === 429) return 'rate-limited';
@@ -69,24 +77,23 @@ const hasUnknownOutcome = (status: number, wait: number | undefined): boolean =>
 
 const refusedRedirect = 'The platform answered with a redirect, which the console refuses';
 
-interface ErrorAnswer {
+interface ErrorAnswer extends RequestKind {
   status: number;
   body: string;
   retryAfter: string | null;
-  carriedSession: boolean;
   isWrite: boolean;
   now: number;
 }
 
 /** Converts an answer that is not 2xx to a Failure. Never throws, even for an unreadable body. */
-export const failureOfAnswer = ({ status, body, retryAfter, carriedSession, isWrite, now }: ErrorAnswer): Failure => {
+export const failureOfAnswer = ({ status, body, retryAfter, isWrite, now, ...kind }: ErrorAnswer): Failure => {
   const wait = retryAfterMs(retryAfter, now);
   const unknown = isWrite && hasUnknownOutcome(status, wait) ? { unknownOutcome: true } : {};
   if (status < 400) return fail('server', refusedRedirect, { status, ...unknown });
   const parsed = errorBody.safeParse(jsonOrNull(body));
   const content = parsed.success ? parsed.data : {};
   const fields = messagesByField(content);
-  return fail(codeOf(status, carriedSession), status === 426 ? outdatedText : textOf(content), {
+  return fail(codeOf(status, kind), status === 426 ? outdatedText : textOf(content), {
     status,
     ...(fields && { fields }),
     ...(wait !== undefined && { retryAfterMs: wait }),

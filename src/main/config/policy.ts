@@ -24,6 +24,7 @@ const managedKeys = [
   ['allowedExternalHosts', 'array'],
   ['globalShortcuts', 'string'],
   ['rememberEmail', 'string'],
+  ['disabledFeatures', 'array'],
   ['lockAfterMinutes', 'string'],
   ['unlock', 'string'],
   ['clientCertificateIssuer', 'string'],

@@ -28,6 +28,7 @@ test('policy wins over the user file, the user file over the default, for each k
     allowedExternalHosts: [],
     globalShortcuts: true,
     rememberEmail: true,
+    disabledFeatures: [],
     lockAfterMinutes: null,
     unlock: 'password-and-code',
     clientCertificateIssuer: null,
@@ -85,6 +86,13 @@ test.each([
   ['api.test', true, false],
 ])('address %s, loopback allowed %s: accepted %s', (apiBaseUrl, loopback, accepted) => {
   expect(merge({ apiBaseUrl }, {}, loopback).settings.apiBaseUrl !== null).toBe(accepted);
+});
+
+test('disabled features are paths of screens', () => {
+  const disabledFeatures = ['payouts/crypto', 'earn'];
+  expect(merge({ disabledFeatures }).settings.disabledFeatures).toEqual(disabledFeatures);
+  for (const wrong of [['/earn'], ['earn/'], ['Earn'], ['../x'], 'earn', [7]])
+    expect(merge({ disabledFeatures: wrong }).settings.disabledFeatures).toEqual([]);
 });
 
 test('captcha and hosts', () => {

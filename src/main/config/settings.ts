@@ -17,6 +17,8 @@ export interface Settings {
   globalShortcuts: boolean;
   /** Whether members may have their email remembered on this computer. */
   rememberEmail: boolean;
+  /** Paths of screens that this platform does not have, such as `payouts/crypto` or `earn`. */
+  disabledFeatures: string[];
   /** From policy only: idle minutes until the console locks; 0: never; null: the member chooses. */
   lockAfterMinutes: number | null;
   /** From policy only: what unlocks the console. */
@@ -43,6 +45,7 @@ const defaults: Settings = {
   allowedExternalHosts: [],
   globalShortcuts: true,
   rememberEmail: true,
+  disabledFeatures: [],
   lockAfterMinutes: null,
   unlock: 'password-and-code',
   clientCertificateIssuer: null,
@@ -59,6 +62,9 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** The registry has no booleans: REG_DWORD arrives as 0 or 1. */
 const flag = z.union([z.boolean(), z.literal([0, 1]).transform((bit) => bit === 1)]);
+
+/** The path of a screen below its area, or of a group of screens: `payouts/crypto`, `payouts`. */
+const featurePattern = /^[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)*$/;
 
 /** An https address without credentials, query or fragment; with `allowLoopback` also http to this machine. */
 const address = (allowLoopback: boolean) =>
@@ -83,6 +89,7 @@ const keys = (allowLoopback: boolean) => {
     allowedExternalHosts: z.array(z.hostname().transform((host) => host.toLowerCase())).max(100),
     globalShortcuts: flag,
     rememberEmail: flag,
+    disabledFeatures: z.array(z.string().regex(featurePattern)).max(200),
     lockAfterMinutes: z.int().min(0).max(1_440),
     unlock: z.enum(['password-and-code', 'password']),
     clientCertificateIssuer: z.string().min(1).max(200),
@@ -138,6 +145,7 @@ export const mergeSettings = (sources: readonly SettingsSource[], allowLoopback:
     allowedExternalHosts: pick('allowedExternalHosts', schemas.allowedExternalHosts),
     globalShortcuts: pick('globalShortcuts', schemas.globalShortcuts),
     rememberEmail: pick('rememberEmail', schemas.rememberEmail),
+    disabledFeatures: pick('disabledFeatures', schemas.disabledFeatures),
     lockAfterMinutes: pick('lockAfterMinutes', schemas.lockAfterMinutes, managed),
     unlock: pick('unlock', schemas.unlock, managed),
     clientCertificateIssuer: pick('clientCertificateIssuer', schemas.clientCertificateIssuer, managed),

@@ -137,13 +137,21 @@ describe('command-line switches', () => {
       'training-drop-rate': '0.2',
       'training-malformed-rate': '0.3',
       'training-token-life': '60',
+      'training-lack': 'payouts/crypto,earn',
     };
     expect(read(given)).toEqual({
       folder: '/f',
       customers: 10,
       seed: 7,
       port: 8080,
-      faults: { latencyMs: 250, errorRate: 0.1, dropRate: 0.2, malformedRate: 0.3, tokenLifeS: 60 },
+      faults: {
+        latencyMs: 250,
+        errorRate: 0.1,
+        dropRate: 0.2,
+        malformedRate: 0.3,
+        tokenLifeS: 60,
+        lacks: ['payouts/crypto', 'earn'],
+      },
     });
   });
   test('no customers', () => expect(read({ 'training-customers': '0' }).customers).toBe(0));

@@ -16,6 +16,9 @@ const faultSwitches = {
   tokenLifeS: 'training-token-life',
 } as const;
 
+/** Paths that the training platform does not have, separated by commas. */
+const lackSwitch = 'training-lack';
+
 const requestTimeoutSwitch = 'training-request-timeout';
 
 const numbers = (names: Readonly<Record<string, string>>, switchValue: (name: string) => string) =>
@@ -35,10 +38,11 @@ export const readTrainingOptions = (
   switchValue: (name: string) => string,
   log: Log,
 ): TrainingOptions => {
+  const lacks = switchValue(lackSwitch).split(',').filter(Boolean);
   const given = trainingOptions.safeParse({
     folder,
     ...numbers(switches, switchValue),
-    faults: numbers(faultSwitches, switchValue),
+    faults: { ...numbers(faultSwitches, switchValue), lacks },
   });
   if (given.success) return given.data;
   log.warn('training.switches', { keys: given.error.issues.map((issue) => issue.path.join('.')).join(', ') });

@@ -17,7 +17,7 @@ interface FollowerParts {
 }
 
 /** Failures that another try doesn't change: the report is gone, or the member may not read it. */
-const finalFailures: readonly ErrorCode[] = ['not-found', 'forbidden', 'drift', 'invalid'];
+const finalFailures: readonly ErrorCode[] = ['not-found', 'unavailable', 'forbidden', 'drift', 'invalid'];
 
 /**
  * Follows reports until the platform has finished them. Main does so and not a page: a page may reload, and each window that shows

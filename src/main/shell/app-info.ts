@@ -31,6 +31,7 @@ export const createAppInfo =
     mode: training ? 'training' : settings.apiBaseUrl === null ? 'unconfigured' : 'live',
     captcha: captcha === missingCaptcha ? 'missing' : 'ready',
     rememberEmail: settings.rememberEmail,
+    disabledFeatures: settings.disabledFeatures,
     mediaHost: mediaBase(training ? trainingMediaHost : settings.mediaHost, training !== null),
     configPaths,
     reachable: reachability.current(),

@@ -6,8 +6,9 @@ import { setAccessPath } from '#kernel/member/request-access.tsx';
 import { RequireSession } from '#kernel/member/require-session.tsx';
 import { setListLoader } from '#kernel/record/list-position.ts';
 import type { ScreenFrame } from '#kernel/resource/define-resource.ts';
+import { FeatureGuard } from '#kernel/resource/feature-guard.tsx';
 import { createScreenLoader, isOtherRecord } from '#kernel/resource/first-request.ts';
-import type { Screen } from '#kernel/resource/screen.ts';
+import { featureOf, type Screen } from '#kernel/resource/screen.ts';
 import { NotFound } from '#kernel/ui/states/states.tsx';
 import { areas } from '../areas/areas.ts';
 import { settings } from '../areas/settings.ts';
@@ -17,23 +18,22 @@ import { loadList } from './load-list.ts';
 setListLoader(loadList);
 setAccessPath((memberId, permission) => `${settings.name}/${members.to(memberId)}/${permission}`);
 
-const screenRoute = (area: Area, { path, title, permission, isForm = false, load }: Screen): RouteObject => ({
-  ...(path === '' ? { index: true } : { path }),
+const screenRoute = (area: Area, screen: Screen): RouteObject => ({
+  ...(screen.path === '' ? { index: true } : { path: screen.path }),
   lazy: async () => {
+    const { path, title, permission, isForm = false, load } = screen;
     const { base } = area;
+    const feature = featureOf(screen);
+    const fallback = path === '' && { fallback: <AreaIndex area={area} /> };
     const content = await load();
     return {
-      loader: createScreenLoader({ permission, content, base }),
+      loader: createScreenLoader({ permission, feature, content, base }),
       shouldRevalidate: isOtherRecord,
       element: (
-        <PermissionGuard
-          key={base + path}
-          permission={permission}
-          title={title}
-          isForm={isForm}
-          {...(path === '' && { fallback: <AreaIndex area={area} /> })}
-        >
-          {content.render({ title, base })}
+        <PermissionGuard key={base + path} permission={permission} title={title} isForm={isForm} {...fallback}>
+          <FeatureGuard feature={feature} title={title} {...fallback}>
+            {content.render({ title, base })}
+          </FeatureGuard>
         </PermissionGuard>
       ),
     };

@@ -32,6 +32,7 @@ import '@mantine/core/styles/Kbd.css';
 import '@mantine/core/styles/Menu.css';
 import '@mantine/core/styles/Tooltip.css';
 import '@mantine/core/styles/Alert.css';
+import '@mantine/core/styles/Progress.css';
 import './tokens.css';
 import './base.css';
 // Styles of the sign-in form, which would otherwise be more files to load before the first paint.

@@ -11,19 +11,25 @@ import { renderDocument, renderPicture } from './media.ts';
 import { type HttpPlatform, serveEndpoint } from './pipeline.ts';
 
 type Env = { Bindings: HttpBindings };
+export type HttpApp = Hono<Env>;
 
 /** The only accepted Host values; prevents DNS rebinding, where another site's name points to 127.0.0.1. */
 const ownHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
 const isOwnHost = (host: string): boolean => ownHosts.has(host.replace(/:\d+$/, '').toLowerCase());
 
+const nothingHere = (web: Context<Env>): Response =>
+  errorResponse(web.req.path, new HttpError(404, 'There is nothing at this address'));
+
 /** The HTTP app: the contract's endpoints under /v2, images under /media, the test controls under /training. */
-export const createApp = (platform: HttpPlatform): Hono<Env> => {
+export const createApp = (platform: HttpPlatform): HttpApp => {
   const app = new Hono<Env>();
   app.use(async (web, next) => {
     if (!isOwnHost(web.req.header('host') ?? ''))
       return web.json({ message: 'This platform answers to its own address only' }, 403);
     return next();
   });
+
+  app.use('/v2/*', async (web, next) => (platform.faults.lacks(web.req.path) ? nothingHere(web) : next()));
 
   const table: [string, Served][] = Object.entries(handlers);
   for (const [name, served] of table) {
@@ -43,7 +49,7 @@ export const createApp = (platform: HttpPlatform): Hono<Env> => {
     return web.body(drawn, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' });
   });
   addTestControls(app, platform);
-  app.notFound((web) => errorResponse(web.req.path, new HttpError(404, 'There is nothing at this address')));
+  app.notFound(nothingHere);
   return app;
 };
 
@@ -74,7 +80,7 @@ const methodsByPath = (table: readonly [string, Served][]): Map<string, string[]
 };
 
 /** The test controls: faults, mails, requests and reset. They need the key from the folder's control.json. */
-const addTestControls = (app: Hono<Env>, platform: HttpPlatform): void => {
+const addTestControls = (app: HttpApp, platform: HttpPlatform): void => {
   app.use('/training/*', async (web, next) => {
     if (web.req.header('training-key') !== platform.testControlKey)
       return web.json({ message: 'The key is in control.json' }, 403);

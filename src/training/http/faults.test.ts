@@ -43,6 +43,18 @@ describe('faults', () => {
     expect(faults.next('any')).toMatchObject({ dropAfter: false, delayMs: 0 });
   });
 
+  it('lacks a path and what is below it', () => {
+    const faults = new Faults({ ...calm, lacks: ['payouts/crypto', 'earn'] });
+    const paths = [
+      '/v2/payouts/crypto',
+      '/v2/payouts/crypto/PAY1',
+      '/v2/earn/assets',
+      '/v2/payouts/fiat',
+      '/v2/earnings',
+    ];
+    expect(paths.filter((path) => faults.lacks(path))).toEqual(paths.slice(0, 3));
+  });
+
   it('corrupts an answer into valid JSON without its data', () => {
     expect(corrupt({ data: [1], pagination: { limit: 1 } })).toEqual({ pagination: { limit: 1 } });
     expect(corrupt({ message: 'x' })).toEqual([]);

@@ -54,6 +54,11 @@ export class Faults {
     return this.settings.tokenLifeS;
   }
 
+  /** Whether the platform does not have what is at a path such as `/v2/payouts/crypto/PAY1`. */
+  lacks(path: string): boolean {
+    return this.settings.lacks.some((lack) => `${path}/`.startsWith(`/v2/${lack}/`));
+  }
+
   change({ rules, ...settings }: FaultsChange): void {
     // Settings that were not sent keep their current value, not the schema's default.
     const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));

@@ -27,6 +27,7 @@ const info: AppInfo = {
   mode: 'live',
   captcha: 'ready',
   rememberEmail: true,
+  disabledFeatures: [],
   mediaHost: null,
   configPaths: [],
   reachable: { reachable: true, lastAnswerAt: null },

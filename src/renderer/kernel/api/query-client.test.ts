@@ -18,6 +18,7 @@ describe('retries', () => {
     forbidden: false,
     locked: false,
     'not-found': false,
+    unavailable: false,
     drift: false,
     internal: false,
     cancelled: false,

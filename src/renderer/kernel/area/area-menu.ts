@@ -1,6 +1,7 @@
 import { hasPermission } from '#contract/permissions.ts';
+import { isAvailable } from '#kernel/base/features.ts';
 import type { MenuEntry } from '#kernel/resource/define-resource.ts';
-import type { Screen } from '#kernel/resource/screen.ts';
+import { featureOf, type Screen } from '#kernel/resource/screen.ts';
 import { type Area, type SettingsArea, settingsOf } from './define-area.ts';
 
 export type MenuScreen = Screen & { menu: MenuEntry };
@@ -18,19 +19,20 @@ export interface MenuItem {
 export const isStartOfOthers = ({ path }: Screen, screens: readonly Screen[]): boolean =>
   path === '' || screens.some((other) => other.path.startsWith(`${path}/`));
 
-const isPermitted =
+/** Whether a member may read a screen, and this platform has its data. */
+export const canOpenScreen =
   (permissions: readonly string[]) =>
-  ({ permission }: Screen): boolean =>
-    hasPermission(permissions, permission);
+  (screen: Screen): boolean =>
+    hasPermission(permissions, screen.permission) && isAvailable(featureOf(screen));
 
-/** The menu of an area for a member's permissions: groups with their items, in the order of the screens. */
+/** The menu of an area for a member's permissions on this platform: groups with their items, in the order of the screens. */
 export const visibleMenu = (
   { name, menuGroups, screens }: Pick<Area, 'name' | 'menuGroups' | 'screens'>,
   permissions: readonly string[],
 ): { group: string; items: MenuItem[] }[] => {
   const visible = screens
     .filter((screen): screen is MenuScreen => screen.menu !== undefined)
-    .filter(isPermitted(permissions));
+    .filter(canOpenScreen(permissions));
   return menuGroups
     .map((group) => {
       const inGroup = visible.filter(({ menu }) => menu.group === group);
@@ -66,5 +68,5 @@ export const firstOfGroup = (
   const children = screens.filter(
     ({ path, frame = 'shell' }) => frame === 'shell' && path.startsWith(`${group}/`) && !path.includes(':'),
   );
-  return children.find(isPermitted(permissions)) ?? children[0];
+  return children.find(canOpenScreen(permissions)) ?? children[0];
 };

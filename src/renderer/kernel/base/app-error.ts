@@ -35,4 +35,7 @@ export const writeOutcome = (error: unknown): string | undefined => {
 /** Whether a request failed because the console is locked. Nothing was sent; it can be repeated after unlocking. */
 export const isLockedError = (error: unknown): boolean => error instanceof AppError && error.code === 'locked';
 
+/** Whether the platform does not have what was asked for at all. */
+export const isUnavailable = (error: unknown): boolean => error instanceof AppError && error.code === 'unavailable';
+
 export const isNotFound = (error: unknown): boolean => error instanceof AppError && error.code === 'not-found';

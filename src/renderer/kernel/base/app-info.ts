@@ -1,5 +1,6 @@
 import type { AppInfo } from '#contract/bridge.ts';
 import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
+import { setDisabledFeatures } from './features.ts';
 import { preferences } from './preferences.ts';
 
 let info: AppInfo | undefined;
@@ -8,6 +9,7 @@ let info: AppInfo | undefined;
 export const loadAppInfo = async (): Promise<void> => {
   info = unwrap(await bridge.call['app.info']());
   preferences.set(info.preferences);
+  setDisabledFeatures(info.disabledFeatures);
 };
 
 /** Information about the app. Throws before `loadAppInfo` has finished. */

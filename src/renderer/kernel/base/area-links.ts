@@ -1,4 +1,5 @@
 import { hasPermission, type Permission } from '#contract/permissions.ts';
+import { isAvailable } from './features.ts';
 import { createStoredValue, isRecord } from './storage.ts';
 
 /** Staff work in workspaces; settings are no workspace: they are never the active one. */
@@ -10,12 +11,14 @@ export interface LinkedArea {
   name: string;
   kind: AreaKind;
   /** Its pages, by the pattern of their path below the area: `customers/:id/*`. */
-  pages: readonly { path: string; permission: Permission | null }[];
+  pages: readonly { path: string; permission: Permission | null; feature?: string }[];
 }
 
 interface Page {
   pattern: RegExp;
   permission: Permission | null;
+  /** What must be available on this platform. */
+  feature: string;
 }
 
 interface Target extends Pick<LinkedArea, 'name' | 'kind'> {
@@ -49,11 +52,11 @@ export const setLinkedAreas = (areas: readonly LinkedArea[]): void => {
     const sources = pages
       .filter(({ path }) => path !== '')
       .toSorted(bySpecificity)
-      .map(({ path, permission }) => ({ source: patternSource(path), permission }));
+      .map(({ path, permission, feature = path }) => ({ source: patternSource(path), permission, feature }));
     return {
       name,
       kind,
-      pages: sources.map(({ source, permission }) => ({ pattern: new RegExp(`^${source}$`), permission })),
+      pages: sources.map(({ source, ...page }) => ({ ...page, pattern: new RegExp(`^${source}$`) })),
       anyPage: new RegExp(`^(?:${sources.map(({ source }) => source).join('|')})$`),
     };
   });
@@ -121,9 +124,19 @@ export const resolveLink = (linkPath: string, base: string): string | null => {
   return target.anyPage.test(withoutQuery(path)) ? `/${target.name}/${path}` : null;
 };
 
-/** Whether an area has the page of a link path and a member with these permissions may open it. */
-export const canOpenLink = (linkPath: string, base: string, permissions: readonly string[]): boolean => {
+const findPage = (linkPath: string, base: string): Page | undefined => {
   const found = parseLinkPath(linkPath, base);
-  const page = found?.target.pages.find(({ pattern }) => pattern.test(withoutQuery(found.path)));
-  return page !== undefined && hasPermission(permissions, page.permission);
+  return found?.target.pages.find(({ pattern }) => pattern.test(withoutQuery(found.path)));
+};
+
+/** Whether an area has the page of a link path, this platform has its data, and a member with these permissions may open it. */
+export const canOpenLink = (linkPath: string, base: string, permissions: readonly string[]): boolean => {
+  const page = findPage(linkPath, base);
+  return page !== undefined && hasPermission(permissions, page.permission) && isAvailable(page.feature);
+};
+
+/** Whether the page of a link path belongs to a feature that this platform does not have. */
+export const isUnavailableLink = (linkPath: string, base: string): boolean => {
+  const page = findPage(linkPath, base);
+  return page !== undefined && !isAvailable(page.feature);
 };

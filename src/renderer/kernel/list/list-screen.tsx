@@ -9,6 +9,7 @@ import type { BulkActions } from '#kernel/definitions/bulk-action.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { useMe, useScreenPermission } from '#kernel/member/me.ts';
 import { forgetOpenedRecord, openedRecord, setOpenList } from '#kernel/record/list-position.ts';
+import { useMissingFeature } from '#kernel/resource/feature-guard.tsx';
 import type { ScreenContent, ScreenContext, ScreenProps } from '#kernel/resource/screen.ts';
 import { contentElement } from '#kernel/ui/layout/focus-target.ts';
 import { PageHeader } from '#kernel/ui/layout/page-header.tsx';
@@ -105,6 +106,7 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
   const [bulkAction, setBulkAction] = useState<BulkActions['list'][number] | null>(null);
   useNextPagePrefetch(definition, list, source.isPlaceholderData ? undefined : source.data);
   const { data } = source;
+  useMissingFeature(placement === 'page' && data === undefined ? source.error : null);
   const isCounted = data !== undefined && data.pagination.total !== null;
   // Only the Back that leaves the record leads to its row.
   useEffect(() => forgetOpenedRecord(address), [address]);

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { AppError } from '#kernel/base/app-error.ts';
 import type { ReportDefinition, ReportPeriod } from '#kernel/definitions/report.ts';
 import { formatCalendarDay } from '#kernel/format/dates.ts';
+import { useMissingFeature } from '#kernel/resource/feature-guard.tsx';
 import type { ScreenContent, ScreenProps } from '#kernel/resource/screen.ts';
 import { IconButton } from '#kernel/ui/controls/icon-button.tsx';
 import { PageHeader } from '#kernel/ui/layout/page-header.tsx';
@@ -48,6 +49,7 @@ const Report = ({ definition, title }: ReportProps) => {
   const report = useQuery({ ...queryOf(definition, state), placeholderData: keepPreviousData });
   const before = useQuery(queryBefore(definition, state));
   const { data, error, isFetching } = report;
+  useMissingFeature(data === undefined ? error : null);
   const shown = useShownValue(state, report.isPlaceholderData);
   const comparison: Comparison = before.isError ? 'failed' : before.isSuccess ? 'ready' : 'loading';
   const refresh = () => {

@@ -2,6 +2,7 @@ import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router-dom'
 import type { Staff } from '#contract/api/me.ts';
 import { hasPermission } from '#contract/permissions.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
+import { isAvailable } from '#kernel/base/features.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { memberAs, meQuery } from '#kernel/member/me.ts';
 import { openedRecord } from '#kernel/record/list-position.ts';
@@ -18,6 +19,7 @@ const prefetch = (query: ReadQuery<unknown>): void => {
 /** A screen whose content is loaded. */
 export interface LoadedScreen {
   permission: Screen['permission'];
+  feature: string;
   content: ScreenContent;
   base: ScreenContext['base'];
 }
@@ -28,17 +30,18 @@ interface Navigation extends Pick<ScreenContext, 'returnIndex'> {
 }
 
 /**
- * Sends the first requests of a page that is about to render, unless their answers are cached or the member may not see them. The page
+ * Sends the first requests of a page that is about to render, unless their answers are cached, the member may not see them or this platform
+ * lacks them. The page
  * has the same queries and waits for these requests instead of sending its own, which would be after its first render.
  */
 export const sendFirstRequest = (
-  { content: { query, parallelQueries }, permission, base }: LoadedScreen,
+  { content: { query, parallelQueries }, permission, feature, base }: LoadedScreen,
   { params, search, returnIndex }: Navigation,
 ): void => {
   const me = queryClient.getQueryData<Staff>(meQuery().queryKey);
   if (!query || !me || !isSignedIn() || !canFetch()) return;
   const { permissions } = memberAs(me, viewedMember.get());
-  if (!hasPermission(permissions, permission)) return;
+  if (!hasPermission(permissions, permission) || !isAvailable(feature)) return;
   const { '*': _tab, ...recordParams } = routeParams(params);
   prefetch(query(recordParams, search, { memberId: me.id, base, returnIndex }));
   for (const parallel of parallelQueries?.(routeParams(params)) ?? [])

@@ -42,6 +42,8 @@ export interface Screen {
   path: string;
   title: string;
   permission: Permission | null;
+  /** What must be available on this platform (base/features.ts): the path of its resource; by default its own path. */
+  feature?: string;
   menu?: MenuEntry;
   /** Counts the records that need attention, for the menu. */
   attention?: () => ReadQuery<Page<unknown>>;
@@ -55,6 +57,9 @@ export interface Screen {
   report?: () => Promise<ReportDefinition>;
   load: () => Promise<ScreenContent>;
 }
+
+/** The feature that a screen belongs to. */
+export const featureOf = ({ feature, path }: Pick<Screen, 'feature' | 'path'>): string => feature ?? path;
 
 const listScreen = async (load: () => Promise<ListDefinition>): Promise<ScreenContent> => {
   const [{ listContent }, definition] = await Promise.all([import('#kernel/list/list-screen.tsx'), load()]);
@@ -83,7 +88,7 @@ const formScreens = (resource: Resource): Screen[] => {
     if (!place) return [];
     const { path, title, frame = 'bare' } = place;
     const load = () => formScreen(resource, forms.load, kind === 'edit');
-    return [{ path, title, permission: permissions[kind], frame, isForm: true, load }];
+    return [{ path, title, permission: permissions[kind], feature: resource.path, frame, isForm: true, load }];
   };
   return [...screen('add'), ...screen('edit')];
 };
@@ -98,6 +103,7 @@ export const resourceScreens = (resource: Resource, path = resource.path): Scree
             path,
             title,
             permission: permissions.list,
+            feature: resource.path,
             ...(menu && { menu }),
             ...(shortcut && { shortcut }),
             ...(attention && { attention }),
@@ -111,6 +117,7 @@ export const resourceScreens = (resource: Resource, path = resource.path): Scree
             path: `${resource.pattern}/*`,
             title: recordTitle,
             permission: permissions.record,
+            feature: resource.path,
             ...(frame && { frame }),
             load: () => detailScreen(resource, detail),
           },

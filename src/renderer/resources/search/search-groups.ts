@@ -1,5 +1,5 @@
 import type { SearchGroups } from '#contract/api/search.ts';
-import { canOpenLink } from '#kernel/base/area-links.ts';
+import { canOpenLink, isUnavailableLink } from '#kernel/base/area-links.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 
 /** A found record, as the popover and the search page show it. */
@@ -123,8 +123,11 @@ export interface FoundGroup {
   hits: readonly Hit[];
 }
 
-/** The groups that have results. */
+/** The groups that have results with a page on this platform. */
 export const foundGroups = (answer: SearchGroups): FoundGroup[] =>
   searchGroups
-    .map(({ key, label, hits }) => ({ key, label, hits: hits(answer) }))
+    .map(({ key, label, hits }) => ({
+      ...{ key, label },
+      hits: hits(answer).filter(({ to }) => !isUnavailableLink(to.slice(1), wandaBase)),
+    }))
     .filter(({ hits }) => hits.length > 0);

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { matchPath, useLocation, useNavigate } from 'react-router-dom';
-import { hasPermission, hasWritePermission } from '#contract/permissions.ts';
-import { permittedSettings } from '#kernel/area/area-menu.ts';
+import { hasWritePermission } from '#contract/permissions.ts';
+import { canOpenScreen, permittedSettings } from '#kernel/area/area-menu.ts';
 import { type Area, areaAt, workspacesOf } from '#kernel/area/define-area.ts';
 import { linkTo } from '#kernel/base/area-links.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
+import { useFeatureChanges } from '#kernel/base/features.ts';
 import { type Command, tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
 import type { MemberAccess } from '#kernel/definitions/action.ts';
 import { useMe } from '#kernel/member/me.ts';
@@ -36,6 +37,7 @@ interface MemberCommandsProps {
 /** The commands of a signed-in member on every page: the screens they may see, palette, shortcut list and search. */
 export const MemberCommands = ({ area, areas, ownPages, onOpen, loadFoundRecords }: MemberCommandsProps) => {
   const me = useMe();
+  useFeatureChanges();
   const { id, permissions } = me;
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
@@ -125,17 +127,16 @@ export const MemberCommands = ({ area, areas, ownPages, onOpen, loadFoundRecords
 
 /** The screens of the menu that the member may see. */
 const menuScreens = ({ screens }: Area, permissions: readonly string[]): Screen[] =>
-  screens.filter(({ menu, permission }) => menu !== undefined && hasPermission(permissions, permission));
+  screens.filter(({ menu }) => menu !== undefined).filter(canOpenScreen(permissions));
 
 /** The screens outside the menu that need no record, such as the forms that add one, and that the member may use. */
 const addScreens = ({ screens }: Area, { permissions, can_write }: MemberAccess): Screen[] =>
-  screens.filter(
-    ({ path, frame = 'shell', permission, isForm = false }) =>
-      frame !== 'shell' &&
-      !path.includes(':') &&
-      hasPermission(permissions, permission) &&
-      (!isForm || hasWritePermission(can_write, permission)),
-  );
+  screens
+    .filter(
+      ({ path, frame = 'shell', permission, isForm = false }) =>
+        frame !== 'shell' && !path.includes(':') && (!isForm || hasWritePermission(can_write, permission)),
+    )
+    .filter(canOpenScreen(permissions));
 
 /** A command that opens a path; `shortcut` is the key after `g`. */
 const goTo = (path: string, label: string, open: (path: string) => unknown, shortcut?: string): Command => ({

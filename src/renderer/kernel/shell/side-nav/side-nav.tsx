@@ -10,6 +10,7 @@ import {
   visibleMenu,
 } from '#kernel/area/area-menu.ts';
 import { type Area, currentArea } from '#kernel/area/define-area.ts';
+import { useFeatureChanges } from '#kernel/base/features.ts';
 import { createStoredValue, isRecord } from '#kernel/base/storage.ts';
 import { createStore, useStore } from '#kernel/base/store.ts';
 import { useMe } from '#kernel/member/me.ts';
@@ -55,6 +56,7 @@ export const SideNav = ({ area, areas }: { area: Area; areas: readonly Area[] })
   const { permissions } = useMe();
   const isFolded = useMediaQuery(foldedQuery, undefined, { getInitialValueInEffect: false });
   const [open, setOpen] = useOpenItems();
+  useFeatureChanges();
   const counts = useAttentionCounts(area);
   const { base, kind } = area;
   const workspace = currentArea(areas, '/');

@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { IconLock, IconMoodEmpty, IconPlugConnectedX, IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Permission } from '#contract/permissions.ts';
-import { AppError, errorMessage } from '#kernel/base/app-error.ts';
+import { AppError, errorMessage, isUnavailable } from '#kernel/base/app-error.ts';
 import { BusyButton, RetryLink } from '../controls/busy-button.tsx';
 import { useDocumentTitle } from '../layout/document-title.ts';
 import classes from './states.module.css';
@@ -61,7 +61,7 @@ export const LoadError = ({
   <State
     role="alert"
     icon={<IconPlugConnectedX size={28} aria-hidden />}
-    title={errorMessage(error)}
+    title={isUnavailable(error) ? 'Not available on this platform' : errorMessage(error)}
     action={
       <BusyButton onClick={onRetry} isBusy={isRetrying} variant="default">
         Retry

@@ -47,7 +47,7 @@ const readTimeline = async <Step>(query: ReadQuery<{ timeline: Step[] }>): Promi
   try {
     return (await fetchOnce(query, { staleTime: Number.POSITIVE_INFINITY })).timeline;
   } catch (error) {
-    if (error instanceof AppError && ['forbidden', 'not-found'].includes(error.code)) return [];
+    if (error instanceof AppError && ['forbidden', 'not-found', 'unavailable'].includes(error.code)) return [];
     throw error;
   }
 };

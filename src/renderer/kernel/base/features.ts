@@ -1,0 +1,52 @@
+import { createStoredValue } from './storage.ts';
+import { createStore, useStore } from './store.ts';
+
+/*
+ * A feature is the path of a screen below its area, such as `payouts/crypto`. The configuration turns off features or groups of them
+ * (`payouts`); others turn out to be missing on the platform while the console runs.
+ */
+
+/** Why a screen is not available on this platform. */
+export type Unavailability = 'disabled' | 'missing';
+
+let disabledFeatures: readonly string[] = [];
+/** Sets the features that the configuration turns off. Call before the first paint. */
+export const setDisabledFeatures = (features: readonly string[]): void => {
+  disabledFeatures = features;
+};
+
+/** Kept for the window, so that a reload does not ask for each of them again. */
+const storedMissing = createStoredValue(
+  'missing-features',
+  (value) => (Array.isArray(value) ? value.filter((each) => typeof each === 'string') : undefined),
+  'sessionStorage',
+);
+const missingFeatures = createStore<readonly string[]>(storedMissing.get() ?? []);
+
+const setMissingFeatures = (features: readonly string[]): void => {
+  storedMissing.set([...features]);
+  missingFeatures.set(features);
+};
+
+/** Notes whether the platform lacks a feature, until the session ends. */
+export const setFeatureMissing = (feature: string, isMissing: boolean): void => {
+  const others = missingFeatures.get().filter((other) => other !== feature);
+  setMissingFeatures(isMissing ? [...others, feature] : others);
+};
+
+/** Forgets what the platform lacks: it may have been added until the next sign-in. */
+export const clearMissingFeatures = (): void => {
+  storedMissing.clear();
+  missingFeatures.set([]);
+};
+
+/** Why a feature is not available; null: it is. */
+export const unavailabilityOf = (feature: string): Unavailability | null => {
+  if (disabledFeatures.some((off) => feature === off || feature.startsWith(`${off}/`))) return 'disabled';
+  return missingFeatures.get().includes(feature) ? 'missing' : null;
+};
+
+export const isAvailable = (feature: string): boolean => unavailabilityOf(feature) === null;
+
+/** Renders the component again when features turn out to be missing, or are there again. */
+export const useFeatureChanges = (): void => void useStore(missingFeatures);
