@@ -3,7 +3,7 @@ import { app, protocol } from 'electron';
 import { loadContract } from './api/load-contract.ts';
 import { appId } from './config/app-id.ts';
 import { appPrivileges, appScheme } from './shell/guards/app-protocol.ts';
-import { forbiddenSwitches } from './shell/guards/guards.ts';
+import { isForbiddenStart } from './shell/guards/guards.ts';
 import { connectBridge } from './startup/bridge-calls.ts';
 import { createDesktop } from './startup/desktop.ts';
 import { createFoundation } from './startup/foundation.ts';
@@ -85,6 +85,6 @@ protocol.registerSchemesAsPrivileged([{ scheme: appScheme, privileges: appPrivil
 app.enableSandbox();
 // Windows shows notices and groups taskbar windows by this id; installers must use the same one.
 if (process.platform === 'win32') app.setAppUserModelId(appId);
-if (app.isPackaged && forbiddenSwitches.some((name) => app.commandLine.hasSwitch(name))) app.exit(1);
+if (isForbiddenStart({ app, isTestBuild: import.meta.env.MODE === 'e2e' })) app.exit(1);
 else if (!app.requestSingleInstanceLock()) app.exit(0);
 else void start();
