@@ -1,0 +1,24 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import plist from 'plist';
+import { setFuses } from './fuses.mjs';
+import { systems } from './systems.mjs';
+
+const systemOf = { linux: 'linux', win32: 'win', darwin: 'mac' };
+
+/** Finishes an unpacked package before it is signed. For a universal app it runs for each half and for the whole. */
+export async function finishPackage({ appOutDir, electronPlatformName }, flavor) {
+  const system = systems[systemOf[electronPlatformName]];
+  const resources = join(appOutDir, system.resources);
+  // Electron's own page, which it shows when there is no app. A runtime that is copied from a folder still has it.
+  rmSync(join(resources, 'default_app.asar'), { force: true });
+  if (electronPlatformName === 'darwin') restrictTransport(join(resources, '..', 'Info.plist'));
+  await setFuses(join(appOutDir, system.program), flavor);
+}
+
+/** electron-builder allows requests without TLS to every host. The updater of macOS needs them to this machine only. */
+function restrictTransport(path) {
+  const info = plist.parse(readFileSync(path, 'utf8'));
+  info.NSAppTransportSecurity = { NSAllowsLocalNetworking: true };
+  writeFileSync(path, plist.build(info));
+}
