@@ -1,5 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import publishing from 'app-builder-lib/out/publish/PublishManager.js';
+import { dump } from 'js-yaml';
 import plist from 'plist';
 import { setFuses } from './fuses.mjs';
 import { systems } from './systems.mjs';
@@ -21,4 +23,11 @@ function restrictTransport(path) {
   const info = plist.parse(readFileSync(path, 'utf8'));
   info.NSAppTransportSecurity = { NSAllowsLocalNetworking: true };
   writeFileSync(path, plist.build(info));
+}
+
+/** Writes app-update.yml as the targets with updates do. An unpacked folder alone gets none. */
+export async function writeUpdateInfo({ appOutDir, electronPlatformName, packager, arch }) {
+  const info = await publishing.getAppUpdatePublishConfiguration(packager, null, arch, false);
+  const { resources } = systems[systemOf[electronPlatformName]];
+  if (info) writeFileSync(join(appOutDir, resources, 'app-update.yml'), dump(info));
 }

@@ -1,19 +1,19 @@
-import { finishPackage } from './after-pack.mjs';
+import { finishPackage, writeUpdateInfo } from './after-pack.mjs';
 import { manifest, product } from './product.mjs';
 
 export const flavors = ['release', 'e2e'];
 
 /** The folder of a flavor's build. The e2e flavor accepts the switches by which Playwright controls a program. */
-export const buildFolder = (flavor) => (flavor === 'e2e' ? 'out-e2e' : 'out');
+const buildFolder = (flavor) => (flavor === 'e2e' ? 'out-e2e' : 'out');
 
 /** `name-${version}…` of electron-builder with a word behind the name, so that a trial package is never taken for a release. */
-const named = (rest, word) => `\${name}${word}-\${version}-${rest}.\${ext}`;
+const named = (word, ending = '') => `\${name}${word}-\${version}-\${arch}${ending}.\${ext}`;
 
 /**
  * What electron-builder.yml cannot hold: names from resources/product.json, the flavor, and whether the packages are signed.
- * electron-builder appends its lists to those of the file.
+ * electron-builder appends its lists to those of the file. `isUpdateInfoNeeded` writes app-update.yml without an installer, for checks.
  */
-export function builderConfig({ system, flavor, isSigned, runtime, output }) {
+export function builderConfig({ system, flavor, isSigned, runtime, output, isUpdateInfoNeeded = false }) {
   const word = `${flavor === 'e2e' ? '-e2e' : ''}${isSigned ? '' : '-unsigned'}`;
   const { productName } = product;
   return {
@@ -28,18 +28,22 @@ export function builderConfig({ system, flavor, isSigned, runtime, output }) {
     publish: { provider: 'generic', url: product.updateFeed },
     forceCodeSigning: isSigned,
     ...(runtime && { electronDist: runtime }),
-    afterPack: (context) => finishPackage(context, flavor),
+    afterPack: async (context) => {
+      await finishPackage(context, flavor);
+      if (isUpdateInfoNeeded) await writeUpdateInfo(context);
+    },
     win: {
       executableName: productName,
       signtoolOptions: { publisherName: [product.publisher] },
       ...(!isSigned && { signExecutable: false }),
     },
-    nsis: { artifactName: named('${arch}-setup', word) },
-    msi: { artifactName: named('${arch}', word) },
+    nsis: { artifactName: named(word, '-setup') },
+    msi: { artifactName: named(word) },
     mac: {
       appId: product.macBundleId,
-      artifactName: named('${arch}', word),
-      ...(!isSigned && { identity: null, notarize: false }),
+      artifactName: named(word),
+      // An ad-hoc signature: Apple's processors start nothing without one. It has no team, which the hardened runtime would ask for.
+      ...(!isSigned && { identity: '-', hardenedRuntime: false, notarize: false }),
     },
     linux: {
       executableName: manifest.name,
@@ -47,7 +51,7 @@ export function builderConfig({ system, flavor, isSigned, runtime, output }) {
       maintainer: product.maintainer,
       vendor: product.publisher,
       desktop: { entry: { Name: productName } },
-      artifactName: named('${arch}', word),
+      artifactName: named(word),
     },
     deb: { fpm: [metainfo()] },
     rpm: { fpm: [metainfo()] },

@@ -1,5 +1,5 @@
 // Builds the packages of one system with electron-builder: a process of its own, whose output the callers keep.
-//   node scripts/release/package.mjs --system linux --arch x64 --target dir --flavor release --output <folder> [--runtime <folder>] [--signed]
+//   node scripts/release/package.mjs --system linux --arch x64 --target dir --flavor release --output <folder> [--runtime <folder>] [--signed] [--update-info]
 import { parseArgs } from 'node:util';
 import { Arch, build, Platform } from 'electron-builder';
 import { root } from '../lib/project.mjs';
@@ -12,6 +12,7 @@ const { values } = parseArgs({
     ...{ system: text, flavor: text, output: text, runtime: text, arch: text },
     target: { type: 'string', multiple: true },
     signed: { type: 'boolean', default: false },
+    'update-info': { type: 'boolean', default: false },
   },
 });
 const { system, arch, target: targets, runtime, output, flavor = 'release', signed: isSigned } = values;
@@ -23,6 +24,9 @@ const selected = targets
 await build({
   targets: selected,
   projectDir: root,
-  config: builderConfig({ system, flavor, isSigned, runtime, output }),
+  config: builderConfig({
+    ...{ system, flavor, isSigned, runtime, output },
+    isUpdateInfoNeeded: values['update-info'],
+  }),
   publish: 'never',
 });
