@@ -32,6 +32,7 @@ while (args.length > 0) {
 if (options['-t'] !== 'deb') throw new Error(`This stand-in for fpm builds deb packages, not ${options['-t']}.`);
 
 const folder = mkdtempSync(join(tmpdir(), 'fpm-'));
+chmodSync(folder, 0o755);
 try {
   for (const mapping of files) {
     const [source, target] = mapping.split('=');
