@@ -20,11 +20,19 @@ const { allPackages, buildPackage, fastPackages } = await import('./release/chec
 
 const results = [];
 
-/** Runs one check, which returns its problems; an exception is one too. */
+/** The problems that a check returns; an exception is one too. */
+async function problemsOf(check) {
+  try {
+    return await check();
+  } catch (error) {
+    return [error.message];
+  }
+}
+
 async function runCheck({ name, run, skipped, missing }, context) {
   const startedAt = performance.now();
   const reason = skipped?.();
-  const problems = reason || missing ? [] : await Promise.resolve(run(context)).catch((error) => [error.message]);
+  const problems = reason || missing ? [] : await problemsOf(() => run(context));
   const state = missing ? 'missing' : reason ? 'skipped' : problems.length === 0 ? 'ok' : 'failed';
   results.push({ name, state, time: seconds(startedAt), note: missing ?? reason ?? '' });
   for (const problem of problems) console.log(`${name}: ${problem}`);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import plist from 'plist';
 import { NtExecutable, NtExecutableResource } from 'resedit';
@@ -14,10 +14,11 @@ export function binaryKind(content) {
   return null;
 }
 
-/** Native modules that are for another system or processor than their folder says. */
+/** Native modules that are for another system or processor than their folder says. One that is missing is reported with the contents. */
 export const keytarProblems = (resources, folders) =>
   folders.flatMap((folder) => {
     const path = join(resources, 'app.asar.unpacked', 'node_modules', 'keytar', 'prebuilds', folder, 'keytar.node');
+    if (!existsSync(path)) return [];
     const kind = binaryKind(readFileSync(path));
     return kind === folder ? [] : [`keytar of ${folder} is for ${kind ?? 'an unknown system'}`];
   });
