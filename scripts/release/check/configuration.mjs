@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import config from 'app-builder-lib/out/util/config/config.js';
 import { deepLinkScheme } from '../../../src/contract/deep-link.ts';
-import { appId } from '../../../src/main/config/app-id.ts';
+import { appId, macBundleId } from '../../../src/main/config/app-id.ts';
 import { inRoot, root } from '../../lib/project.mjs';
 import { builderConfig, flavors } from '../config.mjs';
 import { manifest, product } from '../product.mjs';
@@ -18,6 +18,7 @@ export function nameProblems() {
   const element = (name) => new RegExp(`<${name}[^>]*>([^<]*)</${name}>`).exec(metainfo)?.[1];
   const expected = [
     ['appId of src/main/config/app-id.ts', appId, product.appId],
+    ['macBundleId of src/main/config/app-id.ts', macBundleId, product.macBundleId],
     ['deepLinkScheme of src/contract/deep-link.ts', deepLinkScheme, product.linkScheme],
     ['name of package.json', manifest.name, product.appId],
     ['productName of package.json', manifest.productName, product.productName],
