@@ -1,8 +1,8 @@
 // `npm start` builds if the sources have changed, then opens the console on the training platform.
 //   npm start -- --no-training   against the configured platform      npm start -- --headless   without a window
-import { spawn } from 'node:child_process';
 import { build, isBuilt } from './lib/build.mjs';
-import { electronRuntime, hasDisplay, inRoot, root, seconds } from './lib/project.mjs';
+import { electronRuntime, hasDisplay, inRoot, isRoot, seconds } from './lib/project.mjs';
+import { startApp } from './lib/start-app.mjs';
 
 const requested = process.argv.slice(2);
 const isHeadless = requested.includes('--headless');
@@ -33,18 +33,10 @@ if (!isBuilt()) {
 const training = requested.includes('--no-training') || requested.includes('--training') ? [] : ['--training'];
 const args = ['.', ...training, ...requested.filter((arg) => arg !== '--no-training')];
 const runtime = electronRuntime();
-const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
 const [command, commandArgs] = runtime
   ? [runtime, [...(isRoot ? ['--no-sandbox'] : []), ...args]]
   : [process.execPath, standIn(args)];
-
-const child = spawn(command, commandArgs, { cwd: root, stdio: 'inherit' });
-child.once('error', (error) => {
-  console.error(`The app could not be started: ${error.message}`);
-  process.exit(1);
-});
-child.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+startApp(command, commandArgs);
 
 /** The arguments of tests/standin/electron, for systems without a shell. */
 function standIn(appArgs) {

@@ -1,21 +1,55 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { bin, electronRuntime, inRoot, readOr } from '../lib/project.mjs';
 import { run } from '../lib/run.mjs';
 import { record, recorded } from './record.mjs';
+import { downloadResult, progressText } from './runtime-download.mjs';
+
+/** Enough for 120 MB at 2 Mbit/s. */
+const downloadLimitMs = 15 * 60_000;
+const unpackLimitMs = 5 * 60_000;
 
 /**
- * Downloads the Electron runtime, which its npm package does not contain, and returns its path. Each version is tried once, since the
- * download fails on a closed network; the stand-in replaces it there.
+ * Downloads the Electron runtime, which its npm package does not contain, and returns its path; undefined: it is not available, and the
+ * stand-in replaces it. Only where nothing can be reached is a version not tried again, since a closed network stays closed.
  */
 export async function ensureRuntime(retry) {
   const present = electronRuntime();
   if (present) return present;
   const { version } = JSON.parse(readOr(inRoot('node_modules', 'electron', 'package.json'), '{}'));
-  if (!version || (recorded().runtimeTried === version && !retry)) return undefined;
+  if (!version || (recorded().runtimeUnreachable === version && !retry)) return undefined;
 
-  console.log('Downloading the Electron runtime (at most 20 s, tried once) …');
   const node = existsSync(bin('node')) ? bin('node') : process.execPath;
-  await run(node, [inRoot('node_modules', 'electron', 'install.js')], { timeout: 20_000 });
-  record({ runtimeTried: version });
+  const { state, message } = await download(node);
+  record({ runtimeUnreachable: state === 'unreachable' ? version : undefined });
+  if (state !== 'done') {
+    console.log(message);
+    return undefined;
+  }
+  await run(node, [inRoot('node_modules', 'electron', 'install.js')], { timeout: unpackLimitMs });
   return electronRuntime();
+}
+
+async function download(node) {
+  console.log('Downloading the Electron runtime (about 120 MB) …');
+  const folder = mkdtempSync(join(tmpdir(), 'console-runtime-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  // On exit too, for Ctrl+C: a download that was interrupted leaves nothing behind.
+  process.once('exit', remove);
+  let shown = '';
+  const script = inRoot('scripts', 'bootstrap', 'download-runtime.mjs');
+  const { output } = await run(node, [script, folder], {
+    timeout: downloadLimitMs,
+    onOutput: (chunk) => {
+      const text = progressText(chunk);
+      if (text === undefined || text === shown) return;
+      shown = text;
+      process.stdout.write(process.stdout.isTTY ? `\r${text}` : `${text}\n`);
+    },
+  });
+  if (shown !== '' && process.stdout.isTTY) process.stdout.write('\n');
+  process.off('exit', remove);
+  remove();
+  return downloadResult(output);
 }

@@ -18,6 +18,9 @@ export function electronRuntime() {
 export const hasDisplay = () =>
   process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
 
+/** On Linux, where Electron and Chromium refuse to run with their sandbox as root. */
+export const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
+
 export function readOr(path, fallback) {
   try {
     return readFileSync(path, 'utf8');

@@ -26,9 +26,13 @@ function unregister(runId) {
 /**
  * Runs a command to its end and returns `{ code, output }`. It never throws: a command that cannot be started or exceeds its time
  * limit has a code of its own and a sentence in its output. What is ended early leaves no process behind: it has `graceMs` to end by
- * itself, then it is killed.
+ * itself, then it is killed. `onOutput` gets each piece of output as it arrives.
  */
-export function run(command, args, { env = process.env, timeout = 0, graceMs = 5_000, cwd = root } = {}) {
+export function run(
+  command,
+  args,
+  { env = process.env, timeout = 0, graceMs = 5_000, cwd = root, onOutput = () => {} } = {},
+) {
   return new Promise((resolve) => {
     const runId = randomUUID();
     const isWindows = process.platform === 'win32';
@@ -44,6 +48,7 @@ export function run(command, args, { env = process.env, timeout = 0, graceMs = 5
     let ending = null;
     const append = (chunk) => {
       output += chunk;
+      onOutput(String(chunk));
     };
     child.stdout.on('data', append);
     child.stderr.on('data', append);

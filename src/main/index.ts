@@ -1,14 +1,16 @@
+import { homedir } from 'node:os';
 import { resolve } from 'node:path';
-import { app, protocol } from 'electron';
+import { app, dialog, protocol } from 'electron';
 import { loadContract } from './api/load-contract.ts';
 import { appId } from './config/app-id.ts';
 import { appPrivileges, appScheme } from './shell/guards/app-protocol.ts';
-import { isForbiddenStart } from './shell/guards/guards.ts';
+import { isForbiddenStart, stopDictionaryDownloads } from './shell/guards/guards.ts';
 import { connectBridge } from './startup/bridge-calls.ts';
 import { createDesktop } from './startup/desktop.ts';
 import { createFoundation } from './startup/foundation.ts';
 import { servePages } from './startup/pages.ts';
 import { createPlatform } from './startup/platform.ts';
+import { createStartFailure } from './startup/start-failure.ts';
 import { createWindowing } from './startup/windowing.ts';
 
 // The composition root. Each phase gets by name the parts of the phases before it that it uses; docs/architecture.md lists them.
@@ -16,7 +18,7 @@ import { createWindowing } from './startup/windowing.ts';
 const start = async (): Promise<void> => {
   const foundation = await createFoundation(import.meta.dirname);
   const { development, platform, isMac, mainFolder, userData, home, usesDevServer, log, flushLog } = foundation;
-  const { dialogs, links, relaunch, lifecycle, state, clientStorage, settings, configPaths } = foundation;
+  const { dialogs, links, lifecycle, state, clientStorage, settings, configPaths } = foundation;
   const { windows, emit, access, contentsGuard, confirmWrite, saving, unsavedChanges } = createWindowing({
     ...{ isMac, development, mainFolder, home, log, dialogs, state, settings },
   });
@@ -42,11 +44,11 @@ const start = async (): Promise<void> => {
   await app.whenReady();
   await servePages({ mainFolder, home, usesDevServer, development, clientStorage, log, media, pageData });
   const { theme, lock, logout, commands, shortcuts, contextMenu } = createDesktop({
-    ...{ platform, isMac, development, lifecycle, links, log, state, settings },
+    ...{ platform, isMac, development, lifecycle, links, log, state, clientStorage, settings },
     ...{ windows, emit, access, unsavedChanges, session },
   });
   connectBridge({
-    ...{ platform, home, relaunch, log, links, state, clientStorage, settings, configPaths },
+    ...{ platform, home, lifecycle, log, links, state, clientStorage, settings, configPaths },
     ...{ windows, emit, confirmWrite, unsavedChanges, files: saving.files },
     ...{ client, session, inFlight, journal, training, captcha, reachability },
     ...{ theme, lock, logout, commands, shortcuts, contextMenu },
@@ -83,8 +85,9 @@ const profile = app.commandLine.getSwitchValue('user-data-dir');
 if (profile !== '') app.setPath('userData', resolve(profile));
 protocol.registerSchemesAsPrivileged([{ scheme: appScheme, privileges: appPrivileges }]);
 app.enableSandbox();
+stopDictionaryDownloads(app);
 // Windows shows notices and groups taskbar windows by this id; installers must use the same one.
 if (process.platform === 'win32') app.setAppUserModelId(appId);
 if (isForbiddenStart({ app, isTestBuild: import.meta.env.MODE === 'e2e' })) app.exit(1);
 else if (!app.requestSingleInstanceLock()) app.exit(0);
-else void start();
+else start().catch(createStartFailure({ app, dialog, home: homedir() }));

@@ -14,4 +14,6 @@ export const launch = (
     ...(process.env.E2E_RUNTIME === 'electron' ? {} : { executablePath: standIn }),
     args: [appFolder, ...options, `--user-data-dir=${folder}`, '--headless'],
     cwd: root,
+    // Playwright turns the sandbox off unless told otherwise; Electron refuses to run with it as root.
+    chromiumSandbox: process.getuid?.() !== 0,
   });

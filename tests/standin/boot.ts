@@ -10,6 +10,7 @@ import { isHeldByAnother } from './instance-lock.ts';
 import { packaged } from './packaged/program.ts';
 import { startSchemeServer } from './scheme-server.ts';
 import { adoptDisplays } from './screen.ts';
+import { defaultSession } from './session.ts';
 
 const { version } = createRequire(import.meta.url)('electron/package.json');
 Object.defineProperty(process, 'versions', {
@@ -67,4 +68,5 @@ if (!headless) {
   adoptDisplays(found.screenInfos);
 }
 if (chromium.endpoint) process.stderr.write(`\nDevTools listening on ${chromium.endpoint}\n`); // Playwright reads this line
+app.emit('session-created', defaultSession);
 app.markReady();

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { app } from './app.ts';
 import { getPath } from './app-paths.ts';
 import { chromium, headless, manifest } from './host.ts';
 import { fetchFromMain } from './net.ts';
@@ -41,6 +42,9 @@ type Emulated =
   | 'setProxy'
   | 'isPersistent'
   | 'setSpellCheckerEnabled'
+  | 'setSpellCheckerLanguages'
+  | 'getSpellCheckerLanguages'
+  | 'clearData'
   | 'setUserAgent'
   | 'getUserAgent'
   | 'storagePath'
@@ -64,6 +68,8 @@ export class StandInSession extends EventEmitter implements Pick<Electron.Sessio
   /** The pages of this session, by their DevTools targets. */
   readonly targets = new Set<string>();
   #userAgent = '';
+  /** As in Electron, which fetches a dictionary for each of them. */
+  #spellCheckerLanguages = ['en-US'];
   #proxy: Electron.ProxyConfig | undefined;
   #context: Promise<string | undefined> | undefined;
 
@@ -123,6 +129,11 @@ export class StandInSession extends EventEmitter implements Pick<Electron.Sessio
       if (origin?.startsWith('http')) await send('Storage.clearDataForOrigin', { origin, storageTypes });
     });
   }
+  async clearData(options?: Electron.ClearDataOptions): Promise<void> {
+    if (options) throw new Error('electron stand-in: clearData with options is not emulated');
+    await this.clearStorageData();
+    await this.clearCache();
+  }
   async clearCache(): Promise<void> {
     await this.#onEachPage((_targetId, send) => send('Network.clearBrowserCache'));
   }
@@ -153,6 +164,10 @@ export class StandInSession extends EventEmitter implements Pick<Electron.Sessio
   }
   isPersistent = (): boolean => !this.isInMemory;
   setSpellCheckerEnabled(): void {}
+  setSpellCheckerLanguages(languages: string[]): void {
+    this.#spellCheckerLanguages = languages;
+  }
+  getSpellCheckerLanguages = (): string[] => this.#spellCheckerLanguages;
   flushStorageData(): void {}
   setUserAgent(agent: string): void {
     this.#userAgent = agent;
@@ -168,9 +183,12 @@ const partitions = new Map<string, StandInSession>();
 export function fromPartition(partition: string): StandInSession {
   if (partition === '') return defaultSession;
   if (partition.startsWith('persist:')) throw new Error('electron stand-in: persistent partitions are not emulated');
-  const known = partitions.get(partition) ?? new StandInSession(true);
-  partitions.set(partition, known);
-  return known;
+  const known = partitions.get(partition);
+  if (known) return known;
+  const created = new StandInSession(true);
+  partitions.set(partition, created);
+  app.emit('session-created', created);
+  return created;
 }
 
 export const session = onlyEmulated('session', { defaultSession, fromPartition } satisfies Partial<

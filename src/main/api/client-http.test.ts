@@ -18,11 +18,22 @@ const routes: Record<string, (response: ServerResponse) => void> = {
     response.writeHead(500, { 'content-length': '1000' }).write('{"message":');
     setTimeout(() => response.destroy(), 20);
   },
+  '/v2/countries': (response) => {
+    response.once('close', released.resolve);
+    const megabyte = 'x'.repeat(1024 * 1024);
+    const send = () => {
+      while (!response.destroyed && response.write(megabyte));
+    };
+    response.writeHead(200).on('drain', send);
+    send();
+  },
   '/stolen': (response) => {
     stolen();
     response.end('{}');
   },
 };
+/** Resolves when the connection of the answer without an end is closed. */
+const released = Promise.withResolvers<void>();
 const server = createServer((request, response) => {
   const route = routes[request.url ?? ''];
   if (route) route(response);
@@ -65,6 +76,10 @@ test('an error answer cut short keeps its status', async () => {
     status: 500,
     message: 'Error Occured',
   });
+});
+test('the connection of an answer that is too large is released', async () => {
+  expect(await client.request('countries.list', {}, undefined)).toMatchObject({ ok: false, code: 'drift' });
+  await released.promise;
 });
 test('connection refused', async () => {
   await new Promise((resolve) => server.close(resolve));

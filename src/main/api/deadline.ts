@@ -12,7 +12,8 @@ export class DeadlineError extends Error {
 
 /**
  * One deadline for all steps of a request. `signal` aborts after `ms` or when `cancel` aborts, and `race` then stops waiting even if the
- * awaited step ignores the signal. `renew` restarts the time. `end` must be called when done.
+ * awaited step ignores the signal. `renew` restarts the time. `end` must be called when done: it aborts `signal` too, because Electron
+ * keeps the connection of a response whose body was canceled or never read (net-client-request.ts).
  */
 export const startDeadline = (ms: number, cancel: AbortSignal | undefined) => {
   const controller = new AbortController();
@@ -37,6 +38,7 @@ export const startDeadline = (ms: number, cancel: AbortSignal | undefined) => {
     end: () => {
       clearTimeout(timer);
       cancel?.removeEventListener('abort', onCancel);
+      controller.abort();
     },
   };
 };

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
@@ -18,6 +19,13 @@ test('values outlive the app', async () => {
   storage.set('theme', 'ImRhcmsi');
   await storage.flush();
   expect((await openClientStorage(path, memoryLog())).values).toEqual({ app: 'cnVieQ==', theme: 'ImRhcmsi' });
+});
+
+test('values are saved at once when nothing is waited for', async () => {
+  const storage = await openClientStorage(path, memoryLog());
+  storage.set('app', 'cnVieQ==');
+  storage.saveNow();
+  expect(readFileSync(path, 'utf8')).toBe('{"app":"cnVieQ=="}');
 });
 
 test('a removed value is in no file of the folder', async () => {

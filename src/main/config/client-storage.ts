@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type StorageKey, storageKeys } from '#contract/bridge-names.ts';
 import type { Log } from '../log/log.ts';
 import { createSerialQueue } from '../serial-queue.ts';
-import { writeAtomically } from './json-file.ts';
+import { writeAtomically, writeAtomicallyNow } from './json-file.ts';
 
 const values = z.partialRecord(z.enum(storageKeys), z.string());
 type Values = z.infer<typeof values>;
@@ -18,6 +18,8 @@ export interface ClientStorage {
   remove(...keys: StorageKey[]): void;
   /** Resolves when everything is on disk. */
   flush(): Promise<void>;
+  /** Writes the values at once, when the system ends the app and waits for nothing asynchronous. Never throws. */
+  saveNow(): void;
 }
 
 const read = async (path: string, log: Log): Promise<Values> => {
@@ -61,5 +63,9 @@ export const openClientStorage = async (path: string, log: Log): Promise<ClientS
       if (keys.some((key) => current[key] !== undefined)) update(without(keys));
     },
     flush: queue.idle,
+    saveNow() {
+      const cause = writeAtomicallyNow(path, JSON.stringify(current));
+      if (cause !== undefined) log.error('client-storage.write', cause);
+    },
   };
 };

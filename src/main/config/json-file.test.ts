@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -33,6 +34,15 @@ test('a damaged file falls back to its backup, then to the initial values', asyn
   expect((await open(path)).value.theme).toBe('dark');
   await writeFile(`${path}.bak`, '[]');
   expect((await open(path)).value).toEqual(firstState);
+});
+
+test('a value is saved at once when nothing is waited for', async () => {
+  const path = place();
+  const file = await open(path);
+  file.update({ theme: 'dark' });
+  file.saveNow();
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ theme: 'dark' });
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
 });
 
 test('outdated values are not read from the backup', async () => {

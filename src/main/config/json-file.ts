@@ -1,3 +1,4 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
 import { copyFile, mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { z } from 'zod';
@@ -14,6 +15,8 @@ export interface JsonFile<T> {
   update(change: Partial<T>): void;
   /** Resolves when everything is on disk. */
   flush(): Promise<void>;
+  /** Writes the value at once, when the system ends the app and waits for nothing asynchronous. Never throws. */
+  saveNow(): void;
 }
 
 const readParsed = async <T>(path: string, schema: z.ZodType<T>): Promise<T | 'missing' | 'bad'> => {
@@ -61,6 +64,26 @@ export const writeAtomically = async (path: string, text: string, { backup = tru
   await rename(temporary, path);
 };
 
+/** `writeAtomically` without a backup and without waiting, for when the process is about to be ended. Gives the error, if there is one. */
+export const writeAtomicallyNow = (path: string, text: string): unknown => {
+  // A name of its own: an asynchronous write may have its temporary file open.
+  const temporary = `${path}.${process.pid}.end.tmp`;
+  try {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    const file = openSync(temporary, 'w', 0o600);
+    try {
+      writeSync(file, text);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(temporary, path);
+    return undefined;
+  } catch (cause) {
+    return cause;
+  }
+};
+
 export const openJsonFile = async <T extends object>(
   path: string,
   schema: z.ZodType<T>,
@@ -71,9 +94,10 @@ export const openJsonFile = async <T extends object>(
   let value = await readJson(path, schema, fallback, log, outdated);
   const queue = createSerialQueue();
   let waiting = false;
+  const text = () => JSON.stringify(value, null, 2);
   const save = async () => {
     waiting = false;
-    await writeAtomically(path, JSON.stringify(value, null, 2)).catch((cause) => log.error('config.write', cause));
+    await writeAtomically(path, text()).catch((cause) => log.error('config.write', cause));
   };
   return {
     get value() {
@@ -86,5 +110,9 @@ export const openJsonFile = async <T extends object>(
       void queue.run(save);
     },
     flush: queue.idle,
+    saveNow() {
+      const cause = writeAtomicallyNow(path, text());
+      if (cause !== undefined) log.error('config.write', cause);
+    },
   };
 };

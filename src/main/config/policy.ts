@@ -26,6 +26,7 @@ const managedKeys = [
   ['rememberEmail', 'string'],
   ['lockAfterMinutes', 'string'],
   ['unlock', 'string'],
+  ['clientCertificateIssuer', 'string'],
 ] as const;
 /** Keys read as text whose values are numbers. */
 const numbers = new Set<string>(['allowTraining', 'globalShortcuts', 'rememberEmail', 'lockAfterMinutes']);

@@ -31,12 +31,17 @@ test('policy wins over the user file, the user file over the default, for each k
     rememberEmail: true,
     lockAfterMinutes: null,
     unlock: 'password-and-code',
+    clientCertificateIssuer: null,
   });
 });
 
 test('lock settings are read from policy only', () => {
-  const wished = { lockAfterMinutes: 0, unlock: 'password' };
-  expect(merge({}, wished).settings).toMatchObject({ lockAfterMinutes: null, unlock: 'password-and-code' });
+  const wished = { lockAfterMinutes: 0, unlock: 'password', clientCertificateIssuer: 'Own CA' };
+  expect(merge({}, wished).settings).toMatchObject({
+    lockAfterMinutes: null,
+    unlock: 'password-and-code',
+    clientCertificateIssuer: null,
+  });
   expect(merge(wished).settings).toMatchObject(wished);
   expect(merge({ lockAfterMinutes: -1, unlock: 'nothing' }).settings).toMatchObject({
     lockAfterMinutes: null,

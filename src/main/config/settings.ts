@@ -20,6 +20,8 @@ export interface Settings {
   lockAfterMinutes: number | null;
   /** From policy only: what unlocks the console. */
   unlock: 'password-and-code' | 'password';
+  /** From policy only: the issuer of the client certificate that the platform gets if it asks for one; null: none is sent. */
+  clientCertificateIssuer: string | null;
 }
 
 const defaults: Settings = {
@@ -32,6 +34,7 @@ const defaults: Settings = {
   rememberEmail: true,
   lockAfterMinutes: null,
   unlock: 'password-and-code',
+  clientCertificateIssuer: null,
 };
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -64,6 +67,7 @@ const keys = (allowLoopback: boolean) => {
     rememberEmail: flag,
     lockAfterMinutes: z.int().min(0).max(1_440),
     unlock: z.enum(['password-and-code', 'password']),
+    clientCertificateIssuer: z.string().min(1).max(200),
   } satisfies { [Key in keyof Settings]: z.ZodType<Settings[Key]> };
 };
 
@@ -105,5 +109,6 @@ export const mergeSettings = (sources: readonly SettingsSource[], allowLoopback:
     rememberEmail: pick('rememberEmail', schemas.rememberEmail),
     lockAfterMinutes: pick('lockAfterMinutes', schemas.lockAfterMinutes, managed),
     unlock: pick('unlock', schemas.unlock, managed),
+    clientCertificateIssuer: pick('clientCertificateIssuer', schemas.clientCertificateIssuer, managed),
   };
 };

@@ -21,7 +21,8 @@ const fakeWindow = () => {
     setPermissionRequestHandler: vi.fn(),
     setPermissionCheckHandler: vi.fn(),
     setDevicePermissionHandler: vi.fn(),
-    clearStorageData: vi.fn(async () => undefined),
+    clearData: vi.fn(async () => undefined),
+    clearAuthCache: vi.fn(async () => undefined),
   };
   const window = {
     webContents: { session, on: vi.fn() },
@@ -40,8 +41,9 @@ test('the page gets no permission or device and a session of its own; canceling 
   const { session, window } = fakeWindow();
   const controller = new AbortController();
   const answer = provider().getToken({ action: 'login', signal: controller.signal });
+  await vi.waitFor(() => expect(window.loadURL).toHaveBeenCalled());
   const [first] = electron.createSecureWindow.mock.calls;
-  expect(first?.[0]).toMatchObject({ preload: undefined, partition: expect.stringMatching(/^captcha-.{36}$/) });
+  expect(first?.[0]).toMatchObject({ preload: undefined, partition: 'captcha' });
   const granted = vi.fn();
   session.setPermissionRequestHandler.mock.calls[0]?.[0]({}, 'clipboard-sanitized-write', granted);
   expect(granted).toHaveBeenCalledExactlyOnceWith(false);
@@ -50,11 +52,32 @@ test('the page gets no permission or device and a session of its own; canceling 
   controller.abort();
   expect(await answer).toEqual({ problem: 'canceled' });
   expect(window.destroy).toHaveBeenCalled();
-  expect(session.clearStorageData).toHaveBeenCalled();
+  expect(session.clearData).toHaveBeenCalledExactlyOnceWith();
+  expect(session.clearAuthCache).toHaveBeenCalledOnce();
 });
 
 test('no window is created when canceled before the start', async () => {
   fakeWindow();
   expect(await provider().getToken({ action: 'login', signal: AbortSignal.abort() })).toEqual({ problem: 'canceled' });
   expect(electron.createSecureWindow).not.toHaveBeenCalled();
+});
+
+test('the next captcha waits until the data of the last one is cleared', async () => {
+  const { session, window } = fakeWindow();
+  const clearing = Promise.withResolvers<undefined>();
+  session.clearData.mockReturnValue(clearing.promise);
+  const captcha = provider();
+  const first = new AbortController();
+  const canceled = captcha.getToken({ action: 'login', signal: first.signal });
+  await vi.waitFor(() => expect(window.loadURL).toHaveBeenCalledOnce());
+  first.abort();
+  await canceled;
+  const second = new AbortController();
+  const answer = captcha.getToken({ action: 'login', signal: second.signal });
+  await Promise.resolve();
+  expect(electron.createSecureWindow).toHaveBeenCalledOnce();
+  clearing.resolve(undefined);
+  await vi.waitFor(() => expect(electron.createSecureWindow).toHaveBeenCalledTimes(2));
+  second.abort();
+  expect(await answer).toEqual({ problem: 'canceled' });
 });

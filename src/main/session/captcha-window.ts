@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { BrowserWindow } from 'electron';
 import type { Settings } from '../config/settings.ts';
 import type { ContentsGuard } from '../shell/guards/guards.ts';
@@ -8,6 +8,9 @@ import type { CaptchaAnswer, CaptchaProvider } from './captcha.ts';
 const timeoutMs = 20_000;
 /** The time for a person to solve it. */
 const interactiveTimeoutMs = 180_000;
+
+/** One session for all captchas: Electron keeps a session until it quits, so one for each sign-in would add up. */
+const partition = 'captcha';
 
 type CaptchaSettings = NonNullable<Settings['captcha']>;
 
@@ -24,7 +27,7 @@ export const readReport = (address: string, pageUrl: string, state: string): 'sh
 
 /**
  * reCAPTCHA v3 and Turnstile on a page that the platform hosts, since both refuse the console's own origin. The page runs in a hidden,
- * sandboxed window with a Chromium session of its own that is cleared afterwards. It has no preload and no bridge and reports by setting its
+ * sandboxed window with a Chromium session of its own that is cleared before the next one. It has no preload and no bridge and reports by setting its
  * fragment. The token stays in main.
  *
  * Not tested with a real platform, site key or captcha page; only `readReport` is.
@@ -33,40 +36,44 @@ export const createWindowCaptcha = (
   settings: CaptchaSettings,
   guard: ContentsGuard,
   devTools: boolean,
-): CaptchaProvider => ({
-  getToken: async ({ action, signal }) => {
-    if (signal.aborted) return { problem: 'canceled' };
-    const state = randomBytes(16).toString('hex');
-    const page = new URL(settings.pageUrl);
-    page.search = new URLSearchParams({
-      provider: settings.provider,
-      siteKey: settings.siteKey,
-      action,
-      state,
-    }).toString();
-    const window = createSecureWindow({
-      options: { show: false, width: 420, height: 620, title: 'Login protection', autoHideMenuBar: true },
-      preload: undefined,
-      partition: `captcha-${randomUUID()}`,
-      devTools,
-    });
-    // The widget uses frames of the provider; the page itself stays on the platform's origin.
-    guard.exempt(window.webContents, (to, isMainFrame) => {
-      const url = URL.parse(to);
-      return isMainFrame ? url?.origin === page.origin : url?.protocol === 'https:' || to === 'about:blank';
-    });
-    const { session } = window.webContents;
-    session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
-    session.setPermissionCheckHandler(() => false);
-    session.setDevicePermissionHandler(() => false);
-    try {
-      return await listen(window, page, settings.pageUrl, state, signal);
-    } finally {
-      if (!window.isDestroyed()) window.destroy();
-      await session.clearStorageData().catch(() => undefined);
-    }
-  },
-});
+): CaptchaProvider => {
+  let cleared: Promise<unknown> = Promise.resolve();
+  return {
+    getToken: async ({ action, signal }) => {
+      await cleared;
+      if (signal.aborted) return { problem: 'canceled' };
+      const state = randomBytes(16).toString('hex');
+      const page = new URL(settings.pageUrl);
+      page.search = new URLSearchParams({
+        provider: settings.provider,
+        siteKey: settings.siteKey,
+        action,
+        state,
+      }).toString();
+      const window = createSecureWindow({
+        options: { show: false, width: 420, height: 620, title: 'Login protection', autoHideMenuBar: true },
+        preload: undefined,
+        partition,
+        devTools,
+      });
+      // The widget uses frames of the provider; the page itself stays on the platform's origin.
+      guard.exempt(window.webContents, (to, isMainFrame) => {
+        const url = URL.parse(to);
+        return isMainFrame ? url?.origin === page.origin : url?.protocol === 'https:' || to === 'about:blank';
+      });
+      const { session } = window.webContents;
+      session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+      session.setPermissionCheckHandler(() => false);
+      session.setDevicePermissionHandler(() => false);
+      try {
+        return await listen(window, page, settings.pageUrl, state, signal);
+      } finally {
+        if (!window.isDestroyed()) window.destroy();
+        cleared = Promise.allSettled([session.clearData(), session.clearAuthCache()]);
+      }
+    },
+  };
+};
 
 const listen = (window: BrowserWindow, page: URL, pageUrl: string, state: string, signal: AbortSignal) =>
   new Promise<CaptchaAnswer>((resolve) => {

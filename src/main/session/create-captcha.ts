@@ -15,10 +15,15 @@ interface CaptchaParts {
 export const createCaptcha = ({ captcha, training, development, contentsGuard }: CaptchaParts): CaptchaProvider => {
   if (training) return createFixedCaptcha(training.captchaToken);
   if (!captcha) return development ? createFixedCaptcha(async () => 'development') : missingCaptcha;
+  let provider: Promise<CaptchaProvider> | undefined;
+  const load = async (): Promise<CaptchaProvider> => {
+    const { createWindowCaptcha } = await import('./captcha-window.ts');
+    return createWindowCaptcha(captcha, contentsGuard, development);
+  };
   return {
     getToken: async (request) => {
-      const { createWindowCaptcha } = await import('./captcha-window.ts');
-      return createWindowCaptcha(captcha, contentsGuard, development).getToken(request);
+      provider ??= load();
+      return (await provider).getToken(request);
     },
   };
 };

@@ -20,7 +20,7 @@ import type { Windowing } from './windowing.ts';
 
 type BridgeParts = Pick<
   Foundation,
-  'platform' | 'home' | 'relaunch' | 'log' | 'links' | 'state' | 'clientStorage' | 'settings' | 'configPaths'
+  'platform' | 'home' | 'lifecycle' | 'log' | 'links' | 'state' | 'clientStorage' | 'settings' | 'configPaths'
 > &
   Pick<Windowing, 'windows' | 'emit' | 'confirmWrite' | 'unsavedChanges'> &
   Pick<Windowing['saving'], 'files'> &
@@ -29,15 +29,11 @@ type BridgeParts = Pick<
 
 /** Phase 6: answers the calls of the pages. */
 export const connectBridge = (parts: BridgeParts): void => {
-  const { platform, home, relaunch, log, links, state, clientStorage, settings, configPaths } = parts;
+  const { platform, home, lifecycle, log, links, state, clientStorage, settings, configPaths } = parts;
   const { windows, emit, confirmWrite, unsavedChanges, files } = parts;
   const { client, session, inFlight, journal, training, captcha, reachability } = parts;
   const { theme, lock, logout, commands, shortcuts, contextMenu } = parts;
   const info = createAppInfo({ app, platform, settings, state, training, captcha, configPaths, reachability });
-  const restart = () => {
-    relaunch();
-    app.quit();
-  };
   const noteMember = createMemberHistory({ windows });
   const onChanged = (groups: string[]) => emit('data.changed', { groups });
   registerCalls({
@@ -45,7 +41,7 @@ export const connectBridge = (parts: BridgeParts): void => {
     isTrusted: (event) => isTrusted(event, windows.has, home),
     refused: refusedWhileLocked(session),
     handlers: {
-      ...createAppHandlers({ info, theme, restart }),
+      ...createAppHandlers({ info, theme, restart: lifecycle.restart }),
       ...createSessionHandlers({ session, logout }),
       ...createLockHandlers({ lock }),
       ...createApiHandlers({ client, session, inFlight, confirmWrite, journal, onChanged, noteMember }),

@@ -15,14 +15,14 @@ import type { Windowing } from './windowing.ts';
 
 type DesktopParts = Pick<
   Foundation,
-  'platform' | 'isMac' | 'development' | 'lifecycle' | 'links' | 'log' | 'state' | 'settings'
+  'platform' | 'isMac' | 'development' | 'lifecycle' | 'links' | 'log' | 'state' | 'clientStorage' | 'settings'
 > &
   Pick<Windowing, 'windows' | 'emit' | 'access' | 'unsavedChanges'> &
   Pick<Platform, 'session'>;
 
 /** Phase 5: theme, lock, commands, shortcuts, menus, deep links, displays, and the end of the app by the system. */
 export const createDesktop = (parts: DesktopParts) => {
-  const { platform, isMac, development, lifecycle, links, log, state, settings } = parts;
+  const { platform, isMac, development, lifecycle, links, log, state, clientStorage, settings } = parts;
   const { windows, emit, access, unsavedChanges, session } = parts;
   const { isUnlocked } = access;
   const saveTheme = (theme: typeof state.value.theme) => state.update({ theme });
@@ -76,7 +76,14 @@ export const createDesktop = (parts: DesktopParts) => {
   screen.on('display-metrics-changed', windows.moveOnScreen);
 
   lifecycle.onSystemEnd(unsavedChanges.stopAsking);
-  watchSystemEnd({ process, power: powerMonitor, windows, end: lifecycle.endBySystem });
+  watchSystemEnd({
+    ...{ process, power: powerMonitor, windows },
+    end: lifecycle.endBySystem,
+    saveNow: () => {
+      state.saveNow();
+      clientStorage.saveNow();
+    },
+  });
 
   const contextMenu = createContextMenu<BrowserWindow>({
     popup: (template, window, onClose) => Menu.buildFromTemplate(template).popup({ window, callback: onClose }),

@@ -48,7 +48,7 @@ export const createFoundation = async (mainFolder: string) => {
     /** The address of the console's pages. */
     home: devServer === undefined ? appHome : new URL(devServer),
     usesDevServer: devServer !== undefined,
-    ...{ log, flushLog, dialogs, links, relaunch, lifecycle, state, clientStorage, settings, configPaths },
+    ...{ log, flushLog, dialogs, links, lifecycle, state, clientStorage, settings, configPaths },
   };
 };
 export type Foundation = Awaited<ReturnType<typeof createFoundation>>;

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { app, shell as electronShell, nativeTheme } from 'electron';
 import { createEmit } from '../bridge/emit.ts';
 import { createSaving } from '../shell/files/saving.ts';
+import { guardCertificates, serverOf } from '../shell/guards/certificates.ts';
 import { createExternalLinks } from '../shell/guards/external-links.ts';
 import { createContentsGuard } from '../shell/guards/guards.ts';
 import { createWriteConfirmation } from '../shell/guards/write-confirmation.ts';
@@ -34,6 +35,9 @@ export const createWindowing = (parts: WindowingParts) => {
     macApp: isMac ? app : null,
   });
   const contentsGuard = createContentsGuard({ app, home, log });
+  const { apiBaseUrl, clientCertificateIssuer: issuer } = settings;
+  const sendsCertificate = apiBaseUrl !== null && issuer !== null;
+  guardCertificates({ app, clientCertificate: sendsCertificate ? { host: serverOf(apiBaseUrl), issuer } : null });
   handlePageCrashes({ app, ask: dialogs.choice, windows, failedPage: new URL('failed.html', home), log });
   const access = createAccess();
   const confirmWrite = createWriteConfirmation({ windows, access, ask: dialogs.irreversible });

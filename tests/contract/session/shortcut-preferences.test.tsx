@@ -57,7 +57,7 @@ const row = (label: string) => {
 };
 
 test.each<[string, Partial<Shortcut>]>([
-  ['Works from any app. Hides the console if it is in front.', {}],
+  ['Works from any app, if your desktop allows it. Hides the console if it is in front.', {}],
   ['Works only while the console is in front.', { mode: 'focused', state: 'not-held' }],
   ['Off.', { mode: 'off', state: 'not-held' }],
   ['Another app uses these keys. They work only while the console is in front.', { state: 'taken' }],
@@ -70,7 +70,7 @@ test.each<[string, Partial<Shortcut>]>([
   await open();
   expect(row('Search').text()).toContain(text);
   expect(row('Search').mode('From any app').disabled).toBe(changes.state === 'managed');
-  expect(row('Go to notifications').text()).toContain('Works from any app.');
+  expect(row('Go to notifications').text()).toContain('Works from any app');
 });
 
 test('Escape cancels recording; keys already in use are refused', async () => {

@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import type { ConsoleApp } from '../support/console-app.ts';
+import { restartArguments } from '../support/desktop.ts';
 import { isStandIn } from '../support/runtime.ts';
 import { screensOf, test } from '../support/test.ts';
 
@@ -48,13 +49,8 @@ test('a crashed page reloads on its route; the fourth crash in a minute offers R
   await expect(other.getByRole('tablist', { name: 'Customer tabs' })).toBeVisible();
   expect(console.pageErrors).toEqual([]);
 
-  const relaunched = app.evaluate(
-    ({ app: electron, __standIn }) =>
-      new Promise<number>((resolve) => electron.once('will-quit', () => resolve(__standIn.relaunches().length))),
-  );
   const closed = app.waitForEvent('close');
-  await restart.click();
-  expect(await relaunched).toBe(1);
+  await restartArguments(app, () => restart.click());
   await closed;
 });
 

@@ -4,7 +4,13 @@ import { expect } from 'playwright/test';
 import { idOf } from '../page-objects/customer.ts';
 import { SessionOverlay } from '../page-objects/session-overlay.ts';
 import type { ConsoleApp } from '../support/console-app.ts';
-import { blurWindows, hasFocusedWindow, openSecondWindow, sendPowerEvent } from '../support/desktop.ts';
+import {
+  blurWindows,
+  hasFocusedWindow,
+  openSecondWindow,
+  restartArguments,
+  sendPowerEvent,
+} from '../support/desktop.ts';
 import { recordEvents } from '../support/record-events.ts';
 import { appArguments, environment, isStandIn, standIn } from '../support/runtime.ts';
 import { screensOf, test } from '../support/test.ts';
@@ -97,22 +103,15 @@ test('logout drops a waiting link', async ({ console, signIn, shell }) => {
   expect(await destination(console)).not.toContain('customers');
 });
 
-/** The arguments that a restart would use. */
-const restartArguments = async ({ app, page }: ConsoleApp): Promise<string[]> => {
-  // Keep the app running to read what it asked for.
-  await app.evaluate(({ app: electron }) => void electron.once('before-quit', (event) => event.preventDefault()));
-  await page.evaluate(() => window.bridge.call['app.restart']());
-  const [options, ...others] = await app.evaluate(({ __standIn }) => __standIn.relaunches());
-  expect(others).toEqual([]);
-  return options?.args ?? [];
-};
+const restart = ({ app, page }: ConsoleApp): Promise<string[]> =>
+  restartArguments(app, () => page.evaluate(() => void window.bridge.call['app.restart']()));
 
 test('a start by a link opens it after sign-in; a restart does not open it again', async ({ launch }) => {
   const place = `customers/${idOf('plain')}`;
   const console = await launch({ switches: ['--training', `backoffice://${place}`] });
   await screensOf(console).signIn.signInAs('admin');
   await expect.poll(() => destination(console)).toContain(place);
-  const args = await restartArguments(console);
+  const args = await restart(console);
   expect(args).toContain('--training');
   expect(args).not.toContain(`backoffice://${place}`);
 });
@@ -120,6 +119,6 @@ test('a start by a link opens it after sign-in; a restart does not open it again
 test('a link that waits for sign-in is not given to the page, and is kept by a restart', async ({ launch }) => {
   const console = await launch({ switches: ['--training', link] });
   expect(await take(console)).toEqual({ ok: true, value: null });
-  const args = await restartArguments(console);
+  const args = await restart(console);
   expect(args.filter((word) => word.startsWith('backoffice:'))).toEqual([link]);
 });

@@ -72,6 +72,15 @@ test('the page reaches no network', async ({ console }) => {
   console.pageErrors = []; // the violations of these attempts
 });
 
+test('no session fetches dictionaries of the spell checker', async ({ console }) => {
+  const languages = await console.app.evaluate(({ session }) =>
+    [session.defaultSession, ...['pages', 'platform'].map((name) => session.fromPartition(name))].map((one) =>
+      one.getSpellCheckerLanguages(),
+    ),
+  );
+  expect(languages).toEqual([[], [], []]);
+});
+
 test('no foreign page opens in the window or in a new one', async ({ console, customers }) => {
   await customers.open();
   const address = console.page.url();

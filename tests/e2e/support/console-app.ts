@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { _electron, type ElectronApplication, type Page, type TestInfo } from 'playwright/test';
 import { PlatformControl } from './platform-control.ts';
-import { appArguments, environment, type Folder, program, temporaryFolder } from './runtime.ts';
+import { appArguments, environment, type Folder, isRoot, program, temporaryFolder } from './runtime.ts';
 import { WriteConfirmations } from './write-confirmations.ts';
 
 interface LaunchOptions {
@@ -58,6 +58,8 @@ export class ConsoleApp {
     const app = await _electron.launch({
       ...(executablePath !== undefined && { executablePath }),
       args: appArguments(userData, switches),
+      // Playwright turns the sandbox off unless told otherwise; Electron refuses to run with it as root.
+      chromiumSandbox: !isRoot,
       env: environment({ TMPDIR, TEMP: TMPDIR, TMP: TMPDIR, ...env }),
       artifactsDir: TMPDIR,
       colorScheme: null,

@@ -118,3 +118,20 @@ export const sendPowerEvent = (app: ElectronApplication, event: 'lock-screen' | 
 /** Sets the idle time of the machine; stand-in only. */
 export const setIdleSeconds = (app: ElectronApplication, seconds: number): Promise<void> =>
   app.evaluate(({ __standIn }, value) => __standIn.setIdleSeconds(value), seconds);
+
+/** The arguments of the new process when `restart` makes the app start again, which then exits. Stand-in only. */
+export const restartArguments = async (
+  app: ElectronApplication,
+  restart: () => Promise<unknown>,
+): Promise<string[]> => {
+  // The app asks for the new process right before it exits; the exit is put off until that has been read.
+  await app.evaluate(({ app: electron }) => {
+    const exit = electron.exit.bind(electron);
+    Object.assign(electron, { exit: () => Object.assign(electron, { exit }) });
+  });
+  await restart();
+  await expect.poll(() => app.evaluate(({ __standIn }) => __standIn.relaunches().length)).toBe(1);
+  const [options] = await app.evaluate(({ __standIn }) => __standIn.relaunches());
+  await app.evaluate(({ app: electron }) => void setImmediate(() => electron.exit(0)));
+  return options?.args ?? [];
+};

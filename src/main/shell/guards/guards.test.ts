@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { isOwnPage, isTrusted } from '../../bridge/sender.ts';
 import { appHome } from './app-protocol.ts';
 import { createExternalLinks, isAllowedExternal } from './external-links.ts';
-import { isForbiddenStart, isGranted } from './guards.ts';
+import { isForbiddenStart, isGranted, stopDictionaryDownloads } from './guards.ts';
 import { isAllowedRequest, type RequestFacts } from './request-filter.ts';
 
 const foreign = [
@@ -192,4 +192,12 @@ describe('switches that let others control the app', () => {
   test.each([{ isPackaged: false }, { isTestBuild: true }])('%j starts with --inspect', (parts) =>
     expect(isForbidden(['inspect'], parts)).toBe(false),
   );
+});
+
+test('no session has a language whose dictionary Chromium would fetch', () => {
+  const app = new EventEmitter();
+  stopDictionaryDownloads(app as never);
+  const setSpellCheckerLanguages = vi.fn();
+  app.emit('session-created', { setSpellCheckerLanguages });
+  expect(setSpellCheckerLanguages).toHaveBeenCalledExactlyOnceWith([]);
 });

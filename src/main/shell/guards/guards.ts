@@ -17,6 +17,14 @@ interface SessionGuardParts {
   log: Log;
 }
 
+/**
+ * Turns off the spell checker's languages of every session when it is made. Chromium would fetch their dictionaries from the internet
+ * on Windows and Linux, even for windows with `spellcheck: false` (electron_browser_context.cc). Call before the app is ready.
+ */
+export const stopDictionaryDownloads = (app: Pick<App, 'on'>): void => {
+  app.on('session-created', (session) => session.setSpellCheckerLanguages([]));
+};
+
 /** Closes a session (Chromium's, not the staff member's): permissions, devices, and every request that is not ours. */
 export const guardSession = (session: Session, { home, devTools, pagePolicy, log }: SessionGuardParts): void => {
   session.setPermissionRequestHandler((contents, permission, answer) =>

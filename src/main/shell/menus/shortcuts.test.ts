@@ -54,6 +54,20 @@ test('registers both by default, runs their commands, and unregisters them', () 
   expect(held.size).toBe(0);
 });
 
+test('keys of an earlier choice do nothing where the system does not unregister them', () => {
+  const { shortcuts, run } = build();
+  const formerPress = held.get('F8');
+  shortcuts.set('toasts.focus', { keys: 'F9', mode: 'global' });
+  formerPress?.();
+  expect(run).not.toHaveBeenCalled();
+  held.get('F9')?.();
+  expect(run).toHaveBeenCalledExactlyOnceWith('toasts.focus');
+  shortcuts.unregisterAll();
+  run.mockClear();
+  formerPress?.();
+  expect(run).not.toHaveBeenCalled();
+});
+
 test('does nothing while locked or signed out', () => {
   const { run } = build({ isUnlocked: () => false });
   held.get('F8')?.();

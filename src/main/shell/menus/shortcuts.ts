@@ -64,21 +64,22 @@ export const createShortcuts = (parts: ShortcutParts): Shortcuts => {
     'toasts.focus': unregisteredState,
     'search.open': unregisteredState,
   };
-  /** In Electron's spelling. */
-  const registered = new Set<string>();
+  /** The shortcuts that are registered now, by their keys in Electron's spelling. */
+  const registered = new Map<string, ShortcutId>();
   const recording = new Set<number>();
 
   const list = (): Shortcut[] => shortcutIds.map((id) => ({ id, ...choices[id], state: states[id] }));
 
   const unregisterAll = (): void => {
-    for (const accelerator of registered) system.unregister(accelerator);
+    for (const accelerator of registered.keys()) system.unregister(accelerator);
     registered.clear();
   };
 
   const register = (id: ShortcutId): 'held' | 'taken' => {
     const accelerator = toElectronAccelerator(choices[id].keys);
+    // On Wayland unregistering does nothing (electron_api_global_shortcut.cc): keys of an earlier choice are ignored here.
     const onPress = () => {
-      if (isUnlocked()) run(id);
+      if (registered.get(accelerator) === id && isUnlocked()) run(id);
     };
     let isRegistered = false;
     try {
@@ -86,7 +87,7 @@ export const createShortcuts = (parts: ShortcutParts): Shortcuts => {
     } catch (cause) {
       log.error('shortcut', cause, { id });
     }
-    if (isRegistered) registered.add(accelerator);
+    if (isRegistered) registered.set(accelerator, id);
     else log.warn('shortcut.taken', { id });
     return isRegistered ? 'held' : 'taken';
   };

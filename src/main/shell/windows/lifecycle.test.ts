@@ -188,3 +188,28 @@ describe('a second start while quitting relaunches', () => {
     expect(relaunch).not.toHaveBeenCalled();
   });
 });
+
+describe('a restart', () => {
+  test('starts the app again right before it exits', async () => {
+    const { app, relaunch, lifecycle, tell } = build({ writesEnd: never });
+    lifecycle.restart();
+    expect(app.quit).toHaveBeenCalledOnce();
+    tell('before-quit');
+    tell('will-quit');
+    expect(relaunch).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(relaunch).toHaveBeenCalledExactlyOnceWith(null);
+    expect(relaunch.mock.invocationCallOrder[0]).toBeLessThan(app.exit.mock.invocationCallOrder[0] ?? 0);
+  });
+
+  test('that a window has canceled does not turn a later quit into one', async () => {
+    const { app, relaunch, lifecycle, tell } = build();
+    lifecycle.restart();
+    tell('before-quit');
+    tell('before-quit');
+    tell('will-quit');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(app.exit).toHaveBeenCalledOnce();
+    expect(relaunch).not.toHaveBeenCalled();
+  });
+});

@@ -31,6 +31,8 @@ interface RunningApp {
 export interface Lifecycle {
   /** Call when the app is ready to show windows and to quit in order. */
   started(running: RunningApp): void;
+  /** Quits and starts the app again, unless the member keeps a window open because of unsaved changes. */
+  restart(): void;
   /** Quits within five seconds, whether or not everything could be finished: log-off, shutdown, SIGTERM. */
   endBySystem(): void;
   /** Calls `listener` when the system ends the app, before it quits. */
@@ -53,6 +55,7 @@ export const createLifecycle = ({ app, platform, links, relaunch }: LifecyclePar
   let isQuitting = false;
   /** The app was started again while quitting: a window opened now would close a moment later, so it relaunches. */
   let relaunchRequest: { link: string | null } | null = null;
+  let isRestarting = false;
   const show = (argv: readonly string[]) => {
     if (isQuitting) relaunchRequest = { link: argv.find(isDeepLink) ?? relaunchRequest?.link ?? null };
     else if (!links.receiveFrom(argv)) running?.focusWindow();
@@ -63,13 +66,13 @@ export const createLifecycle = ({ app, platform, links, relaunch }: LifecyclePar
     show([url]);
   });
   app.on('activate', () => show([]));
+  // Each attempt to quit starts with this event, so a restart that a window has canceled does not turn a later quit into one.
+  app.on('before-quit', () => {
+    relaunchRequest = isRestarting ? { link: null } : null;
+    isRestarting = false;
+  });
   app.on('window-all-closed', () => {
     if (platform !== 'darwin') app.quit();
-  });
-  // This is Electron's default, stated explicitly: certificates that the system does not trust are refused.
-  app.on('certificate-error', (event, _contents, _url, _error, _certificate, answer) => {
-    event.preventDefault();
-    answer(false);
   });
   const systemEnd = createListeners<[]>();
   let isEndedBySystem = false;
@@ -98,6 +101,11 @@ export const createLifecycle = ({ app, platform, links, relaunch }: LifecyclePar
   return {
     started: (parts) => {
       running = parts;
+    },
+    // Electron starts the new process at once, so that is left to the end of quitting.
+    restart: () => {
+      isRestarting = true;
+      app.quit();
     },
     endBySystem: () => {
       if (isEndedBySystem) return;

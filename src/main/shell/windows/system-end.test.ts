@@ -5,8 +5,9 @@ import { watchSystemEnd } from './system-end.ts';
 const build = () => {
   const [process, power, window] = [new EventEmitter(), new EventEmitter(), new EventEmitter()];
   const end = vi.fn();
-  watchSystemEnd({ process, power, windows: { onOpen: (listener) => listener(window as never) }, end });
-  return { process, power, window, end };
+  const saveNow = vi.fn();
+  watchSystemEnd({ process, power, windows: { onOpen: (listener) => listener(window as never) }, end, saveNow });
+  return { process, power, window, end, saveNow };
 };
 
 test.each(['SIGTERM', 'SIGHUP', 'SIGINT'])('%s ends the app', (signal) => {
@@ -23,8 +24,18 @@ test('a shutdown waits for the app to quit', () => {
   expect(end).toHaveBeenCalledOnce();
 });
 
-test('the end of a Windows session ends the app', () => {
-  const { window, end } = build();
-  window.emit('session-end', {});
+test('the end of a Windows session waits for the app to quit', () => {
+  const { window, end, saveNow } = build();
+  const preventDefault = vi.fn();
+  window.emit('query-session-end', { preventDefault });
+  expect(preventDefault).toHaveBeenCalledOnce();
   expect(end).toHaveBeenCalledOnce();
+  expect(saveNow).not.toHaveBeenCalled();
+});
+
+test('a Windows session that ends without waiting saves at once', () => {
+  const { window, end, saveNow } = build();
+  window.emit('session-end', {});
+  expect(saveNow).toHaveBeenCalledOnce();
+  expect(end).not.toHaveBeenCalled();
 });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type Shortcut, shortcutModes } from '#contract/bridge.ts';
 import { commandTable } from '#contract/commands.ts';
 import { errorMessage, fieldErrors } from '#kernel/base/app-error.ts';
+import { appInfo } from '#kernel/base/app-info.ts';
 import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
 import { useShortcuts } from '#kernel/commands/global-shortcuts.ts';
 import { Kbd } from '#kernel/commands/kbd.tsx';
@@ -39,10 +40,14 @@ const modes: Readonly<Record<Shortcut['mode'], string>> = {
   off: 'Off',
 };
 
+/** A Linux desktop with Wayland asks its user first, and does not tell the console the answer. */
+const worksAnywhere = (): string =>
+  appInfo().platform === 'linux' ? 'Works from any app, if your desktop allows it.' : 'Works from any app.';
+
 const stateText = ({ id, state, mode }: Shortcut): string => {
   switch (state) {
     case 'held':
-      return id === 'search.open' ? 'Works from any app. Hides the console if it is in front.' : 'Works from any app.';
+      return id === 'search.open' ? `${worksAnywhere()} Hides the console if it is in front.` : worksAnywhere();
     case 'taken':
       return 'Another app uses these keys. They work only while the console is in front.';
     case 'managed':
