@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { build } from '../lib/build.mjs';
 import { inRoot } from '../lib/project.mjs';
 import { run } from '../lib/run.mjs';
+import { isArtifact } from './artifacts.mjs';
 import { checkArchives, checkFuses, checkHashes } from './check/contents.mjs';
 import { partsOf } from './check/packages.mjs';
 import { checksums } from './checksums.mjs';
@@ -41,8 +42,7 @@ const unpackedPackages = () =>
 async function collect() {
   const folder = join(output, 'artifacts');
   mkdirSync(folder);
-  const endings = /\.(deb|rpm|AppImage|exe|msi|dmg|zip|blockmap)$|^latest.*\.yml$/;
-  for (const name of readdirSync(output)) if (endings.test(name)) renameSync(join(output, name), join(folder, name));
+  for (const name of readdirSync(output).filter(isArtifact)) renameSync(join(output, name), join(folder, name));
   if (thisSystem === 'linux') {
     const sbom = await run('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--silent']);
     stopOn(sbom.code === 0 ? [] : [sbom.output], 'npm could not list the components:');
@@ -93,7 +93,7 @@ else {
   const folder = await collect();
   if (isSigned)
     stopOn(
-      await unsignedFiles([
+      unsignedFiles([
         ...packages.map(({ programPath }) => programPath),
         ...readdirSync(folder).map((name) => join(folder, name)),
       ]),

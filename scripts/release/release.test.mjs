@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createPackageFromStreams } from '@electron/asar';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
+import { isArtifact } from './artifacts.mjs';
 import { releaseNotes } from './changelog.mjs';
 import { hashProblems } from './check/archive.mjs';
 import { nameProblems } from './check/configuration.mjs';
@@ -12,6 +13,7 @@ import { checksums } from './checksums.mjs';
 import { fusesOf, readFuses, setFuses } from './fuses.mjs';
 import { icnsFile, icoFile } from './icon-files.mjs';
 import { releaseProblems } from './signing.mjs';
+import { unsignedFiles } from './verify-signatures.mjs';
 
 test('the names of packages are those of the code', () => expect(nameProblems()).toEqual([]));
 
@@ -45,6 +47,44 @@ describe('a release', () => {
       'Set your own values in resources/product.json: publisher.',
     ]);
   });
+});
+
+describe('the signatures of what was built', () => {
+  const files = ['a/Back-office console.app', 'b/setup.exe', 'c/console.msi', 'd/console.zip'];
+
+  test('are checked by the tools of the system', () => {
+    const commands = [];
+    const execute = (command, args) => {
+      commands.push([command, ...args].join(' '));
+      return { status: 0 };
+    };
+    expect(unsignedFiles(files, execute)).toEqual([]);
+    expect(commands).toEqual([
+      'codesign --verify --deep --strict a/Back-office console.app',
+      'xcrun stapler validate a/Back-office console.app',
+      expect.stringContaining("-LiteralPath 'b/setup.exe'"),
+      expect.stringContaining("-LiteralPath 'c/console.msi'"),
+    ]);
+  });
+
+  test('are reported with the file when they are not valid', () => {
+    expect(unsignedFiles(['b/setup.exe'], () => ({ status: 1, stderr: '' }))).toEqual([
+      'b/setup.exe: powershell ended with 1',
+    ]);
+  });
+});
+
+test('a release contains packages and feeds of every channel, not the notes of electron-builder', () => {
+  const names = [
+    'a.deb',
+    'a-setup.exe',
+    'a.zip.blockmap',
+    'latest.yml',
+    'rc-mac.yml',
+    'builder-debug.yml',
+    'linux-unpacked',
+  ];
+  expect(names.filter(isArtifact)).toEqual(['a.deb', 'a-setup.exe', 'a.zip.blockmap', 'latest.yml', 'rc-mac.yml']);
 });
 
 describe('fuses', () => {

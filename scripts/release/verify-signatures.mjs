@@ -1,4 +1,4 @@
-import { run } from '../lib/run.mjs';
+import { spawnSync } from 'node:child_process';
 
 const authenticode = (path) => [
   'powershell',
@@ -15,15 +15,14 @@ const verifiers = {
   ],
 };
 
+/** Without a shell, which would take the spaces in a path for the end of an argument. */
+const runCommand = (command, args) => spawnSync(command, args, { encoding: 'utf8' });
+
 /** Names the programs and installers whose signature this system does not accept; files of other kinds are not looked at. */
-export async function unsignedFiles(paths) {
-  const unsigned = [];
-  for (const path of paths) {
-    const commands = verifiers[path.split('.').at(-1)]?.(path) ?? [];
-    for (const [command, args] of commands) {
-      const { code, output } = await run(command, args);
-      if (code !== 0) unsigned.push(`${path}: ${command} ended with ${code} ${output.trim()}`);
-    }
-  }
-  return unsigned;
-}
+export const unsignedFiles = (paths, execute = runCommand) =>
+  paths.flatMap((path) =>
+    (verifiers[path.split('.').at(-1)]?.(path) ?? []).flatMap(([command, args]) => {
+      const { status, stderr } = execute(command, args);
+      return status === 0 ? [] : [`${path}: ${command} ended with ${status} ${stderr?.trim() ?? ''}`.trim()];
+    }),
+  );
