@@ -18,10 +18,10 @@ export async function finishPackage({ appOutDir, electronPlatformName }, flavor)
   await setFuses(join(appOutDir, system.program), flavor);
 }
 
-/** electron-builder allows requests without TLS to every host. The updater of macOS needs them to this machine only. */
+/** electron-builder allows requests without TLS to every host. The updater of macOS needs them to this machine only, which it names too. */
 function restrictTransport(path) {
   const info = plist.parse(readFileSync(path, 'utf8'));
-  info.NSAppTransportSecurity = { NSAllowsLocalNetworking: true };
+  info.NSAppTransportSecurity.NSAllowsArbitraryLoads = false;
   writeFileSync(path, plist.build(info));
 }
 

@@ -34,6 +34,10 @@ export const callNames = [
   'files.reveal',
   'writes.unfinished',
   'writes.settled',
+  'updates.get',
+  'updates.check',
+  'updates.download',
+  'updates.install',
   'training.info',
   'training.reset',
 ] as const;
@@ -49,6 +53,7 @@ export const eventNames = [
   'data.changed',
   'api.progress',
   'writes.changed',
+  'updates.changed',
   'training.mail',
   'contract.drift',
 ] as const;

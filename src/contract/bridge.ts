@@ -4,6 +4,7 @@ import { type CallName, type EventName, storageKeys } from './bridge-names.ts';
 import { type CommandId, commandTable } from './commands.ts';
 import type { Result } from './result.ts';
 import { trainingInfo, trainingMail } from './training-messages.ts';
+import { updateState } from './update.ts';
 
 /** The theme a staff member chose; `system` follows the operating system. */
 export const themeChoice = z.enum(['light', 'dark', 'system']);
@@ -226,6 +227,12 @@ export const calls = {
     input: z.object({ idempotencyKey: z.uuid(), outcome: z.enum(settledOutcomes) }),
     output: z.undefined(),
   },
+  'updates.get': { input: z.undefined(), output: updateState },
+  /** Both answer when it has ended; `updates.changed` reports the progress. */
+  'updates.check': { input: z.undefined(), output: updateState },
+  'updates.download': { input: z.undefined(), output: updateState },
+  /** Quits in order, installs the update that is ready, and starts the new version. Nothing happens without one. */
+  'updates.install': { input: z.undefined(), output: z.undefined() },
   /** Null unless the app runs on the training platform. */
   'training.info': { input: z.undefined(), output: trainingInfo.nullable() },
   'training.reset': { input: z.undefined(), output: z.undefined() },
@@ -249,6 +256,7 @@ export const events = {
   'api.progress': z.object({ requestId, received: z.number(), total: z.number().nullable() }),
   /** `writes.unfinished` has changed. */
   'writes.changed': z.undefined(),
+  'updates.changed': updateState,
   'training.mail': trainingMail,
   /** An answer did not match the contract; sent once per session and endpoint. */
   'contract.drift': z.object({ endpoint: z.string() }),

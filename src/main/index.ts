@@ -34,6 +34,7 @@ const start = async (): Promise<void> => {
     lockMark,
     media,
     pageData,
+    updates,
   } = createPlatform({
     ...{ platform, development, mainFolder, userData, log, dialogs, links, state, clientStorage, settings },
     ...{ windows, emit, access, contentsGuard, saving },
@@ -50,7 +51,7 @@ const start = async (): Promise<void> => {
   connectBridge({
     ...{ platform, home, lifecycle, log, links, state, clientStorage, settings, configPaths },
     ...{ windows, emit, confirmWrite, unsavedChanges, files: saving.files },
-    ...{ client, session, inFlight, journal, training, captcha, reachability },
+    ...{ client, session, inFlight, journal, training, captcha, reachability, updates },
     ...{ theme, lock, logout, commands, shortcuts, contextMenu },
   });
   lifecycle.started({
@@ -68,6 +69,7 @@ const start = async (): Promise<void> => {
       training?.stop();
       await Promise.allSettled([saving.files.discardAll(), state.flush(), clientStorage.flush(), flushLog()]);
     },
+    installUpdate: updates.installBeforeExit,
   });
   const first = windows.open();
   // Not earlier: on a small machine it would slow down the first page. A maximized window shows at once.
@@ -75,6 +77,7 @@ const start = async (): Promise<void> => {
     training?.start();
     // A request that needs it reports an error.
     loadContract().catch(() => {});
+    updates.start();
   };
   if (first.isVisible()) startInBackground();
   else first.once('show', startInBackground);

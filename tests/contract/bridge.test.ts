@@ -18,6 +18,7 @@ import { isTrusted, type Sender } from '../../src/main/bridge/sender.ts';
 import { createSessionHandlers } from '../../src/main/bridge/session-handlers.ts';
 import { createStorageHandlers } from '../../src/main/bridge/storage-handlers.ts';
 import { createTrainingHandlers } from '../../src/main/bridge/training-handlers.ts';
+import { createUpdateHandlers } from '../../src/main/bridge/update-handlers.ts';
 import { createWriteHandlers } from '../../src/main/bridge/write-handlers.ts';
 import { memoryLog } from '../../src/main/log/testing/memory-log.ts';
 import { createFixedCaptcha } from '../../src/main/session/captcha.ts';
@@ -28,6 +29,7 @@ import { appHome } from '../../src/main/shell/guards/app-protocol.ts';
 import { createDeepLinks } from '../../src/main/shell/guards/deep-links.ts';
 import { createNativeCommands } from '../../src/main/shell/menus/native-commands.ts';
 import { createShortcuts } from '../../src/main/shell/menus/shortcuts.ts';
+import { offUpdates } from '../../src/main/updates/updates.ts';
 import { createWriteJournal } from '../../src/main/writes/write-journal.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -106,6 +108,7 @@ const build = (replace: Partial<Handlers> = {}, journalPath = join(temporaryFold
     bearer: (auth) => store.get().tokens[auth],
     onAnswer: () => undefined,
     onNoAnswer: () => undefined,
+    onOutdated: () => undefined,
     onDrift: (endpoint) => emit('contract.drift', { endpoint }),
     log,
   });
@@ -191,6 +194,7 @@ const build = (replace: Partial<Handlers> = {}, journalPath = join(temporaryFold
       inFlight: createInFlight(),
       progress: (progress) => emit('api.progress', progress),
     }),
+    ...createUpdateHandlers({ updates: offUpdates('linux', () => undefined), restart: () => undefined }),
     ...createWriteHandlers({ journal, session }),
     ...createTrainingHandlers({ training: null, journal, onChanged: () => undefined }),
     ...createDesktopHandlers({

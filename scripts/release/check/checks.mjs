@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { inRoot } from '../../lib/project.mjs';
 import { nameProblems, schemaProblems } from './configuration.mjs';
 import { checkArchives, checkFuses, checkHashes, checkUpdateInfo } from './contents.mjs';
-import { checkArchiveFormats, checkDeb, checkStart } from './installed.mjs';
+import { checkArchiveFormats, checkDeb, checkStart, updaterProblems } from './installed.mjs';
 import {
   metainfoProblems,
   missingValidators,
@@ -46,7 +46,7 @@ export const checks = [
   { name: '7 start and sign-in', skipped: needsLinux, run: checkStart },
   { name: '8 zip', run: checkArchiveFormats },
   { name: '8 deb, by a stand-in for fpm', skipped: needsScratchSystem, run: checkDeb },
-  { name: '9 updater', missing: 'not built yet' },
+  { name: '9 updater, local feed', run: updaterProblems },
   { name: '10 macOS lists', run: plistProblems },
   { name: '10 software center', run: metainfoProblems },
   { name: '10 workflows', run: workflowProblems },

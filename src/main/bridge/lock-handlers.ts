@@ -53,6 +53,11 @@ export const allowedWhileLocked: Readonly<Record<CallName, boolean>> = {
   'writes.unfinished': false,
   // The outcome of a write that was sent before.
   'writes.settled': true,
+  // An update may be what lets the console work again.
+  'updates.get': true,
+  'updates.check': true,
+  'updates.download': true,
+  'updates.install': true,
   // The training mailbox shows the code that unlocks.
   'training.info': true,
   'training.reset': false,

@@ -27,6 +27,8 @@ const managedKeys = [
   ['lockAfterMinutes', 'string'],
   ['unlock', 'string'],
   ['clientCertificateIssuer', 'string'],
+  ['updateMode', 'string'],
+  ['updateFeed', 'string'],
 ] as const;
 /** Keys read as text whose values are numbers. */
 const numbers = new Set<string>(['allowTraining', 'globalShortcuts', 'rememberEmail', 'lockAfterMinutes']);

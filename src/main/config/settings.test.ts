@@ -32,6 +32,8 @@ test('policy wins over the user file, the user file over the default, for each k
     lockAfterMinutes: null,
     unlock: 'password-and-code',
     clientCertificateIssuer: null,
+    updateMode: 'off',
+    updateFeed: null,
   });
 });
 

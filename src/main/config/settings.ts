@@ -22,6 +22,10 @@ export interface Settings {
   unlock: 'password-and-code' | 'password';
   /** From policy only: the issuer of the client certificate that the platform gets if it asks for one; null: none is sent. */
   clientCertificateIssuer: string | null;
+  /** From policy only: whether the console looks for updates, and whether it downloads them by itself. */
+  updateMode: 'off' | 'notify' | 'auto';
+  /** From policy only: the folder of the company's update feed; null: there is none. */
+  updateFeed: string | null;
 }
 
 const defaults: Settings = {
@@ -35,6 +39,8 @@ const defaults: Settings = {
   lockAfterMinutes: null,
   unlock: 'password-and-code',
   clientCertificateIssuer: null,
+  updateMode: 'off',
+  updateFeed: null,
 };
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -68,6 +74,8 @@ const keys = (allowLoopback: boolean) => {
     lockAfterMinutes: z.int().min(0).max(1_440),
     unlock: z.enum(['password-and-code', 'password']),
     clientCertificateIssuer: z.string().min(1).max(200),
+    updateMode: z.enum(['off', 'notify', 'auto']),
+    updateFeed: url.transform((text) => text.replace(/\/+$/, '')),
   } satisfies { [Key in keyof Settings]: z.ZodType<Settings[Key]> };
 };
 
@@ -110,5 +118,7 @@ export const mergeSettings = (sources: readonly SettingsSource[], allowLoopback:
     lockAfterMinutes: pick('lockAfterMinutes', schemas.lockAfterMinutes, managed),
     unlock: pick('unlock', schemas.unlock, managed),
     clientCertificateIssuer: pick('clientCertificateIssuer', schemas.clientCertificateIssuer, managed),
+    updateMode: pick('updateMode', schemas.updateMode, managed),
+    updateFeed: pick('updateFeed', schemas.updateFeed, managed),
   };
 };

@@ -10,6 +10,7 @@ import { isTrusted } from '../bridge/sender.ts';
 import { createSessionHandlers } from '../bridge/session-handlers.ts';
 import { createStorageHandlers } from '../bridge/storage-handlers.ts';
 import { createTrainingHandlers } from '../bridge/training-handlers.ts';
+import { createUpdateHandlers } from '../bridge/update-handlers.ts';
 import { createWriteHandlers } from '../bridge/write-handlers.ts';
 import { createAppInfo } from '../shell/app-info.ts';
 import { createMemberHistory } from '../shell/windows/member-history.ts';
@@ -24,14 +25,14 @@ type BridgeParts = Pick<
 > &
   Pick<Windowing, 'windows' | 'emit' | 'confirmWrite' | 'unsavedChanges'> &
   Pick<Windowing['saving'], 'files'> &
-  Pick<Platform, 'client' | 'session' | 'inFlight' | 'journal' | 'training' | 'captcha' | 'reachability'> &
+  Pick<Platform, 'client' | 'session' | 'inFlight' | 'journal' | 'training' | 'captcha' | 'reachability' | 'updates'> &
   Pick<Desktop, 'theme' | 'lock' | 'logout' | 'commands' | 'shortcuts' | 'contextMenu'>;
 
 /** Phase 6: answers the calls of the pages. */
 export const connectBridge = (parts: BridgeParts): void => {
   const { platform, home, lifecycle, log, links, state, clientStorage, settings, configPaths } = parts;
   const { windows, emit, confirmWrite, unsavedChanges, files } = parts;
-  const { client, session, inFlight, journal, training, captcha, reachability } = parts;
+  const { client, session, inFlight, journal, training, captcha, reachability, updates } = parts;
   const { theme, lock, logout, commands, shortcuts, contextMenu } = parts;
   const info = createAppInfo({ app, platform, settings, state, training, captcha, configPaths, reachability });
   const noteMember = createMemberHistory({ windows });
@@ -48,6 +49,7 @@ export const connectBridge = (parts: BridgeParts): void => {
       ...createFileHandlers({ files }),
       ...createDownloadHandlers({ client, files, inFlight, progress: (progress) => emit('api.progress', progress) }),
       ...createStorageHandlers({ storage: clientStorage, session }),
+      ...createUpdateHandlers({ updates, restart: lifecycle.restart }),
       ...createWriteHandlers({ journal, session }),
       ...createTrainingHandlers({ training, journal, onChanged }),
       ...createDesktopHandlers({

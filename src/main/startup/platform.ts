@@ -17,6 +17,8 @@ import { createSession } from '../session/session.ts';
 import { createSessionStore } from '../session/session-store.ts';
 import { createStoredSession } from '../session/stored-session.ts';
 import { createPageData } from '../shell/windows/page-data.ts';
+import { createConsoleUpdates } from '../updates/create-updates.ts';
+import { updatePublicKey } from '../updates/update-key.ts';
 import { createWriteJournal } from '../writes/write-journal.ts';
 import type { Foundation } from './foundation.ts';
 import type { Windowing } from './windowing.ts';
@@ -54,6 +56,12 @@ export const createPlatform = (parts: PlatformParts) => {
   const clock = createPlatformClock({ offsetMs: state.value.clockOffsetMs });
   const reachability = createReachability({ onChange: (reachable) => emit('platform.reachable', reachable) });
   const drift = createDriftReport({ emit, log });
+  const updates = createConsoleUpdates({
+    ...{ settings, platform, log, publicKey: updatePublicKey },
+    isPackaged: app.isPackaged,
+    version: app.getVersion(),
+    onChange: (current) => emit('updates.changed', current),
+  });
   const { apiBaseUrl } = settings;
   const liveUrl = apiBaseUrl === null ? fail('internal', 'This console is not configured') : succeed(apiBaseUrl);
   // The session of main's own requests; that of pages has no network. It is created by the first request, after the app is ready.
@@ -69,6 +77,7 @@ export const createPlatform = (parts: PlatformParts) => {
       if (serverTime !== null) clock.observe(serverTime, sentAt, at);
     },
     onNoAnswer: reachability.onNoAnswer,
+    onOutdated: updates.require,
     onDrift: drift.report,
     log,
     timeoutMs: training
@@ -131,6 +140,7 @@ export const createPlatform = (parts: PlatformParts) => {
       media,
       pageData,
       journal,
+      updates,
     },
   };
 };

@@ -1,4 +1,5 @@
 import { startWindowFocus } from '#kernel/api/window-focus.ts';
+import { startUpdates } from '#kernel/base/updates.ts';
 import { startShortcuts } from '#kernel/commands/global-shortcuts.ts';
 import { startRecentRecords } from '#kernel/recent/recent-records.ts';
 import { startContextMenu } from '#kernel/shell/commands/page-context-menu.ts';
@@ -13,4 +14,5 @@ export const startAfterFirstPaint = (): void => {
   startRecentRecords();
   startWindowFocus();
   void startShortcuts();
+  void startUpdates();
 };

@@ -4,6 +4,7 @@ import { ThemeSelector } from '#kernel/shell/frame/theme-selector.tsx';
 import { SectionPanel } from '#kernel/ui/layout/section-panel.tsx';
 import { LockPreferences } from './lock-preferences.tsx';
 import { ShortcutPreferences } from './shortcut-preferences.tsx';
+import { UpdatePreferences } from './update-preferences.tsx';
 
 /** /preferences: the settings of this computer. */
 export const Preferences = () => (
@@ -16,6 +17,7 @@ export const Preferences = () => (
       />
       <ShortcutPreferences />
       <LockPreferences />
+      <UpdatePreferences />
     </Stack>
   </StandalonePage>
 );

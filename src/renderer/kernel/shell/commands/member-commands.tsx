@@ -89,6 +89,10 @@ export const MemberCommands = ({ area, areas, ownPages, onOpen, loadFoundRecords
       'palette.open': () => (openDialog === 'palette' ? close() : show('palette')),
       'keys.show': () => show('keys'),
       'preferences.open': () => openOwnPage('/preferences'),
+      'updates.check': () => {
+        void bridge.call['updates.check']();
+        openOwnPage('/preferences');
+      },
     }),
     ...menuScreens(area, permissions).map(({ path, title, shortcut }) =>
       goTo(base + path, `Go to ${title}`, navigate, shortcut),
