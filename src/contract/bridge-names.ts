@@ -5,6 +5,9 @@
 export const callNames = [
   'app.info',
   'app.restart',
+  'app.diagnostics',
+  'app.licenses',
+  'app.showFile',
   'session.get',
   'session.login',
   'session.confirm',
@@ -21,6 +24,7 @@ export const callNames = [
   'unsavedChanges.set',
   'menu.context',
   'deepLink.take',
+  'deepLink.waiting',
   'command.take',
   'api.request',
   'api.download',

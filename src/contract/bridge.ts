@@ -135,12 +135,33 @@ export type UnfinishedWrite = z.infer<typeof unfinishedWrite>;
 export const settledOutcomes = ['done', 'not-made', 'dismissed'] as const;
 export type SettledOutcome = (typeof settledOutcomes)[number];
 
+/** Files and folders of the console that the system can show. */
+export const shownFiles = ['logs', 'chromiumLicenses'] as const;
+
 const fileId = z.uuid();
 /** The input and output schema of each call. */
 export const calls = {
   'app.info': { input: z.undefined(), output: appInfo },
   /** Restarts the app. Used by the page that is shown after repeated crashes. */
   'app.restart': { input: z.undefined(), output: z.undefined() },
+  /** Versions and settings for support, without personal data. `rows`: what Preferences shows; `text`: all, as it is copied. */
+  'app.diagnostics': {
+    input: z.undefined(),
+    output: z.object({ rows: z.array(z.object({ label: z.string(), value: z.string() })), text: z.string() }),
+  },
+  /** The packages that the build contains, with their licenses; `text` is null for a package without a license file. */
+  'app.licenses': {
+    input: z.undefined(),
+    output: z.object({
+      packages: z.array(
+        z.object({ name: z.string(), version: z.string(), license: z.string(), text: z.string().nullable() }),
+      ),
+      /** Whether `chromiumLicenses` can be shown. */
+      hasChromiumLicenses: z.boolean(),
+    }),
+  },
+  /** Shows a file or folder of the console in the system's own program. */
+  'app.showFile': { input: z.object({ file: z.enum(shownFiles) }), output: z.undefined() },
   'session.get': { input: z.undefined(), output: sessionState },
   'session.login': { input: credentials, output: z.object({ message: z.string().nullable() }) },
   'session.confirm': { input: confirmation, output: z.undefined() },
@@ -188,6 +209,8 @@ export const calls = {
   'command.take': { input: z.undefined(), output: z.object({ id: z.enum(commandIds) }).nullable() },
   /** Takes the deep link (deep-link.ts) that waits for this window; null if there is none. Its path is null if the link is malformed. */
   'deepLink.take': { input: z.undefined(), output: z.object({ path: z.string().nullable() }).nullable() },
+  /** The path of the deep link that opens after signing in, with `0` for IDs, so that sign-in can name its screen. Null while signed in. */
+  'deepLink.waiting': { input: z.undefined(), output: z.object({ path: z.string() }).nullable() },
   /**
    * `body`: the endpoint's answer as JSON, because one text crosses to the page faster than the objects of many rows. `etag`: the answer's
    * ETag; null if it has none.

@@ -18,7 +18,7 @@ import { createWindowing } from './startup/windowing.ts';
 const start = async (): Promise<void> => {
   const foundation = await createFoundation(import.meta.dirname);
   const { development, platform, isMac, mainFolder, userData, home, usesDevServer, log, flushLog } = foundation;
-  const { dialogs, links, lifecycle, state, clientStorage, settings, configPaths } = foundation;
+  const { dialogs, links, lifecycle, state, clientStorage, settings, configPaths, sources } = foundation;
   const { windows, emit, access, contentsGuard, confirmWrite, saving, unsavedChanges } = createWindowing({
     ...{ isMac, development, mainFolder, home, log, dialogs, state, settings },
   });
@@ -49,7 +49,8 @@ const start = async (): Promise<void> => {
     ...{ windows, emit, access, unsavedChanges, session },
   });
   connectBridge({
-    ...{ platform, home, lifecycle, log, links, state, clientStorage, settings, configPaths },
+    ...{ platform, home, mainFolder, userData, lifecycle, log, flushLog, links, state, clientStorage },
+    ...{ settings, configPaths, sources },
     ...{ windows, emit, confirmWrite, unsavedChanges, files: saving.files },
     ...{ client, session, inFlight, journal, training, captcha, reachability, updates },
     ...{ theme, lock, logout, commands, shortcuts, contextMenu },

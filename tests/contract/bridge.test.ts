@@ -6,6 +6,7 @@ import { type CallName, callNames, eventNames } from '#contract/bridge-names.ts'
 import { failure, succeed } from '#contract/result.ts';
 import { createClient } from '../../src/main/api/client.ts';
 import { createInFlight } from '../../src/main/api/in-flight.ts';
+import { createAboutHandlers } from '../../src/main/bridge/about-handlers.ts';
 import { createApiHandlers } from '../../src/main/bridge/api-handlers.ts';
 import { createAppHandlers } from '../../src/main/bridge/app-handlers.ts';
 import { createDesktopHandlers } from '../../src/main/bridge/desktop-handlers.ts';
@@ -169,6 +170,11 @@ const build = (replace: Partial<Handlers> = {}, journalPath = join(temporaryFold
       theme: { set: () => undefined },
       restart: () => undefined,
     }),
+    ...createAboutHandlers({
+      diagnostics: async () => ({ rows: [], text: '' }),
+      licenses: async () => succeed([]),
+      files: { has: () => false, show: async () => succeed(undefined) },
+    }),
     ...createStorageHandlers({ storage: { set: () => undefined }, session }),
     ...createSessionHandlers({
       session,
@@ -250,6 +256,7 @@ const inputs: Partial<Record<CallName, unknown>> = {
   'api.request': { requestId: crypto.randomUUID(), endpoint: 'me.get' },
   'api.cancel': { requestId: crypto.randomUUID() },
   'api.download': { requestId: crypto.randomUUID(), endpoint: 'customers.exportTransactions', name: 'x' },
+  'app.showFile': { file: 'logs' },
   'theme.set': { theme: 'dark' },
   'files.open': { name: 'x' },
   'files.write': { id: crypto.randomUUID(), text: '' },
@@ -433,9 +440,11 @@ test('a deep link is delivered once, after sign-in', async () => {
   const { call } = bridge;
   links.receive('backoffice://customers/CUS1');
   expect(await call['deepLink.take']()).toEqual(succeed(null));
+  expect(await call['deepLink.waiting']()).toEqual(succeed({ path: 'customers/0' }));
   await call['session.login']({ email: 'a@b.test', password: 'hunter22' });
   expect(await call['deepLink.take']()).toEqual(succeed(null));
   await call['session.confirm']({ code: '123456' });
+  expect(await call['deepLink.waiting']()).toEqual(succeed(null));
   expect(await call['deepLink.take']()).toEqual(succeed({ path: 'customers/CUS1' }));
   expect(await call['deepLink.take']()).toEqual(succeed(null));
 });

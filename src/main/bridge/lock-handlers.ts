@@ -18,6 +18,9 @@ export const createLockHandlers = ({ lock }: { lock: Lock }): Pick<Handlers, 'lo
 export const allowedWhileLocked: Readonly<Record<CallName, boolean>> = {
   'app.info': true,
   'app.restart': true,
+  'app.diagnostics': false,
+  'app.licenses': false,
+  'app.showFile': false,
   'session.get': true,
   'session.login': true,
   'session.confirm': true,
@@ -37,6 +40,7 @@ export const allowedWhileLocked: Readonly<Record<CallName, boolean>> = {
   // For pasting into the unlock form.
   'menu.context': true,
   'deepLink.take': true,
+  'deepLink.waiting': true,
   // Marks the page as listening; no command waits while the console is locked.
   'command.take': true,
   'api.request': false,

@@ -43,6 +43,9 @@ const defaults: Settings = {
   updateFeed: null,
 };
 
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(defaults);
+
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** The registry has no booleans: REG_DWORD arrives as 0 or 1. */

@@ -1,4 +1,5 @@
 import { app, ipcMain } from 'electron';
+import { createAboutHandlers } from '../bridge/about-handlers.ts';
 import { createApiHandlers } from '../bridge/api-handlers.ts';
 import { createAppHandlers } from '../bridge/app-handlers.ts';
 import { createDesktopHandlers } from '../bridge/desktop-handlers.ts';
@@ -14,15 +15,14 @@ import { createUpdateHandlers } from '../bridge/update-handlers.ts';
 import { createWriteHandlers } from '../bridge/write-handlers.ts';
 import { createAppInfo } from '../shell/app-info.ts';
 import { createMemberHistory } from '../shell/windows/member-history.ts';
+import { createAbout } from './about.ts';
 import type { Desktop } from './desktop.ts';
 import type { Foundation } from './foundation.ts';
 import type { Platform } from './platform.ts';
 import type { Windowing } from './windowing.ts';
 
-type BridgeParts = Pick<
-  Foundation,
-  'platform' | 'home' | 'lifecycle' | 'log' | 'links' | 'state' | 'clientStorage' | 'settings' | 'configPaths'
-> &
+type BridgeParts = Parameters<typeof createAbout>[0] &
+  Pick<Foundation, 'platform' | 'home' | 'lifecycle' | 'links' | 'clientStorage' | 'configPaths'> &
   Pick<Windowing, 'windows' | 'emit' | 'confirmWrite' | 'unsavedChanges'> &
   Pick<Windowing['saving'], 'files'> &
   Pick<Platform, 'client' | 'session' | 'inFlight' | 'journal' | 'training' | 'captcha' | 'reachability' | 'updates'> &
@@ -43,6 +43,7 @@ export const connectBridge = (parts: BridgeParts): void => {
     refused: refusedWhileLocked(session),
     handlers: {
       ...createAppHandlers({ info, theme, restart: lifecycle.restart }),
+      ...createAboutHandlers(createAbout(parts)),
       ...createSessionHandlers({ session, logout }),
       ...createLockHandlers({ lock }),
       ...createApiHandlers({ client, session, inFlight, confirmWrite, journal, onChanged, noteMember }),

@@ -31,7 +31,7 @@ export const createFoundation = async (mainFolder: string) => {
 
   const userDefault: typeof systemPreferences.getUserDefault = (key, type) =>
     systemPreferences.getUserDefault(key, type);
-  const [state, clientStorage, { settings, configPaths }] = await Promise.all([
+  const [state, clientStorage, { settings, configPaths, sources }] = await Promise.all([
     openJsonFile(join(userData, 'state.json'), appState, firstState, log, { unlockedFor: null }),
     openClientStorage(join(userData, 'client-storage.json'), log),
     loadSettings({ userData, platform, allowLoopback: development, userDefault, log }),
@@ -48,7 +48,7 @@ export const createFoundation = async (mainFolder: string) => {
     /** The address of the console's pages. */
     home: devServer === undefined ? appHome : new URL(devServer),
     usesDevServer: devServer !== undefined,
-    ...{ log, flushLog, dialogs, links, lifecycle, state, clientStorage, settings, configPaths },
+    ...{ log, flushLog, dialogs, links, lifecycle, state, clientStorage, settings, configPaths, sources },
   };
 };
 export type Foundation = Awaited<ReturnType<typeof createFoundation>>;

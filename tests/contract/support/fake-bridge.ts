@@ -46,8 +46,10 @@ export const noUpdates: UpdateState = {
 
 const answers: Record<string, (input: never) => unknown> = {
   'app.info': () => info,
+  'app.diagnostics': () => ({ rows: [], text: '' }),
   'shortcuts.get': () => [],
   'deepLink.take': () => null,
+  'deepLink.waiting': () => null,
   'session.get': () => signedIn,
   'training.info': () => null,
   'updates.get': () => noUpdates,

@@ -18,7 +18,7 @@ export const booksList = defineList(books, api.books.list, {
     inBase('min', 'Minimum'),
     inBase('max', 'Maximum'),
     status('enabled', 'Status', ({ enabled }) => (enabled ? 'enabled' : 'disabled')),
-    relativeTime('created_at', 'Created', { sort: true, hidden: true }),
+    relativeTime('created_at', 'Created', { sort: true, extra: true }),
   ],
   filters: [search('Pair or book ID'), yesNoSelect('enabled', 'Status', 'Enabled', 'Disabled')],
   actions: bookActions,

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { StandalonePage } from '#kernel/shell/frame/standalone-page.tsx';
 import { ThemeSelector } from '#kernel/shell/frame/theme-selector.tsx';
 import { SectionPanel } from '#kernel/ui/layout/section-panel.tsx';
+import { AboutPreferences } from './about-preferences.tsx';
 import { LockPreferences } from './lock-preferences.tsx';
 import { ShortcutPreferences } from './shortcut-preferences.tsx';
 import { UpdatePreferences } from './update-preferences.tsx';
@@ -18,6 +19,7 @@ export const Preferences = () => (
       <ShortcutPreferences />
       <LockPreferences />
       <UpdatePreferences />
+      <AboutPreferences />
     </Stack>
   </StandalonePage>
 );

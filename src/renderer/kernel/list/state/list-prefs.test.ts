@@ -38,7 +38,7 @@ test.each([
 ])('another %s has its own preferences', (_, other) => {
   renderPrefs().change({ isWide: true });
   expect(listPrefs(customers).isWide).toBe(true);
-  expect(listPrefs(other).isWide).toBe(false);
+  expect(listPrefs(other).isWide).toBeNull();
 });
 
 test('a change in another window is shown here', () => {
@@ -57,6 +57,6 @@ test('a change keeps what another window stored meanwhile', () => {
 
 test('preferences of an older version are ignored', () => {
   changeElsewhere({ customers: { hidden: ['email'], density: 'compact', limit: 50, isWide: true } });
-  expect(listPrefs(customers).isWide).toBe(false);
+  expect(listPrefs(customers).isWide).toBeNull();
   expect(listPrefs({ memberId: 'customers', list: 'hidden' }).hidden).toBeNull();
 });

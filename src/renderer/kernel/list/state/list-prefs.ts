@@ -2,21 +2,20 @@ import { useCallback } from 'react';
 import { limits } from '#contract/limits.ts';
 import { createStoredValue, isRecord } from '#kernel/base/storage.ts';
 import { createStore, useStore } from '#kernel/base/store.ts';
-import type { ListDefinition } from '#kernel/definitions/list.ts';
 import type { ListScope } from './list-scope.ts';
 
 /** A member's preferences for a list. Never contains data. */
 export interface ListPrefs {
-  /** Keys of hidden columns; null for the list's default. */
+  /** Keys of hidden columns; null: columns are shown where there is room for them (extra-columns.ts). */
   hidden: readonly string[] | null;
   density: 'normal' | 'compact';
   /** Rows per page. */
   limit: number;
-  /** The list uses up to `limits.contentWidePx` instead of `limits.contentPx`. */
-  isWide: boolean;
+  /** The list uses up to `limits.contentWidePx` instead of `limits.contentPx`; null: if it has more columns to show there. */
+  isWide: boolean | null;
 }
 
-const defaults: ListPrefs = { hidden: null, density: 'normal', limit: limits.pageSizes[0], isWide: false };
+const defaults: ListPrefs = { hidden: null, density: 'normal', limit: limits.pageSizes[0], isWide: null };
 
 const isPageSize = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= limits.pageSizeMax;
@@ -28,7 +27,7 @@ const readPrefs = (value: unknown): ListPrefs => {
     hidden: Array.isArray(hidden) ? hidden.filter((key) => typeof key === 'string') : defaults.hidden,
     density: density === 'compact' ? 'compact' : 'normal',
     limit: isPageSize(limit) ? limit : defaults.limit,
-    isWide: isWide === true,
+    isWide: typeof isWide === 'boolean' ? isWide : defaults.isWide,
   };
 };
 
@@ -54,10 +53,6 @@ window.addEventListener('storage', ({ key }) => {
 });
 
 const prefsIn = (all: AllPrefs, { memberId, list }: ListScope): ListPrefs => all[memberId]?.[list] ?? defaults;
-
-/** Keys of the hidden columns of a list. */
-export const hiddenColumns = ({ columns }: Pick<ListDefinition, 'columns'>, { hidden }: ListPrefs): readonly string[] =>
-  hidden ?? columns.filter((column) => column.hidden).map(({ key }) => key);
 
 /** The member's preferences for a list. */
 export const listPrefs = (scope: ListScope): ListPrefs => prefsIn(allPrefs.get(), scope);

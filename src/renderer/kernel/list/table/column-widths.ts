@@ -72,6 +72,12 @@ export const columnWidth = <Rec>(
   return { usual, least: Math.min(usual, Math.max(kind.least ?? values, heading) + padding), grows };
 };
 
+/** The width of a column before its rows are known: the same for all pages of a list. */
+export const typicalWidth = (column: Field<unknown>): number => {
+  const kind: FieldKind = fieldKinds[column.kind];
+  return Math.max(kind.usual ?? kind.typical, headingWidth(column)) + cellPaddingPx.normal;
+};
+
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** The narrowest table that cuts off nothing that may not be cut off. */

@@ -27,6 +27,8 @@ interface DataTableProps {
   definition: ListDefinition;
   columns: readonly Field<unknown>[];
   rows: readonly unknown[];
+  /** The room of the table in pixels. */
+  frameWidth: number;
   /** Of the list, for the pages of its records. */
   address: string;
   /** The number of the first row among all pages, for screen readers. */
@@ -113,7 +115,8 @@ const returnedKey = (
 export const DataTable = (props: DataTableProps) => {
   const { definition, rows, firstRowNumber, selected, onSelect, onAction, base, density } = props;
   const { actions, panel, recordType, groupBy } = definition;
-  const { frame, columns, widths, formats, minWidth, isNarrow, scrolls } = useTableColumns(props);
+  const { columns, widths, formats, minWidth, isNarrow, scrolls } = useTableColumns(props);
+  const frame = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const keys = rows.map(definition.key);
   const rowKeys = useRowKeys({

@@ -5,6 +5,7 @@ import { hasPermission, hasWritePermission } from '#contract/permissions.ts';
 import { permittedSettings } from '#kernel/area/area-menu.ts';
 import { type Area, areaAt, workspacesOf } from '#kernel/area/define-area.ts';
 import { linkTo } from '#kernel/base/area-links.ts';
+import { bridge } from '#kernel/base/bridge-client.ts';
 import { type Command, tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
 import type { MemberAccess } from '#kernel/definitions/action.ts';
 import { useMe } from '#kernel/member/me.ts';
