@@ -9,11 +9,13 @@ import { build } from '../lib/build.mjs';
 import { inRoot } from '../lib/project.mjs';
 import { run } from '../lib/run.mjs';
 import { isArtifact } from './artifacts.mjs';
+import { packedPackages } from './check/archive.mjs';
 import { checkArchives, checkFuses, checkHashes } from './check/contents.mjs';
 import { partsOf } from './check/packages.mjs';
 import { checksums } from './checksums.mjs';
 import { flavors } from './config.mjs';
 import { manifest } from './product.mjs';
+import { bundledSbom } from './sbom.mjs';
 import { releaseProblems } from './signing.mjs';
 import { systems, thisSystem } from './systems.mjs';
 import { unsignedFiles } from './verify-signatures.mjs';
@@ -39,15 +41,15 @@ const unpackedPackages = () =>
     .map((arch) => partsOf({ system: thisSystem, arch, flavor }, output));
 
 /** Puts the packages in a folder of their own, with their checksums and the list of components, and signs the checksums on Linux. */
-async function collect() {
+async function collect({ archive }) {
   const folder = join(output, 'artifacts');
   mkdirSync(folder);
   for (const name of readdirSync(output).filter(isArtifact)) renameSync(join(output, name), join(folder, name));
-  if (thisSystem === 'linux') {
-    const sbom = await run('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--silent']);
-    stopOn(sbom.code === 0 ? [] : [sbom.output], 'npm could not list the components:');
-    writeFileSync(join(folder, `${manifest.name}-${manifest.version}-sbom.cdx.json`), sbom.output);
-  }
+  const sbom = bundledSbom(manifest, packedPackages(archive));
+  writeFileSync(
+    join(folder, `${manifest.name}-${manifest.version}-${thisSystem}.cdx.json`),
+    JSON.stringify(sbom, null, 2),
+  );
   const sums = join(folder, `SHA256SUMS-${thisSystem}.txt`);
   writeFileSync(sums, await checksums(readdirSync(folder).map((name) => join(folder, name))));
   if (isSigned && thisSystem === 'linux') {
@@ -90,7 +92,7 @@ stopOn(
 rmSync(context.temp, { recursive: true, force: true });
 if (flavor === 'e2e') console.log(`Packaged: ${packages[0].programPath}`);
 else {
-  const folder = await collect();
+  const folder = await collect(packages[0]);
   if (isSigned)
     stopOn(
       unsignedFiles([

@@ -12,6 +12,7 @@ import { makeRuntime } from './check/synthetic-runtime.mjs';
 import { checksums } from './checksums.mjs';
 import { fusesOf, readFuses, setFuses } from './fuses.mjs';
 import { icnsFile, icoFile } from './icon-files.mjs';
+import { bundledSbom } from './sbom.mjs';
 import { releaseProblems } from './signing.mjs';
 import { unsignedFiles } from './verify-signatures.mjs';
 
@@ -159,6 +160,17 @@ test('checksums are sorted lines that sha256sum reads', async () => {
   for (const name of ['b', 'a']) writeFileSync(join(folder, name), '');
   const empty = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
   expect(await checksums([join(folder, 'b'), join(folder, 'a')])).toBe(`${empty}  a\n${empty}  b\n`);
+});
+
+test('the list of components names each package of the build once, with its license', () => {
+  const zod = { name: 'zod', version: '4.0.0', license: 'MIT', text: null };
+  const keytar = { name: '@github/keytar', version: '7.0.0', license: 'MIT OR Apache-2.0', text: null };
+  const { metadata, components } = bundledSbom({ name: 'console', version: '1.0.0' }, [zod, keytar, zod]);
+  expect(metadata.component).toMatchObject({ name: 'console', version: '1.0.0' });
+  expect(components.map(({ purl, licenses }) => [purl, licenses])).toEqual([
+    ['pkg:npm/%40github/keytar@7.0.0', [{ expression: 'MIT OR Apache-2.0' }]],
+    ['pkg:npm/zod@4.0.0', [{ license: { id: 'MIT' } }]],
+  ]);
 });
 
 describe('release notes', () => {

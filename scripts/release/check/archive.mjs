@@ -11,6 +11,7 @@ const allowed = [
   /^out\/preload\/index\.cjs$/,
   /^out\/renderer\/(index|failed)\.(html|js|css)$/,
   /^out\/renderer\/assets\/[\w.@-]+\.(js|css|woff2|svg|png)$/,
+  /^out\/(main|preload|renderer)\/licenses\.json$/,
   /^resources\/tray\.png$/,
   /^node_modules\/keytar\/(package\.json|LICENSE\.md|lib\/keytar\.js)$/,
 ];
@@ -22,6 +23,9 @@ const required = [
   'out/preload/index.cjs',
   'out/renderer/index.html',
   'out/renderer/failed.html',
+  'out/main/licenses.json',
+  'out/preload/licenses.json',
+  'out/renderer/licenses.json',
   'resources/tray.png',
   'node_modules/keytar/lib/keytar.js',
 ];
@@ -77,6 +81,14 @@ const filesBelow = (folder) =>
         .split(sep)
         .join('/'),
     );
+
+/** The packages that an archive names as its content. */
+export function packedPackages(archive) {
+  const { files, start } = readHeader(archive);
+  return files
+    .filter(([name]) => name.endsWith('/licenses.json'))
+    .flatMap(([, entry]) => JSON.parse(readPacked(archive, start, entry).toString('utf8')));
+}
 
 /** Keys of package.json that only development needs. */
 export const manifestProblems = (archive) => {

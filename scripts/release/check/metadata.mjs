@@ -5,6 +5,8 @@ import plist from 'plist';
 import { inRoot } from '../../lib/project.mjs';
 import { run } from '../../lib/run.mjs';
 import { manifest, product } from '../product.mjs';
+import { bundledSbom } from '../sbom.mjs';
+import { packedPackages } from './archive.mjs';
 import { readInfo } from './programs.mjs';
 
 const isInstalled = (command) => {
@@ -73,14 +75,15 @@ const infoProblems = ({ CFBundleIdentifier, CFBundleURLTypes, NSAppTransportSecu
   ...(NSAppTransportSecurity?.NSAllowsArbitraryLoads ? ['Info.plist allows requests without TLS'] : []),
 ];
 
-/** npm's list of components: complete enough to name what is bundled. Without `--omit dev`, as bundled packages are dev dependencies. */
-export async function sbomProblems() {
-  const { code, output } = await run('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--silent']);
-  if (code !== 0) return [`npm sbom failed\n${output}`];
-  const { components } = JSON.parse(output.slice(output.indexOf('{')));
-  const names = new Set(components.map(({ group, name }) => (group ? `${group}/${name}` : name)));
-  const wanted = ['react', 'zod', 'hono', 'electron'].filter((name) => name in manifest.devDependencies);
-  return wanted.filter((name) => !names.has(name)).map((name) => `the SBOM lacks ${name}`);
+/** What a package contains must be in its list of components, with a license; what only builds it must not. */
+export function sbomProblems({ packages: [built] }) {
+  const { components } = bundledSbom(manifest, packedPackages(built.archive));
+  const names = new Set(components.map(({ name }) => name));
+  const wanted = ['electron', '@github/keytar', 'react', 'zod', 'hono'];
+  return [
+    ...wanted.filter((name) => !names.has(name)).map((name) => `the SBOM lacks ${name}`),
+    ...['vite', 'vitest', 'electron-builder'].filter((name) => names.has(name)).map((name) => `the SBOM has ${name}`),
+  ];
 }
 
 /** Policy templates, which come with other work: checked for the names of the product once they are there. */
