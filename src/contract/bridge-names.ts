@@ -18,6 +18,9 @@ export const callNames = [
   'session.lock',
   'lock.get',
   'lock.set',
+  'preferences.set',
+  'startAtLogin.get',
+  'startAtLogin.set',
   'shortcuts.get',
   'shortcuts.set',
   'shortcuts.record',
@@ -42,6 +45,8 @@ export const callNames = [
   'updates.check',
   'updates.download',
   'updates.install',
+  'aripReports.follow',
+  'aripReports.takeFinished',
   'training.info',
   'training.reset',
 ] as const;
@@ -50,6 +55,8 @@ export type CallName = (typeof callNames)[number];
 export const eventNames = [
   'session.changed',
   'theme.changed',
+  'preferences.changed',
+  'startAtLogin.changed',
   'platform.reachable',
   'command.run',
   'deepLink.received',
@@ -58,6 +65,7 @@ export const eventNames = [
   'api.progress',
   'writes.changed',
   'updates.changed',
+  'aripReports.finished',
   'training.mail',
   'contract.drift',
 ] as const;

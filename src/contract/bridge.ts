@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { confirmation, credentials } from './bodies/auth.ts';
 import { type CallName, type EventName, storageKeys } from './bridge-names.ts';
 import { type CommandId, commandTable } from './commands.ts';
+import { preferenceChanges, preferences, startAtLogin } from './preferences.ts';
 import type { Result } from './result.ts';
 import { trainingInfo, trainingMail } from './training-messages.ts';
 import { updateState } from './update.ts';
+import { id as recordId } from './values.ts';
 
 /** The theme a staff member chose; `system` follows the operating system. */
 export const themeChoice = z.enum(['light', 'dark', 'system']);
@@ -64,6 +66,8 @@ const appInfo = z.object({
   reachable,
   /** When the page loads; `theme.changed` reports changes. It overrides the theme in client storage. */
   theme: themeChoice,
+  /** When the page loads; `preferences.changed` reports changes. */
+  preferences,
 });
 export type AppInfo = z.infer<typeof appInfo>;
 
@@ -138,6 +142,16 @@ export type SettledOutcome = (typeof settledOutcomes)[number];
 /** Files and folders of the console that the system can show. */
 export const shownFiles = ['logs', 'chromiumLicenses'] as const;
 
+/** A report that the platform has finished, or could not generate. */
+export const finishedReport = z.object({
+  id: recordId,
+  type: z.string(),
+  period: z.string(),
+  status: z.string(),
+  error: z.string().nullable(),
+});
+export type FinishedReport = z.infer<typeof finishedReport>;
+
 const fileId = z.uuid();
 /** The input and output schema of each call. */
 export const calls = {
@@ -180,6 +194,10 @@ export const calls = {
   'session.lock': { input: z.undefined(), output: z.undefined() },
   'lock.get': { input: z.undefined(), output: lockSettings },
   'lock.set': { input: z.object({ idleMinutes: z.int().min(1).max(60) }), output: lockSettings },
+  /** Fails with `forbidden` if a policy sets one of them; nothing is changed then. */
+  'preferences.set': { input: preferenceChanges, output: preferences },
+  'startAtLogin.get': { input: z.undefined(), output: startAtLogin },
+  'startAtLogin.set': { input: z.object({ enabled: z.boolean() }), output: startAtLogin },
   'shortcuts.get': { input: z.undefined(), output: z.array(shortcut) },
   /** Fails with `invalid` and `fields.keys` if the combination can't be used; the shortcut then stays as it was. */
   'shortcuts.set': {
@@ -256,6 +274,10 @@ export const calls = {
   'updates.download': { input: z.undefined(), output: updateState },
   /** Quits in order, installs the update that is ready, and starts the new version. Nothing happens without one. */
   'updates.install': { input: z.undefined(), output: z.undefined() },
+  /** Follows a report until the platform has finished it, whatever the page does meanwhile. */
+  'aripReports.follow': { input: z.object({ id: recordId }), output: z.undefined() },
+  /** The finished reports that no page has taken yet. */
+  'aripReports.takeFinished': { input: z.undefined(), output: z.array(finishedReport) },
   /** Null unless the app runs on the training platform. */
   'training.info': { input: z.undefined(), output: trainingInfo.nullable() },
   'training.reset': { input: z.undefined(), output: z.undefined() },
@@ -264,6 +286,8 @@ export const calls = {
 export const events = {
   'session.changed': sessionState,
   'theme.changed': z.object({ theme: themeChoice, dark: z.boolean() }),
+  'preferences.changed': preferences,
+  'startAtLogin.changed': startAtLogin,
   'platform.reachable': reachable,
   /** A command was chosen in the application menu, the tray or by a global shortcut. Sent to one window. */
   'command.run': z.object({ id: z.enum(commandIds) }),
@@ -280,6 +304,8 @@ export const events = {
   /** `writes.unfinished` has changed. */
   'writes.changed': z.undefined(),
   'updates.changed': updateState,
+  /** A report is there for `aripReports.takeFinished`. Sent to one window. */
+  'aripReports.finished': z.undefined(),
   'training.mail': trainingMail,
   /** An answer did not match the contract; sent once per session and endpoint. */
   'contract.drift': z.object({ endpoint: z.string() }),

@@ -5,6 +5,7 @@ import { loadContract } from './api/load-contract.ts';
 import { appId } from './config/app-id.ts';
 import { appPrivileges, appScheme } from './shell/guards/app-protocol.ts';
 import { isForbiddenStart, stopDictionaryDownloads } from './shell/guards/guards.ts';
+import { wasStartedAtLogin } from './shell/login/login-item.ts';
 import { connectBridge } from './startup/bridge-calls.ts';
 import { createDesktop } from './startup/desktop.ts';
 import { createFoundation } from './startup/foundation.ts';
@@ -18,9 +19,9 @@ import { createWindowing } from './startup/windowing.ts';
 const start = async (): Promise<void> => {
   const foundation = await createFoundation(import.meta.dirname);
   const { development, platform, isMac, mainFolder, userData, home, usesDevServer, log, flushLog } = foundation;
-  const { dialogs, links, lifecycle, state, clientStorage, settings, configPaths, sources } = foundation;
+  const { dialogs, links, lifecycle, state, clientStorage, settings, configPaths, sources, preferences } = foundation;
   const { windows, emit, access, contentsGuard, confirmWrite, saving, unsavedChanges } = createWindowing({
-    ...{ isMac, development, mainFolder, home, log, dialogs, state, settings },
+    ...{ isMac, development, mainFolder, home, log, dialogs, state, settings, preferences },
   });
   const {
     training,
@@ -30,6 +31,7 @@ const start = async (): Promise<void> => {
     restoreSession,
     inFlight,
     journal,
+    reports,
     reachability,
     lockMark,
     media,
@@ -44,16 +46,16 @@ const start = async (): Promise<void> => {
 
   await app.whenReady();
   await servePages({ mainFolder, home, usesDevServer, development, clientStorage, log, media, pageData });
-  const { theme, lock, logout, commands, shortcuts, contextMenu } = createDesktop({
-    ...{ platform, isMac, development, lifecycle, links, log, state, clientStorage, settings },
+  const { theme, startAtLogin, lock, logout, commands, shortcuts, contextMenu } = createDesktop({
+    ...{ platform, isMac, development, lifecycle, links, log, state, clientStorage, settings, preferences },
     ...{ windows, emit, access, unsavedChanges, session },
   });
   connectBridge({
     ...{ platform, home, mainFolder, userData, lifecycle, log, flushLog, links, state, clientStorage },
-    ...{ settings, configPaths, sources },
+    ...{ settings, configPaths, sources, preferences },
     ...{ windows, emit, confirmWrite, unsavedChanges, files: saving.files },
-    ...{ client, session, inFlight, journal, training, captcha, reachability, updates },
-    ...{ theme, lock, logout, commands, shortcuts, contextMenu },
+    ...{ client, session, inFlight, journal, reports, training, captcha, reachability, updates },
+    ...{ theme, startAtLogin, lock, logout, commands, shortcuts, contextMenu },
   });
   lifecycle.started({
     focusWindow: () => windows.focus(),
@@ -72,7 +74,8 @@ const start = async (): Promise<void> => {
     },
     installUpdate: updates.installBeforeExit,
   });
-  const first = windows.open();
+  const isBackgroundStart = wasStartedAtLogin(app, platform, process.argv);
+  const first = isBackgroundStart ? windows.openMinimized() : windows.open();
   // Not earlier: on a small machine it would slow down the first page. A maximized window shows at once.
   const startInBackground = () => {
     training?.start();
@@ -80,7 +83,7 @@ const start = async (): Promise<void> => {
     loadContract().catch(() => {});
     updates.start();
   };
-  if (first.isVisible()) startInBackground();
+  if (isBackgroundStart || first.isVisible()) startInBackground();
   else first.once('show', startInBackground);
 };
 

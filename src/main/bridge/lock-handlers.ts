@@ -31,6 +31,9 @@ export const allowedWhileLocked: Readonly<Record<CallName, boolean>> = {
   'session.lock': true,
   'lock.get': true,
   'lock.set': false,
+  'preferences.set': false,
+  'startAtLogin.get': true,
+  'startAtLogin.set': false,
   'shortcuts.get': true,
   'shortcuts.set': false,
   // Recording must be able to end, or the shortcuts would stay unregistered.
@@ -64,6 +67,8 @@ export const allowedWhileLocked: Readonly<Record<CallName, boolean>> = {
   'updates.install': true,
   // The training mailbox shows the code that unlocks.
   'training.info': true,
+  'aripReports.follow': false,
+  'aripReports.takeFinished': false,
   'training.reset': false,
 };
 

@@ -29,9 +29,25 @@ const managedKeys = [
   ['clientCertificateIssuer', 'string'],
   ['updateMode', 'string'],
   ['updateFeed', 'string'],
+  ['startAtLogin', 'string'],
+  ['notifyExportFinished', 'string'],
+  ['notifyExportFailed', 'string'],
+  ['defaultWorkspace', 'string'],
+  ['timeZone', 'string'],
+  ['rowHeight', 'string'],
+  ['rowsPerPage', 'string'],
 ] as const;
 /** Keys read as text whose values are numbers. */
-const numbers = new Set<string>(['allowTraining', 'globalShortcuts', 'rememberEmail', 'lockAfterMinutes']);
+const numbers = new Set<string>([
+  'allowTraining',
+  'globalShortcuts',
+  'rememberEmail',
+  'lockAfterMinutes',
+  'startAtLogin',
+  'notifyExportFinished',
+  'notifyExportFailed',
+  'rowsPerPage',
+]);
 
 /**
  * Reads a Linux policy file. A file or folder that another user than root can write is refused: policy outranks the user's settings, so

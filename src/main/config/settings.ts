@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type PreferenceChanges, preferenceChanges } from '#contract/preferences.ts';
 import type { Log } from '../log/log.ts';
 
 /** The settings of the console. Every key is optional in every source. */
@@ -26,7 +27,13 @@ export interface Settings {
   updateMode: 'off' | 'notify' | 'auto';
   /** From policy only: the folder of the company's update feed; null: there is none. */
   updateFeed: string | null;
+  /** From policy only: whether the console starts at login; null: the member chooses. */
+  startAtLogin: boolean | null;
+  /** From policy only, each by its own key: the preferences that members can't change. */
+  preferences: PreferenceChanges;
 }
+
+type TopLevelKey = Exclude<keyof Settings, 'preferences'>;
 
 const defaults: Settings = {
   apiBaseUrl: null,
@@ -41,6 +48,8 @@ const defaults: Settings = {
   clientCertificateIssuer: null,
   updateMode: 'off',
   updateFeed: null,
+  startAtLogin: null,
+  preferences: {},
 };
 
 /** The names of all settings. */
@@ -79,7 +88,15 @@ const keys = (allowLoopback: boolean) => {
     clientCertificateIssuer: z.string().min(1).max(200),
     updateMode: z.enum(['off', 'notify', 'auto']),
     updateFeed: url.transform((text) => text.replace(/\/+$/, '')),
-  } satisfies { [Key in keyof Settings]: z.ZodType<Settings[Key]> };
+    startAtLogin: flag,
+  } satisfies { [Key in TopLevelKey]: z.ZodType<Settings[Key]> };
+};
+
+/** The preferences that a policy can set. */
+const preferenceKeys = {
+  ...preferenceChanges.shape,
+  notifyExportFinished: flag,
+  notifyExportFailed: flag,
 };
 
 /** One source of settings; `values` are not yet validated. */
@@ -95,11 +112,7 @@ export interface SettingsSource {
 export const mergeSettings = (sources: readonly SettingsSource[], allowLoopback: boolean, log: Log): Settings => {
   const schemas = keys(allowLoopback);
   const managed = sources.filter(({ name }) => name === 'policy');
-  const pick = <Key extends keyof Settings>(
-    key: Key,
-    schema: z.ZodType<Settings[Key]>,
-    from = sources,
-  ): Settings[Key] => {
+  const find = <Value>(key: string, schema: z.ZodType<Value>, from: readonly SettingsSource[]): Value | undefined => {
     for (const { name, values } of from) {
       const record = z.record(z.string(), z.unknown()).safeParse(values);
       const found = record.success ? record.data[key] : undefined;
@@ -108,8 +121,15 @@ export const mergeSettings = (sources: readonly SettingsSource[], allowLoopback:
       if (parsed.success) return parsed.data;
       log.warn('settings.malformed', { source: name, key });
     }
-    return defaults[key];
+    return undefined;
   };
+  const pick = <Key extends TopLevelKey>(key: Key, schema: z.ZodType<Settings[Key]>, from = sources): Settings[Key] => {
+    const found = find(key, schema, from);
+    return found === undefined ? defaults[key] : found;
+  };
+  const managedPreferences = Object.entries(preferenceKeys)
+    .map(([key, schema]) => [key, find<unknown>(key, schema, managed)] as const)
+    .filter(([, value]) => value !== undefined);
   return {
     apiBaseUrl: pick('apiBaseUrl', schemas.apiBaseUrl),
     mediaHost: pick('mediaHost', schemas.mediaHost),
@@ -123,5 +143,7 @@ export const mergeSettings = (sources: readonly SettingsSource[], allowLoopback:
     clientCertificateIssuer: pick('clientCertificateIssuer', schemas.clientCertificateIssuer, managed),
     updateMode: pick('updateMode', schemas.updateMode, managed),
     updateFeed: pick('updateFeed', schemas.updateFeed, managed),
+    startAtLogin: pick('startAtLogin', schemas.startAtLogin, managed),
+    preferences: preferenceChanges.parse(Object.fromEntries(managedPreferences)),
   };
 };

@@ -3,6 +3,7 @@ import type { AppInfo } from '#contract/bridge.ts';
 import { mediaBase, trainingMediaHost } from '../api/media.ts';
 import type { Reachability } from '../api/reachability.ts';
 import type { JsonFile } from '../config/json-file.ts';
+import type { PreferenceStore } from '../config/preferences.ts';
 import type { Settings } from '../config/settings.ts';
 import type { AppState } from '../config/state.ts';
 import type { TrainingHost } from '../embedded/training-host.ts';
@@ -17,11 +18,12 @@ interface InfoParts {
   captcha: CaptchaProvider;
   configPaths: string[];
   reachability: Pick<Reachability, 'current'>;
+  preferences: Pick<PreferenceStore, 'get'>;
 }
 
 /** The information about the app that pages get. */
 export const createAppInfo =
-  ({ app, platform, settings, state, training, captcha, configPaths, reachability }: InfoParts) =>
+  ({ app, platform, settings, state, training, captcha, configPaths, reachability, preferences }: InfoParts) =>
   (): AppInfo => ({
     name: app.getName(),
     version: app.getVersion(),
@@ -33,4 +35,5 @@ export const createAppInfo =
     configPaths,
     reachable: reachability.current(),
     theme: state.value.theme,
+    preferences: preferences.get(),
   });

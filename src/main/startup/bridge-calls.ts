@@ -6,7 +6,9 @@ import { createDesktopHandlers } from '../bridge/desktop-handlers.ts';
 import { createDownloadHandlers } from '../bridge/download-handlers.ts';
 import { createFileHandlers } from '../bridge/file-handlers.ts';
 import { createLockHandlers, refusedWhileLocked } from '../bridge/lock-handlers.ts';
+import { createPreferenceHandlers } from '../bridge/preference-handlers.ts';
 import { registerCalls } from '../bridge/register.ts';
+import { createReportHandlers } from '../bridge/report-handlers.ts';
 import { isTrusted } from '../bridge/sender.ts';
 import { createSessionHandlers } from '../bridge/session-handlers.ts';
 import { createStorageHandlers } from '../bridge/storage-handlers.ts';
@@ -22,19 +24,24 @@ import type { Platform } from './platform.ts';
 import type { Windowing } from './windowing.ts';
 
 type BridgeParts = Parameters<typeof createAbout>[0] &
-  Pick<Foundation, 'platform' | 'home' | 'lifecycle' | 'links' | 'clientStorage' | 'configPaths'> &
+  Pick<Foundation, 'platform' | 'home' | 'lifecycle' | 'links' | 'clientStorage' | 'configPaths' | 'preferences'> &
   Pick<Windowing, 'windows' | 'emit' | 'confirmWrite' | 'unsavedChanges'> &
   Pick<Windowing['saving'], 'files'> &
-  Pick<Platform, 'client' | 'session' | 'inFlight' | 'journal' | 'training' | 'captcha' | 'reachability' | 'updates'> &
-  Pick<Desktop, 'theme' | 'lock' | 'logout' | 'commands' | 'shortcuts' | 'contextMenu'>;
+  Pick<
+    Platform,
+    'client' | 'session' | 'inFlight' | 'journal' | 'reports' | 'training' | 'captcha' | 'reachability' | 'updates'
+  > &
+  Pick<Desktop, 'theme' | 'startAtLogin' | 'lock' | 'logout' | 'commands' | 'shortcuts' | 'contextMenu'>;
 
 /** Phase 6: answers the calls of the pages. */
 export const connectBridge = (parts: BridgeParts): void => {
-  const { platform, home, lifecycle, log, links, state, clientStorage, settings, configPaths } = parts;
+  const { platform, home, lifecycle, log, links, state, clientStorage, settings, configPaths, preferences } = parts;
   const { windows, emit, confirmWrite, unsavedChanges, files } = parts;
-  const { client, session, inFlight, journal, training, captcha, reachability, updates } = parts;
-  const { theme, lock, logout, commands, shortcuts, contextMenu } = parts;
-  const info = createAppInfo({ app, platform, settings, state, training, captcha, configPaths, reachability });
+  const { client, session, inFlight, journal, reports, training, captcha, reachability, updates } = parts;
+  const { theme, startAtLogin, lock, logout, commands, shortcuts, contextMenu } = parts;
+  const info = createAppInfo({
+    ...{ app, platform, settings, state, training, captcha, configPaths, reachability, preferences },
+  });
   const noteMember = createMemberHistory({ windows });
   const onChanged = (groups: string[]) => emit('data.changed', { groups });
   registerCalls({
@@ -46,12 +53,14 @@ export const connectBridge = (parts: BridgeParts): void => {
       ...createAboutHandlers(createAbout(parts)),
       ...createSessionHandlers({ session, logout }),
       ...createLockHandlers({ lock }),
+      ...createPreferenceHandlers({ preferences, startAtLogin }),
       ...createApiHandlers({ client, session, inFlight, confirmWrite, journal, onChanged, noteMember }),
       ...createFileHandlers({ files }),
       ...createDownloadHandlers({ client, files, inFlight, progress: (progress) => emit('api.progress', progress) }),
       ...createStorageHandlers({ storage: clientStorage, session }),
       ...createUpdateHandlers({ updates, restart: lifecycle.restart }),
       ...createWriteHandlers({ journal, session }),
+      ...createReportHandlers({ reports }),
       ...createTrainingHandlers({ training, journal, onChanged }),
       ...createDesktopHandlers({
         ...{ home, shortcuts, unsavedChanges, links, commands, session, windows, contextMenu },

@@ -3,6 +3,7 @@ import { app, dialog, systemPreferences } from 'electron';
 import { openClientStorage } from '../config/client-storage.ts';
 import { openJsonFile } from '../config/json-file.ts';
 import { loadSettings } from '../config/load-settings.ts';
+import { createPreferences } from '../config/preferences.ts';
 import { makePrivateFolder } from '../config/private-folder.ts';
 import { appState, firstState } from '../config/state.ts';
 import { createAppLog } from '../log/app-log.ts';
@@ -37,6 +38,7 @@ export const createFoundation = async (mainFolder: string) => {
     loadSettings({ userData, platform, allowLoopback: development, userDefault, log }),
   ]);
   if (!settings.rememberEmail) clientStorage.remove('email');
+  const preferences = createPreferences({ settings, state });
   const devServer = development ? process.env.ELECTRON_RENDERER_URL : undefined;
   return {
     development,
@@ -49,6 +51,7 @@ export const createFoundation = async (mainFolder: string) => {
     home: devServer === undefined ? appHome : new URL(devServer),
     usesDevServer: devServer !== undefined,
     ...{ log, flushLog, dialogs, links, lifecycle, state, clientStorage, settings, configPaths, sources },
+    preferences,
   };
 };
 export type Foundation = Awaited<ReturnType<typeof createFoundation>>;

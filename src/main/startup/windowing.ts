@@ -16,12 +16,12 @@ import type { Foundation } from './foundation.ts';
 
 type WindowingParts = Pick<
   Foundation,
-  'isMac' | 'development' | 'mainFolder' | 'home' | 'log' | 'dialogs' | 'state' | 'settings'
+  'isMac' | 'development' | 'mainFolder' | 'home' | 'log' | 'dialogs' | 'state' | 'settings' | 'preferences'
 >;
 
 /** Phase 2: windows, and what belongs to each of them: unsaved changes, files being saved, confirmations. No window opens yet. */
 export const createWindowing = (parts: WindowingParts) => {
-  const { isMac, development, mainFolder, home, log, dialogs, state, settings } = parts;
+  const { isMac, development, mainFolder, home, log, dialogs, state, settings, preferences } = parts;
   const windows = createWindows({
     home,
     preload: join(mainFolder, '../preload/index.cjs'),
@@ -41,7 +41,7 @@ export const createWindowing = (parts: WindowingParts) => {
   handlePageCrashes({ app, ask: dialogs.choice, windows, failedPage: new URL('failed.html', home), log });
   const access = createAccess();
   const confirmWrite = createWriteConfirmation({ windows, access, ask: dialogs.irreversible });
-  const saving = createSaving({ dialogs, windows, access, log });
+  const saving = createSaving({ dialogs, windows, access, preferences, log });
   const unsavedChanges = createUnsavedChanges({ app, ask: dialogs.choice });
   windows.onOpen(unsavedChanges.guard);
   windows.onPageGone((id) => unsavedChanges.set(id, { unsaved: false, sending: false }));

@@ -5,8 +5,9 @@ import { startRecentRecords } from '#kernel/recent/recent-records.ts';
 import { startContextMenu } from '#kernel/shell/commands/page-context-menu.ts';
 import { startExactCopy } from '#kernel/ui/values/copy-exact-values.ts';
 import { startTimeElements } from '#kernel/ui/values/time-elements.ts';
+import { startReportNotices } from './report-notices.ts';
 
-/** Starts what the first paint doesn't need: context menu, copying, times, recent records, window focus, global shortcuts. Needs `loadAppInfo`. */
+/** Starts what the first paint doesn't need: context menu, copying, times, recent records, window focus, global shortcuts, notices of reports. Needs `loadAppInfo`. */
 export const startAfterFirstPaint = (): void => {
   startContextMenu();
   startExactCopy();
@@ -15,4 +16,5 @@ export const startAfterFirstPaint = (): void => {
   startWindowFocus();
   void startShortcuts();
   void startUpdates();
+  startReportNotices();
 };

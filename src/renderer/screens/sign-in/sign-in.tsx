@@ -4,7 +4,7 @@ import { Link, Navigate } from 'react-router-dom';
 import { appInfo } from '#kernel/base/app-info.ts';
 import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
 import { createStoredValue } from '#kernel/base/storage.ts';
-import { useReturnPath } from '#kernel/member/return-path.ts';
+import { signedInState, useReturnPath } from '#kernel/member/return-path.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { useAfterPaint } from '#kernel/ui/layout/use-after-paint.ts';
 import { lazyPart } from '#kernel/ui/states/lazy-part.tsx';
@@ -34,7 +34,7 @@ export const SignIn = () => {
   const [filled, setFilled] = useState({ email: '', password: '' });
   const [filledCode, setFilledCode] = useState<FilledCode | null>(null);
 
-  if (session.status === 'signed-in') return <Navigate to={returnPath} replace />;
+  if (session.status === 'signed-in') return <Navigate to={returnPath} replace state={signedInState} />;
 
   const isConfirming = session.status === 'confirming';
   const aside = appInfo().mode === 'training' && (

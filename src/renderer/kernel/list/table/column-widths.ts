@@ -24,10 +24,14 @@ export interface ColumnWidth {
   grows: boolean;
 }
 
-const headingWidth = ({ label, sort, isTime }: Pick<Field<unknown>, 'label' | 'sort' | 'isTime'>): number =>
-  textWidth(label, headingFontPx) +
-  (sort === undefined ? 0 : sortArrowPx) +
-  (isTime ? 4 + textWidth(viewerOffset(), zoneFontPx) : 0);
+/** Whether a column's heading names the time zone. A relative time is the same in every zone. */
+export const showsZone = ({ isTime, kind }: Pick<Field<unknown>, 'isTime' | 'kind'>): boolean =>
+  isTime === true && kind !== 'relativeTime';
+
+const headingWidth = <Rec>(column: Field<Rec>): number =>
+  textWidth(column.label, headingFontPx) +
+  (column.sort === undefined ? 0 : sortArrowPx) +
+  (showsZone(column) ? 4 + textWidth(viewerOffset(), zoneFontPx) : 0);
 
 /** The width of a text with digits and capitals of equal width, so that references and numbers of the same length are equally wide. */
 const evenWidth = (text: string, fontPx?: number): number =>

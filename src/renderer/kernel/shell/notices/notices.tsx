@@ -12,6 +12,7 @@ import { tableCommands, useCommands } from '#kernel/commands/command-registry.ts
 import { Kbd } from '#kernel/commands/kbd.tsx';
 import { formatDateTime } from '#kernel/format/dates.ts';
 import { formatCount } from '#kernel/format/text.ts';
+import { useTimeZone } from '#kernel/format/time-zone.ts';
 import { meQuery, useViewedMember } from '#kernel/member/me.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { requestReauthentication, useCanFetch } from '#kernel/session/session-overlay.ts';
@@ -144,6 +145,7 @@ const retryEveryMs = 10_000;
 const UnreachableNotice = () => {
   const { lastAnswerAt } = useReachable();
   const canFetch = useCanFetch();
+  useTimeZone();
   const { queryFn } = meQuery();
   const probe = useQuery({
     queryKey: ['reachable'],
