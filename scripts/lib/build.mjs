@@ -35,10 +35,15 @@ function walk(path, visit) {
 export const isBuilt = () =>
   readOr(marker, '') === fingerprint() && readOr(inRoot('out', 'main', 'index.js'), '') !== '';
 
-/** Builds the app into out/ and returns `{ code, output }`. */
-export async function build() {
+/**
+ * Builds the app and returns `{ code, output }`: into out/, or into out-e2e/ the e2e flavor, whose packages start with the switches by
+ * which Playwright controls them.
+ */
+export async function build(flavor = 'release') {
   const before = fingerprint();
-  const result = await run(process.execPath, [bin('electron-vite'), 'build', '--logLevel', 'warn']);
-  if (result.code === 0) writeFileSync(marker, before);
+  // An absolute path: a relative one would lie in the folder of the pages for these.
+  const options = flavor === 'e2e' ? ['--mode', 'e2e', '--outDir', inRoot('out-e2e')] : [];
+  const result = await run(process.execPath, [bin('electron-vite'), 'build', '--logLevel', 'warn', ...options]);
+  if (result.code === 0 && flavor === 'release') writeFileSync(marker, before);
   return result;
 }

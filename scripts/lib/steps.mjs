@@ -91,6 +91,7 @@ export const groups = [
     { name: 'types', run: () => runAll(['scripts/typecheck.mjs']) },
   ],
   [{ name: 'build', run: () => build() }],
+  [{ name: 'packages', needs: 'build', run: () => runAll(['scripts/dist-check.mjs', '--fast']) }],
   [{ name: 'unit, contract', run: (temp) => vitest(['unit', 'contract'], temp) }],
   [{ name: 'stand-in', run: (temp) => vitest(['standin'], temp) }],
   [{ name: 'keychain', run: keychain }],

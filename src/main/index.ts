@@ -4,7 +4,7 @@ import { app, dialog, protocol } from 'electron';
 import { loadContract } from './api/load-contract.ts';
 import { appId } from './config/app-id.ts';
 import { appPrivileges, appScheme } from './shell/guards/app-protocol.ts';
-import { forbiddenSwitches, stopDictionaryDownloads } from './shell/guards/guards.ts';
+import { isForbiddenStart, stopDictionaryDownloads } from './shell/guards/guards.ts';
 import { wasStartedAtLogin } from './shell/login/login-item.ts';
 import { connectBridge } from './startup/bridge-calls.ts';
 import { createDesktop } from './startup/desktop.ts';
@@ -95,6 +95,6 @@ app.enableSandbox();
 stopDictionaryDownloads(app);
 // Windows shows notices and groups taskbar windows by this id; installers must use the same one.
 if (process.platform === 'win32') app.setAppUserModelId(appId);
-if (app.isPackaged && forbiddenSwitches.some((name) => app.commandLine.hasSwitch(name))) app.exit(1);
+if (isForbiddenStart({ app, isTestBuild: import.meta.env.MODE === 'e2e' })) app.exit(1);
 else if (!app.requestSingleInstanceLock()) app.exit(0);
 else start().catch(createStartFailure({ app, dialog, home: homedir() }));

@@ -1,6 +1,7 @@
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { appPath, switchValue } from './host.ts';
+import { packaged } from './packaged/program.ts';
 
 export type PathName = Parameters<Electron.App['getPath']>[0];
 
@@ -34,7 +35,7 @@ export function getPath(name: PathName, appName: string): string {
     case 'crashDumps':
       return join(getPath('userData', appName), 'Crashpad');
     case 'exe':
-      return join(import.meta.dirname, 'electron');
+      return packaged?.program ?? join(import.meta.dirname, 'electron');
     case 'module':
     case 'assets':
       return dirname(appPath);

@@ -4,6 +4,7 @@ import { getPath, type PathName, setPath } from './app-paths.ts';
 import { appPath, chromium, manifest, switchValue } from './host.ts';
 import { takeLock } from './instance-lock.ts';
 import { onlyEmulated } from './only-emulated.ts';
+import { packaged } from './packaged/program.ts';
 import { preventable } from './preventable.ts';
 import { closeAll, openWindows } from './window-list.ts';
 
@@ -63,7 +64,7 @@ type Emulated =
   | 'getPreferredSystemLanguages';
 
 class StandInApp extends EventEmitter implements Pick<Electron.App, Emulated> {
-  readonly isPackaged = false;
+  readonly isPackaged = packaged !== null;
   readonly commandLine = commandLine;
   name = manifest().productName ?? manifest().name;
   readonly dock: Pick<Electron.Dock, 'setMenu'> | undefined =

@@ -7,6 +7,7 @@ import { StandInWindow, watchWindows } from './browser-window.ts';
 import { Chromium } from './chromium.ts';
 import { headless, mainFile, setChromium, switchValue } from './host.ts';
 import { isHeldByAnother } from './instance-lock.ts';
+import { packaged } from './packaged/program.ts';
 import { startSchemeServer } from './scheme-server.ts';
 import { adoptDisplays } from './screen.ts';
 import { defaultSession } from './session.ts';
@@ -17,7 +18,8 @@ Object.defineProperty(process, 'versions', {
   enumerable: true,
 });
 Object.defineProperty(process, 'type', { value: 'browser' });
-Object.defineProperty(process, 'defaultApp', { value: true });
+if (packaged) Object.defineProperty(process, 'resourcesPath', { value: packaged.resources });
+else Object.defineProperty(process, 'defaultApp', { value: true });
 
 const { port } = await startSchemeServer();
 const profileNow = (): string => join(app.getPath('sessionData'), 'standin-chromium');

@@ -3,6 +3,8 @@
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
+import { openArchive } from './packaged/archive.ts';
+import { packaged } from './packaged/program.ts';
 
 const standIn = new URL('./electron.ts', import.meta.url).href;
 const names = new Set(['electron', 'electron/main', 'electron/common']);
@@ -12,4 +14,5 @@ registerHooks({
     names.has(specifier) ? { url: standIn, format: 'module-typescript', shortCircuit: true } : next(specifier, context),
 });
 
-if (isMainThread) process.argv.splice(0, 2, join(import.meta.dirname, 'electron'));
+if (packaged) openArchive(packaged.archive);
+if (isMainThread) process.argv.splice(0, 2, packaged?.program ?? join(import.meta.dirname, 'electron'));

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Chromium } from './chromium.ts';
+import { packaged } from './packaged/program.ts';
 
 interface Manifest {
   main: string;
@@ -20,8 +21,8 @@ export function switchValue(name: string): string | undefined {
   return undefined;
 }
 
-const target = resolve(args.find((arg) => !arg.startsWith('-')) ?? '.');
-const isFolder = statSync(target, { throwIfNoEntry: false })?.isDirectory() ?? false;
+const target = packaged?.archive ?? resolve(args.find((arg) => !arg.startsWith('-')) ?? '.');
+const isFolder = packaged !== null || (statSync(target, { throwIfNoEntry: false })?.isDirectory() ?? false);
 
 export const appPath = isFolder ? target : dirname(target);
 

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Log } from '../log/log.ts';
-import { appId } from './app-id.ts';
+import { appId, macBundleId } from './app-id.ts';
 
 const run = promisify(execFile);
 const commandTimeoutMs = 2_000;
@@ -13,7 +13,7 @@ export const policyLocation = (platform: NodeJS.Platform): string =>
   platform === 'win32'
     ? `HKLM\\SOFTWARE\\Policies\\${appId}`
     : platform === 'darwin'
-      ? `Managed preferences of ${appId} (configuration profile)`
+      ? `Managed preferences of ${macBundleId} (configuration profile)`
       : `/etc/${appId}/policy.json`;
 
 const managedKeys = [

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
-import { parseRegistry, readPolicy, readPolicyFile } from './policy.ts';
+import { macBundleId } from './app-id.ts';
+import { parseRegistry, policyLocation, readPolicy, readPolicyFile } from './policy.ts';
 import { mergeSettings } from './settings.ts';
 
 const merge = (policy: unknown, user: unknown = {}, loopback = false) => {
@@ -105,6 +106,10 @@ test('captcha and hosts', () => {
 });
 
 describe('policy sources', () => {
+  test('managed preferences of macOS are those of the bundle id', () => {
+    expect(policyLocation('darwin')).toContain(macBundleId);
+  });
+
   test('Windows registry', () => {
     const output = [
       'HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\backoffice-console',

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { _electron, type ElectronApplication, type Page, type TestInfo } from 'playwright/test';
 import { PlatformControl } from './platform-control.ts';
-import { appArguments, environment, type Folder, isRoot, isStandIn, standIn, temporaryFolder } from './runtime.ts';
+import { appArguments, environment, type Folder, isRoot, program, temporaryFolder } from './runtime.ts';
 import { WriteConfirmations } from './write-confirmations.ts';
 
 interface LaunchOptions {
@@ -51,12 +51,12 @@ export class ConsoleApp {
     { switches = ['--training'], env = {}, executable }: LaunchOptions = {},
   ): Promise<ConsoleApp> {
     const startedAt = Date.now();
-    const program = executable ?? (isStandIn ? standIn : undefined);
+    const executablePath = executable ?? program;
     // For Playwright and Chromium, which leave files there when the app is killed.
     const temporary = temporaryFolder('launch');
     const { path: TMPDIR } = temporary;
     const app = await _electron.launch({
-      ...(program !== undefined && { executablePath: program }),
+      ...(executablePath !== undefined && { executablePath }),
       args: appArguments(userData, switches),
       // Playwright turns the sandbox off unless told otherwise; Electron refuses to run with it as root.
       chromiumSandbox: !isRoot,

@@ -8,15 +8,19 @@ const root = join(import.meta.dirname, '../../..');
 export const isStandIn = process.env.E2E_RUNTIME !== 'electron';
 export const standIn = join(root, 'tests/standin/electron');
 
-/** The folder of the app under test; E2E_APP names a packaged or an older build. */
+/** The folder of the app under test; E2E_APP names an older build. */
 const appFolder = process.env.E2E_APP ?? root;
+/** A packaged app of the e2e flavor, which brings its own folder; undefined: the app is not packaged. */
+const packaged = process.env.E2E_PROGRAM;
+/** What Playwright starts; undefined: the runtime of the electron package. */
+export const program = packaged ?? (isStandIn ? standIn : undefined);
 
 /** On Linux, where Chromium refuses to run with its sandbox as root. */
 export const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
 const runtimeSwitches = isStandIn ? ['--headless'] : isRoot ? ['--no-sandbox'] : [];
 
 export const appArguments = (userData: string, switches: readonly string[]): string[] => [
-  appFolder,
+  ...(packaged === undefined ? [appFolder] : []),
   ...switches,
   ...runtimeSwitches,
   `--user-data-dir=${userData}`,

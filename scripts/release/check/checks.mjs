@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { inRoot } from '../../lib/project.mjs';
+import { nameProblems, schemaProblems } from './configuration.mjs';
+import { checkArchives, checkFuses, checkHashes, checkUpdateInfo } from './contents.mjs';
+import { checkArchiveFormats, checkDeb, checkStart, updaterProblems } from './installed.mjs';
+import {
+  metainfoProblems,
+  missingValidators,
+  plistProblems,
+  policyTemplateProblems,
+  sbomProblems,
+  workflowProblems,
+} from './metadata.mjs';
+
+const isLinux = process.platform === 'linux';
+const needsLinux = () => (isLinux ? null : 'the stand-in for packages is a Linux program');
+
+const needsScratchSystem = () => {
+  if (!isLinux || process.getuid() !== 0) return 'needs Linux and root';
+  try {
+    execFileSync('sh', ['-c', 'command -v dpkg-deb && command -v unshare && unshare --mount true'], {
+      stdio: 'ignore',
+    });
+    return null;
+  } catch {
+    return 'needs dpkg-deb and a mount namespace';
+  }
+};
+
+const needsValidators = () => {
+  const missing = missingValidators();
+  return missing.length === 0 ? null : `not installed: ${missing.join(', ')}`;
+};
+
+/**
+ * All checks in order. `isFast` ones are part of `npm test`; `run` returns problems; `skipped` says why a check cannot run here;
+ * `missing` says that what it would check does not exist, so that its absence is not taken for success.
+ */
+export const checks = [
+  { name: '1 configuration', isFast: true, run: async () => [...nameProblems(), ...(await schemaProblems())] },
+  { name: '3 contents', isFast: true, run: checkArchives },
+  { name: '4 hashes', isFast: true, run: checkHashes },
+  { name: '5 fuses', isFast: true, run: checkFuses },
+  { name: '6 update source', run: checkUpdateInfo },
+  { name: '7 start and sign-in', skipped: needsLinux, run: checkStart },
+  { name: '8 zip', run: checkArchiveFormats },
+  { name: '8 deb, by a stand-in for fpm', skipped: needsScratchSystem, run: checkDeb },
+  { name: '9 updater, local feed', run: updaterProblems },
+  { name: '10 macOS lists', run: plistProblems },
+  { name: '10 software center', run: metainfoProblems },
+  { name: '10 workflows', run: workflowProblems },
+  { name: '10 SBOM', run: sbomProblems },
+  existsSync(inRoot('resources', 'policy'))
+    ? { name: '10 policy templates', run: policyTemplateProblems }
+    : { name: '10 policy templates', missing: 'not built yet' },
+  { name: '10 other validators', skipped: needsValidators, run: () => [] },
+];

@@ -1,0 +1,44 @@
+#!/bin/sh
+# Installs a deb on an overlay of this system, starts it, removes it. Runs in a mount namespace of its own: see installed.mjs.
+#   install-deb.sh <folder with upper, work, root> <deb> <name>
+set -eu
+folder=$1 deb=$2 name=$3
+root=$folder/root
+mount -t overlay overlay -o "lowerdir=/,upperdir=$folder/upper,workdir=$folder/work" "$root"
+mount --bind /proc "$root/proc"
+mount --rbind /dev "$root/dev"
+cp "$deb" "$root/package.deb"
+
+chroot "$root" sh -eu <<SCRIPT
+# The libraries of the desktop need not be here: the stand-in is no GTK program.
+dpkg --force-depends --install /package.deb
+cp "/usr/share/applications/$name.desktop" /installed.desktop
+test -s "/usr/share/icons/hicolor/256x256/apps/$name.png"
+ls /usr/share/metainfo/*.metainfo.xml | grep -q "$name\|backoffice"
+SCRIPT
+
+# As staff start it: by its name.
+chroot "$root" "/usr/bin/$name" --headless --training --user-data-dir=/profile >/dev/null 2>&1 &
+program=$!
+log=$root/profile/logs/main.log
+tries=0
+until grep -q '"call":"app.info","code":"ok"' "$log" 2>/dev/null; do
+  tries=$((tries + 1))
+  if [ "$tries" -gt 300 ]; then
+    echo "the installed app showed no page within 30 s"
+    cat "$log" || true
+    kill "$program"
+    exit 1
+  fi
+  sleep 0.1
+done
+kill "$program"
+wait "$program" || true
+
+chroot "$root" dpkg --force-depends --purge "$name"
+for left in "/opt/$name" "/usr/bin/$name" "/etc/apparmor.d/$name" "/usr/share/applications/$name.desktop"; do
+  if [ -e "$root$left" ] || [ -L "$root$left" ]; then
+    echo "$left is left after the removal"
+    exit 1
+  fi
+done

@@ -1,0 +1,99 @@
+// Starts packed apps on the stand-in, and makes archives and packages of them.
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { path7za } from '7zip-bin';
+import { bin, inRoot } from '../../lib/project.mjs';
+import { run } from '../../lib/run.mjs';
+import { manifest, product } from '../product.mjs';
+import { runPackaging, titleOf } from './packages.mjs';
+
+const limitMs = 240_000;
+const { DISPLAY: _display, WAYLAND_DISPLAY: _wayland, ...withoutDisplay } = process.env;
+
+/** The packed app of the e2e flavor signs in, and that of a release refuses the switch by which it could be controlled. */
+export async function checkStart({ packages, temp }) {
+  const find = (flavor) =>
+    packages.find((built) => built.system === 'linux' && built.arch === 'x64' && built.flavor === flavor);
+  const spec = ['session/sign-in.spec.ts', '-g', 'by keyboard alone'];
+  const args = [bin('playwright'), 'test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list', ...spec];
+  const signIn = await run(process.execPath, args, {
+    env: { ...withoutDisplay, E2E_PROGRAM: find('e2e').programPath },
+    timeout: limitMs,
+  });
+  const controlled = await run(
+    find('release').programPath,
+    ['--headless', '--remote-debugging-port=0', `--user-data-dir=${join(temp, 'controlled')}`],
+    { env: withoutDisplay, timeout: limitMs },
+  );
+  return [
+    ...(signIn.code === 0 ? [] : [`the packed app does not sign in\n${signIn.output}`]),
+    ...(controlled.code === 1
+      ? []
+      : [`with --remote-debugging-port a release ended with ${controlled.code}\n${controlled.output}`]),
+  ];
+}
+
+const linux = { system: 'linux', arch: 'x64', flavor: 'release' };
+
+/** An archive of each system, made by 7-Zip as in a release. */
+export async function checkArchiveFormats({ temp }) {
+  const problems = [];
+  // npm does not install it as a program.
+  const sevenZip = join(temp, '7za');
+  copyFileSync(path7za, sevenZip);
+  chmodSync(sevenZip, 0o755);
+  const env = { ELECTRON_BUILDER_7ZIP_PATH: sevenZip };
+  for (const wanted of [linux, { ...linux, system: 'win' }, { ...linux, system: 'mac', arch: 'arm64' }]) {
+    const { code, output, folder } = await runPackaging(wanted, ['zip'], temp, env);
+    const zip = code === 0 ? readdirSync(folder).find((name) => name.endsWith('.zip')) : undefined;
+    const tested = zip && (await run(sevenZip, ['t', join(folder, zip)]));
+    if (tested?.code !== 0) problems.push(`${titleOf(wanted)}: no usable zip\n${output}${tested?.output ?? ''}`);
+  }
+  return problems;
+}
+
+/** Builds the deb with scripts/release/check/fpm.cjs in place of fpm, and returns `{ deb, problems }`. */
+async function buildDeb(temp) {
+  const shim = { CUSTOM_FPM_PATH: inRoot('scripts', 'release', 'check', 'fpm.cjs') };
+  const { code, output, folder } = await runPackaging(linux, ['deb'], temp, shim);
+  const name = code === 0 ? readdirSync(folder).find((file) => file.endsWith('.deb')) : undefined;
+  return name ? { deb: join(folder, name), problems: [] } : { problems: [`no deb was built\n${output}`] };
+}
+
+/**
+ * Installs the deb on a copy of this system that ends with the check, starts it as staff do, removes it, and lists what is left.
+ * The copy is an overlay in a mount namespace of its own, so that the package's scripts run as on a real machine.
+ */
+export async function checkDeb({ temp }) {
+  const { deb, problems } = await buildDeb(temp);
+  if (!deb) return problems;
+  const folder = join(temp, 'scratch');
+  for (const name of ['upper', 'work', 'root']) mkdirSync(join(folder, name), { recursive: true });
+  const script = inRoot('scripts', 'release', 'check', 'install-deb.sh');
+  const { code, output } = await run('unshare', ['--mount', 'sh', script, folder, deb, manifest.name], {
+    env: withoutDisplay,
+    timeout: limitMs,
+  });
+  const file = join(folder, 'upper', 'installed.desktop');
+  const entry = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const wanted = [
+    `Name=${product.productName}`,
+    `Exec=/opt/${manifest.name}/${manifest.name} %U`,
+    `StartupWMClass=${manifest.name}`,
+    `MimeType=x-scheme-handler/${product.linkScheme};`,
+  ];
+  rmSync(join(folder, 'upper'), { recursive: true, force: true });
+  return [
+    ...(code === 0 ? [] : [`the deb was not installed, started and removed\n${output}`]),
+    ...wanted.filter((line) => !entry.split('\n').includes(line)).map((line) => `the menu entry lacks ${line}`),
+  ];
+}
+
+/**
+ * The updater against a feed of this machine: signed, offered, downloaded, refused. The installer that it would start is no part of it.
+ */
+export async function updaterProblems() {
+  const args = [bin('vitest'), 'run', '--project', 'unit', 'src/main/updates', 'scripts/release/feed.test.mjs'];
+  const { code, output } = await run(process.execPath, args, { timeout: limitMs });
+  return code === 0 ? [] : [output];
+}

