@@ -7,14 +7,14 @@ import { mergeSettings, type Settings } from './settings.ts';
 
 interface LoadParts extends PolicyParts {
   userData: string;
-  /** Whether http to this machine is accepted: never in a shipped build. */
-  allowLoopback: boolean;
+  /** A development build: http to this machine is accepted. Never true in a shipped build. */
+  development: boolean;
   log: Log;
 }
 
 /** Reads this machine's settings (policy, then userData/settings.json, then defaults) and tells where they may be set. */
 export const loadSettings = async (parts: LoadParts): Promise<{ settings: Settings; configPaths: string[] }> => {
-  const { userData, platform, allowLoopback, log } = parts;
+  const { userData, platform, development, log } = parts;
   const userFile = join(userData, 'settings.json');
   const [policy, user] = await Promise.all([
     readPolicy(parts),
@@ -24,5 +24,5 @@ export const loadSettings = async (parts: LoadParts): Promise<{ settings: Settin
     { name: 'policy', values: policy },
     { name: 'user', values: user },
   ];
-  return { settings: mergeSettings(sources, allowLoopback, log), configPaths: [policyLocation(platform), userFile] };
+  return { settings: mergeSettings(sources, development, log), configPaths: [policyLocation(platform), userFile] };
 };

@@ -34,7 +34,7 @@ export const createFoundation = async (mainFolder: string) => {
   const [state, clientStorage, { settings, configPaths }] = await Promise.all([
     openJsonFile(join(userData, 'state.json'), appState, firstState, log, { unlockedFor: null }),
     openClientStorage(join(userData, 'client-storage.json'), log),
-    loadSettings({ userData, platform, allowLoopback: development, userDefault, log }),
+    loadSettings({ userData, platform, development, userDefault, log }),
   ]);
   if (!settings.rememberEmail) clientStorage.remove('email');
   const devServer = development ? process.env.ELECTRON_RENDERER_URL : undefined;

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import {
+  addressSchema,
+  addressSetting,
+  booleanSetting,
+  choiceSetting,
+  listSetting,
+  numberSetting,
+  objectSetting,
+  textSetting,
+} from './setting-kinds.ts';
+
+const captchaProviders = ['recaptcha-v3', 'turnstile'] as const;
+
+/**
+ * All settings. Each row decides how the setting is read and checked, and `npm run policy:files` writes the policy files and the tables of
+ * the documents from it. A new setting is a new row.
+ */
+export const settingsTable = {
+  /** Origin and optional path of the platform, without /v2; null: the console is not configured. */
+  apiBaseUrl: addressSetting({
+    category: 'platform',
+    title: 'Platform address',
+    text: 'The https address of the platform, without /v2. The console cannot be used without it.',
+    default: null,
+    example: 'https://api.example.com',
+    normalize: (address) => address.replace(/\/+$/, ''),
+  }),
+  /** Names the platform behind `apiBaseUrl`: the badge, the window's title and native dialogs show it unless it is production. */
+  environment: choiceSetting({
+    category: 'platform',
+    title: 'Environment',
+    text: 'Which environment the platform address belongs to. Every environment except production is named beside the workspace, in window titles and in native dialogs. A console without this setting is shown as staging, so that production is never assumed.',
+    choices: { production: 'Production', staging: 'Staging', development: 'Development' },
+    default: 'staging',
+    developmentDefault: 'development',
+    example: 'production',
+  }),
+  /** Origin of currency icons, flags and documents. */
+  mediaHost: addressSetting({
+    category: 'platform',
+    title: 'Media address',
+    text: 'The https address that currency icons, flags and avatars are loaded from. Without it the console shows letters instead.',
+    default: null,
+    example: 'https://media.example.com',
+    normalize: (address) => new URL(address).origin,
+  }),
+  /** From policy only: the issuer of the client certificate that the platform gets if it asks for one; null: none is sent. */
+  clientCertificateIssuer: textSetting({
+    category: 'platform',
+    title: 'Issuer of the client certificate',
+    text: 'The common name of the issuer of the client certificate that the platform gets if it asks for one. Without it no certificate is sent.',
+    maxLength: 200,
+    default: null,
+    policyOnly: true,
+    example: 'Example Device CA',
+  }),
+  /** Whether `--training` may start the training platform. */
+  allowTraining: booleanSetting({
+    category: 'platform',
+    title: 'Allow training mode',
+    text: 'Whether the console may be started with --training, which uses made-up data on this computer.',
+    default: true,
+    example: false,
+  }),
+  captcha: objectSetting({
+    category: 'security',
+    title: 'Login protection (captcha)',
+    text: 'The captcha provider (recaptcha-v3 or turnstile), its site key, and the https address of the captcha page that you host. Sign-in is refused without it.',
+    schema: (development) =>
+      z.object({
+        provider: z.enum(captchaProviders),
+        siteKey: z.string().min(1).max(200),
+        pageUrl: addressSchema(development),
+      }),
+    default: null,
+    example: {
+      provider: 'turnstile',
+      siteKey: '0x4AAAAAAAexample',
+      pageUrl: 'https://console.example.com/captcha/turnstile.html',
+    },
+  }),
+  /** Whether members may have their email remembered on this computer. */
+  rememberEmail: booleanSetting({
+    category: 'security',
+    title: 'Offer to remember the email',
+    text: 'Whether sign-in offers to remember the email address. When turned off, a remembered address is removed.',
+    default: true,
+    example: false,
+  }),
+  /** From policy only: idle minutes until the console locks; 0: never; null: the member chooses. */
+  lockAfterMinutes: numberSetting({
+    category: 'security',
+    title: 'Lock after idle minutes',
+    text: 'Minutes without a key press or pointer movement until the console locks, 0 to 1440. 0 means never. Without it the member chooses, 15 at first.',
+    min: 0,
+    max: 1_440,
+    default: null,
+    policyOnly: true,
+    example: 10,
+  }),
+  /** From policy only: what unlocks the console. */
+  unlock: choiceSetting({
+    category: 'security',
+    title: 'Unlock with',
+    text: 'What unlocks a locked console: the password and a code from the email, or the password alone.',
+    choices: { 'password-and-code': 'Password and code', password: 'Password' },
+    default: 'password-and-code',
+    policyOnly: true,
+    example: 'password-and-code',
+  }),
+  /** Hosts whose https pages may be opened in the browser; exact names, no wildcards. */
+  allowedExternalHosts: listSetting({
+    category: 'desktop',
+    title: 'Hosts that links may open',
+    text: 'Hosts whose https pages links may open in the browser: exact names without wildcards, at most 100. Links to other hosts do nothing.',
+    item: z.hostname().transform((host) => host.toLowerCase()),
+    maxItems: 100,
+    default: [],
+    example: ['help.example.com', 'status.example.com'],
+  }),
+  /** Whether global shortcuts may be registered. */
+  globalShortcuts: booleanSetting({
+    category: 'desktop',
+    title: 'Allow global shortcuts',
+    text: 'Whether members may use shortcuts that work in every program. When turned off, they work inside the console only.',
+    default: true,
+    example: true,
+  }),
+  /** From policy only, because an update replaces the program. */
+  updateMode: choiceSetting({
+    category: 'updates',
+    title: 'Updates',
+    text: 'Whether the console updates itself: off, notify (members are told about an update), or auto (updates are installed without asking).',
+    choices: { off: 'Off', notify: 'Notify', auto: 'Automatic' },
+    default: 'off',
+    policyOnly: true,
+    example: 'off',
+  }),
+  /** From policy only: where updates are looked for; null: at the address that the package was built with. */
+  updateFeed: addressSetting({
+    category: 'updates',
+    title: 'Update address',
+    text: 'The https address of the update feed. Without it the console uses the address that it was built with.',
+    default: null,
+    policyOnly: true,
+    example: 'https://updates.example.com/backoffice-console',
+    normalize: (address) => address.replace(/\/+$/, ''),
+  }),
+  /** From policy only, because it decides where error reports go; null: none are sent. A DSN holds its public key as a user name. */
+  telemetryDsn: addressSetting({
+    category: 'updates',
+    title: 'Address for error reports',
+    text: 'The https address (DSN) of the service that error reports are sent to. Without it no reports are sent.',
+    default: null,
+    policyOnly: true,
+    example: 'https://publickey@errors.example.com/1',
+    allowUser: true,
+  }),
+};
+
+export type SettingName = keyof typeof settingsTable;
