@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { environmentNames } from '#contract/environment.ts';
 import {
   addressSchema,
   addressSetting,
@@ -30,8 +31,8 @@ export const settingsTable = {
   environment: choiceSetting({
     category: 'platform',
     title: 'Environment',
-    text: 'Which environment the platform address belongs to. Every environment except production is named beside the workspace, in window titles and in native dialogs. A console without this setting is shown as staging, so that production is never assumed.',
-    choices: { production: 'Production', staging: 'Staging', development: 'Development' },
+    text: 'The environment of the platform address. Unless it is production, it is shown beside the workspace, in window titles and in native dialogs.',
+    choices: environmentNames,
     default: 'staging',
     developmentDefault: 'development',
     example: 'production',
