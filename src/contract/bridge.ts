@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { confirmation, credentials } from './bodies/auth.ts';
 import { type CallName, type EventName, storageKeys } from './bridge-names.ts';
 import { type CommandId, commandTable } from './commands.ts';
+import { type Environment, environmentNames } from './environment.ts';
 import type { Result } from './result.ts';
 import { trainingInfo, trainingMail } from './training-messages.ts';
 
@@ -45,6 +46,8 @@ export type SessionState = z.infer<typeof sessionState>;
 const reachable = z.object({ reachable: z.boolean(), lastAnswerAt: z.number().nullable() });
 export type Reachable = z.infer<typeof reachable>;
 
+const environments = Object.keys(environmentNames) as [Environment, ...Environment[]];
+
 /** The app as pages see it. `platform` decides the names of keys (Cmd or Ctrl). */
 const appInfo = z.object({
   name: z.string(),
@@ -52,6 +55,8 @@ const appInfo = z.object({
   platform: z.enum(['linux', 'darwin', 'win32']),
   /** `unconfigured`: no API address is set; the page then shows how to set it. */
   mode: z.enum(['training', 'live', 'unconfigured']),
+  /** Whose platform it is; null without a live platform: in training, or before the address is set. */
+  environment: z.enum(environments).nullable(),
   captcha: z.enum(['ready', 'missing']),
   /** Whether sign-in offers to remember the email. */
   rememberEmail: z.boolean(),

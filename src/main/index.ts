@@ -18,9 +18,10 @@ import { createWindowing } from './startup/windowing.ts';
 const start = async (): Promise<void> => {
   const foundation = await createFoundation(import.meta.dirname);
   const { development, platform, isMac, mainFolder, userData, home, usesDevServer, log, flushLog } = foundation;
-  const { dialogs, links, lifecycle, state, clientStorage, settings, configPaths } = foundation;
+  const { dialogs, links, lifecycle, state, clientStorage, settings, configPaths, isTraining, environment } =
+    foundation;
   const { windows, emit, access, contentsGuard, confirmWrite, saving, unsavedChanges } = createWindowing({
-    ...{ isMac, development, mainFolder, home, log, dialogs, state, settings },
+    ...{ isMac, development, mainFolder, home, log, dialogs, state, settings, environment },
   });
   const {
     training,
@@ -36,7 +37,7 @@ const start = async (): Promise<void> => {
     pageData,
   } = createPlatform({
     ...{ platform, development, mainFolder, userData, log, dialogs, links, state, clientStorage, settings },
-    ...{ windows, emit, access, contentsGuard, saving },
+    ...{ isTraining, windows, emit, access, contentsGuard, saving },
   });
   log.info('start', { version: app.getVersion(), platform, training: training !== null, development });
   void restoreSession();
@@ -48,7 +49,7 @@ const start = async (): Promise<void> => {
     ...{ windows, emit, access, unsavedChanges, session },
   });
   connectBridge({
-    ...{ platform, home, lifecycle, log, links, state, clientStorage, settings, configPaths },
+    ...{ platform, home, lifecycle, log, links, state, clientStorage, settings, configPaths, environment },
     ...{ windows, emit, confirmWrite, unsavedChanges, files: saving.files },
     ...{ client, session, inFlight, journal, training, captcha, reachability },
     ...{ theme, lock, logout, commands, shortcuts, contextMenu },

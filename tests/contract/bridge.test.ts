@@ -150,6 +150,7 @@ const build = (replace: Partial<Handlers> = {}, journalPath = join(temporaryFold
     version: '1',
     platform: 'linux',
     mode: 'live',
+    environment: 'staging',
     captcha: 'ready',
     rememberEmail: true,
     mediaHost: null,

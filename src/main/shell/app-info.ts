@@ -1,5 +1,6 @@
 import type { App } from 'electron';
 import type { AppInfo } from '#contract/bridge.ts';
+import type { Environment } from '#contract/environment.ts';
 import { mediaBase, trainingMediaHost } from '../api/media.ts';
 import type { Reachability } from '../api/reachability.ts';
 import type { JsonFile } from '../config/json-file.ts';
@@ -12,6 +13,7 @@ interface InfoParts {
   app: Pick<App, 'getName' | 'getVersion'>;
   platform: NodeJS.Platform;
   settings: Settings;
+  environment: Environment | null;
   state: Pick<JsonFile<AppState>, 'value'>;
   training: TrainingHost | null;
   captcha: CaptchaProvider;
@@ -21,12 +23,13 @@ interface InfoParts {
 
 /** The information about the app that pages get. */
 export const createAppInfo =
-  ({ app, platform, settings, state, training, captcha, configPaths, reachability }: InfoParts) =>
+  ({ app, platform, settings, environment, state, training, captcha, configPaths, reachability }: InfoParts) =>
   (): AppInfo => ({
     name: app.getName(),
     version: app.getVersion(),
     platform: platform === 'darwin' || platform === 'win32' ? platform : 'linux',
     mode: training ? 'training' : settings.apiBaseUrl === null ? 'unconfigured' : 'live',
+    environment,
     captcha: captcha === missingCaptcha ? 'missing' : 'ready',
     rememberEmail: settings.rememberEmail,
     mediaHost: mediaBase(training ? trainingMediaHost : settings.mediaHost, training !== null),

@@ -20,7 +20,16 @@ import type { Windowing } from './windowing.ts';
 
 type BridgeParts = Pick<
   Foundation,
-  'platform' | 'home' | 'lifecycle' | 'log' | 'links' | 'state' | 'clientStorage' | 'settings' | 'configPaths'
+  | 'platform'
+  | 'home'
+  | 'lifecycle'
+  | 'log'
+  | 'links'
+  | 'state'
+  | 'clientStorage'
+  | 'settings'
+  | 'configPaths'
+  | 'environment'
 > &
   Pick<Windowing, 'windows' | 'emit' | 'confirmWrite' | 'unsavedChanges'> &
   Pick<Windowing['saving'], 'files'> &
@@ -29,11 +38,21 @@ type BridgeParts = Pick<
 
 /** Phase 6: answers the calls of the pages. */
 export const connectBridge = (parts: BridgeParts): void => {
-  const { platform, home, lifecycle, log, links, state, clientStorage, settings, configPaths } = parts;
+  const { platform, home, lifecycle, log, links, state, clientStorage, settings, configPaths, environment } = parts;
   const { windows, emit, confirmWrite, unsavedChanges, files } = parts;
   const { client, session, inFlight, journal, training, captcha, reachability } = parts;
   const { theme, lock, logout, commands, shortcuts, contextMenu } = parts;
-  const info = createAppInfo({ app, platform, settings, state, training, captcha, configPaths, reachability });
+  const info = createAppInfo({
+    app,
+    platform,
+    settings,
+    environment,
+    state,
+    training,
+    captcha,
+    configPaths,
+    reachability,
+  });
   const noteMember = createMemberHistory({ windows });
   const onChanged = (groups: string[]) => emit('data.changed', { groups });
   registerCalls({

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { app, dialog, systemPreferences } from 'electron';
+import type { Environment } from '#contract/environment.ts';
 import { openClientStorage } from '../config/client-storage.ts';
 import { openJsonFile } from '../config/json-file.ts';
 import { loadSettings } from '../config/load-settings.ts';
 import { makePrivateFolder } from '../config/private-folder.ts';
 import { appState, firstState } from '../config/state.ts';
+import { usesTraining } from '../embedded/embedded-training.ts';
 import { createAppLog } from '../log/app-log.ts';
 import { createDialogs } from '../shell/dialogs.ts';
 import { appHome } from '../shell/guards/app-protocol.ts';
@@ -22,7 +24,14 @@ export const createFoundation = async (mainFolder: string) => {
   const userData = app.getPath('userData');
   makePrivateFolder(userData);
   const { log, flushLog } = createAppLog({ userData, development });
-  const dialogs = createDialogs({ dialog, ready: () => app.whenReady() });
+  // Null until the settings are read: the dialog about a crash can be shown before.
+  let environment: Environment | null = null;
+  const dialogs = createDialogs({
+    dialog,
+    ready: () => app.whenReady(),
+    appName: app.getName(),
+    environment: () => environment,
+  });
   const links = createDeepLinks({ log });
   links.receiveFrom(argv);
   const relaunch = createRelaunch({ app, argv, links });
@@ -36,6 +45,8 @@ export const createFoundation = async (mainFolder: string) => {
     openClientStorage(join(userData, 'client-storage.json'), log),
     loadSettings({ userData, platform, development, userDefault, log }),
   ]);
+  const isTraining = usesTraining(settings, app.commandLine);
+  if (!isTraining && settings.apiBaseUrl !== null) environment = settings.environment;
   if (!settings.rememberEmail) clientStorage.remove('email');
   const devServer = development ? process.env.ELECTRON_RENDERER_URL : undefined;
   return {
@@ -49,6 +60,7 @@ export const createFoundation = async (mainFolder: string) => {
     home: devServer === undefined ? appHome : new URL(devServer),
     usesDevServer: devServer !== undefined,
     ...{ log, flushLog, dialogs, links, lifecycle, state, clientStorage, settings, configPaths },
+    ...{ isTraining, environment },
   };
 };
 export type Foundation = Awaited<ReturnType<typeof createFoundation>>;

@@ -33,15 +33,16 @@ type PlatformParts = Pick<
   | 'state'
   | 'clientStorage'
   | 'settings'
+  | 'isTraining'
 > &
   Pick<Windowing, 'windows' | 'emit' | 'access' | 'contentsGuard' | 'saving'>;
 
 /** Phase 3: the training platform, the HTTP client and the session. The session is not restored yet. */
 export const createPlatform = (parts: PlatformParts) => {
   const { platform, development, mainFolder, userData, log, dialogs, links, state, clientStorage, settings } = parts;
-  const { windows, emit, access, contentsGuard, saving } = parts;
+  const { isTraining, windows, emit, access, contentsGuard, saving } = parts;
   const training = createTraining({
-    isAllowed: settings.allowTraining,
+    isTraining,
     commandLine: app.commandLine,
     mainFolder,
     userData,

@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ThemeSelector } from '#kernel/shell/frame/theme-selector.tsx';
 import { useDocumentTitle } from '#kernel/ui/layout/document-title.ts';
+import { EnvironmentBadge } from '#kernel/ui/layout/environment-badge.tsx';
 import classes from './sign-in.module.css';
 
 /** The id of the card's heading, which takes the focus in steps without a control. */
@@ -25,9 +26,14 @@ export const SignInPage = ({ title, text, children, aside, header }: SignInPageP
   const [Header, Main] = header === undefined ? (['header', 'main'] as const) : (['div', 'div'] as const);
   return (
     <div className={classes.page}>
-      <Group component={Header} justify="flex-end" gap={20} px={16} py={12}>
-        {header}
-        <ThemeSelector />
+      <Group component={Header} justify="space-between" gap={20} px={16} py={12}>
+        <span>
+          <EnvironmentBadge />
+        </span>
+        <Group gap={20}>
+          {header}
+          <ThemeSelector />
+        </Group>
       </Group>
       <Main className={classes.main}>
         <Paper
