@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
+import { liveEnvironment } from './live-environment.ts';
 import { parseRegistry, readPolicy, readPolicyFile } from './policy.ts';
 import { mergeSettings } from './settings.ts';
 
@@ -46,6 +47,13 @@ test.each([
 ])('environment with %s', (_, policy, development, expected) =>
   expect(merge(policy, {}, development).settings.environment).toBe(expected),
 );
+
+test('only a live platform has an environment', () => {
+  const live = { apiBaseUrl: 'https://api.test', environment: 'production' } as const;
+  expect(liveEnvironment(live, false)).toBe('production');
+  expect(liveEnvironment(live, true)).toBeNull();
+  expect(liveEnvironment({ ...live, apiBaseUrl: null }, false)).toBeNull();
+});
 
 test('update and error report settings are read from policy only', () => {
   const wanted = {

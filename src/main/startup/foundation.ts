@@ -3,6 +3,7 @@ import { app, dialog, systemPreferences } from 'electron';
 import type { Environment } from '#contract/environment.ts';
 import { openClientStorage } from '../config/client-storage.ts';
 import { openJsonFile } from '../config/json-file.ts';
+import { liveEnvironment } from '../config/live-environment.ts';
 import { loadSettings } from '../config/load-settings.ts';
 import { makePrivateFolder } from '../config/private-folder.ts';
 import { appState, firstState } from '../config/state.ts';
@@ -46,7 +47,7 @@ export const createFoundation = async (mainFolder: string) => {
     loadSettings({ userData, platform, development, userDefault, log }),
   ]);
   const isTraining = usesTraining(settings, app.commandLine);
-  if (!isTraining && settings.apiBaseUrl !== null) environment = settings.environment;
+  environment = liveEnvironment(settings, isTraining);
   if (!settings.rememberEmail) clientStorage.remove('email');
   const devServer = development ? process.env.ELECTRON_RENDERER_URL : undefined;
   return {

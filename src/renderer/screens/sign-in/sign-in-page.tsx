@@ -26,14 +26,9 @@ export const SignInPage = ({ title, text, children, aside, header }: SignInPageP
   const [Header, Main] = header === undefined ? (['header', 'main'] as const) : (['div', 'div'] as const);
   return (
     <div className={classes.page}>
-      <Group component={Header} justify="space-between" gap={20} px={16} py={12}>
-        <span>
-          <EnvironmentBadge />
-        </span>
-        <Group gap={20}>
-          {header}
-          <ThemeSelector />
-        </Group>
+      <Group component={Header} justify="flex-end" gap={20} px={16} py={12}>
+        {header}
+        <ThemeSelector />
       </Group>
       <Main className={classes.main}>
         <Paper
@@ -46,9 +41,12 @@ export const SignInPage = ({ title, text, children, aside, header }: SignInPageP
           aria-labelledby={signInTitleId}
           {...(text && { 'aria-describedby': textId })}
         >
-          <h1 id={signInTitleId} tabIndex={-1}>
-            {title}
-          </h1>
+          <Group justify="space-between" gap={12}>
+            <h1 id={signInTitleId} tabIndex={-1}>
+              {title}
+            </h1>
+            <EnvironmentBadge />
+          </Group>
           {text && (
             <p id={textId} className={classes.text}>
               {text}
