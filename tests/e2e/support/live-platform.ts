@@ -16,7 +16,7 @@ type Provider = keyof typeof providerHosts;
 /** How the made-up captcha provider behaves. `ask`: a person must click; `broken`: its script cannot be loaded. */
 type ProviderMode = 'silent' | 'ask' | 'broken';
 
-export const siteKey = 'test-site-key';
+const siteKey = 'test-site-key';
 
 /** The script of a made-up provider, which gives `token` for the site key and action that the console sends. */
 const providerScript = (provider: Provider, token: string, mode: ProviderMode): string =>
