@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'playwright/test';
 import { SignIn } from '../page-objects/sign-in.ts';
 import { accounts } from '../support/accounts.ts';
+import { expectAccessible } from '../support/axe.ts';
 import type { ConsoleApp } from '../support/console-app.ts';
 import { type LivePlatform, startLivePlatform } from '../support/live-platform.ts';
 import { canMakeCertificates } from '../support/own-certificate.ts';
@@ -16,7 +17,7 @@ const { email } = accounts.admin;
 
 interface PerTest {
   /** Opens a console whose settings.json names the platform. */
-  open: (provider: 'turnstile' | 'recaptcha-v3') => Promise<ConsoleApp>;
+  open: (provider: 'turnstile' | 'recaptcha-v3', env?: Record<string, string>) => Promise<ConsoleApp>;
 }
 interface PerWorker {
   platform: LivePlatform;
@@ -34,9 +35,9 @@ const live = test.extend<PerTest, PerWorker>({
   ],
   open: async ({ platform, launch, profile }, use) => {
     platform.setProvider('silent');
-    await use(async (provider) => {
+    await use(async (provider, env = platform.env) => {
       await writeFile(join(profile, 'settings.json'), JSON.stringify(platform.settings(provider)));
-      return launch({ switches: [], env: platform.env });
+      return launch({ switches: [], env });
     });
   },
 });
@@ -47,6 +48,7 @@ for (const provider of ['turnstile', 'recaptcha-v3'] as const)
     const signIn = new SignIn(console);
     await expect(console.page.getByText('Environment: Staging')).toBeVisible();
     await expect(console.page).toHaveTitle('Staging · Sign in · Back-office console');
+    await expectAccessible(console.page, 'sign-in with the environment badge');
     await signIn.enterCredentials(email);
     await expect(signIn.confirmTitle).toBeVisible();
     expect(console.app.windows()).toHaveLength(1);
@@ -81,3 +83,18 @@ live(
     expect(await platform.control.requests('auth.login')).toHaveLength(before.length);
   },
 );
+
+live('sends no credentials where the certificate authority is not trusted', async ({ platform, open }) => {
+  const { NODE_EXTRA_CA_CERTS: _ca, CHROMIUM_TRUSTED_KEYS: trusted, ...env } = platform.env;
+  const before = await platform.control.requests('auth.login');
+  const withoutCaptchaPage = await open('turnstile', env);
+  await new SignIn(withoutCaptchaPage).enterCredentials(email);
+  await expect(withoutCaptchaPage.page.getByText('Login protection cannot be reached, try again')).toBeVisible();
+  await withoutCaptchaPage.close();
+  const withCaptchaPage = await open('turnstile', { ...env, CHROMIUM_TRUSTED_KEYS: trusted });
+  await new SignIn(withCaptchaPage).enterCredentials(email);
+  await expect(
+    withCaptchaPage.page.getByText('The platform cannot be reached', { exact: false }).first(),
+  ).toBeVisible();
+  expect(await platform.control.requests('auth.login')).toHaveLength(before.length);
+});
