@@ -43,10 +43,14 @@ test('the example policy has an accepted value for every setting', () => {
   );
 });
 
-const hasXmllint = spawnSync('xmllint', ['--version']).error === undefined;
-test.skipIf(!hasXmllint)('xmllint finds no error', () => {
+const isInstalled = (program: string): boolean => spawnSync(program, ['--version']).error === undefined;
+test.skipIf(!isInstalled('xmllint'))('xmllint finds no error', () => {
   for (const path of [...files.keys()].filter((name) => /\.(admx|adml|mobileconfig|plist)$/.test(name)))
     execFileSync('xmllint', ['--noout', '--nonet', inProject(path)]);
+});
+
+test.skipIf(!isInstalled('plutil'))('plutil finds no error', () => {
+  for (const path of macFiles) execFileSync('plutil', ['-lint', inProject(path)]);
 });
 
 test('the administrative template has one machine policy for each setting, in a category and with a supported version', () => {

@@ -83,10 +83,14 @@ export const textSetting = ({
   schema: () => z.string().min(1).max(maxLength),
 });
 
-export const choiceSetting = <const Choice extends string>({
+/** `default: null`: not set, so the member chooses. */
+export const choiceSetting = <const Choice extends string, Default extends NoInfer<Choice> | null>({
   choices,
   ...row
-}: SettingRow<NoInfer<Choice>> & { choices: Readonly<Record<Choice, string>> }): Setting<Choice> => ({
+}: SettingRow<NoInfer<Choice> | Default> & {
+  choices: Readonly<Record<Choice, string>>;
+  default: Default;
+}): Setting<Choice | Default> => ({
   ...row,
   format: { kind: 'choice', choices },
   schema: () => z.custom<Choice>((value) => typeof value === 'string' && Object.hasOwn(choices, value)),
