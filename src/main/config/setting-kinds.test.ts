@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { addressSetting, booleanSetting, choiceSetting, listSetting, numberSetting } from './setting-kinds.ts';
+import {
+  addressSetting,
+  booleanSetting,
+  choiceSetting,
+  listSetting,
+  numberSetting,
+  textSetting,
+} from './setting-kinds.ts';
 
 const row = { category: 'desktop', title: 'Title', text: 'Text.', example: '' } as const;
 const colors = { red: 'Red', blue: 'Blue' };
@@ -15,6 +22,13 @@ test.each([
     addressSetting({ ...row, default: null }),
     ['https://a.test/b'],
     ['https://u@a.test', 'a.test', '', null],
+  ],
+  ['text', textSetting({ ...row, maxLength: 2, default: null }), ['a', 'ab'], ['', 'abc', 1, null]],
+  [
+    'text with a schema',
+    textSetting({ ...row, maxLength: 3, schema: z.string().regex(/^a+$/), default: null }),
+    ['a'],
+    ['b', 'aaaa'],
   ],
   ['DSN', addressSetting({ ...row, default: null, allowUser: true }), ['https://u@a.test/1'], ['https://u:p@a.test/1']],
 ])('a %s accepts only its values', (_, setting, accepted, refused) => {

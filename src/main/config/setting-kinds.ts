@@ -74,13 +74,15 @@ export const addressSetting = ({
   schema: (development) => addressSchema(development, { allowUser }).transform(normalize),
 });
 
+/** `schema` narrows the texts that are accepted. */
 export const textSetting = ({
   maxLength,
+  schema = z.string().min(1),
   ...row
-}: SettingRow<string | null> & { maxLength: number }): Setting<string | null> => ({
+}: SettingRow<string | null> & { maxLength: number; schema?: z.ZodType<string> }): Setting<string | null> => ({
   ...row,
   format: { kind: 'text', maxLength },
-  schema: () => z.string().min(1).max(maxLength),
+  schema: () => schema.refine((text) => text.length <= maxLength),
 });
 
 /** `default: null`: not set, so the member chooses. */

@@ -148,13 +148,12 @@ export const settingsTable = {
     example: 'https://updates.example.com/backoffice-console',
     normalize: (address) => address.replace(/\/+$/, ''),
   }),
-  /** From policy only, because it decides where error reports go; null: none are sent. A DSN holds its public key as a user name. */
+  /** Where error reports go; null: none are sent. A DSN holds its public key as a user name. */
   telemetryDsn: addressSetting({
     category: 'updates',
     title: 'Address for error reports',
     text: 'The https address (DSN) of the service that error reports are sent to. Without it no reports are sent.',
     default: null,
-    policyOnly: true,
     example: 'https://publickey@errors.example.com/1',
     allowUser: true,
   }),

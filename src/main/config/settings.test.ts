@@ -55,13 +55,13 @@ test('only a live platform has an environment', () => {
   expect(liveEnvironment({ ...live, apiBaseUrl: null }, false)).toBeNull();
 });
 
-test('update and error report settings are read from policy only', () => {
+test('update settings are read from policy only, and malformed ones are refused', () => {
   const wanted = {
     updateMode: 'auto',
     updateFeed: 'https://updates.test/console',
     telemetryDsn: 'https://key@errors.test/1',
   };
-  expect(merge({}, wanted).settings).toMatchObject({ updateMode: 'off', updateFeed: null, telemetryDsn: null });
+  expect(merge({}, wanted).settings).toMatchObject({ ...wanted, updateMode: 'off', updateFeed: null });
   expect(merge(wanted).settings).toMatchObject(wanted);
   const refused = {
     updateMode: 'always',
