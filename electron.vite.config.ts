@@ -2,6 +2,10 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
+import { licenseList } from './scripts/lib/license-list.ts';
+
+/** The folder of a package that a build uses without bundling its modules. */
+const packageAt = (name: string): string => resolve(import.meta.dirname, 'node_modules', name);
 
 /** Pages live at /wanda/customers as well as at /, so assets are named from the root; electron-vite insists on './'. */
 const absoluteBase: Plugin = { name: 'absolute-base', enforce: 'post', config: () => ({ base: '/' }) };
@@ -43,6 +47,7 @@ const controlModules =
  */
 export default defineConfig({
   main: {
+    plugins: [licenseList([packageAt('electron'), packageAt('keytar')])],
     build: {
       rolldownOptions: {
         input: { index: 'src/main/index.ts', training: 'src/training/worker.ts' },
@@ -51,6 +56,7 @@ export default defineConfig({
     },
   },
   preload: {
+    plugins: [licenseList()],
     build: {
       externalizeDeps: false,
       rolldownOptions: {
@@ -61,7 +67,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    plugins: [react(), absoluteBase, preloadSignIn],
+    plugins: [react(), absoluteBase, preloadSignIn, licenseList([packageAt('@fontsource-variable/inter')])],
     build: {
       target: 'chrome146',
       modulePreload: { polyfill: false },

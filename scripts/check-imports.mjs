@@ -16,6 +16,7 @@ const layers = {
     'commands',
     'member',
     'fields',
+    'history',
     'write',
     'recent',
     'record',

@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { bin, inRoot, readOr } from './project.mjs';
 import { run } from './run.mjs';
 
-const sources = ['src', 'electron.vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
+const sources = [
+  'src',
+  'scripts/lib/license-list.ts',
+  'electron.vite.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
 const marker = inRoot('out', '.build.json');
 
 /** A hash of the sources' names, sizes and times: much faster than reading their contents. */

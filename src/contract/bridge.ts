@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { confirmation, credentials } from './bodies/auth.ts';
 import { type CallName, type EventName, storageKeys } from './bridge-names.ts';
 import { type CommandId, commandTable } from './commands.ts';
-import { type Environment, environmentNames } from './environment.ts';
+import { preferenceChanges, preferences, startAtLogin } from './preferences.ts';
 import type { Result } from './result.ts';
+import { type Environment, environmentNames } from './settings/environment.ts';
 import { trainingInfo, trainingMail } from './training-messages.ts';
+import { updateState } from './update.ts';
+import { id as recordId } from './values.ts';
 
 /** The theme a staff member chose; `system` follows the operating system. */
 export const themeChoice = z.enum(['light', 'dark', 'system']);
@@ -68,6 +71,8 @@ const appInfo = z.object({
   reachable,
   /** When the page loads; `theme.changed` reports changes. It overrides the theme in client storage. */
   theme: themeChoice,
+  /** When the page loads; `preferences.changed` reports changes. */
+  preferences,
 });
 export type AppInfo = z.infer<typeof appInfo>;
 
@@ -139,12 +144,43 @@ export type UnfinishedWrite = z.infer<typeof unfinishedWrite>;
 export const settledOutcomes = ['done', 'not-made', 'dismissed'] as const;
 export type SettledOutcome = (typeof settledOutcomes)[number];
 
+/** Files and folders of the console that the system can show. */
+export const shownFiles = ['logs', 'chromiumLicenses'] as const;
+
+/** A report that the platform has finished, or could not generate. */
+export const finishedReport = z.object({
+  id: recordId,
+  type: z.string(),
+  period: z.string(),
+  status: z.string(),
+  error: z.string().nullable(),
+});
+export type FinishedReport = z.infer<typeof finishedReport>;
+
 const fileId = z.uuid();
 /** The input and output schema of each call. */
 export const calls = {
   'app.info': { input: z.undefined(), output: appInfo },
   /** Restarts the app. Used by the page that is shown after repeated crashes. */
   'app.restart': { input: z.undefined(), output: z.undefined() },
+  /** Versions and settings for support, without personal data. `rows`: what Preferences shows; `text`: all, as it is copied. */
+  'app.diagnostics': {
+    input: z.undefined(),
+    output: z.object({ rows: z.array(z.object({ label: z.string(), value: z.string() })), text: z.string() }),
+  },
+  /** The packages that the build contains, with their licenses; `text` is null for a package without a license file. */
+  'app.licenses': {
+    input: z.undefined(),
+    output: z.object({
+      packages: z.array(
+        z.object({ name: z.string(), version: z.string(), license: z.string(), text: z.string().nullable() }),
+      ),
+      /** Whether `chromiumLicenses` can be shown. */
+      hasChromiumLicenses: z.boolean(),
+    }),
+  },
+  /** Shows a file or folder of the console in the system's own program. */
+  'app.showFile': { input: z.object({ file: z.enum(shownFiles) }), output: z.undefined() },
   'session.get': { input: z.undefined(), output: sessionState },
   'session.login': { input: credentials, output: z.object({ message: z.string().nullable() }) },
   'session.confirm': { input: confirmation, output: z.undefined() },
@@ -163,6 +199,10 @@ export const calls = {
   'session.lock': { input: z.undefined(), output: z.undefined() },
   'lock.get': { input: z.undefined(), output: lockSettings },
   'lock.set': { input: z.object({ idleMinutes: z.int().min(1).max(60) }), output: lockSettings },
+  /** Fails with `forbidden` if a policy sets one of them; nothing is changed then. */
+  'preferences.set': { input: preferenceChanges, output: preferences },
+  'startAtLogin.get': { input: z.undefined(), output: startAtLogin },
+  'startAtLogin.set': { input: z.object({ enabled: z.boolean() }), output: startAtLogin },
   'shortcuts.get': { input: z.undefined(), output: z.array(shortcut) },
   /** Fails with `invalid` and `fields.keys` if the combination can't be used; the shortcut then stays as it was. */
   'shortcuts.set': {
@@ -192,6 +232,8 @@ export const calls = {
   'command.take': { input: z.undefined(), output: z.object({ id: z.enum(commandIds) }).nullable() },
   /** Takes the deep link (deep-link.ts) that waits for this window; null if there is none. Its path is null if the link is malformed. */
   'deepLink.take': { input: z.undefined(), output: z.object({ path: z.string().nullable() }).nullable() },
+  /** The path of the deep link that opens after signing in, with `0` for IDs, so that sign-in can name its screen. Null while signed in. */
+  'deepLink.waiting': { input: z.undefined(), output: z.object({ path: z.string() }).nullable() },
   /**
    * `body`: the endpoint's answer as JSON, because one text crosses to the page faster than the objects of many rows. `etag`: the answer's
    * ETag; null if it has none.
@@ -231,6 +273,16 @@ export const calls = {
     input: z.object({ idempotencyKey: z.uuid(), outcome: z.enum(settledOutcomes) }),
     output: z.undefined(),
   },
+  'updates.get': { input: z.undefined(), output: updateState },
+  /** Both answer when it has ended; `updates.changed` reports the progress. */
+  'updates.check': { input: z.undefined(), output: updateState },
+  'updates.download': { input: z.undefined(), output: updateState },
+  /** Quits in order, installs the update that is ready, and starts the new version. Nothing happens without one. */
+  'updates.install': { input: z.undefined(), output: z.undefined() },
+  /** Follows a report until the platform has finished it, whatever the page does meanwhile. */
+  'aripReports.follow': { input: z.object({ id: recordId }), output: z.undefined() },
+  /** The finished reports that no page has taken yet. */
+  'aripReports.takeFinished': { input: z.undefined(), output: z.array(finishedReport) },
   /** Null unless the app runs on the training platform. */
   'training.info': { input: z.undefined(), output: trainingInfo.nullable() },
   'training.reset': { input: z.undefined(), output: z.undefined() },
@@ -239,6 +291,8 @@ export const calls = {
 export const events = {
   'session.changed': sessionState,
   'theme.changed': z.object({ theme: themeChoice, dark: z.boolean() }),
+  'preferences.changed': preferences,
+  'startAtLogin.changed': startAtLogin,
   'platform.reachable': reachable,
   /** A command was chosen in the application menu, the tray or by a global shortcut. Sent to one window. */
   'command.run': z.object({ id: z.enum(commandIds) }),
@@ -254,6 +308,9 @@ export const events = {
   'api.progress': z.object({ requestId, received: z.number(), total: z.number().nullable() }),
   /** `writes.unfinished` has changed. */
   'writes.changed': z.undefined(),
+  'updates.changed': updateState,
+  /** A report is there for `aripReports.takeFinished`. Sent to one window. */
+  'aripReports.finished': z.undefined(),
   'training.mail': trainingMail,
   /** An answer did not match the contract; sent once per session and endpoint. */
   'contract.drift': z.object({ endpoint: z.string() }),

@@ -119,6 +119,9 @@ export const aripReportTypes = ['transactions', 'customers', 'complaints'] as co
 /** The statuses of an ARIP report. The platform still works on the first two. */
 export const aripReportStatuses = ['queued', 'running', 'ready', 'failed'] as const;
 
+/** The statuses of an ARIP report that the platform has not finished. */
+export const unfinishedReportStatuses = ['queued', 'running'] as const satisfies (typeof aripReportStatuses)[number][];
+
 /** The kinds of payment options in paths, in the order of the settings menu. */
 export const paymentOptionKinds = ['payment-methods', 'banks', 'external-providers', 'policies'] as const;
 

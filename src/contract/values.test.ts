@@ -1,7 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { amount, booleanParam, dateTime, emailField, id, isoDate, oneOrMany, orNull, requiredText } from './values.ts';
+import { acceptInviteBody } from './bodies/auth.ts';
+import { countryBody } from './bodies/countries.ts';
+import { ownProfileBody } from './bodies/me.ts';
+import { earnAssetBody } from './bodies/products.ts';
+import {
+  amount,
+  booleanParam,
+  dateTime,
+  emailField,
+  id,
+  isoDate,
+  oneOrMany,
+  orNull,
+  requiredName,
+  requiredText,
+} from './values.ts';
 
 const firstIssue = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
 
@@ -92,6 +107,28 @@ test('a missing optional value is parsed to null', () => {
 test('a required text must not be blank', () => {
   expect(requiredText('Reason is required').parse(' because ')).toBe('because');
   expect(firstIssue(requiredText('Reason is required'), '   ')).toBe('Reason is required');
+});
+
+describe('hidden characters are refused in names and email addresses', () => {
+  const message = 'Contains hidden characters. Type it instead of pasting it.';
+  test.each(['061c', '200b', '200d', '200e', '200f', '202a', '202e', '2060', '2066', '2069', 'feff'])(
+    'U+%s',
+    (code) => {
+      const hidden = String.fromCodePoint(Number.parseInt(code, 16));
+      expect(firstIssue(requiredName('Name is required'), `Ken${hidden}ya`)).toBe(message);
+      expect(firstIssue(emailField('Email invalid'), `ada${hidden}@example.test`)).toBe(message);
+      expect(requiredText('Reason is required').safeParse(`Be${hidden}cause`).success).toBe(true);
+    },
+  );
+  test.each(['Côte d’Ivoire', 'عدا أوبي', '東京', 'USDT 🚀'])('%s is a name', (name) =>
+    expect(requiredName('Name is required').parse(name)).toBe(name),
+  );
+  test.each([
+    ['country', countryBody.shape.name],
+    ['earn product', earnAssetBody.shape.name],
+    ['invited member', acceptInviteBody.shape.first_name],
+    ['own profile', ownProfileBody.shape.last_name],
+  ])('in the name of a %s', (_, schema) => expect(firstIssue(schema, 'Ken\u202eya')).toBe(message));
 });
 
 test('times need a time zone, days have none, and ids have a maximum length', () => {

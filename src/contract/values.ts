@@ -42,6 +42,14 @@ export const oneOrMany = <T extends z.ZodType>(schema: T) =>
 export const requiredText = (message: string) =>
   z.string().trim().min(1, message).max(2_000, 'Use at most 2,000 characters');
 
+/** Characters that nobody sees: without width, or changing the direction of what follows. With them, two names look alike and differ. */
+const hiddenCharacters = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/u;
+const hiddenCharactersMessage = 'Contains hidden characters. Type it instead of pasting it.';
+
+/** A required name, without hidden characters. Reasons and notes may have them: they identify nothing. */
+export const requiredName = (message: string) =>
+  requiredText(message).refine((value) => !hiddenCharacters.test(value), hiddenCharactersMessage);
+
 /** An email address, with messages for a malformed and a missing one. */
 export const emailField = (malformed: string, missing = 'Email is required') =>
   z
@@ -50,5 +58,6 @@ export const emailField = (malformed: string, missing = 'Email is required') =>
     .max(254)
     .superRefine((value, context) => {
       if (value === '') context.addIssue({ code: 'custom', message: missing });
+      else if (hiddenCharacters.test(value)) context.addIssue({ code: 'custom', message: hiddenCharactersMessage });
       else if (!z.email().safeParse(value).success) context.addIssue({ code: 'custom', message: malformed });
     });

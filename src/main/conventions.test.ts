@@ -13,6 +13,7 @@ const holding = (pattern: RegExp) => files.filter((name) => pattern.test(sources
 test.each([
   ['windows are created in one place', /new BrowserWindow\b/, ['shell/windows/secure-window.ts']],
   ['IPC is received in one place', /\bipcMain\b/, ['bridge/register.ts', 'startup/bridge-calls.ts']],
+  ['files are opened by name in one place', /\bopenPath\(/, ['startup/about.ts']],
   ['links are opened in one place', /openExternal\(/, ['shell/windows/windows.ts', 'startup/windowing.ts']],
   // Biome's noRestrictedGlobals refuses the global fetch in src/main.
   [

@@ -5,6 +5,7 @@ import { loadContract } from './api/load-contract.ts';
 import { appId } from './config/app-id.ts';
 import { appPrivileges, appScheme } from './shell/guards/app-protocol.ts';
 import { forbiddenSwitches, stopDictionaryDownloads } from './shell/guards/guards.ts';
+import { wasStartedAtLogin } from './shell/login/login-item.ts';
 import { connectBridge } from './startup/bridge-calls.ts';
 import { createDesktop } from './startup/desktop.ts';
 import { createFoundation } from './startup/foundation.ts';
@@ -18,10 +19,10 @@ import { createWindowing } from './startup/windowing.ts';
 const start = async (): Promise<void> => {
   const foundation = await createFoundation(import.meta.dirname);
   const { development, platform, isMac, mainFolder, userData, home, usesDevServer, log, flushLog } = foundation;
-  const { dialogs, links, lifecycle, state, clientStorage, settings, configPaths, isTraining, environment } =
-    foundation;
+  const { dialogs, links, lifecycle, state, clientStorage, settings, configPaths, sources, preferences } = foundation;
+  const { isTraining, environment } = foundation;
   const { windows, emit, access, contentsGuard, confirmWrite, saving, unsavedChanges } = createWindowing({
-    ...{ isMac, development, mainFolder, home, log, dialogs, state, settings, environment },
+    ...{ isMac, development, mainFolder, home, log, dialogs, state, settings, preferences, environment },
   });
   const {
     training,
@@ -31,10 +32,12 @@ const start = async (): Promise<void> => {
     restoreSession,
     inFlight,
     journal,
+    reports,
     reachability,
     lockMark,
     media,
     pageData,
+    updates,
   } = createPlatform({
     ...{ platform, development, mainFolder, userData, log, dialogs, links, state, clientStorage, settings },
     ...{ isTraining, windows, emit, access, contentsGuard, saving },
@@ -44,15 +47,16 @@ const start = async (): Promise<void> => {
 
   await app.whenReady();
   await servePages({ mainFolder, home, usesDevServer, development, clientStorage, log, media, pageData });
-  const { theme, lock, logout, commands, shortcuts, contextMenu } = createDesktop({
-    ...{ platform, isMac, development, lifecycle, links, log, state, clientStorage, settings },
+  const { theme, startAtLogin, lock, logout, commands, shortcuts, contextMenu } = createDesktop({
+    ...{ platform, isMac, development, lifecycle, links, log, state, clientStorage, settings, preferences },
     ...{ windows, emit, access, unsavedChanges, session },
   });
   connectBridge({
-    ...{ platform, home, lifecycle, log, links, state, clientStorage, settings, configPaths, environment },
+    ...{ platform, home, mainFolder, userData, lifecycle, log, flushLog, links, state, clientStorage },
+    ...{ settings, configPaths, sources, preferences, environment },
     ...{ windows, emit, confirmWrite, unsavedChanges, files: saving.files },
-    ...{ client, session, inFlight, journal, training, captcha, reachability },
-    ...{ theme, lock, logout, commands, shortcuts, contextMenu },
+    ...{ client, session, inFlight, journal, reports, training, captcha, reachability, updates },
+    ...{ theme, startAtLogin, lock, logout, commands, shortcuts, contextMenu },
   });
   lifecycle.started({
     focusWindow: () => windows.focus(),
@@ -69,15 +73,18 @@ const start = async (): Promise<void> => {
       training?.stop();
       await Promise.allSettled([saving.files.discardAll(), state.flush(), clientStorage.flush(), flushLog()]);
     },
+    installUpdate: updates.installBeforeExit,
   });
-  const first = windows.open();
+  const isBackgroundStart = wasStartedAtLogin(app, platform, process.argv);
+  const first = isBackgroundStart ? windows.openMinimized() : windows.open();
   // Not earlier: on a small machine it would slow down the first page. A maximized window shows at once.
   const startInBackground = () => {
     training?.start();
     // A request that needs it reports an error.
     loadContract().catch(() => {});
+    updates.start();
   };
-  if (first.isVisible()) startInBackground();
+  if (isBackgroundStart || first.isVisible()) startInBackground();
   else first.once('show', startInBackground);
 };
 

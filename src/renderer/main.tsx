@@ -13,6 +13,7 @@ import { startStorageMirror } from './kernel/base/storage-mirror.ts';
 import { startScheme, startTheme } from './kernel/base/theme.ts';
 import { startKeyHandler } from './kernel/commands/key-handler.ts';
 import { startDataOwner } from './kernel/member/data-owner.ts';
+import { startPreferences } from './kernel/session/follow-preferences.ts';
 import { startInertPage } from './kernel/session/inert-page.ts';
 import { preload } from './kernel/ui/states/lazy-part.tsx';
 import { startToasts } from './kernel/ui/toasts/toast-store.ts';
@@ -38,6 +39,7 @@ startToasts();
 startDataChanges();
 startDataOwner();
 startReachable();
+startPreferences();
 // Not awaited: the sign-in form's chunk imports this one, so awaiting it here would be a deadlock.
 void loadFirstPage().then(() => {
   startTheme();

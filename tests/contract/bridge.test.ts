@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Bridge, LockSettings } from '#contract/bridge.ts';
 import { type CallName, callNames, eventNames } from '#contract/bridge-names.ts';
+import { defaultPreferences } from '#contract/default-preferences.ts';
 import { failure, succeed } from '#contract/result.ts';
 import { createClient } from '../../src/main/api/client.ts';
 import { createInFlight } from '../../src/main/api/in-flight.ts';
+import { createAboutHandlers } from '../../src/main/bridge/about-handlers.ts';
 import { createApiHandlers } from '../../src/main/bridge/api-handlers.ts';
 import { createAppHandlers } from '../../src/main/bridge/app-handlers.ts';
 import { createDesktopHandlers } from '../../src/main/bridge/desktop-handlers.ts';
@@ -13,21 +15,29 @@ import { createDownloadHandlers } from '../../src/main/bridge/download-handlers.
 import { createEmit } from '../../src/main/bridge/emit.ts';
 import { createFileHandlers } from '../../src/main/bridge/file-handlers.ts';
 import { allowedWhileLocked, createLockHandlers, refusedWhileLocked } from '../../src/main/bridge/lock-handlers.ts';
+import { createPreferenceHandlers } from '../../src/main/bridge/preference-handlers.ts';
 import { type Handlers, registerCalls } from '../../src/main/bridge/register.ts';
+import { createReportHandlers } from '../../src/main/bridge/report-handlers.ts';
 import { isTrusted, type Sender } from '../../src/main/bridge/sender.ts';
 import { createSessionHandlers } from '../../src/main/bridge/session-handlers.ts';
 import { createStorageHandlers } from '../../src/main/bridge/storage-handlers.ts';
 import { createTrainingHandlers } from '../../src/main/bridge/training-handlers.ts';
+import { createUpdateHandlers } from '../../src/main/bridge/update-handlers.ts';
 import { createWriteHandlers } from '../../src/main/bridge/write-handlers.ts';
+import { createPreferences } from '../../src/main/config/preferences.ts';
+import { firstState } from '../../src/main/config/state.ts';
 import { memoryLog } from '../../src/main/log/testing/memory-log.ts';
+import { createReportFollower } from '../../src/main/reports/report-follower.ts';
 import { createFixedCaptcha } from '../../src/main/session/captcha.ts';
 import { createSession } from '../../src/main/session/session.ts';
 import { createSessionStore } from '../../src/main/session/session-store.ts';
 import { createExportFiles } from '../../src/main/shell/files/export-files.ts';
 import { appHome } from '../../src/main/shell/guards/app-protocol.ts';
 import { createDeepLinks } from '../../src/main/shell/guards/deep-links.ts';
+import { createStartAtLogin } from '../../src/main/shell/login/start-at-login.ts';
 import { createNativeCommands } from '../../src/main/shell/menus/native-commands.ts';
 import { createShortcuts } from '../../src/main/shell/menus/shortcuts.ts';
+import { offUpdates } from '../../src/main/updates/updates.ts';
 import { createWriteJournal } from '../../src/main/writes/write-journal.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -106,6 +116,7 @@ const build = (replace: Partial<Handlers> = {}, journalPath = join(temporaryFold
     bearer: (auth) => store.get().tokens[auth],
     onAnswer: () => undefined,
     onNoAnswer: () => undefined,
+    onOutdated: () => undefined,
     onDrift: (endpoint) => emit('contract.drift', { endpoint }),
     log,
   });
@@ -157,15 +168,34 @@ const build = (replace: Partial<Handlers> = {}, journalPath = join(temporaryFold
     configPaths: [],
     reachable: { reachable: true, lastAnswerAt: null },
     theme: 'dark',
+    preferences: { values: defaultPreferences },
   } as const;
   const lock: LockSettings = { idleMinutes: 15, managed: false, unlock: 'password-and-code' };
+  const preferences = createPreferences({
+    settings: { preferences: { timeZone: 'utc' } },
+    state: { value: firstState, update: () => undefined },
+  });
+  preferences.onChange((current) => emit('preferences.changed', current));
+  const loginItem = { read: async () => 'on' as const, write: async () => undefined };
   const journal = createWriteJournal({ path: journalPath, platform: 'training', log });
   journal.onChange(() => emit('writes.changed', undefined));
+  const reports = createReportFollower({
+    client,
+    access: { isUnlocked: () => true },
+    onProgress: () => undefined,
+    onFinished: () => undefined,
+  });
   const handlers: Handlers = {
+    ...createReportHandlers({ reports }),
     ...createAppHandlers({
-      info: () => ({ ...info, configPaths: [] }),
+      info: () => ({ ...info, configPaths: [], preferences: { ...info.preferences, managed: [] } }),
       theme: { set: () => undefined },
       restart: () => undefined,
+    }),
+    ...createAboutHandlers({
+      diagnostics: async () => ({ rows: [], text: '' }),
+      licenses: async () => succeed([]),
+      files: { has: () => false, show: async () => succeed(undefined) },
     }),
     ...createStorageHandlers({ storage: { set: () => undefined }, session }),
     ...createSessionHandlers({
@@ -176,6 +206,10 @@ const build = (replace: Partial<Handlers> = {}, journalPath = join(temporaryFold
       },
     }),
     ...createLockHandlers({ lock: { get: () => lock, set: () => succeed(lock) } }),
+    ...createPreferenceHandlers({
+      preferences,
+      startAtLogin: createStartAtLogin({ item: loginItem, settings: { startAtLogin: null }, log }),
+    }),
     ...createApiHandlers({
       client,
       session,
@@ -192,6 +226,7 @@ const build = (replace: Partial<Handlers> = {}, journalPath = join(temporaryFold
       inFlight: createInFlight(),
       progress: (progress) => emit('api.progress', progress),
     }),
+    ...createUpdateHandlers({ updates: offUpdates('linux', () => undefined), restart: () => undefined }),
     ...createWriteHandlers({ journal, session }),
     ...createTrainingHandlers({ training: null, journal, onChanged: () => undefined }),
     ...createDesktopHandlers({
@@ -244,9 +279,12 @@ const inputs: Partial<Record<CallName, unknown>> = {
   'session.confirm': { code: '123456' },
   'session.reauthenticate': { email: 'a@b.test', password: 'x' },
   'lock.set': { idleMinutes: 5 },
+  'preferences.set': { rowsPerPage: 50 },
+  'startAtLogin.set': { enabled: true },
   'api.request': { requestId: crypto.randomUUID(), endpoint: 'me.get' },
   'api.cancel': { requestId: crypto.randomUUID() },
   'api.download': { requestId: crypto.randomUUID(), endpoint: 'customers.exportTransactions', name: 'x' },
+  'app.showFile': { file: 'logs' },
   'theme.set': { theme: 'dark' },
   'files.open': { name: 'x' },
   'files.write': { id: crypto.randomUUID(), text: '' },
@@ -259,6 +297,7 @@ const inputs: Partial<Record<CallName, unknown>> = {
   'menu.context': contextMenu,
   'storage.set': { key: 'theme', value: 'YQ==' },
   'writes.settled': { idempotencyKey: crypto.randomUUID(), outcome: 'done' },
+  'aripReports.follow': { id: 'ARP1' },
 };
 
 const isBridge = (value: unknown): value is Bridge => typeof value === 'object' && value !== null && 'call' in value;
@@ -430,9 +469,11 @@ test('a deep link is delivered once, after sign-in', async () => {
   const { call } = bridge;
   links.receive('backoffice://customers/CUS1');
   expect(await call['deepLink.take']()).toEqual(succeed(null));
+  expect(await call['deepLink.waiting']()).toEqual(succeed({ path: 'customers/0' }));
   await call['session.login']({ email: 'a@b.test', password: 'hunter22' });
   expect(await call['deepLink.take']()).toEqual(succeed(null));
   await call['session.confirm']({ code: '123456' });
+  expect(await call['deepLink.waiting']()).toEqual(succeed(null));
   expect(await call['deepLink.take']()).toEqual(succeed({ path: 'customers/CUS1' }));
   expect(await call['deepLink.take']()).toEqual(succeed(null));
 });

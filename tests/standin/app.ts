@@ -23,6 +23,7 @@ export const appRecords = {
   protocolClients: new Set<string>(),
   focused: 0,
   badge: 0,
+  loginItem: false,
 };
 
 type Emulated =
@@ -52,6 +53,8 @@ type Emulated =
   | 'quit'
   | 'exit'
   | 'disableHardwareAcceleration'
+  | 'getLoginItemSettings'
+  | 'setLoginItemSettings'
   | 'setBadgeCount'
   | 'getBadgeCount'
   | 'isPackaged'
@@ -127,6 +130,20 @@ class StandInApp extends EventEmitter implements Pick<Electron.App, Emulated> {
     return true;
   }
   getBadgeCount = (): number => appRecords.badge;
+  /** As Electron on Linux, where it does nothing: an app that needs a login item there writes a file. */
+  setLoginItemSettings({ openAtLogin = false }: Electron.Settings): void {
+    if (process.platform !== 'linux') appRecords.loginItem = openAtLogin;
+  }
+  getLoginItemSettings(): Electron.LoginItemSettings {
+    const openAtLogin = appRecords.loginItem;
+    return {
+      openAtLogin,
+      wasOpenedAtLogin: false,
+      status: openAtLogin ? 'enabled' : 'not-registered',
+      executableWillLaunchAtLogin: openAtLogin,
+      launchItems: [],
+    };
+  }
   enableSandbox(): void {}
   disableHardwareAcceleration(): void {}
   setAppUserModelId(): void {}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { emailField, requiredText } from '../values.ts';
+import { emailField, requiredName } from '../values.ts';
 
 /** Step one of signing in. */
 export const credentials = z.object({
@@ -29,7 +29,7 @@ export const resetPasswordBody = z.object({ password: newPassword });
 /** `token` is that of the invitation link. */
 export const acceptInviteBody = z.object({
   token: z.string().min(1),
-  first_name: requiredText('First name is required'),
-  last_name: requiredText('Last name is required'),
+  first_name: requiredName('First name is required'),
+  last_name: requiredName('Last name is required'),
   password: newPassword,
 });

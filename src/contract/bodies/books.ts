@@ -56,14 +56,21 @@ export const isRateConfirmed = ({ confirmation, ...rates }: ConfirmedRates, sour
   return expected === null || confirmation?.trim() === expected;
 };
 
+const overrideRates = z
+  .object({ buy: positive('Buy rate'), sell: positive('Sell rate') })
+  .refine(...inOrder('sell', 'buy', 'The buy rate must be at least the sell rate', { orEqual: true }));
+
+/** Whether rates may be sent at all: only then they are compared with their source. */
+export const areOverrideRates = (rates: { buy: string; sell: string }): boolean =>
+  overrideRates.safeParse(rates).success;
+
 /**
  * Rates in place of those of the source. `buy` is what customers pay for one of the base, `sell` what they get, in the quote; `source_rate`
  * is the one that the member saw, which the confirmation is about.
  */
 export const rateOverrideBody = reasonBody
   .extend({
-    buy: positive('Buy rate'),
-    sell: positive('Sell rate'),
+    ...overrideRates.shape,
     source_rate: decimal('Source rate', limits.coinDecimals),
     /** When the override ends, as date and time in UTC. */
     until: z.iso.datetime('End is required'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { earnAssetStatuses } from '../enums.ts';
 import { limits } from '../limits.ts';
-import { requiredText } from '../values.ts';
+import { requiredName } from '../values.ts';
 import { inOrder, percent, positive } from './amount-rules.ts';
 import { reasonBody } from './common.ts';
 
@@ -13,7 +13,7 @@ const asset = z.string().regex(/^[A-Z0-9]{2,12}$/, 'Asset is required');
 export const earnAssetBody = z
   .object({
     asset,
-    name: requiredText('Name is required').max(80, 'Use at most 80 characters'),
+    name: requiredName('Name is required').max(80, 'Use at most 80 characters'),
     apy: percent('APY'),
     term_days: z
       .number('Use a whole number of days')

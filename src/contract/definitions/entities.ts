@@ -82,8 +82,8 @@ export const customerName = z.object({ id, name: z.string() });
 /** A changed field: the platform's name of it, and both values as text; null is no value. */
 const fieldChange = z.object({ field: z.string(), from: orNull(z.string()), to: orNull(z.string()) });
 
-/** One change of a setting. `by` is the name of a staff member, null for the platform. */
-const historyEntry = z.object({
+/** One change of a setting or a member. `by` is the name of a staff member, null for the platform. */
+export const historyEntry = z.object({
   at: dateTime,
   by: orNull(z.string()),
   reason: orNull(z.string()),
@@ -91,5 +91,5 @@ const historyEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-/** The changes of a setting, newest first; null where the platform keeps none. */
+/** The changes of a setting or a member, newest first; null where the platform keeps none. */
 export const settingHistory = orNull(z.array(historyEntry));

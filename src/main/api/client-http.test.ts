@@ -54,6 +54,7 @@ beforeAll(async () => {
     bearer: () => 'token',
     onAnswer: () => undefined,
     onNoAnswer: () => undefined,
+    onOutdated: () => undefined,
     onDrift: () => undefined,
     log: memoryLog(),
   });

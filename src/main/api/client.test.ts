@@ -16,6 +16,7 @@ const build = (fetch: ClientParts['fetch'], more: Partial<ClientParts> = {}) => 
     bearer: vi.fn((auth: string) => `${auth}-token`),
     onAnswer: vi.fn(),
     onNoAnswer: vi.fn(),
+    onOutdated: vi.fn(),
     onDrift: vi.fn(),
     log,
     now: () => 1_000,

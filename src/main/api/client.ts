@@ -50,6 +50,8 @@ export interface ClientParts {
   onAnswer: (answer: { serverTime: number | null; sentAt: number; at: number }) => void;
   /** No answer arrived: offline or too slow. */
   onNoAnswer: () => void;
+  /** The platform no longer accepts this version of the console (426). */
+  onOutdated: () => void;
   /** An answer does not match the contract. `where` is the path of the first such key, or 'size'. */
   onDrift: (endpoint: string, where: string) => void;
   log: Log;
@@ -117,7 +119,7 @@ const failureOfDeadline = (error: DeadlineError, write: boolean, sent: boolean):
 };
 
 export const createClient = (parts: ClientParts): Client => {
-  const { baseUrl, device, bearer, onAnswer, onNoAnswer, onDrift, log } = parts;
+  const { baseUrl, device, bearer, onAnswer, onNoAnswer, onOutdated, onDrift, log } = parts;
   const { timeoutMs = limits.requestTimeoutMs, now = Date.now, newId = () => crypto.randomUUID() } = parts;
   const tokenRejected = createListeners<[token: string]>();
 
@@ -183,6 +185,7 @@ export const createClient = (parts: ClientParts): Client => {
       // Awaited here, so that the catch below handles a deadline that passes while the body is read.
       if (response.ok) return await read(response, deadline);
       const text = (await deadline.race(readBody(response)).catch(() => null)) ?? '';
+      if (response.status === 426) onOutdated();
       // After the body has been read: the end of the session cancels all requests in flight, this one too.
       if (response.status === 401 && endpoint.auth === 'session' && token !== null) tokenRejected.call(token);
       return failureOfAnswer({

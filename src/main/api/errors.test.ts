@@ -25,6 +25,10 @@ describe('error code by status', () => {
 });
 
 describe('error message', () => {
+  test('426 says that an update is required, whatever the platform says', () =>
+    expect(answer(426, '{"message":"Upgrade"}').message).toBe(
+      'Update required. The platform no longer accepts this version of the console.',
+    ));
   test.each([
     ['message', '{"message":"No such level"}', 'No such level'],
     ['error.message', '{"error":{"message":"Bad"}}', 'Bad'],

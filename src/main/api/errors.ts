@@ -18,6 +18,8 @@ const errorBody = z.object({
     .catch(undefined),
 });
 
+const outdatedText = 'Update required. The platform no longer accepts this version of the console.';
+
 const maxTextLength = 1_000;
 const retryAfterMaxMs = 3_600_000;
 
@@ -84,7 +86,7 @@ export const failureOfAnswer = ({ status, body, retryAfter, carriedSession, isWr
   const parsed = errorBody.safeParse(jsonOrNull(body));
   const content = parsed.success ? parsed.data : {};
   const fields = messagesByField(content);
-  return fail(codeOf(status, carriedSession), textOf(content), {
+  return fail(codeOf(status, carriedSession), status === 426 ? outdatedText : textOf(content), {
     status,
     ...(fields && { fields }),
     ...(wait !== undefined && { retryAfterMs: wait }),

@@ -13,7 +13,7 @@ import { isOwnPage } from './sender.ts';
 
 type DesktopCalls = Extract<
   keyof Handlers,
-  `shortcuts.${string}` | 'unsavedChanges.set' | 'menu.context' | 'deepLink.take' | 'command.take'
+  `shortcuts.${string}` | 'unsavedChanges.set' | 'menu.context' | `deepLink.${string}` | 'command.take'
 >;
 
 interface DesktopParts {
@@ -56,5 +56,10 @@ export const createDesktopHandlers = ({
   },
   'deepLink.take': async (_input, { windowId }) =>
     succeed(isUnlocked(await session.get()) ? links.take(windowId) : null),
+  'deepLink.waiting': async (_input, { windowId }) => {
+    const { status } = await session.get();
+    const path = status === 'signed-in' ? null : links.peek(windowId);
+    return succeed(path === null ? null : { path });
+  },
   'command.take': async (_input, { windowId }) => succeed(commands.take(windowId)),
 });

@@ -18,6 +18,9 @@ export const createLockHandlers = ({ lock }: { lock: Lock }): Pick<Handlers, 'lo
 export const allowedWhileLocked: Readonly<Record<CallName, boolean>> = {
   'app.info': true,
   'app.restart': true,
+  'app.diagnostics': false,
+  'app.licenses': false,
+  'app.showFile': false,
   'session.get': true,
   'session.login': true,
   'session.confirm': true,
@@ -28,6 +31,9 @@ export const allowedWhileLocked: Readonly<Record<CallName, boolean>> = {
   'session.lock': true,
   'lock.get': true,
   'lock.set': false,
+  'preferences.set': false,
+  'startAtLogin.get': true,
+  'startAtLogin.set': false,
   'shortcuts.get': true,
   'shortcuts.set': false,
   // Recording must be able to end, or the shortcuts would stay unregistered.
@@ -37,6 +43,7 @@ export const allowedWhileLocked: Readonly<Record<CallName, boolean>> = {
   // For pasting into the unlock form.
   'menu.context': true,
   'deepLink.take': true,
+  'deepLink.waiting': true,
   // Marks the page as listening; no command waits while the console is locked.
   'command.take': true,
   'api.request': false,
@@ -53,8 +60,15 @@ export const allowedWhileLocked: Readonly<Record<CallName, boolean>> = {
   'writes.unfinished': false,
   // The outcome of a write that was sent before.
   'writes.settled': true,
+  // An update may be what lets the console work again.
+  'updates.get': true,
+  'updates.check': true,
+  'updates.download': true,
+  'updates.install': true,
   // The training mailbox shows the code that unlocks.
   'training.info': true,
+  'aripReports.follow': false,
+  'aripReports.takeFinished': false,
   'training.reset': false,
 };
 

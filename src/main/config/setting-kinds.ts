@@ -5,6 +5,7 @@ export const settingCategories = {
   platform: 'Platform',
   security: 'Sign-in and lock',
   desktop: 'Desktop',
+  preferences: 'Preferences',
   updates: 'Updates and error reports',
 } as const;
 
@@ -111,11 +112,22 @@ export const booleanSetting = <Default extends boolean | null>(
 export const numberSetting = ({
   min,
   max,
+  allowed,
   ...row
-}: SettingRow<number | null> & { min: number; max: number }): Setting<number | null> => ({
+}: SettingRow<number | null> & {
+  min: number;
+  max: number;
+  /** The only values that are accepted, if there are gaps between them. */
+  allowed?: readonly number[];
+}): Setting<number | null> => ({
   ...row,
   format: { kind: 'number', min, max },
-  schema: () => z.int().min(min).max(max),
+  schema: () =>
+    z
+      .int()
+      .min(min)
+      .max(max)
+      .refine((value) => allowed?.includes(value) ?? true),
 });
 
 export const listSetting = ({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { environmentNames } from '#contract/environment.ts';
+import { limits } from '#contract/limits.ts';
+import { environmentNames } from '#contract/settings/environment.ts';
 import {
   addressSchema,
   addressSetting,
@@ -128,21 +129,84 @@ export const settingsTable = {
     default: true,
     example: true,
   }),
+  /** From policy only: whether the console starts at login; null: the member chooses. */
+  startAtLogin: booleanSetting({
+    category: 'desktop',
+    title: 'Start at login',
+    text: 'Whether the console starts when the user logs in. Without it the member chooses.',
+    default: null,
+    policyOnly: true,
+    example: false,
+  }),
+  notifyExportFinished: booleanSetting({
+    category: 'preferences',
+    title: 'Notify of finished exports',
+    text: 'Whether the system notifies of finished exports. Without it the member chooses.',
+    default: null,
+    policyOnly: true,
+    example: true,
+  }),
+  notifyExportFailed: booleanSetting({
+    category: 'preferences',
+    title: 'Notify of failed exports',
+    text: 'Whether the system notifies of failed exports. Without it the member chooses.',
+    default: null,
+    policyOnly: true,
+    example: true,
+  }),
+  defaultWorkspace: choiceSetting({
+    category: 'preferences',
+    title: 'Default workspace',
+    text: 'What opens after signing in: the choice of workspaces, the one used last, or one by its name. Without it the member chooses.',
+    choices: { choose: 'Choose a workspace', 'last-used': 'Last used', wanda: 'Wanda', ruby: 'Ruby' },
+    default: null,
+    policyOnly: true,
+    example: 'choose',
+  }),
+  timeZone: choiceSetting({
+    category: 'preferences',
+    title: 'Time zone',
+    text: 'The zone in which dates are shown: that of the computer, or UTC. Without it the member chooses.',
+    choices: { local: 'Local', utc: 'UTC' },
+    default: null,
+    policyOnly: true,
+    example: 'utc',
+  }),
+  rowHeight: choiceSetting({
+    category: 'preferences',
+    title: 'Row height',
+    text: 'The row height of lists without a choice of their own. Without it the member chooses.',
+    choices: { normal: 'Normal', compact: 'Compact' },
+    default: null,
+    policyOnly: true,
+    example: 'normal',
+  }),
+  rowsPerPage: numberSetting({
+    category: 'preferences',
+    title: 'Rows per page',
+    text: `The page size of lists without a choice of their own: ${limits.pageSizes.join(', ')}. Without it the member chooses.`,
+    min: Math.min(...limits.pageSizes),
+    max: Math.max(...limits.pageSizes),
+    allowed: limits.pageSizes,
+    default: null,
+    policyOnly: true,
+    example: 25,
+  }),
   /** From policy only, because an update replaces the program. */
   updateMode: choiceSetting({
     category: 'updates',
     title: 'Updates',
-    text: 'Whether the console updates itself: off, notify (members are told about an update), or auto (updates are installed without asking).',
+    text: 'Whether the console looks for updates: off, notify (members are told about an update), or auto (updates are also downloaded by themselves).',
     choices: { off: 'Off', notify: 'Notify', auto: 'Automatic' },
     default: 'off',
     policyOnly: true,
     example: 'off',
   }),
-  /** From policy only: where updates are looked for; null: at the address that the package was built with. */
+  /** From policy only: the folder of the company's update feed; null: there is none. */
   updateFeed: addressSetting({
     category: 'updates',
     title: 'Update address',
-    text: 'The https address of the update feed. Without it the console uses the address that it was built with.',
+    text: 'The https address of the folder of your update feed.',
     default: null,
     policyOnly: true,
     example: 'https://updates.example.com/backoffice-console',

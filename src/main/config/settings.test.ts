@@ -33,9 +33,11 @@ test('policy wins over the user file, the user file over the default, for each k
     unlock: 'password-and-code',
     allowedExternalHosts: [],
     globalShortcuts: true,
+    startAtLogin: null,
     updateMode: 'off',
     updateFeed: null,
     telemetryDsn: null,
+    preferences: {},
   });
 });
 
@@ -85,6 +87,14 @@ test('lock settings are read from policy only', () => {
     lockAfterMinutes: null,
     unlock: 'password-and-code',
   });
+});
+
+test('preferences are read from policy only, and a malformed one is left to the member', () => {
+  const policy = { startAtLogin: 0, notifyExportFailed: 1, timeZone: 'utc', rowsPerPage: 30, defaultWorkspace: 'ruby' };
+  const { settings, log } = merge(policy, { startAtLogin: 1, rowHeight: 'compact' });
+  expect(settings.startAtLogin).toBe(false);
+  expect(settings.preferences).toEqual({ notifyExportFailed: true, timeZone: 'utc', defaultWorkspace: 'ruby' });
+  expect(log.entries).toEqual([{ event: 'settings.malformed', fields: { source: 'policy', key: 'rowsPerPage' } }]);
 });
 
 test.each([undefined, null, 'x', [], 7])('a source with %j counts as empty', (values) => {
@@ -174,6 +184,50 @@ describe('policy sources', () => {
     };
     const found = await readPolicy({ platform: 'darwin', log: memoryLog(), userDefault: (key) => set[key] ?? '' });
     expect(found).toEqual({ apiBaseUrl: 'https://api.test', allowTraining: 0, globalShortcuts: 0 });
+  });
+
+  const preferences = {
+    startAtLogin: 1,
+    notifyExportFinished: 0,
+    notifyExportFailed: 1,
+    defaultWorkspace: 'wanda',
+    timeZone: 'utc',
+    rowHeight: 'compact',
+    rowsPerPage: 100,
+  };
+  const merged = {
+    startAtLogin: true,
+    preferences: {
+      notifyExportFinished: false,
+      notifyExportFailed: true,
+      defaultWorkspace: 'wanda',
+      timeZone: 'utc',
+      rowHeight: 'compact',
+      rowsPerPage: 100,
+    },
+  };
+
+  test('macOS preferences of the console', async () => {
+    const texts: Record<string, unknown> = Object.fromEntries(
+      Object.entries(preferences).map(([key, value]) => [key, String(value)]),
+    );
+    const found = await readPolicy({ platform: 'darwin', log: memoryLog(), userDefault: (key) => texts[key] ?? '' });
+    expect(merge(found).settings).toMatchObject(merged);
+  });
+
+  test('preferences of the console in the Windows registry', () => {
+    const lines = Object.entries(preferences).map(([name, value]) =>
+      typeof value === 'number'
+        ? `    ${name}    REG_DWORD    0x${value.toString(16)}`
+        : `    ${name}    REG_SZ    ${value}`,
+    );
+    expect(merge(parseRegistry(lines.join('\r\n'))).settings).toMatchObject(merged);
+  });
+
+  test('preferences of the console in a Linux policy file', () => {
+    expect(merge(JSON.parse(JSON.stringify({ ...preferences, notifyExportFailed: true }))).settings).toMatchObject(
+      merged,
+    );
   });
 
   test('a Linux policy file is read only if just root can write it', async () => {

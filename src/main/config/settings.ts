@@ -1,12 +1,23 @@
 import { z } from 'zod';
+import { type PreferenceChanges, type PreferenceKey, preferenceChanges } from '#contract/preferences.ts';
 import type { Log } from '../log/log.ts';
 import type { Setting } from './setting-kinds.ts';
 import { type SettingName, settingsTable } from './settings-table.ts';
 
-/** The settings of the console. Every key is optional in every source. */
-export type Settings = {
+type SettingValues = {
   [Name in SettingName]: (typeof settingsTable)[Name] extends Setting<infer Value> ? Value : never;
 };
+
+/**
+ * The settings of the console. Every key is optional in every source. `preferences` are those that members can't change, each set by its
+ * own key.
+ */
+export type Settings = Omit<SettingValues, PreferenceKey> & { preferences: PreferenceChanges };
+
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(settingsTable);
+
+const isPreference = (name: string): boolean => Object.hasOwn(preferenceChanges.shape, name);
 
 /** One source of settings; `values` are not yet validated. */
 export interface SettingsSource {
@@ -32,6 +43,12 @@ export const mergeSettings = (sources: readonly SettingsSource[], development: b
     }
     return [key, development && 'developmentDefault' in setting ? setting.developmentDefault : setting.default];
   };
+  const values = Object.entries(settingsTable).map(merge);
+  const preferences = values.filter(([name, value]) => isPreference(name) && value !== null);
+  const others = values.filter(([name]) => !isPreference(name));
   // Each value passed the schema of its row, or is its default; Object.fromEntries has lost the names.
-  return Object.fromEntries(Object.entries(settingsTable).map(merge)) as unknown as Settings;
+  return {
+    ...(Object.fromEntries(others) as unknown as Omit<Settings, 'preferences'>),
+    preferences: preferenceChanges.parse(Object.fromEntries(preferences)),
+  };
 };

@@ -1,11 +1,22 @@
 import { z } from 'zod';
 import { shortcutModes, themeChoice } from '#contract/bridge.ts';
+import { defaultPreferences } from '#contract/default-preferences.ts';
+import { preferenceValues } from '#contract/preferences.ts';
 
 const bounds = z.object({ x: z.int(), y: z.int(), width: z.int().positive(), height: z.int().positive() });
 const shortcutChoice = z
   .object({ keys: z.string().max(60), mode: z.enum(shortcutModes) })
   .nullable()
   .catch(null);
+const { shape } = preferenceValues;
+const storedPreferences = z.object({
+  notifyExportFinished: shape.notifyExportFinished.catch(defaultPreferences.notifyExportFinished),
+  notifyExportFailed: shape.notifyExportFailed.catch(defaultPreferences.notifyExportFailed),
+  defaultWorkspace: shape.defaultWorkspace.catch(defaultPreferences.defaultWorkspace),
+  timeZone: shape.timeZone.catch(defaultPreferences.timeZone),
+  rowHeight: shape.rowHeight.catch(defaultPreferences.rowHeight),
+  rowsPerPage: shape.rowsPerPage.catch(defaultPreferences.rowsPerPage),
+});
 const noShortcuts = { 'toasts.focus': null, 'search.open': null };
 
 /**
@@ -27,6 +38,8 @@ export const appState = z.object({
   unlockedFor: z.string().max(64).nullable().catch(null),
   /** Idle minutes until the console locks, as the member chose; null: the default. */
   lockAfterMinutes: z.int().min(1).max(60).nullable().catch(null),
+  /** As the member chose them; a policy overrides them. */
+  preferences: storedPreferences.catch(defaultPreferences),
 });
 export type AppState = z.infer<typeof appState>;
 
@@ -39,4 +52,5 @@ export const firstState: AppState = {
   shortcuts: noShortcuts,
   unlockedFor: null,
   lockAfterMinutes: null,
+  preferences: defaultPreferences,
 };

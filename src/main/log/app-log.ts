@@ -9,9 +9,12 @@ interface AppLogParts {
   development: boolean;
 }
 
+/** The path of the log's newest file. */
+export const logFileIn = (userData: string): string => join(userData, 'logs', 'main.log');
+
 /** The log of the main process: a rotating file in the profile folder. */
 export const createAppLog = ({ userData, development }: AppLogParts) => {
-  const file = createRotatingFile(join(userData, 'logs', 'main.log'));
+  const file = createRotatingFile(logFileIn(userData));
   const write = (line: string) => {
     file.write(line);
     if (development) process.stderr.write(`${line}\n`);

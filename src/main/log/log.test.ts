@@ -34,6 +34,15 @@ test('a full file is rotated and the oldest one deleted', async () => {
   expect(await readFile(join(folder, 'main.log.2'), 'utf8')).toMatch(/^7 /);
 });
 
+test('the size of a file is counted in bytes, not in characters', async () => {
+  const folder = temporaryFolder();
+  const file = createRotatingFile(join(folder, 'main.log'), { maxBytes: 100 });
+  file.write('‹'.repeat(25));
+  file.write('‹'.repeat(25));
+  await file.flush();
+  expect((await readdir(folder)).toSorted()).toEqual(['main.log', 'main.log.1']);
+});
+
 test('an unwritable disk loses lines without failing', async () => {
   const notAFolder = join(temporaryFolder(), 'file');
   await writeFile(notAFolder, '');

@@ -19,3 +19,11 @@ const table: [string, string, string][] = [
 test.each(table)('%s', (_, text, wanted) => {
   expect(redact(text, '/home/ada')).toBe(wanted);
 });
+
+test.each([
+  ['C:\\Users\\Ada Obi', 'open C:\\Users\\Ada Obi\\AppData\\x', 'open ~\\AppData\\x'],
+  ['C:\\Users\\Ada Obi', 'at file:///C:/Users/Ada%20Obi/AppData/main.js:1:2', 'at file:///~/AppData/main.js:1:2'],
+  ['/home/zoë', 'at file:///home/zo%C3%AB/app/main.js:1:2', 'at file://~/app/main.js:1:2'],
+])('the home directory %s is removed as a path and as a URL', (home, text, wanted) =>
+  expect(redact(text, home)).toBe(wanted),
+);

@@ -9,11 +9,18 @@ const rules: readonly [RegExp, string][] = [
   [/\+?\d(?:[ .-]?\d){5,}/g, '‹number›'],
 ];
 
+/** How texts write the home directory. Stack traces have it as a file URL: `C:\Users\Ada Obi` is `C:/Users/Ada%20Obi` there. */
+const homeForms = (home: string): string[] => {
+  if (home.length <= 1) return [];
+  const path = home.replaceAll('\\', '/');
+  return [home, path, encodeURI(path)];
+};
+
 /**
  * Removes from a text what a log must never contain: tokens, email addresses, numbers of six digits and more, query strings and the home
  * directory, which contains a person's name.
  */
 export const redact = (text: string, home: string): string => {
-  const homeless = home.length > 1 ? text.replaceAll(home, '~') : text;
+  const homeless = homeForms(home).reduce((so, form) => so.replaceAll(form, '~'), text);
   return rules.reduce((so, [pattern, replacement]) => so.replace(pattern, replacement), homeless);
 };

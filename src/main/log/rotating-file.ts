@@ -32,9 +32,10 @@ export const createRotatingFile = (path: string, { maxBytes = 1_000_000, keep = 
         () => 0,
       );
     }
-    if (size > 0 && size + text.length > maxBytes) await rotate();
+    const bytes = Buffer.byteLength(text);
+    if (size > 0 && size + bytes > maxBytes) await rotate();
     await appendFile(path, text, { mode: 0o600 });
-    size += text.length;
+    size += bytes;
   };
 
   return {

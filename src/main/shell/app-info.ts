@@ -1,9 +1,10 @@
 import type { App } from 'electron';
 import type { AppInfo } from '#contract/bridge.ts';
-import type { Environment } from '#contract/environment.ts';
+import type { Environment } from '#contract/settings/environment.ts';
 import { mediaBase, trainingMediaHost } from '../api/media.ts';
 import type { Reachability } from '../api/reachability.ts';
 import type { JsonFile } from '../config/json-file.ts';
+import type { PreferenceStore } from '../config/preferences.ts';
 import type { Settings } from '../config/settings.ts';
 import type { AppState } from '../config/state.ts';
 import type { TrainingHost } from '../embedded/training-host.ts';
@@ -19,11 +20,23 @@ interface InfoParts {
   captcha: CaptchaProvider;
   configPaths: string[];
   reachability: Pick<Reachability, 'current'>;
+  preferences: Pick<PreferenceStore, 'get'>;
 }
 
 /** The information about the app that pages get. */
 export const createAppInfo =
-  ({ app, platform, settings, environment, state, training, captcha, configPaths, reachability }: InfoParts) =>
+  ({
+    app,
+    platform,
+    settings,
+    environment,
+    state,
+    training,
+    captcha,
+    configPaths,
+    reachability,
+    preferences,
+  }: InfoParts) =>
   (): AppInfo => ({
     name: app.getName(),
     version: app.getVersion(),
@@ -36,4 +49,5 @@ export const createAppInfo =
     configPaths,
     reachable: reachability.current(),
     theme: state.value.theme,
+    preferences: preferences.get(),
   });

@@ -1,5 +1,5 @@
 import type { BrowserWindow, Dialog } from 'electron';
-import { type Environment, environmentLabel, titleWithEnvironment } from '#contract/environment.ts';
+import { type Environment, environmentLabel, titleWithEnvironment } from '#contract/settings/environment.ts';
 
 interface DialogParts {
   dialog: Pick<Dialog, 'showMessageBox' | 'showSaveDialog'>;

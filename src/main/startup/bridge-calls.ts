@@ -1,57 +1,49 @@
 import { app, ipcMain } from 'electron';
+import { createAboutHandlers } from '../bridge/about-handlers.ts';
 import { createApiHandlers } from '../bridge/api-handlers.ts';
 import { createAppHandlers } from '../bridge/app-handlers.ts';
 import { createDesktopHandlers } from '../bridge/desktop-handlers.ts';
 import { createDownloadHandlers } from '../bridge/download-handlers.ts';
 import { createFileHandlers } from '../bridge/file-handlers.ts';
 import { createLockHandlers, refusedWhileLocked } from '../bridge/lock-handlers.ts';
+import { createPreferenceHandlers } from '../bridge/preference-handlers.ts';
 import { registerCalls } from '../bridge/register.ts';
+import { createReportHandlers } from '../bridge/report-handlers.ts';
 import { isTrusted } from '../bridge/sender.ts';
 import { createSessionHandlers } from '../bridge/session-handlers.ts';
 import { createStorageHandlers } from '../bridge/storage-handlers.ts';
 import { createTrainingHandlers } from '../bridge/training-handlers.ts';
+import { createUpdateHandlers } from '../bridge/update-handlers.ts';
 import { createWriteHandlers } from '../bridge/write-handlers.ts';
 import { createAppInfo } from '../shell/app-info.ts';
 import { createMemberHistory } from '../shell/windows/member-history.ts';
+import { createAbout } from './about.ts';
 import type { Desktop } from './desktop.ts';
 import type { Foundation } from './foundation.ts';
 import type { Platform } from './platform.ts';
 import type { Windowing } from './windowing.ts';
 
-type BridgeParts = Pick<
-  Foundation,
-  | 'platform'
-  | 'home'
-  | 'lifecycle'
-  | 'log'
-  | 'links'
-  | 'state'
-  | 'clientStorage'
-  | 'settings'
-  | 'configPaths'
-  | 'environment'
-> &
+type BridgeParts = Parameters<typeof createAbout>[0] &
+  Pick<
+    Foundation,
+    'platform' | 'home' | 'lifecycle' | 'links' | 'clientStorage' | 'configPaths' | 'preferences' | 'environment'
+  > &
   Pick<Windowing, 'windows' | 'emit' | 'confirmWrite' | 'unsavedChanges'> &
   Pick<Windowing['saving'], 'files'> &
-  Pick<Platform, 'client' | 'session' | 'inFlight' | 'journal' | 'training' | 'captcha' | 'reachability'> &
-  Pick<Desktop, 'theme' | 'lock' | 'logout' | 'commands' | 'shortcuts' | 'contextMenu'>;
+  Pick<
+    Platform,
+    'client' | 'session' | 'inFlight' | 'journal' | 'reports' | 'training' | 'captcha' | 'reachability' | 'updates'
+  > &
+  Pick<Desktop, 'theme' | 'startAtLogin' | 'lock' | 'logout' | 'commands' | 'shortcuts' | 'contextMenu'>;
 
 /** Phase 6: answers the calls of the pages. */
 export const connectBridge = (parts: BridgeParts): void => {
-  const { platform, home, lifecycle, log, links, state, clientStorage, settings, configPaths, environment } = parts;
-  const { windows, emit, confirmWrite, unsavedChanges, files } = parts;
-  const { client, session, inFlight, journal, training, captcha, reachability } = parts;
-  const { theme, lock, logout, commands, shortcuts, contextMenu } = parts;
+  const { platform, home, lifecycle, log, links, state, clientStorage, settings, configPaths, preferences } = parts;
+  const { environment, windows, emit, confirmWrite, unsavedChanges, files } = parts;
+  const { client, session, inFlight, journal, reports, training, captcha, reachability, updates } = parts;
+  const { theme, startAtLogin, lock, logout, commands, shortcuts, contextMenu } = parts;
   const info = createAppInfo({
-    app,
-    platform,
-    settings,
-    environment,
-    state,
-    training,
-    captcha,
-    configPaths,
-    reachability,
+    ...{ app, platform, settings, environment, state, training, captcha, configPaths, reachability, preferences },
   });
   const noteMember = createMemberHistory({ windows });
   const onChanged = (groups: string[]) => emit('data.changed', { groups });
@@ -61,13 +53,17 @@ export const connectBridge = (parts: BridgeParts): void => {
     refused: refusedWhileLocked(session),
     handlers: {
       ...createAppHandlers({ info, theme, restart: lifecycle.restart }),
+      ...createAboutHandlers(createAbout(parts)),
       ...createSessionHandlers({ session, logout }),
       ...createLockHandlers({ lock }),
+      ...createPreferenceHandlers({ preferences, startAtLogin }),
       ...createApiHandlers({ client, session, inFlight, confirmWrite, journal, onChanged, noteMember }),
       ...createFileHandlers({ files }),
       ...createDownloadHandlers({ client, files, inFlight, progress: (progress) => emit('api.progress', progress) }),
       ...createStorageHandlers({ storage: clientStorage, session }),
+      ...createUpdateHandlers({ updates, restart: lifecycle.restart }),
       ...createWriteHandlers({ journal, session }),
+      ...createReportHandlers({ reports }),
       ...createTrainingHandlers({ training, journal, onChanged }),
       ...createDesktopHandlers({
         ...{ home, shortcuts, unsavedChanges, links, commands, session, windows, contextMenu },

@@ -1,8 +1,11 @@
+import { homedir } from 'node:os';
 import { app, type BrowserWindow, globalShortcut, Menu, nativeTheme, powerMonitor, screen } from 'electron';
 import { send } from '../bridge/emit.ts';
 import { registerLinkScheme } from '../shell/guards/deep-links.ts';
 import { createLock } from '../shell/lock/lock.ts';
 import { createLogout } from '../shell/lock/logout.ts';
+import { createStartAtLogin } from '../shell/login/start-at-login.ts';
+import { createLoginItem } from '../shell/login/system-login-item.ts';
 import { createMenus } from '../shell/menus/app-menus.ts';
 import { createContextMenu } from '../shell/menus/context-menu.ts';
 import { createNativeCommands } from '../shell/menus/native-commands.ts';
@@ -15,14 +18,23 @@ import type { Windowing } from './windowing.ts';
 
 type DesktopParts = Pick<
   Foundation,
-  'platform' | 'isMac' | 'development' | 'lifecycle' | 'links' | 'log' | 'state' | 'clientStorage' | 'settings'
+  | 'platform'
+  | 'isMac'
+  | 'development'
+  | 'lifecycle'
+  | 'links'
+  | 'log'
+  | 'state'
+  | 'clientStorage'
+  | 'settings'
+  | 'preferences'
 > &
   Pick<Windowing, 'windows' | 'emit' | 'access' | 'unsavedChanges'> &
   Pick<Platform, 'session'>;
 
-/** Phase 5: theme, lock, commands, shortcuts, menus, deep links, displays, and the end of the app by the system. */
+/** Phase 5: theme, preferences, start at login, lock, commands, shortcuts, menus, deep links, displays, and the end of the app by the system. */
 export const createDesktop = (parts: DesktopParts) => {
-  const { platform, isMac, development, lifecycle, links, log, state, clientStorage, settings } = parts;
+  const { platform, isMac, development, lifecycle, links, log, state, clientStorage, settings, preferences } = parts;
   const { windows, emit, access, unsavedChanges, session } = parts;
   const { isUnlocked } = access;
   const saveTheme = (theme: typeof state.value.theme) => state.update({ theme });
@@ -31,6 +43,12 @@ export const createDesktop = (parts: DesktopParts) => {
     emit('theme.changed', current);
     windows.setBackground(backgroundOf(nativeTheme));
   });
+  preferences.onChange((current) => emit('preferences.changed', current));
+  const { execPath, env } = process;
+  const item = app.isPackaged ? createLoginItem({ platform, app, execPath, env, home: homedir() }) : null;
+  const startAtLogin = createStartAtLogin({ item, settings, log });
+  startAtLogin.onChange((current) => emit('startAtLogin.changed', current));
+  void startAtLogin.applyPolicy();
   const lock = createLock({ power: powerMonitor, session, isUnlocked, settings, state });
   powerMonitor.on('resume', session.checkExpiry);
   const logout = createLogout({ session, access, unsavedChanges, frontWindow: windows.front });
@@ -89,6 +107,6 @@ export const createDesktop = (parts: DesktopParts) => {
     popup: (template, window, onClose) => Menu.buildFromTemplate(template).popup({ window, callback: onClose }),
     open: windows.open,
   });
-  return { theme, lock, logout, commands, shortcuts, contextMenu };
+  return { theme, startAtLogin, lock, logout, commands, shortcuts, contextMenu };
 };
 export type Desktop = ReturnType<typeof createDesktop>;

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { app, dialog, systemPreferences } from 'electron';
-import type { Environment } from '#contract/environment.ts';
+import type { Environment } from '#contract/settings/environment.ts';
 import { openClientStorage } from '../config/client-storage.ts';
 import { openJsonFile } from '../config/json-file.ts';
 import { liveEnvironment } from '../config/live-environment.ts';
 import { loadSettings } from '../config/load-settings.ts';
+import { createPreferences } from '../config/preferences.ts';
 import { makePrivateFolder } from '../config/private-folder.ts';
 import { appState, firstState } from '../config/state.ts';
 import { usesTraining } from '../embedded/embedded-training.ts';
@@ -41,7 +42,7 @@ export const createFoundation = async (mainFolder: string) => {
 
   const userDefault: typeof systemPreferences.getUserDefault = (key, type) =>
     systemPreferences.getUserDefault(key, type);
-  const [state, clientStorage, { settings, configPaths }] = await Promise.all([
+  const [state, clientStorage, { settings, configPaths, sources }] = await Promise.all([
     openJsonFile(join(userData, 'state.json'), appState, firstState, log, { unlockedFor: null }),
     openClientStorage(join(userData, 'client-storage.json'), log),
     loadSettings({ userData, platform, development, userDefault, log }),
@@ -49,6 +50,7 @@ export const createFoundation = async (mainFolder: string) => {
   const isTraining = usesTraining(settings, app.commandLine);
   environment = liveEnvironment(settings, isTraining);
   if (!settings.rememberEmail) clientStorage.remove('email');
+  const preferences = createPreferences({ settings, state });
   const devServer = development ? process.env.ELECTRON_RENDERER_URL : undefined;
   return {
     development,
@@ -60,8 +62,8 @@ export const createFoundation = async (mainFolder: string) => {
     /** The address of the console's pages. */
     home: devServer === undefined ? appHome : new URL(devServer),
     usesDevServer: devServer !== undefined,
-    ...{ log, flushLog, dialogs, links, lifecycle, state, clientStorage, settings, configPaths },
-    ...{ isTraining, environment },
+    ...{ log, flushLog, dialogs, links, lifecycle, state, clientStorage, settings, configPaths, sources },
+    ...{ preferences, isTraining, environment },
   };
 };
 export type Foundation = Awaited<ReturnType<typeof createFoundation>>;

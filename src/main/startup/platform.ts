@@ -10,13 +10,19 @@ import { createInFlight } from '../api/in-flight.ts';
 import { createMedia, createMediaBase } from '../api/media.ts';
 import { createPlatformClock } from '../api/platform-clock.ts';
 import { createReachability } from '../api/reachability.ts';
+import { send } from '../bridge/emit.ts';
 import { createTraining } from '../embedded/embedded-training.ts';
 import { readRequestTimeout } from '../embedded/training-options.ts';
+import { createReportFollower } from '../reports/report-follower.ts';
+import { reportNotice, reportsLink } from '../reports/report-notice.ts';
 import { createCaptcha } from '../session/create-captcha.ts';
 import { createSession } from '../session/session.ts';
 import { createSessionStore } from '../session/session-store.ts';
 import { createStoredSession } from '../session/stored-session.ts';
+import { notify } from '../shell/notification.ts';
 import { createPageData } from '../shell/windows/page-data.ts';
+import { createConsoleUpdates } from '../updates/create-updates.ts';
+import { updatePublicKey } from '../updates/update-key.ts';
 import { createWriteJournal } from '../writes/write-journal.ts';
 import type { Foundation } from './foundation.ts';
 import type { Windowing } from './windowing.ts';
@@ -55,6 +61,12 @@ export const createPlatform = (parts: PlatformParts) => {
   const clock = createPlatformClock({ offsetMs: state.value.clockOffsetMs });
   const reachability = createReachability({ onChange: (reachable) => emit('platform.reachable', reachable) });
   const drift = createDriftReport({ emit, log });
+  const updates = createConsoleUpdates({
+    ...{ settings, platform, log, publicKey: updatePublicKey },
+    isPackaged: app.isPackaged,
+    version: app.getVersion(),
+    onChange: (current) => emit('updates.changed', current),
+  });
   const { apiBaseUrl } = settings;
   const liveUrl = apiBaseUrl === null ? fail('internal', 'This console is not configured') : succeed(apiBaseUrl);
   // The session of main's own requests; that of pages has no network. It is created by the first request, after the app is ready.
@@ -70,6 +82,7 @@ export const createPlatform = (parts: PlatformParts) => {
       if (serverTime !== null) clock.observe(serverTime, sentAt, at);
     },
     onNoAnswer: reachability.onNoAnswer,
+    onOutdated: updates.require,
     onDrift: drift.report,
     log,
     timeoutMs: training
@@ -84,6 +97,16 @@ export const createPlatform = (parts: PlatformParts) => {
   const journal = createWriteJournal({ path: join(userData, 'writes.jsonl'), platform: platformName, log });
   windows.onPageGone(journal.forgetWindow);
   journal.onChange(() => emit('writes.changed', undefined));
+  const reports = createReportFollower({
+    client,
+    access,
+    onProgress: () => emit('data.changed', { groups: ['aripReports'] }),
+    onFinished: ({ status }) => {
+      const front = windows.front();
+      if (front) send(front.webContents, 'aripReports.finished', undefined);
+      if (!windows.isFocused()) notify({ ...reportNotice(status), onClick: () => links.receive(reportsLink) });
+    },
+  });
   const base = createMediaBase({ mediaHost: settings.mediaHost, training });
   const media = createMedia({ fetch: platformFetch, base, isAllowed: access.isUnlocked, log });
   const pageData = createPageData({ storage: clientStorage, media, log });
@@ -103,6 +126,7 @@ export const createPlatform = (parts: PlatformParts) => {
       journal.setMember(null);
       drift.clear();
       saving.endSession();
+      reports.stop();
       pageData.clear(reason);
       // After an expiry the same member signs in again and gets the link; after a logout anybody may sign in.
       if (reason === 'logout') links.clear();
@@ -132,6 +156,8 @@ export const createPlatform = (parts: PlatformParts) => {
       media,
       pageData,
       journal,
+      updates,
+      reports,
     },
   };
 };

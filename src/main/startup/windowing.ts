@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { app, shell as electronShell, nativeTheme } from 'electron';
-import { titleWithEnvironment } from '#contract/environment.ts';
+import { titleWithEnvironment } from '#contract/settings/environment.ts';
 import { createEmit } from '../bridge/emit.ts';
 import { createSaving } from '../shell/files/saving.ts';
 import { guardCertificates, serverOf } from '../shell/guards/certificates.ts';
@@ -17,12 +17,21 @@ import type { Foundation } from './foundation.ts';
 
 type WindowingParts = Pick<
   Foundation,
-  'isMac' | 'development' | 'mainFolder' | 'home' | 'log' | 'dialogs' | 'state' | 'settings' | 'environment'
+  | 'isMac'
+  | 'development'
+  | 'mainFolder'
+  | 'home'
+  | 'log'
+  | 'dialogs'
+  | 'state'
+  | 'settings'
+  | 'preferences'
+  | 'environment'
 >;
 
 /** Phase 2: windows, and what belongs to each of them: unsaved changes, files being saved, confirmations. No window opens yet. */
 export const createWindowing = (parts: WindowingParts) => {
-  const { isMac, development, mainFolder, home, log, dialogs, state, settings, environment } = parts;
+  const { isMac, development, mainFolder, home, log, dialogs, state, settings, preferences, environment } = parts;
   const windows = createWindows({
     home,
     preload: join(mainFolder, '../preload/index.cjs'),
@@ -42,7 +51,7 @@ export const createWindowing = (parts: WindowingParts) => {
   handlePageCrashes({ app, ask: dialogs.choice, windows, failedPage: new URL('failed.html', home), log });
   const access = createAccess();
   const confirmWrite = createWriteConfirmation({ windows, access, ask: dialogs.irreversible });
-  const saving = createSaving({ dialogs, windows, access, log });
+  const saving = createSaving({ dialogs, windows, access, preferences, log });
   const unsavedChanges = createUnsavedChanges({ app, ask: dialogs.choice });
   windows.onOpen(unsavedChanges.guard);
   windows.onPageGone((id) => unsavedChanges.set(id, { unsaved: false, sending: false }));

@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router-dom';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { appInfo } from '#kernel/base/app-info.ts';
 import { useScheme } from '#kernel/base/theme.ts';
+import { useUpdates } from '#kernel/base/updates.ts';
 import { useAfterPaint } from '#kernel/ui/layout/use-after-paint.ts';
 import { ErrorBoundary } from '#kernel/ui/states/error-boundary.tsx';
 import { lazyPart, usePreload } from '#kernel/ui/states/lazy-part.tsx';
@@ -17,6 +18,9 @@ import { SessionOverlayLayer } from './session-overlay-layer.tsx';
 const NotConfigured = lazyPart(
   async () => (await import('../screens/not-configured/not-configured.tsx')).NotConfigured,
 );
+const UpdateRequiredDialog = lazyPart(
+  async () => (await import('#kernel/shell/notices/update-required-dialog.tsx')).UpdateRequiredDialog,
+);
 const Toasts = lazyPart(async () => (await import('#kernel/ui/toasts/toasts.tsx')).Toasts);
 
 /** The style nonce that main wrote into the document (docs/security.md). */
@@ -26,6 +30,11 @@ interface AppProps {
   /** Runs once, after the first page has been painted. */
   onFirstPaint?: () => void;
 }
+
+const UpdateLayer = () => {
+  const update = useUpdates();
+  return update?.isRequired ? <UpdateRequiredDialog update={update} /> : null;
+};
 
 /** The providers and the routes; without the platform's address, one page that shows how to set it. */
 export const App = ({ onFirstPaint }: AppProps) => {
@@ -55,6 +64,7 @@ export const App = ({ onFirstPaint }: AppProps) => {
           )}
         </ErrorBoundary>
         <SessionOverlayLayer />
+        <UpdateLayer />
         {/* A chunk of an older version may be gone: the console works without toasts. */}
         <ErrorBoundary fallback={null}>{isFirstPagePainted && <Toasts />}</ErrorBoundary>
       </QueryClientProvider>

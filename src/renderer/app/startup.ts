@@ -1,11 +1,13 @@
 import { startWindowFocus } from '#kernel/api/window-focus.ts';
+import { startUpdates } from '#kernel/base/updates.ts';
 import { startShortcuts } from '#kernel/commands/global-shortcuts.ts';
 import { startRecentRecords } from '#kernel/recent/recent-records.ts';
 import { startContextMenu } from '#kernel/shell/commands/page-context-menu.ts';
 import { startExactCopy } from '#kernel/ui/values/copy-exact-values.ts';
 import { startTimeElements } from '#kernel/ui/values/time-elements.ts';
+import { startReportNotices } from './report-notices.ts';
 
-/** Starts what the first paint doesn't need: context menu, copying, times, recent records, window focus, global shortcuts. Needs `loadAppInfo`. */
+/** Starts what the first paint doesn't need: context menu, copying, times, recent records, window focus, global shortcuts, notices of reports. Needs `loadAppInfo`. */
 export const startAfterFirstPaint = (): void => {
   startContextMenu();
   startExactCopy();
@@ -13,4 +15,6 @@ export const startAfterFirstPaint = (): void => {
   startRecentRecords();
   startWindowFocus();
   void startShortcuts();
+  void startUpdates();
+  startReportNotices();
 };

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { type HistoryEntry, historyEntry } from '../../contract/definitions/entities.ts';
 import { memberStatuses } from '../../contract/enums.ts';
 import { jsonText } from '../shared/json.ts';
 import { makeToken, readToken } from '../shared/token.ts';
@@ -21,6 +22,7 @@ const row = z.object({
   status: z.enum(memberStatuses),
   invited_by: z.string().nullable(),
   created_at: z.number(),
+  history: jsonText(z.array(historyEntry)),
 });
 
 /** A row of `staff`. */
@@ -38,6 +40,12 @@ export const accountByEmail = (store: Store, email: string): StaffAccount | unde
   store.first(row, 'SELECT * FROM staff WHERE email = ?', email.trim().toLowerCase());
 
 export const allAccounts = (store: Store): StaffAccount[] => store.all(row, 'SELECT * FROM staff');
+
+/** Adds the newest entry to the history of a member's access. */
+export const addStaffHistory = (store: Store, id: string, entry: HistoryEntry): void => {
+  const history = [entry, ...(accountById(store, id)?.history ?? [])];
+  store.run('UPDATE staff SET history = ? WHERE id = ?', JSON.stringify(history), id);
+};
 
 /** The signing key of tokens; stored in the database, so that sessions survive a restart. */
 const secretOf = (store: Store): string => {

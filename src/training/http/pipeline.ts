@@ -117,9 +117,9 @@ const carryOut = async (served: Served, platform: HttpPlatform, web: Web, fault:
   });
 };
 
-const send = (answer: unknown, { endpoint }: Served, fault: PlannedFault): Response => {
+const send = (answer: unknown, served: Served, fault: PlannedFault): Response => {
   if (!(answer instanceof FileAnswer)) {
-    const headers = hasEtag(endpoint) ? { ETag: etagOf(answer) } : {};
+    const headers = hasEtag(served.endpoint) ? { ETag: etagOf(served, answer) } : {};
     return Response.json(fault.malformed ? corrupt(answer) : answer, { headers });
   }
   const bytes = Buffer.from(answer.text);

@@ -5,9 +5,11 @@ import type { RawCall, Served } from '../collections/definitions/endpoint-handle
 import { DomainError } from '../shared/errors.ts';
 import { HttpError } from './errors.ts';
 
-/** The strong ETag of an answer; it changes whenever the answer does. */
-export const etagOf = (answer: unknown): string =>
-  `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url')}"`;
+/** The ETag of an answer; it changes whenever the versioned part of the answer does. */
+export const etagOf = ({ versioned }: Pick<Served, 'versioned'>, answer: unknown): string =>
+  `"${createHash('sha256')
+    .update(JSON.stringify(versioned(answer)))
+    .digest('base64url')}"`;
 
 /** Whether an endpoint's answers carry an ETag: those of one record, and lists without pages, such as a customer's wallets. */
 export const hasEtag = ({ method, kind, query }: Endpoint): boolean =>
@@ -50,7 +52,7 @@ const currentEtags = (endpoint: Endpoint, call: RawCall): string[] => {
     writePath.flatMap((_, start) => {
       const params = paramsOf(read.endpoint.path, writePath.slice(start));
       const answer = params && currentAnswer(read, { ...call, params, query: {}, body: undefined });
-      return answer == null ? [] : [etagOf(answer)];
+      return answer == null ? [] : [etagOf(read, answer)];
     }),
   );
 };

@@ -1,7 +1,8 @@
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
 import { type Permission, permissions } from '../../contract/permissions.ts';
+import { addStaffHistory } from '../db/staff.ts';
 import type { Store } from '../db/store.ts';
-import { day } from '../shared/time.ts';
+import { day, iso } from '../shared/time.ts';
 
 /** The password of every training account. */
 export const trainingPassword = 'training-password';
@@ -94,13 +95,19 @@ export const seedStaff = (store: Store, anchor: number): void => {
   for (const [index, member] of [...accounts, ...otherMembers].entries()) {
     const { id, email, role, first, last, phone, status } = { first: '', last: '', phone: null, ...member };
     const isInvited = status === 'invited';
-    const invitedBy = id === firstAdministrator.id ? null : `${firstAdministrator.first} ${firstAdministrator.last}`;
+    const administrator = `${firstAdministrator.first} ${firstAdministrator.last}`;
+    const invitedBy = id === firstAdministrator.id ? null : administrator;
     store.run(
       `INSERT INTO staff (id, email, first_name, last_name, phone_number, role, permissions, password, password_changed_at, status, invited_by,
         created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       ...[id, email, first, last, phone, role, JSON.stringify(roles[role] ?? []), isInvited ? '' : hash],
       ...[anchor - 40 * day, status, invitedBy, anchor - (isInvited ? 1 : 400 - index * 20) * day],
     );
+    if (status === 'suspended')
+      addStaffHistory(store, id, {
+        ...{ at: iso(anchor - 3 * day), by: administrator, reason: 'On leave' },
+        changes: [{ field: 'status', from: 'active', to: status }],
+      });
   }
   for (const { id } of accounts) {
     store.run('INSERT INTO staff_devices VALUES (?, ?, ?, 1, ?)', `${id}-phone`, id, 'Work phone', anchor - 2 * day);

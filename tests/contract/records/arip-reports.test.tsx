@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import '../support/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { AripReport } from '#contract/api/settings/arip-reports.ts';
 import { fail, succeed } from '#contract/result.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
-import { findCommand } from '#kernel/commands/command-registry.ts';
+import { startReportNotices } from '../../../src/renderer/app/report-notices.ts';
+import { emit } from '../support/fake-bridge.ts';
 import { platform } from '../support/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 import { shownToast } from '../support/shown-toast.ts';
@@ -19,9 +20,12 @@ const answerList = (...rows: AripReport[]) => {
   const { pagination } = Object(platform.sample('aripReports.list'));
   platform.answerWith('aripReports.list', { data: rows, pagination });
 };
-const answerReport = (found: AripReport) => platform.answers.set('aripReports.get', () => succeed(found));
+const follow = vi.spyOn(bridge.call, 'aripReports.follow');
+const takeFinished = vi.spyOn(bridge.call, 'aripReports.takeFinished');
+beforeEach(() => follow.mockClear());
+startReportNotices();
 
-test('a requested report is followed over other pages; a toast says when it is ready and saves it', async () => {
+test('a requested report is followed by main', async () => {
   answerList();
   platform.answers.set('aripReports.generate', () => succeed({ message: null, data: report('ARP1', 'queued') }));
   openApp('/settings/arip-reports/generate');
@@ -33,10 +37,15 @@ test('a requested report is followed over other pages; a toast says when it is r
   fireEvent.click(page.getByRole('button', { name: /^Generate report/ }));
   await waitFor(() => expect(location.pathname).toBe('/settings/arip-reports'));
   expect(platform.lastRequest('aripReports.generate')?.body).toMatchObject({ type: 'customers' });
-  answerReport(report('ARP1', 'ready', 100));
-  act(() => findCommand('go /settings/countries')?.run());
+  expect(follow).toHaveBeenCalledWith({ id: 'ARP1' });
+});
+
+test('a finished report is announced on any page, and its toast saves it', async () => {
+  openApp('/settings/countries');
   await findTable('Countries');
-  await waitFor(() => expect(shownToast()?.title).toBe('Report ready'), { timeout: 3_000 });
+  takeFinished.mockResolvedValueOnce(succeed([report('ARP1', 'ready', 100)]));
+  act(() => emit('aripReports.finished', undefined));
+  await waitFor(() => expect(shownToast()?.title).toBe('Report ready'));
   expect(shownToast()?.description).toBe('Customers, October 2026');
   const save = vi.spyOn(bridge.call, 'api.download').mockResolvedValue(succeed({ id: 'FILE', name: 'arip.csv' }));
   shownToast()?.action?.run();
@@ -49,14 +58,24 @@ test('a requested report is followed over other pages; a toast says when it is r
   );
 });
 
-test('the list follows a report that the platform works on, and shows its progress', async () => {
+test('a report that failed while the page was loading is announced once it has loaded', async () => {
+  openApp('/settings/countries');
+  await findTable('Countries');
+  takeFinished.mockResolvedValueOnce(succeed([{ ...report('ARP1', 'failed'), error: 'No data' }]));
+  startReportNotices();
+  await waitFor(() => expect(shownToast()).toMatchObject({ tone: 'danger', description: 'No data' }));
+});
+
+test('the list has main follow a report that the platform works on, and shows its progress', async () => {
   answerList(report('ARP2', 'running', 10), report('ARP3', 'failed'));
-  answerReport(report('ARP2', 'running', 60));
   openApp('/settings/arip-reports');
   const table = await findTable('ARIP reports');
   expect(columnTexts(table, 'Status')).toEqual(['10%', 'Failed']);
   expect(within(table).queryByRole('button', { name: /^Download/ })).toBeNull();
-  await waitFor(() => expect(columnTexts(table, 'Status')[0]).toBe('60%'), { timeout: 3_000 });
+  expect(follow.mock.calls).toEqual([[{ id: 'ARP2' }]]);
+  answerList(report('ARP2', 'running', 60), report('ARP3', 'failed'));
+  act(() => emit('data.changed', { groups: ['aripReports'] }));
+  await waitFor(() => expect(columnTexts(table, 'Status')[0]).toBe('60%'));
 });
 
 test('a report that failed says why, and a file that could not be saved, too', async () => {

@@ -2,8 +2,8 @@
 import '../support/setup-page.ts';
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Member } from '#contract/api/members.ts';
-import { succeed } from '#contract/result.ts';
+import type { Member } from '#contract/api/settings/members.ts';
+import { fail, succeed } from '#contract/result.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { openAction } from '../support/customer-actions.ts';
 import { platform } from '../support/fake-platform.ts';
@@ -22,6 +22,7 @@ const brian: Member = {
   expires_at: null,
   is_last_administrator: false,
   created_at: '2026-01-05T10:00:00.000Z',
+  history: null,
 };
 const roles = [
   { name: 'support', permissions: ['customer:read', 'transaction:read'] },
@@ -44,6 +45,47 @@ test('a member page says what each permission opens, and how it differs from the
   expect(line('business:read')).toContain('Not in role');
   expect(line('transaction:read')).toContain('Removed from role');
   expect(line('payouts:read')).toContain('Opens Fiat payouts, Crypto payouts, Connect payouts, Aggregated payouts');
+});
+
+test('the history says who changed the access, when, why and what, in words', async () => {
+  const at = '2026-03-05T10:00:00.000Z';
+  const entry = (reason: string, field: string, from: string | null, to: string) => ({
+    ...{ at, by: 'Ada Obi', reason },
+    changes: [{ field, from, to }],
+  });
+  await openMember({
+    history: [
+      entry('Changed teams', 'permissions', 'customer:read, orders:read', 'customer:read, payouts:read, *'),
+      entry('Promoted', 'role', 'support', 'risk_analyst'),
+      entry('Link expired', 'expires_at', null, '2026-03-12T10:00:00.000Z'),
+      entry('On leave', 'status', 'active', 'suspended'),
+    ],
+  });
+  const text = page.getByRole('region', { name: 'History' }).textContent;
+  expect(text).toContain(
+    'Permissions added Payouts, All permissions, removed OrdersChanged teamsAda Obi · Mar 05, 2026',
+  );
+  expect(text).toContain('Role Support → Risk analystPromoted');
+  expect(text).toMatch(/Invitation link valid until – → Mar 12, 2026 at .{8,14}Link expired/);
+  expect(text).toContain('Status Active → SuspendedOn leave');
+});
+
+test('a member is shown without the roles, and the page says that they are missing', async () => {
+  platform.answers.set('members.get', () => succeed(brian));
+  platform.answers.set('members.roles', () => fail('forbidden', 'Not allowed', { status: 403 }));
+  openApp('/settings/members/STF2');
+  const section = within(await page.findByRole('region', { name: 'Permissions' }));
+  expect((await section.findByRole('alert')).textContent).toContain("Couldn't load roles to compare with: Not allowed");
+  expect(section.getByText('business:read').closest('li')?.textContent).not.toContain('Not in role');
+  platform.answers.set('members.roles', () => succeed(roles));
+  fireEvent.click(section.getByRole('button', { name: 'Retry' }));
+  await section.findByText('1 permission more, 1 permission fewer than the role Support.');
+});
+
+test('an invitation whose roles fail to load says so, and does not speak of the member', async () => {
+  platform.answers.set('members.roles', () => fail('offline', 'Offline'));
+  openApp('/settings/members/new');
+  await page.findByText("Couldn't load the options of this form. Retrying…");
 });
 
 test('choosing a role sets its permissions, and the dialog names what opens and closes', async () => {

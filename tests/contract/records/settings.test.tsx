@@ -36,7 +36,9 @@ describe('the history of a setting', () => {
     const history = within(panel.getByRole('region', { name: 'History' }));
     const reasons = () => history.getAllByText(/^Reason/).map(({ textContent }) => textContent);
     expect(reasons()).toEqual(['Reason 6', 'Reason 5', 'Reason 4', 'Reason 3', 'Reason 2']);
-    expect(history.getAllByRole('list')[0]?.textContent).toMatch(/^Enabled No → YesReason 6Ada Obi · Mar 06, 2026/);
+    expect(history.getAllByRole('list')[0]?.textContent).toMatch(
+      /^Status Disabled → EnabledReason 6Ada Obi · Mar 06, 2026/,
+    );
     fireEvent.click(history.getByRole('button', { name: 'Show 1 older change' }));
     expect(reasons().at(-1)).toBe('Reason 1');
     history.getByText('Platform');
@@ -54,6 +56,46 @@ describe('the history of a setting', () => {
   });
 });
 
+test.each([
+  [
+    'books.get',
+    { pair: 'BTC/USDT', base: 'BTC', maker_fee: '0.1', min: '0.01' },
+    '/settings/books/ID0',
+    { maker_fee: ['0.05', '0.1'], min: ['1', '0.01'] },
+    'Maker fee 0.05% → 0.10%Minimum 1.00 BTC → 0.01 BTC',
+  ],
+  [
+    'payments.get',
+    { name: 'Kuda', currency: 'NGN', fee: '1', min: '50' },
+    '/settings/payments/banks?open=ID0',
+    { min: ['500', '45.5'], fee: ['0', '1'] },
+    'Minimum 500.00 NGN → 45.50 NGNFee 0.00% → 1.00%',
+  ],
+  [
+    'books.rate',
+    { pair: 'USDT/KES', quote: 'KES', override: null },
+    '/settings/books/rates/ID0',
+    { buy: ['129.1', '135'], 'override.until': [null, '2026-12-01T09:30:00.000Z'] },
+    'Buy (customers pay) 129.10 KES → 135.00 KESOverride ends No override → Dec 01, 2026 at 09:30 am UTC',
+  ],
+  [
+    'countries.get',
+    { name: 'Kenya', supported_features: ['payouts'] },
+    '/settings/countries?open=ID0',
+    { supported_features: ['payouts, earn', 'payouts, connect'] },
+    'Features added Connect, removed Earn',
+  ],
+] as const)(
+  'the history of %s has the labels and formats of the record',
+  async (endpoint, record, path, changed, text) => {
+    const changes = Object.entries(changed).map(([field, [from, to]]) => ({ field, from, to }));
+    platform.answerWith(endpoint, { ...record, history: [{ ...entry(2, ''), changes }] });
+    openApp(path);
+    const history = await page.findByRole('region', { name: 'History' });
+    expect(history.textContent).toContain(text);
+  },
+);
+
 test('a country is changed with a reason; unknown features are kept', async () => {
   const panel = await openCountry([]);
   fireEvent.click(panel.getByRole('button', { name: 'Edit country' }));
@@ -70,6 +112,26 @@ test('a country is changed with a reason; unknown features are kept', async () =
       reason: 'License received',
     }),
   );
+});
+
+test('a currency that a country did not have is added to none', async () => {
+  platform.answerWith('countries.get', { name: 'Kenya', currency: null, calling_code: '+254', history: [] });
+  openApp('/settings/countries?open=ID0');
+  fireEvent.click(await page.findByRole('button', { name: 'Edit country' }));
+  const form = await findActionForm('Edit country');
+  form.fill('Currency', 'KES');
+  await waitFor(() => expect(form.changes()).toEqual(['Currency: – → KES']));
+});
+
+test('an emptied currency of a country is an error, not a change', async () => {
+  const panel = await openCountry([]);
+  fireEvent.click(panel.getByRole('button', { name: 'Edit country' }));
+  const form = await findActionForm('Edit country');
+  form.fill('Name', 'Republic of Kenya');
+  form.fill('Currency', '');
+  await waitFor(() => expect(form.changes()).toEqual(['Name: Kenya → Republic of Kenya']));
+  form.fill('Calling code', ' ');
+  expect(form.changes()).toEqual(['Name: Kenya → Republic of Kenya']);
 });
 
 test('the confirmations of a chain are a whole number', async () => {
@@ -107,7 +169,9 @@ test('amounts of a currency have its decimals, and its page shows their history'
   const history = [{ ...entry(2, 'false'), changes: [{ field: 'fee', from: '0.05', to: '0.10' }] }];
   platform.answerWith('currencies.get', { id: 'ID0', code: 'NGN', name: 'Naira', decimals: 2, ...amounts, history });
   openApp('/settings/currencies/ID0');
-  expect((await page.findByRole('region', { name: 'History' })).textContent).toContain('Fee 0.05 → 0.10');
+  expect((await page.findByRole('region', { name: 'History' })).textContent).toContain(
+    'Payout fee 0.05 NGN → 0.10 NGN',
+  );
   fireEvent.click(page.getByRole('button', { name: /^Actions/ }));
   fireEvent.click(await page.findByRole('menuitem', { name: /^Edit currency/, hidden: true }));
   const form = await findActionForm('Edit currency');

@@ -111,7 +111,15 @@ test('View as shows the menu of the other member, offers no action and names the
   expect(page.getByText('Viewing as Brian Otieno (Support). Nothing can be changed.')).toBeTruthy();
   fireEvent.click(page.getByRole('button', { name: 'Stop viewing' }));
   await waitFor(() => expect(location.pathname).toBe(brian.returnPath));
-  expect(viewedMember.get()).toBeNull();
+  await waitFor(() => expect(viewedMember.get()).toBeNull());
+});
+
+test('the own profile is not shown in the view of another member', async () => {
+  openApp('/profile');
+  await page.findByLabelText('First name');
+  act(() => viewedMember.set(brian));
+  expect(page.queryByLabelText('First name')).toBeNull();
+  expect(page.getByText('You are viewing as Brian Otieno. Stop viewing to see your own profile.')).toBeTruthy();
 });
 
 test('in the view of a member, a page that the member may not read is unauthorised and requests nothing', async () => {

@@ -62,7 +62,10 @@ describe.each(workspaces)('workspace $name', (workspace) => {
     expect(labels).toEqual(expect.arrayContaining(entries.map(({ title }) => `Go to ${title}`)));
   });
 
-  test('the palette reaches every page of the workspace, every page of the member, and the other areas', async () => {
+  // It opens more than a hundred pages.
+  test('the palette reaches every page of the workspace, every page of the member, and the other areas', {
+    timeout: 180_000,
+  }, async () => {
     const others = areas.filter((other) => other !== workspace).map(({ name }) => `/${name}`);
     const isInOther = (address: string) => others.some((other) => `${address}/`.startsWith(`${other}/`));
     const isLink = ({ id, group }: PaletteItem) =>

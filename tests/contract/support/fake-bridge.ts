@@ -1,6 +1,8 @@
 import type { AppInfo, CallOutput, EventPayload, SessionState } from '#contract/bridge.ts';
 import { callNames, type EventName, eventNames } from '#contract/bridge-names.ts';
+import { defaultPreferences } from '#contract/default-preferences.ts';
 import { type Result, succeed } from '#contract/result.ts';
+import type { UpdateState } from '#contract/update.ts';
 import { platform, type RecordedRequest } from './fake-platform.ts';
 
 // What the renderer's modules find when they load: the bridge of the preload, and the parts of a browser that happy-dom lacks.
@@ -30,15 +32,33 @@ const info: AppInfo = {
   configPaths: [],
   reachable: { reachable: true, lastAnswerAt: null },
   theme: 'system',
+  preferences: { values: defaultPreferences, managed: [] },
+};
+
+/** The state of a console that its package manager updates. */
+export const noUpdates: UpdateState = {
+  phase: 'off',
+  offReason: 'linux',
+  version: null,
+  notes: null,
+  percent: null,
+  message: null,
+  isRequired: false,
+  checkedAt: null,
 };
 
 const answers: Record<string, (input: never) => unknown> = {
   'app.info': () => info,
+  'app.diagnostics': () => ({ rows: [], text: '' }),
   'shortcuts.get': () => [],
+  'startAtLogin.get': () => ({ state: 'off', managed: false }),
   'deepLink.take': () => null,
+  'deepLink.waiting': () => null,
   'session.get': () => signedIn,
   'training.info': () => null,
+  'updates.get': () => noUpdates,
   'writes.unfinished': () => [],
+  'aripReports.takeFinished': () => [],
   'files.open': () => {
     platform.files.push('');
     return { id: crypto.randomUUID() };

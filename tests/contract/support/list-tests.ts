@@ -4,10 +4,9 @@ import { limits } from '#contract/limits.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import type { Filter, ListDefinition } from '#kernel/definitions/list.ts';
 import { filterKeys } from '#kernel/list/filters/filters.ts';
-import { hiddenColumns, listPrefs } from '#kernel/list/state/list-prefs.ts';
-import { listScope } from '#kernel/list/state/list-scope.ts';
 import { type ListState, readListState, writeListState } from '#kernel/list/state/list-state.ts';
 import { panelSearch } from '#kernel/list/state/record-panel-address.ts';
+import { extraColumnsWithoutRoom } from '#kernel/list/table/extra-columns.ts';
 import { forbidden, pending, platform, serverError } from './fake-platform.ts';
 import { openApp } from './open-app.tsx';
 import { allScreens, type PlacedScreen, recordId } from './screens.ts';
@@ -65,7 +64,6 @@ export const testList = (placed: PlacedScreen, load: () => Promise<ListDefinitio
     list = await load();
     endpoint = String(list.source({}).queryKey[0]);
   });
-  const scope = () => listScope(Object(platform.sample('me.get')).id, `/${placed.area.name}/`, list);
   const openList = async () => {
     openApp(address);
     await page.findByRole('table');
@@ -174,7 +172,8 @@ export const testList = (placed: PlacedScreen, load: () => Promise<ListDefinitio
 
   test('sorts by every sortable column, both ways', async () => {
     await openList();
-    const shown = list.columns.filter(({ key }) => !hiddenColumns(list, listPrefs(scope())).includes(key));
+    const withoutRoom = extraColumnsWithoutRoom(list, limits.contentPx);
+    const shown = list.columns.filter(({ key }) => !withoutRoom.includes(key));
     for (const { label, sort: key } of shown) {
       if (key === undefined) continue;
       const header = () => page.getByRole('columnheader', { name: label });

@@ -3,8 +3,10 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { startDataChanges } from '#kernel/api/data-changes.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
-import { loadAppInfo } from '#kernel/base/app-info.ts';
+import { appInfo, loadAppInfo } from '#kernel/base/app-info.ts';
+import { preferences } from '#kernel/base/preferences.ts';
 import { startDataOwner } from '#kernel/member/data-owner.ts';
+import { startPreferences } from '#kernel/session/follow-preferences.ts';
 import { startSession } from '#kernel/session/session.ts';
 import { startToasts } from '#kernel/ui/toasts/toast-store.ts';
 import { unconfirmedWrites } from '#kernel/write/unconfirmed-writes.ts';
@@ -35,6 +37,7 @@ beforeAll(async () => {
   startToasts();
   startDataChanges();
   startDataOwner();
+  startPreferences();
   await loadAppInfo();
   await startSession();
 });
@@ -43,6 +46,7 @@ beforeEach(() => {
   queryClient.clear();
   platform.reset();
   unconfirmedWrites.set([]);
+  preferences.set(appInfo().preferences);
   clearToasts();
 });
 afterEach(cleanup);

@@ -2,7 +2,7 @@
 import '../support/setup-page.ts';
 import { fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { platform } from '../support/fake-platform.ts';
+import { forbidden, platform } from '../support/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 
 const change = { field: 'taker_fee', from: '0.15', to: '0.20' };
@@ -42,6 +42,28 @@ test('the history of a book stands beside its form, and a new book has none', as
   openApp('/settings/books/add');
   await page.findByLabelText('Taker fee (%)');
   expect(page.queryByRole('region', { name: 'History' })).toBeNull();
+});
+
+const currencyNames = async () => {
+  fireEvent.click(await page.findByRole('combobox', { name: 'Quote' }));
+  const options = await page.findAllByRole('option', { hidden: true });
+  return options.map(({ textContent }) => textContent?.trim());
+};
+
+test('a new book offers the currencies of the platform', async () => {
+  const { data, pagination } = Object(platform.sample('currencies.list'));
+  const rows = ['EUR', 'USDT'].map((code) => ({ ...data[0], id: code, code, is_fiat: code === 'EUR' }));
+  platform.answerWith('currencies.list', { data: rows, pagination });
+  openApp('/settings/books/add');
+  const names = await currencyNames();
+  expect(names).toContain('EUR');
+  expect(names).not.toContain('NGN');
+});
+
+test('a new book offers common currencies to a member who may not read them', async () => {
+  platform.answers.set('currencies.list', forbidden);
+  openApp('/settings/books/add');
+  expect(await currencyNames()).toContain('NGN');
 });
 
 test('a new book names its pair', async () => {

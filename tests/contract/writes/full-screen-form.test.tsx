@@ -107,6 +107,22 @@ describe('adding', () => {
     await waitFor(() => expect(sent('earn.addAsset')).toEqual([newBody]));
   });
 
+  test('an unknown outcome names the values that were sent, and leads to the list', async () => {
+    platform.answers.set('earn.addAsset', timeout);
+    await open(addPath);
+    fillNew();
+    fireEvent.click(submitButton());
+    await page.findByText("Couldn't tell whether the earn asset was added");
+    const values = page.getByRole('region', { name: 'Values sent' }).textContent;
+    expect(values).toContain('NameFlexible USDT plus');
+    expect(values).toContain('TermFlexible');
+    expect(values).toContain('Capacity in USDT1,000,000.00');
+    fireEvent.click(page.getByRole('link', { name: 'Open earn assets' }));
+    await page.findByRole('dialog', { name: 'Leave without saving?' });
+    press('Keep draft');
+    await isAt(listPath);
+  });
+
   test('an unknown outcome can be tried again with the same key', async () => {
     platform.answers.set('earn.addAsset', timeout);
     await open(addPath);
@@ -457,6 +473,7 @@ describe('leaving', () => {
     unconfirmedWrites.set([]);
     await open(addPath);
     await page.findByText(/not known whether they were saved/);
+    expect(page.getByRole('link', { name: 'Open earn assets' })).toBeTruthy();
     fireEvent.click(submitButton());
     await waitFor(() => expect(sent('earn.addAsset')).toEqual([newBody, newBody]));
     const [sentFirst, sentSecond] = platform.requestsOf('earn.addAsset');
@@ -503,7 +520,7 @@ describe('leaving', () => {
     first.unmount();
     platform.answers.delete('earn.addAsset');
     openApp(addPath);
-    await page.findByText("Couldn't tell whether the change was made");
+    await page.findByText("Couldn't tell whether the earn asset was added");
     press('Try again');
     await page.findByText(/Sending the same values again is safe/);
     fireEvent.click(submitButton());

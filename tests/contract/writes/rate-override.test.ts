@@ -8,6 +8,7 @@ import { findCommand } from '#kernel/commands/command-registry.ts';
 import { findActionForm } from '../support/action-forms.ts';
 import { platform } from '../support/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
+import { columnTexts, findTable } from '../support/tables.ts';
 
 const override = { until: '2026-12-01T09:30:00.000Z', by: 'Ada Obi', reason: 'Outage' };
 const rate = {
@@ -77,6 +78,39 @@ test('the platform refuses rates that were confirmed for another source rate, an
   expect((await form.findByRole('alert')).textContent).toContain('The source rate is 90 now');
   expect(form.field('Buy rate in KES').value).toBe('108');
   expect(sent()).toMatchObject([{ source_rate: '100', confirmation: '8.00%' }]);
+});
+
+test('a lost override was not made while the version of the rate stays, also when the source has moved', async () => {
+  platform.etags.set('books.rate', '"1"');
+  platform.answers.set('books.overrideRate', () => {
+    platform.answerWith('books.rate', { ...rate, buy: '103', sell: '101', source_rate: '102' });
+    return fail('timeout', 'No answer', { unknownOutcome: true });
+  });
+  const form = await openOverride();
+  form.fill('Buy rate in KES', '105');
+  form.send();
+  await form.findByText('Not made so far');
+});
+
+test.each([
+  ['', '99'],
+  ['0', '99'],
+  ['1e3', '99'],
+  ['150', '160'],
+])('the invalid rates %s and %s ask for no confirmation', async (buy, sell) => {
+  const form = await openOverride();
+  form.fill('Buy rate in KES', '150');
+  await form.findByText(/to confirm$/);
+  form.fill('Buy rate in KES', buy);
+  form.fill('Sell rate in KES', sell);
+  await waitFor(() => expect(form.queryByText(/to confirm$/)).toBeNull());
+});
+
+test('the list marks an overridden rate', async () => {
+  const { pagination } = Object(platform.sample('books.rates'));
+  platform.answerWith('books.rates', { data: [rate, { ...rate, id: 'RTE2', override }], pagination });
+  openApp('/settings/books/rates');
+  expect(columnTexts(await findTable('Exchange rates'), 'Override')).toEqual(['–', 'Overridden']);
 });
 
 test('an override shows its end and is removed for a reason', async () => {

@@ -124,6 +124,19 @@ test('a failed export in the background shows a notification; a canceled one doe
   expect(await revealed(console)).toEqual([]);
 });
 
+test('a kind of notification that is turned off is not shown', async ({ console, profile }) => {
+  const { app, page } = console;
+  await page.evaluate(() => window.bridge.call['preferences.set']({ notifyExportFailed: false }));
+  const failing = await openFile(console, join(profile, 'failing.csv'));
+  const finished = await openFile(console, join(profile, 'finished.csv'));
+  await write(page, finished);
+  await blurWindows(app);
+  await page.evaluate((id) => window.bridge.call['files.discard']({ id, failed: true }), failing);
+  expect(await notifications(console)).toEqual([]);
+  await page.evaluate((id) => window.bridge.call['files.finish']({ id }), finished);
+  expect(await notifications(console)).toMatchObject([{ title: 'Export finished' }]);
+});
+
 test('a download can be revealed by the window that saved it', async ({ console, profile }) => {
   const { app, page } = console;
   const path = join(profile, 'transactions.csv');

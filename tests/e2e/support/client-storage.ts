@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { defaultPreferences } from '#contract/default-preferences.ts';
 
 /** Reads a value of client storage, which is base64 of JSON; undefined if it is not set. */
 export const readStored = async (page: Page, key: string): Promise<unknown> => {
@@ -6,9 +7,10 @@ export const readStored = async (page: Page, key: string): Promise<unknown> => {
   return text === null ? undefined : JSON.parse(Buffer.from(text, 'base64').toString('utf8'));
 };
 
-/** Removes everything a member chose: list settings, workspace, theme, recent records. */
+/** Removes everything a member chose: list settings, workspace, theme, recent records, preferences. */
 export const clearPreferences = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
+  page.evaluate(async (preferences) => {
     for (const key of ['lists', 'views', 'app', 'theme', 'recent']) localStorage.removeItem(key);
     await window.bridge.call['theme.set']({ theme: 'system' });
-  });
+    await window.bridge.call['preferences.set'](preferences);
+  }, defaultPreferences);

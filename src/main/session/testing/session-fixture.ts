@@ -86,6 +86,7 @@ export const build = ({
     bearer: (auth) => store.get().tokens[auth],
     onAnswer: () => undefined,
     onNoAnswer: () => undefined,
+    onOutdated: () => undefined,
     onDrift: () => undefined,
     log: memoryLog(),
   });

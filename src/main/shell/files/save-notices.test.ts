@@ -3,12 +3,20 @@ import { createSaveNotices } from './save-notices.ts';
 
 const build = () => {
   const state = { isFocused: false };
+  const enabled = { finished: true, failed: true };
   const notify = vi.fn();
   const setBadge = vi.fn();
   const setProgress = vi.fn();
   const open = vi.fn();
-  const notices = createSaveNotices({ isFocused: () => state.isFocused, notify, setBadge, setProgress, open });
-  return { ...notices, state, notify, setBadge, setProgress, open };
+  const notices = createSaveNotices({
+    isFocused: () => state.isFocused,
+    isEnabled: (ending) => enabled[ending],
+    notify,
+    setBadge,
+    setProgress,
+    open,
+  });
+  return { ...notices, state, enabled, notify, setBadge, setProgress, open };
 };
 const file = { id: 'a', windowId: 1 };
 const other = { id: 'b', windowId: 1 };
@@ -31,6 +39,16 @@ test('shows nothing for a canceled file or with focus', () => {
   showEnd(other, 'finished');
   expect(notify).not.toHaveBeenCalled();
   expect(setBadge).not.toHaveBeenCalled();
+});
+
+test.each(['finished', 'failed'] as const)('a %s file shows nothing if its notifications are off', (ending) => {
+  const { showEnd, enabled, notify, setBadge } = build();
+  enabled[ending] = false;
+  showEnd(file, ending);
+  expect(notify).not.toHaveBeenCalled();
+  expect(setBadge).not.toHaveBeenCalled();
+  showEnd(other, ending === 'finished' ? 'failed' : 'finished');
+  expect(notify).toHaveBeenCalledOnce();
 });
 
 test.each(['finished', 'failed'] as const)('clicking the notice of a %s file opens it', (how) => {

@@ -9,6 +9,8 @@ interface Notice {
 interface NoticeParts {
   /** Whether a window of the console has focus. */
   isFocused: () => boolean;
+  /** Whether the member wants to be notified of this end. */
+  isEnabled: (ending: keyof typeof texts) => boolean;
   notify: (notice: Notice) => void;
   /** The number on the app's icon; 0 removes it. */
   setBadge: (count: number) => void;
@@ -33,7 +35,14 @@ export interface SaveNotices {
 }
 
 /** Shows files being saved on the desktop: progress on the taskbar, and a notice and a badge at the end while the console lacks focus. */
-export const createSaveNotices = ({ isFocused, notify, setBadge, setProgress, open }: NoticeParts): SaveNotices => {
+export const createSaveNotices = ({
+  isFocused,
+  isEnabled,
+  notify,
+  setBadge,
+  setProgress,
+  open,
+}: NoticeParts): SaveNotices => {
   const running = new Map<string, SavedFile & { done: number | null }>();
   let unseen = 0;
 
@@ -53,7 +62,7 @@ export const createSaveNotices = ({ isFocused, notify, setBadge, setProgress, op
     showEnd: (file, ending) => {
       running.delete(file.id);
       updateProgress(file.windowId);
-      if (ending === 'canceled' || isFocused()) return;
+      if (ending === 'canceled' || isFocused() || !isEnabled(ending)) return;
       unseen += 1;
       setBadge(unseen);
       notify({ ...texts[ending], onClick: () => open(file, ending === 'finished') });

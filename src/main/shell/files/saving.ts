@@ -1,4 +1,5 @@
 import { app, shell } from 'electron';
+import type { PreferenceStore } from '../../config/preferences.ts';
 import type { Log } from '../../log/log.ts';
 import type { Dialogs } from '../dialogs.ts';
 import type { Access } from '../lock/access.ts';
@@ -11,11 +12,12 @@ interface SavingParts {
   dialogs: Pick<Dialogs, 'savePath'>;
   windows: Windows;
   access: Access;
+  preferences: Pick<PreferenceStore, 'get'>;
   log: Log;
 }
 
 /** Files being saved, and what the desktop shows of them. */
-export const createSaving = ({ dialogs, windows, access, log }: SavingParts) => {
+export const createSaving = ({ dialogs, windows, access, preferences, log }: SavingParts) => {
   const files = createExportFiles({
     ask: (proposal, windowId) => dialogs.savePath(proposal, windows.find(windowId)),
     downloads: () => app.getPath('downloads'),
@@ -24,6 +26,10 @@ export const createSaving = ({ dialogs, windows, access, log }: SavingParts) => 
   });
   const notices = createSaveNotices({
     isFocused: windows.isFocused,
+    isEnabled: (ending) => {
+      const { notifyExportFinished, notifyExportFailed } = preferences.get().values;
+      return ending === 'finished' ? notifyExportFinished : notifyExportFailed;
+    },
     notify,
     setBadge: (count) => app.setBadgeCount(count),
     setProgress: (windowId, progress) => windows.find(windowId)?.setProgressBar(progress),

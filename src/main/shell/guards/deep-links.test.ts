@@ -36,6 +36,17 @@ test('only the window brought to the front takes it, or any window once that one
   expect(links.take(1)).toEqual({ path: 'customers/CUS2' });
 });
 
+test('peek gives the path without IDs to the window that may take it, without taking it', () => {
+  const { links, connect } = build();
+  connect(2);
+  links.receive('backoffice://customers/CUS1');
+  expect([links.peek(1), links.peek(2)]).toEqual([null, 'customers/0']);
+  links.receive('backoffice://fx-recipients/ada.obi/1c0e7a52/wallets');
+  expect(links.peek(2)).toBe('fx-recipients/0/0/wallets');
+  expect(links.take(2)).toEqual({ path: 'fx-recipients/ada.obi/1c0e7a52/wallets' });
+  expect(links.peek(2)).toBeNull();
+});
+
 test('clear drops the waiting link', () => {
   const { links } = build();
   links.receive('backoffice://customers/CUS1');

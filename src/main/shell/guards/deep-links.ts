@@ -32,7 +32,19 @@ export interface DeepLinks {
   clear(): void;
   /** Gives the waiting link, once, to the window that was brought to the front for it, or to any window once that one is closed. */
   take(windowId: number): DeepLink | null;
+  /**
+   * The path that `take` would give this window, with `0` in place of everything that may be an ID: a page that nobody has signed in to can
+   * name the screen and learns no more. Null: no valid link waits for it.
+   */
+  peek(windowId: number): string | null;
 }
+
+/** Names of screens are words in lower case; IDs have digits, capitals or other characters. */
+const withoutIds = (path: string): string =>
+  path
+    .split('/')
+    .map((segment) => (/^[a-z]+(?:-[a-z]+)*$/.test(segment) ? segment : '0'))
+    .join('/');
 
 export const createDeepLinks = ({ log }: { log: Log }): DeepLinks => {
   let waiting: DeepLink | null = null;
@@ -44,6 +56,7 @@ export const createDeepLinks = ({ log }: { log: Log }): DeepLinks => {
     const path = waiting?.path ?? null;
     return path === null ? null : formatDeepLink(path);
   };
+  const isFor = (windowId: number): boolean => targetId === null || targetId === windowId || !windows?.isOpen(targetId);
   const receive = (link: string): void => {
     const path = parseDeepLink(link);
     if (path === null) log.warn('link.malformed');
@@ -68,11 +81,12 @@ export const createDeepLinks = ({ log }: { log: Log }): DeepLinks => {
       waiting = null;
     },
     take: (windowId) => {
-      if (targetId !== null && targetId !== windowId && windows?.isOpen(targetId)) return null;
+      if (!isFor(windowId)) return null;
       const taken = waiting;
       waiting = null;
       return taken;
     },
+    peek: (windowId) => (isFor(windowId) && waiting?.path ? withoutIds(waiting.path) : null),
   };
 };
 

@@ -13,6 +13,7 @@ const build = ({
   writesEnd = async () => undefined as unknown,
   lockStored = async () => undefined as unknown,
   flush = async () => undefined as unknown,
+  installUpdate = vi.fn(async (_restart: boolean) => false),
   runs = true,
 } = {}) => {
   const on = vi.fn();
@@ -37,13 +38,14 @@ const build = ({
         steps.push('flush');
         return flush();
       },
+      installUpdate,
     });
   if (runs) start();
   const preventDefault = vi.fn();
   const tell = (name: string, ...told: unknown[]) => {
     for (const [event, listener] of on.mock.calls) if (event === name) listener({ preventDefault }, ...told);
   };
-  return { app, relaunch, steps, focusWindow, links, lifecycle, start, preventDefault, tell };
+  return { app, relaunch, installUpdate, steps, focusWindow, links, lifecycle, start, preventDefault, tell };
 };
 const never = () => new Promise<never>(() => undefined);
 
@@ -211,5 +213,71 @@ describe('a restart', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(app.exit).toHaveBeenCalledOnce();
     expect(relaunch).not.toHaveBeenCalled();
+  });
+});
+
+describe('an update that is ready', () => {
+  const buildReady = (parts: Parameters<typeof build>[0] = {}) =>
+    build({ installUpdate: vi.fn(async () => true), ...parts });
+
+  test('is installed as the last step of a quit, without starting the app again', async () => {
+    const { app, relaunch, installUpdate, steps, tell } = buildReady();
+    tell('before-quit');
+    tell('will-quit');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(steps).toEqual(['writes', 'lock', 'flush']);
+    expect(installUpdate).toHaveBeenCalledExactlyOnceWith(false);
+    expect(installUpdate.mock.invocationCallOrder[0]).toBeLessThan(app.exit.mock.invocationCallOrder[0] ?? 0);
+    expect(relaunch).not.toHaveBeenCalled();
+  });
+
+  test('starts the new version after a restart; the old one is not started again', async () => {
+    const { app, relaunch, installUpdate, lifecycle, tell } = buildReady();
+    lifecycle.restart();
+    tell('before-quit');
+    tell('will-quit');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(installUpdate).toHaveBeenCalledExactlyOnceWith(true);
+    expect(app.exit).toHaveBeenCalledOnce();
+    expect(relaunch).not.toHaveBeenCalled();
+  });
+
+  test('whose installer does not start leaves the old version, which is started again', async () => {
+    const { relaunch, lifecycle, tell } = buildReady({ installUpdate: vi.fn(async () => false) });
+    lifecycle.restart();
+    tell('before-quit');
+    tell('will-quit');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(relaunch).toHaveBeenCalledOnce();
+  });
+
+  test('is not installed while a write may be under way', async () => {
+    const { app, installUpdate, tell } = buildReady({ writesEnd: never });
+    tell('before-quit');
+    tell('will-quit');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(app.exit).toHaveBeenCalledOnce();
+    expect(installUpdate).not.toHaveBeenCalled();
+  });
+
+  test('is not installed when the system ends the app', async () => {
+    const { app, installUpdate, lifecycle, tell } = buildReady();
+    lifecycle.endBySystem();
+    tell('before-quit');
+    tell('will-quit');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(app.exit).toHaveBeenCalled();
+    expect(installUpdate).not.toHaveBeenCalled();
+  });
+
+  test('whose installer quits the app itself is not held back', async () => {
+    const { installUpdate, preventDefault, tell } = buildReady({ installUpdate: vi.fn(never) });
+    tell('before-quit');
+    tell('will-quit');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(installUpdate).toHaveBeenCalledOnce();
+    expect(preventDefault).toHaveBeenCalledOnce();
+    tell('will-quit');
+    expect(preventDefault).toHaveBeenCalledOnce();
   });
 });

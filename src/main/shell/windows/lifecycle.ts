@@ -26,6 +26,8 @@ interface RunningApp {
   lockStored: () => Promise<unknown>;
   /** Writes everything to disk that must be there before the app ends. */
   flush: () => Promise<unknown>;
+  /** Installs an update that is ready, and gives whether its installer runs. `restart`: it starts the new version afterwards. */
+  installUpdate: (restart: boolean) => Promise<boolean>;
 }
 
 export interface Lifecycle {
@@ -56,6 +58,7 @@ export const createLifecycle = ({ app, platform, links, relaunch }: LifecyclePar
   /** The app was started again while quitting: a window opened now would close a moment later, so it relaunches. */
   let relaunchRequest: { link: string | null } | null = null;
   let isRestarting = false;
+  let isInstalling = false;
   const show = (argv: readonly string[]) => {
     if (isQuitting) relaunchRequest = { link: argv.find(isDeepLink) ?? relaunchRequest?.link ?? null };
     else if (!links.receiveFrom(argv)) running?.focusWindow();
@@ -84,15 +87,24 @@ export const createLifecycle = ({ app, platform, links, relaunch }: LifecyclePar
       after(quitLimits[limit]),
       endedBySystem.promise.then(() => after(systemQuitLimits[limit])),
     ]);
-  const quit = async ({ writesEnd, lockStored, flush }: RunningApp) => {
-    await within('writesMs', writesEnd());
+  const quit = async ({ writesEnd, lockStored, flush, installUpdate }: RunningApp) => {
+    let haveWritesEnded = false;
+    const end = writesEnd().then(() => {
+      haveWritesEnded = true;
+    });
+    await within('writesMs', end);
     await within('lockMs', lockStored());
     await within('flushMs', flush());
-    if (relaunchRequest) relaunch(relaunchRequest.link);
+    // Not while a write may still be under way, and not while the system waits for the end of the app.
+    isInstalling = haveWritesEnded && !isEndedBySystem;
+    const isInstalled = isInstalling && (await installUpdate(relaunchRequest !== null).catch(() => false));
+    // The installer starts the new version itself.
+    if (relaunchRequest && !isInstalled) relaunch(relaunchRequest.link);
     app.exit(0);
   };
   app.on('will-quit', (event) => {
-    if (!running) return;
+    // On macOS the installer quits the app by itself.
+    if (!running || isInstalling) return;
     event.preventDefault();
     if (isQuitting) return;
     isQuitting = true;

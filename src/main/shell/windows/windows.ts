@@ -48,6 +48,8 @@ export interface Windows {
   moveOnScreen(): void;
   /** Opens a window at one of the console's pages; any other address opens the first page. */
   open(address?: string): BrowserWindow;
+  /** Opens a window at the first page without taking the focus from what the user does. */
+  openMinimized(): BrowserWindow;
   setBackground(color: string): void;
   /** Calls `listener` when a window was made, before its page loads. */
   onOpen(listener: (window: BrowserWindow) => void): void;
@@ -99,7 +101,7 @@ export const createWindows = (parts: WindowsParts): Windows => {
     });
   };
 
-  const open = (address: string = home.href): BrowserWindow => {
+  const createWindow = (address: string, isMinimized: boolean): BrowserWindow => {
     const before = savedPlacement();
     const offset = openWindows.size * nextWindowOffset;
     const window = createSecureWindow({
@@ -119,13 +121,21 @@ export const createWindows = (parts: WindowsParts): Windows => {
     const isFirst = openWindows.size === 0;
     openWindows.set(window.webContents.id, window);
     opened.call(window);
-    if (isFirst && before?.maximized) window.maximize();
-    showWhenReady(window);
+    const isMaximized = isFirst && before?.maximized === true;
+    if (isMinimized) {
+      // Maximizing would show it.
+      if (isMaximized) window.once('restore', () => window.maximize());
+      window.minimize();
+    } else {
+      if (isMaximized) window.maximize();
+      showWhenReady(window);
+    }
     savePlacementOf(window, parts.savePlacement);
     watch(window);
     void window.loadURL(isOwnPage(address, home) ? address : home.href).catch(() => undefined);
     return window;
   };
+  const open = (address: string = home.href) => createWindow(address, false);
 
   return {
     has: (id) => openWindows.has(id),
@@ -159,6 +169,7 @@ export const createWindows = (parts: WindowsParts): Windows => {
       for (const window of all()) moveOnScreen(window);
     },
     open,
+    openMinimized: () => createWindow(home.href, true),
     setBackground: (color) => {
       for (const window of all()) window.setBackgroundColor(color);
     },

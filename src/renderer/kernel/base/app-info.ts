@@ -1,11 +1,13 @@
 import type { AppInfo } from '#contract/bridge.ts';
 import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
+import { preferences } from './preferences.ts';
 
 let info: AppInfo | undefined;
 
-/** Loads the app's information from main, once, before the first paint. */
+/** Loads the app's information from main, with the preferences, once, before the first paint. */
 export const loadAppInfo = async (): Promise<void> => {
   info = unwrap(await bridge.call['app.info']());
+  preferences.set(info.preferences);
 };
 
 /** Information about the app. Throws before `loadAppInfo` has finished. */

@@ -72,7 +72,12 @@ export type Section<Rec> = { side?: boolean; wide?: 'above' | 'below' } & (
       actions?: AnyRecordActions;
     }
   | { kind: 'timeline'; title: string; events: (record: Rec) => readonly TimelineEvent[] }
-  | { kind: 'history'; entries: (record: Rec) => readonly HistoryEntry[] | null }
+  | {
+      kind: 'history';
+      entries: (record: Rec) => readonly HistoryEntry[] | null;
+      /** Fields of changed values that the page does not show, or shows under another label. */
+      fields: readonly Field<Rec>[];
+    }
   | {
       kind: 'list';
       title: string;

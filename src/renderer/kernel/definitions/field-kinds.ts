@@ -1,9 +1,11 @@
 /**
  * How wide the columns of one kind of field are, in pixels and without the padding of cells. A kind with `usual` always has that width.
- * The others are as wide as their longest value on the page.
+ * The others are as wide as their longest value on the page; `typical` is the width of common values with what stands beside them, which
+ * decides whether there is room for a column before any row is known.
  */
-export interface FieldKind {
-  usual?: number;
+export type FieldKind = KindOptions & ({ usual: number; typical?: never } | { usual?: never; typical: number });
+
+interface KindOptions {
   /** A narrow table cuts values off down to this width and shows all of them in tooltips. Without it, values are never cut off. */
   least?: number;
   /** Gets most of the room that a table has left. */
@@ -19,8 +21,8 @@ export const fieldKinds = {
   title: { usual: 180, least: 110, grows: true },
   text: { usual: 136, least: 74, grows: true },
   longText: { usual: 190, least: 110, grows: true },
-  shortText: {},
-  word: { least: 116 },
+  shortText: { typical: 116 },
+  word: { typical: 96, least: 116 },
   name: { usual: 136, least: 84, grows: true },
   person: { usual: 156, least: 132, grows: true },
   email: { usual: 180, least: 100, grows: true },
@@ -28,11 +30,12 @@ export const fieldKinds = {
   shortAddress: { usual: 122 },
   masked: { usual: 112 },
   country: { usual: 112, least: 92, grows: true, beside: 24 },
-  currency: { beside: 24 },
-  figure: {},
-  money: {},
-  moneyWithIcon: { beside: 24 },
-  badge: { beside: 26, fontPx: 12 },
+  currency: { typical: 64, beside: 24 },
+  figure: { typical: 60 },
+  amountRange: { typical: 200 },
+  money: { typical: 136 },
+  moneyWithIcon: { typical: 160, beside: 24 },
+  badge: { typical: 104, beside: 26, fontPx: 12 },
   bar: { usual: 102 },
   relativeTime: { usual: 97 },
   dateTime: { usual: 164 },

@@ -52,8 +52,8 @@ export interface Field<Rec> {
   sort?: string;
   /** The column with the row's name and link: one per list, the first, never hidden. */
   primary?: boolean;
-  /** A column that is hidden until a member shows it in the View menu. */
-  hidden?: boolean;
+  /** A column that is shown where the table has room for it and all columns before it; a member may choose otherwise in the View menu. */
+  extra?: boolean;
   /** Wraps the value instead of cutting it off. */
   wrap?: boolean;
 }

@@ -4,6 +4,7 @@ import type { WriteAnswer } from '#contract/definitions/answers.ts';
 import type { HistoryEntry } from '#contract/definitions/entities.ts';
 import type { Change, FormInput, FormValues, RecordActions, WriteRequest } from './action.ts';
 import type { RouteParams } from './detail.ts';
+import type { Field } from './field.ts';
 import type { ReadQuery } from './read-query.ts';
 
 /**
@@ -47,6 +48,8 @@ export interface FormOptions<Rec, Values extends FormValues, Prepared = undefine
   preview?: FormPreview<Rec, Values>;
   /** The changes of an existing record, beside its full-screen form; null is not shown. */
   history?: (record: Rec) => readonly HistoryEntry[] | null;
+  /** The fields that name and format the values of the history. */
+  historyFields?: readonly Field<Rec>[];
   /**
    * A full-screen form keeps what was entered for the member until it is saved or discarded, also over a restart: in client storage.
    * Only for forms without personal data.

@@ -50,6 +50,8 @@ export interface Panel<Rec> {
   actions?: RecordActions<Rec>;
   /** The changes of a setting; null is not shown. */
   history?: (record: Rec) => readonly HistoryEntry[] | null;
+  /** Fields of changed values that the panel does not show. */
+  historyFields?: readonly Field<Rec>[];
   extra?: (record: Rec) => ReactNode;
 }
 

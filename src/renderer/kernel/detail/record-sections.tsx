@@ -1,10 +1,11 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Section, SectionProps } from '#kernel/definitions/detail.ts';
+import type { Field } from '#kernel/definitions/field.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { FieldList } from '#kernel/fields/field-list.tsx';
+import { ChangeHistory } from '#kernel/history/change-history.tsx';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { PermissionGuard } from '#kernel/member/permission-guard.tsx';
-import { ChangeHistory } from '#kernel/ui/history/change-history.tsx';
 import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';
 import { RecordJson } from '#kernel/ui/values/record-json.tsx';
 import { Timeline } from '#kernel/ui/values/timeline.tsx';
@@ -26,7 +27,7 @@ export const RecordSections = ({ sections, record, base }: RecordSectionsProps) 
     <div className={classes.column}>
       {list.map((section, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: sections are fixed by the definition.
-        <RecordSection key={index} section={section} record={record} base={base} />
+        <RecordSection key={index} section={section} sections={sections} record={record} base={base} />
       ))}
     </div>
   );
@@ -49,26 +50,35 @@ export const RecordSections = ({ sections, record, base }: RecordSectionsProps) 
   );
 };
 
-interface RecordSectionProps {
+interface RecordSectionProps extends RecordSectionsProps {
   section: Section<unknown>;
-  record: unknown;
-  base: string;
 }
 
-const RecordSection = ({ section, record, base }: RecordSectionProps) => {
+const fieldsOf = (section: Section<unknown>, record: unknown): readonly Field<unknown>[] => {
+  if (section.kind !== 'fields') return [];
+  return typeof section.fields === 'function' ? section.fields(record) : section.fields;
+};
+
+const RecordSection = ({ section, sections, record, base }: RecordSectionProps) => {
   switch (section.kind) {
     case 'fields': {
-      const { title, fields, actions } = section;
+      const { title, actions } = section;
       return (
         <TitledPanel title={title} aside={actions && <ActionButtons actions={actions} record={record} />}>
-          <FieldList fields={typeof fields === 'function' ? fields(record) : fields} record={record} base={base} />
+          <FieldList fields={fieldsOf(section, record)} record={record} base={base} />
         </TitledPanel>
       );
     }
     case 'timeline':
       return <Timeline title={section.title} events={section.events(record)} />;
     case 'history':
-      return <ChangeHistory entries={section.entries(record)} />;
+      return (
+        <ChangeHistory
+          entries={section.entries(record)}
+          record={record}
+          fields={[...section.fields, ...sections.flatMap((other) => fieldsOf(other, record))]}
+        />
+      );
     case 'list':
       return <NestedListSection section={section} record={record} base={base} />;
     case 'json':

@@ -33,10 +33,16 @@ export const timeline = <Rec>(events: (record: Rec) => readonly TimelineEvent[],
   side: true,
 });
 
-/** The changes of a setting with their reasons, in the second column. A record without a history has no such section. */
-export const history = <Rec extends { history: readonly HistoryEntry[] | null }>(): Section<Rec> => ({
+/**
+ * The changes of a record with their reasons, in the second column. The page's fields name and format the values, after `list`. A record
+ * without a history has no such section.
+ */
+export const history = <Rec extends { history: readonly HistoryEntry[] | null }>(
+  list: readonly Field<Rec>[] = [],
+): Section<Rec> => ({
   kind: 'history',
   entries: (record) => record.history,
+  fields: list,
   side: true,
 });
 

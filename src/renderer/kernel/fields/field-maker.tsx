@@ -9,7 +9,7 @@ export interface FieldOptions {
   sort?: string | true;
   align?: 'end';
   primary?: boolean;
-  hidden?: boolean;
+  extra?: boolean;
   wrap?: boolean;
 }
 

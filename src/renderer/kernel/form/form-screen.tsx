@@ -6,12 +6,12 @@ import { useLocation, useParams } from 'react-router-dom';
 import { AppError } from '#kernel/base/app-error.ts';
 import { type FormDefinition, submitLabelOf } from '#kernel/definitions/form.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
+import { ChangeHistory } from '#kernel/history/change-history.tsx';
 import { useMe } from '#kernel/member/me.ts';
 import type { Resource } from '#kernel/resource/define-resource.ts';
 import { routeParams } from '#kernel/resource/route-params.ts';
 import type { ScreenContent, ScreenProps } from '#kernel/resource/screen.ts';
 import { useBack } from '#kernel/resource/use-back.ts';
-import { ChangeHistory } from '#kernel/ui/history/change-history.tsx';
 import { useDocumentTitle } from '#kernel/ui/layout/document-title.ts';
 import { EnvironmentBadge } from '#kernel/ui/layout/environment-badge.tsx';
 import { contentElement } from '#kernel/ui/layout/focus-target.ts';
@@ -19,11 +19,12 @@ import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';
 import { LoadError, Loading, NotFound, State, Unauthorised } from '#kernel/ui/states/states.tsx';
 import { unavailableReason } from '#kernel/write/actions/unavailable-reason.ts';
 import { FormInputs } from '#kernel/write/inputs/form-inputs.tsx';
+import { valueLines } from '#kernel/write/inputs/value-lines.ts';
 import { LeaveGuard } from '#kernel/write/record-form/discard-changes.tsx';
 import { RecordFormButtons, RecordFormProblem } from '#kernel/write/record-form/record-form-buttons.tsx';
 import { useSubmitKey } from '#kernel/write/record-form/submit-key.tsx';
 import { useRecordForm } from '#kernel/write/record-form/use-record-form.ts';
-import { ChangedByOthers, Changes, WriteOutcome } from '#kernel/write/write-outcome.tsx';
+import { ChangedByOthers, Changes, ListLink, WriteOutcome } from '#kernel/write/write-outcome.tsx';
 import { openDraft } from './form-drafts.ts';
 import classes from './form-screen.module.css';
 
@@ -135,6 +136,16 @@ const FormPage = ({ resource, definition, title, base, record: current, prepared
   useEffect(() => {
     if (isRefused && isDirty) discard();
   }, [isRefused, isDirty]);
+  const added = isEdit
+    ? undefined
+    : {
+        noun: resource.noun,
+        values: valueLines(
+          sections.flatMap(({ inputs }) => inputs(values, record, prepared)),
+          form.unconfirmed.tries.at(-1)?.values ?? values,
+        ),
+        listPath: base + resource.path,
+      };
   const element = useRef<HTMLFormElement>(null);
   useSubmitKey(element);
   useContentFocus();
@@ -164,6 +175,12 @@ const FormPage = ({ resource, definition, title, base, record: current, prepared
                   {form.wasOutcomeUnknown
                     ? 'These changes are from an earlier visit. It is not known whether they were saved.'
                     : 'These changes are from an earlier visit and are not saved yet.'}
+                  {form.wasOutcomeUnknown && added && (
+                    <>
+                      {' '}
+                      Check the list before you send them again. <ListLink {...added} />
+                    </>
+                  )}
                 </Alert>
               )}
               <ChangedByOthers form={form} noun={resource.noun[0]} />
@@ -183,7 +200,7 @@ const FormPage = ({ resource, definition, title, base, record: current, prepared
                     ))}
                 </fieldset>
               ) : (
-                <WriteOutcome stage={stage} changes={changes} unconfirmed={form.unconfirmed} isNew={!isEdit} />
+                <WriteOutcome stage={stage} changes={changes} unconfirmed={form.unconfirmed} added={added} />
               )}
             </div>
             {(preview || isEdit) && (
@@ -196,7 +213,13 @@ const FormPage = ({ resource, definition, title, base, record: current, prepared
                 {isEdit && form.isFormShown && (
                   <Changes title="What changes" changes={changes} empty="Nothing changes yet." />
                 )}
-                {isEdit && definition.history && <ChangeHistory entries={definition.history(record)} />}
+                {isEdit && definition.history && (
+                  <ChangeHistory
+                    entries={definition.history(record)}
+                    record={record}
+                    fields={definition.historyFields ?? []}
+                  />
+                )}
               </aside>
             )}
           </div>
@@ -208,23 +231,30 @@ const FormPage = ({ resource, definition, title, base, record: current, prepared
   );
 };
 
-type LoadedFormProps = FormScreenProps & { onClose: () => void; isEdit: boolean };
+interface LoadedFormProps extends FormScreenProps {
+  onClose: () => void;
+  isEdit: boolean;
+}
+
+interface FormLoadingProps extends LoadedFormProps {
+  source: Pick<UseQueryResult, 'error' | 'failureCount' | 'isFetching' | 'refetch'>;
+  /** What is loaded besides the record; undefined for the record itself. */
+  what?: string;
+}
 
 /** Stands for a form until what it needs is loaded. */
-const FormLoading = ({
-  source: { error, failureCount, isFetching, refetch },
-  ...props
-}: LoadedFormProps & { source: Pick<UseQueryResult, 'error' | 'failureCount' | 'isFetching' | 'refetch'> }) => {
+const FormLoading = ({ source: { error, failureCount, isFetching, refetch }, what, ...props }: FormLoadingProps) => {
   const { resource, title, onClose, isEdit } = props;
   const code = error instanceof AppError ? error.code : null;
   const [noun] = resource.noun;
+  const name = what ?? noun;
   return (
     <div className={classes.page}>
       <FormHeader title={title} onClose={onClose} />
       <FormMain resource={resource} isEdit={isEdit}>
         {error === null ? (
-          <Loading {...(failureCount > 0 && { retrying: noun })} />
-        ) : code === 'not-found' ? (
+          <Loading {...(failureCount > 0 && { retrying: name })} />
+        ) : code === 'not-found' && what === undefined ? (
           <NotFound what={noun} />
         ) : code === 'forbidden' ? (
           <Unauthorised />
@@ -258,7 +288,7 @@ const PreparedForm = (props: LoadedFormProps & { record: unknown }) => {
 const FormWithQuery = ({ query, ...props }: LoadedFormProps & { record: unknown; query: ReadQuery<unknown> }) => {
   const source = useQuery(query);
   return source.data === undefined ? (
-    <FormLoading {...props} source={source} />
+    <FormLoading {...props} source={source} what="the options of this form" />
   ) : (
     <FormPage {...props} prepared={source.data} />
   );

@@ -9,9 +9,14 @@ import {
   formatTime,
   isoDayAgo,
   viewerOffset,
+  viewerZone,
 } from './dates.ts';
+import { timeZone } from './time-zone.ts';
 
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  timeZone.set('local');
+});
 
 describe('formats in the local time zone', () => {
   beforeEach(() => vi.stubEnv('TZ', 'Africa/Lagos'));
@@ -27,6 +32,31 @@ describe('formats in the local time zone', () => {
     expect(formatDay(iso)).toBe(formatted.slice(0, 12));
     expect(formatTime(iso)).toBe(formatted.slice(16));
     expect(formatSearchDay(iso)).toBe(`${formatted.slice(4, 6)} ${formatted.slice(0, 3)}, ${formatted.slice(8, 12)}`);
+  });
+});
+
+describe('formats in UTC', () => {
+  const iso = '2026-11-20T23:30:00Z';
+  beforeEach(() => {
+    vi.stubEnv('TZ', 'Africa/Lagos');
+    timeZone.set('utc');
+  });
+
+  test('every time is in UTC', () => {
+    expect(formatDateTime(iso)).toBe('Nov 20, 2026 at 11:30 pm');
+    expect(formatDateTime(Date.parse(iso))).toBe('Nov 20, 2026 at 11:30 pm');
+    expect(formatDateTime('2026-11-21T01:30:00+02:00')).toBe('Nov 20, 2026 at 11:30 pm');
+    expect(formatDay(iso)).toBe('Nov 20, 2026');
+    expect(formatTime(iso)).toBe('11:30 pm');
+    expect(formatSearchDay(iso)).toBe('20 Nov, 2026');
+    expect(formatRelative(iso, Date.parse('2027-01-20T00:00:00Z'))).toBe('Nov 20, 2026');
+    expect([viewerZone(), viewerOffset()]).toEqual(['UTC', 'UTC']);
+  });
+
+  test('the computer knows its own zone again', () => {
+    timeZone.set('local');
+    expect(formatDay(iso)).toBe('Nov 21, 2026');
+    expect([viewerZone(), viewerOffset()]).toEqual(['Africa/Lagos', 'UTC+1']);
   });
 });
 

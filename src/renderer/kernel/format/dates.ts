@@ -1,6 +1,7 @@
 import dayjs from 'dayjs';
 import relativeTime from 'dayjs/plugin/relativeTime';
 import utc from 'dayjs/plugin/utc';
+import { timeZone } from './time-zone.ts';
 
 dayjs.extend(utc);
 // Full units, rounded down: 119 minutes are an hour. The entries without a unit go on counting in the unit before them.
@@ -16,23 +17,26 @@ dayjs.extend(relativeTime, {
   ],
 });
 
+/** A time in the zone of the dates on screen. */
+const inTimeZone = (time: string | number) => (timeZone.get() === 'utc' ? dayjs.utc(time) : dayjs(time));
+
 const minuteMs = 60_000;
 const relativeForMs = 30 * 24 * 60 * minuteMs;
 
-/** A time as ISO 8601 in the viewer's zone: `Nov 20, 2026`. */
-export const formatDay = (iso: string): string => dayjs(iso).format('MMM DD, YYYY');
+/** The day of an ISO 8601 time in the preferred zone: `Nov 20, 2026`. */
+export const formatDay = (iso: string): string => inTimeZone(iso).format('MMM DD, YYYY');
 
 /** The format of search results: `20 Nov, 2026`. */
-export const formatSearchDay = (iso: string): string => dayjs(iso).format('DD MMM, YYYY');
+export const formatSearchDay = (iso: string): string => inTimeZone(iso).format('DD MMM, YYYY');
 
 /** With the time of day: `Nov 20, 2026 at 09:30 am`. Accepts ISO 8601 or ms since 1970. */
-export const formatDateTime = (time: string | number): string => dayjs(time).format('MMM DD, YYYY [at] hh:mm a');
+export const formatDateTime = (time: string | number): string => inTimeZone(time).format('MMM DD, YYYY [at] hh:mm a');
 
 /** `formatDateTime` in UTC: `Nov 20, 2026 at 09:30 am UTC`. For what is entered in UTC. */
 export const formatDateTimeUtc = (iso: string): string => dayjs.utc(iso).format('MMM DD, YYYY [at] hh:mm a [UTC]');
 
 /** Only the time of day: `09:30 am`. */
-export const formatTime = (iso: string): string => dayjs(iso).format('hh:mm a');
+export const formatTime = (iso: string): string => inTimeZone(iso).format('hh:mm a');
 
 /** A calendar day without a zone, such as a date of birth: `1990-04-02` gives `Apr 02, 1990` in every zone. */
 export const formatCalendarDay = (day: string): string => dayjs.utc(day).format('MMM DD, YYYY');
@@ -58,12 +62,15 @@ export const formatRelative = (iso: string, now = Date.now()): string => {
   return distance < relativeForMs ? time.from(now) : formatDay(iso);
 };
 
-/** The viewer's time zone, such as `Africa/Lagos`. */
-export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The time zone of this computer, such as `Africa/Lagos`. */
+export const computerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The viewer's time zone as an offset from UTC: `UTC+1`, `UTC`. `now` in ms since 1970: the offset changes in summer. */
+/** The time zone of the dates on screen, such as `Africa/Lagos`. */
+export const viewerZone = (): string => (timeZone.get() === 'utc' ? 'UTC' : computerZone());
+
+/** The time zone of the dates on screen as an offset from UTC: `UTC+1`, `UTC`. `now` in ms since 1970: the offset changes in summer. */
 export const viewerOffset = (now = Date.now()): string => {
-  const minutes = dayjs(now).utcOffset();
+  const minutes = inTimeZone(now).utcOffset();
   if (minutes === 0) return 'UTC';
   const rest = Math.abs(minutes) % 60;
   return `UTC${minutes < 0 ? '−' : '+'}${Math.floor(Math.abs(minutes) / 60)}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;

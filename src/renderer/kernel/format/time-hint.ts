@@ -1,7 +1,8 @@
 import dayjs from 'dayjs';
 import { zoneOfCountry } from './country-zones.ts';
-import { formatRelative, viewerZone } from './dates.ts';
+import { computerZone, formatRelative } from './dates.ts';
 import { countryName } from './text.ts';
+import { timeZone } from './time-zone.ts';
 
 /** The offset of a zone from UTC at a time, in minutes. */
 const offsetOf = (zone: string, at: Date): number => {
@@ -14,19 +15,21 @@ const offsetOf = (zone: string, at: Date): number => {
 const exact = 'MMM DD, YYYY [at] hh:mm:ss a';
 
 /**
- * The tooltip of a time: relative, then exact to the second in the viewer's zone, in UTC, and in the zone of a country if it is known.
+ * The tooltip of a time: relative, then exact to the second in the zone of this computer and in UTC, the preferred one first, and in the
+ * zone of a country if it is known.
  * Loaded with the first tooltip, because it holds the zones of all countries. `now` in ms since 1970.
  */
 export const timeHint = (iso: string, country: string | null, now = Date.now()): string => {
   const time = dayjs.utc(iso);
   const relative = formatRelative(iso, now);
-  const zone = viewerZone();
+  const zone = computerZone();
+  const own = zone === 'UTC' ? [] : [`Your time (${zone}): ${dayjs(iso).format(exact)}`];
+  const inUtc = `UTC: ${time.format(exact)}`;
   const countryZone = country === null ? null : zoneOfCountry(country);
   return [
     // A time longer ago has no relative text, but its day, which the lines below have.
     ...(/\d{4}$/.test(relative) ? [] : [relative]),
-    ...(zone === 'UTC' ? [] : [`Your time (${zone}): ${dayjs(iso).format(exact)}`]),
-    `UTC: ${time.format(exact)}`,
+    ...(timeZone.get() === 'utc' ? [inUtc, ...own] : [...own, inUtc]),
     ...(country === null || countryZone === null
       ? []
       : [

@@ -25,7 +25,7 @@ import { ListPlaceholder } from './list-placeholder.tsx';
 import classes from './list-screen.module.css';
 import { ListTools } from './list-tools.tsx';
 import { allowedList } from './state/allowed-list.ts';
-import { hiddenColumns, listPrefs } from './state/list-prefs.ts';
+import { listPrefs } from './state/list-prefs.ts';
 import { listScope } from './state/list-scope.ts';
 import {
   atRow,
@@ -41,6 +41,7 @@ import { useListDisplay } from './state/use-list-display.ts';
 import { useNextPagePrefetch, useRowPrefetch } from './state/use-list-prefetch.ts';
 import { useSelection } from './state/use-selection.ts';
 import { DataTable } from './table/data-table.tsx';
+import { useFrameWidth } from './table/use-frame-width.ts';
 import { defaultView, savedViews, useSavedViews } from './views/saved-views.ts';
 import { useListViews } from './views/use-list-views.ts';
 import { ViewTabs } from './views/view-tabs.tsx';
@@ -74,16 +75,19 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
     prefix: isSection ? `${definition.id}.` : '',
     returnIndex: returned?.index ?? null,
   });
-  const [prefs, setPrefs] = useListDisplay(definition, list, scope);
+  const { frame: panel, frameWidth } = useFrameWidth();
+  const [prefs, setPrefs] = useListDisplay(definition, list, scope, frameWidth);
   const views = useListViews(definition, list, prefs, viewScope, own);
-  const columns = useMemo(() => {
-    const hidden = hiddenColumns(definition, prefs);
-    return definition.columns
-      .filter((column) => column.primary || !hidden.includes(column.key))
-      .map(({ to, ...column }) =>
-        to && hasPermission(permissions, column.permission ?? null) ? { ...column, to } : column,
-      );
-  }, [definition, prefs, permissions]);
+  const { hidden } = prefs;
+  const columns = useMemo(
+    () =>
+      definition.columns
+        .filter((column) => column.primary || !hidden.includes(column.key))
+        .map(({ to, ...column }) =>
+          to && hasPermission(permissions, column.permission ?? null) ? { ...column, to } : column,
+        ),
+    [definition, hidden, permissions],
+  );
   const source = useQuery({ ...definition.source(list.params), placeholderData: keepPreviousData });
   const { page, limit } = list.state;
   const firstRowNumber = useShownValue((page - 1) * limit + 1, source.isPlaceholderData);
@@ -147,6 +151,7 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
       )}
       <Paper
         component="section"
+        ref={panel}
         withBorder
         radius="md"
         className={classes.panel}
@@ -168,6 +173,7 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
               definition={definition}
               columns={columns}
               rows={data.data}
+              frameWidth={frameWidth}
               address={address}
               firstRowNumber={firstRowNumber}
               total={data.pagination.total}

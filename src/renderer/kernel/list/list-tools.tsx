@@ -6,12 +6,13 @@ import { IconButton } from '#kernel/ui/controls/icon-button.tsx';
 import type { ExportControls } from './export/use-export.ts';
 import classes from './filters/filter-bar.module.css';
 import { LazyViewsFileButtons } from './lazy-parts.tsx';
-import { hiddenColumns, type ListPrefs } from './state/list-prefs.ts';
+import type { ListPrefs } from './state/list-prefs.ts';
+import type { ShownPrefs } from './state/use-list-display.ts';
 import type { ListViewControls } from './views/use-list-views.ts';
 
 interface ListToolsProps {
   definition: ListDefinition;
-  prefs: ListPrefs;
+  prefs: ShownPrefs;
   onPrefs: (changes: Partial<ListPrefs>) => void;
   isRefreshing: boolean;
   onRefresh: () => void;
@@ -69,8 +70,7 @@ type ListSettingsProps = Pick<ListToolsProps, 'definition' | 'prefs' | 'onPrefs'
 /** Columns, row height and width; export and import of saved views. */
 const ListSettings = memo(({ definition, prefs, onPrefs, isCompact, views }: ListSettingsProps) => {
   const optional = definition.columns.filter((column) => !column.primary);
-  const hidden = hiddenColumns(definition, prefs);
-  const shown = optional.filter((column) => !hidden.includes(column.key)).map((column) => column.key);
+  const shown = optional.filter((column) => !prefs.hidden.includes(column.key)).map((column) => column.key);
   return (
     <Popover position="bottom-end" trapFocus returnFocus>
       <Popover.Target>

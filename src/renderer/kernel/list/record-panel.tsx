@@ -6,7 +6,7 @@ import { isNotFound } from '#kernel/base/app-error.ts';
 import type { Panel } from '#kernel/definitions/list.ts';
 import { FieldList } from '#kernel/fields/field-list.tsx';
 import { sentenceCase } from '#kernel/format/text.ts';
-import { ChangeHistory } from '#kernel/ui/history/change-history.tsx';
+import { ChangeHistory } from '#kernel/history/change-history.tsx';
 import { LoadError, Loading, NotFound, StaleNotice } from '#kernel/ui/states/states.tsx';
 import { ActionButtons } from '#kernel/write/actions/action-buttons.tsx';
 import classes from './record-panel.module.css';
@@ -71,7 +71,13 @@ const OpenPanel = ({
             </div>
           )}
           {panel.extra?.(source.data)}
-          {panel.history && <ChangeHistory entries={panel.history(source.data)} />}
+          {panel.history && (
+            <ChangeHistory
+              entries={panel.history(source.data)}
+              record={source.data}
+              fields={[...(panel.historyFields ?? []), ...panel.fields(source.data)]}
+            />
+          )}
         </>
       ) : source.data === null || isNotFound(source.error) ? (
         <NotFound what={noun} />

@@ -7,7 +7,7 @@ import { sessionOverlay } from '#kernel/session/session-overlay.ts';
 import { LoadError, Loading } from '#kernel/ui/states/states.tsx';
 import { profileStore, setDataOwner } from './data-owner.ts';
 import { MeProvider, memberAs, meQuery, useViewedMember } from './me.ts';
-import { returnTo } from './return-path.ts';
+import { returnTo, signedInState } from './return-path.ts';
 import { restartHistory, setWindowMember, wasUsedByOther } from './window-member.ts';
 
 /**
@@ -60,5 +60,5 @@ const MemberLocation = ({ id }: { id: string }) => {
     if (isFormer) restartHistory();
     else setWindowMember(id);
   }, [isFormer, id]);
-  return isFormer ? <Navigate to="/" replace /> : <Outlet />;
+  return isFormer ? <Navigate to="/" replace state={signedInState} /> : <Outlet />;
 };

@@ -12,6 +12,14 @@ export const returnPathFromState = (state: unknown): string => {
 /** The path that a page outside the areas leads back to. */
 export const useReturnPath = (): string => returnPathFromState(useLocation().state);
 
+/** History state of the page that sign-in leads to. */
+export const signedInState = { isSignedIn: true };
+
+/** Whether a location is the first one after signing in or after the start of the console. */
+export const isFirstLocation = ({ state, key }: Pick<Location, 'state' | 'key'>): boolean =>
+  // The router's key of the entry that the page was loaded with.
+  key === 'default' || (isRecord(state) && state.isSignedIn === true);
+
 /** History state of a page that leads back to this location, such as sign-in. */
 export const returnTo = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): { from: string } => ({
   from: pathname + search,

@@ -52,7 +52,7 @@ export const ChartPlot = ({ chart }: { chart: Chart }) => {
     strokeDasharray: '0',
     tickLine: 'none',
     valueFormatter: (value: number) => compact.format(value),
-    xAxisProps: { tickFormatter: shortDay, minTickGap: 32 },
+    xAxisProps: { tickFormatter: shortDay, minTickGap: 32, interval: 'equidistantPreserveStart' },
     yAxisProps: { width: 64, ...(isFitted && { domain: ['auto', 'auto'] }) },
     tooltipProps: {
       content: ({ label }: { label?: unknown }) => <DayValues chart={chart} day={String(label)} />,

@@ -20,6 +20,11 @@ const report = (): void => {
   void bridge.call['unsavedChanges.set'](reported);
 };
 
+const closeListeners = new Set<() => void>();
+
+/** Calls `listener` when the last open form was closed. */
+export const onFormsClosed = (listener: () => void): void => void closeListeners.add(listener);
+
 /** Whether a form is open that must be kept when the session ends. */
 export const isFormOpen = (): boolean => openForms.size > 0;
 
@@ -46,6 +51,9 @@ export const useUnsavedChanges = ({
     queueMicrotask(report);
     return () => {
       openForms.delete(form);
-      queueMicrotask(report);
+      queueMicrotask(() => {
+        report();
+        if (!isFormOpen()) for (const listener of closeListeners) listener();
+      });
     };
   }, [isOpen, hasUnsavedChanges, isSending]);

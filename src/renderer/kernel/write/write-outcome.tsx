@@ -1,8 +1,11 @@
 import { Alert, Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
 import type { Change } from '#kernel/definitions/action.ts';
+import type { Noun } from '#kernel/definitions/list.ts';
 import { keepFocusNear } from '#kernel/ui/layout/focus-target.ts';
 import { changeLines } from './inputs/change-lines.ts';
 import { ChangeRow } from './inputs/change-row.tsx';
+import type { ValueLine } from './inputs/value-lines.ts';
 import { Countdown, NextCheck } from './next-check.tsx';
 import classes from './record-form/form.module.css';
 import type { RecordFormState } from './record-form/use-record-form.ts';
@@ -13,19 +16,47 @@ interface WriteOutcomeProps {
   stage: WriteStage;
   changes: readonly Change[];
   unconfirmed: UnconfirmedState;
-  /** A record that is added: there is none to read yet. */
-  isNew?: boolean;
+  /** The record that is added: there is none to read yet. */
+  added?: AddedRecord | undefined;
 }
 
+/** A record that a form adds. */
+export interface AddedRecord {
+  /** Singular and plural in the middle of a sentence. */
+  noun: Noun;
+  /** The values that were sent. */
+  values: readonly ValueLine[];
+  /** The address of the list that shows it once it was added. */
+  listPath: string;
+}
+
+/** Leads to the list in which to look for a record that may have been added. */
+export const ListLink = ({ noun: [, nouns], listPath }: Pick<AddedRecord, 'noun' | 'listPath'>) => (
+  <Link to={listPath}>Open {nouns}</Link>
+);
+
+/** Says that a record may have been added, what it is, and where to look for it. */
+const UnclearAddition = ({ added }: { added: AddedRecord }) => (
+  <Alert color="orange" title={`Couldn't tell whether the ${added.noun[0]} was added`} role="alert">
+    Check the list before you try again. Sending the same values again is safe: they are carried out once.{' '}
+    <ListLink {...added} />
+    <section className={classes.changes} aria-label="Values sent">
+      <h3>Values sent</h3>
+      <dl>
+        {added.values.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd dir="auto">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  </Alert>
+);
+
 /** Replaces the form after a conflict or an unknown result. */
-export const WriteOutcome = ({ stage, changes, unconfirmed, isNew = false }: WriteOutcomeProps) => {
-  if (isNew && canTryAgain(stage))
-    return (
-      <Alert color="orange" title={unclearTitle} role="alert">
-        Look for it in the list before you send other values. Sending the same values again is safe: they are carried
-        out once.
-      </Alert>
-    );
+export const WriteOutcome = ({ stage, changes, unconfirmed, added }: WriteOutcomeProps) => {
+  if (added && canTryAgain(stage)) return <UnclearAddition added={added} />;
   if (stage.name === 'conflict')
     return (
       <Alert color="orange" title="Somebody else changed this record" role="alert">
@@ -80,7 +111,7 @@ export const CheckNowButton = ({
   stage,
   unconfirmed,
   isNew = false,
-}: Pick<WriteOutcomeProps, 'stage' | 'unconfirmed' | 'isNew'>) =>
+}: Pick<WriteOutcomeProps, 'stage' | 'unconfirmed'> & { isNew?: boolean }) =>
   stage.name === 'unconfirmed' &&
   !isNew && (
     <Button variant="default" loading={stage.finding === null || unconfirmed.isChecking} onClick={unconfirmed.checkNow}>

@@ -57,7 +57,7 @@ const contentList = (resource: Resource, kind: ContentKind) =>
       status('active', 'Status', state),
       dateTime('starts_at', 'Starts', { sort: true }),
       dateTime('ends_at', 'Ends'),
-      relativeTime('created_at', 'Created', { sort: true, hidden: true }),
+      relativeTime('created_at', 'Created', { sort: true, extra: true }),
     ],
     filters: [
       search('Title, text or ID'),

@@ -33,7 +33,7 @@ export const aripReportsForm = defineForm<never, Record<'period' | 'type', strin
   schema: () => aripReportBody,
   send: async (values, request) => {
     const answer = await api.aripReports.generate.send({}, aripReportBody.parse(values), request);
-    if (answer.data) void followReport(answer.data);
+    if (answer.data) followReport(answer.data);
     return answer;
   },
   submitLabel: 'Generate report',

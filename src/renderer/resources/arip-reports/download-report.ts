@@ -5,7 +5,11 @@ import { startSessionTask } from '#kernel/session/session-task.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
 
 /** Saves the file of a report where the member chooses, and says how it ended. */
-export const downloadReport = async ({ id, type, period }: AripReport): Promise<void> => {
+export const downloadReport = async ({
+  id,
+  type,
+  period,
+}: Pick<AripReport, 'id' | 'type' | 'period'>): Promise<void> => {
   const task = startSessionTask();
   try {
     const file = await download('aripReports.file', {

@@ -5,22 +5,20 @@ import { sentenceCase } from '#kernel/format/text.ts';
 import { statusBadge } from '#kernel/ui/values/badge.tsx';
 import { meter } from '#kernel/ui/values/meter.tsx';
 import { downloadReport } from './download-report.ts';
-import { followReport, isInProgress, reportName, useReport } from './report-work.ts';
+import { followReport, reportName } from './report-work.ts';
 
 /** The status of a report; while the platform works on it, its progress. */
-export const ReportStatus = ({ report: given }: { report: AripReport }) => {
-  const report = useReport(given);
-  useEffect(() => void followReport(given), [given]);
+export const ReportStatus = ({ report }: { report: AripReport }) => {
+  useEffect(() => followReport(report), [report]);
   const { status, progress } = report;
   if (status !== 'running') return statusBadge(status);
   return meter({ percent: Math.round(progress ?? 0), hint: sentenceCase(status), tone: 'accent' });
 };
 
 /** Saves the file of a report that is ready. */
-export const ReportDownload = ({ report: given }: { report: AripReport }) => {
-  const report = useReport(given);
+export const ReportDownload = ({ report }: { report: AripReport }) => {
   const [isSaving, setSaving] = useState(false);
-  if (isInProgress(report) || report.status !== 'ready') return null;
+  if (report.status !== 'ready') return null;
   const save = async () => {
     setSaving(true);
     await downloadReport(report);

@@ -1,25 +1,44 @@
 import type { Book } from '#contract/api/settings/books.ts';
+import type { Currency } from '#contract/api/settings/currencies.ts';
 import { bookBody, newBookBody } from '#contract/bodies/books.ts';
 import { api } from '#kernel/api/client.ts';
+import { allowedOr, mapQuery } from '#kernel/api/derived-queries.ts';
 import { differences } from '#kernel/definitions/action.ts';
 import { defineForm } from '#kernel/definitions/form.ts';
 import { cryptoOptions, currencyOption } from '../shared/money/currency-filter.ts';
 import { reasonInput } from '../shared/reason-input.ts';
+import { bookFields } from './book-fields.ts';
 import { type BookValues, bookActions, bookEntries, valuesOf } from './book-values.ts';
 
-const quoteOptions = ['USDT', 'USDC', 'USD', 'NGN', 'KES', 'GHS', 'ZAR'].map((code) => currencyOption(code));
+type KnownCurrency = Pick<Currency, 'code' | 'is_fiat'>;
 
-export const booksForm = defineForm<Book, BookValues>({
+const optionOf = ({ code }: KnownCurrency) => currencyOption(code);
+const baseOptions = (known: readonly KnownCurrency[]) => known.filter(({ is_fiat }) => !is_fiat).map(optionOf);
+
+/** Offered to members who may change books but not see the currencies. */
+const commonCurrencies: readonly KnownCurrency[] = [
+  ...cryptoOptions.map(({ value }) => ({ code: value, is_fiat: false })),
+  ...['USD', 'NGN', 'KES', 'GHS', 'ZAR'].map((code) => ({ code, is_fiat: true })),
+];
+const mostCurrencies = 100;
+const currenciesQuery = () =>
+  allowedOr(
+    mapQuery(api.currencies.list.query({ limit: mostCurrencies, sort: 'code' }), ['all'], ({ data }) => data),
+    commonCurrencies,
+  );
+
+export const booksForm = defineForm<Book, BookValues, readonly KnownCurrency[]>({
+  prepare: currenciesQuery,
   sections: [
     {
       title: 'Pair',
       text: 'Customers can place orders in an enabled book only. Open orders stay when it is disabled.',
-      inputs: (_values, record) => [
+      inputs: (_values, record, known) => [
         ...(record
           ? [{ kind: 'readOnly', name: 'pair', label: 'Pair', value: record.pair } as const]
           : ([
-              { kind: 'select', name: 'base', label: 'Base', options: cryptoOptions, half: true },
-              { kind: 'select', name: 'quote', label: 'Quote', options: quoteOptions, half: true },
+              { kind: 'select', name: 'base', label: 'Base', options: baseOptions(known), half: true },
+              { kind: 'select', name: 'quote', label: 'Quote', options: known.map(optionOf), half: true },
             ] as const)),
         { kind: 'switch', name: 'enabled', label: 'Enabled' },
       ],
@@ -47,6 +66,7 @@ export const booksForm = defineForm<Book, BookValues>({
   schema: (record) => (record ? bookBody : newBookBody),
   record: bookActions,
   history: ({ history }) => history,
+  historyFields: bookFields,
   changes: (record, values) => differences(bookEntries(valuesOf(record)), bookEntries(values)),
   send: ({ base, quote, ...terms }, request, record) =>
     record

@@ -1,5 +1,5 @@
 import type { ExchangeRate, ExchangeRateDetail } from '#contract/api/settings/books.ts';
-import { rateConfirmation, rateOverrideFrom } from '#contract/bodies/books.ts';
+import { areOverrideRates, rateConfirmation, rateOverrideFrom } from '#contract/bodies/books.ts';
 import { reasonBody } from '#contract/bodies/common.ts';
 import { limits } from '#contract/limits.ts';
 import { api } from '#kernel/api/client.ts';
@@ -12,7 +12,9 @@ type OverrideValues = Record<'buy' | 'sell' | 'source_rate' | 'until' | 'confirm
 
 const noOverride = 'No override';
 const endText = (until: string): string => (Number.isNaN(Date.parse(until)) ? until : formatDateTimeUtc(until));
-const endOf = ({ override }: ExchangeRate): string => (override ? endText(override.until) : noOverride);
+/** When an override ends. */
+export const overrideEnd = ({ override }: ExchangeRate): string =>
+  override?.until ? endText(override.until) : noOverride;
 const inQuote = (amount: string, { quote }: ExchangeRate): string => exactMoney(amount, quote);
 
 /** What a member types before rates far from their source are sent. */
@@ -24,7 +26,7 @@ const confirmationInput = (text: string): FormInput => ({
 });
 
 const overrideInputs = ({ quote }: ExchangeRate, values: OverrideValues): readonly FormInput[] => {
-  const text = rateConfirmation(values, values.source_rate);
+  const text = areOverrideRates(values) ? rateConfirmation(values, values.source_rate) : null;
   return [
     { kind: 'text', type: 'decimal', name: 'buy', label: `Buy rate in ${quote}` },
     { kind: 'text', type: 'decimal', name: 'sell', label: `Sell rate in ${quote}` },
@@ -38,7 +40,7 @@ const overrideChanges = (record: ExchangeRate, { buy, sell, until }: OverrideVal
   [
     { label: 'Buy', from: inQuote(record.buy, record), to: inQuote(buy, record) },
     { label: 'Sell', from: inQuote(record.sell, record), to: inQuote(sell, record) },
-    { label: 'Override ends', from: endOf(record), to: endText(until) },
+    { label: 'Override ends', from: overrideEnd(record), to: endText(until) },
   ].filter(({ from, to }) => from !== to);
 
 export const rateActions: RecordActions<ExchangeRateDetail> = {
@@ -47,7 +49,7 @@ export const rateActions: RecordActions<ExchangeRateDetail> = {
   // Rates of the source change all the time and are nobody's change: they are compared only while they are overridden.
   comparedFields: (record) =>
     new Map([
-      ['Override ends', endOf(record)],
+      ['Override ends', overrideEnd(record)],
       ...(record.override
         ? ([
             ['Buy', inQuote(record.buy, record)],
@@ -83,7 +85,7 @@ export const rateActions: RecordActions<ExchangeRateDetail> = {
       inputs: () => [reasonInput],
       initialValues: () => ({ reason: '' }),
       schema: () => reasonBody,
-      changes: (record) => [{ label: 'Override ends', from: endOf(record), to: noOverride }],
+      changes: (record) => [{ label: 'Override ends', from: overrideEnd(record), to: noOverride }],
       suggestedReasons: () => ['Source is back', 'Set by mistake'],
       send: ({ id }, { reason }, request) => api.books.removeOverride.send({ id }, { reason }, request),
       successMessage: 'Override removed',

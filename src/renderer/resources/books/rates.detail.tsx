@@ -7,8 +7,8 @@ import { dailyChart } from '#kernel/report/define-report.ts';
 import { SectionView } from '#kernel/report/section-view.tsx';
 import { relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
 import { exchangeRates } from './books.resource.ts';
-import { rateActions } from './rate.actions.ts';
-import { inQuote } from './rate-fields.ts';
+import { overrideEnd, rateActions } from './rate.actions.ts';
+import { inQuote, overrideBadges } from './rate-fields.ts';
 
 /** The rates of the last 30 days, as a chart and as a table. */
 const RateChart = ({ record: { pair, quote, series } }: { record: ExchangeRateDetail }) =>
@@ -33,7 +33,7 @@ const RateChart = ({ record: { pair, quote, series } }: { record: ExchangeRateDe
 
 export const exchangeRatesDetail = defineDetail(exchangeRates, api.books.rate, {
   title: ({ pair }) => pair,
-  badges: ({ override }) => (override ? [{ label: 'Overridden', tone: 'warning' }] : []),
+  badges: overrideBadges,
   subtitle: ({ updated_at }) => <span>Updated {relativeTimeElement(updated_at)}</span>,
   actions: rateActions,
   sections: [
@@ -54,7 +54,11 @@ export const exchangeRatesDetail = defineDetail(exchangeRates, api.books.rate, {
       { side: true },
     ),
     custom(RateChart, { wide: 'below' }),
-    { ...history<ExchangeRateDetail>(), side: false, wide: 'below' },
+    {
+      ...history<ExchangeRateDetail>([text('override.until', 'Override ends', overrideEnd)]),
+      side: false,
+      wide: 'below',
+    },
     { ...rawJson, wide: 'below' },
   ],
 });

@@ -1,9 +1,9 @@
 import { api } from '#kernel/api/client.ts';
-import { percent, relativeTime, shortText } from '#kernel/fields/fields.tsx';
+import { badges, percent, relativeTime, shortText } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { search, view, yesNoSelect } from '#kernel/list/filters/filters.ts';
 import { exchangeRates } from './books.resource.ts';
-import { inQuote } from './rate-fields.ts';
+import { inQuote, overrideBadges } from './rate-fields.ts';
 
 export const exchangeRatesList = defineList(exchangeRates, api.books.rates, {
   sort: 'pair',
@@ -14,6 +14,7 @@ export const exchangeRatesList = defineList(exchangeRates, api.books.rates, {
     percent('spread', 'Spread'),
     shortText('source', 'Source'),
     relativeTime('updated_at', 'Updated', { sort: true }),
+    badges('override', 'Override', overrideBadges),
     relativeTime('override.until', 'Override ends'),
   ],
   filters: [search('Pair or source'), yesNoSelect('overridden', 'Override', 'Overridden', 'Not overridden')],

@@ -15,7 +15,7 @@ export const businessesList = defineList(businesses, api.businesses.list, {
   columns: [
     text('name', 'Name', { sort: true, primary: true }),
     email('email', 'Email'),
-    shortText('phone_number', 'Phone', { hidden: true }),
+    shortText('phone_number', 'Phone', { extra: true }),
     country('country_code', 'Country'),
     shortText('level', 'Level'),
     badges('verified', 'Verified', rowBadges),

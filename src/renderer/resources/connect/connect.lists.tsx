@@ -19,11 +19,14 @@ interface Offer {
   payment_methods: readonly string[];
 }
 
-const limits = <Rec extends Offer>(): Field<Rec> => shortText('limits', 'Limits', limitsText, { align: 'end' });
+const limits = <Rec extends Offer>(): Field<Rec> => ({
+  ...shortText<Rec>('limits', 'Limits', limitsText, { align: 'end' }),
+  kind: 'amountRange',
+});
 
 const methods = <Rec extends Offer>() =>
   text<Rec>('payment_methods', 'Payment methods', ({ payment_methods }) => payment_methods.join(', '), {
-    hidden: true,
+    extra: true,
   });
 
 export const connectOffersList = defineList(connectOffers, api.connect.offers, {
@@ -31,13 +34,13 @@ export const connectOffersList = defineList(connectOffers, api.connect.offers, {
     shortText('id', 'Offer ID', { primary: true }),
     connectMerchantLink(),
     shortText('side', 'Side', sideText),
-    currency('asset', 'Asset', { hidden: true }),
+    currency('asset', 'Asset', { extra: true }),
     money('price', 'fiat', { sort: true, icon: false }),
-    currency('fiat', 'Currency', { hidden: true }),
+    currency('fiat', 'Currency', { extra: true }),
     limits(),
     methods(),
     status('status', 'Status'),
-    relativeTime('created_at', 'Created', { sort: true, hidden: true }),
+    relativeTime('created_at', 'Created', { sort: true, extra: true }),
   ],
   filters: [
     search('Offer ID or merchant'),
@@ -54,10 +57,10 @@ export const connectTradesList = defineList(connectTrades, api.connect.trades, {
     shortText('reference', 'Reference', { primary: true }),
     sideLink('buyer'),
     sideLink('seller'),
-    currency('asset', 'Asset', { hidden: true }),
+    currency('asset', 'Asset', { extra: true }),
     money('amount', 'asset', { sort: true, icon: false }),
-    money('price', 'fiat', { hidden: true, icon: false }),
-    money('total', 'fiat', { hidden: true }),
+    money('price', 'fiat', { extra: true, icon: false }),
+    money('total', 'fiat', { extra: true }),
     status('status', 'Status'),
     shortText('dispute', 'Dispute', disputeText),
     relativeTime('created_at', 'Created', { sort: true }),
@@ -76,7 +79,7 @@ export const connectTradesList = defineList(connectTrades, api.connect.trades, {
 export const connectMerchantsList = defineList(connectMerchants, api.connect.merchants, {
   columns: [
     text('name', 'Name', { primary: true, sort: true }),
-    customerLink({ hidden: true }),
+    customerLink({ extra: true }),
     shortText('rating', 'Rating', { sort: true, align: 'end' }),
     count('trades', 'Trades', { sort: true }),
     percent('completion', 'Completion'),

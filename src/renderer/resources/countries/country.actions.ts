@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Country } from '#contract/api/countries.ts';
+import type { Country } from '#contract/api/settings/countries.ts';
 import { countryChangeBody } from '#contract/bodies/countries.ts';
 import { countryFeatures } from '#contract/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import type { FormInput } from '#kernel/definitions/action.ts';
-import { sentenceCase } from '#kernel/format/text.ts';
+import { emptyValue, sentenceCase } from '#kernel/format/text.ts';
 import { settingActions } from '../shared/setting-actions.ts';
 
 const featurePrefix = 'feature_';
@@ -70,8 +70,8 @@ export const countryActions = settingActions<Country, CountryValues>({
   entriesOf: (values, record) =>
     new Map([
       ['Name', values.name],
-      ['Calling code', values.calling_code],
-      ['Currency', values.currency],
+      ['Calling code', values.calling_code.trim() || emptyValue],
+      ['Currency', values.currency.trim() || emptyValue],
       ['Status', values.enabled ? 'Enabled' : 'Disabled'],
       ...featuresOf(record).map((feature): [string, string] => [
         sentenceCase(feature),

@@ -1,4 +1,4 @@
-import type { Country } from '#contract/api/countries.ts';
+import type { Country } from '#contract/api/settings/countries.ts';
 import { reasonBody } from '#contract/bodies/common.ts';
 import {
   emailBody,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Country } from '#contract/api/countries.ts';
+import type { Country } from '#contract/api/settings/countries.ts';
 import { countryList } from '../../../training/seed/country-list.ts';
 import { callingCode, repeatsCallingCode, splitPhone, withoutTrunkPrefix } from './phone.ts';
 

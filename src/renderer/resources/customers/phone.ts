@@ -1,4 +1,4 @@
-import type { Country } from '#contract/api/countries.ts';
+import type { Country } from '#contract/api/settings/countries.ts';
 
 export interface SplitPhone {
   /** The id of the country; '' if no calling code matches. */

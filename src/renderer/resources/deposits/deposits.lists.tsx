@@ -37,7 +37,7 @@ const depositList = (
       customerLink(),
       money('amount', 'currency_id', { sort: true }),
       ...columns,
-      shortText('provider', 'Provider', { hidden: true }),
+      shortText('provider', 'Provider', { extra: true }),
       status('status', 'Status'),
       relativeTime('created_at', 'Created', { sort: true }),
     ],
@@ -53,17 +53,17 @@ const depositList = (
   });
 
 export const fiatDepositsList = depositList(fiatDeposits, 'fiat', {
-  columns: [text('source.bank_name', 'Bank'), text('source.account_name', 'Sender', { hidden: true })],
+  columns: [text('source.bank_name', 'Bank'), text('source.account_name', 'Sender', { extra: true })],
   views: [view('Unmatched', { status: ['review_needed'] })],
 });
 
-const network = shortText<DepositRow>('source.network', 'Network', { hidden: true });
+const network = shortText<DepositRow>('source.network', 'Network', { extra: true });
 const confirming = select('confirming', 'Confirmations', [{ value: 'true', label: 'Waiting' }]);
 
 export const cryptoDepositsList = depositList(cryptoDeposits, 'crypto', {
   columns: [
     network,
-    shortCopy('hash', 'Hash', { hidden: true }),
+    shortCopy('hash', 'Hash', { extra: true }),
     shortText('confirmations', 'Confirmations', confirmationsText),
   ],
   filters: [confirming],
@@ -82,6 +82,6 @@ const missing = ({ amount, minimum, currency_id }: DepositRow) => {
 };
 
 export const smallDepositsList = depositList(smallDeposits, 'below-minimum', {
-  columns: [money('minimum', 'currency_id', { hidden: true }), money('missing', 'Missing', missing), network],
+  columns: [money('minimum', 'currency_id', { extra: true }), money('missing', 'Missing', missing), network],
   views: [view('Unmatched', { status: ['review_needed'] })],
 });

@@ -17,9 +17,9 @@ export const earnAssetsList = defineList(earnAssets, api.earn.assets, {
     assetMoney('max', 'Maximum'),
     shortText('term_days', 'Term', (record) => termOf(valuesOf(record))),
     capacityBar,
-    assetMoney('subscribed', 'Subscribed', { hidden: true }),
+    assetMoney('subscribed', 'Subscribed', { extra: true }),
     status('status', 'Status'),
-    relativeTime('created_at', 'Created', { sort: true, hidden: true }),
+    relativeTime('created_at', 'Created', { sort: true, extra: true }),
   ],
   filters: [
     search('Name, asset or product ID'),

@@ -11,10 +11,10 @@ import { planLinks, productFilter } from './earn-fields.tsx';
 
 const afterProduct: readonly Field<EarnPlan>[] = [
   money('principal', 'currency', { sort: true, icon: false }),
-  percent('apy', 'APY', { hidden: true }),
+  percent('apy', 'APY', { extra: true }),
   money('earned', 'currency', { icon: false }),
   status('status', 'Status'),
-  relativeTime('started_at', 'Started', { sort: true, hidden: true }),
+  relativeTime('started_at', 'Started', { sort: true, extra: true }),
   relativeTime('matures_at', 'Matures', { sort: true }),
 ];
 const statusFilter = select('status', 'Status', earnPlanStatuses, { multiple: true });

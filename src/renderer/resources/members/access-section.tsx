@@ -3,7 +3,7 @@ import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import type { Member } from '#contract/api/members.ts';
+import type { Member } from '#contract/api/settings/members.ts';
 import { allPermissions, hasPermission, permissions } from '#contract/permissions.ts';
 import { api } from '#kernel/api/client.ts';
 import { currentArea, registeredAreas } from '#kernel/area/define-area.ts';
@@ -12,6 +12,7 @@ import { formatCount, sentenceCase } from '#kernel/format/text.ts';
 import { useViewedMember } from '#kernel/member/me.ts';
 import { viewedMember } from '#kernel/session/view-as.ts';
 import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';
+import { StaleNotice } from '#kernel/ui/states/states.tsx';
 import { badge } from '#kernel/ui/values/badge.tsx';
 import classes from './access-section.module.css';
 import { accessRefusal, memberName, removalRefusal } from './member.actions.ts';
@@ -56,8 +57,8 @@ const ViewAsButton = ({ member }: { member: Member }) => {
 /** What a member may open, by area, and how it differs from the role. A link may name a permission, which is then marked. */
 export const AccessSection = ({ record: member }: SectionProps<Member>) => {
   const { '*': requested } = useParams();
-  const { data: roles } = useQuery(api.members.roles.query({}));
-  const ofRole = roles?.find(({ name }) => name === member.role)?.permissions;
+  const roles = useQuery(api.members.roles.query({}));
+  const ofRole = roles.data?.find(({ name }) => name === member.role)?.permissions;
   const isHeld = (value: string) =>
     permissions.some((each) => each === value && hasPermission(member.permissions, each));
   const isOfRole = (value: string) => permissions.some((each) => each === value && hasPermission(ofRole ?? [], each));
@@ -82,6 +83,13 @@ export const AccessSection = ({ record: member }: SectionProps<Member>) => {
         <p className={classes.summary}>
           All permissions, also those of later versions (<code className="mono">*</code>).
         </p>
+      )}
+      {roles.data === undefined && roles.isError && (
+        <StaleNotice
+          error={roles.error}
+          text="Couldn't load roles to compare with"
+          onRetry={() => void roles.refetch()}
+        />
       )}
       {ofRole && hasAll === ofRole.includes(allPermissions) && (
         <p className={classes.summary}>{differenceText(sentenceCase(member.role ?? ''), added, removed)}</p>

@@ -1,4 +1,4 @@
-import type { Member, Role } from '#contract/api/members.ts';
+import type { Member, Role } from '#contract/api/settings/members.ts';
 import { reasonBody } from '#contract/bodies/common.ts';
 import { updateMemberBody } from '#contract/bodies/members.ts';
 import { hasPermission } from '#contract/permissions.ts';

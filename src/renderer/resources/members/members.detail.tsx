@@ -1,13 +1,14 @@
-import type { Member } from '#contract/api/members.ts';
+import type { Member } from '#contract/api/settings/members.ts';
 import { permissions } from '#contract/permissions.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
-import { custom, fields, sectionsTab } from '#kernel/detail/sections.ts';
+import { custom, fields, history, sectionsTab } from '#kernel/detail/sections.ts';
 import { copyWords, dateTime, status, text, word } from '#kernel/fields/fields.tsx';
 import { statusToBadge } from '#kernel/ui/values/badge.tsx';
 import { AccessSection } from './access-section.tsx';
 import { memberActions, memberName } from './member.actions.ts';
 import { members } from './members.resource.ts';
+import { permissionLabel } from './permission-words.ts';
 
 export const membersDetail = defineDetail(members, api.members.get, {
   title: memberName,
@@ -32,6 +33,10 @@ export const membersDetail = defineDetail(members, api.members.get, {
             dateTime('created_at', 'Added'),
           ]),
           custom(AccessSection),
+          history([
+            text('permissions', 'Permissions', ({ permissions: held }) => held.map(permissionLabel).join(', ')),
+            dateTime('expires_at', 'Invitation link valid until'),
+          ]),
         ]),
     },
   ],

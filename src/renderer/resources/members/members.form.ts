@@ -1,4 +1,4 @@
-import type { Role } from '#contract/api/members.ts';
+import type { Role } from '#contract/api/settings/members.ts';
 import { inviteMemberBody } from '#contract/bodies/members.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineForm } from '#kernel/definitions/form.ts';

@@ -27,6 +27,13 @@ const permissionWords: Readonly<Record<Permission, string>> = {
   'role_management:read': 'Access of team members',
 };
 
+/** A permission in words; one that this version doesn't know as it is. */
+export const permissionLabel = (permission: string): string => {
+  if (permission === allPermissions) return 'All permissions';
+  const known = permissions.find((each) => each === permission);
+  return known === undefined ? permission : permissionWords[known];
+};
+
 /** A record's page beside its list says nothing more; those in a frame of their own are named. */
 const isNamed = ({ path, frame = 'shell' }: Screen): boolean => frame !== 'shell' || !path.includes(':');
 

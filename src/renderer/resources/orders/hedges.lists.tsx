@@ -16,7 +16,7 @@ const hedgeList = (resource: Resource, kind: string) =>
       shortText('reference', 'Reference', { primary: true }),
       shortText('venue', 'Venue'),
       // All hedges of a kind have the same side.
-      { ...side<OrderRow>(), hidden: true },
+      { ...side<OrderRow>(), extra: true },
       pair(),
       money('amount', 'base', { sort: true }),
       inQuote('price', 'Price', (row) => row.price),

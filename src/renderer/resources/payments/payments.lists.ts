@@ -45,6 +45,7 @@ const display = <Rec extends Setting>(
   columns: readonly Field<Rec>[],
   actions: RecordActions<Rec>,
   query: (id: string) => ReadQuery<Rec>,
+  historyFields: readonly Field<Rec>[] = [],
 ) => ({
   sort: 'priority',
   columns,
@@ -55,6 +56,7 @@ const display = <Rec extends Setting>(
     fields: () => [...columns.slice(1), created, copy<Rec>('id', 'ID', ({ id }) => id)],
     actions,
     history: ({ history }: Rec) => history,
+    historyFields,
   },
 });
 
@@ -71,10 +73,16 @@ const paymentColumns: readonly Field<PaymentOption>[] = [
   enabled,
 ];
 
+const limit = (key: 'min' | 'max', label: string) =>
+  money<PaymentOption>(key, label, (record) => ({ amount: record[key], currency: record.currency }));
+
 const paymentList = (resource: Resource, kind: PaymentOptionKind) =>
   defineList(resource, api.payments.list, {
     params: { kind },
-    ...display(paymentColumns, paymentActions(kind, resource.noun[0]), (id) => api.payments.get.query({ kind, id })),
+    ...display(paymentColumns, paymentActions(kind, resource.noun[0]), (id) => api.payments.get.query({ kind, id }), [
+      limit('min', 'Minimum'),
+      limit('max', 'Maximum'),
+    ]),
     filters: [searchNames, enabledFilter, currencyFilter('currency')],
   });
 

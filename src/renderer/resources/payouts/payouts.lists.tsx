@@ -31,9 +31,9 @@ const payoutList = (resource: Resource, kind: keyof typeof payoutProviders, { le
       ...leading,
       customerLink(),
       money('amount', 'currency_id', { sort: true, icon: kind !== 'connect' }),
-      money('fee', 'currency_id', { hidden: true }),
+      money('fee', 'currency_id', { extra: true }),
       ...columns,
-      shortText('provider', 'Provider', { hidden: kind !== 'fiat' }),
+      shortText('provider', 'Provider', { extra: kind !== 'fiat' }),
       status('status', 'Status'),
       relativeTime('created_at', 'Created', { sort: true }),
     ],
@@ -54,13 +54,13 @@ export const fiatPayoutsList = payoutList(fiatPayouts, 'fiat', {
 
 export const cryptoPayoutsList = payoutList(cryptoPayouts, 'crypto', {
   columns: [
-    shortText('destination.network', 'Network', { hidden: true }),
+    shortText('destination.network', 'Network', { extra: true }),
     shortCopy('destination.address', 'Address'),
-    shortCopy('hash', 'Hash', { hidden: true }),
+    shortCopy('hash', 'Hash', { extra: true }),
   ],
 });
 
 export const connectPayoutsList = payoutList(connectPayouts, 'connect', {
   leading: [connectMerchantLink()],
-  columns: [tradeLink({ hidden: true })],
+  columns: [tradeLink({ extra: true })],
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatSearchDay } from '#kernel/format/dates.ts';
+import { useTimeZone } from '#kernel/format/time-zone.ts';
 import { statusBadge } from '#kernel/ui/values/badge.tsx';
 import { moneyElement } from '#kernel/ui/values/money.tsx';
 import classes from './hit-line.module.css';
@@ -32,16 +33,19 @@ export const SearchLine = ({ icon, title, detail, children }: LineProps) => (
 export const noPageHint = 'This record has no page that you may open';
 
 /** A found record with its amount, status and day. */
-export const HitLine = ({ hit: { title, detail, money, status, at } }: { hit: Hit }) => (
-  <SearchLine title={title} detail={detail}>
-    <span className={classes.end}>
-      {money && <span className={classes.amount}>{moneyElement(money)}</span>}
-      {status && <span className={classes.status}>{statusBadge(status)}</span>}
-      {at && (
-        <time className={`${classes.day} num`} dateTime={at}>
-          {formatSearchDay(at)}
-        </time>
-      )}
-    </span>
-  </SearchLine>
-);
+export const HitLine = ({ hit: { title, detail, money, status, at } }: { hit: Hit }) => {
+  useTimeZone();
+  return (
+    <SearchLine title={title} detail={detail}>
+      <span className={classes.end}>
+        {money && <span className={classes.amount}>{moneyElement(money)}</span>}
+        {status && <span className={classes.status}>{statusBadge(status)}</span>}
+        {at && (
+          <time className={`${classes.day} num`} dateTime={at}>
+            {formatSearchDay(at)}
+          </time>
+        )}
+      </span>
+    </SearchLine>
+  );
+};

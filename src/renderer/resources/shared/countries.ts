@@ -1,4 +1,4 @@
-import type { Country } from '#contract/api/countries.ts';
+import type { Country } from '#contract/api/settings/countries.ts';
 import { limits } from '#contract/limits.ts';
 import { api } from '#kernel/api/client.ts';
 import type { Option } from '#kernel/definitions/action.ts';

@@ -36,7 +36,7 @@ export const topUpsList = defineList(topUps, api.spend.topUps, {
 export const mobileDataList = defineList(mobileData, api.spend.mobileData, {
   columns: [
     reference,
-    shortText('number', 'Number', { hidden: true }),
+    shortText('number', 'Number', { extra: true }),
     network,
     shortText('bundle', 'Bundle'),
     amount,

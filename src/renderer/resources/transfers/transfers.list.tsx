@@ -23,10 +23,10 @@ export const transfersList = defineList(transfers, api.transfers.list, {
   columns: [
     shortText('reference', 'Reference', { primary: true }),
     customerLink(),
-    word('kind', 'Kind', { hidden: true }),
+    word('kind', 'Kind', { extra: true }),
     money('amount', 'currency', { sort: true }),
     // Mostly the customer.
-    text('from', 'From', side('from'), { hidden: true }),
+    text('from', 'From', side('from'), { extra: true }),
     text('to', 'To', side('to')),
     status('status', 'Status'),
     relativeTime('created_at', 'Created', { sort: true }),

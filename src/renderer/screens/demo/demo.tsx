@@ -1,9 +1,8 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { StandalonePage } from '#kernel/shell/frame/standalone-page.tsx';
 import { ThemeSelector } from '#kernel/shell/frame/theme-selector.tsx';
-import { Notices } from '#kernel/shell/notices/notices.tsx';
-import { PageHeader } from '#kernel/ui/layout/page-header.tsx';
 import classes from './demo.module.css';
 import type { DemoSection } from './demo-section.ts';
 import { demoSections } from './demo-sections.ts';
@@ -16,34 +15,28 @@ export const Demo = () => {
     document.getElementById(id)?.scrollIntoView();
   }, []);
   return (
-    <div className={classes.page}>
-      <Notices />
-      <main className={classes.main}>
-        <div className={classes.content}>
-          <PageHeader
-            title="Demo"
-            subtitle="Components in all of their states. Point at one, or press Tab, for its hover and focus states."
-            actions={
-              <>
-                <Link to="/" className={classes.back}>
-                  <IconArrowLeft size={16} aria-hidden />
-                  Main App
-                </Link>
-                <ThemeSelector />
-              </>
-            }
-          />
-          <div className={classes.columns}>
-            <DemoIndex />
-            <div className={classes.sections}>
-              {demoSections.map((section) => (
-                <SectionView key={section.id} section={section} />
-              ))}
-            </div>
-          </div>
+    <StandalonePage
+      title="Demo"
+      subtitle="Components in all of their states. Point at one, or press Tab, for its hover and focus states."
+      actions={
+        <>
+          <Link to="/" className={classes.back}>
+            <IconArrowLeft size={16} aria-hidden />
+            Main App
+          </Link>
+          <ThemeSelector />
+        </>
+      }
+    >
+      <div className={classes.columns}>
+        <DemoIndex />
+        <div className={classes.sections}>
+          {demoSections.map((section) => (
+            <SectionView key={section.id} section={section} />
+          ))}
         </div>
-      </main>
-    </div>
+      </div>
+    </StandalonePage>
   );
 };
 

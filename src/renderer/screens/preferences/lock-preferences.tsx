@@ -1,6 +1,5 @@
-import { Group, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import type { LockSettings } from '#contract/bridge.ts';
 import { commandTable } from '#contract/commands.ts';
 import { appInfo } from '#kernel/base/app-info.ts';
@@ -9,7 +8,7 @@ import { formatCount } from '#kernel/format/text.ts';
 import { SectionPanel } from '#kernel/ui/layout/section-panel.tsx';
 import { QueryState } from '#kernel/ui/states/query-state.tsx';
 import { useWrite } from '#kernel/write/use-write.ts';
-import classes from './preferences.module.css';
+import { PreferenceRow } from './preference-row.tsx';
 
 const minuteChoices = [1, 5, 10, 15, 30, 60];
 const queryKey = ['lock'];
@@ -27,23 +26,23 @@ export const LockPreferences = () => {
 };
 
 const IdleMinutes = ({ idleMinutes }: { idleMinutes: number | null }) => {
-  const labelId = useId();
   const client = useQueryClient();
   const { write } = useWrite({
     send: async (minutes: number) => unwrap(await bridge.call['lock.set']({ idleMinutes: minutes })),
     onSuccess: (settings) => client.setQueryData<LockSettings>(queryKey, settings),
   });
   return (
-    <Group className={classes.setting} justify="space-between" gap="8px 16px">
-      <span id={labelId}>Lock after inactivity (minutes)</span>
-      <SegmentedControl
-        size="xs"
-        aria-labelledby={labelId}
-        data={minuteChoices.map(String)}
-        value={String(idleMinutes)}
-        onChange={(minutes) => void write(Number(minutes))}
-      />
-    </Group>
+    <PreferenceRow label="Lock after inactivity (minutes)">
+      {({ labelId }) => (
+        <SegmentedControl
+          size="xs"
+          aria-labelledby={labelId}
+          data={minuteChoices.map(String)}
+          value={String(idleMinutes)}
+          onChange={(minutes) => void write(Number(minutes))}
+        />
+      )}
+    </PreferenceRow>
   );
 };
 

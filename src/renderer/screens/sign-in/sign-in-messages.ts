@@ -10,6 +10,13 @@ export const showSignInError = (error: unknown): void =>
 /** The text of step two, unless the platform sends its own. */
 export const codeSentText = 'Enter the 6-digit authorization code sent to your email';
 
+/** The text of step one. `waitingTitle`: the screen that opens after signing in; null names none. */
+export const signInText = (hasEnded: boolean, waitingTitle: string | null): string => {
+  if (hasEnded)
+    return `Your session has ended. Sign in again to ${waitingTitle === null ? 'continue' : `open ${waitingTitle}`}.`;
+  return waitingTitle === null ? 'Back-office console for staff' : `Sign in to open ${waitingTitle}.`;
+};
+
 /** Whether a lock or sleep of the machine interrupted a sign-in or an unlock. */
 export const isInterrupted = (session: SessionState): boolean =>
   session.status === 'signed-in'

@@ -4,14 +4,15 @@ import { Link, Navigate } from 'react-router-dom';
 import { appInfo } from '#kernel/base/app-info.ts';
 import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
 import { createStoredValue } from '#kernel/base/storage.ts';
-import { useReturnPath } from '#kernel/member/return-path.ts';
+import { signedInState, useReturnPath } from '#kernel/member/return-path.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { useAfterPaint } from '#kernel/ui/layout/use-after-paint.ts';
 import { lazyPart } from '#kernel/ui/states/lazy-part.tsx';
 import { ConfirmStep, type FilledCode } from './confirm-step.tsx';
 import { CredentialsStep } from './credentials-step.tsx';
-import { codeSentText, interruptedText, isInterrupted } from './sign-in-messages.ts';
+import { codeSentText, interruptedText, isInterrupted, signInText } from './sign-in-messages.ts';
 import { SignInPage } from './sign-in-page.tsx';
+import { useWaitingTitle } from './use-waiting-title.ts';
 
 // Not part of the chunk that every start loads, and loaded once the form has been painted.
 const LazyTrainingAside = lazyPart(async () => (await import('./training-aside.tsx')).TrainingAside);
@@ -25,6 +26,7 @@ const rememberedEmail = createStoredValue('email', (value) => (typeof value === 
 export const SignIn = () => {
   const session = useSession();
   const returnPath = useReturnPath();
+  const waitingTitle = useWaitingTitle();
   const canRemember = appInfo().rememberEmail;
   const [remembered] = useState(() => (canRemember ? (rememberedEmail.get() ?? '') : ''));
   const [isRemembered, setRemembered] = useState(remembered !== '');
@@ -32,7 +34,7 @@ export const SignIn = () => {
   const [filled, setFilled] = useState({ email: '', password: '' });
   const [filledCode, setFilledCode] = useState<FilledCode | null>(null);
 
-  if (session.status === 'signed-in') return <Navigate to={returnPath} replace />;
+  if (session.status === 'signed-in') return <Navigate to={returnPath} replace state={signedInState} />;
 
   const isConfirming = session.status === 'confirming';
   const aside = appInfo().mode === 'training' && (
@@ -50,9 +52,12 @@ export const SignIn = () => {
       </SignInPage>
     );
   const hasEnded = session.reason === 'expired' || session.reason === 'rejected';
-  const text = hasEnded ? 'Your session has ended. Sign in again to continue.' : 'Back-office console for staff';
   return (
-    <SignInPage title="Sign in" text={isInterrupted(session) ? interruptedText : text} aside={aside}>
+    <SignInPage
+      title="Sign in"
+      text={isInterrupted(session) ? interruptedText : signInText(hasEnded, waitingTitle)}
+      aside={aside}
+    >
       <CredentialsStep
         // A lock of the machine clears the form.
         key={`${filled.email} ${session.lockCount}`}

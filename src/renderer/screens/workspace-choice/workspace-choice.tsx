@@ -1,9 +1,12 @@
 import { Group, Paper } from '@mantine/core';
-import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { defaultWorkspace } from '#kernel/area/default-workspace.ts';
 import { workspacesOf } from '#kernel/area/define-area.ts';
 import { activeWorkspace } from '#kernel/base/area-links.ts';
+import { preferences } from '#kernel/base/preferences.ts';
 import { useMe } from '#kernel/member/me.ts';
+import { isFirstLocation } from '#kernel/member/return-path.ts';
 import { ThemeSelector } from '#kernel/shell/frame/theme-selector.tsx';
 import { Notices } from '#kernel/shell/notices/notices.tsx';
 import { useDocumentTitle } from '#kernel/ui/layout/document-title.ts';
@@ -12,8 +15,21 @@ import { badge } from '#kernel/ui/values/badge.tsx';
 import { areas } from '../../areas/areas.ts';
 import classes from './workspace-choice.module.css';
 
-/** /: greets the member and offers the workspaces. The active workspace has the focus, so that Enter opens it. */
+/** /: the choice of workspaces, or after signing in the workspace that the member prefers. */
 export const WorkspaceChoice = () => {
+  const { permissions } = useMe();
+  const location = useLocation();
+  // Decided once: a preference changed in another window must not take the member away.
+  const [workspace] = useState(() => {
+    const preferred = preferences.get().values.defaultWorkspace;
+    const lastUsed = activeWorkspace.get()?.workspace;
+    return isFirstLocation(location) ? defaultWorkspace(areas, { preferred, lastUsed, permissions }) : undefined;
+  });
+  return workspace ? <Navigate to={`/${workspace.name}`} replace /> : <WorkspaceCards />;
+};
+
+/** Greets the member and offers the workspaces. The active workspace has the focus, so that Enter opens it. */
+const WorkspaceCards = () => {
   const me = useMe();
   const workspaces = workspacesOf(areas);
   const lastUsed = activeWorkspace.get()?.workspace;

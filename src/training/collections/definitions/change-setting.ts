@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { HistoryEntry } from '../../../contract/definitions/entities.ts';
+import { type HistoryEntry, historyEntry as historyEntrySchema } from '../../../contract/definitions/entities.ts';
 import { iso } from '../../shared/time.ts';
 import { actorOf, fieldChange } from '../customers/audit.ts';
 import { json } from './columns.ts';
@@ -7,16 +7,7 @@ import type { Collection } from './define-collection.ts';
 import type { Call } from './endpoint-handler.ts';
 
 /** The column with the changes of a setting, newest first. */
-export const historyColumn = json(
-  z.array(
-    z.object({
-      at: z.string(),
-      by: z.string().nullable(),
-      reason: z.string().nullable(),
-      changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
-    }),
-  ),
-);
+export const historyColumn = json(z.array(historyEntrySchema));
 
 interface SettingRow {
   id: string;
@@ -25,9 +16,18 @@ interface SettingRow {
 
 const comparable = (value: unknown): unknown => (Array.isArray(value) ? value.join(', ') : value);
 
+type HistoryCall = Pick<Call<string, unknown, unknown>, 'staff' | 'now'>;
+
+/** An entry of a history with the member who made the changes. */
+export const historyEntry = (
+  { staff, now }: HistoryCall,
+  reason: string | null,
+  changes: HistoryEntry['changes'],
+): HistoryEntry => ({ at: iso(now), by: actorOf(staff()).name, reason, changes });
+
 /** Changes a setting for a reason. What differs is added to its history, with the member and the reason. Returns the row as it is now. */
 export const changeSetting = <Row extends SettingRow, Answer>(
-  { platform, staff, now }: Pick<Call<string, unknown, unknown>, 'platform' | 'staff' | 'now'>,
+  call: HistoryCall & Pick<Call<string, unknown, unknown>, 'platform'>,
   collection: Pick<Collection<Row, Answer>, 'replace'>,
   row: Row,
   { reason, ...values }: { readonly [Key in keyof Row]?: Row[Key] | undefined } & { reason: string },
@@ -38,6 +38,6 @@ export const changeSetting = <Row extends SettingRow, Answer>(
     fieldChange(field, comparable(before.get(field)), comparable(value)),
   );
   if (changes.length === 0) return row;
-  const entry: HistoryEntry = { at: iso(now), by: actorOf(staff()).name, reason, changes };
-  return collection.replace(platform, { ...row, ...given, history: [entry, ...row.history] });
+  const history = [historyEntry(call, reason, changes), ...row.history];
+  return collection.replace(call.platform, { ...row, ...given, history });
 };

@@ -59,9 +59,14 @@ export interface Served<E extends Endpoint = Endpoint> {
   readonly endpoint: E;
   /** Parses query and body, or throws an `invalid` error with a message for each field; returns the call to make. */
   readonly prepare: (raw: RawCall) => () => unknown;
+  /** The part of an answer that its ETag is the version of. */
+  readonly versioned: (answer: unknown) => unknown;
 }
 
-/** Connects an endpoint with its handler. Invalid input is refused before the handler runs. */
+/**
+ * Connects an endpoint with its handler. Invalid input is refused before the handler runs. `versioned` is the part of an answer that members
+ * change, for records that also change by themselves; by default all of it.
+ */
 export const handle = <
   Path extends string,
   Query extends z.ZodObject,
@@ -71,8 +76,10 @@ export const handle = <
 >(
   endpoint: Endpoint<Path, Query, Body, Answer, M>,
   run: (call: Call<Path, z.output<Query>, z.output<Body>>) => HandlerResult<Answer>,
+  versioned: (answer: unknown) => unknown = (answer) => answer,
 ): Served<Endpoint<Path, Query, Body, Answer, M>> => ({
   endpoint,
+  versioned,
   prepare: (raw) => {
     const query = parsed(endpoint.query, raw.query);
     // Endpoints without a body ignore one. For all others a missing body is parsed as {}, so that the error names the missing fields.

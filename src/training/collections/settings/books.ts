@@ -4,8 +4,8 @@ import { orderPairs } from '../../../contract/enums.ts';
 import { currenciesOf, currencyOf } from '../../seed/products/order-values.ts';
 import { conflict } from '../../shared/errors.ts';
 import { day, iso } from '../../shared/time.ts';
-import { actorOf, createRecordId, fieldChange } from '../customers/audit.ts';
-import { changeSetting, historyColumn } from '../definitions/change-setting.ts';
+import { createRecordId, fieldChange } from '../customers/audit.ts';
+import { changeSetting, historyColumn, historyEntry } from '../definitions/change-setting.ts';
 import { flag, integer, text } from '../definitions/columns.ts';
 import { defineCollection } from '../definitions/define-collection.ts';
 import { handle } from '../definitions/endpoint-handler.ts';
@@ -47,11 +47,13 @@ export const books = defineCollection({
 export const bookHandlers = {
   'books.list': handle(contract.books.list, (call) => books.list(call, call.query)),
   'books.get': handle(contract.books.get, books.get),
-  'books.add': handle(contract.books.add, ({ platform, store, body: { reason, ...terms }, staff, now }) => {
+  'books.add': handle(contract.books.add, (call) => {
+    const { platform, store, now } = call;
+    const { reason, ...terms } = call.body;
     const pair = `${terms.base}/${terms.quote}`;
     const [other] = books.where(store, 'pair = ?', pair);
     if (other) throw conflict(`There is a book for ${pair} already`, books.toAnswer(platform, other));
-    const history = [{ at: iso(now), by: actorOf(staff()).name, reason, changes: fieldChange('book', null, pair) }];
+    const history = [historyEntry(call, reason, fieldChange('book', null, pair))];
     const row = books.replace(platform, { ...terms, pair, history, id: createRecordId('BOK', now), created_at: now });
     return { message: 'Book added', data: books.toAnswer(platform, row) };
   }),

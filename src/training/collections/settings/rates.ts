@@ -7,8 +7,8 @@ import { conflict } from '../../shared/errors.ts';
 import { minus, percentOf, plus, times } from '../../shared/money.ts';
 import { Random } from '../../shared/random.ts';
 import { day, iso } from '../../shared/time.ts';
-import { actorOf } from '../customers/audit.ts';
-import { changeSetting, historyColumn } from '../definitions/change-setting.ts';
+import { actorOf, fieldChange } from '../customers/audit.ts';
+import { historyColumn, historyEntry } from '../definitions/change-setting.ts';
 import { integer, json, text, textOrNull } from '../definitions/columns.ts';
 import { defineCollection } from '../definitions/define-collection.ts';
 import { type Call, handle, parsed } from '../definitions/endpoint-handler.ts';
@@ -105,12 +105,37 @@ export const rates = defineCollection({
   },
 });
 
+/** What members change of a rate. Those of its source change all the time, and are nobody's change. */
+const overrideOf = (answer: unknown): unknown => {
+  const { override, history } = Object(Object(answer).data);
+  return { override, history };
+};
+
+type RateRow = ReturnType<typeof rates.find>;
 type RateCall = Pick<Call<'/:id', unknown, unknown>, 'platform' | 'store' | 'now' | 'param'>;
 
 /** Ends overrides whose time is over: from then on the rates of the source apply. */
 const endDueOverrides = ({ platform, store, now }: Omit<RateCall, 'param'>): void => {
   for (const row of rates.where(store, 'override_until <= ?', iso(now)))
     rates.update(platform, row, { ...noOverride, updated_at: Date.parse(row.override_until ?? iso(now)) });
+};
+
+/** Sets or ends an override. The history names the rates that customers had before and have now, also those of the source. */
+const setOverride = (
+  call: RateCall & Pick<Call<'/:id', unknown, unknown>, 'staff'>,
+  row: RateRow,
+  override: Pick<RateRow, keyof typeof overrideColumns>,
+  reason: string,
+) => {
+  const next = { ...row, ...override, updated_at: call.now };
+  const [before, after] = [rates.toAnswer(call.platform, row), rates.toAnswer(call.platform, next)];
+  const changes = [
+    ...fieldChange('buy', before.buy, after.buy),
+    ...fieldChange('sell', before.sell, after.sell),
+    ...fieldChange('override.until', row.override_until, override.override_until),
+  ];
+  const history = [historyEntry(call, reason, changes), ...row.history];
+  return rates.toAnswer(call.platform, rates.replace(call.platform, { ...next, history }));
 };
 
 const findRate = (call: RateCall) => {
@@ -123,7 +148,11 @@ export const rateHandlers = {
     endDueOverrides(call);
     return rates.list(call, call.query);
   }),
-  'books.rate': handle(contract.books.rate, (call) => ({ data: rates.toAnswer(call.platform, findRate(call)) })),
+  'books.rate': handle(
+    contract.books.rate,
+    (call) => ({ data: rates.toAnswer(call.platform, findRate(call)) }),
+    overrideOf,
+  ),
   'books.overrideRate': handle(contract.books.overrideRate, (call) => {
     const { platform, now, staff } = call;
     const row = findRate(call);
@@ -134,18 +163,15 @@ export const rateHandlers = {
         `The source rate is ${row.source_rate} now. Close the form and open it again.`,
         rates.toAnswer(platform, row),
       );
-    const override = { override_buy: buy, override_sell: sell, override_until: iso(Date.parse(until)) };
-    const who = { override_by: actorOf(staff()).name, override_reason: reason, updated_at: now };
-    const changed = rates.update(platform, changeSetting(call, rates, row, { ...override, reason }), who);
-    return { message: 'Exchange rate overridden', data: rates.toAnswer(platform, changed) };
+    const override = {
+      ...{ override_buy: buy, override_sell: sell, override_until: iso(Date.parse(until)) },
+      ...{ override_by: actorOf(staff()).name, override_reason: reason },
+    };
+    return { message: 'Exchange rate overridden', data: setOverride(call, row, override, reason) };
   }),
   'books.removeOverride': handle(contract.books.removeOverride, (call) => {
-    const { platform, now, body } = call;
     const row = findRate(call);
-    if (row.override_until === null) throw conflict('This rate is not overridden', rates.toAnswer(platform, row));
-    const { override_by: _by, override_reason: _reason, ...values } = noOverride;
-    const changed = changeSetting(call, rates, row, { ...values, reason: body.reason });
-    const data = rates.toAnswer(platform, rates.update(platform, changed, { ...noOverride, updated_at: now }));
-    return { message: 'Override removed', data };
+    if (row.override_until === null) throw conflict('This rate is not overridden', rates.toAnswer(call.platform, row));
+    return { message: 'Override removed', data: setOverride(call, row, noOverride, call.body.reason) };
   }),
 };

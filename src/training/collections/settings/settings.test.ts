@@ -105,6 +105,53 @@ test('a removed override leaves its reason in the history; without one there is 
   });
 });
 
+test('the history of a rate names the rates of the source before and after an override', async () => {
+  const { path, source } = await findRate();
+  const before = Object((await read(path)).json).data;
+  const until = inAnHour();
+  const rates = { buy: near(source, 1), sell: near(source, -1) };
+  await send('PUT', path, { ...rates, until, reason: 'Down', source_rate: String(source) });
+  await send('DELETE', `${path}/override`, { reason: 'Back' });
+  expect((await read(path)).json).toMatchObject({
+    data: {
+      history: [
+        {
+          changes: [
+            { field: 'buy', from: rates.buy, to: before.buy },
+            { field: 'sell', from: rates.sell, to: before.sell },
+            { field: 'override.until', from: until, to: null },
+          ],
+        },
+        {
+          changes: [
+            { field: 'buy', from: before.buy, to: rates.buy },
+            { field: 'sell', from: before.sell, to: rates.sell },
+            { field: 'override.until', from: null, to: until },
+          ],
+        },
+      ],
+    },
+  });
+});
+
+test('the version of a rate changes with its override, not with its source', async () => {
+  const { path, source } = await findRate();
+  const version = async () => (await read(path)).headers.get('etag');
+  const before = await version();
+  platform.running.platform.store.run('UPDATE exchange_rates SET source_rate = ?', String(source + 1));
+  expect(await version()).toBe(before);
+  await send(
+    ...(['PUT', path] as const),
+    {
+      ...{ buy: near(source, 1), sell: near(source, 1), until: inAnHour() },
+      reason: 'Down',
+      source_rate: String(source),
+    },
+    { 'If-Match': before ?? '' },
+  );
+  expect(await version()).not.toBe(before);
+});
+
 test('a book for a pair is added once', async () => {
   const terms = { maker_fee: '0.10', taker_fee: '0.20', min: '10', max: '5000', enabled: true, reason: 'New market' };
   const book = { ...terms, base: 'TRX', quote: 'USDT' };

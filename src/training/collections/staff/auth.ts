@@ -2,13 +2,14 @@ import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { contract } from '../../../contract/api/contract.ts';
 import { limits } from '../../../contract/limits.ts';
-import { accountByEmail, accountById, openSession, type StaffAccount } from '../../db/staff.ts';
+import { accountByEmail, accountById, addStaffHistory, openSession, type StaffAccount } from '../../db/staff.ts';
 import type { Store } from '../../db/store.ts';
 import { hashPassword, isPassword } from '../../seed/staff.ts';
 import { conflict, DomainError, invalidField, notFound } from '../../shared/errors.ts';
 import { iso } from '../../shared/time.ts';
 import { newToken } from '../../shared/token.ts';
 import { isOneTimeCode } from '../../shared/two-step.ts';
+import { fieldChange } from '../customers/audit.ts';
 import { type Call, handle } from '../definitions/endpoint-handler.ts';
 
 const minute = 60_000;
@@ -202,6 +203,9 @@ export const authHandlers = {
         "UPDATE staff SET first_name = ?, last_name = ?, password = ?, password_changed_at = ?, status = 'active' WHERE id = ?",
         ...[body.first_name, body.last_name, hashPassword(body.password), now, account.id],
       );
+      const changes = fieldChange('status', account.status, 'active');
+      const by = `${body.first_name} ${body.last_name}`;
+      addStaffHistory(store, account.id, { at: iso(now), by, reason: null, changes });
       return { message: 'Welcome. Sign in with your new password' };
     });
   }),

@@ -64,6 +64,30 @@ test('an invited role that was changed before the invitation was accepted is the
   expect((await setAccess(id, { status: 'active' })).json).toMatchObject({ errors: { status: expect.any(String) } });
 });
 
+test('the history of a member records invitation, resend, role, permissions, suspension and who made them', async () => {
+  const email = 'new@training.test';
+  await platform.send('POST', '/members/invite', { bearer: admin, body: { email, role: 'viewer' } });
+  const id = await firstId(platform, `/members?q=${email}`);
+  await platform.send('POST', `/members/${id}/invite/resend`, { bearer: admin, body: { reason } });
+  const body = { token: lastLinkToken(), first_name: 'Zola', last_name: 'Ade', password: 'a phrase long enough' };
+  await platform.send('POST', '/auth/accept-invite', { body });
+  await setAccess(id, {});
+  await setAccess(id, { permissions: ['payouts:read'] });
+  await setAccess(id, { permissions: ['payouts:read'], status: 'suspended' });
+  const by = 'Amara Nwosu';
+  expect(Object((await platform.send('GET', `/members/${id}`, { bearer: admin })).json).data.history).toMatchObject([
+    { by, reason, changes: [{ field: 'status', from: 'active', to: 'suspended' }] },
+    { by, reason, changes: [{ field: 'permissions', from: 'customer:read', to: 'payouts:read' }] },
+    { by, reason, changes: [{ field: 'role', from: 'viewer', to: 'support' }] },
+    { by: 'Zola Ade', reason: null, changes: [{ field: 'status', from: 'invited', to: 'active' }] },
+    { by, reason, changes: [{ field: 'expires_at', to: expect.any(String) }] },
+    {
+      ...{ by, reason: null },
+      changes: [{ field: 'status', from: null, to: 'invited' }, { to: 'viewer' }, { to: 'customer:read' }],
+    },
+  ]);
+});
+
 test('a withdrawn invitation cannot be accepted', async () => {
   const id = await firstId(platform, '/members?status=invited');
   await platform.send('DELETE', `/members/${id}`, { bearer: admin, body: { reason } });

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '../../../contract/api/contract.ts';
+import type { HistoryEntry } from '../../../contract/definitions/entities.ts';
 import { memberStatuses } from '../../../contract/enums.ts';
 import { hasPermission } from '../../../contract/permissions.ts';
 import { isWithin, paginate } from '../../db/queries/pagination.ts';
-import { accountByEmail, accountById, allAccounts, type StaffAccount } from '../../db/staff.ts';
+import { accountByEmail, accountById, addStaffHistory, allAccounts, type StaffAccount } from '../../db/staff.ts';
 import type { Store } from '../../db/store.ts';
 import { roles } from '../../seed/staff.ts';
 import { conflict, invalidField, notFound } from '../../shared/errors.ts';
 import { fold } from '../../shared/fold.ts';
 import { day, iso, isoOrNull } from '../../shared/time.ts';
 import { newToken } from '../../shared/token.ts';
+import { fieldChange } from '../customers/audit.ts';
+import { historyEntry } from '../definitions/change-setting.ts';
 import { type Call, handle, type PlatformContext } from '../definitions/endpoint-handler.ts';
 
 const inviteLifeMs = 7 * day;
@@ -34,7 +37,7 @@ const inviteExpiry = (store: Store, { email, status }: StaffAccount): number | n
 
 /** A member as the contract answers with it. */
 const toAnswer = (store: Store, account: StaffAccount) => {
-  const { id, email, first_name, last_name, role, permissions, status, invited_by, created_at } = account;
+  const { id, email, first_name, last_name, role, permissions, status, invited_by, created_at, history } = account;
   return {
     ...{ id, email, role, permissions, status, invited_by },
     first_name: first_name || null,
@@ -43,6 +46,7 @@ const toAnswer = (store: Store, account: StaffAccount) => {
     expires_at: isoOrNull(inviteExpiry(store, account)),
     is_last_administrator: isLastAdministrator(store, account),
     created_at: iso(created_at),
+    history,
   };
 };
 
@@ -88,6 +92,14 @@ const saved = (store: Store, message: string, id: string) => {
   return { message, data: account ? toAnswer(store, account) : null };
 };
 
+/** Adds a change to the history of a member. */
+const recordChange = (
+  call: Pick<MemberCall, 'store' | 'staff'> & { now: number },
+  id: string,
+  reason: string | null,
+  changes: HistoryEntry['changes'],
+): void => addStaffHistory(call.store, id, historyEntry(call, reason, changes));
+
 const nameOf = ({ first_name, last_name }: StaffAccount): string => `${first_name} ${last_name}`.trim();
 
 /** The staff, who are also those that sign in, and their access. */
@@ -120,7 +132,8 @@ export const memberHandlers = {
     data: Object.entries(roles).map(([name, permissions]) => ({ name, permissions: [...permissions] })),
   })),
 
-  'members.invite': handle(contract.members.invite, ({ platform, store, staff, body, now }) => {
+  'members.invite': handle(contract.members.invite, (call) => {
+    const { platform, store, staff, body, now } = call;
     const email = body.email.toLowerCase();
     const permissions = permissionsOf(body.role);
     if (accountByEmail(store, email)) throw invalidField('email', 'A member with this email exists already');
@@ -131,14 +144,23 @@ export const memberHandlers = {
       ...[id, email, body.role, JSON.stringify(permissions), now, nameOf(staff()), now],
     );
     sendInvite(platform, email, now);
+    recordChange(call, id, null, [
+      ...fieldChange('status', null, 'invited'),
+      ...fieldChange('role', null, body.role),
+      ...fieldChange('permissions', null, permissions.join(', ')),
+    ]);
     return saved(store, `Invitation sent to ${email}`, id);
   }),
 
   'members.resendInvite': handle(contract.members.resendInvite, (call) => {
-    const { id, email, status } = changeableMember(call);
+    const member = changeableMember(call);
+    const { id, email, status } = member;
     if (status !== 'invited')
       throw conflict('This member has accepted the invitation already', toAnswer(call.store, memberIn(call)));
+    const before = isoOrNull(inviteExpiry(call.store, member));
     sendInvite(call.platform, email, call.now);
+    const after = isoOrNull(inviteExpiry(call.store, member));
+    recordChange(call, id, call.body.reason, fieldChange('expires_at', before, after));
     return saved(call.store, `Invitation sent to ${email}`, id);
   }),
 
@@ -157,6 +179,12 @@ export const memberHandlers = {
       'UPDATE staff SET role = ?, permissions = ?, status = ? WHERE id = ?',
       ...[role, JSON.stringify([...new Set(permissions)]), status, member.id],
     );
+    const changes = [
+      ...fieldChange('role', member.role, role),
+      ...fieldChange('permissions', member.permissions.join(', '), permissions.join(', ')),
+      ...fieldChange('status', member.status, status),
+    ];
+    if (changes.length > 0) recordChange(call, member.id, body.reason, changes);
     if (status === 'suspended') store.run('DELETE FROM sessions WHERE staff_id = ?', member.id);
     return saved(store, 'Access changed', member.id);
   }),

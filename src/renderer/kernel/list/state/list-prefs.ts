@@ -1,45 +1,43 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { limits } from '#contract/limits.ts';
+import type { PreferenceValues } from '#contract/preferences.ts';
+import { preferences, usePreferences } from '#kernel/base/preferences.ts';
 import { createStoredValue, isRecord } from '#kernel/base/storage.ts';
 import { createStore, useStore } from '#kernel/base/store.ts';
-import type { ListDefinition } from '#kernel/definitions/list.ts';
 import type { ListScope } from './list-scope.ts';
 
-/** A member's preferences for a list. Never contains data. */
+/** How a list shows its rows: as the member chose for it, else as the preferences of this computer say. Never contains data. */
 export interface ListPrefs {
-  /** Keys of hidden columns; null for the list's default. */
+  /** Keys of hidden columns; null: columns are shown where there is room for them (extra-columns.ts). */
   hidden: readonly string[] | null;
   density: 'normal' | 'compact';
   /** Rows per page. */
   limit: number;
-  /** The list uses up to `limits.contentWidePx` instead of `limits.contentPx`. */
-  isWide: boolean;
+  /** The list uses up to `limits.contentWidePx` instead of `limits.contentPx`; null: if it has more columns to show there. */
+  isWide: boolean | null;
 }
 
-const defaults: ListPrefs = { hidden: null, density: 'normal', limit: limits.pageSizes[0], isWide: false };
+/** What the member chose for a list. */
+type ChosenPrefs = Partial<ListPrefs>;
 
 const isPageSize = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= limits.pageSizeMax;
 
-const readPrefs = (value: unknown): ListPrefs => {
-  if (!isRecord(value)) return defaults;
-  const { hidden, density, limit, isWide } = value;
-  return {
-    hidden: Array.isArray(hidden) ? hidden.filter((key) => typeof key === 'string') : defaults.hidden,
-    density: density === 'compact' ? 'compact' : 'normal',
-    limit: isPageSize(limit) ? limit : defaults.limit,
-    isWide: isWide === true,
-  };
-};
+const readPrefs = ({ hidden, density, limit, isWide }: Readonly<Record<string, unknown>>): ChosenPrefs => ({
+  ...(Array.isArray(hidden) && { hidden: hidden.filter((key) => typeof key === 'string') }),
+  ...((density === 'normal' || density === 'compact') && { density }),
+  ...(isPageSize(limit) && { limit }),
+  ...(typeof isWide === 'boolean' && { isWide }),
+});
 
-type MemberPrefs = Readonly<Record<string, ListPrefs>>;
+type MemberPrefs = Readonly<Record<string, ChosenPrefs>>;
 type AllPrefs = Readonly<Record<string, MemberPrefs>>;
 
 const readMemberPrefs = (value: unknown): MemberPrefs =>
   Object.fromEntries(
-    Object.entries(isRecord(value) ? value : {})
-      .filter(([, prefs]) => isRecord(prefs))
-      .map(([list, prefs]) => [list, readPrefs(prefs)]),
+    Object.entries(isRecord(value) ? value : {}).flatMap(([list, prefs]) =>
+      isRecord(prefs) ? [[list, readPrefs(prefs)]] : [],
+    ),
   );
 
 const storedPrefs = createStoredValue('lists', (value): AllPrefs | undefined =>
@@ -53,23 +51,30 @@ window.addEventListener('storage', ({ key }) => {
   if (key === 'lists') allPrefs.set(storedPrefs.get() ?? {});
 });
 
-const prefsIn = (all: AllPrefs, { memberId, list }: ListScope): ListPrefs => all[memberId]?.[list] ?? defaults;
+const chosenIn = (all: AllPrefs, { memberId, list }: ListScope): ChosenPrefs | undefined => all[memberId]?.[list];
 
-/** Keys of the hidden columns of a list. */
-export const hiddenColumns = ({ columns }: Pick<ListDefinition, 'columns'>, { hidden }: ListPrefs): readonly string[] =>
-  hidden ?? columns.filter((column) => column.hidden).map(({ key }) => key);
+const withDefaults = (chosen: ChosenPrefs | undefined, { rowHeight, rowsPerPage }: PreferenceValues): ListPrefs => ({
+  hidden: null,
+  density: rowHeight,
+  limit: rowsPerPage,
+  isWide: null,
+  ...chosen,
+});
 
 /** The member's preferences for a list. */
-export const listPrefs = (scope: ListScope): ListPrefs => prefsIn(allPrefs.get(), scope);
+export const listPrefs = (scope: ListScope): ListPrefs =>
+  withDefaults(chosenIn(allPrefs.get(), scope), preferences.get().values);
 
 export const useListPrefs = (scope: ListScope): [ListPrefs, (changes: Partial<ListPrefs>) => void] => {
-  const own = prefsIn(useStore(allPrefs), scope);
+  const chosen = chosenIn(useStore(allPrefs), scope);
+  const { values } = usePreferences();
+  const own = useMemo(() => withDefaults(chosen, values), [chosen, values]);
   const change = useCallback(
     (changes: Partial<ListPrefs>) => {
       // From storage: another window may have changed others since this one read them. Without storage they last as long as the page.
       const all = storedPrefs.get() ?? allPrefs.get();
       const { memberId, list } = scope;
-      const next = { ...all, [memberId]: { ...all[memberId], [list]: { ...prefsIn(all, scope), ...changes } } };
+      const next = { ...all, [memberId]: { ...all[memberId], [list]: { ...chosenIn(all, scope), ...changes } } };
       allPrefs.set(next);
       storedPrefs.set(next);
     },

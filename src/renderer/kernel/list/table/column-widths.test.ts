@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Field } from '#kernel/definitions/field.ts';
+import type { FieldKindName } from '#kernel/definitions/field-kinds.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { textWidth } from '#kernel/format/text-width.ts';
 import { amountFormats } from './amount-formats.ts';
@@ -80,8 +81,14 @@ test('a similar page has the same columns', () =>
 
 test('a column is as wide as its heading with the arrow and the time zone', () =>
   expect(
-    columnWidth(column('status', 'A long heading', { kind: 'relativeTime', sort: 'status', isTime: true }), []).least,
+    columnWidth(column('status', 'A long heading', { kind: 'dateTime', sort: 'status', isTime: true }), []).least,
   ).toBeGreaterThan(textWidth('A long heading', 12) + 17 + textWidth('UTC', 11)));
+
+test('the heading of a relative time has no time zone', () => {
+  const heading = 'A heading that is longer than the values of its column';
+  const widthWith = (kind: FieldKindName) => columnWidth(column('status', heading, { kind, isTime: true }), []).least;
+  expect(widthWith('dateTime') - widthWith('relativeTime')).toBeCloseTo(4 + textWidth('UTC', 11));
+});
 
 test('room that is left goes to all columns, and mostly to texts', () => {
   const usual = widthsOf([row]).map((width) => width.usual);

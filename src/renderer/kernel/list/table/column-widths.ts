@@ -24,10 +24,14 @@ export interface ColumnWidth {
   grows: boolean;
 }
 
-const headingWidth = ({ label, sort, isTime }: Pick<Field<unknown>, 'label' | 'sort' | 'isTime'>): number =>
-  textWidth(label, headingFontPx) +
-  (sort === undefined ? 0 : sortArrowPx) +
-  (isTime ? 4 + textWidth(viewerOffset(), zoneFontPx) : 0);
+/** Whether a column's heading names the time zone. A relative time is the same in every zone. */
+export const showsZone = ({ isTime, kind }: Pick<Field<unknown>, 'isTime' | 'kind'>): boolean =>
+  isTime === true && kind !== 'relativeTime';
+
+const headingWidth = <Rec>(column: Field<Rec>): number =>
+  textWidth(column.label, headingFontPx) +
+  (column.sort === undefined ? 0 : sortArrowPx) +
+  (showsZone(column) ? 4 + textWidth(viewerOffset(), zoneFontPx) : 0);
 
 /** The width of a text with digits and capitals of equal width, so that references and numbers of the same length are equally wide. */
 const evenWidth = (text: string, fontPx?: number): number =>
@@ -70,6 +74,12 @@ export const columnWidth = <Rec>(
   const heading = headingWidth(column) + unitsWidth(format);
   const usual = Math.max(values, heading) + padding;
   return { usual, least: Math.min(usual, Math.max(kind.least ?? values, heading) + padding), grows };
+};
+
+/** The width of a column before its rows are known: the same for all pages of a list. */
+export const typicalWidth = (column: Field<unknown>): number => {
+  const kind: FieldKind = fieldKinds[column.kind];
+  return Math.max(kind.usual ?? kind.typical, headingWidth(column)) + cellPaddingPx.normal;
 };
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);

@@ -13,6 +13,7 @@ import type { OpenActionDialog } from '#kernel/write/actions/use-action-dialog.t
 import { panelSearch } from '../state/record-panel-address.ts';
 import { rowPath } from '../state/row-path.ts';
 import { headingStyle } from './amount-formats.ts';
+import { showsZone } from './column-widths.ts';
 import { showCutText } from './cut-text.ts';
 import { DataRow } from './data-row.tsx';
 import { useRowKeys } from './use-row-keys.ts';
@@ -27,6 +28,8 @@ interface DataTableProps {
   definition: ListDefinition;
   columns: readonly Field<unknown>[];
   rows: readonly unknown[];
+  /** The room of the table in pixels. */
+  frameWidth: number;
   /** Of the list, for the pages of its records. */
   address: string;
   /** The number of the first row among all pages, for screen readers. */
@@ -65,14 +68,15 @@ const ColumnHeader = ({
   const order = orderOf(column, sort);
   const Arrow = order === 'ascending' ? IconArrowUp : IconArrowDown;
   const { sort: key } = column;
-  const zone = column.isTime && { 'data-zone': viewerOffset() };
+  const hasZone = showsZone(column);
+  const zone = hasZone && { 'data-zone': viewerOffset() };
   return (
     <th
       scope="col"
       className={column.align === 'end' ? 'table-end' : undefined}
       style={headingStyle(format)}
       {...(order !== null && { 'aria-sort': order })}
-      {...(column.isTime && { title: `Your time zone: ${viewerZone()}` })}
+      {...(hasZone && { title: `Time zone: ${viewerZone()}` })}
       {...(key === undefined && zone)}
     >
       {key === undefined ? (
@@ -113,7 +117,8 @@ const returnedKey = (
 export const DataTable = (props: DataTableProps) => {
   const { definition, rows, firstRowNumber, selected, onSelect, onAction, base, density } = props;
   const { actions, panel, recordType, groupBy } = definition;
-  const { frame, columns, widths, formats, minWidth, isNarrow, scrolls } = useTableColumns(props);
+  const { columns, widths, formats, minWidth, isNarrow, scrolls } = useTableColumns(props);
+  const frame = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const keys = rows.map(definition.key);
   const rowKeys = useRowKeys({

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 /** The last measured width of a table's frame in pixels: the estimate for the first render of the next table. */
 let lastFrameWidth: number = limits.contentPx;
 
-/** Measures the frame of a table, with the scroll bar that it has while the table is wider. */
+/** Measures the room for a table in the element that holds it, which is there before the rows are. */
 export const useFrameWidth = (): { frame: RefObject<HTMLDivElement | null>; frameWidth: number } => {
   const frame = useRef<HTMLDivElement>(null);
   const [frameWidth, setFrameWidth] = useState(lastFrameWidth);
@@ -13,10 +13,10 @@ export const useFrameWidth = (): { frame: RefObject<HTMLDivElement | null>; fram
     if (!frame.current) return;
     let isFirst = true;
     const observer = new ResizeObserver(([entry]) => {
-      const [box] = entry?.borderBoxSize ?? [];
+      const [box] = entry?.contentBoxSize ?? [];
       if (!box) return;
       const { inlineSize } = box;
-      // Before the paint that follows this callback: the first table after a reload is painted with its final columns.
+      // Before the paint that follows this callback: a list is painted first with its final columns.
       if (isFirst && inlineSize !== lastFrameWidth) flushSync(() => setFrameWidth(inlineSize));
       else setFrameWidth(inlineSize);
       lastFrameWidth = inlineSize;

@@ -1,16 +1,11 @@
-import { type RefObject, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { AmountFormat, Field } from '#kernel/definitions/field.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { amountFormats, useFormattedColumns } from './amount-formats.ts';
 import { columnWidth, divideRoom, leastTableWidth } from './column-widths.ts';
-import { useFrameWidth } from './use-frame-width.ts';
-
-/** As in data-table.css. */
-const checkColumnPx = 36;
-const actionsColumnPx = 44;
+import { sideColumnsPx } from './extra-columns.ts';
 
 interface TableColumns {
-  frame: RefObject<HTMLDivElement | null>;
   /** The columns with their amounts formatted alike. */
   columns: readonly Field<unknown>[];
   /** CSS widths, in the order of the columns: shares of the table, which fit before the frame is measured, too. */
@@ -38,13 +33,14 @@ export const useTableColumns = ({
   definition: { actions },
   columns,
   rows,
+  frameWidth,
 }: {
-  definition: ListDefinition;
+  definition: Pick<ListDefinition, 'actions'>;
   columns: readonly Field<unknown>[];
   rows: readonly unknown[];
+  frameWidth: number;
 }): TableColumns => {
-  const { frame, frameWidth } = useFrameWidth();
-  const beside = checkColumnPx + (actions ? actionsColumnPx : 0);
+  const beside = sideColumnsPx(actions !== undefined);
   const room = frameWidth - beside;
   const normal = useMemo(() => measured(columns, rows, false), [columns, rows]);
   const isNarrow = room < leastTableWidth(normal.widths);
@@ -53,7 +49,6 @@ export const useTableColumns = ({
   const leastWidth = leastTableWidth(widths);
   const minWidth = leastWidth + beside;
   return {
-    frame,
     columns: useFormattedColumns(columns, formats),
     widths: divideRoom(widths, room).map((width) => `${((width / Math.max(frameWidth, minWidth)) * 100).toFixed(3)}%`),
     formats,

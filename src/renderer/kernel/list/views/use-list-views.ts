@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { ListDefinition, View } from '#kernel/definitions/list.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
-import { hiddenColumns, type ListPrefs } from '../state/list-prefs.ts';
 import type { ListScope } from '../state/list-scope.ts';
 import { type ListControls, type ListState, optionalColumns, readListState, viewSearch } from '../state/list-state.ts';
+import type { ShownPrefs } from '../state/use-list-display.ts';
 import { addViews, changeViews, freeName, type ListViews, type SavedView, viewLimits } from './saved-views.ts';
 
 type Filters = ListState['filters'];
@@ -76,7 +76,7 @@ export interface ListViewControls {
 export const useListViews = (
   definition: ListDefinition,
   list: ListControls,
-  prefs: ListPrefs,
+  prefs: ShownPrefs,
   scope: ListScope | null,
   own: ListViews,
 ): ListViewControls | null =>
@@ -88,7 +88,6 @@ export const useListViews = (
     const isDefaultSort = state.sort === definition.sort;
     const isBuiltIn = isDefaultSort && builtInViews(definition).some((view) => showsBuiltInView(view, { filters }));
     const hasDates = dateKeys.some((key) => filters[key] !== undefined);
-    const hidden = hiddenColumns(definition, prefs);
     return {
       scope,
       own,
@@ -96,8 +95,8 @@ export const useListViews = (
       canSave: (current === null && !isBuiltIn) || (hasDates && keptDates(current?.filters ?? {}).length > 0),
       hasSearchText: searchKeys(definition).some((key) => state.filters[key] !== undefined),
       save(name) {
+        const { hidden, density } = prefs;
         const columns = optionalColumns(definition).filter((key) => !hidden.includes(key));
-        const { density } = prefs;
         const view: SavedView = { id: crypto.randomUUID(), name, filters, sort: state.sort, columns, density };
         const isSaved = changeViews(scope, (before) => {
           const free = freeName(name, takenNames(definition, before));

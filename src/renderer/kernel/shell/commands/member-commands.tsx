@@ -5,6 +5,7 @@ import { hasPermission, hasWritePermission } from '#contract/permissions.ts';
 import { permittedSettings } from '#kernel/area/area-menu.ts';
 import { type Area, areaAt, workspacesOf } from '#kernel/area/define-area.ts';
 import { linkTo } from '#kernel/base/area-links.ts';
+import { bridge } from '#kernel/base/bridge-client.ts';
 import { type Command, tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
 import type { MemberAccess } from '#kernel/definitions/action.ts';
 import { useMe } from '#kernel/member/me.ts';
@@ -89,6 +90,10 @@ export const MemberCommands = ({ area, areas, ownPages, onOpen, loadFoundRecords
       'palette.open': () => (openDialog === 'palette' ? close() : show('palette')),
       'keys.show': () => show('keys'),
       'preferences.open': () => openOwnPage('/preferences'),
+      'updates.check': () => {
+        void bridge.call['updates.check']();
+        openOwnPage('/preferences');
+      },
     }),
     ...menuScreens(area, permissions).map(({ path, title, shortcut }) =>
       goTo(base + path, `Go to ${title}`, navigate, shortcut),

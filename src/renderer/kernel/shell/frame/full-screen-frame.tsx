@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from 'react-router-dom';
+import { useTimeZone } from '#kernel/format/time-zone.ts';
 import { ErrorBoundary } from '#kernel/ui/states/error-boundary.tsx';
 import { Notices } from '../notices/notices.tsx';
 import classes from './full-screen-frame.module.css';
@@ -9,7 +10,7 @@ export const FullScreenFrame = () => {
   return (
     <div className={classes.frame}>
       <Notices />
-      <ErrorBoundary resetKey={pathname}>
+      <ErrorBoundary key={useTimeZone()} resetKey={pathname}>
         <Outlet />
       </ErrorBoundary>
     </div>

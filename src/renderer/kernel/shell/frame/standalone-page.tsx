@@ -10,11 +10,13 @@ import classes from './standalone-page.module.css';
 interface StandalonePageProps {
   title: string;
   subtitle?: string;
+  /** In place of the close button. */
+  actions?: ReactNode;
   children: ReactNode;
 }
 
 /** A member's own page, outside any area; its close button leads back to the previous page. */
-export const StandalonePage = ({ title, subtitle, children }: StandalonePageProps) => {
+export const StandalonePage = ({ title, subtitle, actions, children }: StandalonePageProps) => {
   const returnPath = useReturnPath();
   const navigate = useNavigate();
   return (
@@ -26,9 +28,11 @@ export const StandalonePage = ({ title, subtitle, children }: StandalonePageProp
             title={title}
             subtitle={subtitle}
             actions={
-              <ActionIcon aria-label="Close" title="Back to the console" onClick={() => navigate(returnPath)}>
-                <IconX size={18} aria-hidden />
-              </ActionIcon>
+              actions ?? (
+                <ActionIcon aria-label="Close" title="Back to the console" onClick={() => navigate(returnPath)}>
+                  <IconX size={18} aria-hidden />
+                </ActionIcon>
+              )
             }
           />
           {children}

@@ -7,10 +7,12 @@ import { commandTable } from '#contract/commands.ts';
 import { useReachable } from '#kernel/api/reachable.ts';
 import { appInfo } from '#kernel/base/app-info.ts';
 import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
+import { useUpdates } from '#kernel/base/updates.ts';
 import { tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
 import { Kbd } from '#kernel/commands/kbd.tsx';
 import { formatDateTime } from '#kernel/format/dates.ts';
 import { formatCount } from '#kernel/format/text.ts';
+import { useTimeZone } from '#kernel/format/time-zone.ts';
 import { meQuery, useViewedMember } from '#kernel/member/me.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { requestReauthentication, useCanFetch } from '#kernel/session/session-overlay.ts';
@@ -20,6 +22,7 @@ import { useWrite } from '#kernel/write/use-write.ts';
 import { NoticeButton, NoticeText } from './notice.tsx';
 import classes from './notices.module.css';
 import { dismissNotice, useDismissedNotices } from './notices-dismissed.ts';
+import { isUpdateNoticed, UpdateNotice, updateNoticeName } from './update-notice.tsx';
 import { ViewAsNotice } from './view-as-notice.tsx';
 
 const UnfinishedWritesDialog = lazyPart(
@@ -30,14 +33,15 @@ const UnfinishedWritesDialog = lazyPart(
 const wideQuery = '(min-width: 901px)';
 
 /**
- * The notices above every page, in one line: whose view is shown, the session's end, no answer from the platform, writes without a known
- * end, training mode, no keychain. The most urgent are first.
+ * The notices above every page, in one line: whose view is shown, the session's end, an update, no answer from the platform, writes
+ * without a known end, training mode, no keychain. The most urgent are first.
  */
 export const Notices = memo(() => {
   const session = useSession();
   const { reachable } = useReachable();
   const viewed = useViewedMember();
   const dismissed = useDismissedNotices();
+  const update = useUpdates();
   const isSignedIn = session.status === 'signed-in';
   const maxInLine = useMediaQuery(wideQuery, true, { getInitialValueInEffect: false }) ? 2 : 1;
   const [isListOpen, list] = useDisclosure();
@@ -56,12 +60,15 @@ export const Notices = memo(() => {
   if (viewed) notices.push({ id: 'view-as', element: <ViewAsNotice viewed={viewed} /> });
   if (isSignedIn && session.expiresSoon && session.expiresAt !== null)
     notices.push({ id: 'ending', element: <EndingNotice expiresAt={session.expiresAt} /> });
+  if (update?.isRequired) notices.push({ id: 'update', element: <UpdateNotice update={update} /> });
   if (!reachable) notices.push({ id: 'unreachable', element: <UnreachableNotice /> });
   if (unfinishedWrites.length > 0)
     notices.push({
       id: 'unfinished',
       element: <UnfinishedWritesNotice count={unfinishedWrites.length} onReview={openReview} />,
     });
+  if (update && !update.isRequired && isUpdateNoticed(update) && !dismissed.includes(updateNoticeName(update)))
+    notices.push({ id: 'update', element: <UpdateNotice update={update} /> });
   if (appInfo().mode === 'training') notices.push({ id: 'training', element: <TrainingNotice onReset={openReset} /> });
   if (isSignedIn && session.storedIn === 'memory' && !dismissed.includes('memory'))
     notices.push({ id: 'memory', element: <MemoryNotice /> });
@@ -138,6 +145,7 @@ const retryEveryMs = 10_000;
 const UnreachableNotice = () => {
   const { lastAnswerAt } = useReachable();
   const canFetch = useCanFetch();
+  useTimeZone();
   const { queryFn } = meQuery();
   const probe = useQuery({
     queryKey: ['reachable'],

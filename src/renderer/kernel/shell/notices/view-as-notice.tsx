@@ -1,15 +1,27 @@
-import { useNavigate } from 'react-router-dom';
+import { useLayoutEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { type ViewedMember, viewedMember } from '#kernel/session/view-as.ts';
 import { NoticeButton, NoticeText } from './notice.tsx';
 import classes from './notices.module.css';
 
+/** Identifies the navigation that ends the view, whose history entry may be opened again later. */
+let stopRequest: string | null = null;
+
 /** Stands above every page while an administrator sees the console as another member. */
 export const ViewAsNotice = ({ viewed: { name, role, returnPath } }: { viewed: ViewedMember }) => {
   const navigate = useNavigate();
-  const stop = () => {
+  const { state } = useLocation();
+  // The view ends once the page was left: unsaved changes may keep the member on it.
+  const hasLeft = stopRequest !== null && Object(state).stopViewing === stopRequest;
+  useLayoutEffect(() => {
+    if (!hasLeft) return;
+    stopRequest = null;
     viewedMember.set(null);
-    void navigate(returnPath);
+  }, [hasLeft]);
+  const stop = () => {
+    stopRequest = crypto.randomUUID();
+    void navigate(returnPath, { state: { stopViewing: stopRequest } });
   };
   const as = role === null ? name : `${name} (${sentenceCase(role)})`;
   return (

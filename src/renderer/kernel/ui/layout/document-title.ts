@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { titleWithEnvironment } from '#contract/environment.ts';
+import { titleWithEnvironment } from '#contract/settings/environment.ts';
 import { appInfo } from '#kernel/base/app-info.ts';
 
 /** Titles of the mounted pages and overlays, the newest last: closing an overlay restores the title of the page below. */

@@ -132,12 +132,14 @@ export const Empty = ({ title, children, action }: { title: string; children?: R
 interface StaleNoticeProps {
   error: Error;
   onRetry: () => void;
+  /** What failed. */
+  text?: string;
   /** A separate box instead of a line of a panel. */
   isSeparate?: boolean;
 }
-/** Says that refreshing the shown data failed. */
-export const StaleNotice = ({ error, onRetry, isSeparate = false }: StaleNoticeProps) => (
+/** Says that refreshing the shown data, or loading a part of it, failed. */
+export const StaleNotice = ({ error, onRetry, text = "Couldn't refresh", isSeparate = false }: StaleNoticeProps) => (
   <div className={classes.staleNotice} data-separate={isSeparate} role="alert">
-    Couldn't refresh: {error.message} <RetryLink isRetrying={false} onRetry={onRetry} />
+    {text}: {error.message} <RetryLink isRetrying={false} onRetry={onRetry} />
   </div>
 );

@@ -59,7 +59,7 @@ const transactionColumns: Field<Transaction>[] = [
   word('type', 'Type'),
   money('amount', 'currency', { sort: true, direction: 'direction' }),
   // The sign and the arrow of the amount say it too.
-  word('direction', 'Direction', { hidden: true }),
+  word('direction', 'Direction', { extra: true }),
   status('status', 'Status'),
   relativeTime('created_at', 'Created', { sort: true }),
 ];

@@ -1,10 +1,11 @@
 import { Paper } from '@mantine/core';
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { dateTime, money, shortCopy, status, text } from '#kernel/fields/fields.tsx';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import { DataTable } from '#kernel/list/table/data-table.tsx';
 import { TableSkeleton } from '#kernel/list/table/table-skeleton.tsx';
+import { useFrameWidth } from '#kernel/list/table/use-frame-width.ts';
 import { Empty, LoadError } from '#kernel/ui/states/states.tsx';
 import type { DemoSection } from '../demo-section.ts';
 import { doNothing, longText } from '../samples.ts';
@@ -72,7 +73,7 @@ type TableProps = Partial<ComponentProps<typeof DataTable>> & { label: string };
 const DemoTable = ({ label, ...props }: TableProps) => {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['PAY2']));
   const [sort, setSort] = useState('-created_at');
-  const container = useRef<HTMLDivElement>(null);
+  const { frame: container, frameWidth } = useFrameWidth();
   const select = (keys: readonly string[], isSelected: boolean) =>
     setSelected(
       (before) => new Set(isSelected ? [...before, ...keys] : [...before].filter((key) => !keys.includes(key))),
@@ -83,6 +84,7 @@ const DemoTable = ({ label, ...props }: TableProps) => {
         definition={payouts}
         columns={payouts.columns}
         rows={rows}
+        frameWidth={frameWidth}
         address="/demo"
         firstRowNumber={1}
         total={rows.length}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Country } from '#contract/api/countries.ts';
+import type { Country } from '#contract/api/settings/countries.ts';
 import { addressBody as platformAddressBody, profileBody as platformProfileBody } from '#contract/bodies/customers.ts';
 import type { Page } from '#contract/definitions/answers.ts';
 import type { CustomerDetail } from '#contract/definitions/entities.ts';

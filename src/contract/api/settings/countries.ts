@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { countryBody, countryChangeBody } from '../bodies/countries.ts';
-import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
-import { get, post, put } from '../definitions/endpoint.ts';
-import { settingHistory } from '../definitions/entities.ts';
-import { booleanParam, id, orNull } from '../values.ts';
+import { countryBody, countryChangeBody } from '../../bodies/countries.ts';
+import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../../definitions/answers.ts';
+import { get, post, put } from '../../definitions/endpoint.ts';
+import { settingHistory } from '../../definitions/entities.ts';
+import { booleanParam, id, orNull } from '../../values.ts';
 
 /** A country. `id` is its two-letter code, such as NG; `calling_code` may start with a plus. */
 const country = z.object({

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { reasonBody } from '../bodies/common.ts';
-import { inviteMemberBody, updateMemberBody } from '../bodies/members.ts';
-import { listAnswer, listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
-import { del, get, post, put } from '../definitions/endpoint.ts';
-import { memberStatuses } from '../enums.ts';
-import { dateTime, id, oneOrMany, orNull } from '../values.ts';
+import { reasonBody } from '../../bodies/common.ts';
+import { inviteMemberBody, updateMemberBody } from '../../bodies/members.ts';
+import { listAnswer, listQuery, pageAnswer, recordAnswer, writeAnswer } from '../../definitions/answers.ts';
+import { del, get, post, put } from '../../definitions/endpoint.ts';
+import { settingHistory } from '../../definitions/entities.ts';
+import { memberStatuses } from '../../enums.ts';
+import { dateTime, id, oneOrMany, orNull } from '../../values.ts';
 
 /**
  * A staff member. An invited one has no name yet; `expires_at` is when the link of the invitation expires. `permissions` are all
@@ -24,6 +25,8 @@ const member = z.object({
   /** Whether nobody else could give back the access of an administrator; a platform that does not say so refuses such a write. */
   is_last_administrator: orNull(z.boolean()).transform((value) => value === true),
   created_at: dateTime,
+  /** The changes of the member's access. */
+  history: settingHistory,
 });
 export type Member = z.infer<typeof member>;
 

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { CallOutput } from '#contract/bridge.ts';
+import { fail, type Result, succeed } from '#contract/result.ts';
+
+type BundledPackage = CallOutput<'app.licenses'>['packages'][number];
+
+const packages: z.ZodType<BundledPackage[]> = z.array(
+  z.object({ name: z.string(), version: z.string(), license: z.string(), text: z.string().nullable() }),
+);
+
+/** The built parts of the app, each with the list of the packages in it (scripts/lib/license-list.ts). */
+const builtParts = ['main', 'preload', 'renderer'];
+
+/** Reads the packages that the app contains, each once, sorted by name. `folder`: the build's. */
+export const readLicenses = async (folder: string): Promise<Result<BundledPackage[]>> => {
+  try {
+    const lists = await Promise.all(
+      builtParts.map(async (part) =>
+        packages.parse(JSON.parse(await readFile(join(folder, part, 'licenses.json'), 'utf8'))),
+      ),
+    );
+    const unique = new Map(lists.flat().map((one) => [`${one.name}@${one.version}`, one]));
+    return succeed([...unique.values()].toSorted((one, other) => one.name.localeCompare(other.name)));
+  } catch {
+    // A development server builds no list.
+    return fail('not-found', 'This build has no list of licenses. A released build has one.');
+  }
+};

@@ -1,0 +1,73 @@
+import type { App, Screen } from 'electron';
+import type { SettingSources } from '../config/load-settings.ts';
+import type { Settings } from '../config/settings.ts';
+import type { Session } from '../session/session.ts';
+import type { Lock } from '../shell/lock/lock.ts';
+import type { DiagnosticName } from './diagnostic-fields.ts';
+
+interface ReadParts {
+  app: Pick<App, 'getVersion' | 'getGPUFeatureStatus'>;
+  screen: Pick<Screen, 'getAllDisplays'>;
+  versions: NodeJS.ProcessVersions;
+  system: { platform: NodeJS.Platform; version: string; architecture: string };
+  settings: Settings;
+  sources: SettingSources;
+  isTraining: boolean;
+  session: Pick<Session, 'get'>;
+  lock: Pick<Lock, 'get'>;
+  theme: () => string;
+}
+
+const systemNames: Partial<Record<NodeJS.Platform, string>> = { linux: 'Linux', darwin: 'macOS', win32: 'Windows' };
+
+/** Only the numbers of a version: a kernel that somebody built may be named after them. */
+const versionNumbers = (version: string): string => /^\d+(?:\.\d+){0,3}/.exec(version)?.[0] ?? '';
+
+const keyList = (keys: readonly string[]): string => keys.join(', ') || 'None';
+
+/** A value that the system may not be able to tell. */
+const attempt = (read: () => string): string | null => {
+  try {
+    return read() || null;
+  } catch {
+    return null;
+  }
+};
+
+/** Reads the values of the diagnostics. */
+export const readDiagnostics =
+  ({ app, screen, versions, system, settings, sources, isTraining, session, lock, theme }: ReadParts) =>
+  async (): Promise<Record<DiagnosticName, string | null>> => {
+    const state = await session.get();
+    const { apiBaseUrl, captcha, allowedExternalHosts } = settings;
+    const { idleMinutes, unlock } = lock.get();
+    const isInKeychain = state.status === 'signed-in' && state.storedIn === 'keychain';
+    return {
+      console: app.getVersion(),
+      electron: versions.electron ?? null,
+      chromium: versions.chrome ?? null,
+      node: versions.node,
+      system: `${systemNames[system.platform] ?? ''} ${versionNumbers(system.version)} (${system.architecture})`,
+      platform: isTraining ? 'Training' : apiBaseUrl === null ? 'Not configured' : new URL(apiBaseUrl).host,
+      session: state.status !== 'signed-in' ? 'Signed out' : isInKeychain ? 'Stored in the keychain' : 'In memory only',
+      policyLocation: sources.policyLocation,
+      policyKeys: keyList(sources.policyKeys),
+      userKeys: keyList(sources.userKeys),
+      lockMinutes: idleMinutes === null ? 'never' : String(idleMinutes),
+      unlock,
+      theme: theme(),
+      captcha: captcha?.provider ?? 'none',
+      externalHosts: String(allowedExternalHosts.length),
+      displays: attempt(() =>
+        screen
+          .getAllDisplays()
+          .map(({ size, scaleFactor }) => `${size.width} × ${size.height} at ${Math.round(scaleFactor * 100)}%`)
+          .join(', '),
+      ),
+      graphics: attempt(() =>
+        Object.entries(app.getGPUFeatureStatus())
+          .map(([feature, status]) => `${feature}: ${status}`)
+          .join(', '),
+      ),
+    };
+  };

@@ -1,0 +1,90 @@
+import { setTimeout as waitMs } from 'node:timers/promises';
+import { type FinishedReport, finishedReport } from '#contract/bridge.ts';
+import { unfinishedReportStatuses } from '#contract/enums.ts';
+import { limits } from '#contract/limits.ts';
+import type { ErrorCode } from '#contract/result.ts';
+import type { Client } from '../api/client.ts';
+import type { Access } from '../shell/lock/access.ts';
+
+interface FollowerParts {
+  client: Pick<Client, 'request'>;
+  access: Pick<Access, 'isUnlocked'>;
+  /** The platform has made progress with a report, or has finished it. */
+  onProgress: () => void;
+  /** A report waits for `takeFinished`. */
+  onFinished: (report: FinishedReport) => void;
+  wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+}
+
+/** Failures that another try doesn't change: the report is gone, or the member may not read it. */
+const finalFailures: readonly ErrorCode[] = ['not-found', 'forbidden', 'drift', 'invalid'];
+
+/**
+ * Follows reports until the platform has finished them. Main does so and not a page: a page may reload, and each window that shows
+ * the list would give a notice of its own.
+ */
+export interface ReportFollower {
+  /** Follows a report, at most once in a session. */
+  follow(id: string): void;
+  /** The reports that have finished since the last call: only the page that takes them says so. */
+  takeFinished(): FinishedReport[];
+  /** The session ended: another member must not hear of its reports. */
+  stop(): void;
+}
+
+export const createReportFollower = ({
+  client,
+  access,
+  onProgress,
+  onFinished,
+  wait = (ms, signal) => waitMs(ms, undefined, { signal }),
+}: FollowerParts): ReportFollower => {
+  let session = new AbortController();
+  const followed = new Set<string>();
+  let finished: FinishedReport[] = [];
+
+  const readUntilFinished = async (id: string, { signal }: AbortController): Promise<void> => {
+    let last = '';
+    for (let delay: number = limits.workCheckFirstMs; ; delay = Math.min(delay * 2, limits.workCheckMaxMs)) {
+      await wait(delay, signal);
+      if (!access.isUnlocked()) continue;
+      const result = await client.request('aripReports.get', { id }, undefined, { signal });
+      if (signal.aborted) return;
+      if (!result.ok) {
+        if (finalFailures.includes(result.code)) return;
+        continue;
+      }
+      const report = finishedReport.parse(result.value.data);
+      const state = JSON.stringify(result.value.data);
+      if (state !== last) onProgress();
+      last = state;
+      if (unfinishedReportStatuses.some((status) => status === report.status)) continue;
+      finished.push(report);
+      onFinished(report);
+      return;
+    }
+  };
+
+  return {
+    follow: (id) => {
+      if (followed.has(id) || !access.isUnlocked()) return;
+      followed.add(id);
+      const current = session;
+      readUntilFinished(id, current).catch((error: unknown) => {
+        // Waiting ends with an error when the session does.
+        if (!current.signal.aborted) throw error;
+      });
+    },
+    takeFinished: () => {
+      const taken = finished;
+      finished = [];
+      return taken;
+    },
+    stop: () => {
+      session.abort();
+      session = new AbortController();
+      followed.clear();
+      finished = [];
+    },
+  };
+};

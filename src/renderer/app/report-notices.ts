@@ -1,0 +1,13 @@
+import { bridge } from '#kernel/base/bridge-client.ts';
+
+/** Announces finished reports on any page. A report that finished while no page listened is announced now. */
+export const startReportNotices = (): void => {
+  const show = async () => {
+    const taken = await bridge.call['aripReports.takeFinished']();
+    if (!taken.ok || taken.value.length === 0) return;
+    const { showFinishedReport } = await import('../resources/arip-reports/finished-reports.ts');
+    for (const report of taken.value) showFinishedReport(report);
+  };
+  bridge.on['aripReports.finished'](() => void show());
+  void show();
+};

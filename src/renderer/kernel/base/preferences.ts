@@ -1,0 +1,8 @@
+import { defaultPreferences } from '#contract/default-preferences.ts';
+import type { Preferences } from '#contract/preferences.ts';
+import { createStore, useStore } from './store.ts';
+
+/** The preferences of this computer, which main keeps. Set with the app's information, before the first paint. */
+export const preferences = createStore<Preferences>({ values: defaultPreferences, managed: [] });
+
+export const usePreferences = (): Preferences => useStore(preferences);

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { Field } from '#kernel/definitions/field.ts';
+import { typicalWidth } from './column-widths.ts';
+import { extraColumnsWithoutRoom, sideColumnsPx } from './extra-columns.ts';
+
+const column = (key: string, more: Partial<Field<unknown>> = {}): Field<unknown> => ({
+  key,
+  label: key,
+  kind: 'text',
+  render: () => null,
+  text: () => '',
+  ...more,
+});
+const reference = column('reference', { kind: 'shortText', primary: true });
+const fee = column('fee', { kind: 'money', extra: true });
+const status = column('status', { kind: 'badge' });
+const bank = column('bank', { extra: true });
+const method = column('method', { kind: 'figure', extra: true });
+const columns = [reference, fee, status, bank, method];
+
+const widthOf = (shown: readonly Field<unknown>[]) =>
+  shown.reduce((sum, one) => sum + typicalWidth(one), sideColumnsPx(false));
+const withoutRoom = (frameWidth: number) => extraColumnsWithoutRoom({ columns }, frameWidth);
+
+test('a frame with room for all columns shows all', () => expect(withoutRoom(widthOf(columns))).toEqual([]));
+
+test('a column needs its whole width', () => expect(withoutRoom(widthOf(columns) - 1)).toEqual(['method']));
+
+test('regular columns take their room before extra ones, wherever they stand', () => {
+  expect(withoutRoom(widthOf([reference, status, fee]))).toEqual(['bank', 'method']);
+  expect(withoutRoom(widthOf([reference, status, fee]) - 1)).toEqual(['fee', 'bank', 'method']);
+});
+
+test('no column is shown after one that has no room, even if it is narrower', () => {
+  const frameWidth = widthOf([reference, fee, status, method]);
+  expect(frameWidth).toBeLessThan(widthOf([reference, fee, status, bank]));
+  expect(withoutRoom(frameWidth)).toEqual(['bank', 'method']);
+});
+
+test('row actions take room too', () => {
+  const actions = { list: [], name: () => '', reread: () => ({ queryKey: [], queryFn: async () => null }) };
+  expect(
+    extraColumnsWithoutRoom({ columns, actions: { ...actions, comparedFields: () => new Map() } }, widthOf(columns)),
+  ).toEqual(['method']);
+});
+
+test('a long heading counts', () =>
+  expect(typicalWidth(column('a', { kind: 'figure', label: 'A heading of many words' }))).toBeGreaterThan(
+    typicalWidth(column('a', { kind: 'figure', label: 'A' })),
+  ));

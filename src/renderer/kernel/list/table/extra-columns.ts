@@ -1,0 +1,29 @@
+import type { ListDefinition } from '#kernel/definitions/list.ts';
+import { typicalWidth } from './column-widths.ts';
+
+/** As in data-table.css. */
+const checkColumnPx = 36;
+const actionsColumnPx = 44;
+
+/** The width of the columns beside the list's own: checkboxes and row actions. */
+export const sideColumnsPx = (hasActions: boolean): number => checkColumnPx + (hasActions ? actionsColumnPx : 0);
+
+/**
+ * Keys of the extra columns that a table of this width has no room for. From the first one that does not fit, all are left out. The rows do
+ * not matter, so columns neither appear nor disappear while data loads or from page to page.
+ */
+export const extraColumnsWithoutRoom = (
+  { columns, actions }: Pick<ListDefinition, 'columns' | 'actions'>,
+  frameWidth: number,
+): readonly string[] => {
+  const regular = columns.filter(({ extra }) => !extra);
+  let room = frameWidth - sideColumnsPx(actions !== undefined);
+  for (const column of regular) room -= typicalWidth(column);
+  return columns
+    .filter(({ extra }) => extra)
+    .filter((column) => {
+      room -= typicalWidth(column);
+      return room < 0;
+    })
+    .map(({ key }) => key);
+};

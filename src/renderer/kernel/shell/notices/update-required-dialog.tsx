@@ -1,0 +1,49 @@
+import { Button, Group, Modal, Progress } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { UpdateState } from '#contract/update.ts';
+import { updateStep } from '#kernel/base/updates.ts';
+
+/**
+ * Says that this version may not be used any longer, and offers the update. It can be closed, so that what was typed on the page can
+ * still be read and copied.
+ */
+export const UpdateRequiredDialog = ({ update }: { update: UpdateState }) => {
+  const [isOpen, dialog] = useDisclosure(true);
+  const step = updateStep(update);
+  return (
+    <Modal opened={isOpen} onClose={dialog.close} title="Update required" zIndex={1_000}>
+      <p>This version of the console no longer works with the platform. What you have typed stays until you restart.</p>
+      <p role="status">{progressText(update)}</p>
+      {update.phase === 'downloading' && <Progress value={update.percent ?? 0} aria-label="Download progress" />}
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={dialog.close}>
+          Not now
+        </Button>
+        {step && (
+          <Button onClick={step.run} data-autofocus>
+            {step.label}
+          </Button>
+        )}
+      </Group>
+    </Modal>
+  );
+};
+
+const progressText = ({ phase, version, percent, message }: UpdateState): string => {
+  switch (phase) {
+    case 'checking':
+      return 'Checking for updates…';
+    case 'available':
+      return `Version ${version} is available.`;
+    case 'downloading':
+      return `Downloading version ${version}: ${percent ?? 0}%.`;
+    case 'ready':
+      return `Version ${version} is ready. Restarting takes about a minute.`;
+    case 'failed':
+      return message ?? '';
+    case 'off':
+    case 'idle':
+    case 'current':
+      return 'Contact your IT team to get the new version.';
+  }
+};

@@ -1,0 +1,80 @@
+import { Button, Group } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { CallOutput } from '#contract/bridge.ts';
+import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
+import { SectionPanel } from '#kernel/ui/layout/section-panel.tsx';
+import { lazyPart } from '#kernel/ui/states/lazy-part.tsx';
+import { QueryState } from '#kernel/ui/states/query-state.tsx';
+import { copyText } from '#kernel/ui/values/copy-button.tsx';
+import classes from './about-preferences.module.css';
+import { showFile } from './show-file.ts';
+
+const LazyLicensesDialog = lazyPart(async () => (await import('./licenses-dialog.tsx')).LicensesDialog);
+
+/** Preferences > About: versions, diagnostics for support, the log and the licenses of other software. */
+export const AboutPreferences = () => {
+  const diagnostics = useQuery({
+    queryKey: ['diagnostics'],
+    queryFn: async () => unwrap(await bridge.call['app.diagnostics']()),
+    staleTime: 0,
+  });
+  const [areLicensesOpen, setLicensesOpen] = useState(false);
+  return (
+    <SectionPanel
+      title="About"
+      text="Versions and settings of this console. Diagnostics contain no personal data."
+      aside={
+        <Group gap={8} wrap="nowrap">
+          <Button size="compact-sm" variant="default" onClick={() => void showFile('logs', 'the log folder')}>
+            Show logs
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => setLicensesOpen(true)}>
+            Licenses
+          </Button>
+        </Group>
+      }
+    >
+      <QueryState query={diagnostics} what="the diagnostics">
+        {(loaded) => <DiagnosticRows {...loaded} />}
+      </QueryState>
+      {areLicensesOpen && <LazyLicensesDialog onClose={() => setLicensesOpen(false)} />}
+    </SectionPanel>
+  );
+};
+
+const DiagnosticRows = ({ rows, text }: CallOutput<'app.diagnostics'>) => {
+  const [isPreviewOpen, preview] = useDisclosure();
+  const previewId = useId();
+  return (
+    <>
+      <dl className={classes.rows}>
+        {rows.map(({ label, value }) => (
+          <div key={label} className={classes.row}>
+            <dt className="muted">{label}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Group className={classes.actions} gap={8}>
+        <Button size="compact-sm" variant="default" onClick={() => copyText(text, 'Diagnostics copied')}>
+          Copy diagnostics
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-expanded={isPreviewOpen}
+          aria-controls={previewId}
+          onClick={preview.toggle}
+        >
+          {isPreviewOpen ? 'Hide preview' : 'Preview'}
+        </Button>
+      </Group>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls is scrolled by keys once it has the focus. */}
+      <section id={previewId} hidden={!isPreviewOpen} className={classes.text} aria-label="Diagnostics" tabIndex={0}>
+        {text}
+      </section>
+    </>
+  );
+};

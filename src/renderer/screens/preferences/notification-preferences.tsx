@@ -1,0 +1,21 @@
+import { SectionPanel } from '#kernel/ui/layout/section-panel.tsx';
+import { SwitchPreference } from './preference-controls.tsx';
+
+/** Preferences > Notifications: a switch for each kind of notification of the operating system. */
+export const NotificationPreferences = () => (
+  <SectionPanel
+    title="Notifications"
+    text="Your system shows these while another app is in front. Messages inside the console are always shown."
+  >
+    <SwitchPreference
+      name="notifyExportFinished"
+      label="Export finished"
+      text="When an export or a download has been saved."
+    />
+    <SwitchPreference
+      name="notifyExportFailed"
+      label="Export failed"
+      text="When an export or a download couldn't be saved."
+    />
+  </SectionPanel>
+);

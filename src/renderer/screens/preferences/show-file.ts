@@ -1,0 +1,9 @@
+import type { CallInput } from '#contract/bridge.ts';
+import { bridge } from '#kernel/base/bridge-client.ts';
+import { toast } from '#kernel/ui/toasts/toast-store.ts';
+
+/** Shows a file or folder of the console in the system's own program; `name` is for the message if that fails. */
+export const showFile = async (file: CallInput<'app.showFile'>['file'], name: string): Promise<void> => {
+  const shown = await bridge.call['app.showFile']({ file });
+  if (!shown.ok) toast({ tone: 'danger', title: `Couldn't open ${name}`, description: shown.message });
+};
