@@ -4,6 +4,7 @@ import { type CallName, type EventName, storageKeys } from './bridge-names.ts';
 import { type CommandId, commandTable } from './commands.ts';
 import { preferenceChanges, preferences, startAtLogin } from './preferences.ts';
 import type { Result } from './result.ts';
+import { type Environment, environmentNames } from './settings/environment.ts';
 import { trainingInfo, trainingMail } from './training-messages.ts';
 import { updateState } from './update.ts';
 import { id as recordId } from './values.ts';
@@ -48,6 +49,8 @@ export type SessionState = z.infer<typeof sessionState>;
 const reachable = z.object({ reachable: z.boolean(), lastAnswerAt: z.number().nullable() });
 export type Reachable = z.infer<typeof reachable>;
 
+const environments = Object.keys(environmentNames) as [Environment, ...Environment[]];
+
 /** The app as pages see it. `platform` decides the names of keys (Cmd or Ctrl). */
 const appInfo = z.object({
   name: z.string(),
@@ -55,6 +58,8 @@ const appInfo = z.object({
   platform: z.enum(['linux', 'darwin', 'win32']),
   /** `unconfigured`: no API address is set; the page then shows how to set it. */
   mode: z.enum(['training', 'live', 'unconfigured']),
+  /** Whose platform it is; null without a live platform: in training, or before the address is set. */
+  environment: z.enum(environments).nullable(),
   captcha: z.enum(['ready', 'missing']),
   /** Whether sign-in offers to remember the email. */
   rememberEmail: z.boolean(),

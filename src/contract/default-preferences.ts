@@ -4,6 +4,7 @@ import type { PreferenceValues } from './preferences.ts';
 export const defaultPreferences: PreferenceValues = {
   notifyExportFinished: true,
   notifyExportFailed: true,
+  notifyReportFinished: true,
   defaultWorkspace: 'choose',
   timeZone: 'local',
   rowHeight: 'normal',

@@ -7,6 +7,8 @@ export const preferenceValues = z.object({
   notifyExportFinished: z.boolean(),
   /** A notification of the operating system when nothing could be saved. */
   notifyExportFailed: z.boolean(),
+  /** A notification of the operating system when the platform has finished a report. */
+  notifyReportFinished: z.boolean(),
   /** What opens after signing in: the choice of workspaces, the workspace used last, or one by its name. */
   defaultWorkspace: z.enum(['choose', 'last-used', 'wanda', 'ruby']),
   /** The zone in which dates are shown. */

@@ -20,8 +20,9 @@ const start = async (): Promise<void> => {
   const foundation = await createFoundation(import.meta.dirname);
   const { development, platform, isMac, mainFolder, userData, home, usesDevServer, log, flushLog } = foundation;
   const { dialogs, links, lifecycle, state, clientStorage, settings, configPaths, sources, preferences } = foundation;
+  const { isTraining, environment } = foundation;
   const { windows, emit, access, contentsGuard, confirmWrite, saving, unsavedChanges } = createWindowing({
-    ...{ isMac, development, mainFolder, home, log, dialogs, state, settings, preferences },
+    ...{ isMac, development, mainFolder, home, log, dialogs, state, settings, preferences, environment },
   });
   const {
     training,
@@ -38,8 +39,20 @@ const start = async (): Promise<void> => {
     pageData,
     updates,
   } = createPlatform({
-    ...{ platform, development, mainFolder, userData, log, dialogs, links, state, clientStorage, settings },
-    ...{ windows, emit, access, contentsGuard, saving },
+    ...{
+      platform,
+      development,
+      mainFolder,
+      userData,
+      log,
+      dialogs,
+      links,
+      state,
+      clientStorage,
+      settings,
+      preferences,
+    },
+    ...{ isTraining, windows, emit, access, contentsGuard, saving },
   });
   log.info('start', { version: app.getVersion(), platform, training: training !== null, development });
   void restoreSession();
@@ -52,7 +65,7 @@ const start = async (): Promise<void> => {
   });
   connectBridge({
     ...{ platform, home, mainFolder, userData, lifecycle, log, flushLog, links, state, clientStorage },
-    ...{ settings, configPaths, sources, preferences },
+    ...{ settings, configPaths, sources, preferences, environment },
     ...{ windows, emit, confirmWrite, unsavedChanges, files: saving.files },
     ...{ client, session, inFlight, journal, reports, training, captcha, reachability, updates },
     ...{ theme, startAtLogin, lock, logout, commands, shortcuts, contextMenu },

@@ -161,6 +161,7 @@ const build = (replace: Partial<Handlers> = {}, journalPath = join(temporaryFold
     version: '1',
     platform: 'linux',
     mode: 'live',
+    environment: 'staging',
     captcha: 'ready',
     rememberEmail: true,
     disabledFeatures: [],

@@ -7,8 +7,8 @@ import { mergeSettings, type Settings, settingNames } from './settings.ts';
 
 interface LoadParts extends PolicyParts {
   userData: string;
-  /** Whether http to this machine is accepted: never in a shipped build. */
-  allowLoopback: boolean;
+  /** A development build: http to this machine is accepted. Never true in a shipped build. */
+  development: boolean;
   log: Log;
 }
 
@@ -32,7 +32,7 @@ const keysIn = (values: unknown): readonly string[] => {
 
 /** Reads this machine's settings (policy, then userData/settings.json, then defaults) and tells where they may be set. */
 export const loadSettings = async (parts: LoadParts): Promise<LoadedSettings> => {
-  const { userData, platform, allowLoopback, log } = parts;
+  const { userData, platform, development, log } = parts;
   const userFile = join(userData, 'settings.json');
   const [policy, user] = await Promise.all([
     readPolicy(parts),
@@ -44,7 +44,7 @@ export const loadSettings = async (parts: LoadParts): Promise<LoadedSettings> =>
   ];
   const location = policyLocation(platform);
   return {
-    settings: mergeSettings(sources, allowLoopback, log),
+    settings: mergeSettings(sources, development, log),
     configPaths: [location, userFile],
     sources: { policyLocation: location, policyKeys: keysIn(policy), userKeys: keysIn(user) },
   };

@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Log } from '../log/log.ts';
 import { appId, macBundleId } from './app-id.ts';
+import type { SettingFormat } from './setting-kinds.ts';
+import { settingsTable } from './settings-table.ts';
 
 const run = promisify(execFile);
 const commandTimeoutMs = 2_000;
@@ -16,39 +18,7 @@ export const policyLocation = (platform: NodeJS.Platform): string =>
       ? `Managed preferences of ${macBundleId} (configuration profile)`
       : `/etc/${appId}/policy.json`;
 
-const managedKeys = [
-  ['apiBaseUrl', 'string'],
-  ['mediaHost', 'string'],
-  ['captcha', 'dictionary'],
-  ['allowTraining', 'string'],
-  ['allowedExternalHosts', 'array'],
-  ['globalShortcuts', 'string'],
-  ['rememberEmail', 'string'],
-  ['disabledFeatures', 'array'],
-  ['lockAfterMinutes', 'string'],
-  ['unlock', 'string'],
-  ['clientCertificateIssuer', 'string'],
-  ['updateMode', 'string'],
-  ['updateFeed', 'string'],
-  ['startAtLogin', 'string'],
-  ['notifyExportFinished', 'string'],
-  ['notifyExportFailed', 'string'],
-  ['defaultWorkspace', 'string'],
-  ['timeZone', 'string'],
-  ['rowHeight', 'string'],
-  ['rowsPerPage', 'string'],
-] as const;
-/** Keys read as text whose values are numbers. */
-const numbers = new Set<string>([
-  'allowTraining',
-  'globalShortcuts',
-  'rememberEmail',
-  'lockAfterMinutes',
-  'startAtLogin',
-  'notifyExportFinished',
-  'notifyExportFailed',
-  'rowsPerPage',
-]);
+const formats = Object.entries(settingsTable).map(([key, { format }]): [string, SettingFormat] => [key, format]);
 
 /**
  * Reads a Linux policy file. A file or folder that another user than root can write is refused: policy outranks the user's settings, so
@@ -69,15 +39,34 @@ export const readPolicyFile = async (path: string, log: Log): Promise<unknown> =
   }
 };
 
-/** Parses `reg.exe query` output: REG_SZ as text or JSON, REG_DWORD as a number, REG_MULTI_SZ as a list. */
+/** The type that the registry must have for each kind of setting. */
+export const registryTypes = {
+  text: 'REG_SZ',
+  choice: 'REG_SZ',
+  boolean: 'REG_DWORD',
+  number: 'REG_DWORD',
+  list: 'REG_MULTI_SZ',
+  object: 'REG_SZ',
+} as const satisfies Record<SettingFormat['kind'], string>;
+
+const registryValue = (kind: SettingFormat['kind'], text: string): unknown => {
+  if (kind === 'boolean' || kind === 'number') return Number(text);
+  if (kind === 'list') return text.split('\\0').filter((part) => part !== '');
+  return kind === 'object' ? jsonOr(text) : text;
+};
+
+/**
+ * Parses the output of `reg.exe query`: the values of known settings, by their kind. A value of another type is null, which no setting
+ * accepts, so that it is logged. Windows does not distinguish the case of names.
+ */
 export const parseRegistry = (output: string): Record<string, unknown> => {
   const found: Record<string, unknown> = {};
   for (const line of output.split(/\r?\n/)) {
     const [, name, type, value] = /^\s{2,}(\S+)\s+(REG_\w+)\s+(.*)$/.exec(line) ?? [];
-    if (name === undefined || value === undefined) continue;
-    if (type === 'REG_DWORD') found[name] = Number(value);
-    else if (type === 'REG_MULTI_SZ') found[name] = value.split('\\0').filter((part) => part !== '');
-    else if (type === 'REG_SZ') found[name] = /^[[{]/.test(value) ? jsonOr(value) : value;
+    const known = formats.find(([key]) => key.toLowerCase() === name?.toLowerCase());
+    if (known === undefined || value === undefined) continue;
+    const [key, { kind }] = known;
+    found[key] = type === registryTypes[kind] ? registryValue(kind, value) : null;
   }
   return found;
 };
@@ -113,14 +102,24 @@ export const readPolicy = async ({ platform, log, userDefault }: PolicyParts): P
   }
 };
 
-/** An unset preference reads as '', [] or {}. An unset boolean reads as false, so booleans are read as text ("0" or "1"). */
+/** How each kind of setting is read from managed preferences. An unset boolean reads as false, so booleans are read as text ("0" or "1"). */
+const preferenceTypes = {
+  text: 'string',
+  choice: 'string',
+  boolean: 'string',
+  number: 'string',
+  list: 'array',
+  object: 'dictionary',
+} as const satisfies Record<SettingFormat['kind'], string>;
+
+/** An unset preference reads as '', [] or {}. */
 const readManagedPreferences = (userDefault: PolicyParts['userDefault']): Record<string, unknown> => {
   const found: Record<string, unknown> = {};
-  for (const [key, type] of managedKeys) {
-    const value = userDefault(key, type);
+  for (const [key, { kind }] of formats) {
+    const value = userDefault(key, preferenceTypes[kind]);
     if (value === undefined || value === null || value === '') continue;
     if (typeof value === 'object' && Object.keys(value).length === 0) continue;
-    found[key] = numbers.has(key) ? Number(value) : value;
+    found[key] = kind === 'boolean' || kind === 'number' ? Number(value) : value;
   }
   return found;
 };

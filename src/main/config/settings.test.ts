@@ -4,16 +4,17 @@ import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
 import { macBundleId } from './app-id.ts';
+import { liveEnvironment } from './live-environment.ts';
 import { parseRegistry, policyLocation, readPolicy, readPolicyFile } from './policy.ts';
 import { mergeSettings } from './settings.ts';
 
-const merge = (policy: unknown, user: unknown = {}, loopback = false) => {
+const merge = (policy: unknown, user: unknown = {}, development = false) => {
   const log = memoryLog();
   const sources = [
     { name: 'policy', values: policy },
     { name: 'user', values: user },
   ];
-  return { settings: mergeSettings(sources, loopback, log), log };
+  return { settings: mergeSettings(sources, development, log), log };
 };
 
 test('policy wins over the user file, the user file over the default, for each key', () => {
@@ -23,21 +24,57 @@ test('policy wins over the user file, the user file over the default, for each k
   );
   expect(settings).toEqual({
     apiBaseUrl: 'https://policy.test',
+    environment: 'staging',
     mediaHost: 'https://media.test',
-    captcha: null,
+    clientCertificateIssuer: null,
     allowTraining: false,
-    allowedExternalHosts: [],
-    globalShortcuts: true,
+    captcha: null,
     rememberEmail: true,
     disabledFeatures: [],
     lockAfterMinutes: null,
     unlock: 'password-and-code',
-    clientCertificateIssuer: null,
+    allowedExternalHosts: [],
+    globalShortcuts: true,
+    startAtLogin: null,
     updateMode: 'off',
     updateFeed: null,
-    startAtLogin: null,
+    telemetryDsn: null,
     preferences: {},
   });
+});
+
+test.each([
+  ['no value', {}, false, 'staging'],
+  ['no value in a development build', {}, true, 'development'],
+  ['a value in a development build', { environment: 'production' }, true, 'production'],
+  ['an unknown value', { environment: 'Production' }, false, 'staging'],
+])('environment with %s', (_, policy, development, expected) =>
+  expect(merge(policy, {}, development).settings.environment).toBe(expected),
+);
+
+test('only a live platform has an environment', () => {
+  const live = { apiBaseUrl: 'https://api.test', environment: 'production' } as const;
+  expect(liveEnvironment(live, false)).toBe('production');
+  expect(liveEnvironment(live, true)).toBeNull();
+  expect(liveEnvironment({ ...live, apiBaseUrl: null }, false)).toBeNull();
+});
+
+test('update settings are read from policy only, and malformed ones are refused', () => {
+  const wanted = {
+    updateMode: 'auto',
+    updateFeed: 'https://updates.test/console',
+    telemetryDsn: 'https://key@errors.test/1',
+  };
+  expect(merge({}, wanted).settings).toMatchObject({ ...wanted, updateMode: 'off', updateFeed: null });
+  expect(merge(wanted).settings).toMatchObject(wanted);
+  const refused = {
+    updateMode: 'always',
+    updateFeed: 'http://updates.test',
+    telemetryDsn: 'https://key:secret@errors.test/1',
+  };
+  const { settings, log } = merge(refused);
+  expect(settings).toMatchObject({ updateMode: 'off', updateFeed: null, telemetryDsn: null });
+  expect(log.entries).toHaveLength(3);
 });
 
 test('lock settings are read from policy only', () => {
@@ -117,7 +154,10 @@ describe('policy sources', () => {
       '    allowTraining    REG_DWORD    0x0',
       '    allowedExternalHosts    REG_MULTI_SZ    a.test\\0b.test',
       '    captcha    REG_SZ    {"provider":"turnstile"}',
-      '    mediaHost    REG_SZ    {broken',
+      '    mediaHost    REG_SZ    {not-json',
+      '    UNLOCK    REG_SZ    password',
+      '    unknown    REG_SZ    x',
+      '    (Default)    REG_SZ    x',
       '',
     ].join('\r\n');
     expect(parseRegistry(output)).toEqual({
@@ -125,8 +165,26 @@ describe('policy sources', () => {
       allowTraining: 0,
       allowedExternalHosts: ['a.test', 'b.test'],
       captcha: { provider: 'turnstile' },
-      mediaHost: '{broken',
+      mediaHost: '{not-json',
+      unlock: 'password',
     });
+  });
+
+  test('a registry value of the wrong type is malformed', () => {
+    const output = [
+      '    allowTraining    REG_SZ    0',
+      '    clientCertificateIssuer    REG_DWORD    0x1',
+      '    allowedExternalHosts    REG_SZ    a.test',
+      '    captcha    REG_SZ    {"provider":',
+    ].join('\r\n');
+    const { settings, log } = merge(parseRegistry(output));
+    expect(settings).toEqual(merge({}).settings);
+    expect(log.entries.map(({ fields }) => fields?.key).toSorted()).toEqual([
+      'allowTraining',
+      'allowedExternalHosts',
+      'captcha',
+      'clientCertificateIssuer',
+    ]);
   });
 
   test('macOS preferences that are not set are ignored', async () => {

@@ -1,110 +1,23 @@
 import { z } from 'zod';
-import { type PreferenceChanges, preferenceChanges } from '#contract/preferences.ts';
+import { type PreferenceChanges, type PreferenceKey, preferenceChanges } from '#contract/preferences.ts';
 import type { Log } from '../log/log.ts';
+import type { Setting } from './setting-kinds.ts';
+import { type SettingName, settingsTable } from './settings-table.ts';
 
-/** The settings of the console. Every key is optional in every source. */
-export interface Settings {
-  /** Origin and optional path of the platform, without /v2; null: the console is not configured. */
-  apiBaseUrl: string | null;
-  /** Origin of currency icons, flags and documents. */
-  mediaHost: string | null;
-  captcha: { provider: 'recaptcha-v3' | 'turnstile'; siteKey: string; pageUrl: string } | null;
-  /** Whether `--training` may start the training platform. */
-  allowTraining: boolean;
-  /** Hosts whose https pages may be opened in the browser; exact names, no wildcards. */
-  allowedExternalHosts: string[];
-  /** Whether global shortcuts may be registered. */
-  globalShortcuts: boolean;
-  /** Whether members may have their email remembered on this computer. */
-  rememberEmail: boolean;
-  /** Paths of screens that this platform does not have, such as `payouts/crypto` or `earn`. */
-  disabledFeatures: string[];
-  /** From policy only: idle minutes until the console locks; 0: never; null: the member chooses. */
-  lockAfterMinutes: number | null;
-  /** From policy only: what unlocks the console. */
-  unlock: 'password-and-code' | 'password';
-  /** From policy only: the issuer of the client certificate that the platform gets if it asks for one; null: none is sent. */
-  clientCertificateIssuer: string | null;
-  /** From policy only: whether the console looks for updates, and whether it downloads them by itself. */
-  updateMode: 'off' | 'notify' | 'auto';
-  /** From policy only: the folder of the company's update feed; null: there is none. */
-  updateFeed: string | null;
-  /** From policy only: whether the console starts at login; null: the member chooses. */
-  startAtLogin: boolean | null;
-  /** From policy only, each by its own key: the preferences that members can't change. */
-  preferences: PreferenceChanges;
-}
-
-type TopLevelKey = Exclude<keyof Settings, 'preferences'>;
-
-const defaults: Settings = {
-  apiBaseUrl: null,
-  mediaHost: null,
-  captcha: null,
-  allowTraining: true,
-  allowedExternalHosts: [],
-  globalShortcuts: true,
-  rememberEmail: true,
-  disabledFeatures: [],
-  lockAfterMinutes: null,
-  unlock: 'password-and-code',
-  clientCertificateIssuer: null,
-  updateMode: 'off',
-  updateFeed: null,
-  startAtLogin: null,
-  preferences: {},
+type SettingValues = {
+  [Name in SettingName]: (typeof settingsTable)[Name] extends Setting<infer Value> ? Value : never;
 };
+
+/**
+ * The settings of the console. Every key is optional in every source. `preferences` are those that members can't change, each set by its
+ * own key.
+ */
+export type Settings = Omit<SettingValues, PreferenceKey> & { preferences: PreferenceChanges };
 
 /** The names of all settings. */
-export const settingNames: readonly string[] = Object.keys(defaults);
+export const settingNames: readonly string[] = Object.keys(settingsTable);
 
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
-
-/** The registry has no booleans: REG_DWORD arrives as 0 or 1. */
-const flag = z.union([z.boolean(), z.literal([0, 1]).transform((bit) => bit === 1)]);
-
-/** The path of a screen below its area, or of a group of screens: `payouts/crypto`, `payouts`. */
-const featurePattern = /^[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)*$/;
-
-/** An https address without credentials, query or fragment; with `allowLoopback` also http to this machine. */
-const address = (allowLoopback: boolean) =>
-  z.string().refine((text) => {
-    const url = URL.parse(text);
-    if (url === null) return false;
-    if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return false;
-    return url.protocol === 'https:' || (allowLoopback && url.protocol === 'http:' && loopback.has(url.hostname));
-  }, 'not an https address');
-
-const keys = (allowLoopback: boolean) => {
-  const url = address(allowLoopback);
-  return {
-    apiBaseUrl: url.transform((text) => text.replace(/\/+$/, '')),
-    mediaHost: url.transform((text) => new URL(text).origin),
-    captcha: z.object({
-      provider: z.enum(['recaptcha-v3', 'turnstile']),
-      siteKey: z.string().min(1).max(200),
-      pageUrl: url,
-    }),
-    allowTraining: flag,
-    allowedExternalHosts: z.array(z.hostname().transform((host) => host.toLowerCase())).max(100),
-    globalShortcuts: flag,
-    rememberEmail: flag,
-    disabledFeatures: z.array(z.string().regex(featurePattern)).max(200),
-    lockAfterMinutes: z.int().min(0).max(1_440),
-    unlock: z.enum(['password-and-code', 'password']),
-    clientCertificateIssuer: z.string().min(1).max(200),
-    updateMode: z.enum(['off', 'notify', 'auto']),
-    updateFeed: url.transform((text) => text.replace(/\/+$/, '')),
-    startAtLogin: flag,
-  } satisfies { [Key in TopLevelKey]: z.ZodType<Settings[Key]> };
-};
-
-/** The preferences that a policy can set. */
-const preferenceKeys = {
-  ...preferenceChanges.shape,
-  notifyExportFinished: flag,
-  notifyExportFailed: flag,
-};
+const isPreference = (name: string): boolean => Object.hasOwn(preferenceChanges.shape, name);
 
 /** One source of settings; `values` are not yet validated. */
 export interface SettingsSource {
@@ -114,44 +27,28 @@ export interface SettingsSource {
 
 /**
  * Merges the sources. For each key the first source with a valid value wins; the default comes last. A malformed value is ignored and
- * logged by source and key, never by value. `allowLoopback`: http to this machine is accepted (development).
+ * logged by source and key, never by value. `development`: http to this machine is accepted, and some defaults differ.
  */
-export const mergeSettings = (sources: readonly SettingsSource[], allowLoopback: boolean, log: Log): Settings => {
-  const schemas = keys(allowLoopback);
-  const managed = sources.filter(({ name }) => name === 'policy');
-  const find = <Value>(key: string, schema: z.ZodType<Value>, from: readonly SettingsSource[]): Value | undefined => {
-    for (const { name, values } of from) {
+export const mergeSettings = (sources: readonly SettingsSource[], development: boolean, log: Log): Settings => {
+  const merge = ([key, setting]: [string, Setting<unknown>]): [string, unknown] => {
+    const schema = setting.schema(development);
+    for (const { name, values } of sources) {
+      if (setting.policyOnly && name !== 'policy') continue;
       const record = z.record(z.string(), z.unknown()).safeParse(values);
       const found = record.success ? record.data[key] : undefined;
       if (found === undefined) continue;
       const parsed = schema.safeParse(found);
-      if (parsed.success) return parsed.data;
+      if (parsed.success) return [key, parsed.data];
       log.warn('settings.malformed', { source: name, key });
     }
-    return undefined;
+    return [key, development && 'developmentDefault' in setting ? setting.developmentDefault : setting.default];
   };
-  const pick = <Key extends TopLevelKey>(key: Key, schema: z.ZodType<Settings[Key]>, from = sources): Settings[Key] => {
-    const found = find(key, schema, from);
-    return found === undefined ? defaults[key] : found;
-  };
-  const managedPreferences = Object.entries(preferenceKeys)
-    .map(([key, schema]) => [key, find<unknown>(key, schema, managed)] as const)
-    .filter(([, value]) => value !== undefined);
+  const values = Object.entries(settingsTable).map(merge);
+  const preferences = values.filter(([name, value]) => isPreference(name) && value !== null);
+  const others = values.filter(([name]) => !isPreference(name));
+  // Each value passed the schema of its row, or is its default; Object.fromEntries has lost the names.
   return {
-    apiBaseUrl: pick('apiBaseUrl', schemas.apiBaseUrl),
-    mediaHost: pick('mediaHost', schemas.mediaHost),
-    captcha: pick('captcha', schemas.captcha),
-    allowTraining: pick('allowTraining', schemas.allowTraining),
-    allowedExternalHosts: pick('allowedExternalHosts', schemas.allowedExternalHosts),
-    globalShortcuts: pick('globalShortcuts', schemas.globalShortcuts),
-    rememberEmail: pick('rememberEmail', schemas.rememberEmail),
-    disabledFeatures: pick('disabledFeatures', schemas.disabledFeatures),
-    lockAfterMinutes: pick('lockAfterMinutes', schemas.lockAfterMinutes, managed),
-    unlock: pick('unlock', schemas.unlock, managed),
-    clientCertificateIssuer: pick('clientCertificateIssuer', schemas.clientCertificateIssuer, managed),
-    updateMode: pick('updateMode', schemas.updateMode, managed),
-    updateFeed: pick('updateFeed', schemas.updateFeed, managed),
-    startAtLogin: pick('startAtLogin', schemas.startAtLogin, managed),
-    preferences: preferenceChanges.parse(Object.fromEntries(managedPreferences)),
+    ...(Object.fromEntries(others) as unknown as Omit<Settings, 'preferences'>),
+    preferences: preferenceChanges.parse(Object.fromEntries(preferences)),
   };
 };

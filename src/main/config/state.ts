@@ -12,6 +12,7 @@ const { shape } = preferenceValues;
 const storedPreferences = z.object({
   notifyExportFinished: shape.notifyExportFinished.catch(defaultPreferences.notifyExportFinished),
   notifyExportFailed: shape.notifyExportFailed.catch(defaultPreferences.notifyExportFailed),
+  notifyReportFinished: shape.notifyReportFinished.catch(defaultPreferences.notifyReportFinished),
   defaultWorkspace: shape.defaultWorkspace.catch(defaultPreferences.defaultWorkspace),
   timeZone: shape.timeZone.catch(defaultPreferences.timeZone),
   rowHeight: shape.rowHeight.catch(defaultPreferences.rowHeight),

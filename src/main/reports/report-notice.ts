@@ -1,10 +1,23 @@
 import { deepLinkScheme } from '#contract/deep-link.ts';
 
 /** The link that a click on the notice opens. */
-export const reportsLink = `${deepLinkScheme}://settings/arip-reports`;
+const reportsLink = `${deepLinkScheme}://settings/arip-reports`;
 
-/** The system's notice of a finished report, which also shows on a locked screen: it names no report. */
-export const reportNotice = (status: string): { title: string; body: string } =>
-  status === 'ready'
-    ? { title: 'Report ready', body: 'Click to open the reports.' }
-    : { title: "Couldn't generate the report", body: 'Click to open the reports and see why.' };
+interface ReportNoticeParts {
+  notify: (notice: { title: string; body: string; onClick: () => void }) => void;
+  /** Whether the member wants these notices. */
+  isWanted: () => boolean;
+  /** Whether one of the console's windows is in front: its page says it then. */
+  isFocused: () => boolean;
+  openLink: (link: string) => void;
+}
+
+/** Shows the system's notice of a finished report. It also shows on a locked screen, so it names no report. */
+export const createReportNotice =
+  ({ notify, isWanted, isFocused, openLink }: ReportNoticeParts) =>
+  (status: string): void => {
+    if (isFocused() || !isWanted()) return;
+    const onClick = () => openLink(reportsLink);
+    if (status === 'ready') notify({ title: 'Report ready', body: 'Click to open the reports.', onClick });
+    else notify({ title: "Couldn't generate the report", body: 'Click to open the reports and see why.', onClick });
+  };

@@ -26,11 +26,9 @@ export const readReport = (address: string, pageUrl: string, state: string): 'sh
 };
 
 /**
- * reCAPTCHA v3 and Turnstile on a page that the platform hosts, since both refuse the console's own origin. The page runs in a hidden,
+ * reCAPTCHA v3 and Turnstile on a page that the organization hosts, since both refuse the console's own origin. The page runs in a hidden,
  * sandboxed window with a Chromium session of its own that is cleared before the next one. It has no preload and no bridge and reports by setting its
- * fragment. The token stays in main.
- *
- * Not tested with a real platform, site key or captcha page; only `readReport` is.
+ * fragment (resources/captcha). The token stays in main.
  */
 export const createWindowCaptcha = (
   settings: CaptchaSettings,

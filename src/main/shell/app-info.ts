@@ -1,5 +1,6 @@
 import type { App } from 'electron';
 import type { AppInfo } from '#contract/bridge.ts';
+import type { Environment } from '#contract/settings/environment.ts';
 import { mediaBase, trainingMediaHost } from '../api/media.ts';
 import type { Reachability } from '../api/reachability.ts';
 import type { JsonFile } from '../config/json-file.ts';
@@ -13,6 +14,7 @@ interface InfoParts {
   app: Pick<App, 'getName' | 'getVersion'>;
   platform: NodeJS.Platform;
   settings: Settings;
+  environment: Environment | null;
   state: Pick<JsonFile<AppState>, 'value'>;
   training: TrainingHost | null;
   captcha: CaptchaProvider;
@@ -23,12 +25,24 @@ interface InfoParts {
 
 /** The information about the app that pages get. */
 export const createAppInfo =
-  ({ app, platform, settings, state, training, captcha, configPaths, reachability, preferences }: InfoParts) =>
+  ({
+    app,
+    platform,
+    settings,
+    environment,
+    state,
+    training,
+    captcha,
+    configPaths,
+    reachability,
+    preferences,
+  }: InfoParts) =>
   (): AppInfo => ({
     name: app.getName(),
     version: app.getVersion(),
     platform: platform === 'darwin' || platform === 'win32' ? platform : 'linux',
     mode: training ? 'training' : settings.apiBaseUrl === null ? 'unconfigured' : 'live',
+    environment,
     captcha: captcha === missingCaptcha ? 'missing' : 'ready',
     rememberEmail: settings.rememberEmail,
     disabledFeatures: settings.disabledFeatures,

@@ -1,45 +1,81 @@
 import type { BrowserWindow, Dialog } from 'electron';
+import { type Environment, environmentLabel, titleWithEnvironment } from '#contract/settings/environment.ts';
 
 interface DialogParts {
   dialog: Pick<Dialog, 'showMessageBox' | 'showSaveDialog'>;
   /** Electron shows no dialog before the app is ready. */
   ready: () => Promise<void>;
+  appName: string;
+  /** The platform's environment; null without a live platform. */
+  environment: () => Environment | null;
 }
 
-/** The native dialogs that main uses. */
-export const createDialogs = ({ dialog, ready }: DialogParts) => ({
-  /** Shows a problem; gives the index of the chosen button. */
-  problem: async (message: string, detail: string, buttons: string[]): Promise<number> => {
-    await ready();
-    const box = { type: 'error', message, detail, buttons, defaultId: 0, cancelId: 1, noLink: true } as const;
-    return (await dialog.showMessageBox(box)).response;
-  },
-  /** Asks in a window's dialog; gives the index of the chosen button, 0 when it was closed or aborted by `signal`. */
-  choice: async (window: BrowserWindow, message: string, buttons: string[], signal: AbortSignal): Promise<number> => {
-    const box = { type: 'warning', message, buttons, defaultId: 0, cancelId: 0, noLink: true, signal } as const;
-    return (await dialog.showMessageBox(window, box)).response;
-  },
-  /** Confirms what cannot be undone; false when canceled, closed or aborted by `signal`. Cancel is the default. */
-  irreversible: async (
-    window: BrowserWindow,
-    message: string,
-    button: string,
-    signal: AbortSignal,
-  ): Promise<boolean> => {
-    const texts = { message, detail: "This can't be undone.", buttons: ['Cancel', button] };
-    const box = { type: 'warning', ...texts, defaultId: 0, cancelId: 0, noLink: true, signal } as const;
-    return (await dialog.showMessageBox(window, box)).response === 1;
-  },
-  /** Asks where to save, proposing a path; null: canceled. The dialog itself confirms replacing a file. */
-  savePath: async (defaultPath: string, window: BrowserWindow | null): Promise<string | null> => {
-    const properties: ('createDirectory' | 'showOverwriteConfirmation')[] = [
-      'createDirectory',
-      'showOverwriteConfirmation',
-    ];
-    const options = { defaultPath, properties };
-    const chosen = await (window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options));
-    return chosen.canceled || chosen.filePath === '' ? null : chosen.filePath;
-  },
-});
+/** The native dialogs that main uses. Each names the platform's environment unless it is production. */
+export const createDialogs = ({ dialog, ready, appName, environment }: DialogParts) => {
+  const environmentLine = () => {
+    const label = environmentLabel(environment());
+    return label === null ? null : `Environment: ${label}`;
+  };
+  /** The environment as the title, which macOS does not show, and below the message's detail. */
+  const withEnvironment = (detail?: string) => {
+    const line = environmentLine();
+    if (line === null) return detail === undefined ? {} : { detail };
+    const title = titleWithEnvironment(appName, environment());
+    return { title, detail: detail === undefined ? line : `${detail}\n\n${line}` };
+  };
+  return {
+    /** Shows a problem; gives the index of the chosen button. */
+    problem: async (message: string, detail: string, buttons: string[]): Promise<number> => {
+      await ready();
+      const box = {
+        type: 'error',
+        message,
+        ...withEnvironment(detail),
+        buttons,
+        defaultId: 0,
+        cancelId: 1,
+        noLink: true,
+      } as const;
+      return (await dialog.showMessageBox(box)).response;
+    },
+    /** Asks in a window's dialog; gives the index of the chosen button, 0 when it was closed or aborted by `signal`. */
+    choice: async (window: BrowserWindow, message: string, buttons: string[], signal: AbortSignal): Promise<number> => {
+      const box = {
+        type: 'warning',
+        message,
+        ...withEnvironment(),
+        buttons,
+        defaultId: 0,
+        cancelId: 0,
+        noLink: true,
+        signal,
+      } as const;
+      return (await dialog.showMessageBox(window, box)).response;
+    },
+    /** Confirms what cannot be undone; false when canceled, closed or aborted by `signal`. Cancel is the default. */
+    irreversible: async (
+      window: BrowserWindow,
+      message: string,
+      button: string,
+      signal: AbortSignal,
+    ): Promise<boolean> => {
+      const texts = { message, ...withEnvironment("This can't be undone."), buttons: ['Cancel', button] };
+      const box = { type: 'warning', ...texts, defaultId: 0, cancelId: 0, noLink: true, signal } as const;
+      return (await dialog.showMessageBox(window, box)).response === 1;
+    },
+    /** Asks where to save, proposing a path; null: canceled. The dialog itself confirms replacing a file. */
+    savePath: async (defaultPath: string, window: BrowserWindow | null): Promise<string | null> => {
+      const properties: ('createDirectory' | 'showOverwriteConfirmation')[] = [
+        'createDirectory',
+        'showOverwriteConfirmation',
+      ];
+      const line = environmentLine();
+      // macOS shows `message`, the other systems `title`.
+      const options = { defaultPath, properties, ...(line !== null && { title: `Save · ${line}`, message: line }) };
+      const chosen = await (window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options));
+      return chosen.canceled || chosen.filePath === '' ? null : chosen.filePath;
+    },
+  };
+};
 
 export type Dialogs = ReturnType<typeof createDialogs>;

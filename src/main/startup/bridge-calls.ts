@@ -24,7 +24,10 @@ import type { Platform } from './platform.ts';
 import type { Windowing } from './windowing.ts';
 
 type BridgeParts = Parameters<typeof createAbout>[0] &
-  Pick<Foundation, 'platform' | 'home' | 'lifecycle' | 'links' | 'clientStorage' | 'configPaths' | 'preferences'> &
+  Pick<
+    Foundation,
+    'platform' | 'home' | 'lifecycle' | 'links' | 'clientStorage' | 'configPaths' | 'preferences' | 'environment'
+  > &
   Pick<Windowing, 'windows' | 'emit' | 'confirmWrite' | 'unsavedChanges'> &
   Pick<Windowing['saving'], 'files'> &
   Pick<
@@ -36,11 +39,11 @@ type BridgeParts = Parameters<typeof createAbout>[0] &
 /** Phase 6: answers the calls of the pages. */
 export const connectBridge = (parts: BridgeParts): void => {
   const { platform, home, lifecycle, log, links, state, clientStorage, settings, configPaths, preferences } = parts;
-  const { windows, emit, confirmWrite, unsavedChanges, files } = parts;
+  const { environment, windows, emit, confirmWrite, unsavedChanges, files } = parts;
   const { client, session, inFlight, journal, reports, training, captcha, reachability, updates } = parts;
   const { theme, startAtLogin, lock, logout, commands, shortcuts, contextMenu } = parts;
   const info = createAppInfo({
-    ...{ app, platform, settings, state, training, captcha, configPaths, reachability, preferences },
+    ...{ app, platform, settings, environment, state, training, captcha, configPaths, reachability, preferences },
   });
   const noteMember = createMemberHistory({ windows });
   const onChanged = (groups: string[]) => emit('data.changed', { groups });

@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import { app, dialog, systemPreferences } from 'electron';
+import type { Environment } from '#contract/settings/environment.ts';
 import { openClientStorage } from '../config/client-storage.ts';
 import { openJsonFile } from '../config/json-file.ts';
+import { liveEnvironment } from '../config/live-environment.ts';
 import { loadSettings } from '../config/load-settings.ts';
 import { createPreferences } from '../config/preferences.ts';
 import { makePrivateFolder } from '../config/private-folder.ts';
 import { appState, firstState } from '../config/state.ts';
+import { usesTraining } from '../embedded/embedded-training.ts';
 import { createAppLog } from '../log/app-log.ts';
 import { createDialogs } from '../shell/dialogs.ts';
 import { appHome } from '../shell/guards/app-protocol.ts';
@@ -23,7 +26,14 @@ export const createFoundation = async (mainFolder: string) => {
   const userData = app.getPath('userData');
   makePrivateFolder(userData);
   const { log, flushLog } = createAppLog({ userData, development });
-  const dialogs = createDialogs({ dialog, ready: () => app.whenReady() });
+  // Null until the settings are read: the dialog about a crash can be shown before.
+  let environment: Environment | null = null;
+  const dialogs = createDialogs({
+    dialog,
+    ready: () => app.whenReady(),
+    appName: app.getName(),
+    environment: () => environment,
+  });
   const links = createDeepLinks({ log });
   links.receiveFrom(argv);
   const relaunch = createRelaunch({ app, argv, links });
@@ -35,8 +45,10 @@ export const createFoundation = async (mainFolder: string) => {
   const [state, clientStorage, { settings, configPaths, sources }] = await Promise.all([
     openJsonFile(join(userData, 'state.json'), appState, firstState, log, { unlockedFor: null }),
     openClientStorage(join(userData, 'client-storage.json'), log),
-    loadSettings({ userData, platform, allowLoopback: development, userDefault, log }),
+    loadSettings({ userData, platform, development, userDefault, log }),
   ]);
+  const isTraining = usesTraining(settings, app.commandLine);
+  environment = liveEnvironment(settings, isTraining);
   if (!settings.rememberEmail) clientStorage.remove('email');
   const preferences = createPreferences({ settings, state });
   const devServer = development ? process.env.ELECTRON_RENDERER_URL : undefined;
@@ -51,7 +63,7 @@ export const createFoundation = async (mainFolder: string) => {
     home: devServer === undefined ? appHome : new URL(devServer),
     usesDevServer: devServer !== undefined,
     ...{ log, flushLog, dialogs, links, lifecycle, state, clientStorage, settings, configPaths, sources },
-    preferences,
+    ...{ preferences, isTraining, environment },
   };
 };
 export type Foundation = Awaited<ReturnType<typeof createFoundation>>;

@@ -14,7 +14,7 @@ import { send } from '../bridge/emit.ts';
 import { createTraining } from '../embedded/embedded-training.ts';
 import { readRequestTimeout } from '../embedded/training-options.ts';
 import { createReportFollower } from '../reports/report-follower.ts';
-import { reportNotice, reportsLink } from '../reports/report-notice.ts';
+import { createReportNotice } from '../reports/report-notice.ts';
 import { createCaptcha } from '../session/create-captcha.ts';
 import { createSession } from '../session/session.ts';
 import { createSessionStore } from '../session/session-store.ts';
@@ -39,15 +39,29 @@ type PlatformParts = Pick<
   | 'state'
   | 'clientStorage'
   | 'settings'
+  | 'preferences'
+  | 'isTraining'
 > &
   Pick<Windowing, 'windows' | 'emit' | 'access' | 'contentsGuard' | 'saving'>;
 
 /** Phase 3: the training platform, the HTTP client and the session. The session is not restored yet. */
 export const createPlatform = (parts: PlatformParts) => {
-  const { platform, development, mainFolder, userData, log, dialogs, links, state, clientStorage, settings } = parts;
-  const { windows, emit, access, contentsGuard, saving } = parts;
+  const {
+    platform,
+    development,
+    mainFolder,
+    userData,
+    log,
+    dialogs,
+    links,
+    state,
+    clientStorage,
+    settings,
+    preferences,
+  } = parts;
+  const { isTraining, windows, emit, access, contentsGuard, saving } = parts;
   const training = createTraining({
-    isAllowed: settings.allowTraining,
+    isTraining,
     commandLine: app.commandLine,
     mainFolder,
     userData,
@@ -96,6 +110,12 @@ export const createPlatform = (parts: PlatformParts) => {
   const journal = createWriteJournal({ path: join(userData, 'writes.jsonl'), platform: platformName, log });
   windows.onPageGone(journal.forgetWindow);
   journal.onChange(() => emit('writes.changed', undefined));
+  const reportNotice = createReportNotice({
+    notify,
+    isWanted: () => preferences.get().values.notifyReportFinished,
+    isFocused: windows.isFocused,
+    openLink: links.receive,
+  });
   const reports = createReportFollower({
     client,
     access,
@@ -103,7 +123,7 @@ export const createPlatform = (parts: PlatformParts) => {
     onFinished: ({ status }) => {
       const front = windows.front();
       if (front) send(front.webContents, 'aripReports.finished', undefined);
-      if (!windows.isFocused()) notify({ ...reportNotice(status), onClick: () => links.receive(reportsLink) });
+      reportNotice(status);
     },
   });
   const base = createMediaBase({ mediaHost: settings.mediaHost, training });

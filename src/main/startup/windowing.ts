@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { app, shell as electronShell, nativeTheme } from 'electron';
+import { titleWithEnvironment } from '#contract/settings/environment.ts';
 import { createEmit } from '../bridge/emit.ts';
 import { createSaving } from '../shell/files/saving.ts';
 import { guardCertificates, serverOf } from '../shell/guards/certificates.ts';
@@ -16,17 +17,26 @@ import type { Foundation } from './foundation.ts';
 
 type WindowingParts = Pick<
   Foundation,
-  'isMac' | 'development' | 'mainFolder' | 'home' | 'log' | 'dialogs' | 'state' | 'settings' | 'preferences'
+  | 'isMac'
+  | 'development'
+  | 'mainFolder'
+  | 'home'
+  | 'log'
+  | 'dialogs'
+  | 'state'
+  | 'settings'
+  | 'preferences'
+  | 'environment'
 >;
 
 /** Phase 2: windows, and what belongs to each of them: unsaved changes, files being saved, confirmations. No window opens yet. */
 export const createWindowing = (parts: WindowingParts) => {
-  const { isMac, development, mainFolder, home, log, dialogs, state, settings, preferences } = parts;
+  const { isMac, development, mainFolder, home, log, dialogs, state, settings, preferences, environment } = parts;
   const windows = createWindows({
     home,
     preload: join(mainFolder, '../preload/index.cjs'),
     devTools: development,
-    title: app.getName(),
+    title: titleWithEnvironment(app.getName(), environment),
     background: () => backgroundOf(nativeTheme),
     workAreas,
     savedPlacement: () => state.value.window,

@@ -37,4 +37,5 @@ import './tokens.css';
 import './base.css';
 // Styles of the sign-in form, which would otherwise be more files to load before the first paint.
 import '#kernel/shell/frame/theme-selector.module.css';
+import '#kernel/ui/layout/environment-badge.module.css';
 import '../screens/sign-in/sign-in.module.css';

@@ -25,6 +25,7 @@ const info: AppInfo = {
   version: '0.0.0',
   platform: 'linux',
   mode: 'live',
+  environment: 'production',
   captcha: 'ready',
   rememberEmail: true,
   disabledFeatures: [],

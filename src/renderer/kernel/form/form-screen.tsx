@@ -13,6 +13,7 @@ import { routeParams } from '#kernel/resource/route-params.ts';
 import type { ScreenContent, ScreenProps } from '#kernel/resource/screen.ts';
 import { useBack } from '#kernel/resource/use-back.ts';
 import { useDocumentTitle } from '#kernel/ui/layout/document-title.ts';
+import { EnvironmentBadge } from '#kernel/ui/layout/environment-badge.tsx';
 import { contentElement } from '#kernel/ui/layout/focus-target.ts';
 import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';
 import { LoadError, Loading, NotFound, State, Unauthorised } from '#kernel/ui/states/states.tsx';
@@ -56,6 +57,9 @@ const FormHeader = ({
           {subtitle}
         </span>
       )}
+      <span className={classes.environment}>
+        <EnvironmentBadge />
+      </span>
       <div className={classes.buttons} data-form-buttons>
         {children}
       </div>

@@ -17,5 +17,10 @@ export const NotificationPreferences = () => (
       label="Export failed"
       text="When an export or a download couldn't be saved."
     />
+    <SwitchPreference
+      name="notifyReportFinished"
+      label="Report finished"
+      text="When the platform has generated a report, or couldn't."
+    />
   </SectionPanel>
 );

@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ThemeSelector } from '#kernel/shell/frame/theme-selector.tsx';
 import { useDocumentTitle } from '#kernel/ui/layout/document-title.ts';
+import { EnvironmentBadge } from '#kernel/ui/layout/environment-badge.tsx';
 import classes from './sign-in.module.css';
 
 /** The id of the card's heading, which takes the focus in steps without a control. */
@@ -40,9 +41,12 @@ export const SignInPage = ({ title, text, children, aside, header }: SignInPageP
           aria-labelledby={signInTitleId}
           {...(text && { 'aria-describedby': textId })}
         >
-          <h1 id={signInTitleId} tabIndex={-1}>
-            {title}
-          </h1>
+          <Group justify="space-between" gap={12}>
+            <h1 id={signInTitleId} tabIndex={-1}>
+              {title}
+            </h1>
+            <EnvironmentBadge />
+          </Group>
           {text && (
             <p id={textId} className={classes.text}>
               {text}

@@ -10,6 +10,7 @@ import { isFirstLocation } from '#kernel/member/return-path.ts';
 import { ThemeSelector } from '#kernel/shell/frame/theme-selector.tsx';
 import { Notices } from '#kernel/shell/notices/notices.tsx';
 import { useDocumentTitle } from '#kernel/ui/layout/document-title.ts';
+import { EnvironmentBadge } from '#kernel/ui/layout/environment-badge.tsx';
 import { badge } from '#kernel/ui/values/badge.tsx';
 import { areas } from '../../areas/areas.ts';
 import classes from './workspace-choice.module.css';
@@ -40,9 +41,14 @@ const WorkspaceCards = () => {
   return (
     <>
       <Notices />
-      <Group component="header" justify="flex-end" gap={16} px={16} py={12}>
-        <ThemeSelector />
-        <Link to="/logout">Logout</Link>
+      <Group component="header" justify="space-between" gap={16} px={16} py={12}>
+        <span>
+          <EnvironmentBadge />
+        </span>
+        <Group gap={16}>
+          <ThemeSelector />
+          <Link to="/logout">Logout</Link>
+        </Group>
       </Group>
       <main className={classes.main}>
         <h1>Hello, {me.first_name}</h1>

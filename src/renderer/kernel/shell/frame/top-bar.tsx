@@ -16,6 +16,7 @@ import { useFeatureChanges } from '#kernel/base/features.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { returnTo } from '#kernel/member/return-path.ts';
 import { MenuDropdown } from '#kernel/ui/controls/menu-dropdown.tsx';
+import { EnvironmentBadge } from '#kernel/ui/layout/environment-badge.tsx';
 import { Avatar } from '#kernel/ui/values/avatar.tsx';
 import { ThemeSelector } from './theme-selector.tsx';
 import classes from './top-bar.module.css';
@@ -38,6 +39,7 @@ export const TopBar = memo(({ area, areas, search }: TopBarProps) => (
   <header className={classes.bar}>
     <div className={classes.start}>
       <WorkspaceSelector area={area} areas={areas} />
+      <EnvironmentBadge />
     </div>
     <div className={classes.search}>{search}</div>
     <BarEnd areas={areas} />
@@ -50,6 +52,7 @@ export const AccountBar = memo(({ areas }: { areas: readonly Area[] }) => (
     <Link to="/" className={classes.logo}>
       Back-office console
     </Link>
+    <EnvironmentBadge />
     <BarEnd areas={areas} />
   </header>
 ));

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { titleWithEnvironment } from '#contract/settings/environment.ts';
 import { appInfo } from '#kernel/base/app-info.ts';
 
 /** Titles of the mounted pages and overlays, the newest last: closing an overlay restores the title of the page below. */
@@ -6,7 +7,9 @@ const titles = new Map<symbol, string>();
 
 const updateTitle = (): void => {
   const title = [...titles.values()].at(-1);
-  if (title !== undefined) document.title = `${title} · ${appInfo().name}`;
+  if (title === undefined) return;
+  const { name, environment } = appInfo();
+  document.title = titleWithEnvironment(`${title} · ${name}`, environment);
 };
 
 /** Sets the window title. Pass the record type, never a customer's name (docs/security.md). */

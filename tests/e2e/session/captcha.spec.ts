@@ -1,0 +1,100 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'playwright/test';
+import { SignIn } from '../page-objects/sign-in.ts';
+import { accounts } from '../support/accounts.ts';
+import { expectAccessible } from '../support/axe.ts';
+import type { ConsoleApp } from '../support/console-app.ts';
+import { type LivePlatform, startLivePlatform } from '../support/live-platform.ts';
+import { canMakeCertificates } from '../support/own-certificate.ts';
+import { isStandIn } from '../support/runtime.ts';
+import { test } from '../support/test.ts';
+
+test.skip(!isStandIn, "a real Electron trusts the system's store only");
+test.skip(!canMakeCertificates(), 'openssl is missing');
+
+const { email } = accounts.admin;
+
+interface PerTest {
+  /** Opens a console whose settings.json names the platform. */
+  open: (provider: 'turnstile' | 'recaptcha-v3', env?: Record<string, string>) => Promise<ConsoleApp>;
+}
+interface PerWorker {
+  platform: LivePlatform;
+}
+
+const live = test.extend<PerTest, PerWorker>({
+  platform: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const platform = await startLivePlatform();
+      await use(platform);
+      await platform.stop();
+    },
+    { scope: 'worker', timeout: 40_000 },
+  ],
+  open: async ({ platform, launch, profile }, use) => {
+    platform.setProvider('silent');
+    await use(async (provider, env = platform.env) => {
+      await writeFile(join(profile, 'settings.json'), JSON.stringify(platform.settings(provider)));
+      return launch({ switches: [], env });
+    });
+  },
+});
+
+for (const provider of ['turnstile', 'recaptcha-v3'] as const)
+  live(`signs in to a live platform through the ${provider} page`, async ({ platform, open }) => {
+    const console = await open(provider);
+    const signIn = new SignIn(console);
+    await expect(console.page.getByText('Environment: Staging')).toBeVisible();
+    await expect(console.page).toHaveTitle('Staging · Sign in · Back-office console');
+    await expectAccessible(console.page, 'sign-in with the environment badge');
+    await signIn.enterCredentials(email);
+    await expect(signIn.confirmTitle).toBeVisible();
+    expect(console.app.windows()).toHaveLength(1);
+    await signIn.code.fill(await platform.control.code(email));
+    await expect(console.page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
+    expect(console.pageErrors).toEqual([]);
+  });
+
+live('shows the captcha window when a person must solve it', async ({ platform, open }) => {
+  const console = await open('turnstile');
+  platform.setProvider('ask');
+  const signIn = new SignIn(console);
+  const [captcha] = await Promise.all([console.app.waitForEvent('window'), signIn.enterCredentials(email)]);
+  const window = await console.app.browserWindow(captcha);
+  await expect.poll(() => window.evaluate((shown) => shown.isVisible())).toBe(true);
+  await captcha.getByRole('button', { name: 'I am human' }).click();
+  await expect(signIn.confirmTitle).toBeVisible();
+  await expect.poll(() => console.app.windows().length).toBe(1);
+});
+
+live(
+  'says in the captcha window that the provider cannot be reached; closing it cancels',
+  async ({ platform, open }) => {
+    const console = await open('turnstile');
+    platform.setProvider('broken');
+    const before = await platform.control.requests('auth.login');
+    const signIn = new SignIn(console);
+    const [captcha] = await Promise.all([console.app.waitForEvent('window'), signIn.enterCredentials(email)]);
+    await expect(captcha.getByText('Login protection could not be loaded.')).toBeVisible();
+    await captcha.close();
+    await expect(signIn.login).toBeEnabled();
+    expect(await platform.control.requests('auth.login')).toHaveLength(before.length);
+  },
+);
+
+live('sends no credentials where the certificate authority is not trusted', async ({ platform, open }) => {
+  const { NODE_EXTRA_CA_CERTS: _ca, CHROMIUM_TRUSTED_KEYS: trusted, ...env } = platform.env;
+  const before = await platform.control.requests('auth.login');
+  const withoutCaptchaPage = await open('turnstile', env);
+  await new SignIn(withoutCaptchaPage).enterCredentials(email);
+  await expect(withoutCaptchaPage.page.getByText('Login protection cannot be reached, try again')).toBeVisible();
+  await withoutCaptchaPage.close();
+  const withCaptchaPage = await open('turnstile', { ...env, CHROMIUM_TRUSTED_KEYS: trusted });
+  await new SignIn(withCaptchaPage).enterCredentials(email);
+  await expect(
+    withCaptchaPage.page.getByText('The platform cannot be reached', { exact: false }).first(),
+  ).toBeVisible();
+  expect(await platform.control.requests('auth.login')).toHaveLength(before.length);
+});

@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
+import { extname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { makeCertificate } from './own-certificate.ts';
+import { PlatformControl } from './platform-control.ts';
+import { temporaryFolder } from './runtime.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const providerHosts = { turnstile: 'challenges.cloudflare.com', 'recaptcha-v3': 'www.google.com' } as const;
+type Provider = keyof typeof providerHosts;
+
+/** How the made-up captcha provider behaves. `ask`: a person must click; `broken`: its script cannot be loaded. */
+type ProviderMode = 'silent' | 'ask' | 'broken';
+
+const siteKey = 'test-site-key';
+
+/** The script of a made-up provider, which gives `token` for the site key and action that the console sends. */
+const providerScript = (provider: Provider, token: string, mode: ProviderMode): string =>
+  provider === 'turnstile'
+    ? `globalThis.turnstile = { render: (selector, options) => {
+        if (options.sitekey !== '${siteKey}' || options.action !== 'login') throw new Error('wrong options');
+        const solve = () => options.callback('${token}');
+        if ('${mode}' === 'silent') return solve();
+        const button = document.createElement('button');
+        button.textContent = 'I am human';
+        button.addEventListener('click', solve);
+        document.querySelector(selector).append(button);
+        options['before-interactive-callback']();
+      } };`
+    : `globalThis.grecaptcha = {
+        ready: (run) => run(),
+        execute: async (key, { action }) => {
+          if (key !== '${siteKey}' || action !== 'login') throw new Error('wrong options');
+          return '${token}';
+        },
+      };`;
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+};
+
+/** Starts the training platform as a program of its own; gives its address and the captcha token that it accepts. */
+const startTraining = async (folder: string) => {
+  const node = join(root, 'node_modules/.bin/node');
+  const args = [join(root, 'src/training/cli.ts'), '--customers', '20', '--folder', join(folder, 'training')];
+  const child = spawn(node, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const found: Record<string, string> = {};
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [, name, value] = /^ {2}(address|captcha) +(\S+)/.exec(line) ?? [];
+    if (name !== undefined && value !== undefined) found[name] = value;
+    if (found.address !== undefined && found.captcha !== undefined) break;
+  }
+  child.stdout.resume();
+  const { address, captcha } = found;
+  if (address === undefined || captcha === undefined) throw new Error('the training platform did not start');
+  return { url: new URL(address), captchaToken: captcha, child };
+};
+
+/**
+ * A platform as an organization runs it: https with a certificate of its own authority, the captcha pages of resources/captcha, and the
+ * scripts of both captcha providers under their real hosts' names.
+ */
+export const startLivePlatform = async () => {
+  const folder = temporaryFolder('live-platform');
+  const own = makeCertificate(folder.path, ['localhost', ...Object.values(providerHosts)]);
+  const startedAt = Date.now();
+  const { url, captchaToken, child } = await startTraining(folder.path);
+  let mode: ProviderMode = 'silent';
+
+  const forward = (from: IncomingMessage, to: ServerResponse) => {
+    const headers = { ...from.headers, host: url.host };
+    const sent = request(new URL(from.url ?? '/', url), { method: from.method, headers }, (answer) => {
+      to.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(to);
+    });
+    sent.on('error', () => to.destroy());
+    from.pipe(sent);
+  };
+  const sendFile = (path: string, to: ServerResponse) => {
+    const file = /^\/captcha\/([\w-]+\.(?:html|js|css))$/.exec(path)?.[1];
+    if (file === undefined) return to.writeHead(404).end();
+    const content = readFileSync(join(root, 'resources/captcha', file));
+    return to
+      .writeHead(200, { 'content-type': types[extname(file)], 'x-content-type-options': 'nosniff' })
+      .end(content);
+  };
+  const sendScript = (provider: Provider, to: ServerResponse) =>
+    mode === 'broken'
+      ? to.destroy()
+      : to.writeHead(200, { 'content-type': 'text/javascript' }).end(providerScript(provider, captchaToken, mode));
+
+  const server = createServer({ key: own.key, cert: own.certificate }, (from, to) => {
+    const { pathname } = new URL(from.url ?? '/', 'https://localhost');
+    if (from.headers.host === providerHosts.turnstile) sendScript('turnstile', to);
+    else if (from.headers.host === providerHosts['recaptcha-v3']) sendScript('recaptcha-v3', to);
+    else if (pathname.startsWith('/v2/')) forward(from, to);
+    else sendFile(pathname, to);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  const origin = `https://localhost:${address.port}`;
+  return {
+    origin,
+    control: await PlatformControl.connect(folder.path, startedAt),
+    /** The settings of a console that uses this platform. */
+    settings: (provider: Provider) => ({
+      apiBaseUrl: origin,
+      captcha: { provider, siteKey, pageUrl: `${origin}/captcha/${provider}.html` },
+    }),
+    /** The environment in which main and Chromium trust the authority and find the provider here. */
+    env: {
+      NODE_EXTRA_CA_CERTS: own.authorityPath,
+      CHROMIUM_TRUSTED_KEYS: own.keyHash,
+      CHROMIUM_HOST_RULES: Object.values(providerHosts)
+        .map((host) => `MAP ${host}:443 127.0.0.1:${address.port}`)
+        .join(', '),
+    },
+    setProvider: (next: ProviderMode) => {
+      mode = next;
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      child.kill();
+      if (child.exitCode === null) await once(child, 'exit');
+      folder.remove();
+    },
+  };
+};
+export type LivePlatform = Awaited<ReturnType<typeof startLivePlatform>>;
