@@ -5,6 +5,7 @@
 export const callNames = [
   'app.info',
   'app.restart',
+  'reports.ready',
   'session.get',
   'session.login',
   'session.confirm',

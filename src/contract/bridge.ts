@@ -63,6 +63,8 @@ const appInfo = z.object({
   reachable,
   /** When the page loads; `theme.changed` reports changes. It overrides the theme in client storage. */
   theme: themeChoice,
+  /** Whether errors are reported (docs/security.md). */
+  errorReporting: z.boolean(),
 });
 export type AppInfo = z.infer<typeof appInfo>;
 
@@ -140,6 +142,8 @@ export const calls = {
   'app.info': { input: z.undefined(), output: appInfo },
   /** Restarts the app. Used by the page that is shown after repeated crashes. */
   'app.restart': { input: z.undefined(), output: z.undefined() },
+  /** Resolves once main takes error reports of pages; false: it takes none. */
+  'reports.ready': { input: z.undefined(), output: z.boolean() },
   'session.get': { input: z.undefined(), output: sessionState },
   'session.login': { input: credentials, output: z.object({ message: z.string().nullable() }) },
   'session.confirm': { input: confirmation, output: z.undefined() },

@@ -11,6 +11,7 @@ import { createFoundation } from './startup/foundation.ts';
 import { servePages } from './startup/pages.ts';
 import { createPlatform } from './startup/platform.ts';
 import { createStartFailure } from './startup/start-failure.ts';
+import { createTelemetry } from './startup/telemetry.ts';
 import { createWindowing } from './startup/windowing.ts';
 
 // The composition root. Each phase gets by name the parts of the phases before it that it uses; docs/architecture.md lists them.
@@ -18,9 +19,9 @@ import { createWindowing } from './startup/windowing.ts';
 const start = async (): Promise<void> => {
   const foundation = await createFoundation(import.meta.dirname);
   const { development, platform, isMac, mainFolder, userData, home, usesDevServer, log, flushLog } = foundation;
-  const { dialogs, links, lifecycle, state, clientStorage, settings, configPaths } = foundation;
+  const { errorReports, dialogs, links, lifecycle, state, clientStorage, settings, configPaths } = foundation;
   const { windows, emit, access, contentsGuard, confirmWrite, saving, unsavedChanges } = createWindowing({
-    ...{ isMac, development, mainFolder, home, log, dialogs, state, settings },
+    ...{ isMac, development, mainFolder, home, log, errorReports, dialogs, state, settings },
   });
   const {
     training,
@@ -35,8 +36,23 @@ const start = async (): Promise<void> => {
     media,
     pageData,
   } = createPlatform({
-    ...{ platform, development, mainFolder, userData, log, dialogs, links, state, clientStorage, settings },
+    ...{
+      platform,
+      development,
+      mainFolder,
+      userData,
+      log,
+      errorReports,
+      dialogs,
+      links,
+      state,
+      clientStorage,
+      settings,
+    },
     ...{ windows, emit, access, contentsGuard, saving },
+  });
+  const telemetry = createTelemetry({
+    ...{ platform, development, home, settings, errorReports, log, windows, access, training },
   });
   log.info('start', { version: app.getVersion(), platform, training: training !== null, development });
   void restoreSession();
@@ -50,7 +66,7 @@ const start = async (): Promise<void> => {
   connectBridge({
     ...{ platform, home, lifecycle, log, links, state, clientStorage, settings, configPaths },
     ...{ windows, emit, confirmWrite, unsavedChanges, files: saving.files },
-    ...{ client, session, inFlight, journal, training, captcha, reachability },
+    ...{ client, session, inFlight, journal, training, captcha, reachability, telemetry },
     ...{ theme, lock, logout, commands, shortcuts, contextMenu },
   });
   lifecycle.started({
@@ -73,6 +89,7 @@ const start = async (): Promise<void> => {
   // Not earlier: on a small machine it would slow down the first page. A maximized window shows at once.
   const startInBackground = () => {
     training?.start();
+    void telemetry.start();
     // A request that needs it reports an error.
     loadContract().catch(() => {});
   };

@@ -39,6 +39,8 @@ const electron = vi.hoisted(() => ({
   invoke: undefined as ((channel: string, message: unknown) => Promise<unknown>) | undefined,
   listeners: new Map<string, Set<(event: unknown, payload: unknown) => void>>(),
 }));
+// The channels of error reports are no part of the bridge (src/main/telemetry/guard-ipc.test.ts).
+vi.mock('@sentry/electron/preload', () => ({}));
 vi.mock('electron/renderer', () => ({
   contextBridge: {
     exposeInMainWorld: (key: string, api: unknown) => {
@@ -107,6 +109,7 @@ const build = (replace: Partial<Handlers> = {}, journalPath = join(temporaryFold
     onAnswer: () => undefined,
     onNoAnswer: () => undefined,
     onDrift: (endpoint) => emit('contract.drift', { endpoint }),
+    onFailure: () => undefined,
     log,
   });
   const session = createSession({
@@ -156,6 +159,7 @@ const build = (replace: Partial<Handlers> = {}, journalPath = join(temporaryFold
     configPaths: [],
     reachable: { reachable: true, lastAnswerAt: null },
     theme: 'dark',
+    errorReporting: true,
   } as const;
   const lock: LockSettings = { idleMinutes: 15, managed: false, unlock: 'password-and-code' };
   const journal = createWriteJournal({ path: journalPath, platform: 'training', log });
@@ -165,6 +169,7 @@ const build = (replace: Partial<Handlers> = {}, journalPath = join(temporaryFold
       info: () => ({ ...info, configPaths: [] }),
       theme: { set: () => undefined },
       restart: () => undefined,
+      reportsReady: Promise.resolve(true),
     }),
     ...createStorageHandlers({ storage: { set: () => undefined }, session }),
     ...createSessionHandlers({

@@ -55,6 +55,7 @@ beforeAll(async () => {
     onAnswer: () => undefined,
     onNoAnswer: () => undefined,
     onDrift: () => undefined,
+    onFailure: () => undefined,
     log: memoryLog(),
   });
 });

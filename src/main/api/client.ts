@@ -3,7 +3,7 @@ import { entityTag } from '#contract/bridge.ts';
 import type { Auth, Endpoint } from '#contract/definitions/endpoint.ts';
 import { isWrite } from '#contract/definitions/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { type Failure, fail, type Result, succeed } from '#contract/result.ts';
+import { type ErrorCode, type Failure, fail, type Result, succeed } from '#contract/result.ts';
 import { jsonOrNull } from '../json-or-null.ts';
 import { createListeners } from '../listeners.ts';
 import type { Log } from '../log/log.ts';
@@ -52,6 +52,8 @@ export interface ClientParts {
   onNoAnswer: () => void;
   /** An answer does not match the contract. `where` is the path of the first such key, or 'size'. */
   onDrift: (endpoint: string, where: string) => void;
+  /** A request failed. */
+  onFailure: (endpoint: string, code: ErrorCode, status: number | undefined) => void;
   log: Log;
   /** How long to wait for an answer. */
   timeoutMs?: number;
@@ -117,7 +119,7 @@ const failureOfDeadline = (error: DeadlineError, write: boolean, sent: boolean):
 };
 
 export const createClient = (parts: ClientParts): Client => {
-  const { baseUrl, device, bearer, onAnswer, onNoAnswer, onDrift, log } = parts;
+  const { baseUrl, device, bearer, onAnswer, onNoAnswer, onDrift, onFailure, log } = parts;
   const { timeoutMs = limits.requestTimeoutMs, now = Date.now, newId = () => crypto.randomUUID() } = parts;
   const tokenRejected = createListeners<[token: string]>();
 
@@ -222,7 +224,9 @@ export const createClient = (parts: ClientParts): Client => {
       ...(call.idempotencyKey !== undefined && { idempotencyKey: call.idempotencyKey }),
       ...(!result.ok && result.unknownOutcome && { unknownOutcome: true }),
     });
-    return result.ok ? result : { ...result, requestId };
+    if (result.ok) return result;
+    onFailure(call.name, result.code, result.status);
+    return { ...result, requestId };
   };
 
   const sendForAnswer = <Schema extends z.ZodType>(call: Call<Schema>): Promise<Result<Answer<z.output<Schema>>>> =>

@@ -18,6 +18,7 @@ export const createLockHandlers = ({ lock }: { lock: Lock }): Pick<Handlers, 'lo
 export const allowedWhileLocked: Readonly<Record<CallName, boolean>> = {
   'app.info': true,
   'app.restart': true,
+  'reports.ready': true,
   'session.get': true,
   'session.login': true,
   'session.confirm': true,

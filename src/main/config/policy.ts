@@ -27,6 +27,7 @@ const managedKeys = [
   ['lockAfterMinutes', 'string'],
   ['unlock', 'string'],
   ['clientCertificateIssuer', 'string'],
+  ['telemetryDsn', 'string'],
 ] as const;
 /** Keys read as text whose values are numbers. */
 const numbers = new Set<string>(['allowTraining', 'globalShortcuts', 'rememberEmail', 'lockAfterMinutes']);

@@ -28,6 +28,7 @@ test('policy wins over the user file, the user file over the default, for each k
     allowedExternalHosts: [],
     globalShortcuts: true,
     rememberEmail: true,
+    telemetryDsn: null,
     lockAfterMinutes: null,
     unlock: 'password-and-code',
     clientCertificateIssuer: null,
@@ -102,6 +103,21 @@ describe('policy sources', () => {
       captcha: { provider: 'turnstile' },
       mediaHost: '{broken',
     });
+  });
+
+  test.each([
+    ['https://key@sentry.test/42', true],
+    ['https://key@sentry.test/path/42', true],
+    ['http://key@127.0.0.1:9000/42', true],
+    ['http://key@sentry.test/42', false],
+    ['https://sentry.test/42', false],
+    ['https://key:secret@sentry.test/42', false],
+    ['https://key@sentry.test/project', false],
+    ['https://key@sentry.test/42?token=1', false],
+    ['sentry', false],
+  ])('a DSN %s is accepted: %s', (telemetryDsn, isAccepted) => {
+    const settings = mergeSettings([{ name: 'user', values: { telemetryDsn } }], false, memoryLog());
+    expect(settings.telemetryDsn).toBe(isAccepted ? telemetryDsn : null);
   });
 
   test('macOS preferences that are not set are ignored', async () => {

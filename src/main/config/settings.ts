@@ -22,6 +22,8 @@ export interface Settings {
   unlock: 'password-and-code' | 'password';
   /** From policy only: the issuer of the client certificate that the platform gets if it asks for one; null: none is sent. */
   clientCertificateIssuer: string | null;
+  /** The address of the Sentry project that error reports go to; null: error reporting is off. */
+  telemetryDsn: string | null;
 }
 
 const defaults: Settings = {
@@ -35,6 +37,7 @@ const defaults: Settings = {
   lockAfterMinutes: null,
   unlock: 'password-and-code',
   clientCertificateIssuer: null,
+  telemetryDsn: null,
 };
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -50,6 +53,15 @@ const address = (allowLoopback: boolean) =>
     if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return false;
     return url.protocol === 'https:' || (allowLoopback && url.protocol === 'http:' && loopback.has(url.hostname));
   }, 'not an https address');
+
+/** A Sentry DSN. One with http to this machine counts only while the training platform runs (telemetry/reporting-dsn.ts). */
+const dsn = z.string().refine((text) => {
+  const url = URL.parse(text);
+  if (url === null || !/^\w+$/.test(url.username) || url.password !== '' || url.search !== '' || url.hash !== '')
+    return false;
+  if (!/\/\d+$/.test(url.pathname)) return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && loopback.has(url.hostname));
+}, 'not a DSN');
 
 const keys = (allowLoopback: boolean) => {
   const url = address(allowLoopback);
@@ -68,6 +80,7 @@ const keys = (allowLoopback: boolean) => {
     lockAfterMinutes: z.int().min(0).max(1_440),
     unlock: z.enum(['password-and-code', 'password']),
     clientCertificateIssuer: z.string().min(1).max(200),
+    telemetryDsn: dsn,
   } satisfies { [Key in keyof Settings]: z.ZodType<Settings[Key]> };
 };
 
@@ -110,5 +123,6 @@ export const mergeSettings = (sources: readonly SettingsSource[], allowLoopback:
     lockAfterMinutes: pick('lockAfterMinutes', schemas.lockAfterMinutes, managed),
     unlock: pick('unlock', schemas.unlock, managed),
     clientCertificateIssuer: pick('clientCertificateIssuer', schemas.clientCertificateIssuer, managed),
+    telemetryDsn: pick('telemetryDsn', schemas.telemetryDsn),
   };
 };

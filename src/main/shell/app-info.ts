@@ -17,11 +17,12 @@ interface InfoParts {
   captcha: CaptchaProvider;
   configPaths: string[];
   reachability: Pick<Reachability, 'current'>;
+  errorReporting: boolean;
 }
 
 /** The information about the app that pages get. */
 export const createAppInfo =
-  ({ app, platform, settings, state, training, captcha, configPaths, reachability }: InfoParts) =>
+  ({ app, platform, settings, state, training, captcha, configPaths, reachability, errorReporting }: InfoParts) =>
   (): AppInfo => ({
     name: app.getName(),
     version: app.getVersion(),
@@ -33,4 +34,5 @@ export const createAppInfo =
     configPaths,
     reachable: reachability.current(),
     theme: state.value.theme,
+    errorReporting,
   });

@@ -16,6 +16,7 @@ import { createMemberHistory } from '../shell/windows/member-history.ts';
 import type { Desktop } from './desktop.ts';
 import type { Foundation } from './foundation.ts';
 import type { Platform } from './platform.ts';
+import type { Telemetry } from './telemetry.ts';
 import type { Windowing } from './windowing.ts';
 
 type BridgeParts = Pick<
@@ -25,15 +26,18 @@ type BridgeParts = Pick<
   Pick<Windowing, 'windows' | 'emit' | 'confirmWrite' | 'unsavedChanges'> &
   Pick<Windowing['saving'], 'files'> &
   Pick<Platform, 'client' | 'session' | 'inFlight' | 'journal' | 'training' | 'captcha' | 'reachability'> &
-  Pick<Desktop, 'theme' | 'lock' | 'logout' | 'commands' | 'shortcuts' | 'contextMenu'>;
+  Pick<Desktop, 'theme' | 'lock' | 'logout' | 'commands' | 'shortcuts' | 'contextMenu'> & { telemetry: Telemetry };
 
 /** Phase 6: answers the calls of the pages. */
 export const connectBridge = (parts: BridgeParts): void => {
   const { platform, home, lifecycle, log, links, state, clientStorage, settings, configPaths } = parts;
   const { windows, emit, confirmWrite, unsavedChanges, files } = parts;
-  const { client, session, inFlight, journal, training, captcha, reachability } = parts;
+  const { client, session, inFlight, journal, training, captcha, reachability, telemetry } = parts;
   const { theme, lock, logout, commands, shortcuts, contextMenu } = parts;
-  const info = createAppInfo({ app, platform, settings, state, training, captcha, configPaths, reachability });
+  const info = createAppInfo({
+    ...{ app, platform, settings, state, training, captcha, configPaths, reachability },
+    errorReporting: telemetry.isOn,
+  });
   const noteMember = createMemberHistory({ windows });
   const onChanged = (groups: string[]) => emit('data.changed', { groups });
   registerCalls({
@@ -41,7 +45,7 @@ export const connectBridge = (parts: BridgeParts): void => {
     isTrusted: (event) => isTrusted(event, windows.has, home),
     refused: refusedWhileLocked(session),
     handlers: {
-      ...createAppHandlers({ info, theme, restart: lifecycle.restart }),
+      ...createAppHandlers({ info, theme, restart: lifecycle.restart, reportsReady: telemetry.ready }),
       ...createSessionHandlers({ session, logout }),
       ...createLockHandlers({ lock }),
       ...createApiHandlers({ client, session, inFlight, confirmWrite, journal, onChanged, noteMember }),

@@ -28,6 +28,7 @@ type PlatformParts = Pick<
   | 'mainFolder'
   | 'userData'
   | 'log'
+  | 'errorReports'
   | 'dialogs'
   | 'links'
   | 'state'
@@ -38,7 +39,8 @@ type PlatformParts = Pick<
 
 /** Phase 3: the training platform, the HTTP client and the session. The session is not restored yet. */
 export const createPlatform = (parts: PlatformParts) => {
-  const { platform, development, mainFolder, userData, log, dialogs, links, state, clientStorage, settings } = parts;
+  const { platform, development, mainFolder, userData, log, errorReports, dialogs, links, state } = parts;
+  const { clientStorage, settings } = parts;
   const { windows, emit, access, contentsGuard, saving } = parts;
   const training = createTraining({
     isAllowed: settings.allowTraining,
@@ -70,6 +72,7 @@ export const createPlatform = (parts: PlatformParts) => {
     },
     onNoAnswer: reachability.onNoAnswer,
     onDrift: drift.report,
+    onFailure: errorReports.reportRequest,
     log,
     timeoutMs: training
       ? readRequestTimeout((name) => app.commandLine.getSwitchValue(name), log)
@@ -103,6 +106,7 @@ export const createPlatform = (parts: PlatformParts) => {
       drift.clear();
       saving.endSession();
       pageData.clear(reason);
+      errorReports.clear();
       // After an expiry the same member signs in again and gets the link; after a logout anybody may sign in.
       if (reason === 'logout') links.clear();
     },

@@ -16,12 +16,13 @@ import type { Foundation } from './foundation.ts';
 
 type WindowingParts = Pick<
   Foundation,
-  'isMac' | 'development' | 'mainFolder' | 'home' | 'log' | 'dialogs' | 'state' | 'settings'
+  'isMac' | 'development' | 'mainFolder' | 'home' | 'log' | 'errorReports' | 'dialogs' | 'state' | 'settings'
 >;
 
 /** Phase 2: windows, and what belongs to each of them: unsaved changes, files being saved, confirmations. No window opens yet. */
 export const createWindowing = (parts: WindowingParts) => {
-  const { isMac, development, mainFolder, home, log, dialogs, state, settings } = parts;
+  const { isMac, development, mainFolder, home, log, errorReports, dialogs, state, settings } = parts;
+  const { report } = errorReports;
   const windows = createWindows({
     home,
     preload: join(mainFolder, '../preload/index.cjs'),
@@ -38,7 +39,7 @@ export const createWindowing = (parts: WindowingParts) => {
   const { apiBaseUrl, clientCertificateIssuer: issuer } = settings;
   const sendsCertificate = apiBaseUrl !== null && issuer !== null;
   guardCertificates({ app, clientCertificate: sendsCertificate ? { host: serverOf(apiBaseUrl), issuer } : null });
-  handlePageCrashes({ app, ask: dialogs.choice, windows, failedPage: new URL('failed.html', home), log });
+  handlePageCrashes({ app, ask: dialogs.choice, windows, failedPage: new URL('failed.html', home), report, log });
   const access = createAccess();
   const confirmWrite = createWriteConfirmation({ windows, access, ask: dialogs.irreversible });
   const saving = createSaving({ dialogs, windows, access, log });

@@ -29,6 +29,7 @@ const info: AppInfo = {
   configPaths: [],
   reachable: { reachable: true, lastAnswerAt: null },
   theme: 'system',
+  errorReporting: false,
 };
 
 const answers: Record<string, (input: never) => unknown> = {

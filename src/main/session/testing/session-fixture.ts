@@ -87,6 +87,7 @@ export const build = ({
     onAnswer: () => undefined,
     onNoAnswer: () => undefined,
     onDrift: () => undefined,
+    onFailure: () => undefined,
     log: memoryLog(),
   });
   const session = createSession({
