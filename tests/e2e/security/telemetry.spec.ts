@@ -63,6 +63,21 @@ test('reports of a page error, a main error, a failed request, a trace and a rep
   await expect.poll(() => server.ofType('event').some((text) => text.includes('"type":"RangeError"'))).toBe(true);
   await expect.poll(() => server.ofType('replay_recording').length, { timeout: 20_000 }).toBeGreaterThan(0);
 
+  // An error page shows the ID of its report.
+  await page.evaluate((text) => {
+    Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
+      get: () => {
+        throw new EvalError(text);
+      },
+    });
+  }, hostile);
+  await customer.openTab('Wallets');
+  const alert = page.getByRole('alert').filter({ hasText: 'Report ID' });
+  await alert.getByRole('button', { name: 'Copy report ID' }).click();
+  await expect(alert.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const shown = await alert.locator('.mono').textContent();
+  await expect.poll(() => server.ofType('event').some((text) => text.includes(`"event_id":"${shown}"`))).toBe(true);
+
   // Seven of ten navigations are traced.
   await expect
     .poll(
@@ -75,6 +90,7 @@ test('reports of a page error, a main error, a failed request, a trace and a rep
     )
     .toBeGreaterThan(0);
 
+  expect(server.ofType('replay_recording').join('')).toContain('"textContent":"******');
   const values = seededValues(profile);
   expect(values.size).toBeGreaterThan(1_000);
   expect([...values]).toEqual(expect.arrayContaining([email, 'Nwosu', idOf('plain')]));
@@ -83,4 +99,37 @@ test('reports of a page error, a main error, a failed request, a trace and a rep
   expect(received).not.toMatch(/22212345678|server_name|ip_address|"user"|Bearer|eyJ/);
   expect(readdirSync(profile)).not.toContain('sentry');
   expect(console.pageErrors.filter(({ kind }) => kind === 'policy')).toEqual([]);
+});
+
+test('a stranger cannot send a report, and logging out forgets what was not sent', async ({ launch, server }) => {
+  const console = await launch();
+  const { app } = console;
+  const { signIn, shell, customers } = screensOf(console);
+  await signIn.signInAs('admin');
+  await expect(shell.greeting).toBeVisible();
+  await customers.open();
+  const reports = () => server.ofType('event').join('\n');
+  const fail = (name: string) =>
+    app.evaluate(({ dialog }, type) => {
+      Object.assign(dialog, { showMessageBox: async () => ({ response: 1, checkboxChecked: false }) });
+      process.emit('uncaughtException', Object.assign(new Error(), { name: type }));
+    }, name);
+
+  await app.evaluate(({ ipcMain, webContents }) => {
+    const [sender] = webContents.getAllWebContents();
+    const envelope = '{}\n{"type":"event"}\n{"exception":{"values":[{"type":"StrangeError"}]}}';
+    ipcMain.emit('sentry-ipc.envelope', { sender, senderFrame: { url: 'https://evil.test/', parent: null } }, envelope);
+    ipcMain.emit('sentry-ipc.scope', { sender, senderFrame: null }, '{"tags":{"endpoint":"evil.test"}}');
+  });
+  await expect.poll(() => console.log()).toContain('telemetry.refused');
+
+  server.setOnline(false);
+  await fail('WaitingError');
+  await expect.poll(() => console.log()).toContain('telemetry.waiting');
+  await shell.logout();
+  await expect(signIn.title).toBeVisible();
+  server.setOnline(true);
+  await fail('LaterError');
+  await expect.poll(reports).toContain('LaterError');
+  expect(reports()).not.toMatch(/WaitingError|StrangeError|evil/);
 });

@@ -37,7 +37,12 @@ const itemsOf = (envelope: Buffer): ReceivedItem[] => {
 export const startReportServer = async () => {
   const items: ReceivedItem[] = [];
   const requests: string[] = [];
+  let isOnline = true;
   const server = createServer((request, response) => {
+    if (!isOnline) {
+      request.destroy();
+      return;
+    }
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
@@ -55,6 +60,10 @@ export const startReportServer = async () => {
     /** The addresses and headers of the requests. */
     requests,
     ofType: (type: string) => items.filter((item) => item.type === type).map(({ text }) => text),
+    /** Without it every request breaks. */
+    setOnline: (next: boolean) => {
+      isOnline = next;
+    },
     close: () => {
       server.close();
       server.closeAllConnections();

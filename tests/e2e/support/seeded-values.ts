@@ -39,11 +39,9 @@ export const seededValues = (userData: string): ReadonlySet<string> => {
   return values;
 };
 
-/** The seeded values that a text holds as whole words. */
+/** The seeded values that a text holds as whole words: as a part of an address, between quotes, or as several words. */
 export const findSeeded = (text: string, values: ReadonlySet<string>): string[] => {
-  const words = new Set(text.match(/[\p{L}\p{N}@._+'-]+/gu) ?? []);
-  const parts = new Set([...words].flatMap((word) => word.match(/[\p{L}\p{N}]+/gu) ?? []));
-  return [...values].filter(
-    (value) => words.has(value) || parts.has(value) || (value.includes(' ') && text.includes(value)),
-  );
+  const patterns = [/[\p{L}\p{N}]+/gu, /[\p{L}\p{N}._-]+/gu, /[\p{L}\p{N}@._+-]+/gu, /[\p{L}\p{N}'-]+/gu, /\+?\d+/g];
+  const words = new Set(patterns.flatMap((pattern) => text.match(pattern) ?? []));
+  return [...values].filter((value) => words.has(value) || (/[^\p{L}\p{N}]/u.test(value) && text.includes(value)));
 };

@@ -6,9 +6,12 @@ import {
   getIsolationScope,
   init,
   linkedErrorsIntegration,
+  startSpan,
 } from '@sentry/electron/renderer';
+import { appInfo } from '#kernel/base/app-info.ts';
 import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
 import { connectReports, disableReports } from '#kernel/base/error-reports.ts';
+import { setMeasureRequest } from '#kernel/base/request-spans.ts';
 import { isSignedIn } from '#kernel/session/session.ts';
 
 /** Shares of what is sent: of page loads and navigations, of sessions, and of sessions with an error. */
@@ -46,6 +49,7 @@ export const startReports = async (): Promise<void> => {
     return;
   }
   init({
+    release: appInfo().version,
     defaultIntegrations: false,
     integrations: [
       breadcrumbsIntegration({ console: false, fetch: false, xhr: false }),
@@ -57,6 +61,7 @@ export const startReports = async (): Promise<void> => {
     replaysOnErrorSampleRate: rates.replaysOnError,
     sendDefaultPii: false,
   });
+  setMeasureRequest((name, send) => startSpan({ name, op: 'api.request', onlyIfParent: true }, send));
   connectReports((error, id) => void captureException(error, { event_id: id }));
   followSession();
 };
