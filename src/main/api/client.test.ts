@@ -34,9 +34,10 @@ const sent = (fetch: ReturnType<typeof build>['fetch']) => {
 };
 
 test('a failed request is passed on by name, code and status; one that succeeds is not', async () => {
-  const failed = build(async () => json({ message: 'Ada' }, { status: 500 }));
+  const onFailure = vi.fn();
+  const failed = build(async () => json({ message: 'Ada' }, { status: 500 }), { onFailure });
   await failed.client.request('countries.list', { limit: 200 }, undefined, { requestId });
-  expect(failed.onFailure.mock.calls).toEqual([['countries.list', 'server', 500]]);
+  expect(onFailure.mock.calls).toEqual([['countries.list', 'server', 500]]);
   const answered = build(async () => json({}));
   await answered.client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' });
   expect(answered.onFailure).not.toHaveBeenCalled();

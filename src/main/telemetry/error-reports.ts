@@ -52,4 +52,3 @@ export const createErrorReports = () => {
     },
   };
 };
-export type ErrorReports = ReturnType<typeof createErrorReports>;

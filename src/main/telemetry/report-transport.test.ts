@@ -40,7 +40,7 @@ test('a report is scrubbed, packed and sent without cookies, cache or redirects'
   const { send, fetch, bodies } = build();
   await send(event('Ada was not found'));
   expect(bodies).toEqual([
-    `{"event_id":"${hex}"}\n{"type":"event"}\n{"event_id":"${hex}","message":"… was not found"}\n`,
+    `{"event_id":"${hex}"}\n{"type":"event"}\n{"event_id":"${hex}","message":"… was not found","sdk":{"settings":{"infer_ip":"never"}}}\n`,
   ]);
   expect(fetch.mock.calls[0]?.[1]).toMatchObject({ redirect: 'error', credentials: 'omit', cache: 'no-store' });
 });

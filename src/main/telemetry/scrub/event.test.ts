@@ -88,6 +88,7 @@ test('an event keeps what its schema names, and nothing about people or records'
     level: 'error',
     release: '0.1.0',
     environment: 'production',
+    sdk: { settings: { infer_ip: 'never' } },
     message: '…',
     transaction: '/wanda/customers/:id/wallets',
     request: { url: '/wanda/customers/:id' },

@@ -22,7 +22,7 @@ const platform = optional(z.enum(['javascript', 'node']));
 
 const frame = z.object({
   filename: optional(z.string().transform(scrubFile)),
-  function: text(/^[\w$.<> ]+$/),
+  function: text(/^(?:async |new )?[\w$.<>]+$/),
   lineno: number,
   colno: number,
   in_app: flag,
@@ -113,8 +113,14 @@ const eventKeys = {
   breadcrumbs: list(breadcrumb),
 };
 
+/** Tells the server not to take the member's IP address from the connection, which it does for pages by default. */
+const withoutAddress = <Event extends { sdk?: object | undefined }>(event: Event) => ({
+  ...event,
+  sdk: { ...event.sdk, settings: { infer_ip: 'never' } },
+});
+
 /** An error or a transaction. */
-export const reportEvent = z.object({
+const reportKeys = z.object({
   ...eventKeys,
   message,
   exception: optional(z.object({ values: list(exception) })),
@@ -128,8 +134,10 @@ export const reportEvent = z.object({
   measurements: optional(z.record(z.string().regex(/^[a-z_.]+$/), z.object({ value: number, unit: codeName }))),
 });
 
+export const reportEvent = reportKeys.transform(withoutAddress);
+
 /** What belongs to a part of a session replay. */
-export const replayEvent = z.object({
+const replayKeys = z.object({
   ...eventKeys,
   replay_id: hexId,
   segment_id: number,
@@ -139,6 +147,8 @@ export const replayEvent = z.object({
   trace_ids: list(z.string().regex(/^[\da-f]{32}$/)),
   urls: list(z.string().transform(scrubPath)),
 });
+
+export const replayEvent = replayKeys.transform(withoutAddress);
 
 /** The header of an envelope; its DSN and trace hold nothing about people but the name of a page. */
 export const envelopeHeader = z.object({
