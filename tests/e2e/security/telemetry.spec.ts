@@ -50,18 +50,25 @@ test('reports of a page error, a main error, a failed request, a trace and a rep
   await expect.poll(() => server.ofType('event').some((text) => text.includes('customers.list'))).toBe(true);
   await platform.clearFaults();
 
-  // A page error, whose report brings the replay of the minute before it.
+  // A page error, whose report brings the replay of the minute before it, once that is being recorded.
   await customer.open('plain');
   await expect(customer.name).toBeVisible();
-  await page.evaluate(
-    (text) =>
+  const throwInPage = () =>
+    page.evaluate((text) => {
       setTimeout(() => {
         throw new RangeError(text);
-      }),
-    hostile,
-  );
-  await expect.poll(() => server.ofType('event').some((text) => text.includes('"type":"RangeError"'))).toBe(true);
-  await expect.poll(() => server.ofType('replay_recording').length, { timeout: 20_000 }).toBeGreaterThan(0);
+      });
+    }, hostile);
+  await expect
+    .poll(
+      async () => {
+        await throwInPage();
+        return server.ofType('replay_recording').length;
+      },
+      { timeout: 30_000 },
+    )
+    .toBeGreaterThan(0);
+  expect(server.ofType('event').join('')).toContain('"type":"RangeError"');
 
   // An error page shows the ID of its report.
   await page.evaluate((text) => {
@@ -78,12 +85,14 @@ test('reports of a page error, a main error, a failed request, a trace and a rep
   const shown = await alert.locator('.mono').textContent();
   await expect.poll(() => server.ofType('event').some((text) => text.includes(`"event_id":"${shown}"`))).toBe(true);
 
-  // Seven of ten navigations are traced.
+  // Seven of ten navigations are traced; each one ends the trace of the one before.
+  await customer.open('plain');
+  await expect(customer.name).toBeVisible();
   await expect
     .poll(
       async () => {
-        await customers.open();
-        await customer.open('plain');
+        await customer.openTab('Linked Businesses');
+        await customer.openTab('Profile');
         return server.ofType('transaction').length;
       },
       { timeout: 60_000 },

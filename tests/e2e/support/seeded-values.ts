@@ -20,6 +20,8 @@ export const seededValues = (userData: string): ReadonlySet<string> => {
   const values = new Set<string>();
   const add = (text: string): void => {
     const trimmed = text.trim();
+    // Amounts and other short numbers: they name nobody, and times of events hold the same digits.
+    if (/^-?[\d.,]+$/.test(trimmed) && !/^\d{9,}$/.test(trimmed)) return;
     // Words in lower case are codes, such as `approved` or `pending_review`; an address of a picture is found by its parts.
     if (trimmed.length >= 4 && trimmed.length < 200 && !/^[a-z]+(?:[_:/ -][a-z]+)*$/.test(trimmed)) values.add(trimmed);
   };
