@@ -81,6 +81,8 @@ export default defineConfig({
             groups: [
               { name: 'initial', tags: ['$initial'], priority: 3 },
               { ...signInChunk, priority: 2.5 },
+              // Loaded after the first paint, where error reporting is on; replays, which have a chunk of their own, share it.
+              { name: 'telemetry', test: /[\\/]@sentry[\\/](?!replay)/, priority: 2.2 },
               { name: 'controls', test: controlModules, minShareCount: 2, priority: 2 },
               { name: 'screens', minShareCount: 2, priority: 1 },
             ],

@@ -99,6 +99,7 @@ export const createRequester = (parts: RequesterParts): Ask => {
       onNoAnswer: () => {},
       onOutdated: () => {},
       onDrift: () => {},
+      onFailure: () => {},
       log: silentLog,
       timeoutMs,
     });

@@ -8,6 +8,7 @@ export const callNames = [
   'app.diagnostics',
   'app.licenses',
   'app.showFile',
+  'reports.ready',
   'session.get',
   'session.login',
   'session.confirm',

@@ -75,6 +75,8 @@ const appInfo = z.object({
   theme: themeChoice,
   /** When the page loads; `preferences.changed` reports changes. */
   preferences,
+  /** Whether errors are reported (docs/security.md). */
+  errorReporting: z.boolean(),
 });
 export type AppInfo = z.infer<typeof appInfo>;
 
@@ -183,6 +185,8 @@ export const calls = {
   },
   /** Shows a file or folder of the console in the system's own program. */
   'app.showFile': { input: z.object({ file: z.enum(shownFiles) }), output: z.undefined() },
+  /** Resolves once main takes error reports of pages; false: it takes none. */
+  'reports.ready': { input: z.undefined(), output: z.boolean() },
   'session.get': { input: z.undefined(), output: sessionState },
   'session.login': { input: credentials, output: z.object({ message: z.string().nullable() }) },
   'session.confirm': { input: confirmation, output: z.undefined() },

@@ -12,14 +12,23 @@ const holding = (pattern: RegExp) => files.filter((name) => pattern.test(sources
 
 test.each([
   ['windows are created in one place', /new BrowserWindow\b/, ['shell/windows/secure-window.ts']],
-  ['IPC is received in one place', /\bipcMain\b/, ['bridge/register.ts', 'startup/bridge-calls.ts']],
+  [
+    'IPC is received by the bridge and by Sentry, behind its guard',
+    /\bipcMain\b/,
+    ['bridge/register.ts', 'startup/bridge-calls.ts', 'startup/telemetry.ts'],
+  ],
   ['files are opened by name in one place', /\bopenPath\(/, ['startup/about.ts']],
   ['links are opened in one place', /openExternal\(/, ['shell/windows/windows.ts', 'startup/windowing.ts']],
   // Biome's noRestrictedGlobals refuses the global fetch in src/main.
   [
-    'HTTP requests are sent by one session',
+    'HTTP requests are sent by two sessions, of the platform and of error reports',
     /\bnet\.(fetch|request)\(|\)\.fetch\(|globalThis\.fetch|from 'node:https?'/,
-    ['startup/platform.ts'],
+    ['startup/platform.ts', 'startup/telemetry.ts'],
+  ],
+  [
+    'Sentry is started in one place, and reports leave by one',
+    /@sentry\/electron|createReportTransport\(\{/,
+    ['telemetry/sentry.ts'],
   ],
   ['the keychain is loaded in one place', /import\('keytar'\)/, ['session/keychain.ts']],
   [

@@ -12,6 +12,7 @@ import { createFoundation } from './startup/foundation.ts';
 import { servePages } from './startup/pages.ts';
 import { createPlatform } from './startup/platform.ts';
 import { createStartFailure } from './startup/start-failure.ts';
+import { createTelemetry } from './startup/telemetry.ts';
 import { createWindowing } from './startup/windowing.ts';
 
 // The composition root. Each phase gets by name the parts of the phases before it that it uses; docs/architecture.md lists them.
@@ -19,10 +20,10 @@ import { createWindowing } from './startup/windowing.ts';
 const start = async (): Promise<void> => {
   const foundation = await createFoundation(import.meta.dirname);
   const { development, platform, isMac, mainFolder, userData, home, usesDevServer, log, flushLog } = foundation;
-  const { dialogs, links, lifecycle, state, clientStorage, settings, configPaths, sources, preferences } = foundation;
-  const { isTraining, environment } = foundation;
+  const { errorReports, dialogs, links, lifecycle, state, clientStorage, settings, configPaths, sources } = foundation;
+  const { preferences, isTraining, environment } = foundation;
   const { windows, emit, access, contentsGuard, confirmWrite, saving, unsavedChanges } = createWindowing({
-    ...{ isMac, development, mainFolder, home, log, dialogs, state, settings, preferences, environment },
+    ...{ isMac, development, mainFolder, home, log, errorReports, dialogs, state, settings, preferences, environment },
   });
   const {
     training,
@@ -45,6 +46,7 @@ const start = async (): Promise<void> => {
       mainFolder,
       userData,
       log,
+      errorReports,
       dialogs,
       links,
       state,
@@ -53,6 +55,9 @@ const start = async (): Promise<void> => {
       preferences,
     },
     ...{ isTraining, windows, emit, access, contentsGuard, saving },
+  });
+  const telemetry = createTelemetry({
+    ...{ platform, development, home, settings, environment, errorReports, log, windows, access, training },
   });
   log.info('start', { version: app.getVersion(), platform, training: training !== null, development });
   void restoreSession();
@@ -67,7 +72,7 @@ const start = async (): Promise<void> => {
     ...{ platform, home, mainFolder, userData, lifecycle, log, flushLog, links, state, clientStorage },
     ...{ settings, configPaths, sources, preferences, environment },
     ...{ windows, emit, confirmWrite, unsavedChanges, files: saving.files },
-    ...{ client, session, inFlight, journal, reports, training, captcha, reachability, updates },
+    ...{ client, session, inFlight, journal, reports, training, captcha, reachability, updates, telemetry },
     ...{ theme, startAtLogin, lock, logout, commands, shortcuts, contextMenu },
   });
   lifecycle.started({
@@ -92,6 +97,7 @@ const start = async (): Promise<void> => {
   // Not earlier: on a small machine it would slow down the first page. A maximized window shows at once.
   const startInBackground = () => {
     training?.start();
+    void telemetry.start();
     // A request that needs it reports an error.
     loadContract().catch(() => {});
     updates.start();

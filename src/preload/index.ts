@@ -1,3 +1,5 @@
+// The channels of error reports; main listens to two of them, and only while error reporting is on.
+import '@sentry/electron/preload';
 import { contextBridge, ipcRenderer } from 'electron/renderer';
 import { callNames, eventNames } from '#contract/bridge-names.ts';
 

@@ -1,5 +1,6 @@
 // First: what the other modules rely on, then the requests that main answers while those are evaluated.
 import './app/page-setup.ts';
+import './app/telemetry/early-errors.ts';
 import './app/initial-state.ts';
 import './app/styles.ts';
 import { setNonce } from 'get-nonce';
@@ -9,6 +10,8 @@ import { loadFirstPage } from './app/first-page.ts';
 import { startDataChanges } from './kernel/api/data-changes.ts';
 import { startDriftReport } from './kernel/api/drift-notice.ts';
 import { startReachable } from './kernel/api/reachable.ts';
+import { appInfo } from './kernel/base/app-info.ts';
+import { disableReports } from './kernel/base/error-reports.ts';
 import { startStorageMirror } from './kernel/base/storage-mirror.ts';
 import { startScheme, startTheme } from './kernel/base/theme.ts';
 import { startKeyHandler } from './kernel/commands/key-handler.ts';
@@ -25,12 +28,16 @@ if (!root) throw new Error('index.html has no #root');
 setNonce(nonce);
 
 const loadStartup = async () => (await import('./app/startup.ts')).startAfterFirstPaint;
+const loadTelemetry = async () => (await import('./app/telemetry/sentry.ts')).startReports;
 /** The page works without these parts, whose chunk may be gone after an update. */
-const handleFirstPaint = () =>
+const handleFirstPaint = () => {
   preload(loadStartup).then(
     (start) => start(),
     () => {},
   );
+  if (!appInfo().errorReporting) disableReports();
+  else preload(loadTelemetry).then((start) => start(), disableReports);
+};
 
 startStorageMirror();
 startInertPage();

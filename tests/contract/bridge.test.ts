@@ -49,6 +49,8 @@ const electron = vi.hoisted(() => ({
   invoke: undefined as ((channel: string, message: unknown) => Promise<unknown>) | undefined,
   listeners: new Map<string, Set<(event: unknown, payload: unknown) => void>>(),
 }));
+// The channels of error reports are no part of the bridge (src/main/telemetry/guard-ipc.test.ts).
+vi.mock('@sentry/electron/preload', () => ({}));
 vi.mock('electron/renderer', () => ({
   contextBridge: {
     exposeInMainWorld: (key: string, api: unknown) => {
@@ -118,6 +120,7 @@ const build = (replace: Partial<Handlers> = {}, journalPath = join(temporaryFold
     onNoAnswer: () => undefined,
     onOutdated: () => undefined,
     onDrift: (endpoint) => emit('contract.drift', { endpoint }),
+    onFailure: () => undefined,
     log,
   });
   const session = createSession({
@@ -170,6 +173,7 @@ const build = (replace: Partial<Handlers> = {}, journalPath = join(temporaryFold
     reachable: { reachable: true, lastAnswerAt: null },
     theme: 'dark',
     preferences: { values: defaultPreferences },
+    errorReporting: true,
   } as const;
   const lock: LockSettings = { idleMinutes: 15, managed: false, unlock: 'password-and-code' };
   const preferences = createPreferences({
@@ -197,6 +201,7 @@ const build = (replace: Partial<Handlers> = {}, journalPath = join(temporaryFold
       }),
       theme: { set: () => undefined },
       restart: () => undefined,
+      reportsReady: Promise.resolve(true),
     }),
     ...createAboutHandlers({
       diagnostics: async () => ({ rows: [], text: '' }),

@@ -50,7 +50,12 @@ const electron = {
   autoUpdater: onlyEmulated('autoUpdater', {}),
   systemPreferences: onlyEmulated('systemPreferences', {}),
   powerSaveBlocker: onlyEmulated('powerSaveBlocker', {}),
-  utilityProcess: onlyEmulated('utilityProcess', {}),
+  // Sentry wraps `fork` when it starts; nothing calls it.
+  utilityProcess: onlyEmulated('utilityProcess', {
+    fork: (): never => {
+      throw new Error('electron stand-in: utilityProcess.fork is not emulated');
+    },
+  }),
 } satisfies Partial<Record<keyof typeof Electron.CrossProcessExports, unknown>>;
 
 onlyEmulated('electron', electron);

@@ -86,10 +86,9 @@ export function sbomProblems({ packages: [built] }) {
   ];
 }
 
-/** Policy templates, which come with other work: checked for the names of the product once they are there. */
+/** Whether the policy templates set the keys of this product. scripts/policy compares them with the settings. */
 export const policyTemplateProblems = () => {
-  const folder = inRoot('resources', 'policy');
-  if (!existsSync(folder)) return [];
+  const folder = inRoot('resources', 'policy', 'windows');
   return readdirSync(folder)
     .filter((name) => name.endsWith('.admx'))
     .filter((name) => !readFileSync(`${folder}/${name}`, 'utf8').includes(`Software\\Policies\\${product.appId}`))

@@ -56,6 +56,7 @@ beforeAll(async () => {
     onNoAnswer: () => undefined,
     onOutdated: () => undefined,
     onDrift: () => undefined,
+    onFailure: () => undefined,
     log: memoryLog(),
   });
 });

@@ -18,6 +18,7 @@ const build = (fetch: ClientParts['fetch'], more: Partial<ClientParts> = {}) => 
     onNoAnswer: vi.fn(),
     onOutdated: vi.fn(),
     onDrift: vi.fn(),
+    onFailure: vi.fn(),
     log,
     now: () => 1_000,
     newId: () => 'new-id',
@@ -32,6 +33,16 @@ const sent = (fetch: ReturnType<typeof build>['fetch']) => {
   const [url, init] = fetch.mock.calls[0] ?? [];
   return { url, init, headers: new Headers(init?.headers) };
 };
+
+test('a failed request is passed on by name, code and status; one that succeeds is not', async () => {
+  const onFailure = vi.fn();
+  const failed = build(async () => json({ message: 'Ada' }, { status: 500 }), { onFailure });
+  await failed.client.request('countries.list', { limit: 200 }, undefined, { requestId });
+  expect(onFailure.mock.calls).toEqual([['countries.list', 'server', 500]]);
+  const answered = build(async () => json({}));
+  await answered.client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' });
+  expect(answered.onFailure).not.toHaveBeenCalled();
+});
 
 describe('request', () => {
   test('a read has the address and headers, no redirects, cookies, cache or Idempotency-Key', async () => {

@@ -3,7 +3,7 @@ import { entityTag } from '#contract/bridge.ts';
 import type { Auth, Endpoint } from '#contract/definitions/endpoint.ts';
 import { isWrite, namesRecord } from '#contract/definitions/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { type Failure, fail, type Result, succeed } from '#contract/result.ts';
+import { type ErrorCode, type Failure, fail, type Result, succeed } from '#contract/result.ts';
 import { jsonOrNull } from '../json-or-null.ts';
 import { createListeners } from '../listeners.ts';
 import type { Log } from '../log/log.ts';
@@ -54,6 +54,8 @@ export interface ClientParts {
   onOutdated: () => void;
   /** An answer does not match the contract. `where` is the path of the first such key, or 'size'. */
   onDrift: (endpoint: string, where: string) => void;
+  /** A request failed. */
+  onFailure: (endpoint: string, code: ErrorCode, status: number | undefined) => void;
   log: Log;
   /** How long to wait for an answer. */
   timeoutMs?: number;
@@ -119,7 +121,7 @@ const failureOfDeadline = (error: DeadlineError, write: boolean, sent: boolean):
 };
 
 export const createClient = (parts: ClientParts): Client => {
-  const { baseUrl, device, bearer, onAnswer, onNoAnswer, onOutdated, onDrift, log } = parts;
+  const { baseUrl, device, bearer, onAnswer, onNoAnswer, onOutdated, onDrift, onFailure, log } = parts;
   const { timeoutMs = limits.requestTimeoutMs, now = Date.now, newId = () => crypto.randomUUID() } = parts;
   const tokenRejected = createListeners<[token: string]>();
 
@@ -226,7 +228,9 @@ export const createClient = (parts: ClientParts): Client => {
       ...(call.idempotencyKey !== undefined && { idempotencyKey: call.idempotencyKey }),
       ...(!result.ok && result.unknownOutcome && { unknownOutcome: true }),
     });
-    return result.ok ? result : { ...result, requestId };
+    if (result.ok) return result;
+    onFailure(call.name, result.code, result.status);
+    return { ...result, requestId };
   };
 
   const sendForAnswer = <Schema extends z.ZodType>(call: Call<Schema>): Promise<Result<Answer<z.output<Schema>>>> =>

@@ -21,6 +21,7 @@ export const allowedWhileLocked: Readonly<Record<CallName, boolean>> = {
   'app.diagnostics': false,
   'app.licenses': false,
   'app.showFile': false,
+  'reports.ready': true,
   'session.get': true,
   'session.login': true,
   'session.confirm': true,

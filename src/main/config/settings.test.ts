@@ -187,6 +187,21 @@ describe('policy sources', () => {
     ]);
   });
 
+  test.each([
+    ['https://key@sentry.test/42', true],
+    ['https://key@sentry.test/path/42', true],
+    ['http://key@127.0.0.1:9000/42', true],
+    ['http://key@sentry.test/42', false],
+    ['https://sentry.test/42', false],
+    ['https://key:secret@sentry.test/42', false],
+    ['https://key@sentry.test/project', false],
+    ['https://key@sentry.test/42?token=1', false],
+    ['sentry', false],
+  ])('a DSN %s is accepted: %s', (telemetryDsn, isAccepted) => {
+    const settings = mergeSettings([{ name: 'user', values: { telemetryDsn } }], false, memoryLog());
+    expect(settings.telemetryDsn).toBe(isAccepted ? telemetryDsn : null);
+  });
+
   test('macOS preferences that are not set are ignored', async () => {
     const set: Record<string, unknown> = {
       apiBaseUrl: 'https://api.test',

@@ -21,6 +21,7 @@ interface InfoParts {
   configPaths: string[];
   reachability: Pick<Reachability, 'current'>;
   preferences: Pick<PreferenceStore, 'get'>;
+  errorReporting: boolean;
 }
 
 /** The information about the app that pages get. */
@@ -36,6 +37,7 @@ export const createAppInfo =
     configPaths,
     reachability,
     preferences,
+    errorReporting,
   }: InfoParts) =>
   (): AppInfo => ({
     name: app.getName(),
@@ -51,4 +53,5 @@ export const createAppInfo =
     reachable: reachability.current(),
     theme: state.value.theme,
     preferences: preferences.get(),
+    errorReporting,
   });

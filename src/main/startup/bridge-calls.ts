@@ -21,6 +21,7 @@ import { createAbout } from './about.ts';
 import type { Desktop } from './desktop.ts';
 import type { Foundation } from './foundation.ts';
 import type { Platform } from './platform.ts';
+import type { Telemetry } from './telemetry.ts';
 import type { Windowing } from './windowing.ts';
 
 type BridgeParts = Parameters<typeof createAbout>[0] &
@@ -34,16 +35,19 @@ type BridgeParts = Parameters<typeof createAbout>[0] &
     Platform,
     'client' | 'session' | 'inFlight' | 'journal' | 'reports' | 'training' | 'captcha' | 'reachability' | 'updates'
   > &
-  Pick<Desktop, 'theme' | 'startAtLogin' | 'lock' | 'logout' | 'commands' | 'shortcuts' | 'contextMenu'>;
+  Pick<Desktop, 'theme' | 'startAtLogin' | 'lock' | 'logout' | 'commands' | 'shortcuts' | 'contextMenu'> & {
+    telemetry: Telemetry;
+  };
 
 /** Phase 6: answers the calls of the pages. */
 export const connectBridge = (parts: BridgeParts): void => {
   const { platform, home, lifecycle, log, links, state, clientStorage, settings, configPaths, preferences } = parts;
-  const { environment, windows, emit, confirmWrite, unsavedChanges, files } = parts;
+  const { environment, windows, emit, confirmWrite, unsavedChanges, files, telemetry } = parts;
   const { client, session, inFlight, journal, reports, training, captcha, reachability, updates } = parts;
   const { theme, startAtLogin, lock, logout, commands, shortcuts, contextMenu } = parts;
   const info = createAppInfo({
     ...{ app, platform, settings, environment, state, training, captcha, configPaths, reachability, preferences },
+    errorReporting: telemetry.isOn,
   });
   const noteMember = createMemberHistory({ windows });
   const onChanged = (groups: string[]) => emit('data.changed', { groups });
@@ -52,7 +56,7 @@ export const connectBridge = (parts: BridgeParts): void => {
     isTrusted: (event) => isTrusted(event, windows.has, home),
     refused: refusedWhileLocked(session),
     handlers: {
-      ...createAppHandlers({ info, theme, restart: lifecycle.restart }),
+      ...createAppHandlers({ info, theme, restart: lifecycle.restart, reportsReady: telemetry.ready }),
       ...createAboutHandlers(createAbout(parts)),
       ...createSessionHandlers({ session, logout }),
       ...createLockHandlers({ lock }),

@@ -16,6 +16,7 @@ import { createDeepLinks } from '../shell/guards/deep-links.ts';
 import { handleMainCrashes } from '../shell/windows/crash.ts';
 import { createLifecycle } from '../shell/windows/lifecycle.ts';
 import { createRelaunch } from '../shell/windows/relaunch.ts';
+import { createErrorReports } from '../telemetry/error-reports.ts';
 
 /** Set by the build, so that a shipped app has no switch for it. */
 const development = import.meta.env.DEV;
@@ -38,7 +39,9 @@ export const createFoundation = async (mainFolder: string) => {
   links.receiveFrom(argv);
   const relaunch = createRelaunch({ app, argv, links });
   const lifecycle = createLifecycle({ app, platform, links, relaunch });
-  handleMainCrashes({ app, process, ask: dialogs.problem, relaunch, flushLog, log });
+  const errorReports = createErrorReports();
+  const { report } = errorReports;
+  handleMainCrashes({ app, process, ask: dialogs.problem, relaunch, flushLog, report, log });
 
   const userDefault: typeof systemPreferences.getUserDefault = (key, type) =>
     systemPreferences.getUserDefault(key, type);
@@ -62,7 +65,7 @@ export const createFoundation = async (mainFolder: string) => {
     /** The address of the console's pages. */
     home: devServer === undefined ? appHome : new URL(devServer),
     usesDevServer: devServer !== undefined,
-    ...{ log, flushLog, dialogs, links, lifecycle, state, clientStorage, settings, configPaths, sources },
+    ...{ log, flushLog, errorReports, dialogs, links, lifecycle, state, clientStorage, settings, configPaths, sources },
     ...{ preferences, isTraining, environment },
   };
 };

@@ -34,6 +34,7 @@ type PlatformParts = Pick<
   | 'mainFolder'
   | 'userData'
   | 'log'
+  | 'errorReports'
   | 'dialogs'
   | 'links'
   | 'state'
@@ -46,19 +47,8 @@ type PlatformParts = Pick<
 
 /** Phase 3: the training platform, the HTTP client and the session. The session is not restored yet. */
 export const createPlatform = (parts: PlatformParts) => {
-  const {
-    platform,
-    development,
-    mainFolder,
-    userData,
-    log,
-    dialogs,
-    links,
-    state,
-    clientStorage,
-    settings,
-    preferences,
-  } = parts;
+  const { platform, development, mainFolder, userData, log, errorReports, dialogs, links, state } = parts;
+  const { clientStorage, settings, preferences } = parts;
   const { isTraining, windows, emit, access, contentsGuard, saving } = parts;
   const training = createTraining({
     isTraining,
@@ -97,6 +87,7 @@ export const createPlatform = (parts: PlatformParts) => {
     onNoAnswer: reachability.onNoAnswer,
     onOutdated: updates.require,
     onDrift: drift.report,
+    onFailure: errorReports.reportRequest,
     log,
     timeoutMs: training
       ? readRequestTimeout((name) => app.commandLine.getSwitchValue(name), log)
@@ -147,6 +138,7 @@ export const createPlatform = (parts: PlatformParts) => {
       saving.endSession();
       reports.stop();
       pageData.clear(reason);
+      errorReports.clear();
       // After an expiry the same member signs in again and gets the link; after a logout anybody may sign in.
       if (reason === 'logout') links.clear();
     },

@@ -22,6 +22,7 @@ type WindowingParts = Pick<
   | 'mainFolder'
   | 'home'
   | 'log'
+  | 'errorReports'
   | 'dialogs'
   | 'state'
   | 'settings'
@@ -31,7 +32,9 @@ type WindowingParts = Pick<
 
 /** Phase 2: windows, and what belongs to each of them: unsaved changes, files being saved, confirmations. No window opens yet. */
 export const createWindowing = (parts: WindowingParts) => {
-  const { isMac, development, mainFolder, home, log, dialogs, state, settings, preferences, environment } = parts;
+  const { isMac, development, mainFolder, home, log, errorReports, dialogs, state, settings } = parts;
+  const { preferences, environment } = parts;
+  const { report } = errorReports;
   const windows = createWindows({
     home,
     preload: join(mainFolder, '../preload/index.cjs'),
@@ -48,7 +51,7 @@ export const createWindowing = (parts: WindowingParts) => {
   const { apiBaseUrl, clientCertificateIssuer: issuer } = settings;
   const sendsCertificate = apiBaseUrl !== null && issuer !== null;
   guardCertificates({ app, clientCertificate: sendsCertificate ? { host: serverOf(apiBaseUrl), issuer } : null });
-  handlePageCrashes({ app, ask: dialogs.choice, windows, failedPage: new URL('failed.html', home), log });
+  handlePageCrashes({ app, ask: dialogs.choice, windows, failedPage: new URL('failed.html', home), report, log });
   const access = createAccess();
   const confirmWrite = createWriteConfirmation({ windows, access, ask: dialogs.irreversible });
   const saving = createSaving({ dialogs, windows, access, preferences, log });

@@ -34,6 +34,7 @@ const info: AppInfo = {
   reachable: { reachable: true, lastAnswerAt: null },
   theme: 'system',
   preferences: { values: defaultPreferences, managed: [] },
+  errorReporting: false,
 };
 
 /** The state of a console that its package manager updates. */

@@ -88,6 +88,7 @@ export const build = ({
     onNoAnswer: () => undefined,
     onOutdated: () => undefined,
     onDrift: () => undefined,
+    onFailure: () => undefined,
     log: memoryLog(),
   });
   const session = createSession({

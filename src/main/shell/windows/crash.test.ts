@@ -27,12 +27,14 @@ const build = ({ isOurs = true, answer = 1 } = {}) => {
   const log = memoryLog();
   const process = new EventEmitter();
   const relaunch = vi.fn();
+  const report = vi.fn();
   handleMainCrashes({
     app: app as never,
     process: process as never,
     ask: async () => answer,
     relaunch,
     flushLog: async () => undefined,
+    report,
     log,
   });
   handlePageCrashes({
@@ -44,6 +46,7 @@ const build = ({ isOurs = true, answer = 1 } = {}) => {
         signal.addEventListener('abort', () => answer(0));
       }),
     failedPage,
+    report,
     log,
   });
   const open = () => {
@@ -51,7 +54,7 @@ const build = ({ isOurs = true, answer = 1 } = {}) => {
     app.emit('browser-window-created', {}, window);
     return window;
   };
-  return { app, process, relaunch, open, questions, log };
+  return { app, process, relaunch, report, open, questions, log };
 };
 
 describe('crashed page', () => {
@@ -152,12 +155,19 @@ test.each([
   ['Restart', 0, 1],
   ['Continue', 1, 0],
 ])('exception in main: %s', async (_, answer, restarts) => {
-  const { app, process, relaunch } = build({ answer });
+  const { app, process, relaunch, report } = build({ answer });
   process.emit('uncaughtException', new Error('once'));
   process.emit('unhandledRejection', new Error('again'));
   await settled();
+  expect(report.mock.calls).toEqual([[new Error('once')], [new Error('again')]]);
   expect(relaunch).toHaveBeenCalledTimes(restarts);
   expect(app.exit).toHaveBeenCalledTimes(restarts);
+});
+
+test('a crashed page is reported by its reason', () => {
+  const { open, report } = build();
+  open().crash('oom');
+  expect(report).toHaveBeenCalledExactlyOnceWith(new Error('Page crashed'), { code: 'oom' });
 });
 
 test('the end of a Chromium process is logged', () => {

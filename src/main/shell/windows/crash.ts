@@ -11,14 +11,17 @@ interface MainCrashParts {
   ask: (message: string, detail: string, buttons: [string, string]) => Promise<number>;
   relaunch: Relaunch;
   flushLog: () => Promise<void>;
+  /** Sends an error report. */
+  report: (cause: unknown) => void;
   log: Log;
 }
 
 /** Logs exceptions that nothing has caught in the main process, and offers a restart once. */
-export const handleMainCrashes = ({ app, process, ask, relaunch, flushLog, log }: MainCrashParts): void => {
+export const handleMainCrashes = ({ app, process, ask, relaunch, flushLog, report, log }: MainCrashParts): void => {
   let isShown = false;
   const onException = async (cause: unknown, kind: string) => {
     log.error(kind, cause);
+    report(cause);
     if (isShown) return;
     isShown = true;
     const chosen = await ask('Something went wrong in the console', 'Restart it to be safe. Its log has the details.', [
@@ -42,6 +45,8 @@ interface PageCrashParts {
   ask: (window: BrowserWindow, message: string, buttons: [string, string], signal: AbortSignal) => Promise<number>;
   /** Replaces a page that keeps crashing; it has only a Restart button. */
   failedPage: URL;
+  /** Sends an error report. */
+  report: (cause: unknown, tags: { code: string }) => void;
   log: Log;
 }
 
@@ -55,11 +60,12 @@ export const handlePageCrashes = (parts: PageCrashParts): void => {
 };
 
 /** Each window has its own crash budget, so that a page that keeps crashing does not use up another window's. */
-const reloadCrashedPages = ({ app, windows, failedPage, log }: PageCrashParts): void => {
+const reloadCrashedPages = ({ app, windows, failedPage, report, log }: PageCrashParts): void => {
   const onCrash = (window: BrowserWindow, isWithinBudget: () => boolean, details: RenderProcessGoneDetails) => {
     const { reason, exitCode } = details;
     if (reason === 'clean-exit' || window.isDestroyed() || !windows.has(window.webContents.id)) return;
     log.warn('page.gone', { reason, exitCode });
+    report(new Error('Page crashed'), { code: reason });
     const { webContents } = window;
     if (isWithinBudget()) webContents.reload();
     // Where even the failed page has crashed, loading it again would not help.

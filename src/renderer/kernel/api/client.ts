@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf, Contract, EndpointName, EndpointOf, Group, ParamsOf } from '#contract/api/contract.ts';
 import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
+import { measureRequest } from '#kernel/base/request-spans.ts';
 import type { ReadContext, ReadQuery } from '#kernel/definitions/read-query.ts';
 import { viewedMember } from '#kernel/session/view-as.ts';
 
@@ -63,7 +64,7 @@ const request = async (endpoint: string, { signal, ifMatch, onEtag, ...call }: R
       ...(ifMatch != null && { ifMatch }),
       ...(viewedMember.get() && { readOnly: true }),
     };
-    const result = await bridge.call['api.request'](input);
+    const result = await measureRequest(endpoint, () => bridge.call['api.request'](input));
     if (!result.ok && result.status === 403) for (const listener of refusalListeners) listener(endpoint);
     const { body, etag } = unwrap(result);
     onEtag?.(endpoint, etag);

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { reportError } from '#kernel/base/error-reports.ts';
 import { ChunkError } from './lazy-part.tsx';
 import { ErrorFallback } from './states.tsx';
 
@@ -16,6 +17,10 @@ export class ErrorBoundary extends Component<Props, { error: unknown; hasFailed:
 
   static getDerivedStateFromError(error: unknown) {
     return { error, hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportError(error);
   }
 
   override componentDidUpdate(before: Props) {

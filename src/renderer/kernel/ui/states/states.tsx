@@ -1,10 +1,12 @@
 import { Button, Loader } from '@mantine/core';
 import { IconLock, IconMoodEmpty, IconPlugConnectedX, IconSearchOff } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Permission } from '#contract/permissions.ts';
 import { AppError, errorMessage, isUnavailable } from '#kernel/base/app-error.ts';
+import { reportError } from '#kernel/base/error-reports.ts';
 import { BusyButton, RetryLink } from '../controls/busy-button.tsx';
 import { useDocumentTitle } from '../layout/document-title.ts';
+import { toast } from '../toasts/toast-store.ts';
 import classes from './states.module.css';
 
 interface StateProps {
@@ -74,17 +76,39 @@ export const LoadError = ({
   </State>
 );
 
-/** Replaces a screen that failed to render. */
-export const ErrorFallback = ({ error, onReset }: { error: unknown; onReset: () => void }) => (
-  <State
-    role="alert"
-    icon={<IconMoodEmpty size={28} aria-hidden />}
-    title="Oops, Something went wrong"
-    action={<Button onClick={onReset}>Reset</Button>}
-  >
-    {errorMessage(error)}
-  </State>
-);
+/** Replaces a screen that failed to render. The ID of its report, if it has one, is what support asks for. */
+export const ErrorFallback = ({ error, onReset }: { error: unknown; onReset: () => void }) => {
+  const [reportId] = useState(() => reportError(error));
+  return (
+    <State
+      role="alert"
+      icon={<IconMoodEmpty size={28} aria-hidden />}
+      title="Oops, Something went wrong"
+      action={<Button onClick={onReset}>Reset</Button>}
+    >
+      {errorMessage(error)}
+      {reportId !== null && <ReportId id={reportId} />}
+    </State>
+  );
+};
+
+const ReportId = ({ id }: { id: string }) => {
+  const [isCopied, setCopied] = useState(false);
+  const copy = () =>
+    void navigator.clipboard.writeText(id).then(
+      () => setCopied(true),
+      () => toast({ tone: 'danger', title: "Couldn't copy to the clipboard", description: 'Try again.' }),
+    );
+  return (
+    <div className={classes.report}>
+      <span>Report ID</span>
+      <span className="mono">{id}</span>
+      <Button size="compact-xs" variant="default" onClick={copy} aria-label={isCopied ? 'Copied' : 'Copy report ID'}>
+        {isCopied ? 'Copied' : 'Copy'}
+      </Button>
+    </div>
+  );
+};
 
 /** Names the missing permission, so that members know what to ask for. */
 export const Unauthorised = ({

@@ -1,0 +1,36 @@
+import { jsonOrNull } from '../../json-or-null.ts';
+import { envelopeHeader, replayEvent, reportEvent } from './event.ts';
+import { scrubRecording } from './recording.ts';
+
+/** An envelope of Sentry's: a header, and items that each have a header and a payload. */
+export type RawEnvelope = readonly [unknown, readonly (readonly [{ readonly type?: unknown }, unknown])[]];
+type ScrubbedItem = [{ type: string; length?: number }, unknown];
+
+const recordingOf = (payload: unknown): string =>
+  typeof payload === 'string' ? payload : payload instanceof Uint8Array ? new TextDecoder().decode(payload) : '';
+
+/** A recording is a line of JSON with the number of its segment, then its events. A compressed one can't be checked, so it is dropped. */
+const scrubRecordingItem = (payload: unknown): ScrubbedItem | null => {
+  const [header = '', ...rest] = recordingOf(payload).split('\n');
+  const segment = /^\{"segment_id":(\d{1,6})\}$/.exec(header)?.[1];
+  const events = jsonOrNull(rest.join('\n'));
+  if (segment === undefined || !Array.isArray(events)) return null;
+  const bytes = new TextEncoder().encode(`{"segment_id":${segment}}\n${JSON.stringify(scrubRecording(events))}`);
+  return [{ type: 'replay_recording', length: bytes.length }, bytes];
+};
+
+const scrubItem = (type: unknown, payload: unknown): ScrubbedItem | null => {
+  if (type === 'event' || type === 'transaction') return [{ type }, reportEvent.parse(payload)];
+  if (type === 'replay_event') return [{ type }, replayEvent.parse(payload)];
+  return type === 'replay_recording' ? scrubRecordingItem(payload) : null;
+};
+
+/** What may leave this computer of an envelope. Items of other types, such as attachments and logs, are dropped; null: nothing is left. */
+export const scrubEnvelope = ([header, items]: RawEnvelope, mayHoldReplay: boolean) => {
+  const kept = items.flatMap(([{ type }, payload]) => {
+    const isReplay = type === 'replay_event' || type === 'replay_recording';
+    const item = isReplay && !mayHoldReplay ? null : scrubItem(type, payload);
+    return item === null ? [] : [item];
+  });
+  return kept.length === 0 ? null : { header: envelopeHeader.parse(header), items: kept };
+};

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { scrubFile, scrubMessage, scrubPath } from './texts.ts';
+
+// The schemas are the allow-list: zod removes every key that they don't name, and a value of another shape counts as absent.
+
+/** A value that is left out of the report unless it has this shape. */
+const optional = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
+const list = <Schema extends z.ZodType>(item: Schema) => optional(z.array(item).max(2_000));
+const text = (pattern: RegExp) => optional(z.string().max(100).regex(pattern));
+
+const hexId = text(/^[\da-f]{16,32}$/);
+const path = optional(z.string().transform(scrubPath));
+const message = optional(z.string().transform(scrubMessage));
+const number = optional(z.number());
+const flag = optional(z.boolean());
+const version = text(/^[\w.+@-]+$/);
+const level = optional(z.enum(['fatal', 'error', 'warning', 'info', 'debug', 'log']));
+/** A name that the code or Sentry gives, such as `auto.ui.browser.metrics`; without digits, so it can't be an ID. */
+const codeName = text(/^[a-z]+(?:[._-][a-z]+)*$/);
+const endpointName = text(/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/);
+const platform = optional(z.enum(['javascript', 'node']));
+
+const frame = z.object({
+  filename: optional(z.string().transform(scrubFile)),
+  function: text(/^(?:async |new )?[\w$.<>]+$/),
+  lineno: number,
+  colno: number,
+  in_app: flag,
+});
+
+const exception = z.object({
+  type: z
+    .string()
+    .regex(/^[A-Z][A-Za-z]{0,60}$/)
+    .catch('Error'),
+  value: message,
+  mechanism: optional(z.object({ type: codeName, handled: flag })),
+  stacktrace: optional(z.object({ frames: list(frame) })),
+});
+
+const data = optional(
+  z.object({
+    from: path,
+    to: path,
+    endpoint: endpointName,
+    status_code: number,
+    'http.response.status_code': number,
+    'sentry.op': codeName,
+    'sentry.origin': codeName,
+    'sentry.source': codeName,
+    'sentry.sample_rate': number,
+  }),
+);
+
+const breadcrumb = z.object({ timestamp: number, category: codeName, type: codeName, level, data });
+
+const spanKeys = {
+  trace_id: hexId,
+  span_id: hexId,
+  parent_span_id: hexId,
+  op: codeName,
+  origin: codeName,
+  status: codeName,
+  data,
+};
+
+/** A request is named by its endpoint; anything else that has a name has an address. */
+const span = z
+  .object({
+    ...spanKeys,
+    description: optional(z.string()),
+    start_timestamp: number,
+    timestamp: number,
+  })
+  .transform(({ description, ...rest }) => ({
+    ...rest,
+    description:
+      description === undefined
+        ? undefined
+        : rest.op === 'api.request'
+          ? endpointName.parse(description)
+          : /^(?:app:\/\/|\/)/.test(description)
+            ? scrubPath(description)
+            : undefined,
+  }));
+
+const named = optional(z.object({ name: text(/^[\w. ]+$/), version }));
+const tag = text(/^[a-z][\w.-]*$/);
+
+const eventKeys = {
+  event_id: hexId,
+  type: optional(z.enum(['transaction', 'replay_event'])),
+  timestamp: number,
+  start_timestamp: number,
+  platform,
+  level,
+  release: version,
+  environment: version,
+  sdk: named,
+  transaction: path,
+  transaction_info: optional(z.object({ source: codeName })),
+  request: optional(z.object({ url: path })),
+  contexts: optional(
+    z.object({
+      trace: optional(z.object(spanKeys)),
+      os: named,
+      electron: named,
+      chrome: named,
+      replay: optional(z.object({ replay_id: hexId })),
+    }),
+  ),
+  tags: optional(z.object({ endpoint: endpointName, code: tag, status: text(/^\d{3}$/), 'event.process': codeName })),
+  breadcrumbs: list(breadcrumb),
+};
+
+/** Tells the server not to take the member's IP address from the connection, which it does for pages by default. */
+const withoutAddress = <Event extends { sdk?: object | undefined }>(event: Event) => ({
+  ...event,
+  sdk: { ...event.sdk, settings: { infer_ip: 'never' } },
+});
+
+/** An error or a transaction. */
+const reportKeys = z.object({
+  ...eventKeys,
+  message,
+  exception: optional(z.object({ values: list(exception) })),
+  fingerprint: list(
+    z
+      .string()
+      .max(60)
+      .regex(/^[\w.-]+$/),
+  ),
+  spans: list(span),
+  measurements: optional(z.record(z.string().regex(/^[a-z_.]+$/), z.object({ value: number, unit: codeName }))),
+});
+
+export const reportEvent = reportKeys.transform(withoutAddress);
+
+/** What belongs to a part of a session replay. */
+const replayKeys = z.object({
+  ...eventKeys,
+  replay_id: hexId,
+  segment_id: number,
+  replay_start_timestamp: number,
+  replay_type: optional(z.enum(['session', 'buffer'])),
+  error_ids: list(z.string().regex(/^[\da-f]{32}$/)),
+  trace_ids: list(z.string().regex(/^[\da-f]{32}$/)),
+  urls: list(z.string().transform(scrubPath)),
+});
+
+export const replayEvent = replayKeys.transform(withoutAddress);
+
+/** The header of an envelope; its DSN and trace hold nothing about people but the name of a page. */
+export const envelopeHeader = z.object({
+  event_id: hexId,
+  sent_at: text(/^[\dT:.Z-]+$/),
+  sdk: named,
+  trace: optional(
+    z.object({
+      trace_id: hexId,
+      public_key: text(/^\w+$/),
+      release: version,
+      environment: version,
+      transaction: path,
+      sample_rate: text(/^[\d.]+$/),
+      sample_rand: text(/^[\d.]+$/),
+      sampled: text(/^(?:true|false)$/),
+      replay_id: hexId,
+    }),
+  ),
+});
