@@ -29,12 +29,12 @@ async function problemsOf(check) {
   }
 }
 
-async function runCheck({ name, run, skipped, missing }, context) {
+async function runCheck({ name, run, skipped }, context) {
   const startedAt = performance.now();
   const reason = skipped?.();
-  const problems = reason || missing ? [] : await problemsOf(() => run(context));
-  const state = missing ? 'missing' : reason ? 'skipped' : problems.length === 0 ? 'ok' : 'failed';
-  results.push({ name, state, time: seconds(startedAt), note: missing ?? reason ?? '' });
+  const problems = reason ? [] : await problemsOf(() => run(context));
+  const state = reason ? 'skipped' : problems.length === 0 ? 'ok' : 'failed';
+  results.push({ name, state, time: seconds(startedAt), note: reason ?? '' });
   for (const problem of problems) console.log(`${name}: ${problem}`);
 }
 

@@ -1,6 +1,6 @@
 // Checks files that other programs read: workflows, software centers, macOS, and the list of what the console is made of.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import plist from 'plist';
 import { inRoot } from '../../lib/project.mjs';
 import { run } from '../../lib/run.mjs';
@@ -91,6 +91,6 @@ export const policyTemplateProblems = () => {
   const folder = inRoot('resources', 'policy', 'windows');
   return readdirSync(folder)
     .filter((name) => name.endsWith('.admx'))
-    .filter((name) => !readFileSync(`${folder}/${name}`, 'utf8').includes(`Software\\Policies\\${product.appId}`))
-    .map((name) => `${name} does not set Software\\Policies\\${product.appId}`);
+    .filter((name) => !readFileSync(`${folder}/${name}`, 'utf8').includes(`SOFTWARE\\Policies\\${product.appId}`))
+    .map((name) => `${name} does not set SOFTWARE\\Policies\\${product.appId}`);
 };
