@@ -42,8 +42,12 @@ export const oneOrMany = <T extends z.ZodType>(schema: T) =>
 export const requiredText = (message: string) =>
   z.string().trim().min(1, message).max(2_000, 'Use at most 2,000 characters');
 
-/** Characters that nobody sees: without width, or changing the direction of what follows. With them, two names look alike and differ. */
-const hiddenCharacters = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/u;
+/**
+ * Characters that nobody sees: without width, or changing the direction of what follows. With them, two names look alike and differ. The
+ * joiners U+200C and U+200D belong to the spelling of some languages between two letters.
+ */
+const hiddenCharacters =
+  /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}|(?<![\p{L}\p{M}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}])/u;
 const hiddenCharactersMessage = 'Contains hidden characters. Type it instead of pasting it.';
 
 /** A required name, without hidden characters. Reasons and notes may have them: they identify nothing. */

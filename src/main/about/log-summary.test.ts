@@ -25,6 +25,21 @@ test('failed calls, warnings and errors are counted by event and code, latest fi
     { event: 'api', code: 'offline', count: 2, lastAt: at(3) },
   ]));
 
+test('a canceled call is no problem, and a failed request is counted once', () =>
+  expect(
+    summarizeLog(
+      [
+        line(1, { event: 'api', code: 'cancelled' }),
+        line(2, { event: 'api', code: 'offline' }),
+        line(3, { event: 'bridge', code: 'offline' }),
+        line(4, { event: 'bridge', code: 'internal' }),
+      ].join('\n'),
+    ),
+  ).toEqual([
+    { event: 'bridge', code: 'internal', count: 1, lastAt: at(4) },
+    { event: 'api', code: 'offline', count: 1, lastAt: at(2) },
+  ]));
+
 test('nothing of a line is used but a known event, a known code and the time', () => {
   const summary = summarizeLog(
     [

@@ -27,12 +27,18 @@ const parse = (line: string): z.infer<typeof entry> | null => {
   }
 };
 
+/** A canceled call is no problem, and a failed request is counted where it failed, not again as the call of the page. */
+const isProblem = ({ level, event, code }: z.infer<typeof entry>): boolean => {
+  if (code === 'cancelled' || (event === 'bridge' && code !== 'internal')) return false;
+  return level !== 'info' || code !== undefined;
+};
+
 /** Counts the warnings, errors and failed calls of a log by event and code, latest first. Nothing else of a line is used. */
 export const summarizeLog = (text: string): LogProblem[] => {
   const problems = new Map<string, LogProblem>();
   for (const line of text.split('\n')) {
     const found = parse(line);
-    if (!found || (found.level === 'info' && found.code === undefined)) continue;
+    if (!found || !isProblem(found)) continue;
     const { at, event, code = null } = found;
     const key = `${event} ${code}`;
     problems.set(key, { event, code, count: (problems.get(key)?.count ?? 0) + 1, lastAt: at });

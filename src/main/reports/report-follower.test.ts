@@ -92,3 +92,13 @@ test('the end of the session stops following and forgets what has finished', asy
   follower.follow('ARP2');
   expect(waits).toHaveLength(3);
 });
+
+test('at most 50 reports are followed at a time', async () => {
+  const { follower, waits, next, request } = create();
+  for (let number = 1; number <= 60; number += 1) follower.follow(`ARP${number}`);
+  expect(waits).toHaveLength(50);
+  request.mockResolvedValueOnce(answer('ready', 100));
+  await next();
+  follower.follow('ARP60');
+  expect(waits).toHaveLength(51);
+});

@@ -16,6 +16,9 @@ interface FollowerParts {
   wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
+/** At most so many reports are followed at a time, so that a page cannot start any number of requests. */
+const followedMax = 50;
+
 /** Failures that another try doesn't change: the report is gone, or the member may not read it. */
 const finalFailures: readonly ErrorCode[] = ['not-found', 'unavailable', 'forbidden', 'drift', 'invalid'];
 
@@ -24,7 +27,7 @@ const finalFailures: readonly ErrorCode[] = ['not-found', 'unavailable', 'forbid
  * the list would give a notice of its own.
  */
 export interface ReportFollower {
-  /** Follows a report, at most once in a session. */
+  /** Follows a report, at most once in a session. Ignored while 50 others are followed. */
   follow(id: string): void;
   /** The reports that have finished since the last call: only the page that takes them says so. */
   takeFinished(): FinishedReport[];
@@ -41,6 +44,7 @@ export const createReportFollower = ({
 }: FollowerParts): ReportFollower => {
   let session = new AbortController();
   const followed = new Set<string>();
+  let unfinished = 0;
   let finished: FinishedReport[] = [];
 
   const readUntilFinished = async (id: string, { signal }: AbortController): Promise<void> => {
@@ -67,13 +71,18 @@ export const createReportFollower = ({
 
   return {
     follow: (id) => {
-      if (followed.has(id) || !access.isUnlocked()) return;
+      if (followed.has(id) || unfinished >= followedMax || !access.isUnlocked()) return;
       followed.add(id);
+      unfinished += 1;
       const current = session;
-      readUntilFinished(id, current).catch((error: unknown) => {
-        // Waiting ends with an error when the session does.
-        if (!current.signal.aborted) throw error;
-      });
+      readUntilFinished(id, current)
+        .catch((error: unknown) => {
+          // Waiting ends with an error when the session does.
+          if (!current.signal.aborted) throw error;
+        })
+        .finally(() => {
+          unfinished -= 1;
+        });
     },
     takeFinished: () => {
       const taken = finished;

@@ -177,6 +177,7 @@ test('a minimum version makes the update required', async () => {
 test('a platform that refuses this version makes an update required, and checks', async () => {
   const { updates, source } = build();
   updates.require();
+  updates.require();
   expect(updates.get().isRequired).toBe(true);
   await vi.waitFor(() => expect(updates.get().phase).toBe('available'));
   expect(updates.get().isRequired).toBe(true);

@@ -147,7 +147,8 @@ export const createUpdates = ({ mode, load, onChange, log, now = Date.now }: Upd
     check,
     download,
     require: () => {
-      if (!state.isRequired) set({ isRequired: true, percent: state.percent, message: state.message });
+      if (state.isRequired) return;
+      set({ isRequired: true, percent: state.percent, message: state.message });
       void check(false);
     },
     installBeforeExit: async (restart) => {

@@ -9,5 +9,9 @@ export const startReportNotices = (): void => {
     for (const report of taken.value) showFinishedReport(report);
   };
   bridge.on['aripReports.finished'](() => void show());
+  // Main gives nothing away while the console is locked.
+  bridge.on['session.changed']((session) => {
+    if (session.status === 'signed-in' && !session.locked) void show();
+  });
   void show();
 };

@@ -6,7 +6,7 @@ import type { AripReport } from '#contract/api/settings/arip-reports.ts';
 import { fail, succeed } from '#contract/result.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { startReportNotices } from '../../../src/renderer/app/report-notices.ts';
-import { emit } from '../support/fake-bridge.ts';
+import { emit, signedIn } from '../support/fake-bridge.ts';
 import { platform } from '../support/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 import { shownToast } from '../support/shown-toast.ts';
@@ -22,7 +22,10 @@ const answerList = (...rows: AripReport[]) => {
 };
 const follow = vi.spyOn(bridge.call, 'aripReports.follow');
 const takeFinished = vi.spyOn(bridge.call, 'aripReports.takeFinished');
-beforeEach(() => follow.mockClear());
+beforeEach(() => {
+  follow.mockClear();
+  takeFinished.mockClear();
+});
 startReportNotices();
 
 test('a requested report is followed by main', async () => {
@@ -64,6 +67,16 @@ test('a report that failed while the page was loading is announced once it has l
   takeFinished.mockResolvedValueOnce(succeed([{ ...report('ARP1', 'failed'), error: 'No data' }]));
   startReportNotices();
   await waitFor(() => expect(shownToast()).toMatchObject({ tone: 'danger', description: 'No data' }));
+});
+
+test('a report that finished while the console was locked is announced once it is unlocked', async () => {
+  openApp('/settings/countries');
+  await findTable('Countries');
+  takeFinished.mockResolvedValueOnce(succeed([report('ARP1', 'ready', 100)]));
+  act(() => emit('session.changed', { ...signedIn, locked: true }));
+  expect(takeFinished).not.toHaveBeenCalled();
+  act(() => emit('session.changed', signedIn));
+  await waitFor(() => expect(shownToast()?.title).toBe('Report ready'));
 });
 
 test('the list has main follow a report that the platform works on, and shows its progress', async () => {

@@ -63,3 +63,9 @@ describe('a recorded change reads like the field of its record', () => {
   test('a time is a date and time, not ISO 8601', () =>
     expect(Object(read('expires_at', 'x', 'y')).to).toMatch(/^Jan 05, 2026 at /));
 });
+
+test('a list in another order shows both orders', () => {
+  expect(read('features', 'payouts, cards', 'cards, payouts')).toEqual(
+    values('Features', 'payouts and cards', 'cards and payouts'),
+  );
+});

@@ -30,6 +30,17 @@ test('an ended session says so and names the page', async () => {
   expect(await page.findByText('Your session has ended. Sign in again to open Fiat payouts.')).toBeTruthy();
 });
 
+test('after a logout, when anybody may sign in, no page is named', async () => {
+  const { screenTitle } = await import('../../../src/renderer/areas/screen-title.ts');
+  expect(screenTitle('/wanda/payouts/fiat')).toBe('Fiat payouts');
+  setSession({ status: 'signed-out', reason: 'logout', lockCount: 0 });
+  openApp('/wanda/payouts/fiat');
+  await page.findByRole('heading', { name: 'Sign in' });
+  // Titles are shown by now: the chunk is loaded, and effects have run.
+  await act(() => vi.dynamicImportSettled());
+  expect(page.queryByText(/Fiat payouts/)).toBeNull();
+});
+
 test('sign-in names the page of a waiting deep link', async () => {
   vi.spyOn(bridge.call, 'deepLink.waiting').mockResolvedValue(succeed({ path: 'settings/members' }));
   openApp('/');

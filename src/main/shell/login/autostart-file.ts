@@ -19,12 +19,14 @@ const quote = (argument: string): string =>
     .replaceAll('%', '%%')
     .replaceAll('\\', '\\\\')}"`;
 
+const execLine = (program: string): string => `Exec=${quote(program)} ${atLoginArgument}`;
+
 const desktopEntry = (name: string, program: string): string =>
   [
     '[Desktop Entry]',
     'Type=Application',
     `Name=${name}`,
-    `Exec=${quote(program)} ${atLoginArgument}`,
+    execLine(program),
     'Terminal=false',
     'X-GNOME-Autostart-enabled=true',
     '',
@@ -45,7 +47,9 @@ export const createAutostartFile = ({ name, program, env, home }: AutostartParts
   return {
     read: async () => {
       try {
-        return isTurnedOff(await readFile(path, 'utf8')) ? 'off' : 'on';
+        const text = await readFile(path, 'utf8');
+        // A file that starts a program in another folder, such as an AppImage that was moved, starts nothing.
+        return text.split('\n').includes(execLine(program)) && !isTurnedOff(text) ? 'on' : 'off';
       } catch (cause) {
         if (isMissing(cause)) return 'off';
         throw cause;

@@ -99,6 +99,14 @@ describe('Linux', () => {
     expect(await item.read()).toBe('on');
   });
 
+  test('is off if the file starts a program in another folder', async () => {
+    const { home, item } = open();
+    await item.write(true);
+    const path = fileIn(join(home, '.config'));
+    await writeFile(path, (await readFile(path, 'utf8')).replace('/opt/Console/', '/tmp/'));
+    expect(await item.read()).toBe('off');
+  });
+
   test('respects XDG_CONFIG_HOME, unless it is relative', async () => {
     const config = temporaryFolder();
     await open({ env: { XDG_CONFIG_HOME: config } }).item.write(true);

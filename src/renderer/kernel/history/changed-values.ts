@@ -56,6 +56,8 @@ export const readableChange = (
   const label = field?.label ?? sentenceCase(name);
   if (!Array.isArray(current)) return { kind: 'values', label, from: textOf(from), to: textOf(to) };
   const [before, after] = [itemsOf(from), itemsOf(to)];
+  const isReordered = before.length === after.length && before.every((item) => after.includes(item));
+  if (isReordered) return { kind: 'values', label, from: textOf(from), to: textOf(to) };
   const textOfItems = (items: readonly string[]): string => (items.length === 0 ? '' : textOf(items.join(', ')));
   return {
     kind: 'list',

@@ -18,7 +18,8 @@ export const AboutPreferences = () => {
   const diagnostics = useQuery({
     queryKey: ['diagnostics'],
     queryFn: async () => unwrap(await bridge.call['app.diagnostics']()),
-    staleTime: 0,
+    // Main reads its log for them.
+    staleTime: 60_000,
   });
   const [areLicensesOpen, setLicensesOpen] = useState(false);
   return (

@@ -4,12 +4,15 @@ import { appInfo } from '#kernel/base/app-info.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { updateStep, useUpdates } from '#kernel/base/updates.ts';
 import { formatDateTime } from '#kernel/format/dates.ts';
+import { useTimeZone } from '#kernel/format/time-zone.ts';
 import { SectionPanel } from '#kernel/ui/layout/section-panel.tsx';
 import classes from './update-preferences.module.css';
 
 /** Preferences > Updates: the version that runs, the newer one and what is new in it, and the next step. */
 export const UpdatePreferences = () => {
   const update = useUpdates();
+  // This page chooses the zone of its own dates.
+  useTimeZone();
   if (update === null) return null;
   const step = updateStep(update);
   const canCheck = ['idle', 'current', 'available'].includes(update.phase) && step?.label !== 'Check for updates';

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { useReturnPath } from '#kernel/member/return-path.ts';
+import { useSession } from '#kernel/session/session.ts';
 import { useAfterPaint } from '#kernel/ui/layout/use-after-paint.ts';
 import { preload } from '#kernel/ui/states/lazy-part.tsx';
 
@@ -26,10 +27,12 @@ const useWaitingLink = (): string | null => {
 };
 
 /**
- * The title of the screen that opens after signing in: the deep link's, else the page's that led here. Null for the start page and for
- * unknown addresses. The titles are loaded after the first paint, so that the form does not wait for them.
+ * The title of the screen that opens after signing in: the deep link's, else the page's that led here. Null for the start page, for
+ * unknown addresses, and after a logout, when anybody may sign in. The titles are loaded after the first paint, so that the form does not wait for them.
  */
 export const useWaitingTitle = (): string | null => {
+  const session = useSession();
+  const isAfterLogout = session.status === 'signed-out' && session.reason === 'logout';
   const returnPath = useReturnPath();
   const link = useWaitingLink();
   const isPainted = useAfterPaint(link !== null || returnPath !== '/');
@@ -47,5 +50,5 @@ export const useWaitingTitle = (): string | null => {
       isCurrent = false;
     };
   }, [isPainted, link, returnPath]);
-  return title;
+  return isAfterLogout ? null : title;
 };

@@ -29,7 +29,7 @@ export const useListDisplay = (
   const look = useMemo(
     () => ({
       ...prefs,
-      hidden: prefs.hidden ?? withoutRoom.split(','),
+      hidden: prefs.hidden ?? (withoutRoom === '' ? [] : withoutRoom.split(',')),
       isWide: prefs.isWide ?? extraColumnsWithoutRoom(definition, limits.contentPx).length > 0,
       ...(columns && { hidden: optionalColumns(definition).filter((key) => !columns.includes(key)) }),
       ...(density && { density }),
