@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { rowsIn, startTestPlatform, type TestPlatform, textAt } from '../../src/training/testing/test-platform.ts';
 import { checkPlatform, type PlatformReport } from './check-platform.ts';
+import { checkWrites } from './check-writes.ts';
 import { isFitting, reportText } from './report.ts';
 import { createRequester } from './requester.ts';
 import { type Alteration, alterRows, answerWith, startAlteringProxy } from './testing/altering-proxy.ts';
@@ -158,4 +160,30 @@ describe('a platform with planted differences', () => {
   });
 
   test('does not fit', () => expect(isFitting(report, false)).toBe(false));
+});
+
+test('a write that is carried out without an answer is tried on one customer and taken back', async () => {
+  const token = await platform.token('admin');
+  const rows = z.array(z.looseObject({ payout: z.boolean() }));
+  const readCustomers = async () =>
+    rows.parse(rowsIn((await platform.send('GET', '/customers?limit=100', { bearer: token })).json));
+  const before = await readCustomers();
+  const asked: string[] = [];
+  const proxy = await startAlteringProxy(platform.running.url, [
+    {
+      request: /^PUT \/v2\/customers\/\w+\/payout$/,
+      before: ({ pathname }) => void asked.push(pathname),
+      after: (answer) => {
+        if (asked.length === 1) answerWith(502, '')(answer);
+      },
+    },
+  ]);
+  const ask = createRequester({ url: proxy.url, token, timeoutMs: 20_000, concurrency: 1 });
+  const writes = await checkWrites(ask, before).finally(proxy.stop);
+  expect(writes.find(({ endpoint }) => endpoint === 'customers.togglePayout')).toMatchObject({
+    result: 'differs',
+    differences: [{ path: '', expected: 'an answer to the write, got 502' }],
+  });
+  expect(new Set(asked).size).toBe(1);
+  expect((await readCustomers()).map(({ payout }) => payout)).toEqual(before.map(({ payout }) => payout));
 });

@@ -20,6 +20,8 @@ const customersTried = 5;
 const oldVersion = '"platform-check"';
 
 const isSuccess = ({ status }: Answer): boolean => status !== null && status >= 200 && status < 300;
+/** The platform says that it did not carry the write out. */
+const isRefusal = ({ status }: Answer): boolean => status !== null && status >= 400 && status < 500;
 const statusText = ({ status }: Answer): string => `got ${status ?? 'no answer'}`;
 
 interface Attempt {
@@ -36,7 +38,9 @@ const replay = async ({ ask, endpoint, id, write }: Attempt): Promise<Difference
   const before = await write.measure();
   if (before === null) return { refused: 'its record could not be read' };
   const first = await send(write.body);
-  if (!isSuccess(first)) return { refused: `it was refused, ${statusText(first)}` };
+  if (isRefusal(first)) return { refused: `it was refused, ${statusText(first)}` };
+  // It may have been carried out: no other customer is tried, and the record is restored.
+  if (!isSuccess(first)) return [{ path: '', expected: `an answer to the write, ${statusText(first)}` }];
   const second = await send(write.body);
   const afterReplay = await write.measure();
   const other = await send(write.otherBody);

@@ -80,7 +80,9 @@ export const createRequester = (parts: RequesterParts): Ask => {
   const send = parts.fetch ?? fetch;
   const limit = createLimit(concurrency);
   const device = { id: crypto.randomUUID(), name: 'platform-check' };
+  /** Resolves when the platform may be asked again, and when that is, in ms of `performance.now()`. */
   let pause: Promise<unknown> = Promise.resolve();
+  let pausedUntil = 0;
 
   const askOnce: Ask = async (name, { params = {}, body, token: otherToken, ...options } = {}) => {
     const received: { response: Response | null; text: string } = { response: null, text: '' };
@@ -122,12 +124,17 @@ export const createRequester = (parts: RequesterParts): Ask => {
 
   const ask: Ask = async (name, call) => {
     for (let tries = 1; ; tries += 1) {
-      await pause;
-      const answer = await limit(() => askOnce(name, call));
+      const answer = await limit(async () => {
+        await pause;
+        return askOnce(name, call);
+      });
       const waitMs = answer.failure?.retryAfterMs;
       if (waitMs === undefined || waitMs > longestWaitMs || tries >= triesAfterWait) return answer;
-      const before = pause;
-      pause = before.then(() => wait(waitMs));
+      const until = performance.now() + waitMs;
+      // Requests that are refused at the same time share one pause.
+      if (until <= pausedUntil) continue;
+      pausedUntil = until;
+      pause = wait(waitMs);
     }
   };
   return ask;

@@ -128,13 +128,14 @@ const strings = (): [id: string, value: string][] => [
 ];
 
 /** The input of a policy in the editor; null: a policy that is only switched on and off has none. */
-const presentation = ([name, { title, format }]: [string, Setting<unknown>]): string[] | null => {
+const presentation = ([name, { title, format, example }]: [string, Setting<unknown>]): string[] | null => {
   const ref = { refId: name };
   switch (format.kind) {
     case 'boolean':
       return null;
     case 'number':
-      return element('decimalTextBox', { ...ref, defaultValue: String(format.min) }, title);
+      // What an administrator gets who only turns the policy on: 0 minutes would be no lock at all.
+      return element('decimalTextBox', { ...ref, defaultValue: String(example) }, title);
     case 'choice':
       return element('dropdownList', { ...ref, noSort: 'true', defaultItem: '0' }, title);
     case 'list':

@@ -161,3 +161,7 @@ test.each(macFiles)('%s sets every setting so that the console reads it', async 
   const read = await readPolicy({ platform: 'darwin', log: memoryLog(), userDefault });
   expect(merge(read)).toEqual(merge(examplePolicy));
 });
+
+test('a number that is only turned on in the policy editor is not its lowest value', () => {
+  expect(files.get(`${windowsFolder}/en-US/${appId}.adml`)).toContain('refId="lockAfterMinutes" defaultValue="10"');
+});

@@ -8,9 +8,10 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { load } from 'js-yaml';
-import { parse } from 'semver';
+import { gt, parse } from 'semver';
 import { appId } from '../../src/main/config/app-id.ts';
 import { signedBytes, verifyFeed } from '../../src/main/updates/update-feed.ts';
+import { updatePublicKey } from '../../src/main/updates/update-key.ts';
 
 const feedNames = { 'latest.yml': 'win32', 'latest-mac.yml': 'darwin' };
 
@@ -61,6 +62,10 @@ export async function signFeeds({ folder, privateKey, staging, minimum, notes })
         return { url, sha512: await hashOf(file), size: statSync(file).size };
       }),
     );
+    if (minimum !== undefined && gt(minimum, built.version))
+      throw new UsageError(
+        `--minimum ${minimum} is higher than ${built.version}: 'Update required' would stay after the update.`,
+      );
     const feed = {
       product: appId,
       system: feedNames[name],
@@ -95,9 +100,14 @@ async function main() {
   if (values['new-key'] !== undefined) return makeKey(values['new-key']);
   if (values.folder === undefined || values.key === undefined)
     throw new UsageError('Say --folder <folder with installers> and --key <private key>, or --new-key <file>.');
+  const privateKey = createPrivateKey(readFileSync(values.key));
+  if (updatePublicKey !== null && publicOf(privateKey) !== updatePublicKey)
+    throw new UsageError(
+      `${values.key} does not belong to the key in src/main/updates/update-key.ts: every console would refuse the update.`,
+    );
   const names = await signFeeds({
     folder: values.folder,
-    privateKey: createPrivateKey(readFileSync(values.key)),
+    privateKey,
     staging: readStaging(values.staging),
     minimum: readVersion('minimum', values.minimum),
     notes: values.notes === undefined ? undefined : readFileSync(values.notes, 'utf8'),

@@ -68,6 +68,7 @@ test.each([
   ],
   ['a wrong version', () => writeFileSync(join(folder, 'latest.yml'), built('1.1')), [], 'would refuse latest.yml'],
   ['a wrong rollout', () => undefined, ['--staging', '120'], '0 to 100'],
+  ['a minimum version above the update', () => undefined, ['--minimum', '1.2.0'], 'would stay after the update'],
   ['a wrong minimum version', () => undefined, ['--minimum', 'one'], 'such as 1.2.0'],
 ])('%s is told, and the feed stays as it was', (_, change, more, message) => {
   change();

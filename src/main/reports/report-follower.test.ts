@@ -72,7 +72,20 @@ test('nothing is requested beneath the lock', async () => {
   expect(follower.takeFinished()).toHaveLength(1);
 });
 
-test.each(['not-found', 'forbidden', 'drift'] as const)('a report that is %s is not read again', async (code) => {
+test('a report that is not found yet is read again, five times in a row', async () => {
+  const missing = fail('not-found', 'Not found');
+  const { follower, next, request, onFinished } = create(missing, missing, answer('ready', 100));
+  follower.follow('ARP1');
+  for (let turn = 0; turn < 3; turn += 1) await next();
+  expect(onFinished).toHaveBeenCalledOnce();
+  const gone = create(...Array.from({ length: 9 }, () => missing));
+  gone.follower.follow('ARP2');
+  for (let turn = 0; turn < 9; turn += 1) await gone.next();
+  expect(gone.request).toHaveBeenCalledTimes(5);
+  expect(request).toHaveBeenCalledTimes(3);
+});
+
+test.each(['forbidden', 'drift'] as const)('a report that is %s is not read again', async (code) => {
   const { follower, next, waits, onFinished } = create(fail(code, 'No'));
   follower.follow('ARP1');
   await next();

@@ -19,8 +19,10 @@ interface FollowerParts {
 /** At most so many reports are followed at a time, so that a page cannot start any number of requests. */
 const followedMax = 50;
 
-/** Failures that another try doesn't change: the report is gone, or the member may not read it. */
-const finalFailures: readonly ErrorCode[] = ['not-found', 'unavailable', 'forbidden', 'drift', 'invalid'];
+/** Failures that another try doesn't change: the member may not read the report, or the console doesn't understand it. */
+const finalFailures: readonly ErrorCode[] = ['unavailable', 'forbidden', 'drift', 'invalid'];
+/** A report that was just requested may not be found at first; one that is not found so often in a row is gone. */
+const notFoundMax = 5;
 
 /**
  * Follows reports until the platform has finished them. Main does so and not a page: a page may reload, and each window that shows
@@ -49,13 +51,15 @@ export const createReportFollower = ({
 
   const readUntilFinished = async (id: string, { signal }: AbortController): Promise<void> => {
     let last = '';
+    let notFound = 0;
     for (let delay: number = limits.workCheckFirstMs; ; delay = Math.min(delay * 2, limits.workCheckMaxMs)) {
       await wait(delay, signal);
       if (!access.isUnlocked()) continue;
       const result = await client.request('aripReports.get', { id }, undefined, { signal });
       if (signal.aborted) return;
       if (!result.ok) {
-        if (finalFailures.includes(result.code)) return;
+        notFound = result.code === 'not-found' ? notFound + 1 : 0;
+        if (notFound >= notFoundMax || finalFailures.includes(result.code)) return;
         continue;
       }
       const report = finishedReport.parse(result.value.data);

@@ -94,6 +94,7 @@ export const createDesktop = (parts: DesktopParts) => {
   screen.on('display-metrics-changed', windows.moveOnScreen);
 
   lifecycle.onSystemEnd(unsavedChanges.stopAsking);
+  unsavedChanges.onQuitCanceled(lifecycle.cancelRestart);
   watchSystemEnd({
     ...{ process, power: powerMonitor, windows },
     end: lifecycle.endBySystem,

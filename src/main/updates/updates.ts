@@ -99,7 +99,8 @@ export const createUpdates = ({ mode, load, onChange, log, now = Date.now }: Upd
   };
 
   const download = async (): Promise<void> => {
-    if (offered === null || state.phase === 'downloading' || state.phase === 'ready') return;
+    if (offered === null || state.phase === 'checking' || state.phase === 'downloading' || state.phase === 'ready')
+      return;
     const { hashes, version } = offered;
     set({ phase: 'downloading', percent: 0 });
     try {
@@ -120,20 +121,25 @@ export const createUpdates = ({ mode, load, onChange, log, now = Date.now }: Upd
   };
 
   const check = async (isAsked: boolean): Promise<void> => {
-    const before = state.phase;
+    const { phase: before, message } = state;
     if (before === 'checking' || before === 'downloading' || before === 'ready') return;
     set({ phase: 'checking' });
     try {
       const { source, verify } = await loadTools();
       const { feed, isOffered } = await source.check();
       const verified = verify(feed);
-      if (verified === null) return fail('refused', before, isAsked);
+      if (verified === null) {
+        offered = null;
+        set({ version: null, notes: null });
+        return fail('refused', before, isAsked);
+      }
       const isRequired = state.isRequired || verified.isRequired;
       offered = isOffered && verified.isNewer ? verified : null;
       const { version = null, notes = null } = offered ?? {};
       set({ phase: offered ? 'available' : 'current', version, notes, isRequired, checkedAt: now() });
     } catch {
-      return fail('check', before === 'failed' ? 'idle' : before, isAsked);
+      if (!isAsked && before === 'failed') return set({ phase: 'failed', message });
+      return fail('check', before, isAsked);
     }
     if (offered && mode === 'auto') await download();
   };

@@ -5,11 +5,17 @@ import type { DescribeWrite } from '#kernel/write/unfinished-writes.ts';
 import { areas } from '../areas/areas.ts';
 import { writeLabels } from './write-labels.ts';
 
+/** The word of an endpoint, such as `invite` in `members/invite`: no ID has only small letters. */
+const isWord = (segment: string | undefined): boolean => /^[a-z-]+$/.test(segment ?? '');
+
 /** Whether a screen has exactly this path. A record page's `/*` stands for its tabs, which the paths of endpoints do not name. */
 const isScreen = (path: string): boolean =>
   areas
     .flatMap(({ screens }) => screens.map((screen) => screen.path.replace(/\/\*$/, '')))
-    .some((pattern) => pattern !== '' && matchPath({ path: `/${pattern}`, caseSensitive: true }, `/${path}`) !== null);
+    .some((pattern) => {
+      const match = pattern === '' ? null : matchPath({ path: `/${pattern}`, caseSensitive: true }, `/${path}`);
+      return match !== null && !Object.values(match.params).some(isWord);
+    });
 
 /** The part of an endpoint's path that names the record: `customers/CUS1` of `customers/CUS1/toggle-active`. Undefined: it has no page. */
 const recordPath = (path: string): string | undefined => {

@@ -12,6 +12,7 @@ import {
 import { fail, succeed } from '#contract/result.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { preferences } from '#kernel/base/preferences.ts';
+import { startUpdates } from '#kernel/base/updates.ts';
 import { emit } from '../support/fake-bridge.ts';
 import { openApp } from '../support/open-app.tsx';
 
@@ -39,6 +40,7 @@ const option = (name: string, value: string) =>
 const toggle = (name: string) => page.getByRole<HTMLInputElement>('switch', { name });
 
 test('the sections are in this order', async () => {
+  await startUpdates();
   await open();
   const titles = [...document.querySelectorAll('main section > header h2')].map(({ textContent }) => textContent);
   expect(titles).toEqual(['General', 'Appearance', 'Notifications', 'Shortcuts', 'Lock', 'Updates', 'About']);

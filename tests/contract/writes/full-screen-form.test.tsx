@@ -411,7 +411,7 @@ describe('leaving', () => {
     await open(addPath);
     fill('Name', 'Draft product');
     press('Close');
-    await page.findByRole('dialog', { name: 'Leave without saving?' });
+    await page.findByRole('dialog', { name: 'Leave this page?' });
     press('Keep editing');
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
     expect(location.pathname).toBe(addPath);

@@ -132,6 +132,7 @@ test.each([
   ['deposits.decide', 'deposits/crypto/DEP1/decision', '/wanda/deposits/crypto/DEP1'],
   ['connect.resolveTrade', 'connect/trades/TRD1/resolution', '/wanda/connect/trades/TRD1'],
   ['earn.addAsset', 'earn/assets', '/wanda/earn/assets'],
+  ['members.invite', 'members/invite', '/settings/members'],
   ['countries.update', 'countries/NG', '/settings/countries'],
   ['older.endpoint', 'customers', '/wanda/customers'],
 ])('the record of %s at %s', (endpoint, path, address) => {

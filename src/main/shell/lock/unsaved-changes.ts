@@ -1,4 +1,5 @@
 import type { App, BrowserWindow } from 'electron';
+import { createListeners } from '../../listeners.ts';
 
 interface UnsavedChangesParts {
   app: Pick<App, 'on' | 'quit'>;
@@ -22,6 +23,8 @@ export interface UnsavedChanges {
   guard(window: BrowserWindow): void;
   /** Closes open questions and asks no more, because the system is ending the app. */
   stopAsking(): void;
+  /** Calls `listener` when the member keeps a window open, which ends a quit that has begun. */
+  onQuitCanceled(listener: () => void): void;
 }
 
 /** A question that says what would be lost. */
@@ -37,6 +40,7 @@ export const createUnsavedChanges = ({ app, ask }: UnsavedChangesParts): Unsaved
   /** Only windows that would lose something, by their ID. */
   const losses = new Map<number, PossibleLoss>();
   const asking = new Map<number, AbortController>();
+  const quitCanceled = createListeners<[]>();
   let asksNoMore = false;
   /** The question stopped a quit, which continues when the member chooses to close the window. */
   let isQuitting = false;
@@ -54,7 +58,9 @@ export const createUnsavedChanges = ({ app, ask }: UnsavedChangesParts): Unsaved
     asking.delete(id);
     const wasQuitting = isQuitting;
     isQuitting = false;
-    if ((chosen !== 1 && !asksNoMore) || window.isDestroyed()) return;
+    const isKept = chosen !== 1 && !asksNoMore;
+    if (isKept && wasQuitting) quitCanceled.call();
+    if (isKept || window.isDestroyed()) return;
     window.destroy();
     if (wasQuitting || asksNoMore) app.quit();
   };
@@ -87,5 +93,6 @@ export const createUnsavedChanges = ({ app, ask }: UnsavedChangesParts): Unsaved
       asksNoMore = true;
       for (const question of asking.values()) question.abort();
     },
+    onQuitCanceled: quitCanceled.add,
   };
 };

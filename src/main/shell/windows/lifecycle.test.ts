@@ -204,11 +204,21 @@ describe('a restart', () => {
     expect(relaunch.mock.invocationCallOrder[0]).toBeLessThan(app.exit.mock.invocationCallOrder[0] ?? 0);
   });
 
-  test('that a window has canceled does not turn a later quit into one', async () => {
+  test('goes on after the member was asked about unsaved changes', async () => {
+    const { relaunch, lifecycle, tell } = build();
+    lifecycle.restart();
+    // The first quit stops at the question, and closing the window quits again.
+    tell('before-quit');
+    tell('before-quit');
+    tell('will-quit');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(relaunch).toHaveBeenCalledExactlyOnceWith(null);
+  });
+
+  test('that the member has canceled does not turn a later quit into one', async () => {
     const { app, relaunch, lifecycle, tell } = build();
     lifecycle.restart();
-    tell('before-quit');
-    tell('before-quit');
+    lifecycle.cancelRestart();
     tell('will-quit');
     await vi.advanceTimersByTimeAsync(0);
     expect(app.exit).toHaveBeenCalledOnce();

@@ -35,6 +35,8 @@ export interface Lifecycle {
   started(running: RunningApp): void;
   /** Quits and starts the app again, unless the member keeps a window open because of unsaved changes. */
   restart(): void;
+  /** The member keeps a window open, so a later quit is no restart. */
+  cancelRestart(): void;
   /** Quits within five seconds, whether or not everything could be finished: log-off, shutdown, SIGTERM. */
   endBySystem(): void;
   /** Calls `listener` when the system ends the app, before it quits. */
@@ -57,7 +59,6 @@ export const createLifecycle = ({ app, platform, links, relaunch }: LifecyclePar
   let isQuitting = false;
   /** The app was started again while quitting: a window opened now would close a moment later, so it relaunches. */
   let relaunchRequest: { link: string | null } | null = null;
-  let isRestarting = false;
   let isInstalling = false;
   const show = (argv: readonly string[]) => {
     if (isQuitting) relaunchRequest = { link: argv.find(isDeepLink) ?? relaunchRequest?.link ?? null };
@@ -69,11 +70,6 @@ export const createLifecycle = ({ app, platform, links, relaunch }: LifecyclePar
     show([url]);
   });
   app.on('activate', () => show([]));
-  // Each attempt to quit starts with this event, so a restart that a window has canceled does not turn a later quit into one.
-  app.on('before-quit', () => {
-    relaunchRequest = isRestarting ? { link: null } : null;
-    isRestarting = false;
-  });
   app.on('window-all-closed', () => {
     if (platform !== 'darwin') app.quit();
   });
@@ -116,8 +112,11 @@ export const createLifecycle = ({ app, platform, links, relaunch }: LifecyclePar
     },
     // Electron starts the new process at once, so that is left to the end of quitting.
     restart: () => {
-      isRestarting = true;
+      relaunchRequest = { link: null };
       app.quit();
+    },
+    cancelRestart: () => {
+      relaunchRequest = null;
     },
     endBySystem: () => {
       if (isEndedBySystem) return;

@@ -138,3 +138,13 @@ test('the header of an envelope names no record', () =>
       trace: { trace_id: hex, transaction: `/wanda/customers/${id}`, user: all },
     }),
   ));
+
+test.each(secrets)('%s alone passes in no field that holds a name', (secret) => {
+  const event = {
+    ...{ event_id: hex, platform: 'javascript', release: secret, environment: secret, fingerprint: [secret] },
+    tags: { endpoint: secret, code: secret, status: secret, 'event.process': secret },
+    contexts: { os: { name: 'Linux', version: secret } },
+    exception: { values: [{ type: secret, value: secret }] },
+  };
+  expectClean(reportEvent.parse(event));
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errorCodes } from '#contract/result.ts';
 import { scrubFile, scrubMessage, scrubPath } from './texts.ts';
 
 // The schemas are the allow-list: zod removes every key that they don't name, and a value of another shape counts as absent.
@@ -13,11 +14,14 @@ const path = optional(z.string().transform(scrubPath));
 const message = optional(z.string().transform(scrubMessage));
 const number = optional(z.number());
 const flag = optional(z.boolean());
-const version = text(/^[\w.+@-]+$/);
+/** `1.0.0-rc.1`, `6.18.44`, or Chromium's `156.0.8078.73`: neither a number of a person nor an IP address. */
+const version = text(/^\d{1,3}(?:\.\d{1,5}){1,2}(?:-[a-z]+(?:\.\d+)?)?$|^\d{1,3}\.\d{1,2}\.\d{4,5}\.\d{1,3}$/);
+const environment = optional(z.enum(['production', 'staging', 'development', 'training']));
 const level = optional(z.enum(['fatal', 'error', 'warning', 'info', 'debug', 'log']));
 /** A name that the code or Sentry gives, such as `auto.ui.browser.metrics`; without digits, so it can't be an ID. */
 const codeName = text(/^[a-z]+(?:[._-][a-z]+)*$/);
-const endpointName = text(/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/);
+const endpointPattern = /^[a-z][A-Za-z]{0,40}\.[a-z][A-Za-z]{0,40}$/;
+const endpointName = text(endpointPattern);
 const platform = optional(z.enum(['javascript', 'node']));
 
 const frame = z.object({
@@ -31,7 +35,7 @@ const frame = z.object({
 const exception = z.object({
   type: z
     .string()
-    .regex(/^[A-Z][A-Za-z]{0,60}$/)
+    .regex(/^(?:[A-Z][A-Za-z]{0,50})?(?:Error|Exception)$/)
     .catch('Error'),
   value: message,
   mechanism: optional(z.object({ type: codeName, handled: flag })),
@@ -85,7 +89,8 @@ const span = z
   }));
 
 const named = optional(z.object({ name: text(/^[\w. ]+$/), version }));
-const tag = text(/^[a-z][\w.-]*$/);
+/** The code of a failed request. */
+const code = optional(z.enum(errorCodes));
 
 const eventKeys = {
   event_id: hexId,
@@ -95,7 +100,7 @@ const eventKeys = {
   platform,
   level,
   release: version,
-  environment: version,
+  environment,
   sdk: named,
   transaction: path,
   transaction_info: optional(z.object({ source: codeName })),
@@ -109,7 +114,14 @@ const eventKeys = {
       replay: optional(z.object({ replay_id: hexId })),
     }),
   ),
-  tags: optional(z.object({ endpoint: endpointName, code: tag, status: text(/^\d{3}$/), 'event.process': codeName })),
+  tags: optional(
+    z.object({
+      endpoint: endpointName,
+      code,
+      status: text(/^\d{3}$/),
+      'event.process': optional(z.enum(['browser', 'renderer'])),
+    }),
+  ),
   breadcrumbs: list(breadcrumb),
 };
 
@@ -124,12 +136,8 @@ const reportKeys = z.object({
   ...eventKeys,
   message,
   exception: optional(z.object({ values: list(exception) })),
-  fingerprint: list(
-    z
-      .string()
-      .max(60)
-      .regex(/^[\w.-]+$/),
-  ),
+  /** Failed requests are grouped by endpoint and code. */
+  fingerprint: list(z.union([z.enum(['request', '', ...errorCodes]), z.string().regex(endpointPattern)])),
   spans: list(span),
   measurements: optional(z.record(z.string().regex(/^[a-z_.]+$/), z.object({ value: number, unit: codeName }))),
 });

@@ -13,7 +13,8 @@ export const scrubMessage = (text: string): string =>
     .replaceAll(/…(?:[\s()'":.,]*…)+/g, removed);
 
 /** A file of the built app, such as `assets/list-DkE3aB1c.js`. */
-const bundleFile = /(?:^|\/)((?:out\/(?:main|preload)|assets)\/(?:shared\/)?[\w.-]+\.(?:c?js|css|woff2|svg))$/;
+const bundleFile =
+  /(?:^|^\/|^app:\/\/\/?(?:bundle\/)?|\/(?=out\/))((?:out\/(?:main|preload)|assets)\/(?:shared\/)?[\w.-]+\.(?:c?js|css|woff2|svg))$/;
 
 /** An address or a path without its query: fixed parts of screens and the app's own files stay, all others become `:id`. */
 export const scrubPath = (text: string): string => {

@@ -21,17 +21,19 @@ const loadReplay = async () => (await import('./replay.ts')).createReplay(rates.
 
 /** Records replays from each sign-in to the end of its session, and forgets the session's breadcrumbs with it. */
 const followSession = (): void => {
-  let replay: Awaited<ReturnType<typeof loadReplay>> | null = null;
-  let isRecording = false;
+  // One promise: several events may arrive while the recorder is loaded, and there may be one recorder only.
+  let loading: Promise<Awaited<ReturnType<typeof loadReplay>> | null> | undefined;
+  let recording: Awaited<ReturnType<typeof loadReplay>> | null = null;
   const start = async (): Promise<void> => {
-    replay ??= await loadReplay().catch(() => null);
-    if (isRecording || !isSignedIn()) return;
-    isRecording = true;
-    replay?.start();
+    loading ??= loadReplay().catch(() => null);
+    const replay = await loading;
+    if (recording !== null || replay === null || !isSignedIn()) return;
+    recording = replay;
+    replay.start();
   };
   const stop = (): void => {
-    isRecording = false;
-    replay?.stop();
+    recording?.stop();
+    recording = null;
     getCurrentScope().clearBreadcrumbs();
     getIsolationScope().clearBreadcrumbs();
   };

@@ -154,6 +154,7 @@ const FormPage = ({ resource, definition, title, base, record: current, prepared
     <form ref={element} className={classes.page} noValidate onSubmit={form.onSubmit}>
       <LeaveGuard
         hasUnsavedChanges={isDirty && stage.name !== 'sending'}
+        isOutcomeUnknown={form.unconfirmed.tries.length > 0}
         draft={draft ? { keep: () => draft.write(form.editedValues), discard: () => draft.write(null) } : undefined}
       />
       <FormHeader title={title} subtitle={isEdit ? definition.record?.name(record) : undefined} onClose={onClose}>

@@ -9,7 +9,8 @@ import { SeriesMark, seriesStyle } from './series-mark.tsx';
 
 type Chart = Extract<ReportSection, { kind: 'chart' }>;
 
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 });
+/** Lines of an axis that does not start at zero lie close together: 102.5M and 105M need four digits. */
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 5 });
 const exact = (value: string): string =>
   value.includes('.') ? exactAmount(value) : value.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 const shortDay = (day: string): string => dayjs(day).format('MMM D');

@@ -49,7 +49,11 @@ export const exchangeRatesDetail = defineDetail(exchangeRates, api.books.rate, {
       'Override',
       ({ override }) =>
         override
-          ? [dateTime('override.until', 'Ends'), text('override.by', 'By'), longText('override.reason', 'Reason')]
+          ? [
+              text('override.until', 'Ends', overrideEnd),
+              text('override.by', 'By'),
+              longText('override.reason', 'Reason'),
+            ]
           : [text('override', 'Override', () => 'None: the rates follow the source')],
       { side: true },
     ),

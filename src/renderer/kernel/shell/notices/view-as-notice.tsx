@@ -8,6 +8,9 @@ import classes from './notices.module.css';
 /** Identifies the navigation that ends the view, whose history entry may be opened again later. */
 let stopRequest: string | null = null;
 
+/** A longer name would push “Nothing can be changed” out of the line. */
+const shownLetters = 40;
+
 /** Stands above every page while an administrator sees the console as another member. */
 export const ViewAsNotice = ({ viewed: { name, role, returnPath } }: { viewed: ViewedMember }) => {
   const navigate = useNavigate();
@@ -23,7 +26,9 @@ export const ViewAsNotice = ({ viewed: { name, role, returnPath } }: { viewed: V
     stopRequest = crypto.randomUUID();
     void navigate(returnPath, { state: { stopViewing: stopRequest } });
   };
-  const as = role === null ? name : `${name} (${sentenceCase(role)})`;
+  const letters = [...name];
+  const shownName = letters.length > shownLetters ? `${letters.slice(0, shownLetters).join('')}…` : name;
+  const as = role === null ? shownName : `${shownName} (${sentenceCase(role)})`;
   return (
     <div className={`${classes.notice} ${classes.viewAs}`} role="note">
       <NoticeText text={`Viewing as ${as}. Nothing can be changed.`} />

@@ -42,7 +42,10 @@ export const useAttentionCounts = ({ screens }: Area): ReadonlyMap<string, numbe
           return path !== undefined && typeof data === 'number' && data > 0 ? [[path, data]] : [];
         }),
       ),
-      missing: results.flatMap(({ error }, index) => (isUnavailable(error) ? [counted[index]?.feature ?? ''] : [])),
+      // A count that was answered before is no missing feature: a page of it may be open.
+      missing: results.flatMap(({ data, error }, index) =>
+        data === undefined && isUnavailable(error) ? [counted[index]?.feature ?? ''] : [],
+      ),
     }),
   });
   const [firstMissing] = missing;

@@ -53,18 +53,26 @@ interface LeaveGuardProps {
   hasUnsavedChanges: boolean;
   /** Keeps the changes as a draft, or removes the draft; undefined if the form has no drafts. */
   draft?: { keep: () => void; discard: () => void } | undefined;
+  /** These changes were sent, and it is not known whether the platform carried them out. */
+  isOutcomeUnknown?: boolean;
 }
 
+const unknownOutcomeText = "We couldn't tell whether what you sent was saved. Leaving doesn't withdraw it.";
+
 /** Asks before a navigation discards unsaved changes, or leaves them as a draft. */
-export const LeaveGuard = ({ hasUnsavedChanges, draft }: LeaveGuardProps) => {
+export const LeaveGuard = ({ hasUnsavedChanges, draft, isOutcomeUnknown = false }: LeaveGuardProps) => {
   const blocker = usePageBlocker(hasUnsavedChanges);
   const leave = () => blocker.proceed?.();
   const dialog = { isOpen: blocker.state === 'blocked', onStay: () => blocker.reset?.() };
   if (!draft)
     return (
-      <LeaveDialog {...dialog} title="Discard changes?" text="Your changes are not saved yet.">
+      <LeaveDialog
+        {...dialog}
+        title={isOutcomeUnknown ? 'Leave this page?' : 'Discard changes?'}
+        text={isOutcomeUnknown ? unknownOutcomeText : 'Your changes are not saved yet.'}
+      >
         <Button variant="default" onClick={leave}>
-          Discard
+          {isOutcomeUnknown ? 'Leave' : 'Discard'}
         </Button>
       </LeaveDialog>
     );
@@ -75,8 +83,8 @@ export const LeaveGuard = ({ hasUnsavedChanges, draft }: LeaveGuardProps) => {
   return (
     <LeaveDialog
       {...dialog}
-      title="Leave without saving?"
-      text="Keep a draft on this computer to continue later, or discard your changes."
+      title={isOutcomeUnknown ? 'Leave this page?' : 'Leave without saving?'}
+      text={`${isOutcomeUnknown ? `${unknownOutcomeText} ` : ''}Keep a draft on this computer to continue later, or discard your changes.`}
     >
       <Button variant="subtle" color="red" onClick={leaveAfter(draft.discard)}>
         Discard

@@ -25,7 +25,10 @@ export const RecordForm = ({ definition, record: current, noun }: RecordFormProp
   useSubmitKey(element);
   return (
     <form ref={element} className={classes.form} noValidate onSubmit={form.onSubmit}>
-      <LeaveGuard hasUnsavedChanges={isDirty && stage.name !== 'sending'} />
+      <LeaveGuard
+        hasUnsavedChanges={isDirty && stage.name !== 'sending'}
+        isOutcomeUnknown={form.unconfirmed.tries.length > 0}
+      />
       {header?.(record, values)}
       <ChangedByOthers form={form} noun={noun} />
       {form.isFormShown ? (
