@@ -21,6 +21,6 @@ const homeForms = (home: string): string[] => {
  * directory, which contains a person's name.
  */
 export const redact = (text: string, home: string): string => {
-  const homeless = homeForms(home).reduce((so, form) => so.replaceAll(form, '~'), text);
-  return rules.reduce((so, [pattern, replacement]) => so.replace(pattern, replacement), homeless);
+  const homeless = homeForms(home).reduce((redacted, form) => redacted.replaceAll(form, '~'), text);
+  return rules.reduce((redacted, [pattern, replacement]) => redacted.replace(pattern, replacement), homeless);
 };

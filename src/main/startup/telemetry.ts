@@ -32,7 +32,7 @@ export const createTelemetry = (parts: TelemetryParts) => {
           release: app.getVersion(),
           environment: environment ?? 'training',
           fetch: (url, init) => chromiumSession.fromPartition('telemetry', { cache: false }).fetch(url, init),
-          mayHoldReplay: access.isUnlocked,
+          isReplayAllowed: access.isUnlocked,
           ipc: ipcMain,
           isTrusted: (event) => isTrusted(event, windows.has, home),
         }),

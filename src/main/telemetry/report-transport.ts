@@ -16,7 +16,7 @@ interface TransportParts {
   /** The `fetch` of the Chromium session of error reports (partition `telemetry`). */
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** Replays belong to a session: without one they are dropped. */
-  mayHoldReplay: () => boolean;
+  isReplayAllowed: () => boolean;
   log: Log;
   now?: () => number;
 }
@@ -35,7 +35,7 @@ const serialize = ({ header, items }: NonNullable<ReturnType<typeof scrubEnvelop
  * The only way in which reports leave this computer: each envelope is scrubbed first. A report that can't be sent waits in memory until
  * the next one is sent. `clear` forgets what waits or is being sent.
  */
-export const createReportTransport = ({ url, fetch, mayHoldReplay, log, now = Date.now }: TransportParts) => {
+export const createReportTransport = ({ url, fetch, isReplayAllowed, log, now = Date.now }: TransportParts) => {
   let waiting: Body[] = [];
   let pausedUntil = 0;
   let controller = new AbortController();
@@ -75,7 +75,7 @@ export const createReportTransport = ({ url, fetch, mayHoldReplay, log, now = Da
 
   let sending = Promise.resolve();
   const send = async (envelope: RawEnvelope): Promise<object> => {
-    const scrubbed = scrubEnvelope(envelope, mayHoldReplay());
+    const scrubbed = scrubEnvelope(envelope, isReplayAllowed());
     if (scrubbed === null) return {};
     const current = controller;
     const body = await serialize(scrubbed);

@@ -22,7 +22,7 @@ interface SentryParts {
   environment: string;
   platform: NodeJS.Platform;
   fetch: (url: string, init: RequestInit) => Promise<Response>;
-  mayHoldReplay: () => boolean;
+  isReplayAllowed: () => boolean;
   ipc: IpcMain;
   isTrusted: (event: Sender) => boolean;
   log: Log;
@@ -35,13 +35,13 @@ const systemNames: Partial<Record<NodeJS.Platform, string>> = { darwin: 'macOS',
  * variables and minidumps, watch the network, or handle crashes, which the console does itself.
  */
 export const startSentry = (parts: SentryParts): Reporter => {
-  const { dsn, release, environment, platform, fetch, mayHoldReplay, ipc, isTrusted, log } = parts;
+  const { dsn, release, environment, platform, fetch, isReplayAllowed, ipc, isTrusted, log } = parts;
   let transport: ReportTransport | undefined;
   init({
     ...{ dsn, release, environment, ipcNamespace },
     ipcMode: IPCMode.Classic,
     transport: ({ url }) => {
-      transport = createReportTransport({ url, fetch, mayHoldReplay, log });
+      transport = createReportTransport({ url, fetch, isReplayAllowed, log });
       return transport;
     },
     defaultIntegrations: false,

@@ -57,6 +57,10 @@ test('a session that ends while the routes are loading leads to sign-in', async 
   await signInForm();
   expect(location.pathname).toBe('/login');
   resolve();
+  // The navigation that waited for the routes ends within this test, and leads back to sign-in.
+  await act(() => vi.dynamicImportSettled());
+  await waitFor(() => expect(history.state.usr).toMatchObject({ from: '/wanda/referrals' }));
+  await signInForm();
 });
 
 test('signing in opens the page that was asked for, with one entry for it, and Back works', async () => {

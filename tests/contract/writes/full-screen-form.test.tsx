@@ -118,7 +118,7 @@ describe('adding', () => {
     expect(values).toContain('TermFlexible');
     expect(values).toContain('Capacity in USDT1,000,000.00');
     fireEvent.click(page.getByRole('link', { name: 'Open earn assets' }));
-    await page.findByRole('dialog', { name: 'Leave without saving?' });
+    await page.findByRole('dialog', { name: 'Leave this page?' });
     press('Keep draft');
     await isAt(listPath);
   });
@@ -411,7 +411,7 @@ describe('leaving', () => {
     await open(addPath);
     fill('Name', 'Draft product');
     press('Close');
-    await page.findByRole('dialog', { name: 'Leave this page?' });
+    await page.findByRole('dialog', { name: 'Leave without saving?' });
     press('Keep editing');
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
     expect(location.pathname).toBe(addPath);

@@ -26,10 +26,10 @@ const scrubItem = (type: unknown, payload: unknown): ScrubbedItem | null => {
 };
 
 /** What may leave this computer of an envelope. Items of other types, such as attachments and logs, are dropped; null: nothing is left. */
-export const scrubEnvelope = ([header, items]: RawEnvelope, mayHoldReplay: boolean) => {
+export const scrubEnvelope = ([header, items]: RawEnvelope, isReplayAllowed: boolean) => {
   const kept = items.flatMap(([{ type }, payload]) => {
     const isReplay = type === 'replay_event' || type === 'replay_recording';
-    const item = isReplay && !mayHoldReplay ? null : scrubItem(type, payload);
+    const item = isReplay && !isReplayAllowed ? null : scrubItem(type, payload);
     return item === null ? [] : [item];
   });
   return kept.length === 0 ? null : { header: envelopeHeader.parse(header), items: kept };

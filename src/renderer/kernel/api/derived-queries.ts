@@ -39,11 +39,11 @@ export const belongingTo = <Answer>(
   });
 
 /** The same query, with another answer for a member who may not read its own. */
-export const allowedOr = <Answer, Other>(
+export const withForbiddenFallback = <Answer, Other>(
   { queryKey, queryFn }: ReadQuery<Answer>,
   other: Other,
 ): ReadQuery<Answer | Other> => ({
-  queryKey: [...queryKey, 'allowed or other'],
+  queryKey: [...queryKey, 'with fallback'],
   queryFn: async (context) => {
     try {
       return await queryFn(context);

@@ -1,8 +1,9 @@
 import type { Book } from '#contract/api/settings/books.ts';
 import type { Currency } from '#contract/api/settings/currencies.ts';
 import { bookBody, newBookBody } from '#contract/bodies/books.ts';
+import { limits } from '#contract/limits.ts';
 import { api } from '#kernel/api/client.ts';
-import { allowedOr, mapQuery } from '#kernel/api/derived-queries.ts';
+import { mapQuery, withForbiddenFallback } from '#kernel/api/derived-queries.ts';
 import { differences } from '#kernel/definitions/action.ts';
 import { defineForm } from '#kernel/definitions/form.ts';
 import { cryptoOptions, currencyOption } from '../shared/money/currency-filter.ts';
@@ -20,10 +21,9 @@ const commonCurrencies: readonly KnownCurrency[] = [
   ...cryptoOptions.map(({ value }) => ({ code: value, is_fiat: false })),
   ...['USD', 'NGN', 'KES', 'GHS', 'ZAR'].map((code) => ({ code, is_fiat: true })),
 ];
-const mostCurrencies = 100;
 const currenciesQuery = () =>
-  allowedOr(
-    mapQuery(api.currencies.list.query({ limit: mostCurrencies, sort: 'code' }), ['all'], ({ data }) => data),
+  withForbiddenFallback(
+    mapQuery(api.currencies.list.query({ limit: limits.pageSizeMax, sort: 'code' }), ['all'], ({ data }) => data),
     commonCurrencies,
   );
 
