@@ -15,7 +15,13 @@ const startedAt = performance.now();
 /** The system's folder for temporary files, as the steps see it. What they leave there is reported at the end. */
 const temporaryFiles = join(temp, 'tmp');
 mkdirSync(temporaryFiles);
-Object.assign(process.env, { TMPDIR: temporaryFiles, TEMP: temporaryFiles, TMP: temporaryFiles });
+// Without the cache that a loader of electron-builder keeps there.
+Object.assign(process.env, {
+  TMPDIR: temporaryFiles,
+  TEMP: temporaryFiles,
+  TMP: temporaryFiles,
+  JITI_FS_CACHE: 'false',
+});
 // On exit, not in a finally block: a signal ends this process too.
 process.once('exit', () => rmSync(temp, { recursive: true, force: true, maxRetries: 3 }));
 

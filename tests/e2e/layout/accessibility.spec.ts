@@ -34,7 +34,7 @@ test('axe: workspace choice and a list in its states', async ({ console, custome
   await customers.goto('?q=nobody-is-called-this');
   await expect(customers.message('No customers match these filters')).toBeVisible();
   await expectAccessible(page, 'no matches');
-  await platform.setFaults({ endpoint: 'customers.list', kind: 'status', status: 404, message: 'The list has moved' });
+  await platform.setFaults({ endpoint: 'customers.list', kind: 'status', status: 400, message: 'The list has moved' });
   await customers.goto();
   await expect(customers.retry).toBeVisible();
   await expectAccessible(page, 'error with Retry');

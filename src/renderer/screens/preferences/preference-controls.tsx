@@ -53,9 +53,9 @@ export const SwitchPreference = ({ name, label, text }: SwitchProps) => {
   const { value, isManaged, error, change } = usePreference(name);
   return (
     <PreferenceRow label={label} text={text} isManaged={isManaged} error={error}>
-      {({ labelId, descriptionId }) => (
+      {({ descriptionId }) => (
         <Switch
-          aria-labelledby={labelId}
+          aria-label={label}
           aria-describedby={descriptionId}
           disabled={isManaged}
           checked={value}

@@ -49,9 +49,9 @@ const StartAtLoginSwitch = ({ current: { state, managed } }: { current: StartAtL
   });
   return (
     <PreferenceRow label="Start at login" text={texts[state]} isManaged={managed} error={error}>
-      {({ labelId, descriptionId }) => (
+      {({ descriptionId }) => (
         <Switch
-          aria-labelledby={labelId}
+          aria-label="Start at login"
           aria-describedby={descriptionId}
           aria-busy={isSending}
           disabled={managed || state === 'unavailable'}
