@@ -104,7 +104,7 @@ const description = (endpoint: Endpoint): string =>
     endpoint.permission && `Needs the permission \`${endpoint.permission}\`.`,
     isWrite(endpoint)
       ? 'Sent once: the console never retries a write by itself.'
-      : `Retried up to ${limits.queryRetries} times after a failure, unless the status is 400, 401, 403, 404, 422 or 501.`,
+      : `Retried up to ${limits.queryRetries} times after a failure, unless the status is ${limits.queryFinalStatuses.slice(0, -1).join(', ')} or ${limits.queryFinalStatuses.at(-1)}.`,
     isPaged(endpoint) &&
       'A page of a list. The console asks for the next page with `cursor`, the `next_cursor` of the page before, and with `page`.',
     endpoint.access === 'main' && 'Its answer contains a token, which stays in the main process of the console.',

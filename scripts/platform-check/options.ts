@@ -45,7 +45,7 @@ export interface CheckOptions {
 
 const usage = (message: string) => fail('invalid', message);
 
-const wholeNumber = (text: string, max: number): number | null => {
+const parsePositiveInteger = (text: string, max: number): number | null => {
   const number = Number(text);
   return Number.isInteger(number) && number >= 1 && number <= max ? number : null;
 };
@@ -69,9 +69,9 @@ export const readOptions = (args: readonly string[]): Result<CheckOptions | null
   // The same rule as for the console's own configuration.
   const { apiBaseUrl: url } = mergeSettings([{ name: 'url', values: { apiBaseUrl: given.url } }], true, silentLog);
   const tokenFile = given['token-file'];
-  const concurrency = wholeNumber(given.concurrency, 32);
-  const timeout = wholeNumber(given.timeout, 600);
-  const samples = wholeNumber(given.samples, 100);
+  const concurrency = parsePositiveInteger(given.concurrency, 32);
+  const timeout = parsePositiveInteger(given.timeout, 600);
+  const samples = parsePositiveInteger(given.samples, 100);
   if (url === null) return usage('--url must be an https address without credentials, or http on this machine');
   if (tokenFile === undefined) return usage('--token-file is missing');
   if (concurrency === null) return usage('--concurrency must be from 1 to 32');

@@ -2,14 +2,14 @@
 //   npm run release:feed -- --new-key <file>      makes the company's key pair: the private key into the file, the public one printed
 //   npm run release:feed -- --folder <folder> --key <file> [--staging <percent>] [--minimum <version>] [--notes <file>]
 // electron-builder has written latest.yml (Windows) or latest-mac.yml (macOS) into the folder; it is replaced.
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
-import { createReadStream, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { load } from 'js-yaml';
 import { gt, parse } from 'semver';
 import { appId } from '../../src/main/config/app-id.ts';
+import { fileHash } from '../../src/main/updates/file-hash.ts';
 import { signedBytes, verifyFeed } from '../../src/main/updates/update-feed.ts';
 import { updatePublicKey } from '../../src/main/updates/update-key.ts';
 
@@ -27,12 +27,6 @@ function makeKey(file) {
   writeFileSync(file, privateKey.export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600, flag: 'wx' });
   console.log(`The private key is in ${file}: keep it offline. The public key for src/main/updates/update-key.ts is:`);
   console.log(publicOf(privateKey));
-}
-
-async function hashOf(file) {
-  const hash = createHash('sha512');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('base64');
 }
 
 function readStaging(text) {
@@ -59,7 +53,7 @@ export async function signFeeds({ folder, privateKey, staging, minimum, notes })
       built.files.map(async ({ url }) => {
         const file = join(folder, url);
         if (!existsSync(file)) throw new UsageError(`${name} names ${url}, which is not in ${folder}.`);
-        return { url, sha512: await hashOf(file), size: statSync(file).size };
+        return { url, sha512: await fileHash(file), size: statSync(file).size };
       }),
     );
     if (minimum !== undefined && gt(minimum, built.version))

@@ -12,6 +12,8 @@ export const limits = {
   meFreshMs: 60_000,
   queryLifeMs: 5 * 60_000,
   queryRetries: 3,
+  /** Statuses of a read that a retry does not change: the platform refuses the request or the member, or has no such endpoint. */
+  queryFinalStatuses: [400, 401, 403, 404, 422, 501],
   queryRetryFirstMs: 1_000,
   queryRetryMaxMs: 30_000,
   countriesPerRequest: 200,

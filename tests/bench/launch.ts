@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { _electron, type ElectronApplication } from 'playwright';
+import { isRoot } from '../e2e/support/runtime.ts';
 
 const root = join(import.meta.dirname, '../..');
 const standIn = join(root, 'tests/standin/electron');
@@ -15,5 +16,5 @@ export const launch = (
     args: [appFolder, ...options, `--user-data-dir=${folder}`, '--headless'],
     cwd: root,
     // Playwright turns the sandbox off unless told otherwise; Electron refuses to run with it as root.
-    chromiumSandbox: process.getuid?.() !== 0,
+    chromiumSandbox: !isRoot,
   });

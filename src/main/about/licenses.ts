@@ -1,14 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
-import type { CallOutput } from '#contract/bridge.ts';
+import { type CallOutput, calls } from '#contract/bridge.ts';
 import { fail, type Result, succeed } from '#contract/result.ts';
 
+const { packages } = calls['app.licenses'].output.shape;
 type BundledPackage = CallOutput<'app.licenses'>['packages'][number];
-
-const packages: z.ZodType<BundledPackage[]> = z.array(
-  z.object({ name: z.string(), version: z.string(), license: z.string(), text: z.string().nullable() }),
-);
 
 /** The built parts of the app, each with the list of the packages in it (scripts/lib/license-list.ts). */
 const builtParts = ['main', 'preload', 'renderer'];

@@ -45,6 +45,10 @@ export interface Setting<Value> extends SettingRow<Value> {
 const maxAddressLength = 2_000;
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
+/** Whether an address is https, or http to this machine where that is allowed. */
+export const isEncryptedOrLocal = ({ protocol, hostname }: URL, allowsLocal: boolean): boolean =>
+  protocol === 'https:' || (allowsLocal && protocol === 'http:' && loopback.has(hostname));
+
 /** An https address without credentials, query or fragment; in a development build also http to this machine. */
 export const addressSchema = (development: boolean) =>
   z
@@ -54,7 +58,7 @@ export const addressSchema = (development: boolean) =>
       const url = URL.parse(text);
       if (url === null) return false;
       if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return false;
-      return url.protocol === 'https:' || (development && url.protocol === 'http:' && loopback.has(url.hostname));
+      return isEncryptedOrLocal(url, development);
     }, 'not an https address');
 
 /** An https address; `normalize` changes a valid one to the form that the console uses. */

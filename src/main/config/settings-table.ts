@@ -6,13 +6,12 @@ import {
   addressSetting,
   booleanSetting,
   choiceSetting,
+  isEncryptedOrLocal,
   listSetting,
   numberSetting,
   objectSetting,
   textSetting,
 } from './setting-kinds.ts';
-
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * A Sentry DSN: an address with the project's public key as its user name. One with http to this machine counts only while the training
@@ -23,7 +22,7 @@ const dsnSchema = z.string().refine((text) => {
   if (url === null || !/^\w+$/.test(url.username) || url.password !== '' || url.search !== '' || url.hash !== '')
     return false;
   if (!/\/\d+$/.test(url.pathname)) return false;
-  return url.protocol === 'https:' || (url.protocol === 'http:' && loopback.has(url.hostname));
+  return isEncryptedOrLocal(url, true);
 }, 'not a DSN');
 
 const captchaProviders = ['recaptcha-v3', 'turnstile'] as const;

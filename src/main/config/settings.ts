@@ -25,17 +25,23 @@ export interface SettingsSource {
   values: unknown;
 }
 
+const sourceValues = z.record(z.string(), z.unknown()).catch({});
+
+/** Whether an object has a value for every setting that is no preference. Each one has passed the schema of its row. */
+const isMerged = (values: object): values is Omit<Settings, 'preferences'> =>
+  settingNames.every((name) => isPreference(name) || name in values);
+
 /**
  * Merges the sources. For each key the first source with a valid value wins; the default comes last. A malformed value is ignored and
  * logged by source and key, never by value. `development`: http to this machine is accepted, and some defaults differ.
  */
 export const mergeSettings = (sources: readonly SettingsSource[], development: boolean, log: Log): Settings => {
+  const read = sources.map(({ name, values }) => ({ name, values: sourceValues.parse(values) }));
   const merge = ([key, setting]: [string, Setting<unknown>]): [string, unknown] => {
     const schema = setting.schema(development);
-    for (const { name, values } of sources) {
+    for (const { name, values } of read) {
       if (setting.policyOnly && name !== 'policy') continue;
-      const record = z.record(z.string(), z.unknown()).safeParse(values);
-      const found = record.success ? record.data[key] : undefined;
+      const found = values[key];
       if (found === undefined) continue;
       const parsed = schema.safeParse(found);
       if (parsed.success) return [key, parsed.data];
@@ -45,10 +51,7 @@ export const mergeSettings = (sources: readonly SettingsSource[], development: b
   };
   const values = Object.entries(settingsTable).map(merge);
   const preferences = values.filter(([name, value]) => isPreference(name) && value !== null);
-  const others = values.filter(([name]) => !isPreference(name));
-  // Each value passed the schema of its row, or is its default; Object.fromEntries has lost the names.
-  return {
-    ...(Object.fromEntries(others) as unknown as Omit<Settings, 'preferences'>),
-    preferences: preferenceChanges.parse(Object.fromEntries(preferences)),
-  };
+  const others: object = Object.fromEntries(values.filter(([name]) => !isPreference(name)));
+  if (!isMerged(others)) throw new TypeError('a setting has no value');
+  return { ...others, preferences: preferenceChanges.parse(Object.fromEntries(preferences)) };
 };

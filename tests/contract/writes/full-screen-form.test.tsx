@@ -1,75 +1,31 @@
 // @vitest-environment happy-dom
 import '../support/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fail, succeed } from '#contract/result.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { sessionOverlay } from '#kernel/session/session-overlay.ts';
-import { unconfirmedWrites } from '#kernel/write/unconfirmed-writes.ts';
 import { emit, signedIn } from '../support/fake-bridge.ts';
 import { invalid, platform, timeout } from '../support/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 import { shownToast } from '../support/shown-toast.ts';
-
-const listPath = '/wanda/earn/assets';
-const addPath = `${listPath}/add`;
-const editPath = `${listPath}/edit/EAS1`;
-
-let apy: string;
-let status: string;
-beforeEach(() => {
-  apy = '7.25';
-  status = 'active';
-  platform.answers.set('earn.asset', () =>
-    succeed({
-      id: 'EAS1',
-      asset: 'USDT',
-      name: 'Locked USDT, 30 days',
-      apy,
-      min: '10',
-      max: '50000',
-      term_days: 30,
-      capacity: '140000',
-      subscribed: '124352.73',
-      status,
-      created_at: '2026-01-05T00:00:00Z',
-    }),
-  );
-});
-afterEach(() => act(() => emit('session.changed', signedIn)));
-
-const open = async (address: string) => {
-  const app = openApp(address);
-  await page.findByLabelText('Name');
-  return app;
-};
-const field = (label: string) => page.getByLabelText<HTMLInputElement>(label);
-const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
-const press = (name: string | RegExp) => fireEvent.click(page.getByRole('button', { name }));
-const submitButton = () => page.getByRole<HTMLButtonElement>('button', { name: /^(Add asset|Save changes)/ });
-const changeLines = () => page.getByRole('region', { name: 'What changes' }).textContent;
-const sent = (endpoint: string) => platform.requestsOf(endpoint).map(({ body }) => body);
-const isAt = (path: string) => waitFor(() => expect(location.pathname).toBe(path));
-
-/** An edit needs a reason. */
-const giveReason = () => fill('Reason', 'Rates fell');
-const fillNew = () => {
-  fill('Name', 'Flexible USDT plus');
-  fill('APY in percent', '5.5');
-  fill('Minimum in USDT', '20');
-  fill('Maximum in USDT', '20000');
-  fill('Capacity in USDT', '1000000');
-};
-const newBody = {
-  asset: 'USDT',
-  name: 'Flexible USDT plus',
-  apy: '5.5',
-  term_days: null,
-  min: '20',
-  max: '20000',
-  capacity: '1000000',
-  status: 'active',
-};
+import {
+  addPath,
+  asset,
+  changeLines,
+  editPath,
+  field,
+  fill,
+  fillNew,
+  giveReason,
+  isAt,
+  listPath,
+  newBody,
+  open,
+  press,
+  sent,
+  submitButton,
+} from './earn-asset-form.ts';
 
 describe('adding', () => {
   test('starts from the button above the list, and Close leads back', async () => {
@@ -205,7 +161,7 @@ describe('editing', () => {
   test('shows what somebody else changed and overwrites it only when told to', async () => {
     await open(editPath);
     fill('Maximum in USDT', '40000');
-    apy = '6';
+    asset.apy = '6';
     giveReason();
     fireEvent.click(submitButton());
     const others = await page.findByRole('region', { name: 'Changed by others' });
@@ -232,7 +188,7 @@ describe('editing', () => {
 
   test('a lost answer is found out by reading the record again', async () => {
     platform.answers.set('earn.updateAsset', () => {
-      apy = '8';
+      asset.apy = '8';
       return timeout();
     });
     await open(editPath);
@@ -275,7 +231,7 @@ describe('a record that cannot be edited', () => {
   const reason = 'A closed product cannot be changed';
 
   test('shows the reason in place of the form, with a way back', async () => {
-    status = 'closed';
+    asset.status = 'closed';
     openApp(listPath);
     await page.findByRole('table');
     history.pushState({ idx: 1 }, '', editPath);
@@ -290,7 +246,7 @@ describe('a record that cannot be edited', () => {
 
   test('replaces an unedited form when somebody else closes the record', async () => {
     await open(editPath);
-    status = 'closed';
+    asset.status = 'closed';
     await act(() => emit('data.changed', { groups: ['earn'] }));
     await page.findByText(reason);
     expect(page.queryByLabelText('Name')).toBeNull();
@@ -299,7 +255,7 @@ describe('a record that cannot be edited', () => {
   test('keeps an edited form until the member continues with the closed record', async () => {
     await open(editPath);
     fill('APY in percent', '8');
-    status = 'closed';
+    asset.status = 'closed';
     await act(() => emit('data.changed', { groups: ['earn'] }));
     await page.findByRole('region', { name: 'Changes since you opened it' });
     expect(field('APY in percent').value).toBe('8');
@@ -315,7 +271,7 @@ describe('a record that cannot be edited', () => {
 describe('a change that somebody else saves while the form is open', () => {
   /** Somebody else saves an APY, and the record is read again in the background. */
   const saveElsewhere = async (value: string) => {
-    apy = value;
+    asset.apy = value;
     await act(() => emit('data.changed', { groups: ['earn'] }));
   };
   const theirChanges = () => page.findByRole('region', { name: 'Changes since you opened it' });
@@ -390,7 +346,7 @@ describe('a change that somebody else saves while the form is open', () => {
 test("the member's own save is not shown as somebody else's change", async () => {
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof succeed>>();
   platform.answers.set('earn.updateAsset', () => {
-    apy = '8';
+    asset.apy = '8';
     return promise;
   });
   await open(editPath);
@@ -404,185 +360,6 @@ test("the member's own save is not shown as somebody else's change", async () =>
   expect(page.queryByText(/changed while you were editing/)).toBeNull();
   resolve(succeed({ message: 'Saved', data: null }));
   await isAt(listPath);
-});
-
-describe('leaving', () => {
-  test('with changes asks; Keep editing stays', async () => {
-    await open(addPath);
-    fill('Name', 'Draft product');
-    press('Close');
-    await page.findByRole('dialog', { name: 'Leave without saving?' });
-    press('Keep editing');
-    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
-    expect(location.pathname).toBe(addPath);
-    expect(field('Name').value).toBe('Draft product');
-  });
-
-  test('with a draft kept brings it back, and Start over removes it', async () => {
-    const first = await open(addPath);
-    fill('Name', 'Draft product');
-    press('Close');
-    await page.findByRole('dialog');
-    press('Keep draft');
-    await isAt(listPath);
-    first.unmount();
-    await open(addPath);
-    await waitFor(() => expect(field('Name').value).toBe('Draft product'));
-    await page.findByText('Draft restored');
-    press('Start over');
-    await waitFor(() => expect(field('Name').value).toBe(''));
-    expect(page.queryByText('Draft restored')).toBeNull();
-  });
-
-  test('with Discard removes the draft', async () => {
-    const first = await open(addPath);
-    fill('Name', 'Draft product');
-    press('Close');
-    await page.findByRole('dialog');
-    press('Discard');
-    await isAt(listPath);
-    first.unmount();
-    await open(addPath);
-    expect(field('Name').value).toBe('');
-  });
-
-  test('a saved form leaves no draft', async () => {
-    const first = await open(addPath);
-    fillNew();
-    fireEvent.click(submitButton());
-    await isAt(listPath);
-    first.unmount();
-    await open(addPath);
-    expect(field('Name').value).toBe('');
-    expect(JSON.stringify({ ...localStorage })).not.toContain(btoa('Flexible').slice(0, 8));
-  });
-
-  test('with a draft whose answer was lost sends it again with the same key after a restart', async () => {
-    platform.answers.set('earn.addAsset', timeout);
-    const first = await open(addPath);
-    fillNew();
-    fireEvent.click(submitButton());
-    await page.findByRole('button', { name: 'Try again' });
-    press('Close');
-    await page.findByRole('dialog');
-    press('Keep draft');
-    await isAt(listPath);
-    first.unmount();
-    platform.answers.delete('earn.addAsset');
-    // The page keeps it in memory until it is reloaded.
-    unconfirmedWrites.set([]);
-    await open(addPath);
-    await page.findByText(/not known whether they were saved/);
-    expect(page.getByRole('link', { name: 'Open earn assets' })).toBeTruthy();
-    fireEvent.click(submitButton());
-    await waitFor(() => expect(sent('earn.addAsset')).toEqual([newBody, newBody]));
-    const [sentFirst, sentSecond] = platform.requestsOf('earn.addAsset');
-    expect(sentSecond?.idempotencyKey).toBe(sentFirst?.idempotencyKey);
-  });
-
-  const refusal = (status: number, code: 'conflict' | 'invalid', message: string) => () =>
-    fail(code, message, { status });
-
-  test('with a draft whose answer was lost warns when other values are refused: the first record may exist', async () => {
-    platform.answers.set('earn.addAsset', timeout);
-    const first = await open(addPath);
-    fillNew();
-    fireEvent.click(submitButton());
-    await page.findByRole('button', { name: 'Try again' });
-    first.unmount();
-    unconfirmedWrites.set([]);
-    platform.answers.set('earn.addAsset', refusal(422, 'invalid', 'This Idempotency-Key was used for something else'));
-    await open(addPath);
-    fill('Name', 'Another name');
-    fireEvent.click(submitButton());
-    await page.findByText(/It may have been added before: look for it before you send this again/);
-    expect(field('Name').value).toBe('Another name');
-  });
-
-  test('with a draft that the platform refused does not say that it may be saved', async () => {
-    platform.answers.set('earn.updateAsset', refusal(412, 'conflict', 'The record has changed'));
-    const first = await open(editPath);
-    fill('Maximum in USDT', '40000');
-    giveReason();
-    fireEvent.click(submitButton());
-    await page.findByText('The record has changed');
-    first.unmount();
-    await open(editPath);
-    await page.findByText('These changes are from an earlier visit and are not saved yet.');
-  });
-
-  test('with a lost answer says so when it is opened again, and sends the same values with the same key', async () => {
-    platform.answers.set('earn.addAsset', timeout);
-    const first = await open(addPath);
-    fillNew();
-    fireEvent.click(submitButton());
-    await page.findByRole('button', { name: 'Try again' });
-    first.unmount();
-    platform.answers.delete('earn.addAsset');
-    openApp(addPath);
-    await page.findByText("Couldn't tell whether the earn asset was added");
-    press('Try again');
-    await page.findByText(/Sending the same values again is safe/);
-    fireEvent.click(submitButton());
-    await waitFor(() => expect(sent('earn.addAsset')).toEqual([newBody, newBody]));
-    const [sentFirst, sentSecond] = platform.requestsOf('earn.addAsset');
-    expect(sentSecond?.idempotencyKey).toBe(sentFirst?.idempotencyKey);
-  });
-
-  test('with a lost answer lets other values wait', async () => {
-    platform.answers.set('earn.addAsset', timeout);
-    await open(addPath);
-    fillNew();
-    fireEvent.click(submitButton());
-    fireEvent.click(await page.findByRole('button', { name: 'Try again' }));
-    fill('Name', 'Another name');
-    await page.findByText(/You can send other values in/);
-    expect(submitButton()).toHaveProperty('disabled', true);
-    fireEvent.keyDown(field('Name'), { key: 'Enter', code: 'Enter', ctrlKey: true });
-    expect(sent('earn.addAsset')).toHaveLength(1);
-  });
-
-  test('a refetch keeps what was typed after a draft was restored', async () => {
-    const first = await open(editPath);
-    fill('Maximum in USDT', '40000');
-    first.unmount();
-    await open(editPath);
-    await waitFor(() => expect(field('Maximum in USDT').value).toBe('40,000'));
-    fill('Maximum in USDT', '45000');
-    apy = '6';
-    await act(() => queryClient.invalidateQueries());
-    await page.findByRole('region', { name: 'Changes since you opened it' });
-    press('Continue with the current record');
-    await waitFor(() => expect(field('APY in percent').value).toBe('6'));
-    expect(field('Maximum in USDT').value).toBe('45,000');
-  });
-
-  test('for the form of another cached record drafts the values for that record', async () => {
-    const otherPath = `${listPath}/edit/EAS2`;
-    for (const path of [otherPath, editPath]) (await open(path)).unmount();
-    const app = await open(editPath);
-    history.pushState(null, '', otherPath);
-    await act(async () => void dispatchEvent(new PopStateEvent('popstate')));
-    fill('Minimum in USDT', '12');
-    await waitFor(() => expect(field('Minimum in USDT').value).toBe('12'));
-    app.unmount();
-    const first = await open(editPath);
-    expect(field('Minimum in USDT').value).toBe('10');
-    first.unmount();
-    await open(otherPath);
-    await waitFor(() => expect(field('Minimum in USDT').value).toBe('12'));
-  });
-
-  test('an edit draft holds only what was edited', async () => {
-    const first = await open(editPath);
-    fill('Maximum in USDT', '40000');
-    first.unmount();
-    queryClient.clear();
-    apy = '6';
-    await open(editPath);
-    await waitFor(() => expect(field('Maximum in USDT').value).toBe('40,000'));
-    await waitFor(() => expect(field('APY in percent').value).toBe('6'));
-  });
 });
 
 test('a session that ends keeps the form beneath the sign-in', async () => {

@@ -3,8 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { ErrorCode } from '#contract/result.ts';
 import { AppError } from '../base/app-error.ts';
 
-/** Statuses that a retry does not change: the platform refuses the request or the member, or has no such endpoint. */
-const finalStatuses = new Set([400, 401, 403, 404, 422, 501]);
+const finalStatuses = new Set<number>(limits.queryFinalStatuses);
 /** Errors of the console or of the member's own actions: a retry gives the same result. */
 const finalCodes = new Set<ErrorCode>([
   'drift',

@@ -34,3 +34,17 @@ export const updateStep = ({ phase, version, isRequired }: UpdateState) => {
       return null;
   }
 };
+
+/** What is going on with the newer version, in one sentence; null: nothing that concerns one. */
+export const updateProgress = ({ phase, version, percent }: UpdateState): string | null => {
+  switch (phase) {
+    case 'available':
+      return `Version ${version} is available.`;
+    case 'downloading':
+      return `Downloading version ${version}: ${percent ?? 0}%.`;
+    case 'ready':
+      return `Version ${version} is ready.`;
+    default:
+      return null;
+  }
+};

@@ -24,7 +24,7 @@ import { LeaveGuard } from '#kernel/write/record-form/discard-changes.tsx';
 import { RecordFormButtons, RecordFormProblem } from '#kernel/write/record-form/record-form-buttons.tsx';
 import { useSubmitKey } from '#kernel/write/record-form/submit-key.tsx';
 import { useRecordForm } from '#kernel/write/record-form/use-record-form.ts';
-import { ChangedByOthers, Changes, ListLink, WriteOutcome } from '#kernel/write/write-outcome.tsx';
+import { type AddedRecord, ChangedByOthers, Changes, ListLink, WriteOutcome } from '#kernel/write/write-outcome.tsx';
 import { openDraft } from './form-drafts.ts';
 import classes from './form-screen.module.css';
 
@@ -136,14 +136,15 @@ const FormPage = ({ resource, definition, title, base, record: current, prepared
   useEffect(() => {
     if (isRefused && isDirty) discard();
   }, [isRefused, isDirty]);
-  const added = isEdit
+  const added: AddedRecord | undefined = isEdit
     ? undefined
     : {
         noun: resource.noun,
-        values: valueLines(
-          sections.flatMap(({ inputs }) => inputs(values, record, prepared)),
-          form.unconfirmed.tries.at(-1)?.values ?? values,
-        ),
+        sentValues: () =>
+          valueLines(
+            sections.flatMap(({ inputs }) => inputs(values, record, prepared)),
+            form.unconfirmed.tries.at(-1)?.values ?? values,
+          ),
         listPath: base + resource.path,
       };
   const element = useRef<HTMLFormElement>(null);

@@ -24,8 +24,8 @@ interface WriteOutcomeProps {
 export interface AddedRecord {
   /** Singular and plural in the middle of a sentence. */
   noun: Noun;
-  /** The values that were sent. */
-  values: readonly ValueLine[];
+  /** Gives the values that were sent. Needed only after a lost answer, not at each key that is typed. */
+  sentValues: () => readonly ValueLine[];
   /** The address of the list that shows it once it was added. */
   listPath: string;
 }
@@ -43,7 +43,7 @@ const UnclearAddition = ({ added }: { added: AddedRecord }) => (
     <section className={classes.changes} aria-label="Values sent">
       <h3>Values sent</h3>
       <dl>
-        {added.values.map(({ label, text }) => (
+        {added.sentValues().map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd dir="auto">{text}</dd>

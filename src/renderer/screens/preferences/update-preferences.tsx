@@ -2,7 +2,7 @@ import { Button, Group, Progress } from '@mantine/core';
 import type { UpdateState } from '#contract/update.ts';
 import { appInfo } from '#kernel/base/app-info.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
-import { updateStep, useUpdates } from '#kernel/base/updates.ts';
+import { updateProgress, updateStep, useUpdates } from '#kernel/base/updates.ts';
 import { formatDateTime } from '#kernel/format/dates.ts';
 import { useTimeZone } from '#kernel/format/time-zone.ts';
 import { SectionPanel } from '#kernel/ui/layout/section-panel.tsx';
@@ -52,7 +52,8 @@ const offTexts: Readonly<Record<NonNullable<UpdateState['offReason']>, string>> 
   'not-packaged': 'This console was started from its source and does not update itself.',
 };
 
-const stateText = ({ phase, offReason, version, percent, message, isRequired, checkedAt }: UpdateState): string => {
+const stateText = (update: UpdateState): string => {
+  const { phase, offReason, version, message, isRequired, checkedAt } = update;
   const running = `Version ${appInfo().version}.`;
   const checked = checkedAt === null ? '' : ` Last checked ${formatDateTime(checkedAt)}.`;
   const required = isRequired ? ' This version no longer works with the platform.' : '';
@@ -68,9 +69,9 @@ const stateText = ({ phase, offReason, version, percent, message, isRequired, ch
         ? `${running}${required} No newer version is offered yet. Tell your IT team.${checked}`
         : `${running} The console is up to date.${checked}`;
     case 'available':
-      return `${running}${required} Version ${version} is available.${checked}`;
+      return `${running}${required} ${updateProgress(update)}${checked}`;
     case 'downloading':
-      return `${running} Downloading version ${version}: ${percent ?? 0}%.`;
+      return `${running} ${updateProgress(update)}`;
     case 'ready':
       return `${running}${required} Version ${version} is ready and will be installed when you restart or quit the console.`;
     case 'failed':

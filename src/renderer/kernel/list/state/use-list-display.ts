@@ -13,8 +13,8 @@ export interface ShownPrefs extends ListPrefs {
 }
 
 /**
- * How a list shows its rows in a frame of this width: the member's preferences, or what a view in the URL says. A change of columns or row height is made where
- * they come from, so that a view does not change the preferences.
+ * How a list shows its rows in a frame of this width: the member's preferences, or what a view in the URL says. A change of columns or
+ * row height is made where they come from, so that a view does not change the preferences.
  */
 export const useListDisplay = (
   definition: ListDefinition,
@@ -26,7 +26,7 @@ export const useListDisplay = (
   const { columns, density } = list.state;
   // As a text, so that what is shown changes with the columns and not with each pixel.
   const withoutRoom = extraColumnsWithoutRoom(definition, frameWidth).join();
-  const look = useMemo(
+  const shown = useMemo(
     () => ({
       ...prefs,
       hidden: prefs.hidden ?? (withoutRoom === '' ? [] : withoutRoom.split(',')),
@@ -48,5 +48,5 @@ export const useListDisplay = (
     },
     [definition, list, setPrefs],
   );
-  return [look, change];
+  return [shown, change];
 };

@@ -1,5 +1,5 @@
 import type { UpdateState } from '#contract/update.ts';
-import { updateStep } from '#kernel/base/updates.ts';
+import { updateProgress, updateStep } from '#kernel/base/updates.ts';
 import { NoticeButton, NoticeText } from './notice.tsx';
 import classes from './notices.module.css';
 import { dismissNotice } from './notices-dismissed.ts';
@@ -12,18 +12,10 @@ export const isUpdateNoticed = ({ phase }: UpdateState): boolean => phase === 'a
 
 /** Says which version is available or ready, or that this one may not be used any longer, which can't be dismissed. */
 export const UpdateNotice = ({ update }: { update: UpdateState }) => {
-  const { phase, version, isRequired, percent } = update;
+  const { isRequired } = update;
   const step = updateStep(update);
   const state =
-    phase === 'downloading'
-      ? `Downloading version ${version}: ${percent ?? 0}%.`
-      : phase === 'ready'
-        ? `Version ${version} is ready.`
-        : phase === 'available'
-          ? `Version ${version} is available.`
-          : isRequired && step === null
-            ? 'Contact your IT team to get the new version.'
-            : '';
+    updateProgress(update) ?? (isRequired && step === null ? 'Contact your IT team to get the new version.' : '');
   return (
     <div className={classes.notice} data-tone={isRequired ? 'danger' : undefined} role={isRequired ? 'alert' : 'note'}>
       <NoticeText text={[isRequired ? 'Update required.' : '', state].filter(Boolean).join(' ')} />

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Progress } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { UpdateState } from '#contract/update.ts';
-import { updateStep } from '#kernel/base/updates.ts';
+import { updateProgress, updateStep } from '#kernel/base/updates.ts';
 
 /**
  * Says that this version may not be used any longer, and offers the update. It can be closed, so that what was typed on the page can
@@ -29,21 +29,10 @@ export const UpdateRequiredDialog = ({ update }: { update: UpdateState }) => {
   );
 };
 
-const progressText = ({ phase, version, percent, message }: UpdateState): string => {
-  switch (phase) {
-    case 'checking':
-      return 'Checking for updates…';
-    case 'available':
-      return `Version ${version} is available.`;
-    case 'downloading':
-      return `Downloading version ${version}: ${percent ?? 0}%.`;
-    case 'ready':
-      return `Version ${version} is ready. Restarting takes about a minute.`;
-    case 'failed':
-      return message ?? '';
-    case 'off':
-    case 'idle':
-    case 'current':
-      return 'Contact your IT team to get the new version.';
-  }
+const progressText = (update: UpdateState): string => {
+  const { phase, message } = update;
+  const progress = updateProgress(update);
+  if (progress !== null) return phase === 'ready' ? `${progress} Restarting takes about a minute.` : progress;
+  if (phase === 'checking') return 'Checking for updates…';
+  return phase === 'failed' ? (message ?? '') : 'Contact your IT team to get the new version.';
 };
