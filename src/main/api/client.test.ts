@@ -219,6 +219,14 @@ describe('answers', () => {
     expect(await client.request('me.get', {}, undefined)).toMatchObject({ code: 'rate-limited', retryAfterMs: 7_000 });
     expect(onAnswer).toHaveBeenCalledWith({ serverTime: 60_000, sentAt: 1_000, at: 1_000 });
   });
+  test('426 says that this version of the console is no longer accepted, and other refusals do not', async () => {
+    const outdated = build(async () => json({}, { status: 426 }));
+    await outdated.client.request('me.get', {}, undefined);
+    expect(outdated.onOutdated).toHaveBeenCalledOnce();
+    const refused = build(async () => json({}, { status: 422 }));
+    await refused.client.request('me.get', {}, undefined);
+    expect(refused.onOutdated).not.toHaveBeenCalled();
+  });
   test('a redirect that fetch returned is refused', async () => {
     const { client } = build(
       async () => new Response(null, { status: 302, headers: { location: 'https://evil.test' } }),

@@ -105,6 +105,18 @@ describe('a list that the platform lacks', () => {
     expect(await menuLink('Fiat')).not.toBeNull();
   });
 
+  test('stays if only a later count fails: a page of it may be open', async () => {
+    openApp('/wanda/payouts/fiat');
+    await page.findByRole('table');
+    await waitFor(() => expect(platform.counts.some(({ endpoint }) => endpoint === 'payouts.list')).toBe(true));
+    await untilIdle();
+    platform.answers.set('payouts.list', unavailable);
+    await act(() => queryClient.refetchQueries({ queryKey: ['attention'] }));
+    await untilIdle();
+    expect(isAvailable('payouts/fiat')).toBe(true);
+    expect(page.getByRole('table')).toBeTruthy();
+  });
+
   test('says so in a tab of a record, whose page stays', async () => {
     platform.answers.set('customers.yield', unavailable);
     openApp('/wanda/customers/CUS1/yield');
