@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { isOwnPage, isTrusted } from '../../bridge/sender.ts';
 import { appHome } from './app-protocol.ts';
 import { createExternalLinks, isAllowedExternal } from './external-links.ts';
-import { isForbiddenStart, isGranted, stopDictionaryDownloads } from './guards.ts';
+import { isGranted, stopDictionaryDownloads } from './guards.ts';
 import { isAllowedRequest, type RequestFacts } from './request-filter.ts';
 
 const foreign = [
@@ -173,25 +173,6 @@ describe('navigation', () => {
     expect(denied('will-attach-webview', '')).toBe(true);
     expect(contents.setWindowOpenHandler.mock.calls[0]?.[0]({ url: 'app://bundle/' })).toEqual({ action: 'deny' });
   });
-});
-
-describe('switches that let others control the app', () => {
-  const isForbidden = (given: string[], parts: { isPackaged?: boolean; isTestBuild?: boolean } = {}) => {
-    const { isPackaged = true, isTestBuild = false } = parts;
-    const commandLine = { hasSwitch: (name: string) => given.includes(name) };
-    return isForbiddenStart({ app: { isPackaged, commandLine }, isTestBuild });
-  };
-
-  test.each(['remote-debugging-port', 'inspect', 'no-sandbox', 'ignore-certificate-errors'])(
-    'a packaged app does not start with --%s',
-    (name) => expect(isForbidden([name])).toBe(true),
-  );
-
-  test('a packaged app starts with its own switches', () => expect(isForbidden(['training'])).toBe(false));
-
-  test.each([{ isPackaged: false }, { isTestBuild: true }])('%j starts with --inspect', (parts) =>
-    expect(isForbidden(['inspect'], parts)).toBe(false),
-  );
 });
 
 test('no session has a language whose dictionary Chromium would fetch', () => {
