@@ -130,7 +130,7 @@ export const startLivePlatform = async () => {
       server.close();
       child.kill();
       if (child.exitCode === null) await once(child, 'exit');
-      folder.remove();
+      await folder.remove();
     },
   };
 };
