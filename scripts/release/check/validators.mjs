@@ -17,8 +17,7 @@ const validators = {
 };
 
 /** Says that a program is not installed; null: it is. */
-export const needs = (program) => () =>
-  runCommand(program, ['--version']).error ? `${program} is not installed` : null;
+const needs = (program) => () => (runCommand(program, ['--version']).error ? `${program} is not installed` : null);
 
 /** What a program says about the files that it refuses. */
 export function validate(program, files, run = runCommand) {
