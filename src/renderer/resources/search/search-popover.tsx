@@ -9,7 +9,7 @@ import { CommandChips } from '#kernel/search/command-chips.tsx';
 import { noteSearch, useRecentSearches } from '#kernel/search/recent-searches.ts';
 import { usePastedText } from '#kernel/search/use-pasted-text.ts';
 import { type SearchField, useSearchField } from '#kernel/search/use-search-field.ts';
-import { nextIndexByKey } from '#kernel/ui/option-keys.ts';
+import { nextIndexByKey } from '#kernel/ui/option-list.ts';
 import { Empty, Loading } from '#kernel/ui/states/states.tsx';
 import { OptionList } from './option-list.tsx';
 import { initialOptions, type SearchOption, typedOptions } from './popover-options.tsx';

@@ -10,7 +10,7 @@ import { useRecentRecords } from '#kernel/recent/recent-records.ts';
 import { CommandChips } from '#kernel/search/command-chips.tsx';
 import { searchPath } from '#kernel/search/search-address.ts';
 import { usePastedText } from '#kernel/search/use-pasted-text.ts';
-import { nextIndexByKey } from '#kernel/ui/option-keys.ts';
+import { nextIndexByKey } from '#kernel/ui/option-list.ts';
 import classes from './palette.module.css';
 import {
   type LoadFoundRecords,

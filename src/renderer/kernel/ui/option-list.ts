@@ -10,3 +10,7 @@ export const nextIndexByKey: Readonly<Record<string, (index: number, last: numbe
   PageDown: (index, last) => Math.min(index + pageSize, last),
   PageUp: (index) => Math.max(index - pageSize, 0),
 };
+
+/** Whether the pointer itself moved. The browser also sends `mousemove` when options move below a resting pointer. */
+export const hasPointerMoved = ({ movementX, movementY }: Pick<MouseEvent, 'movementX' | 'movementY'>): boolean =>
+  movementX !== 0 || movementY !== 0;
