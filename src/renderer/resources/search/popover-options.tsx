@@ -74,20 +74,18 @@ export const initialOptions = (
     },
   ].filter(({ options }) => options.length > 0);
 
-/** Search commands for the word being typed, without those that its recognized kind searches anyway. */
+/** Search commands for the word being typed. A recognized text is searched by its kind anyway. */
 const suggestedCommands = ({ text: typed, recognized }: GlobalSearchReading): OptionGroup => ({
   label: 'Suggestions',
-  options: suggest(typed)
-    .filter(({ command }) => !recognized?.filters.includes(command))
-    .map(({ command, text, isBegun }) => ({
-      key: `suggestion ${command}`,
-      action: { text: isBegun ? text : `${text} `, isComplete: !isBegun },
-      content: iconLine(
-        IconTerminal2,
-        isBegun ? `${command}:` : text.slice(text.lastIndexOf(`${command}:`)),
-        isBegun ? commandHint(command) : sentenceCase(command),
-      ),
-    })),
+  options: (recognized ? [] : suggest(typed)).map(({ command, text, isBegun }) => ({
+    key: `suggestion ${command}`,
+    action: { text: isBegun ? text : `${text} `, isComplete: !isBegun },
+    content: iconLine(
+      IconTerminal2,
+      isBegun ? `${command}:` : text.slice(text.lastIndexOf(`${command}:`)),
+      isBegun ? commandHint(command) : sentenceCase(command),
+    ),
+  })),
 });
 
 const allResults = (base: string, typed: string): OptionGroup => ({

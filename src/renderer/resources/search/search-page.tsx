@@ -35,7 +35,6 @@ export const SearchPage = ({ title, base }: ScreenProps) => {
     apply: (text, entered) => void navigate(searchPath(base, text), { replace: !entered }),
   });
   const { answer, error } = field;
-  const { recognized } = field.reading;
   const pasted = usePastedText();
   const results = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -95,12 +94,9 @@ export const SearchPage = ({ title, base }: ScreenProps) => {
             event.preventDefault();
           }}
         />
-        <SearchSuggestions
-          text={field.text}
-          commands={searchCommandNames.filter((command) => !recognized?.filters.includes(command))}
-          onChoose={field.enter}
-          onBegin={startCommand}
-        />
+        {field.reading.recognized === null && (
+          <SearchSuggestions text={field.text} onChoose={field.enter} onBegin={startCommand} />
+        )}
         <CommandChips text={field.text} onChange={field.enter} />
       </search>
       <div ref={results} className={classes.groups}>
