@@ -149,7 +149,7 @@ export const connectTrades = defineCollection({
     ...[buyer, seller].flatMap((side) => (side ? [nameOf(side), side.id] : [])),
   ],
   sorts: { created_at: (row) => row.created_at, amount: (row) => Number(row.amount) },
-  indexes: ['merchant', 'offer_id', 'payout_id'],
+  indexes: ['reference', 'merchant', 'offer_id', 'payout_id'],
   coveringIndexColumns: ['asset', 'fiat', 'status', 'merchant', 'offer_id', 'dispute_by'],
   conditions: { disputed: () => ({ sql: 'dispute_by IS NOT NULL', values: [] }) },
   toAnswer: ({ id, reference, offer_id, asset, amount, fiat, price, total, status, ...row }, related) => ({
