@@ -96,6 +96,46 @@ test('twenty payouts are approved at once; those decided meanwhile are named and
   expect(await console.platform.requests('payouts.decide')).toHaveLength(20);
 });
 
+test('failed payouts are read one by one, and then retried together', async ({ console }) => {
+  const { page } = console;
+  const payouts = payoutList(console);
+  await payouts.open('?status=failed&sort=created_at&columns=usual,age');
+  await expect(payouts.header('Age')).toHaveAttribute('aria-sort', 'descending');
+  const references = await payouts.rowLinks.evaluateAll((links) => links.slice(0, 3).map((link) => link.textContent));
+  const selectAll = async () => {
+    for (const reference of references)
+      await payouts
+        .row(reference ?? '')
+        .getByRole('checkbox')
+        .check();
+  };
+  await payouts.rowLinks.first().click();
+  const position = page.getByRole('navigation', { name: 'Position in the list' });
+  for (const [index, reference] of references.entries()) {
+    await expect(position).toContainText(`${index + 1} of `);
+    await expect(header(page)).toContainText(reference ?? '');
+    await expect(header(page).getByText('Failed')).toBeVisible();
+    if (index < references.length - 1) await page.keyboard.press('j');
+  }
+  await page.keyboard.press('Alt+ArrowLeft');
+  await payouts.waitUntilLoaded();
+
+  await selectAll();
+  await expect(payouts.selection).toContainText('3 payouts selected');
+  await page.keyboard.press('Escape');
+  await expect(payouts.selection).toBeHidden();
+  await selectAll();
+  await expect(payouts.selection.getByRole('button', { name: 'Approve 0' })).toBeDisabled();
+  await payouts.selection.getByRole('button', { name: 'Retry 3' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Retry 3 payouts' });
+  const lines = dialog.getByRole('region', { name: 'To be sent again' }).getByRole('listitem');
+  await expect(lines).toHaveCount(3);
+  for (const reference of references) await expect(lines.filter({ hasText: reference ?? '' })).toContainText(' · ');
+  await dialog.getByLabel('Reason', { exact: true }).fill('Provider is available again');
+  await dialog.getByRole('button', { name: 'Retry 3 payouts' }).click();
+  await expect(dialog.getByText('3 of 3 payouts sent again.')).toBeVisible();
+});
+
 test('an approval whose answer is lost is found out and not sent again', async ({ console }) => {
   const { page, platform } = console;
   const payouts = payoutList(console);

@@ -44,14 +44,15 @@ export const ListNews = ({ definition, list, page, readAt, isPolled }: ListNewsP
     gcTime: 0,
   });
   const isNewer = dataUpdatedAt > readAt;
+  const changes = pageChanges(page, newer, keyOf, sort.startsWith('-'));
+  const isAsBefore = changes.added === 0 && hasSameRows(page, newer, keyOf);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only an answer of this query changes the rows on screen.
   useEffect(() => {
     if (!isNewer) return;
-    if (hasSameRows(page, newer, keyOf)) client.setQueryData(queryKey, newer, { updatedAt: dataUpdatedAt });
+    if (isAsBefore) client.setQueryData(queryKey, newer, { updatedAt: dataUpdatedAt });
     else client.setQueryData(queryKey, withNewValues(page, newer, keyOf), { updatedAt: readAt });
   }, [newer]);
   if (!isNewer || pageNumber !== 1) return null;
-  const changes = pageChanges(page, newer, keyOf, sort.startsWith('-'));
   if (changes.added === 0 && changes.gone === 0) return null;
   return (
     <div className={classes.news} role="status">
