@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import '../support/setup-page.ts';
-import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { succeed } from '#contract/result.ts';
 import { api } from '#kernel/api/client.ts';
@@ -61,15 +61,16 @@ test('J, K and the arrows lead through the rows, X selects the focused one', asy
   await waitFor(() => expect(selectionText()).toBe(''));
 });
 
-test('Escape clears the selection, after it has closed a popover', async () => {
+test('Escape clears the selection, but not with the key press that closes a dialog', async () => {
   await openCustomers();
   fireEvent.click(page.getByRole('checkbox', { name: 'Select row 1' }));
   await waitFor(() => expect(selectionText()).toContain('1 customer selected'));
-  fireEvent.click(page.getByRole('button', { name: 'View' }));
-  const view = await page.findByRole('dialog', { name: 'View' });
-  within(view).getByRole('checkbox', { name: 'Email' }).focus();
+  const dialog = document.body.appendChild(document.createElement('div'));
+  dialog.role = 'dialog';
+  // Gone before the commands see the key.
+  window.addEventListener('keydown', () => dialog.remove(), { capture: true, once: true });
   press('Escape');
-  await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+  expect(page.queryByRole('dialog')).toBeNull();
   expect(selectionText()).toContain('1 customer selected');
   press('Escape');
   await waitFor(() => expect(selectionText()).toBe(''));

@@ -46,7 +46,10 @@ test('a queue of three verifications is decided, the oldest first', async ({ con
   const businesses = new ListScreen(console, 'Businesses', 'businesses');
   await businesses.open();
   await businesses.view('Awaiting verification').click();
-  await expect(businesses.header('Age')).toHaveAttribute('aria-sort', 'descending');
+  await expect(businesses.table.getByRole('columnheader', { name: 'Age', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
   await businesses.waitUntilLoaded();
   const names = await businesses.rowLinks.evaluateAll((links) =>
     links.slice(0, 4).map((link) => link.textContent ?? ''),

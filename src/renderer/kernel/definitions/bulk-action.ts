@@ -33,10 +33,10 @@ export interface BulkActions {
 interface BulkOptions<Row, Rec> {
   read: (row: Row) => ReadQuery<Rec>;
   amount: (record: Rec) => Money | null;
-  details: (record: Row | Rec) => readonly (string | null)[];
+  details?: (record: Row | Rec) => readonly (string | null)[];
   actions: RecordActions<Rec>;
   /** By the ID of the action. Actions without an entry are for single records only. */
-  bulk: Readonly<Record<string, Omit<BulkAction<Rec>, 'action' | 'label'> & { applies: (row: Row) => boolean }>>;
+  bulk: Readonly<Record<string, Omit<BulkAction<Rec>, 'action' | 'label'> & { applies?: (row: Row) => boolean }>>;
 }
 
 /** Bulk actions that are strict in their row type. */
@@ -49,7 +49,7 @@ export interface BulkActionsOf<Row> extends BulkActions {
  * actions only the records that it reads.
  */
 export const defineBulk = <Row, Rec>(bulkOptions: BulkOptions<Row, Rec>): BulkActionsOf<Row> => {
-  const { read, amount, details, actions, bulk } = bulkOptions as unknown as BulkOptions<unknown, unknown>;
+  const { read, amount, details = () => [], actions, bulk } = bulkOptions as unknown as BulkOptions<unknown, unknown>;
   return {
     read,
     amount,
@@ -58,7 +58,7 @@ export const defineBulk = <Row, Rec>(bulkOptions: BulkOptions<Row, Rec>): BulkAc
     list: Object.entries(bulk).map(([id, own]) => {
       const action = actions.list.find((candidate) => candidate.id === id);
       if (typeof action?.label !== 'string') throw new Error(`no action ${id} with a fixed label`);
-      return { ...own, action, label: action.label };
+      return { applies: () => true, ...own, action, label: action.label };
     }),
   };
 };

@@ -1,7 +1,7 @@
 import type { DepositRow } from '#contract/api/deposits.ts';
 import { compareAmounts } from '#contract/decimals.ts';
 import { depositProviders } from '#contract/enums.ts';
-import { statusTones } from '#contract/status.ts';
+import { statusTones, undecidedSmallDeposits } from '#contract/status.ts';
 import { api } from '#kernel/api/client.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { Filter, View } from '#kernel/definitions/list.ts';
@@ -14,7 +14,7 @@ import { customerLink } from '../shared/fields.tsx';
 import { currencyFilter } from '../shared/money/currency-filter.ts';
 import { confirmationsText } from './confirmations.ts';
 import { depositBulk } from './deposit.actions.ts';
-import { cryptoDeposits, fiatDeposits, smallDeposits, undecidedSmallDeposits } from './deposits.resource.ts';
+import { cryptoDeposits, fiatDeposits, smallDeposits } from './deposits.resource.ts';
 
 interface DepositList {
   /** The columns between amount and status. */

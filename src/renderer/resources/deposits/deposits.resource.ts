@@ -1,12 +1,10 @@
 import { IconPigMoney } from '@tabler/icons-react';
+import { undecidedSmallDeposits } from '#contract/status.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineResource } from '#kernel/resource/define-resource.ts';
 
 const shared = { permission: 'deposits:read', noun: ['deposit', 'deposits'] } as const;
 const menu = (label: string) => ({ group: 'Money', under: 'Deposits', label, icon: IconPigMoney }) as const;
-
-/** Statuses of the deposits below the minimum that wait for a decision: none of them is credited by itself. */
-export const undecidedSmallDeposits = ['pending', 'in_review', 'review_needed'] as const;
 
 /** Counts the deposits of a kind that need attention: by default those that match no customer by themselves. */
 const attention =
