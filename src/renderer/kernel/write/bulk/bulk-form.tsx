@@ -117,7 +117,6 @@ export const BulkForm = ({
       {!hasRun && (
         <>
           <p className={formClasses.subject} hidden={pending.length === 0}>
-            <strong>{partOf(pending.length, items.length, noun)}</strong>
             <span className="muted">{consequence}</span>
           </p>
           {pending.length > 0 && (
