@@ -229,10 +229,16 @@ describe('records that fail', () => {
 
   test('are not offered again after a conflict', async () => {
     const dialog = await openDialog();
-    failFor('ID0', () => fail('conflict', 'Cannot approve: the status is rejected', { status: 409 }));
+    failFor('ID0', () => {
+      setStatus('ID0', 'rejected');
+      return fail('conflict', 'Cannot approve: the status is rejected', { status: 409 });
+    });
     await giveReason(dialog);
     press(dialog, 'Approve 4 payouts');
     await dialog.findByText('3 of 4 payouts approved.');
+    expect(linesOf(dialog, 'Not approved')).toEqual([
+      expect.stringContaining('Status is rejected. It was sent, but not carried out.'),
+    ]);
     expect(dialog.queryByRole('button', { name: /Retry failed|Continue/ })).toBeNull();
   });
 

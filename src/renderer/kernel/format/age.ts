@@ -1,5 +1,6 @@
 import dayjs from 'dayjs';
 import { limits } from '#contract/limits.ts';
+// Extends dayjs with relative times in full units.
 import './dates.ts';
 
 /** How urgent an age is: `warning` from `limits.ageWarningMs` on, `danger` from `limits.ageDangerMs` on, before that null. */

@@ -18,7 +18,7 @@ export interface ShownPrefs extends ListPrefs {
  * Keys of the hidden columns: those that are `usuallyHidden`, unless a view in the URL names all columns. Columns that take the place of others
  * are shown where a view names them.
  */
-export const hiddenColumns = (
+const hiddenColumns = (
   definition: Pick<ListDefinition, 'columns'>,
   usuallyHidden: readonly string[],
   named: readonly string[] = [usualColumns],
