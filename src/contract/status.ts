@@ -27,6 +27,9 @@ export const statusTones = {
 /** The statuses of movements that staff have to look at. */
 export const attentionStatuses = ['failed', 'in_review', 'review_needed'] as const;
 
+/** The statuses of deposits below the minimum that wait for a decision: none of them is credited by itself. */
+export const undecidedSmallDeposits = ['pending', 'in_review', 'review_needed'] as const;
+
 /** The states of other records: accounts, wallets, devices, positions, networks. Apart from the statuses, which are also the options of filters. */
 const stateTones = {
   active: 'success',

@@ -13,7 +13,7 @@ export const csvLine = (values: readonly string[]): string => `${values.map(csvF
 
 /** The header line, after a byte order mark that tells spreadsheets that the file is UTF-8. Times are in UTC, and their headings say so. */
 export const csvHead = (columns: readonly Field<unknown>[]): string =>
-  `\uFEFF${csvLine(columns.map(({ label, isTime }) => (isTime ? `${label} (UTC)` : label)))}`;
+  `\uFEFF${csvLine(columns.map(({ label, csvLabel = label, isTime }) => (isTime ? `${csvLabel} (UTC)` : csvLabel)))}`;
 
 export const csvRows = (columns: readonly Field<unknown>[], rows: readonly unknown[]): string =>
   rows.map((row) => csvLine(columns.map((column) => column.text(row)))).join('');

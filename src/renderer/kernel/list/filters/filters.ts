@@ -1,4 +1,5 @@
 import type { Option } from '#kernel/definitions/action.ts';
+import { ageKey } from '#kernel/definitions/field.ts';
 import type { AsyncOptions, Filter, View } from '#kernel/definitions/list.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import type { SearchCommand } from '#kernel/definitions/search-command.ts';
@@ -51,7 +52,21 @@ export const search = (label: string, ...commands: readonly SearchCommand[]): Fi
 export const textFilter = (key: string, label: string): Filter => ({ kind: 'search', key, label, commands: null });
 
 /** A built-in view: a name for a set of filters. */
-export const view = (name: string, filters: View['filters']): View => ({ name, filters });
+export const view = (name: string, filters: View['filters'], options: Omit<View, 'name' | 'filters'> = {}): View => ({
+  name,
+  filters,
+  ...options,
+});
+
+/**
+ * A built-in view of what needs a decision: the oldest first, with the list's column of ages. `sort` is the key of that column, by default
+ * the creation time; `opens` are the pages where it is decided.
+ */
+export const queue = (
+  name: string,
+  filters: View['filters'],
+  { sort = 'created_at', ...options }: Pick<View, 'sort' | 'opens'> = {},
+): View => view(name, filters, { sort, columns: [ageKey], ...options });
 
 /** The URL parameters of a filter. */
 export const filterKeys = (filter: Filter): readonly string[] =>
