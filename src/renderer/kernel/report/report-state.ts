@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { ReportDefinition, ReportPeriod } from '#kernel/definitions/report.ts';
+import { isCalendarDay } from '#kernel/format/calendar-day.ts';
 import { isoDayAgo } from '#kernel/format/dates.ts';
-import { isCalendarDay } from '#kernel/list/filters/filters.ts';
 
 /** The periods that end today, in days. */
 export const presetDays = [7, 30, 90] as const;
