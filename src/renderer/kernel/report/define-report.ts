@@ -128,7 +128,7 @@ export const dailyChart = <Row extends { day: string }>(options: DailyChartOptio
     ...tableOf(
       [
         ...columnsOf('now', 'Day (UTC)', ''),
-        ...(before ? columnsOf('before', 'Compared day (UTC)', ', compared') : []),
+        ...(before ? columnsOf('before', 'Compared day (UTC)', ' (compared)') : []),
       ],
       pairs,
     ),
