@@ -84,7 +84,7 @@ test('a month is closed: last month against the month before, saved as PDF and C
     .locator('div')
     .filter({ hasText: /^New customers/ })
     .getByRole('link');
-  const count = await customers.innerText();
+  const count = (await customers.textContent()) ?? '';
   await customers.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
   await expect(page.getByText(new RegExp(`of ${count}$|^${count} customers?$`)).first()).toBeVisible();

@@ -5,12 +5,9 @@ import { isCalendarDay } from '#kernel/format/calendar-day.ts';
 
 const shared = {
   size: 'xs',
-  ariaLabels: {
-    previousMonth: 'Previous month',
-    nextMonth: 'Next month',
-    monthLevelControl: 'Choose a month',
-    yearLevelControl: 'Choose a year',
-  },
+  // Red stands for danger and no day of the week.
+  weekendDays: [],
+  ariaLabels: { previousMonth: 'Previous month', nextMonth: 'Next month' },
 } as const;
 
 const dayOrNull = (value: string): string | null => (isCalendarDay(value) ? value : null);
