@@ -1,14 +1,14 @@
 import '@mantine/dates/styles.css';
-import { DatePicker } from '@mantine/dates';
+import { DatePicker, type DatePickerProps } from '@mantine/dates';
 import { useEffect, useRef, useState } from 'react';
 import { isCalendarDay } from '#kernel/format/calendar-day.ts';
 
-const shared = {
+const shared: Required<Pick<DatePickerProps, 'size' | 'weekendDays' | 'ariaLabels'>> = {
   size: 'xs',
   // Red stands for danger and no day of the week.
   weekendDays: [],
   ariaLabels: { previousMonth: 'Previous month', nextMonth: 'Next month' },
-} as const;
+};
 
 const dayOrNull = (value: string): string | null => (isCalendarDay(value) ? value : null);
 
