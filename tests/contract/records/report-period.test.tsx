@@ -105,3 +105,15 @@ test('while another period loads, heading and file name are those of the figures
   await waitFor(() => expect(openFile).toHaveBeenCalledOnce());
   expect(openFile.mock.lastCall?.[0]?.name).toMatch(/-2026-01-01-2026-01-31\.csv$/);
 });
+
+test('leaving the page while a PDF is drawn saves no file', async () => {
+  await open(dates);
+  const [print, discard] = [vi.spyOn(bridge.call, 'files.print'), vi.spyOn(bridge.call, 'files.discard')];
+  const button = page.getByRole<HTMLButtonElement>('button', { name: 'Export PDF' });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  fireEvent.click(button);
+  await waitFor(() => expect(document.querySelector('article')).not.toBeNull());
+  cleanup();
+  await waitFor(() => expect(discard).toHaveBeenCalledOnce());
+  expect(print).not.toHaveBeenCalled();
+});

@@ -1,4 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { fail } from '#contract/result.ts';
+import { AppError } from '#kernel/base/app-error.ts';
 import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
 import { preload } from '#kernel/ui/states/lazy-part.tsx';
 import { loadChartPlot } from './lazy-chart-plot.tsx';
@@ -23,11 +25,24 @@ interface Printing {
 export const useSaveReport = (): SavesReport => {
   const { isSaving, save } = useSaveFile();
   const [printing, setPrinting] = useState<Printing | null>(null);
+  const page = useRef<AbortController>(undefined);
+  useEffect(() => {
+    const controller = new AbortController();
+    page.current = controller;
+    return () => controller.abort(new AppError(fail('cancelled', 'The report was closed before it was saved')));
+  }, []);
   const print = async (report: ReportContent, id: string) => {
+    const pageLeft = page.current?.signal;
     await preload(loadChartPlot);
-    await new Promise<void>((onDrawn) => setPrinting({ report, onDrawn }));
+    pageLeft?.throwIfAborted();
+    await new Promise<void>((onDrawn, onLeft) => {
+      pageLeft?.addEventListener('abort', () => onLeft(pageLeft.reason), { once: true });
+      setPrinting({ report, onDrawn });
+    });
     try {
       unwrap(await bridge.call['files.print']({ id }));
+      // The document was in the page until now, or something else was printed.
+      pageLeft?.throwIfAborted();
     } finally {
       setPrinting(null);
     }
