@@ -24,6 +24,9 @@ export const statusTones = {
   reversed: 'warning',
 } as const;
 
+/** The statuses of money that was moved, which reports count; a reversed movement has moved nothing. */
+export const movedStatuses = ['completed', 'approved', 'matured', 'funds_delivered'] as const;
+
 /** The statuses of movements that staff have to look at. */
 export const attentionStatuses = ['failed', 'in_review', 'review_needed'] as const;
 

@@ -3,6 +3,7 @@ import { ageKey } from '#kernel/definitions/field.ts';
 import type { AsyncOptions, Filter, View } from '#kernel/definitions/list.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import type { SearchCommand } from '#kernel/definitions/search-command.ts';
+import { isCalendarDay } from '#kernel/format/calendar-day.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { readListSearch } from '#kernel/search/list-search.ts';
 
@@ -78,10 +79,6 @@ export const requestedValues = (filter: Filter, values: readonly string[]): read
   const { q } = readListSearch(filter.commands, values[0] ?? '');
   return q === null ? [] : [q];
 };
-
-/** Whether a text is a day as YYYY-MM-DD that exists. */
-export const isCalendarDay = (value: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value;
 
 /** Whether a filter accepts a value from the URL; others are ignored. */
 export const acceptsValue = (filter: Filter, value: string): boolean => {
