@@ -28,6 +28,7 @@ export const logEvents: ReadonlySet<string> = new Set([
   'page.hung',
   'policy.refused',
   'policy.unknown-keys',
+  'print',
   'process.gone',
   'session',
   'settings.malformed',

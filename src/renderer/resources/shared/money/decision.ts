@@ -33,6 +33,12 @@ interface DecisionOptions<Rec>
   send: (record: Rec, reason: string, request: WriteRequest) => Promise<WriteAnswer>;
 }
 
+/** Whether a row's own values allow a transition. The record knows more: since when it has its status. */
+export const mayAllow =
+  (transition: Transition) =>
+  ({ status, created_at }: { status: string; created_at: string }): boolean =>
+    isPossible(transition, { status, since: Date.parse(created_at) }, Date.now());
+
 /**
  * An action that changes the status of a record for a reason: approve, reject, credit, cancel. It is available while the record's status
  * allows it.
