@@ -39,6 +39,8 @@ until grep -q '"training":true' "$log" 2>/dev/null && grep -q '"call":"app.info"
 done
 kill "$program"
 wait "$program" || true
+# Not the package's, so it would stay.
+rm -r "$root/etc/$name"
 
 chroot "$root" dpkg --force-depends --purge "$name"
 # The upper folder holds all that has changed since: neither the member's profile nor what dpkg and its triggers keep belongs to the package.
