@@ -1,9 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, test, vi } from 'vitest';
 import { isOwnPage, isTrusted } from '../../bridge/sender.ts';
+import { memoryLog } from '../../log/testing/memory-log.ts';
 import { appHome } from './app-protocol.ts';
 import { createExternalLinks, isAllowedExternal } from './external-links.ts';
-import { isGranted, stopDictionaryDownloads } from './guards.ts';
+import { guardSession, isGranted, stopDictionaryDownloads } from './guards.ts';
 import { isAllowedRequest, type RequestFacts } from './request-filter.ts';
 
 const foreign = [
@@ -181,4 +182,17 @@ test('no session has a language whose dictionary Chromium would fetch', () => {
   const setSpellCheckerLanguages = vi.fn();
   app.emit('session-created', { setSpellCheckerLanguages });
   expect(setSpellCheckerLanguages).toHaveBeenCalledExactlyOnceWith([]);
+});
+
+test.each([
+  ['https://elsewhere.test/x.png', true],
+  [`${appHome.href}index.html`, false],
+])('a session cancels a request to %s: %s', (url, cancel) => {
+  const webRequest = { onBeforeRequest: vi.fn(), onHeadersReceived: vi.fn() };
+  const handlers = ['setPermissionRequestHandler', 'setPermissionCheckHandler', 'setDevicePermissionHandler'];
+  const session = { webRequest, ...Object.fromEntries(handlers.map((name) => [name, vi.fn()])) };
+  guardSession(session as never, { home: appHome, devTools: false, pagePolicy: null, log: memoryLog() });
+  const answer = vi.fn();
+  webRequest.onBeforeRequest.mock.calls[0]?.[0]({ url, resourceType: 'image' }, answer);
+  expect(answer).toHaveBeenCalledExactlyOnceWith({ cancel });
 });
