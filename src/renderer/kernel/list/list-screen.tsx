@@ -12,6 +12,7 @@ import { useMe, useScreenPermission } from '#kernel/member/me.ts';
 import { forgetOpenedRecord, openedRecord, setOpenList } from '#kernel/record/list-position.ts';
 import { useMissingFeature } from '#kernel/resource/feature-guard.tsx';
 import type { ScreenContent, ScreenContext, ScreenProps } from '#kernel/resource/screen.ts';
+import { useCanFetch } from '#kernel/session/session-overlay.ts';
 import { contentElement } from '#kernel/ui/layout/focus-target.ts';
 import { PageHeader } from '#kernel/ui/layout/page-header.tsx';
 import { useScrollContainer } from '#kernel/ui/layout/scroll-container.ts';
@@ -96,6 +97,7 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
         ),
     [definition, hidden, permissions],
   );
+  const canFetch = useCanFetch();
   const source = useQuery({
     ...definition.source(list.params),
     placeholderData: keepPreviousData,
@@ -182,7 +184,7 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
         )}
         {source.isFetching && data && <ProgressLine />}
         {source.isError && data && <StaleNotice error={source.error} onRetry={() => void source.refetch()} />}
-        {data && !source.isPlaceholderData && (
+        {canFetch && data && !source.isPlaceholderData && (
           <ListNews
             key={JSON.stringify(list.params)}
             definition={definition}
