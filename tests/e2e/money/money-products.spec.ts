@@ -31,7 +31,7 @@ test('a disputed trade is resolved for the buyer, and a second window cannot res
   await expect(page.locator('main header').getByText('Completed')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Dispute', exact: true })).toContainText(/Resolved for\s*Buyer/);
   expect(await confirmations.messages()).toEqual([
-    expect.stringMatching(/^Resolve the dispute of trade \w+ for the buyer\? \[Cancel, Resolve\]$/),
+    expect.stringMatching(/^Resolve the dispute of trade [\w-]+ between .+ and .+ for the buyer\? \[Cancel, Resolve\]$/),
   ]);
 
   await second.submit();
