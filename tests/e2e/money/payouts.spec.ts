@@ -29,7 +29,7 @@ test('a rejected payout leaves the queue, and J opens the next one', async ({ co
   await expect(shell.toastTitle).toHaveText('Payout rejected');
   await expect(header(page).getByText('Rejected')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Efua Mensah');
-  await expect(position).toContainText(`– of ${count - 1}`);
+  await expect(position).toContainText(`${count - 1} left`);
 
   await page.keyboard.press('j');
   await expect(position).toContainText(`1 of ${count - 1}`);

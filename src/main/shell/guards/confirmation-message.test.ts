@@ -3,7 +3,9 @@ import { type EndpointName, endpoints } from '#contract/api/contract.ts';
 import { fail, succeed } from '#contract/result.ts';
 import { questionOf, type ReadRecord } from './confirmation-message.ts';
 
-const customer = (first_name: string, last_name: string) => ({ profile: { first_name, last_name, country_code: 'NG' } });
+const customer = (first_name: string, last_name: string) => ({
+  profile: { first_name, last_name, country_code: 'NG' },
+});
 const ask = (
   name: EndpointName,
   params: Record<string, string>,
@@ -16,7 +18,12 @@ const ask = (
   return questionOf({ endpoint, params, body }, read, signal);
 };
 const balance = (read: ReadRecord, more: object = {}) =>
-  ask('customers.setWalletBalance', { id: 'CUS1', currency: 'USD' }, { balance: '99999999', reason: 'x', ...more }, read);
+  ask(
+    'customers.setWalletBalance',
+    { id: 'CUS1', currency: 'USD' },
+    { balance: '99999999', reason: 'x', ...more },
+    read,
+  );
 const answering =
   (data: unknown): ReadRecord =>
   async () =>
@@ -44,7 +51,14 @@ const trade = {
   created_at: '2026-01-01T00:00:00Z',
 };
 const voucher = {
-  ...{ id: 'VCH1', code: 'x', amount: '1234.5', currency: 'NGN', status: 'active', merchant: { id: 'M', name: 'Shop' } },
+  ...{
+    id: 'VCH1',
+    code: 'x',
+    amount: '1234.5',
+    currency: 'NGN',
+    status: 'active',
+    merchant: { id: 'M', name: 'Shop' },
+  },
   ...{ redeemed_by: null, expires_at: null, created_at: '2026-01-01T00:00:00Z' },
 };
 test.each<[EndpointName, Record<string, string>, unknown, unknown, string]>([

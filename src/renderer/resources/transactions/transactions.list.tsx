@@ -19,7 +19,7 @@ export const transactionsList = defineList(transactions, api.transactions.list, 
     relativeTime('created_at', 'Created', { sort: true }),
   ],
   filters: [
-    search('Reference, ID or processor ID', 'reference', 'processor_id'),
+    search('Reference, ID or provider reference', 'reference', 'processor_id'),
     select('type', 'Type', transactionTypes, { multiple: true }),
     select('status', 'Status', Object.keys(statusTones), { multiple: true }),
     currencyFilter('currency'),

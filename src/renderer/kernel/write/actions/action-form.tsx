@@ -89,7 +89,7 @@ export const ActionForm = ({
       const message =
         typeof action.successMessage === 'string'
           ? { title: action.successMessage }
-          : action.successMessage(answer, target);
+          : action.successMessage(answer, target, expected);
       toast({ tone: 'success', description: actions.name(target), ...message });
       countAction();
       onClose(isRemoval(expected));
