@@ -27,6 +27,11 @@ export const statusTones = {
 /** The statuses of movements that staff have to look at. */
 export const attentionStatuses = ['failed', 'in_review', 'review_needed'] as const;
 
+const unmoved: ReadonlySet<string> = new Set(['failed', 'rejected', 'expired', 'cancelled', 'reversed']);
+
+/** Whether a movement with this status, in upper or lower case, left the money where it was. */
+export const isUnmoved = (status: string): boolean => unmoved.has(status.toLowerCase());
+
 /** The states of other records: accounts, wallets, devices, positions, networks. Apart from the statuses, which are also the options of filters. */
 const stateTones = {
   active: 'success',

@@ -139,7 +139,7 @@ const cases: Case[] = [
     consequence: "The account is locked: the customer can't sign in or move money until the jail time ends.",
     fill: because('Two chargebacks in a day'),
     lines: ['Jailed: No → Yes', 'Duration: – → 1 hour'],
-    done: 'Jailed for 24 hours',
+    done: 'Jailed for 1 hour',
     body: { reason: 'Two chargebacks in a day', duration: '1h' },
     after: { jail_status: { jailed: true, until: inDays(0.04) } },
     badge: 'Account jailed',

@@ -100,7 +100,6 @@ const NestedListSection = ({ section: { title, list, permission, isShown }, reco
   return (
     <PermissionGuard permission={permission ?? null} fallback={null}>
       <div>
-        <h2 className={classes.listTitle}>{title}</h2>
         <NestedList list={list} title={title} record={record} base={base} placement="section" />
       </div>
     </PermissionGuard>

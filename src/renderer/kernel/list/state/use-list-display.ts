@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
-import { extraColumnsWithoutRoom } from '../table/extra-columns.ts';
+import { extraColumnsWithoutRoom, needsMoreRoom } from '../table/extra-columns.ts';
 import { type ListPrefs, useListPrefs } from './list-prefs.ts';
 import type { ListScope } from './list-scope.ts';
 import { type ListControls, optionalColumns } from './list-state.ts';
@@ -30,7 +30,7 @@ export const useListDisplay = (
     () => ({
       ...prefs,
       hidden: prefs.hidden ?? (withoutRoom === '' ? [] : withoutRoom.split(',')),
-      isWide: prefs.isWide ?? extraColumnsWithoutRoom(definition, limits.contentPx).length > 0,
+      isWide: prefs.isWide ?? needsMoreRoom(definition, limits.contentPx),
       ...(columns && { hidden: optionalColumns(definition).filter((key) => !columns.includes(key)) }),
       ...(density && { density }),
     }),

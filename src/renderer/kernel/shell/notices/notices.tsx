@@ -43,7 +43,9 @@ export const Notices = memo(() => {
   const dismissed = useDismissedNotices();
   const update = useUpdates();
   const isSignedIn = session.status === 'signed-in';
-  const maxInLine = useMediaQuery(wideQuery, true, { getInitialValueInEffect: false }) ? 2 : 1;
+  const isWide = useMediaQuery(wideQuery, true, { getInitialValueInEffect: false });
+  // Nothing else matters while the platform cannot be reached.
+  const maxInLine = isWide && reachable ? 2 : 1;
   const [isListOpen, list] = useDisclosure();
   const [isResetOpen, reset] = useDisclosure();
   const unfinishedWrites = useUnfinishedWrites();
@@ -147,6 +149,14 @@ const UnreachableNotice = () => {
   const canFetch = useCanFetch();
   useTimeZone();
   const { queryFn } = meQuery();
+  // Hides what lists and records say about it themselves (states.module.css, record-stepper.module.css).
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.unreachable = '';
+    return () => {
+      delete dataset.unreachable;
+    };
+  }, []);
   const probe = useQuery({
     queryKey: ['reachable'],
     queryFn,

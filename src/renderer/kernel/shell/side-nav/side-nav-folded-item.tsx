@@ -3,7 +3,8 @@ import { NavLink } from 'react-router-dom';
 import { isStartOfOthers, type MenuScreen } from '#kernel/area/area-menu.ts';
 import type { MenuEntry } from '#kernel/resource/define-resource.ts';
 import { MenuDropdown } from '#kernel/ui/controls/menu-dropdown.tsx';
-import { AttentionCount } from './attention-badge.tsx';
+import { AttentionCount, attentionText } from './attention-badge.tsx';
+import { RailTooltip } from './rail-tooltip.tsx';
 import classes from './side-nav.module.css';
 import { useScreenPrefetch } from './use-screen-prefetch.ts';
 
@@ -19,27 +20,40 @@ interface FoldedItemProps {
 }
 
 /** An item of several screens in the folded navigation: an icon whose menu opens beside it. */
-export const FoldedItem = ({ label, icon: Icon, screens, base, counts, isCurrent }: FoldedItemProps) => (
-  <Menu position="right-start" trigger="click-hover" openDelay={100} width={200} returnFocus>
-    <Menu.Target>
-      <button
-        type="button"
-        className={classes.item}
-        aria-label={label}
-        data-current={isCurrent}
-        aria-current={isCurrent ? 'true' : undefined}
-      >
-        <Icon size={18} aria-hidden />
-      </button>
-    </Menu.Target>
-    <MenuDropdown>
-      <Menu.Label>{label}</Menu.Label>
-      {screens.map((screen) => (
-        <ScreenItem key={screen.path} screen={screen} siblings={screens} base={base} count={counts.get(screen.path)} />
-      ))}
-    </MenuDropdown>
-  </Menu>
-);
+export const FoldedItem = ({ label, icon: Icon, screens, base, counts, isCurrent }: FoldedItemProps) => {
+  const total = screens.reduce((sum, { path }) => sum + (counts.get(path) ?? 0), 0);
+  return (
+    <Menu position="right-start" trigger="click-hover" openDelay={100} width={200} returnFocus>
+      <Menu.Target>
+        <RailTooltip label={label} count={total} onFocusOnly>
+          <button
+            type="button"
+            className={classes.item}
+            aria-label={label}
+            aria-description={total > 0 ? attentionText(total) : undefined}
+            data-counted={total > 0}
+            data-current={isCurrent}
+            aria-current={isCurrent ? 'true' : undefined}
+          >
+            <Icon size={18} aria-hidden />
+          </button>
+        </RailTooltip>
+      </Menu.Target>
+      <MenuDropdown>
+        <Menu.Label>{label}</Menu.Label>
+        {screens.map((screen) => (
+          <ScreenItem
+            key={screen.path}
+            screen={screen}
+            siblings={screens}
+            base={base}
+            count={counts.get(screen.path)}
+          />
+        ))}
+      </MenuDropdown>
+    </Menu>
+  );
+};
 
 interface ScreenItemProps {
   screen: MenuScreen;

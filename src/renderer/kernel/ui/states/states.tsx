@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import { IconLock, IconMoodEmpty, IconPlugConnectedX, IconSearchOff } from '@tabler/icons-react';
+import { IconInbox, IconLock, IconMoodEmpty, IconPlugConnectedX, IconSearchOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Permission } from '#contract/permissions.ts';
 import { AppError, errorMessage, isUnavailable } from '#kernel/base/app-error.ts';
@@ -46,7 +46,9 @@ interface LoadingProps {
 export const Loading = ({ label = 'Loading', retrying }: LoadingProps) => (
   <div className={classes.state} role="status" aria-label={label}>
     <Loader size="sm" />
-    {retrying !== undefined && <div className={classes.text}>Couldn't load {retrying}. Retrying…</div>}
+    {retrying !== undefined && (
+      <div className={`${classes.text} ${classes.retrying}`}>Couldn't load {retrying}. Retrying…</div>
+    )}
   </div>
 );
 
@@ -147,11 +149,26 @@ export const NotFound = ({ what = 'page', action, heading }: { what?: string; ac
   </State>
 );
 
-export const Empty = ({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) => (
-  <State role="status" icon={<IconSearchOff size={28} aria-hidden />} title={title} action={action}>
-    {children}
-  </State>
-);
+interface EmptyProps {
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  /** One line, within a page that has other content. */
+  isInline?: boolean;
+}
+/** Says that there is nothing to show, which is no error. */
+export const Empty = ({ title, children, action, isInline = false }: EmptyProps) =>
+  isInline ? (
+    <div className={classes.inline} role="status">
+      <span>{title}</span>
+      {children && <span>{children}</span>}
+      {action}
+    </div>
+  ) : (
+    <State role="status" icon={<IconInbox size={28} aria-hidden />} title={title} action={action}>
+      {children}
+    </State>
+  );
 
 interface StaleNoticeProps {
   error: Error;
