@@ -122,5 +122,10 @@ test('emails are cut off after all other texts', () => {
   expect([cutName, afterIt]).toEqual([nameWidth?.least, (emailColumn?.usual ?? 0) - 20]);
 });
 
+test('emails are not cut off in a table that scrolls anyway', () => {
+  const [nameWidth, emailColumn] = contactWidths;
+  expect(divideRoom(contactWidths, 100).slice(0, 2)).toEqual([nameWidth?.least, emailColumn?.usual]);
+});
+
 test('a table that is too wide for its frame has its least width', () =>
   expect(sum(divideRoom(widthsOf([row]), 100))).toBe(leastTableWidth(widthsOf([row]))));

@@ -95,7 +95,8 @@ const growth = 5;
 
 /**
  * Divides the room of a table among its columns. If there is room for all, what is left goes to them by their widths, and mostly to those
- * that grow. Otherwise values are cut off where they may be, emails last, and a table that is still too wide scrolls sideways.
+ * that grow. Otherwise values are cut off where they may be, emails last. A table that is still too wide scrolls sideways, and then emails
+ * are not cut off.
  */
 export const divideRoom = (widths: readonly ColumnWidth[], room: number): number[] => {
   const usual = sumOf(widths.map((column) => column.usual));
@@ -104,7 +105,8 @@ export const divideRoom = (widths: readonly ColumnWidth[], room: number): number
     const cutLast = usual - leastTableWidth(widths) - cutFirst;
     const missing = usual - room;
     const firstShare = Math.min(1, missing / (cutFirst || 1));
-    const lastShare = Math.min(1, Math.max(0, missing - cutFirst) / (cutLast || 1));
+    const ofLast = Math.max(0, missing - cutFirst) / (cutLast || 1);
+    const lastShare = ofLast > 1 ? 0 : ofLast;
     return widths.map(
       (column) => column.usual - (column.usual - column.least) * (column.isCutLast ? lastShare : firstShare),
     );

@@ -52,6 +52,13 @@ export const Loading = ({ label = 'Loading', retrying }: LoadingProps) => (
   </div>
 );
 
+/** What did not load while the platform cannot be reached: the notice above all pages says why, so this is no second alert. */
+const NotLoaded = ({ action }: { action: ReactNode }) => (
+  <State icon={<IconPlugConnectedX size={28} aria-hidden />} title="Not loaded yet" action={action}>
+    This loads by itself once the platform is back.
+  </State>
+);
+
 /** A failed load, with Retry and the request's ID for support. */
 export const LoadError = ({
   error,
@@ -61,22 +68,26 @@ export const LoadError = ({
   error: unknown;
   onRetry: () => void;
   isRetrying?: boolean;
-}) => (
-  <State
-    role="alert"
-    icon={<IconPlugConnectedX size={28} aria-hidden />}
-    title={isUnavailable(error) ? 'Not available on this platform' : errorMessage(error)}
-    action={
-      <BusyButton onClick={onRetry} isBusy={isRetrying} variant="default">
-        Retry
-      </BusyButton>
-    }
-  >
-    {error instanceof AppError && error.failure.requestId ? (
-      <span className="mono">Request {error.failure.requestId}</span>
-    ) : null}
-  </State>
-);
+}) => {
+  const retry = (
+    <BusyButton onClick={onRetry} isBusy={isRetrying} variant="default">
+      Retry
+    </BusyButton>
+  );
+  if (error instanceof AppError && error.code === 'offline') return <NotLoaded action={retry} />;
+  return (
+    <State
+      role="alert"
+      icon={<IconPlugConnectedX size={28} aria-hidden />}
+      title={isUnavailable(error) ? 'Not available on this platform' : errorMessage(error)}
+      action={retry}
+    >
+      {error instanceof AppError && error.failure.requestId ? (
+        <span className="mono">Request {error.failure.requestId}</span>
+      ) : null}
+    </State>
+  );
+};
 
 /** Replaces a screen that failed to render. The ID of its report, if it has one, is what support asks for. */
 export const ErrorFallback = ({ error, onReset }: { error: unknown; onReset: () => void }) => {
@@ -160,7 +171,7 @@ interface EmptyProps {
 export const Empty = ({ title, children, action, isInline = false }: EmptyProps) =>
   isInline ? (
     <div className={classes.inline} role="status">
-      <span>{title}</span>
+      <h2>{title}</h2>
       {children && <span>{children}</span>}
       {action}
     </div>
