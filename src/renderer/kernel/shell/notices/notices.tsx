@@ -44,8 +44,6 @@ export const Notices = memo(() => {
   const update = useUpdates();
   const isSignedIn = session.status === 'signed-in';
   const isWide = useMediaQuery(wideQuery, true, { getInitialValueInEffect: false });
-  // Nothing else matters while the platform cannot be reached.
-  const maxInLine = isWide && reachable ? 2 : 1;
   const [isListOpen, list] = useDisclosure();
   const [isResetOpen, reset] = useDisclosure();
   const unfinishedWrites = useUnfinishedWrites();
@@ -74,6 +72,9 @@ export const Notices = memo(() => {
   if (appInfo().mode === 'training') notices.push({ id: 'training', element: <TrainingNotice onReset={openReset} /> });
   if (isSignedIn && session.storedIn === 'memory' && !dismissed.includes('memory'))
     notices.push({ id: 'memory', element: <MemoryNotice /> });
+  // While the platform cannot be reached, nothing less urgent stands beside that notice.
+  const unreachableAt = notices.findIndex(({ id }) => id === 'unreachable');
+  const maxInLine = isWide && unreachableAt !== 0 ? 2 : 1;
   const others = notices.slice(maxInLine);
   return (
     <section className={classes.notices} aria-label="Notices">
