@@ -21,7 +21,7 @@ export class ActionDialog {
   constructor(page: Page, label: string) {
     this.#page = page;
     this.element = page.getByRole('dialog', { name: label, exact: true });
-    this.subject = this.element.locator('form > p').first();
+    this.subject = this.element.locator('form p').first();
     this.changes = this.element.getByRole('region', { name: 'What changes' });
     const button = (name: string) => this.element.getByRole('button', { name, exact: true });
     this.send = button(label);

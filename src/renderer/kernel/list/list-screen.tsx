@@ -1,4 +1,5 @@
 import { Button, Paper } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
@@ -52,11 +53,14 @@ import { ViewTabs } from './views/view-tabs.tsx';
 
 interface ListScreenProps extends ScreenProps {
   definition: ListDefinition;
-  /** In a tab or a section of a record there is no page header, and the tools are beside the filters. */
+  /** A tab of a record has its tools beside the filters, a section beside its heading. */
   placement?: 'page' | 'tab' | 'section';
   /** Further tools after the list's own. */
   extraTools?: ReactNode;
 }
+
+/** A low or zoomed window, whose rows are always compact; as in list-screen.module.css. */
+const lowQuery = '(max-height: 500px)';
 
 /** A list: header, views, filters, table, pages, selection, export. */
 export const ListScreen = ({ definition: defined, title, base, placement = 'page', extraTools }: ListScreenProps) => {
@@ -107,6 +111,7 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
   const { page, limit } = list.state;
   const firstRowNumber = useShownValue((page - 1) * limit + 1, source.isPlaceholderData);
   const isWide = placement === 'page' && prefs.isWide;
+  const isLow = useMediaQuery(lowQuery, false, { getInitialValueInEffect: false });
   const csvExport = useExport(definition);
   const selection = useSelection({
     definition,
@@ -162,24 +167,30 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
 
   return (
     <>
+      {isSection && (
+        <div className={classes.sectionHeader}>
+          <h2>{title}</h2>
+          {tools}
+        </div>
+      )}
       {placement === 'page' && <PageHeader title={title} subtitle={definition.note} actions={tools} />}
       {(definition.views.length > 0 || own.views.length > 0) && (
         <ViewTabs definition={definition} list={list} views={views} isCounted={isCounted} />
       )}
       <Paper
-        component="section"
+        // A section of a record's page is a region with its heading.
+        {...(isSection ? { component: 'div' } : { component: 'section', 'aria-label': title })}
         ref={panel}
         withBorder
         radius="md"
         className={classes.panel}
-        aria-label={title}
         data-wide={isWide}
         data-placement={placement}
       >
-        {(definition.filters.length > 0 || placement !== 'page') && (
+        {(definition.filters.length > 0 || placement === 'tab') && (
           <div className={classes.bar} data-in-tab={placement !== 'page'}>
             <FilterBar definition={definition} list={list} base={base} views={views} />
-            {placement !== 'page' && tools}
+            {placement === 'tab' && tools}
           </div>
         )}
         {source.isFetching && data && <ProgressLine />}
@@ -211,7 +222,7 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
               onIntent={onIntent}
               onAction={open}
               base={base}
-              density={prefs.density}
+              density={isLow ? 'compact' : prefs.density}
               label={title}
               isBusy={source.isFetching}
               hasRowKeys={!isSection}
@@ -231,7 +242,7 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
             )}
           </>
         ) : (
-          <ListPlaceholder source={source} definition={definition} list={list} />
+          <ListPlaceholder source={source} definition={definition} list={list} isInline={placement !== 'page'} />
         )}
       </Paper>
       <LazySelectionBar
