@@ -1,5 +1,5 @@
 /** Increase it when tables or seeded data change: a database of another version is created again. */
-export const schemaVersion = 24;
+export const schemaVersion = 25;
 
 /** Customer `c` has the transaction numbers from `c * transactionsPerCustomer`, oldest first, so that a list is one range of keys. */
 export const transactionsPerCustomer = 131_072;
