@@ -25,8 +25,9 @@ const decided = words(`processing completed in_review failed pending
   reversed queued completed cancelled failed review_needed in_review
   matured expired pending queued funds_delivered review_needed completed pending queued`);
 
-const sent = words(`completed pending completed processing failed completed
-  failed processing completed queued completed submitted completed completed
+/** What becomes of a movement that takes minutes. The newest top-ups fail whatever stands here (top-ups.ts). */
+const sent = words(`completed completed failed pending processing completed
+  pending failed processing completed queued submitted completed completed
   reversed completed failed completed expired rejected completed completed`);
 
 /** The coins of payouts, which every customer has, and of deposits. */
