@@ -102,7 +102,7 @@ const generateDispute = (random: Random, status: string, at: number) => {
 };
 
 /** The statuses of the recent trades, newest first: nobody takes more than an hour to pay, or a day to release the asset. */
-const newest = ['pending', 'processing', 'pending', 'completed', 'processing', 'disputed', 'expired', 'processing'];
+const newest = ['pending', 'processing', 'pending', 'disputed', 'processing', 'completed', 'expired', 'processing'];
 const later = ['completed', 'disputed', 'completed', 'cancelled', 'completed', 'disputed', 'completed', 'expired'];
 const recentStatuses = [...newest, 'processing', 'completed', 'disputed', 'processing', ...later, ...later, ...later];
 

@@ -27,7 +27,7 @@ const decided = words(`processing completed in_review failed pending
 
 /** What becomes of a movement that takes minutes. The newest top-ups fail whatever stands here (top-ups.ts). */
 const sent = words(`completed completed failed pending processing completed
-  pending failed processing completed queued submitted completed completed
+  submitted processing failed completed queued pending completed completed
   reversed completed failed completed expired rejected completed completed`);
 
 /** The coins of payouts, which every customer has, and of deposits. */
