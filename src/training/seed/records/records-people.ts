@@ -16,8 +16,9 @@ export const generateVerifications = (context: GeneratorContext): Verification[]
     const status = customer.verified ? 'approved' : random.pick(['pending', 'in_review', 'rejected', 'review_needed']);
     const submitted = customer.created_at + 3_600_000 * (index + 1);
     const reviewed = status === 'approved' || status === 'rejected';
+    const id = recordId('VER', customer.rowNumber, index);
     return {
-      id: recordId('VER', customer.rowNumber, index),
+      id,
       type,
       status,
       provider: type === 'selfie' ? 'Smile ID' : random.pick(['Dojah', 'Smile ID', 'Prembly']),
@@ -25,7 +26,7 @@ export const generateVerifications = (context: GeneratorContext): Verification[]
       reviewed_at: reviewed ? iso(submitted + 7_200_000) : null,
       reviewer: reviewed ? (support?.name ?? null) : null,
       reason: status === 'rejected' ? 'The picture cannot be read' : null,
-      document_url: type === 'bvn' ? null : `/media/avatars/${type.replace('_', '-')}.svg`,
+      document_url: type === 'bvn' ? null : `/media/documents/${id}-${type.replace('_', '-')}.svg`,
       fields: fieldsOf(context, type),
     };
   });
