@@ -16,6 +16,7 @@ import {
   statusSection,
   transactionSection,
 } from '../shared/money/movement.tsx';
+import { retryCheck } from '../shared/money/wallet-checks.ts';
 import { topUps } from './spend.resource.ts';
 
 const topUpActions: RecordActions<TopUpDetail> = {
@@ -33,6 +34,8 @@ const topUpActions: RecordActions<TopUpDetail> = {
       id: 'spend.retryTopUp',
       label: 'Retry',
       shortcut: 'T',
+      isHeaderAction: true,
+      precheck: retryCheck(({ amount }) => amount),
       transition: topUpTransitions.retry,
       suggestedReasons: ['Provider is available again', 'Network confirmed that no airtime arrived'],
       changes: ({ status, attempts }) => [
