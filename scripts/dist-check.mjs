@@ -31,7 +31,7 @@ async function problemsOf(check) {
 
 async function runCheck({ name, run, skipped }, context) {
   const startedAt = performance.now();
-  const reason = skipped?.();
+  const reason = skipped?.(context);
   const problems = reason ? [] : await problemsOf(() => run(context));
   const state = reason ? 'skipped' : problems.length === 0 ? 'ok' : 'failed';
   results.push({ name, state, time: seconds(startedAt), note: reason ?? '' });

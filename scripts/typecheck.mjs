@@ -16,6 +16,10 @@ async function worker() {
       'false',
       '-p',
       inRoot(`tsconfig.${name}.json`),
+      // A second run checks only what changed since the first.
+      '--incremental',
+      '--tsBuildInfoFile',
+      inRoot('node_modules', '.cache', 'typecheck', `${name}.tsbuildinfo`),
     ]);
     console.log(`${code === 0 ? 'ok    ' : 'failed'} ${name} (${seconds(startedAt)})`);
     if (code === 0) continue;

@@ -32,6 +32,8 @@ const npm = (command, ...more) =>
   run('npm', [command, ...more, '--loglevel=error', '--no-audit', '--no-fund'], {
     env: envWithSystemNode(),
     timeout: installLimitMs,
+    // npm is a script there.
+    shell: process.platform === 'win32',
   });
 
 /**

@@ -5,7 +5,18 @@ import { fileURLToPath } from 'node:url';
 // import.meta.dirname is missing in the first releases of Node 20.
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const inRoot = (...parts) => join(root, ...parts);
-export const bin = (name) => inRoot('node_modules', '.bin', name);
+
+/** The packages of programs that have another name than their package. */
+const packageNames = { biome: '@biomejs/biome', tsc: 'typescript' };
+/**
+ * The path of a package's program, by the `bin` of its package.json: a file that Node runs, or Node itself. node_modules/.bin holds
+ * shell scripts on Windows. The file does not exist if the package is not installed.
+ */
+export function bin(name, packages = inRoot('node_modules')) {
+  const folder = join(packages, packageNames[name] ?? name);
+  const { bin: files } = JSON.parse(readOr(join(folder, 'package.json'), '{}'));
+  return join(folder, (typeof files === 'string' ? files : files?.[name]) ?? name);
+}
 
 /** The path of the Electron runtime; undefined if it is not installed. */
 export function electronRuntime() {

@@ -26,23 +26,23 @@ function unregister(runId) {
 /**
  * Runs a command to its end and returns `{ code, output }`. It never throws: a command that cannot be started or exceeds its time
  * limit has a code of its own and a sentence in its output. What is ended early leaves no process behind: it has `graceMs` to end by
- * itself, then it is killed. `onOutput` gets each piece of output as it arrives.
+ * itself, then it is killed. `shell`: for commands that Windows has as scripts; a shell splits paths with spaces. `onOutput` gets each piece
+ * of output as it arrives.
  */
 export function run(
   command,
   args,
-  { env = process.env, timeout = 0, graceMs = 5_000, cwd = root, onOutput = () => {} } = {},
+  { env = process.env, timeout = 0, graceMs = 5_000, cwd = root, shell = false, onOutput = () => {} } = {},
 ) {
   return new Promise((resolve) => {
     const runId = randomUUID();
-    const isWindows = process.platform === 'win32';
     const child = spawn(command, args, {
       cwd,
       env: { ...env, [runMarker]: runId },
       stdio: ['ignore', 'pipe', 'pipe'],
       // A process group of its own, which can be ended as a whole.
-      detached: !isWindows,
-      shell: isWindows,
+      detached: process.platform !== 'win32',
+      shell,
     });
     let output = '';
     let ending = null;

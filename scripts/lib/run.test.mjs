@@ -71,3 +71,9 @@ test('a time limit ends them too and is a 124', async () => {
   expect(output).toContain('Ended after 0.7 s without finishing.');
   expect(startedIds().filter(isRunning)).toEqual([]);
 });
+
+test('arguments with spaces and signs of a shell arrive as they are, on every system', async () => {
+  const args = ['a folder/b', '$HOME', '"&|'];
+  const { output } = await run(process.execPath, ['-e', 'console.log(JSON.stringify(process.argv.slice(1)))', ...args]);
+  expect(JSON.parse(output)).toEqual(args);
+});

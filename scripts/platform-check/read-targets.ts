@@ -52,7 +52,7 @@ const requiredQueries: Readonly<Record<string, () => Params>> = {
 
 /** The body of a read that is not a GET. */
 export const readBodies: Readonly<Record<string, () => unknown>> = {
-  'search.run': () => ({ parameters: [{ filter: 'query', value: 'platform-check' }] }),
+  'search.run': () => ({ parameters: [{ filter: 'q', value: 'platform-check' }] }),
   'customers.exportTransactions': () => ({ date: day(0) }),
 };
 

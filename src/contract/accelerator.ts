@@ -40,6 +40,7 @@ const keySymbols: Readonly<Record<string, string>> = {
   ArrowLeft: '←',
   ArrowRight: '→',
   Enter: '↵',
+  Escape: 'Esc',
   Plus: '+',
 };
 

@@ -37,6 +37,7 @@ export const callNames = [
   'storage.set',
   'files.open',
   'files.write',
+  'files.print',
   'files.finish',
   'files.discard',
   'files.reveal',

@@ -267,6 +267,8 @@ export const calls = {
     input: z.object({ id: fileId, text: z.string().max(5_000_000), done: z.number().min(0).max(1).optional() }),
     output: z.undefined(),
   },
+  /** Writes this window's page into the file as a PDF, in the page's own print layout. */
+  'files.print': { input: z.object({ id: fileId }), output: z.undefined() },
   'files.finish': { input: z.object({ id: fileId }), output: z.object({ name: z.string() }) },
   /** `failed`: not canceled by the member; shows a notification if the console is not in front. */
   'files.discard': { input: z.object({ id: fileId, failed: z.boolean().default(false) }), output: z.undefined() },

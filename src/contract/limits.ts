@@ -52,6 +52,13 @@ export const limits = {
   keychainTimeoutMs: 5_000,
   /** When a payout that is still processing counts as stuck. */
   stuckAfterMs: 3_600_000,
+  /** The level that an approved business has at least. */
+  approvedBusinessLevel: 1,
+  /** How often the counts of the menu are read again, and whether an open list has new rows. */
+  countRefreshMs: 30_000,
+  /** How long a record may wait for a decision before its age turns to a warning, and to danger. */
+  ageWarningMs: 3_600_000,
+  ageDangerMs: 24 * 3_600_000,
   /** How long before it expires the console warns about the end of the session. */
   sessionWarningMs: 120_000,
   /** The default for the idle minutes until the console locks. */

@@ -24,8 +24,14 @@ export const statusTones = {
   reversed: 'warning',
 } as const;
 
+/** The statuses of money that was moved, which reports count; a reversed movement has moved nothing. */
+export const movedStatuses = ['completed', 'approved', 'matured', 'funds_delivered'] as const;
+
 /** The statuses of movements that staff have to look at. */
 export const attentionStatuses = ['failed', 'in_review', 'review_needed'] as const;
+
+/** The statuses of deposits below the minimum that wait for a decision: none of them is credited by itself. */
+export const undecidedSmallDeposits = ['pending', 'in_review', 'review_needed'] as const;
 
 /** The states of other records: accounts, wallets, devices, positions, networks. Apart from the statuses, which are also the options of filters. */
 const stateTones = {

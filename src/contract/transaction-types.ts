@@ -11,3 +11,9 @@ export const transactionTypes = [
   'adjustment',
 ] as const;
 export type TransactionType = (typeof transactionTypes)[number];
+
+/** The types that reports count as money in and as money out. Corrections by staff are neither. */
+export const movementTypes = {
+  in: ['deposit', 'transfer_in', 'swap', 'referral_bonus'],
+  out: ['withdrawal', 'transfer_out', 'payout', 'airtime'],
+} as const satisfies Readonly<Record<'in' | 'out', readonly TransactionType[]>>;

@@ -57,7 +57,7 @@ const start = async (): Promise<void> => {
     ...{ isTraining, windows, emit, access, contentsGuard, saving },
   });
   const telemetry = createTelemetry({
-    ...{ platform, development, home, settings, environment, errorReports, log, windows, access, training },
+    ...{ platform, development, home, settings, errorReports, log, windows, access, training },
   });
   log.info('start', { version: app.getVersion(), platform, training: training !== null, development });
   void restoreSession();

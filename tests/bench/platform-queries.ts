@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type TrainingMail, trainingOptions } from '../../src/contract/training-messages.ts';
-import { readSearch } from '../../src/renderer/kernel/search/grammar.ts';
+import { readGlobalSearch } from '../../src/renderer/kernel/search/recognize.ts';
 import { type Running, startPlatform } from '../../src/training/platform.ts';
 import { characterId } from '../../src/training/seed/customers/characters.ts';
 import { trainingPassword } from '../../src/training/seed/staff.ts';
@@ -115,7 +115,7 @@ const busyQueries: readonly string[] = [
 ];
 const deepTransactions = ['', 'sort=-amount', 'status=failed', 'is_fiat=false&sort=amount'];
 
-/** Searches everywhere: plain words common and rare, every command, combinations; found, and not found. */
+/** Searches everywhere: plain words common and rare, parts of references, recognized texts, every command, combinations; found, and not found. */
 const searches: readonly string[] = [
   'a',
   'ada',
@@ -133,6 +133,12 @@ const searches: readonly string[] = [
   'WND-00000000',
   'PYT-',
   'PYT-ABCDEF',
+  'ABCDEF',
+  'WND-1A',
+  'WND-1A2B',
+  'ND-1A2',
+  `0x${'9f'.repeat(32)}`,
+  'prc_1a2b3c4d5e',
   '+2348030000100',
   '08030000100',
   '4567890',
@@ -213,7 +219,7 @@ export const signIn = async (
       return response.json();
     },
     async search(text) {
-      const { parameters } = readSearch(text);
+      const { parameters } = readGlobalSearch(text);
       return (await post<Record<string, unknown[]>>('/search', { parameters }, token)).data;
     },
   };

@@ -18,14 +18,20 @@ beforeAll(() => {
 });
 afterAll(() => copy.remove());
 
-const run = async (tool: string, ...args: string[]): Promise<string> => {
+/** Files that Node runs: node_modules/.bin holds shell scripts on Windows. */
+const programs = { biome: '@biomejs/biome/bin/biome', tsc: 'typescript/bin/tsc', vitest: 'vitest/vitest.mjs' } as const;
+
+const run = async (tool: keyof typeof programs, ...args: string[]): Promise<string> => {
   // Without the variables of this run of Vitest.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|TEST$)/.test(name)),
   );
-  const path = join(root, 'node_modules/.bin', tool);
   try {
-    const { stdout } = await promisify(execFile)(path, args, { cwd: copy.folder, env, maxBuffer: 10_000_000 });
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [join(root, 'node_modules', programs[tool]), ...args],
+      { cwd: copy.folder, env, maxBuffer: 10_000_000 },
+    );
     return stdout;
   } catch (error) {
     throw new Error(Object(error).stdout || String(error));

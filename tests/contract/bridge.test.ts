@@ -230,7 +230,7 @@ const build = (replace: Partial<Handlers> = {}, journalPath = join(temporaryFold
       onChanged: (groups) => emit('data.changed', { groups }),
       noteMember: () => undefined,
     }),
-    ...createFileHandlers({ files }),
+    ...createFileHandlers({ files, printPage: async () => succeed(new Uint8Array()) }),
     ...createDownloadHandlers({
       client,
       files,
@@ -299,6 +299,7 @@ const inputs: Partial<Record<CallName, unknown>> = {
   'theme.set': { theme: 'dark' },
   'files.open': { name: 'x' },
   'files.write': { id: crypto.randomUUID(), text: '' },
+  'files.print': { id: crypto.randomUUID() },
   'files.finish': { id: crypto.randomUUID() },
   'files.discard': { id: crypto.randomUUID() },
   'files.reveal': { id: crypto.randomUUID() },

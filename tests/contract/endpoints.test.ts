@@ -4,7 +4,7 @@ import type { Endpoint } from '../../src/contract/definitions/endpoint.ts';
 import { pathParams } from '../../src/contract/definitions/endpoint.ts';
 import { hasPermission } from '../../src/contract/permissions.ts';
 import { roles } from '../../src/training/seed/staff.ts';
-import { startTestPlatform, type TestPlatform, textAt } from '../../src/training/testing/test-platform.ts';
+import { rowsIn, startTestPlatform, type TestPlatform, textAt } from '../../src/training/testing/test-platform.ts';
 import { addressOf, findExample } from './examples/all.ts';
 import type { Example } from './examples/example.ts';
 
@@ -72,6 +72,24 @@ describe.each([...endpoints])('%s', (name, endpoint) => {
       const example = await findExample(platform, name);
       const params = { ...example.params, [param]: 'nobody' };
       const { status, json } = await send(endpoint, { ...example, params }, await bearerOf(endpoint, example));
+      expect(status).toBe(404);
+      expect(messageOf(json)).toMatch(/not found$/);
+    });
+
+  const [, owners, record] = /^\/(customers|businesses)\/:id\/.*:(\w+Id)\b/.exec(endpoint.path) ?? [];
+  if (record !== undefined)
+    it(`answers 404 to a ${record} of another owner`, async () => {
+      const example = await findExample(platform, name);
+      const bearer = await bearerOf(endpoint, example);
+      const { json: list } = await platform.send('GET', `/${owners}?limit=2`, { bearer });
+      const id = rowsIn(list)
+        .map((row) => textAt(row, 'id'))
+        .find((other) => other !== example.params?.id);
+      const { status, json } = await send(
+        endpoint,
+        { ...example, params: { ...example.params, id: id ?? '' } },
+        bearer,
+      );
       expect(status).toBe(404);
       expect(messageOf(json)).toMatch(/not found$/);
     });

@@ -38,6 +38,6 @@ test('the demo area looks like its stored pictures', async () => {
     }
   } finally {
     await app.close();
-    profile.remove();
+    await profile.remove();
   }
 });

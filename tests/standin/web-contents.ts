@@ -58,6 +58,7 @@ type Emulated =
   | 'isCrashed'
   | 'executeJavaScript'
   | 'insertCSS'
+  | 'printToPDF'
   | 'loadURL'
   | 'setZoomFactor'
   | 'getZoomFactor'
@@ -337,6 +338,20 @@ export class StandInWebContents extends EventEmitter implements Pick<Electron.We
       `document.head.append(Object.assign(document.createElement('style'), { textContent: ${JSON.stringify(css)} }))`,
     );
     return 'css';
+  }
+  /** With the options that the console uses; others throw. */
+  async printToPDF(options: Electron.PrintToPDFOptions): Promise<Buffer> {
+    const { preferCSSPageSize = false, printBackground = false, generateTaggedPDF = false, ...others } = options;
+    const [unknown] = Object.keys(others);
+    if (unknown !== undefined) throw new Error(`electron stand-in: printToPDF with ${unknown} is not emulated`);
+    await this.attached;
+    const printed = await this.#page?.send('Page.printToPDF', {
+      preferCSSPageSize,
+      printBackground,
+      generateTaggedPDF,
+    });
+    if (!printed) throw new Error('electron stand-in: there is no page to print');
+    return Buffer.from(printed.data, 'base64');
   }
 
   focus(): void {

@@ -2,14 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { nameProblems, schemaProblems } from './configuration.mjs';
 import { checkArchives, checkFuses, checkHashes, checkUpdateInfo } from './contents.mjs';
 import { checkArchiveFormats, checkDeb, checkStart, updaterProblems } from './installed.mjs';
-import {
-  metainfoProblems,
-  missingValidators,
-  plistProblems,
-  policyTemplateProblems,
-  sbomProblems,
-  workflowProblems,
-} from './metadata.mjs';
+import { plistProblems, policyTemplateProblems, sbomProblems, workflowProblems } from './metadata.mjs';
+import { validatorChecks } from './validators.mjs';
 
 const isLinux = process.platform === 'linux';
 const needsLinux = () => (isLinux ? null : 'the stand-in for packages is a Linux program');
@@ -26,11 +20,6 @@ const needsScratchSystem = () => {
   }
 };
 
-const needsValidators = () => {
-  const missing = missingValidators();
-  return missing.length === 0 ? null : `not installed: ${missing.join(', ')}`;
-};
-
 /**
  * All checks in order. `isFast` ones are part of `npm test`; `run` returns problems; `skipped` says why a check cannot run here.
  */
@@ -45,9 +34,8 @@ export const checks = [
   { name: '8 deb, by a stand-in for fpm', skipped: needsScratchSystem, run: checkDeb },
   { name: '9 updater, local feed', run: updaterProblems },
   { name: '10 macOS lists', run: plistProblems },
-  { name: '10 software center', run: metainfoProblems },
   { name: '10 workflows', run: workflowProblems },
   { name: '10 SBOM', run: sbomProblems },
   { name: '10 policy templates', run: policyTemplateProblems },
-  { name: '10 other validators', skipped: needsValidators, run: () => [] },
+  ...validatorChecks,
 ];

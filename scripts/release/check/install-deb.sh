@@ -36,9 +36,12 @@ kill "$program"
 wait "$program" || true
 
 chroot "$root" dpkg --force-depends --purge "$name"
-for left in "/opt/$name" "/usr/bin/$name" "/etc/apparmor.d/$name" "/usr/share/applications/$name.desktop"; do
-  if [ -e "$root$left" ] || [ -L "$root$left" ]; then
-    echo "$left is left after the removal"
-    exit 1
-  fi
-done
+# The upper folder holds all that has changed since: neither the member's profile nor what dpkg and its triggers keep belongs to the package.
+left=$(cd "$folder/upper" && find . \( -type f -o -type l \) ! -path './profile/*' ! -path './var/lib/*' ! -path './var/cache/*' \
+  ! -path './var/log/*' ! -path './tmp/*' ! -path './root/*' ! -path './usr/share/mime/*' ! -name mimeinfo.cache \
+  ! -name icon-theme.cache ! -name installed.desktop ! -name package.deb)
+if [ -n "$left" ]; then
+  echo "left after the removal:"
+  echo "$left"
+  exit 1
+fi

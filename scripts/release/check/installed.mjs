@@ -1,11 +1,21 @@
 // Starts packed apps on the stand-in, and makes archives and packages of them.
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { path7za } from '7zip-bin';
 import { bin, inRoot } from '../../lib/project.mjs';
 import { run } from '../../lib/run.mjs';
 import { manifest, product } from '../product.mjs';
 import { runPackaging, titleOf } from './packages.mjs';
+import { menuEntryFile } from './validators.mjs';
 
 const limitMs = 240_000;
 const { DISPLAY: _display, WAYLAND_DISPLAY: _wayland, ...withoutDisplay } = process.env;
@@ -82,6 +92,7 @@ export async function checkDeb({ temp }) {
     `StartupWMClass=${manifest.name}`,
     `MimeType=x-scheme-handler/${product.linkScheme};`,
   ];
+  if (entry !== '') writeFileSync(menuEntryFile({ temp }), entry);
   rmSync(join(folder, 'upper'), { recursive: true, force: true });
   return [
     ...(code === 0 ? [] : [`the deb was not installed, started and removed\n${output}`]),

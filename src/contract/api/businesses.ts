@@ -22,6 +22,8 @@ const business = z.object({
   verified: z.boolean(),
   /** Where the verification stands: `pending` awaits a decision. */
   verification_status: orNull(z.string()),
+  /** When the documents were submitted that a decision is made about. */
+  verification_submitted_at: orNull(dateTime),
   active: z.boolean(),
   owner: orNull(customerName),
   created_at: dateTime,
@@ -56,7 +58,8 @@ const businessVerification = z.object({
 });
 export type BusinessVerification = z.infer<typeof businessVerification>;
 
-const query = listQuery(['created_at', 'name']).extend({
+// Businesses that have submitted nothing come first by `verification_submitted_at`.
+const query = listQuery(['created_at', 'name', 'verification_submitted_at']).extend({
   level: oneOrMany(z.string().regex(/^\d$/)).optional(),
   verified: booleanParam.optional(),
   active: booleanParam.optional(),

@@ -111,7 +111,8 @@ export const connect = {
     affects,
   }),
   trades: get('/connect/trades', {
-    query: listQuery(['created_at', 'amount']).extend({
+    // Trades without a dispute come first by `disputed_at`.
+    query: listQuery(['created_at', 'amount', 'disputed_at']).extend({
       asset: several,
       fiat: several,
       status: several,

@@ -27,11 +27,16 @@ const finance = z.object({
   ),
 });
 
+/**
+ * Money of completed transactions by the day they were created: `volume` and `fees` of all types but corrections, `payouts` and
+ * `deposits` of theirs. The console links each to the transactions with `movedStatuses` and these types.
+ */
 const overviewFigures = { volume: amount, fees: amount, new_customers: count, payouts: amount, deposits: amount };
 const overview = z.object({
   currency: z.string(),
   currencies: z.array(z.string()),
-  totals: z.object(overviewFigures),
+  /** `failed_payouts`: how many payouts of the period failed; not shown where a platform leaves it out. */
+  totals: z.object({ ...overviewFigures, failed_payouts: orNull(count) }),
   series: z.array(day.extend(overviewFigures)),
 });
 

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { post } from '../definitions/endpoint.ts';
+import { customerName } from '../definitions/entities.ts';
 import { amount, dateTime, id, orNull } from '../values.ts';
 
-/** Search filters; `query` is plain text without a command. */
+/**
+ * Search filters. `q` is plain text: it searches IDs, references (also a part of one, from six characters on), hashes, references of
+ * providers, addresses, names, emails and phone numbers.
+ */
 export const searchFilters = [
-  'query',
+  'q',
   'email',
   'bvn',
   'reference',
@@ -17,6 +21,10 @@ export const searchFilters = [
   'business',
 ] as const;
 
+/** The field that a result was found by, such as `hash`, with its value. */
+const matched = orNull(z.object({ field: z.string(), value: z.string() }));
+const customer = orNull(customerName);
+
 const movement = z.object({
   id,
   amount,
@@ -24,13 +32,23 @@ const movement = z.object({
   reference: z.string(),
   status: z.string(),
   created_at: dateTime,
+  customer,
+  matched,
 });
 
 const groups = z.object({
   customers: z
-    .array(z.object({ id, first_name: orNull(z.string()), last_name: orNull(z.string()), email: orNull(z.string()) }))
+    .array(
+      z.object({
+        id,
+        first_name: orNull(z.string()),
+        last_name: orNull(z.string()),
+        email: orNull(z.string()),
+        matched,
+      }),
+    )
     .default([]),
-  businesses: z.array(z.object({ id, business: z.string(), email: orNull(z.string()) })).default([]),
+  businesses: z.array(z.object({ id, business: z.string(), email: orNull(z.string()), matched })).default([]),
   payouts: z.array(movement.extend({ category: z.string() })).default([]),
   connect_trade: z.array(movement).default([]),
   fiat_deposits: z.array(movement).default([]),
@@ -40,14 +58,22 @@ const groups = z.object({
   transactions: z
     .array(movement.omit({ currency_id: true }).extend({ currency: z.string(), is_fiat: z.boolean() }))
     .default([]),
-  addresses: z.array(z.object({ id, asset: z.string(), address: z.string(), created_at: dateTime })).default([]),
-  phone_numbers: z.array(z.object({ id, number: z.string(), user_id: z.string(), created_at: dateTime })).default([]),
+  addresses: z
+    .array(z.object({ id, asset: z.string(), address: z.string(), created_at: dateTime, customer, matched }))
+    .default([]),
+  phone_numbers: z
+    .array(z.object({ id, number: z.string(), user_id: z.string(), created_at: dateTime, customer, matched }))
+    .default([]),
 });
 export type SearchGroups = z.infer<typeof groups>;
 
 export const search = {
   run: post('/search', {
     readOnly: true,
+    /**
+     * Parameters with the same value are readings of one text: a result matches any of them. Of parameters with different values it
+     * matches all.
+     */
     body: z.object({
       parameters: z.array(z.object({ filter: z.enum(searchFilters), value: z.string().min(1).max(200) })).min(1),
     }),

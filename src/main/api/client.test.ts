@@ -95,7 +95,7 @@ describe('request', () => {
   });
   test('search is a read although it is a POST', async () => {
     const { client, fetch } = build(async () => Promise.reject(new Error('net::ERR_CONNECTION_RESET')));
-    const result = await client.request('search.run', {}, { parameters: [{ filter: 'query', value: 'a' }] });
+    const result = await client.request('search.run', {}, { parameters: [{ filter: 'q', value: 'a' }] });
     expect(sent(fetch).headers.has('idempotency-key')).toBe(false);
     expect(result).not.toHaveProperty('unknownOutcome');
   });

@@ -55,6 +55,8 @@ export const allowedWhileLocked: Readonly<Record<CallName, boolean>> = {
   'storage.set': true,
   'files.open': false,
   'files.write': true,
+  // A locked page shows no report to print.
+  'files.print': false,
   'files.finish': true,
   'files.discard': true,
   'files.reveal': false,

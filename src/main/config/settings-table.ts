@@ -15,7 +15,7 @@ import {
 
 /**
  * A Sentry DSN: an address with the project's public key as its user name. One with http to this machine counts only while the training
- * platform runs (telemetry/reporting-dsn.ts).
+ * platform runs (telemetry/reporting-target.ts).
  */
 const dsnSchema = z.string().refine((text) => {
   const url = URL.parse(text);

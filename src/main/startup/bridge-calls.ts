@@ -16,6 +16,7 @@ import { createTrainingHandlers } from '../bridge/training-handlers.ts';
 import { createUpdateHandlers } from '../bridge/update-handlers.ts';
 import { createWriteHandlers } from '../bridge/write-handlers.ts';
 import { createAppInfo } from '../shell/app-info.ts';
+import { createPrintPage } from '../shell/files/print-page.ts';
 import { createMemberHistory } from '../shell/windows/member-history.ts';
 import { createAbout } from './about.ts';
 import type { Desktop } from './desktop.ts';
@@ -62,7 +63,7 @@ export const connectBridge = (parts: BridgeParts): void => {
       ...createLockHandlers({ lock }),
       ...createPreferenceHandlers({ preferences, startAtLogin }),
       ...createApiHandlers({ client, session, inFlight, confirmWrite, journal, onChanged, noteMember }),
-      ...createFileHandlers({ files }),
+      ...createFileHandlers({ files, printPage: createPrintPage({ windows, log }) }),
       ...createDownloadHandlers({ client, files, inFlight, progress: (progress) => emit('api.progress', progress) }),
       ...createStorageHandlers({ storage: clientStorage, session }),
       ...createUpdateHandlers({ updates, restart: lifecycle.restart }),

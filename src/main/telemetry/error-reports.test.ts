@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createErrorReports } from './error-reports.ts';
-import { reportingDsn } from './reporting-dsn.ts';
+import { reportingTarget } from './reporting-target.ts';
 
 const reporter = () => ({ report: vi.fn(), clear: vi.fn() });
 const cause = new Error('once');
@@ -57,12 +57,12 @@ test.each([
 const https = 'https://key@sentry.test/1';
 const http = 'http://key@127.0.0.1:3000/1';
 test.each([
-  ['a live console', https, false, false, https],
-  ['the training platform', https, false, true, https],
-  ['the training platform and a server on this machine', http, false, true, http],
+  ['a live console', https, false, false, { dsn: https, environment: 'staging' }],
+  ['the training platform', https, false, true, { dsn: https, environment: 'training' }],
+  ['the training platform and a server on this machine', http, false, true, { dsn: http, environment: 'training' }],
   ['a live console without encryption', http, false, false, null],
   ['a development build', https, true, true, null],
   ['no DSN', null, false, true, null],
 ])('reports of %s', (_, telemetryDsn, development, isTraining, expected) =>
-  expect(reportingDsn({ telemetryDsn, development, isTraining })).toBe(expected),
+  expect(reportingTarget({ telemetryDsn, environment: 'staging', development, isTraining })).toEqual(expected),
 );

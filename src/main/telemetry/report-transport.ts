@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { limits } from '#contract/limits.ts';
 import type { Log } from '../log/log.ts';
-import { type RawEnvelope, scrubEnvelope } from './scrub/envelope.ts';
+import { createEnvelopeScrubber, type EnvelopeScrubber, type RawEnvelope } from './scrub/envelope.ts';
 
 const compress = promisify(gzip);
 
@@ -15,6 +15,8 @@ interface TransportParts {
   url: string;
   /** The `fetch` of the Chromium session of error reports (partition `telemetry`). */
   fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Whether the contract has an endpoint of a name. Asked with the first report: the contract takes long to load. */
+  loadEndpoints: () => Promise<(name: string) => boolean>;
   /** Replays belong to a session: without one they are dropped. */
   isReplayAllowed: () => boolean;
   log: Log;
@@ -26,7 +28,7 @@ type Body = Buffer<ArrayBuffer>;
 const encode = (part: unknown): Uint8Array =>
   part instanceof Uint8Array ? part : new TextEncoder().encode(JSON.stringify(part));
 
-const serialize = ({ header, items }: NonNullable<ReturnType<typeof scrubEnvelope>>): Promise<Body> => {
+const serialize = ({ header, items }: NonNullable<ReturnType<EnvelopeScrubber>>): Promise<Body> => {
   const lines = [header, ...items.flat()].map(encode);
   return compress(Buffer.concat(lines.flatMap((line) => [line, Buffer.from('\n')])));
 };
@@ -35,7 +37,8 @@ const serialize = ({ header, items }: NonNullable<ReturnType<typeof scrubEnvelop
  * The only way in which reports leave this computer: each envelope is scrubbed first. A report that can't be sent waits in memory until
  * the next one is sent. `clear` forgets what waits or is being sent.
  */
-export const createReportTransport = ({ url, fetch, isReplayAllowed, log, now = Date.now }: TransportParts) => {
+export const createReportTransport = (parts: TransportParts) => {
+  const { url, fetch, loadEndpoints, isReplayAllowed, log, now = Date.now } = parts;
   let waiting: Body[] = [];
   let pausedUntil = 0;
   let controller = new AbortController();
@@ -73,11 +76,13 @@ export const createReportTransport = ({ url, fetch, isReplayAllowed, log, now = 
     }
   };
 
+  let scrubber: Promise<EnvelopeScrubber> | undefined;
   let sending = Promise.resolve();
   const send = async (envelope: RawEnvelope): Promise<object> => {
-    const scrubbed = scrubEnvelope(envelope, isReplayAllowed());
-    if (scrubbed === null) return {};
     const current = controller;
+    scrubber ??= loadEndpoints().then(createEnvelopeScrubber);
+    const scrubbed = (await scrubber)(envelope, isReplayAllowed());
+    if (scrubbed === null) return {};
     const body = await serialize(scrubbed);
     if (current.signal.aborted) return {};
     waiting = [...waiting, body].slice(-maxWaiting);

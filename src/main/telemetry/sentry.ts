@@ -22,6 +22,8 @@ interface SentryParts {
   environment: string;
   platform: NodeJS.Platform;
   fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Whether the contract has an endpoint of a name. */
+  loadEndpoints: () => Promise<(name: string) => boolean>;
   isReplayAllowed: () => boolean;
   ipc: IpcMain;
   isTrusted: (event: Sender) => boolean;
@@ -35,13 +37,13 @@ const systemNames: Partial<Record<NodeJS.Platform, string>> = { darwin: 'macOS',
  * variables and minidumps, watch the network, or handle crashes, which the console does itself.
  */
 export const startSentry = (parts: SentryParts): Reporter => {
-  const { dsn, release, environment, platform, fetch, isReplayAllowed, ipc, isTrusted, log } = parts;
+  const { dsn, release, environment, platform, fetch, loadEndpoints, isReplayAllowed, ipc, isTrusted, log } = parts;
   let transport: ReportTransport | undefined;
   init({
     ...{ dsn, release, environment, ipcNamespace },
     ipcMode: IPCMode.Classic,
     transport: ({ url }) => {
-      transport = createReportTransport({ url, fetch, isReplayAllowed, log });
+      transport = createReportTransport({ url, fetch, loadEndpoints, isReplayAllowed, log });
       return transport;
     },
     defaultIntegrations: false,

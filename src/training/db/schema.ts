@@ -1,8 +1,10 @@
+import { numberStep } from '../shared/codes.ts';
+
 /** Increase it when tables or seeded data change: a database of another version is created again. */
-export const schemaVersion = 24;
+export const schemaVersion = 25;
 
 /** Customer `c` has the transaction numbers from `c * transactionsPerCustomer`, oldest first, so that a list is one range of keys. */
-export const transactionsPerCustomer = 131_072;
+export const transactionsPerCustomer = numberStep;
 
 /** The bits of `customers.state_flags`, which lists filter by; 0 is an active customer. */
 export const stateBits = { restricted: 1, jailed: 2, deactivated: 4, deletion: 8 } as const;

@@ -1,5 +1,5 @@
 import type { ExamplesOf } from './example.ts';
 
 export const searchExamples: ExamplesOf<'search'> = {
-  run: { body: { parameters: [{ filter: 'query', value: 'nwosu' }] }, badBody: { parameters: [] } },
+  run: { body: { parameters: [{ filter: 'q', value: 'nwosu' }] }, badBody: { parameters: [] } },
 };

@@ -100,7 +100,7 @@ test('a record that left the list gives its place to the next one', async () => 
   listCustomers([2]);
   // As after a write of any window.
   emit('data.changed', { groups: ['customers'] });
-  await expectAt(2, '– of 59');
+  await expectAt(2, '59 left');
   await openNext();
   await expectAt(3, '2 of 59');
 });
@@ -384,7 +384,7 @@ describe('Back to the list', () => {
     await untilNextIsLoaded();
     listCustomers([4]);
     emit('data.changed', { groups: ['customers'] });
-    await expectAt(4, '– of 59');
+    await expectAt(4, '59 left');
     goBack();
     await waitFor(() => expect(focusedRow()).toBe(idOf(5)));
   });

@@ -61,6 +61,21 @@ test('J, K and the arrows lead through the rows, X selects the focused one', asy
   await waitFor(() => expect(selectionText()).toBe(''));
 });
 
+test('Escape clears the selection, but not with the key press that closes a dialog', async () => {
+  await openCustomers();
+  fireEvent.click(page.getByRole('checkbox', { name: 'Select row 1' }));
+  await waitFor(() => expect(selectionText()).toContain('1 customer selected'));
+  const dialog = document.body.appendChild(document.createElement('div'));
+  dialog.role = 'dialog';
+  // Gone before the commands see the key.
+  window.addEventListener('keydown', () => dialog.remove(), { capture: true, once: true });
+  press('Escape');
+  expect(page.queryByRole('dialog')).toBeNull();
+  expect(selectionText()).toContain('1 customer selected');
+  press('Escape');
+  await waitFor(() => expect(selectionText()).toBe(''));
+});
+
 test('/ leads to the search of the list, and Escape clears it', async () => {
   await openCustomers();
   press('/');

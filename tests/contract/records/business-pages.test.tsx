@@ -18,6 +18,7 @@ const business = {
   level: 0,
   verified: false,
   verification_status: 'pending',
+  verification_submitted_at: '2026-02-01T09:00:00Z',
   active: true,
   owner: { id: 'CUS1', name: 'Ada Okafor' },
   created_at: '2026-01-01T09:00:00Z',

@@ -42,6 +42,13 @@ test('the tabs are in order, and each has its own address', async () => {
   expect(links).toEqual([['Profile', address], ...tabs.map(([label, segment]) => [label, `${address}/${segment}`])]);
 });
 
+test('the profile has the address of an overview too', async () => {
+  openApp(`${address}/overview`);
+  const selected = await page.findByRole('tab', { selected: true });
+  expect(selected.textContent).toBe('Profile');
+  expect(page.queryByRole('heading', { name: '404' })).toBeNull();
+});
+
 test('each tab has its own empty message', async () => {
   const customer = platform.sample('customers.get');
   const contents = await Promise.all(customersDetail.tabs.slice(1).map(({ load }) => load()));

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import '../support/setup-page.ts';
-import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fail, succeed } from '#contract/result.ts';
+import { appInfo, loadAppInfo } from '#kernel/base/app-info.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { openApp } from '../support/open-app.tsx';
 import { shownToast } from '../support/shown-toast.ts';
@@ -49,6 +50,20 @@ test('diagnostics that cannot be read offer Retry', async () => {
   openApp('/preferences');
   fireEvent.click(await (await about()).findByRole('button', { name: 'Retry' }));
   expect(await (await about()).findByText('45.3.4')).toBeTruthy();
+});
+
+test('configured paths that turn off no screen are named', async () => {
+  const configure = async (disabledFeatures: string[]) => {
+    vi.spyOn(bridge.call, 'app.info').mockResolvedValue(succeed({ ...appInfo(), disabledFeatures }));
+    await loadAppInfo();
+  };
+  await configure(['earn', 'payouts/crypto', 'wanda/payouts', 'voucher', 'reports/overview', 'custody/vaults']);
+  const section = await openAbout();
+  expect(section.getByText(/names screens that don't exist/).textContent).toMatch(/: wanda\/payouts, voucher$/);
+  cleanup();
+  await configure(['earn']);
+  expect((await openAbout()).queryByText(/names screens that don't exist/)).toBeNull();
+  await configure([]);
 });
 
 test('the log folder is shown by the system, and a failure is reported', async () => {

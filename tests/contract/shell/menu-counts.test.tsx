@@ -2,7 +2,9 @@
 import '../support/setup-page.ts';
 import { screen as page, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { platform } from '../support/fake-platform.ts';
+import { succeed } from '#contract/result.ts';
+import { emit } from '../support/fake-bridge.ts';
+import { platform, serverError } from '../support/fake-platform.ts';
 import { untilIdle } from '../support/idle.ts';
 import { openApp } from '../support/open-app.tsx';
 
@@ -54,11 +56,41 @@ test('is not counted while the window is hidden', async () => {
   expect(platform.counts).toEqual([]);
 });
 
-test('a count that fails is left out, without an error', async () => {
-  platform.answers.set('deposits.list', () => {
-    throw new Error('no answer');
-  });
-  await open();
-  await waitFor(() => expect(countsOf('deposits.list')).toHaveLength(3));
+test('a group whose counts did not all load says so, and so does each entry without a count', async () => {
+  const { pagination } = Object(platform.sample('payouts.list'));
+  platform.answers.set('payouts.list', ({ params }) =>
+    params.kind === 'crypto' ? serverError() : succeed({ data: [], pagination: { ...pagination, total: 4 } }),
+  );
+  platform.answers.set('deposits.list', serverError);
+  openApp('/wanda/customers');
+  const payouts = await page.findByRole('button', { name: 'Payouts' });
+  await waitFor(() =>
+    expect(payouts.getAttribute('aria-description')).toBe("At least 8 need attention. Couldn't load all counts."),
+  );
+  expect(payouts.textContent).toBe('Payouts8+');
+  const deposits = page.getByRole('button', { name: 'Deposits' });
+  expect([deposits.textContent, deposits.getAttribute('aria-description')]).toEqual([
+    'Deposits?',
+    "Couldn't load the count",
+  ]);
   expect(page.queryByRole('alert')).toBeNull();
+});
+
+test('what waits for a decision is counted: disputed trades, deposits below the minimum, verifications', async () => {
+  setTotal('connect.trades', 5);
+  await open();
+  await waitFor(() => expect(page.getByRole('button', { name: 'Connect' }).textContent).toBe('Connect5'));
+  expect(countsOf('connect.trades')[0]?.params.status).toEqual(['disputed']);
+  expect(countsOf('businesses.list')[0]?.params.verification_status).toEqual(['pending']);
+  const small = countsOf('deposits.list').find(({ params }) => params.kind === 'below-minimum');
+  expect(small?.params.status).toEqual(['pending', 'in_review', 'review_needed']);
+});
+
+test('a write is counted at once', async () => {
+  setTotal('payouts.list', 4);
+  await open();
+  await waitFor(() => expect(page.getByRole('link', { name: 'Fiat' }).textContent).toContain('4'));
+  setTotal('payouts.list', 3);
+  emit('data.changed', { groups: ['payouts'] });
+  await waitFor(() => expect(page.getByRole('link', { name: 'Fiat' }).textContent).toContain('3'));
 });

@@ -11,7 +11,8 @@ import { findCommand } from '#kernel/commands/command-registry.ts';
 import type { FoundRecords } from '#kernel/shell/palette/palette-items.ts';
 import { usePaletteSearch } from '#kernel/shell/palette/palette-search.ts';
 import { forbidden, pending, platform, serverError } from '../support/fake-platform.ts';
-import { findRecords, foundAnswer, searches, words } from '../support/found-records.ts';
+import { findRecords, foundAnswer, recognized, searches, words } from '../support/found-records.ts';
+import { paste } from '../support/inputs.ts';
 import { openApp } from '../support/open-app.tsx';
 import { shownToast } from '../support/shown-toast.ts';
 
@@ -139,7 +140,7 @@ test('trying again loads the code for records again if that has failed', async (
   });
   act(() => result.current.type('ada'));
   await waitFor(() => expect(result.current.records.status).toBe('failed'));
-  act(() => result.current.searchNow());
+  act(() => result.current.enter('ada'));
   act(() => result.current.retry());
   await waitFor(() => expect(result.current.records).toEqual({ status: 'done', found: toGroups() }));
 });
@@ -181,6 +182,19 @@ test('results that arrive do not move the selection', async () => {
   answer(foundAnswer({ customers: [ada] }));
   await group('Customers');
   expect(selected()).toBe(before);
+});
+
+test('a pasted text is searched at once, and Enter before the results opens what it names', async () => {
+  let answer: (result: Result<unknown>) => void = () => {};
+  platform.answers.set('search.run', () => new Promise((resolve) => (answer = resolve)));
+  const input = await openPalette();
+  paste(input, ' "PAY-ADA12"\u200B');
+  await waitFor(() => expect(searches()).toEqual([recognized('PAY-ADA12', 'reference')]));
+  expect(page.getByRole('list', { name: 'Commands' }).textContent).toBe('Reference');
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect(location.pathname).toBe('/wanda/no-such-page');
+  answer(foundAnswer({ customers: [ada], payouts: [{ ...payout, reference: 'PAY-ADA12' }] }));
+  await waitFor(() => expect(location.pathname).toBe('/wanda/payouts/fiat/PYT1'));
 });
 
 test('Enter before the results arrive searches at once and opens nothing', async () => {

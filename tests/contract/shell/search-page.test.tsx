@@ -6,8 +6,15 @@ import { limits } from '#contract/limits.ts';
 import { fail, type Result } from '#contract/result.ts';
 import { startKeyHandler } from '#kernel/commands/key-handler.ts';
 import { platform } from '../support/fake-platform.ts';
-import { findCustomersByName, findRecords, foundAnswer, searches, words } from '../support/found-records.ts';
-import { clickButton, enter, type } from '../support/inputs.ts';
+import {
+  findCustomersByName,
+  findRecords,
+  foundAnswer,
+  recognized,
+  searches,
+  words,
+} from '../support/found-records.ts';
+import { clickButton, enter, paste, type } from '../support/inputs.ts';
 import { openApp } from '../support/open-app.tsx';
 import { press } from '../support/press.ts';
 import { shownToast } from '../support/shown-toast.ts';
@@ -160,17 +167,27 @@ test('a malformed command sends no request', async () => {
 test('commands are suggested by name and by the format of a value', async () => {
   findRecords({});
   const input = await openSearch();
-  type(input, '2212345678');
+  type(input, 'ada 2212345678');
   fireEvent.click(page.getByRole('button', { name: 'account_number' }));
-  expect(input.value).toBe('account_number:2212345678');
+  expect(input.value).toBe('ada account_number:2212345678');
   await page.findByRole('heading', { name: 'No search results found' });
-  expect(searches()).toEqual([[{ filter: 'account_number', value: '2212345678' }]]);
+  expect(searches()).toEqual([[{ filter: 'account_number', value: '2212345678' }, ...words('ada')]]);
   type(input, 'ada acc');
   clickButton(page.getByRole('button', { name: 'account_number:' }));
   expect(input.value).toBe('ada account_number:');
   expect(document.activeElement).toBe(input);
   type(input, 'ada account_number:0123456789');
   expect(commands().map(({ textContent }) => textContent)).toEqual(['account_number0123456789']);
+});
+
+test('a pasted text is searched at once by its kind', async () => {
+  findRecords({});
+  const input = await openSearch();
+  paste(input, '"221 234 5678"');
+  await page.findByRole('heading', { name: 'No search results found' });
+  expect(searches()).toEqual([recognized('2212345678', 'account_number', 'bvn')]);
+  expect(commands().map(({ textContent }) => textContent)).toEqual(['Account number or BVN']);
+  expect(page.queryByRole('button', { name: 'bvn' })).toBeNull();
 });
 
 test('a failure shows a toast and Retry', async () => {

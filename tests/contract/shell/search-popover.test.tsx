@@ -3,13 +3,20 @@ import '../support/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { fail } from '#contract/result.ts';
+import { fail, type Result } from '#contract/result.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { emit, signedIn } from '../support/fake-bridge.ts';
 import { pending, platform } from '../support/fake-platform.ts';
-import { findCustomersByName, findRecords, searches, words } from '../support/found-records.ts';
-import { clickButton, enter, type } from '../support/inputs.ts';
+import {
+  findCustomersByName,
+  findRecords,
+  foundAnswer,
+  recognized,
+  searches,
+  words,
+} from '../support/found-records.ts';
+import { clickButton, enter, paste, type } from '../support/inputs.ts';
 import { openApp } from '../support/open-app.tsx';
 import { shownToast } from '../support/shown-toast.ts';
 
@@ -75,16 +82,19 @@ test('a result without a page is disabled, and the arrow keys skip it', async ()
   const [without] = optionsIn('Payouts');
   expect(without?.getAttribute('aria-disabled')).toBe('true');
   expect(without?.getAttribute('href')).toBeNull();
-  press(input, 'ArrowDown');
   expect(selected()).toMatch(/^PAY-WITHFiat/);
 });
 
-test('a result shows its amount, status and day', async () => {
+test('a result shows its customer, the field that matched, amount, status and day', async () => {
   const created_at = '2026-11-20T08:30:00Z';
-  findRecords({ airtimes: [{ id: 'AIR1', amount: '1234.5', reference: 'AIR-1', status: 'completed', created_at }] });
+  const airtime = { id: 'AIR1', amount: '1234.5', reference: 'AIR-1', status: 'completed', created_at };
+  const customer = { id: 'CUS1', name: 'Ada Obi' };
+  findRecords({ airtimes: [{ ...airtime, customer, matched: { field: 'processor_id', value: 'prc_1' } }] });
   enter(await openSearch(), 'air');
   const found = await group('Airtime top-ups');
-  expect(within(found).getByRole('option').textContent).toMatch(/AIR-1.*1,234\.50? NGN.*Completed.*20 Nov, 2026/);
+  expect(within(found).getByRole('option').textContent).toMatch(
+    /AIR-1.*Ada Obi.*Provider reference prc_1.*1,234\.50? NGN.*Completed.*20 Nov, 2026/,
+  );
 });
 
 test('a new search cancels the one before, whose answer is ignored', async () => {
@@ -176,17 +186,83 @@ test('commands are suggested by name and by the format of a value', async () => 
   await waitFor(() => expect(searches()).toEqual([[{ filter: 'bvn', value: '2212345678' }, ...words('ada')]]));
 });
 
-test('the arrow keys highlight the options in a circle, through none', async () => {
+test('the best match is selected, and the arrow keys move in a circle', async () => {
   const input = await openSearch();
   enter(input, 'ada');
   await group('Customers');
-  expect(selected()).toBeUndefined();
+  expect(selected()).toBe('ada Found');
+  press(input, 'ArrowDown');
+  expect(selected()).toBe('Show all results for ada');
   press(input, 'ArrowDown');
   expect(selected()).toBe('ada Found');
-  press(input, 'ArrowUp');
-  expect(selected()).toBeUndefined();
-  press(input, 'ArrowUp');
-  expect(selected()).toBe('Show all results for ada');
+  press(input, 'Enter');
+  await waitFor(() => expect(location.pathname).toBe('/wanda/customers/CUS7'));
+  expect(isOpen()).toBe(false);
+});
+
+const movement = { amount: '10', currency_id: 'NGN', status: 'completed', created_at: '2026-11-20T08:30:00Z' };
+
+test('a pasted text is searched at once by its kind; without the chip as plain text', async () => {
+  findRecords({ payouts: [{ ...movement, id: 'PYT1', category: 'fiat', reference: 'PYT-1B2C3D4E5F' }] });
+  const input = await openSearch();
+  paste(input, ' "PYT-1B2C3D4E5F"\u200B ');
+  expect(input).toHaveProperty('value', 'PYT-1B2C3D4E5F');
+  await group('Payouts');
+  expect(commands()).toEqual(['Reference']);
+  expect(queryGroup('Suggestions')).toBeNull();
+  clickButton(page.getByRole('button', { name: 'Search as plain text' }));
+  await waitFor(() => expect(searches()).toHaveLength(2));
+  expect(searches()).toEqual([recognized('PYT-1B2C3D4E5F', 'reference'), words('PYT-1B2C3D4E5F')]);
+  expect(commands()).toEqual([]);
+  // Suggested commands are below what was found.
+  await group('Payouts');
+  expect(selected()).toContain('PYT-1B2C3D4E5F');
+  expect(texts(page.getAllByRole('option'))).toHaveLength(2);
+});
+
+test('Enter before the results opens the one that was searched for', async () => {
+  const late = Promise.withResolvers<Result<unknown>>();
+  platform.answers.set('search.run', () => late.promise);
+  const input = await openSearch();
+  paste(input, 'PYT-1B2C3D4E5F');
+  press(input, 'Enter');
+  expect(isOpen()).toBe(true);
+  const payout = { ...movement, category: 'fiat' };
+  await act(async () =>
+    late.resolve(
+      foundAnswer({
+        customers: [{ id: 'CUS1', first_name: 'Ada', last_name: 'Obi', email: null }],
+        payouts: [
+          { ...payout, id: 'PYT1', reference: 'PYT-1B2C3D4E5F2' },
+          { ...payout, id: 'PYT2', reference: 'PYT-1B2C3D4E5F' },
+        ],
+      }),
+    ),
+  );
+  await waitFor(() => expect(location.pathname).toBe('/wanda/payouts/fiat/PYT2'));
+  expect(isOpen()).toBe(false);
+});
+
+test('suggested commands are below the results, unless one was selected before these arrived', async () => {
+  const groups = () =>
+    within(page.getByRole('listbox', { name: 'Search' }))
+      .getAllByRole('group')
+      .map((element) => element.textContent?.slice(0, 9));
+  const input = await openSearch();
+  enter(input, 'ada 2212345678');
+  await group('Customers');
+  expect(groups()).toEqual(['Customers', 'Suggestio', 'All resul']);
+
+  const late = Promise.withResolvers<Result<unknown>>();
+  platform.answers.set('search.run', () => late.promise);
+  enter(input, 'eve 2212345678');
+  press(input, 'ArrowDown');
+  const before = selected();
+  expect(before).toMatch(/^bvn:2212345678/);
+  await act(async () => late.resolve(foundAnswer({ customers: [{ id: 'CUS1', first_name: 'Eve', last_name: null }] })));
+  await group('Customers');
+  expect(groups()).toEqual(['Suggestio', 'Customers', 'All resul']);
+  expect(selected()).toBe(before);
 });
 
 test('Ctrl+Enter and Ctrl+click open a result in a new window, and the search stays open', async () => {
@@ -194,7 +270,6 @@ test('Ctrl+Enter and Ctrl+click open a result in a new window, and the search st
   const input = await openSearch();
   enter(input, 'ada');
   const result = within(await group('Customers')).getByRole('option');
-  press(input, 'ArrowDown');
   fireEvent.keyDown(input, { key: 'Enter', ctrlKey: true });
   expect(open).toHaveBeenCalledExactlyOnceWith('/wanda/customers/CUS7');
   // A link that the router leaves alone; Electron opens a window for it.

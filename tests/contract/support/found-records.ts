@@ -25,4 +25,8 @@ export const findCustomersByName = (): void =>
 export const searches = (): unknown[] => platform.requestsOf('search.run').map(({ body }) => Object(body).parameters);
 
 /** The parameters of a search for plain words. */
-export const words = (value: string) => [{ filter: 'query', value }];
+export const words = (value: string) => [{ filter: 'q', value }];
+
+/** The parameters of a search for a text that was recognized: by these filters, and as plain text. */
+export const recognized = (value: string, ...filters: string[]) =>
+  [...filters, 'q'].map((filter) => ({ filter, value }));

@@ -113,6 +113,10 @@ const listLine = (placed: PlacedList): string => {
     list.sort === '' ? 'not sorted' : `sort ${list.sort}`,
     named('links need', linked),
     named('filters need', filtered),
+    named(
+      'oldest first',
+      list.views.flatMap(({ name, sort }) => (sort === undefined ? [] : [name])),
+    ),
     list.allRows !== undefined && `all rows need ${permissionText(list.allRows.permission)}`,
   );
 };

@@ -1,4 +1,4 @@
-import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
@@ -28,7 +28,9 @@ const filterValues = (filter: Filter): Record<string, string[]> => {
   }
 };
 
-const sortKeys = (list: ListDefinition): string[] => list.columns.flatMap(({ sort }) => sort ?? []);
+/** The columns of a list, without those that take the place of others. */
+const ownColumns = (list: ListDefinition) => list.columns.filter(({ insteadOf }) => insteadOf === undefined);
+const sortKeys = (list: ListDefinition): string[] => ownColumns(list).flatMap(({ sort }) => sort ?? []);
 
 const defaultState = (list: ListDefinition): ListState => ({
   page: 1,
@@ -173,7 +175,7 @@ export const testList = (placed: PlacedScreen, load: () => Promise<ListDefinitio
   test('sorts by every sortable column, both ways', async () => {
     await openList();
     const withoutRoom = extraColumnsWithoutRoom(list, limits.contentPx);
-    const shown = list.columns.filter(({ key }) => !withoutRoom.includes(key));
+    const shown = ownColumns(list).filter(({ key }) => !withoutRoom.includes(key));
     for (const { label, sort: key } of shown) {
       if (key === undefined) continue;
       const header = () => page.getByRole('columnheader', { name: label });
@@ -188,6 +190,29 @@ export const testList = (placed: PlacedScreen, load: () => Promise<ListDefinitio
         orders.add(order);
       }
       expect(orders.size).toBe(2);
+    }
+  });
+
+  test('its views of what needs a decision are oldest first, with ages', async () => {
+    for (const { name, filters, sort, columns } of list.views) {
+      if (sort === undefined) continue;
+      const age = list.columns.find(({ key }) => columns?.includes(key));
+      expect([age?.label, age?.sort]).toEqual(['Age', sort]);
+      await openList();
+      const [tab] = page.getAllByRole('button', { name: new RegExp(`^${name}`) });
+      fireEvent.click(tab ?? document.body);
+      await waitFor(() => expect(platform.lastRequest(endpoint)?.params).toMatchObject({ sort }));
+      for (const [key, values] of Object.entries(filters))
+        expect([platform.lastRequest(endpoint)?.params[key]].flat()).toEqual([...values]);
+      const headings = (await page.findAllByRole('columnheader')).map(({ textContent }) => textContent);
+      expect(headings).toContain('Age');
+      expect(headings).not.toContain(list.columns.find(({ key }) => key === age?.insteadOf)?.label);
+      expect(page.getByRole('columnheader', { name: 'Age' }).getAttribute('aria-sort')).toBe('descending');
+      expect(document.querySelectorAll('time[data-relative=age]')).toHaveLength((await rowsOf(list)).length);
+      fireEvent.click(page.getAllByRole('button', { name: new RegExp(`^All ${list.noun[1]}`) })[0] ?? document.body);
+      await waitFor(() => expect(page.queryByRole('columnheader', { name: 'Age' })).toBeNull());
+      expect(location.search).toBe('');
+      cleanup();
     }
   });
 

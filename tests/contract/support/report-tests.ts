@@ -1,17 +1,24 @@
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { succeed } from '#contract/result.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
+import { bridge } from '#kernel/base/bridge-client.ts';
 import type { ReportDefinition, ReportSection } from '#kernel/definitions/report.ts';
+import { dayText } from '#kernel/format/day-text.ts';
 import { formatMoney } from '#kernel/format/money.ts';
 import { csvLine } from '#kernel/list/export/csv.ts';
-import { periodBefore, type ReportState, readReportState, writeReportState } from '#kernel/report/report-state.ts';
+import { filterKeys } from '#kernel/list/filters/filters.ts';
+import { comparedPeriod } from '#kernel/report/report-periods.ts';
+import { type ReportState, readReportState, writeReportState } from '#kernel/report/report-state.ts';
 import { forbidden, pending, platform, serverError } from './fake-platform.ts';
 import { openApp } from './open-app.tsx';
-import type { PlacedScreen } from './screens.ts';
+import { allScreens, type PlacedScreen } from './screens.ts';
 import { unauthorised } from './texts.ts';
 
 /** `1.50000 USD` as `1.5 USD`. */
 const withoutZeros = (text = ''): string => text.replace(/(\.\d*?)0+(?= |$)/, '$1').replace(/\.(?= |$)/, '');
+
+const isSampleText = (value: string): boolean => / \d+$/.test(value);
 
 type Chart = Extract<ReportSection, { kind: 'chart' }>;
 
@@ -41,7 +48,7 @@ export const testReport = ({ address, screen }: PlacedScreen, load: () => Promis
   const paramsOf = ({ period: days, filters }: ReportState) => ({ ...days, ...filters });
   const sections = () => {
     const answer = platform.sample(endpoint);
-    return report.sections(answer, answer, {});
+    return report.sections(answer, answer, paramsOf(defaultState(report)));
   };
   const charts = (): Chart[] => sections().flatMap((section) => (section.kind === 'chart' ? [section] : []));
   const openReport = async (search = '') => {
@@ -66,19 +73,20 @@ export const testReport = ({ address, screen }: PlacedScreen, load: () => Promis
     for (const state of [
       { ...initial, filters: { ...initial.filters, ...filters } },
       { ...initial, preset: null, period },
+      { ...initial, comparison: 'none' as const },
     ]) {
       const search = writeReportState(report, state).toString();
       expect(readReportState(report, new URLSearchParams(search))).toEqual(state);
     }
   });
 
-  test('requests the period and filters of its address, and the period before', async () => {
+  test('requests the period and filters of its address, and the compared period', async () => {
     const filters = Object.fromEntries(report.filters.map(({ key }) => [key, 'SOL']));
     await openReport(`?${new URLSearchParams({ ...period, ...filters })}`);
     await waitFor(() => expect(platform.requestsOf(endpoint)).toHaveLength(2));
     expect(platform.requestsOf(endpoint).map(({ params }) => params)).toEqual([
       { ...period, ...filters },
-      { ...periodBefore(period), ...filters },
+      { ...comparedPeriod(period, null, 'previous'), ...filters },
     ]);
   });
 
@@ -112,15 +120,30 @@ export const testReport = ({ address, screen }: PlacedScreen, load: () => Promis
 
   test('every chart has a table with the same figures', async () => {
     await openReport();
-    for (const { title, unit, days, series } of charts()) {
+    for (const { title, unit, days, beforeDays, series } of charts()) {
       const cells = cellsOf(showTable(title));
-      expect(cells.map(([day]) => day)).toEqual([...days]);
-      series.forEach(({ values }, column) => {
-        values.forEach((value, row) => {
-          // A count is shown as it is. An amount has the decimals that its column needs, so zeros may follow.
-          expect([value, formatMoney(value, unit)].map(withoutZeros)).toContain(withoutZeros(cells[row]?.[column + 1]));
+      const expectColumns = (first: number, shownDays: readonly string[], columns: readonly (readonly string[])[]) => {
+        expect(cells.flatMap((row) => row[first] || []).slice(0, days.length)).toEqual(shownDays.map(dayText));
+        columns.forEach((values, column) => {
+          values.forEach((value, row) => {
+            // A count is shown as it is. An amount has the decimals that its column needs, so zeros may follow.
+            const shown = withoutZeros(cells[row]?.[first + column + 1]);
+            expect(
+              [value, Number(value).toLocaleString('en-US'), formatMoney(value, unit)].map(withoutZeros),
+            ).toContain(shown);
+          });
         });
-      });
+      };
+      expectColumns(
+        0,
+        days,
+        series.map(({ values }) => values),
+      );
+      expectColumns(
+        series.length + 1,
+        beforeDays,
+        series.map(({ before = [] }) => before),
+      );
     }
   });
 
@@ -146,7 +169,64 @@ export const testReport = ({ address, screen }: PlacedScreen, load: () => Promis
     }
   });
 
-  test('compares its figures with the period before, and says when it cannot', async () => {
+  test('every link of its numbers opens a list with filters that the list has', async () => {
+    await openReport();
+    const paths = page
+      .getAllByRole('region')
+      .flatMap((region) => [...region.querySelectorAll<HTMLAnchorElement>('dd a, td a')])
+      .map((link) => link.getAttribute('href') ?? '');
+    for (const path of new Set(paths)) {
+      const { pathname, searchParams } = new URL(path, 'app://bundle');
+      const target = allScreens.find(({ area, screen: { path: own } }) => area.base + own === pathname);
+      const opened = (await target?.screen.load())?.openList?.(searchParams, {
+        memberId: '',
+        base: '',
+        returnIndex: null,
+      });
+      const keys = opened?.definition.filters.flatMap(filterKeys);
+      const applied = Object.entries(opened?.pageParams(1) ?? {});
+      for (const [key, value] of searchParams) {
+        expect(keys, path).toContain(key);
+        // The sample's currency and pair are none that a list accepts.
+        if (!isSampleText(value)) expect(applied.find(([each]) => each === key)?.[1], path).toContain(value);
+      }
+    }
+  });
+
+  test('saves the whole report as one CSV and one PDF, which main prints while the report on paper is in the page', async () => {
+    await openReport();
+    const enabled = (name: string) =>
+      waitFor(() => {
+        const button = page.getByRole<HTMLButtonElement>('button', { name });
+        expect(button.disabled).toBe(false);
+        return button;
+      });
+    platform.files = [];
+    fireEvent.click(await enabled('Export CSV'));
+    await waitFor(() => expect(platform.files[0]).toBeDefined());
+    const csv = platform.files[0] ?? '';
+    for (const { title } of sections()) expect(csv).toContain(`\r\n${csvLine([title])}`);
+    expect(csv).toContain('Period (UTC),');
+
+    const shown: string[] = [];
+    vi.spyOn(bridge.call, 'files.print').mockImplementation(async () => {
+      shown.push(document.querySelector('article')?.textContent ?? '');
+      return succeed(undefined);
+    });
+    fireEvent.click(await enabled('Export PDF'));
+    await waitFor(() => expect(shown).toHaveLength(1));
+    for (const text of [
+      screen.title,
+      'Period (UTC)',
+      'Compared with',
+      'Generated',
+      ...sections().map(({ title }) => title),
+    ])
+      expect(shown[0]).toContain(text);
+    await waitFor(() => expect(document.querySelector('article')).toBeNull());
+  });
+
+  test('compares its figures with another period, and says when it cannot', async () => {
     const opened = openApp(address);
     expect((await page.findAllByText('No change')).length).toBeGreaterThan(0);
     opened.unmount();

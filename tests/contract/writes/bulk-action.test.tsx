@@ -45,8 +45,8 @@ const openDialog = async (label = 'Approve') => {
   await page.findByRole('table');
   for (const box of page.getAllByRole('checkbox', { name: /^Select (?!all)/i })) fireEvent.click(box);
   const toolbar = await page.findByRole('toolbar', { name: 'Selected rows' });
-  fireEvent.click(within(toolbar).getByRole('button', { name: `${label} 4` }));
-  return within(await page.findByRole('dialog', { name: `${label} 4 payouts` }));
+  fireEvent.click(within(toolbar).getByRole('button', { name: new RegExp(`^${label} \\d$`) }));
+  return within(await page.findByRole('dialog', { name: new RegExp(`^${label} (\\d of )?4 payouts$`) }));
 };
 type Dialog = Awaited<ReturnType<typeof openDialog>>;
 const giveReason = async (dialog: Dialog) =>
@@ -84,6 +84,37 @@ test('shows what is moved in all, per currency', async () => {
   expect((await dialog.findByText('Total')).parentElement?.textContent).toBe('Total10.75 NGN3.00 KES');
 });
 
+test('lists whom and where each payout goes, with its amount', async () => {
+  payouts.set('ID0', {
+    ...Object(payouts.get('ID0')),
+    amount: '10.50',
+    currency_id: 'NGN',
+    customer: { id: 'CUS1', name: 'Ada Obi' },
+    destination: { ...Object(payouts.get('ID0')).destination, bank_name: 'Zenith Bank' },
+  });
+  const dialog = await openDialog();
+  await dialog.findByLabelText('Reason');
+  const [line] = linesOf(dialog, 'To be approved');
+  expect(line).toContain('10.50 NGN');
+  expect(line).toContain('Ada Obi · Zenith Bank');
+});
+
+test('the buttons count the rows that each action applies to', async () => {
+  setStatus('ID1', 'failed');
+  setStatus('ID2', 'failed');
+  const dialog = await openDialog('Retry');
+  expect(page.getByRole('dialog', { name: 'Retry 2 of 4 payouts' })).toBeTruthy();
+  await giveReason(dialog);
+  press(dialog, 'Retry 2 payouts');
+  await dialog.findByText('2 of 4 payouts sent again.');
+  expect(sent().map(({ body }) => Object(body).decision)).toEqual(['retry', 'retry']);
+  fireEvent.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
+  await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+  const toolbar = page.getByRole('toolbar', { name: 'Selected rows' });
+  expect(within(toolbar).getByRole('button', { name: 'Approve 2' })).toHaveProperty('disabled', false);
+  expect(within(toolbar).getByRole('button', { name: 'Retry 0' })).toHaveProperty('disabled', true);
+});
+
 test('a missing reason is an error beside the field, and nothing is sent', async () => {
   const dialog = await openDialog();
   await dialog.findByLabelText('Reason');
@@ -97,9 +128,11 @@ test('names the records that the action is not possible on and leaves them out',
   const dialog = await openDialog();
   await giveReason(dialog);
   expect(linesOf(dialog, "Can't be approved")).toEqual([expect.stringContaining('Status is completed')]);
+  expect(page.getByRole('dialog', { name: 'Approve 3 of 4 payouts' })).toBeTruthy();
   press(dialog, 'Approve 3 payouts');
   await dialog.findByText('3 of 4 payouts approved.');
   expect(idsSent()).toEqual(['ID0', 'ID2', 'ID3']);
+  expect(linesOf(dialog, 'Not approved')).toEqual([expect.stringContaining('Status is completed. Nothing was sent.')]);
 });
 
 test('does not send a record that somebody else changed after the dialog opened', async () => {
@@ -110,10 +143,10 @@ test('does not send a record that somebody else changed after the dialog opened'
   await dialog.findByText('3 of 4 payouts approved.');
   expect(idsSent()).not.toContain('ID2');
   expect(linesOf(dialog, 'Not approved')).toEqual([
-    expect.stringContaining('Somebody else changed it: Status Pending → In review'),
+    expect.stringContaining('Somebody else changed it: Status Pending → In review. Nothing was sent.'),
   ]);
   // The new state is decided about on the record's own page.
-  expect(dialog.queryByRole('button', { name: /Try again/ })).toBeNull();
+  expect(dialog.queryByRole('button', { name: /Retry failed|Continue/ })).toBeNull();
 });
 
 test('does not rely on an earlier request of the record that is still in flight', async () => {
@@ -179,26 +212,34 @@ describe('records that fail', () => {
     return () => answer && platform.answers.set('payouts.decide', answer);
   };
 
-  test('are listed with the platform’s message, and "Try again" sends only them', async () => {
+  test('are listed with the platform’s message, and "Retry failed" sends only them', async () => {
     const dialog = await openDialog();
     const restore = failFor('ID1', serverError);
     await giveReason(dialog);
     press(dialog, 'Approve 4 payouts');
     await dialog.findByText('3 of 4 payouts approved.');
-    expect(linesOf(dialog, 'Not approved')).toEqual([expect.stringContaining('The platform broke')]);
+    expect(linesOf(dialog, 'Not approved')).toEqual([
+      expect.stringContaining('The platform broke. It was sent, but not carried out.'),
+    ]);
     restore();
-    press(dialog, 'Try again');
+    press(dialog, 'Retry failed');
     await dialog.findByText('4 of 4 payouts approved.');
     expect(idsSent()).toEqual(['ID0', 'ID1', 'ID2', 'ID3', 'ID1']);
   });
 
   test('are not offered again after a conflict', async () => {
     const dialog = await openDialog();
-    failFor('ID0', () => fail('conflict', 'Cannot approve: the status is rejected', { status: 409 }));
+    failFor('ID0', () => {
+      setStatus('ID0', 'rejected');
+      return fail('conflict', 'Cannot approve: the status is rejected', { status: 409 });
+    });
     await giveReason(dialog);
     press(dialog, 'Approve 4 payouts');
     await dialog.findByText('3 of 4 payouts approved.');
-    expect(dialog.queryByRole('button', { name: /Try again/ })).toBeNull();
+    expect(linesOf(dialog, 'Not approved')).toEqual([
+      expect.stringContaining('Status is rejected. It was sent, but not carried out.'),
+    ]);
+    expect(dialog.queryByRole('button', { name: /Retry failed|Continue/ })).toBeNull();
   });
 
   test('count as done if no answer arrives but the record shows the change', async () => {
@@ -226,7 +267,7 @@ describe('records that fail', () => {
     expect(linesOf(dialog, 'Outcome not known')).toEqual([expect.stringContaining('It may have been carried out')]);
     if (readable) platform.answers.set('payouts.get', readable);
     restore();
-    press(dialog, 'Try again');
+    press(dialog, 'Retry failed');
     await dialog.findByText('4 of 4 payouts approved.');
     const keys = sent()
       .filter(({ params }) => params.id === 'ID3')
@@ -243,7 +284,7 @@ describe('records that fail', () => {
     await dialog.findByText('3 of 4 payouts approved.');
     expect(linesOf(dialog, 'Outcome not known')).toEqual([expect.stringContaining('Not made so far')]);
     setStatus('ID3', 'approved');
-    press(dialog, 'Try again');
+    press(dialog, 'Retry failed');
     await dialog.findByText('4 of 4 payouts approved.');
     expect(idsSent().filter((id) => id === 'ID3')).toEqual(['ID3']);
   });
@@ -268,12 +309,12 @@ describe('records that fail', () => {
     test('stay unknown while the record still cannot be read', async () => {
       const { dialog, makeReadable } = await loseAnswer();
       const { length: reads } = platform.requestsOf('payouts.get');
-      press(dialog, 'Try again');
+      press(dialog, 'Retry failed');
       await waitFor(() => expect(platform.requestsOf('payouts.get')).toHaveLength(reads + 1));
       await dialog.findByText('3 of 4 payouts approved.');
       expect(linesOf(dialog, 'Outcome not known')).toEqual([expect.stringContaining('It may have been carried out')]);
       makeReadable();
-      press(dialog, 'Try again');
+      press(dialog, 'Retry failed');
       await dialog.findByText('4 of 4 payouts approved.');
       expect(idsSent().filter((id) => id === 'ID3')).toEqual(['ID3']);
     });
@@ -284,7 +325,7 @@ describe('records that fail', () => {
       makeReadable();
       platform.answers.set('payouts.decide', () => fail('offline', 'You are offline'));
       const { length: sentBefore } = sent();
-      press(dialog, 'Try again');
+      press(dialog, 'Retry failed');
       await waitFor(() => expect(sent()).toHaveLength(sentBefore + 1));
       await dialog.findByText('3 of 4 payouts approved.');
       expect(linesOf(dialog, 'Outcome not known')).toEqual([expect.stringContaining('It may have been carried out')]);
@@ -300,7 +341,7 @@ describe('records that fail', () => {
         await promise;
         return read?.(request) ?? serverError();
       });
-      press(dialog, 'Try again');
+      press(dialog, 'Retry failed');
       fireEvent.click(await dialog.findByRole('button', { name: 'Stop' }));
       resolve();
       await dialog.findByText('3 of 4 payouts approved.');
@@ -316,9 +357,10 @@ describe('records that fail', () => {
     press(dialog, 'Approve 4 payouts');
     await dialog.findByText('1 of 4 payouts approved.');
     expect(idsSent()).toEqual(['ID0', 'ID1']);
+    expect(linesOf(dialog, 'Not approved')).toEqual([expect.stringContaining('You are offline. Nothing was sent.')]);
     expect(linesOf(dialog, 'Not sent')).toHaveLength(2);
     restore();
-    press(dialog, 'Try again');
+    press(dialog, 'Continue');
     await dialog.findByText('4 of 4 payouts approved.');
   });
 });
@@ -391,7 +433,7 @@ describe('a session that ends in the middle', () => {
     expect(linesOf(dialog, 'Not sent')).toHaveLength(2);
     expect(dialog.getByRole('region', { name: 'Not sent' }).textContent).toContain('Stopped: Your session ended');
     expect(idsSent()).toEqual(['ID0', 'ID1']);
-    press(dialog, 'Try again');
+    press(dialog, 'Continue');
     await dialog.findByText('4 of 4 payouts approved.');
     expect(idsSent()).toEqual(['ID0', 'ID1', 'ID1', 'ID2', 'ID3']);
   });
@@ -408,7 +450,7 @@ describe('a session that ends in the middle', () => {
     restorePlatform();
     await signInAgain();
     expect(linesOf(dialog, 'Outcome not known')).toEqual([expect.stringContaining('It may have been carried out')]);
-    press(dialog, 'Try again');
+    press(dialog, 'Continue');
     await dialog.findByText('4 of 4 payouts approved.');
     expect(idsSent()).toEqual(expected);
     const keys = sent().flatMap(({ params, idempotencyKey }) => (params.id === 'ID1' ? [idempotencyKey] : []));
@@ -426,7 +468,7 @@ test('a record that is removed after the dialog opened is not offered again', as
   press(dialog, 'Approve 4 payouts');
   await dialog.findByText('3 of 4 payouts approved.');
   expect(linesOf(dialog, 'Not approved')).toEqual([expect.stringContaining('It no longer exists')]);
-  expect(dialog.queryByRole('button', { name: /Try again/ })).toBeNull();
+  expect(dialog.queryByRole('button', { name: /Retry failed|Continue/ })).toBeNull();
 });
 
 test('the focus stays in the dialog while records are sent', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import '../support/setup-page.ts';
-import { screen as page, waitFor } from '@testing-library/react';
+import { fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { fail } from '#contract/result.ts';
@@ -27,7 +27,9 @@ const open = async (id: string, label: string) => {
 const openOverride = async () => {
   const form = await open('books.overrideRate', 'Override rate');
   const inAnHour = `${new Date(Date.now() + 3_600_000).toISOString().slice(0, 16)}`;
-  form.fill('Ends (UTC)', inAnHour);
+  const [day = '', time = ''] = inAnHour.split('T');
+  form.fill('Ends (UTC): day', day);
+  form.fill('Ends (UTC): time', time);
   form.fill('Reason', 'Outage');
   return { ...form, until: `${inAnHour}:00Z` };
 };
@@ -127,4 +129,14 @@ test('a rate without an override has none to remove', async () => {
   openApp('/settings/books/rates/RTE1');
   await page.findByText('None: the rates follow the source');
   expect(findCommand('action.books.removeOverride')).toBeUndefined();
+});
+
+test('an end that is no time is explained beside its input and not sent', async () => {
+  const { fill, field, submit } = await openOverride();
+  fill('Ends (UTC): time', '25:00');
+  fireEvent.blur(field('Ends (UTC): time'));
+  expect(await page.findByText('Enter a time such as 09:30 am')).toBeTruthy();
+  fireEvent.click(await submit());
+  await waitFor(() => expect(field('Ends (UTC): time').getAttribute('aria-invalid')).toBe('true'));
+  expect(platform.requestsOf('books.overrideRate')).toEqual([]);
 });

@@ -29,7 +29,7 @@ test('a rejected payout leaves the queue, and J opens the next one', async ({ co
   await expect(shell.toastTitle).toHaveText('Payout rejected');
   await expect(header(page).getByText('Rejected')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Efua Mensah');
-  await expect(position).toContainText(`– of ${count - 1}`);
+  await expect(position).toContainText(`${count - 1} left`);
 
   await page.keyboard.press('j');
   await expect(position).toContainText(`1 of ${count - 1}`);
@@ -94,6 +94,49 @@ test('twenty payouts are approved at once; those decided meanwhile are named and
   for (const reference of rejected) await expect(failures).toContainText(`${reference}`);
   await expect(failures).toContainText('Status is rejected');
   expect(await console.platform.requests('payouts.decide')).toHaveLength(20);
+});
+
+test('failed payouts are read one by one, and then retried together', async ({ console }) => {
+  const { page } = console;
+  const payouts = payoutList(console);
+  await payouts.open('?status=failed&status=suspended&status=expired&sort=created_at&columns=usual,age');
+  await expect(payouts.table.getByRole('columnheader', { name: 'Age', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  const references = await payouts.rowLinks.evaluateAll((links) => links.slice(0, 3).map((link) => link.textContent));
+  const selectAll = async () => {
+    for (const reference of references)
+      await payouts
+        .row(reference ?? '')
+        .getByRole('checkbox')
+        .check();
+  };
+  await payouts.rowLinks.first().click();
+  const position = page.getByRole('navigation', { name: 'Position in the list' });
+  for (const [index, reference] of references.entries()) {
+    await expect(position).toContainText(`${index + 1} of `);
+    await expect(header(page)).toContainText(reference ?? '');
+    await expect(header(page).getByText(/^(Failed|Suspended|Expired)$/)).toBeVisible();
+    if (index < references.length - 1) await page.keyboard.press('j');
+  }
+  await page.keyboard.press('Alt+ArrowLeft');
+  await payouts.waitUntilLoaded();
+
+  await selectAll();
+  await expect(payouts.selection).toContainText('3 payouts selected');
+  await page.keyboard.press('Escape');
+  await expect(payouts.selection).toBeHidden();
+  await selectAll();
+  await expect(payouts.selection.getByRole('button', { name: 'Approve 0' })).toBeDisabled();
+  await payouts.selection.getByRole('button', { name: 'Retry 3' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Retry 3 payouts' });
+  const lines = dialog.getByRole('region', { name: 'To be sent again' }).getByRole('listitem');
+  await expect(lines).toHaveCount(3);
+  for (const reference of references) await expect(lines.filter({ hasText: reference ?? '' })).toContainText(' · ');
+  await dialog.getByLabel('Reason', { exact: true }).fill('Provider is available again');
+  await dialog.getByRole('button', { name: 'Retry 3 payouts' }).click();
+  await expect(dialog.getByText('3 of 3 payouts sent again.')).toBeVisible();
 });
 
 test('an approval whose answer is lost is found out and not sent again', async ({ console }) => {

@@ -18,15 +18,19 @@ test('a report from chart to CSV, by keyboard', async ({ console, shell, profile
   const table = section.getByRole('table', { name: 'Money in and out' });
   await expect(table).toBeVisible();
   await expectAccessible(page, 'a report with a table');
-  const shown = (await table.getByRole('cell').allInnerTexts()).map((text) => text.replaceAll(',', ''));
+  const shown = (await table.locator('tbody').getByRole('cell').allInnerTexts()).map((text) =>
+    text.replaceAll(',', ''),
+  );
 
   const file = join(profile, 'flows.csv');
   await answerSaveDialog(console.app, file);
   await section.getByRole('button', { name: 'Export CSV of Money in and out' }).press('Enter');
   await expect(shell.toast).toContainText('Exported 90 rows');
   const [head, ...lines] = readFileSync(file, 'utf8').replace('\uFEFF', '').trimEnd().split('\r\n');
-  expect(head).toBe('Day (UTC),Money in,Money out');
-  expect(lines.flatMap((line) => line.split(','))).toEqual(shown);
+  expect(head).toBe('Day (UTC),Money in,Money out,Compared day (UTC),Money in (compared),Money out (compared)');
+  // The file has days as 2026-10-31, the page as Oct 31, 2026.
+  const amounts = (cells: string[]) => cells.filter((cell) => / NGN$/.test(cell));
+  expect(amounts(lines.flatMap((line) => line.split(',')))).toEqual(amounts(shown));
 });
 
 test('the arrow keys move over the days of a chart and show exact values', async ({ console }) => {
@@ -36,5 +40,54 @@ test('the arrow keys move over the days of a chart and show exact values', async
   await section.getByRole('application').focus();
   await page.keyboard.press('ArrowRight');
   await expect(section.getByText('Jan 02, 2026 UTC')).toBeVisible();
-  await expect(section.getByText(/^\d+ customers$/)).toBeVisible();
+  await expect(section.getByText('Dec 02, 2025 UTC')).toBeVisible();
+  // The day's value and that of the day it is compared with.
+  await expect(section.getByText(/^\d+ customers$/)).toHaveCount(2);
+});
+
+test('a month is closed: last month against the month before, saved as PDF and CSV, and a figure opens its list', async ({
+  console,
+  shell,
+  profile,
+}) => {
+  const { page } = console;
+  await console.goto('/wanda/reports/overview?period=last-month');
+  await expect(page.getByText(/^\w{3} 01, \d{4} – .* \(UTC\), compared with \w{3} 01, /)).toBeVisible();
+  const totals = page.getByRole('region', { name: 'Totals' });
+  await expect(totals.getByText(/^[+−]|^No change|^Up|^Down/).first()).toBeVisible();
+  const volume = page.getByRole('region', { name: 'Volume', exact: true });
+  await expect(volume.getByText(/^Volume, \w{3} 01, \d{4} – /)).toBeVisible();
+  await expectAccessible(page, 'a report with a comparison');
+
+  const pdf = join(profile, 'overview.pdf');
+  await answerSaveDialog(console.app, pdf);
+  await page.getByRole('button', { name: 'Export PDF' }).click();
+  await expect(shell.toast).toContainText('overview.pdf');
+  const printed = readFileSync(pdf, 'latin1');
+  expect(printed.startsWith('%PDF-')).toBe(true);
+  // A4 is 595 x 842 points.
+  expect(printed).toMatch(/\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/);
+  expect(printed.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1);
+
+  const csv = join(profile, 'overview.csv');
+  await answerSaveDialog(console.app, csv);
+  await page.getByRole('button', { name: 'Export CSV', exact: true }).click();
+  await expect(shell.toast).toContainText('overview.csv');
+  const saved = readFileSync(csv, 'utf8');
+  for (const text of [
+    'Report,Reports overview',
+    'Compared with,',
+    'Environment,Training',
+    'Figure,Value,Compared,Change',
+  ])
+    expect(saved).toContain(text);
+
+  const customers = totals
+    .locator('div')
+    .filter({ hasText: /^New customers/ })
+    .getByRole('link');
+  const count = (await customers.textContent()) ?? '';
+  await customers.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
+  await expect(page.getByText(new RegExp(`\\b${count} customers?$`)).first()).toBeVisible();
 });

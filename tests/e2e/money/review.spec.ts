@@ -1,4 +1,6 @@
 import { expect } from 'playwright/test';
+import { ActionDialog } from '../page-objects/action-dialog.ts';
+import { ListScreen } from '../page-objects/list.ts';
 import { test } from '../support/test.ts';
 
 test('ten customers of a saved view are reviewed by keyboard alone', async ({ console, customers, customer }) => {
@@ -37,4 +39,37 @@ test('ten customers of a saved view are reviewed by keyboard alone', async ({ co
   expect(console.address()).toContain('level=2');
   await keyboard.press('j');
   await expect(customers.rowLinks.nth(10)).toBeFocused();
+});
+
+test('a queue of three verifications is decided, the oldest first', async ({ console, shell }) => {
+  const { page } = console;
+  const businesses = new ListScreen(console, 'Businesses', 'businesses');
+  await businesses.open();
+  await businesses.view('Awaiting verification').click();
+  await expect(businesses.table.getByRole('columnheader', { name: 'Age', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await businesses.waitUntilLoaded();
+  const names = await businesses.rowLinks.evaluateAll((links) =>
+    links.slice(0, 4).map((link) => link.textContent ?? ''),
+  );
+  await businesses.rowLinks.first().click();
+  const position = page.getByRole('navigation', { name: 'Position in the list' });
+  for (const [index, name] of names.slice(0, 3).entries()) {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    expect(console.address()).toContain('/verify');
+    await expect(position).toContainText('1 of ');
+    await page.getByRole('region', { name: 'Decision' }).getByRole('button', { name: 'Approve' }).click();
+    const dialog = new ActionDialog(page, 'Approve');
+    if (index === 0) await expect(dialog.element.getByRole('region', { name: 'What changes' })).toContainText('Level');
+    await dialog.suggestedReason('Documents match the register').click();
+    await dialog.submit();
+    await dialog.expectClosed();
+    await expect(shell.toastTitle).toHaveText('Business approved');
+    await expect(position).toContainText(' left');
+    await expect(position).toContainText(`Next: ${names[index + 1]}`);
+    await page.keyboard.press('j');
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[3] ?? '');
 });

@@ -44,7 +44,9 @@ test('a rate is overridden beyond 5% only after its percentage is typed, and the
   const override = await openAction(page, 'Override rate');
   const buy = await override.field('Buy rate in KES').inputValue();
   await override.field('Buy rate in KES').fill((Number(buy) * 1.08).toFixed(2));
-  await override.field('Ends (UTC)').fill(new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 16));
+  const [day = '', time = ''] = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 16).split('T');
+  await override.field('Ends (UTC): day').fill(day);
+  await override.field('Ends (UTC): time').fill(time);
   await override.suggestedReason('Source is down').click();
   await expect(override.element).toContainText('More than 5% from the source rate.');
   await override.submit();

@@ -99,6 +99,8 @@ test('reports of a page error, a main error, a failed request, a trace and a rep
     )
     .toBeGreaterThan(0);
 
+  for (const type of ['event', 'transaction', 'replay_event'])
+    for (const text of server.ofType(type)) expect(JSON.parse(text)).toMatchObject({ environment: 'training' });
   expect(server.ofType('replay_recording').join('')).toContain('"textContent":"******');
   const values = seededValues(profile);
   expect(values.size).toBeGreaterThan(1_000);

@@ -65,8 +65,8 @@ test('no file of the profile folder, put back from before the lock, opens it', (
         await console.close();
       }
     } finally {
-      older.remove();
-      unlockedAgain.remove();
+      await older.remove();
+      await unlockedAgain.remove();
     }
   }));
 
@@ -86,7 +86,7 @@ test('a console left open is open after a restart, and locked once its nonce is 
     await second.close();
 
     copyProfile(copy.path, profile);
-    copy.remove();
+    await copy.remove();
     const third = await start();
     await expectLocked(third);
     await new SessionOverlay(third).signIn();
@@ -105,7 +105,7 @@ test('without a keychain no file opens the console, which is signed out after a 
   copyProfile(profile, older.path);
   await first.close();
   copyProfile(older.path, profile);
-  older.remove();
+  await older.remove();
   const second = await launch();
   await expect(screensOf(second).signIn.title).toBeVisible();
   await second.close();

@@ -80,7 +80,7 @@ export class ConsoleApp {
       return launched;
     } catch (error) {
       await app.close();
-      temporary.remove();
+      await temporary.remove();
       throw error;
     }
   }
@@ -151,6 +151,6 @@ export class ConsoleApp {
       })
       .catch(() => {});
     await this.app.close();
-    this.#temporary.remove();
+    await this.#temporary.remove();
   }
 }

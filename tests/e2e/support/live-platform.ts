@@ -47,9 +47,8 @@ const types: Readonly<Record<string, string>> = {
 
 /** Starts the training platform as a program of its own; gives its address and the captcha token that it accepts. */
 const startTraining = async (folder: string) => {
-  const node = join(root, 'node_modules/.bin/node');
   const args = [join(root, 'src/training/cli.ts'), '--customers', '20', '--folder', join(folder, 'training')];
-  const child = spawn(node, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const found: Record<string, string> = {};
   for await (const line of createInterface({ input: child.stdout })) {
     const [, name, value] = /^ {2}(address|captcha) +(\S+)/.exec(line) ?? [];
@@ -130,7 +129,7 @@ export const startLivePlatform = async () => {
       server.close();
       child.kill();
       if (child.exitCode === null) await once(child, 'exit');
-      folder.remove();
+      await folder.remove();
     },
   };
 };

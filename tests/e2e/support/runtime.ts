@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { removeFolder } from '../../support/remove-folder.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -38,10 +39,10 @@ export const environment = (more: Record<string, string>): Record<string, string
 
 export interface Folder {
   path: string;
-  remove(): void;
+  remove(): Promise<void>;
 }
 
 export const temporaryFolder = (name: string): Folder => {
   const path = mkdtempSync(join(tmpdir(), `console-${name}-`));
-  return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) };
+  return { path, remove: () => removeFolder(path) };
 };

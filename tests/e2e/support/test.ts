@@ -95,7 +95,7 @@ export const test = base.extend<PerTest, PerWorker>({
       const console = await ConsoleApp.launch(folder.path);
       await use(console);
       await console.close();
-      folder.remove();
+      await folder.remove();
     },
     { scope: 'worker', timeout: 40_000 },
   ],
@@ -117,7 +117,7 @@ export const test = base.extend<PerTest, PerWorker>({
   profile: async ({}, use) => {
     const folder = temporaryFolder('profile');
     await use(folder.path);
-    folder.remove();
+    await folder.remove();
   },
 
   launch: async ({ profile }, use, testInfo) => {

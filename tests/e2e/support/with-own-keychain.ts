@@ -43,7 +43,7 @@ export const withOwnKeychain = async (
   try {
     await play(start);
   } finally {
-    home.remove();
-    runtime.remove();
+    await home.remove();
+    await runtime.remove();
   }
 };

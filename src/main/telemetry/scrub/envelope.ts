@@ -1,5 +1,5 @@
 import { jsonOrNull } from '../../json-or-null.ts';
-import { envelopeHeader, replayEvent, reportEvent } from './event.ts';
+import { createEventSchemas, envelopeHeader } from './event.ts';
 import { scrubRecording } from './recording.ts';
 
 /** An envelope of Sentry's: a header, and items that each have a header and a payload. */
@@ -19,18 +19,23 @@ const scrubRecordingItem = (payload: unknown): ScrubbedItem | null => {
   return [{ type: 'replay_recording', length: bytes.length }, bytes];
 };
 
-const scrubItem = (type: unknown, payload: unknown): ScrubbedItem | null => {
-  if (type === 'event' || type === 'transaction') return [{ type }, reportEvent.parse(payload)];
-  if (type === 'replay_event') return [{ type }, replayEvent.parse(payload)];
-  return type === 'replay_recording' ? scrubRecordingItem(payload) : null;
-};
+/** `isEndpoint` says whether the contract has an endpoint of a name. */
+export const createEnvelopeScrubber = (isEndpoint: (name: string) => boolean) => {
+  const { reportEvent, replayEvent } = createEventSchemas(isEndpoint);
+  const scrubItem = (type: unknown, payload: unknown): ScrubbedItem | null => {
+    if (type === 'event' || type === 'transaction') return [{ type }, reportEvent.parse(payload)];
+    if (type === 'replay_event') return [{ type }, replayEvent.parse(payload)];
+    return type === 'replay_recording' ? scrubRecordingItem(payload) : null;
+  };
 
-/** What may leave this computer of an envelope. Items of other types, such as attachments and logs, are dropped; null: nothing is left. */
-export const scrubEnvelope = ([header, items]: RawEnvelope, isReplayAllowed: boolean) => {
-  const kept = items.flatMap(([{ type }, payload]) => {
-    const isReplay = type === 'replay_event' || type === 'replay_recording';
-    const item = isReplay && !isReplayAllowed ? null : scrubItem(type, payload);
-    return item === null ? [] : [item];
-  });
-  return kept.length === 0 ? null : { header: envelopeHeader.parse(header), items: kept };
+  /** What may leave this computer of an envelope. Items of other types, such as attachments and logs, are dropped; null: nothing is left. */
+  return ([header, items]: RawEnvelope, isReplayAllowed: boolean) => {
+    const kept = items.flatMap(([{ type }, payload]) => {
+      const isReplay = type === 'replay_event' || type === 'replay_recording';
+      const item = isReplay && !isReplayAllowed ? null : scrubItem(type, payload);
+      return item === null ? [] : [item];
+    });
+    return kept.length === 0 ? null : { header: envelopeHeader.parse(header), items: kept };
+  };
 };
+export type EnvelopeScrubber = ReturnType<typeof createEnvelopeScrubber>;

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { envelopeHeader, replayEvent, reportEvent } from './event.ts';
+import { createEventSchemas, envelopeHeader } from './event.ts';
+
+const { reportEvent, replayEvent } = createEventSchemas((name) => name === 'customers.get');
 
 const secrets = [
   ...['Ada', 'Lovelace', 'ada@lovelace.test', '22212345678', '+2348012345678', 'CUS0000000001', '12 Allen Avenue'],
-  ...['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhZGEifQ.c2ln', '127.0.0.1', 'ada-laptop'],
+  ...['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhZGEifQ.c2ln', '127.0.0.1', 'ada-laptop', 'ada.obi'],
 ];
 const [name, last, email, , phone, id, address, token, ip, host] = secrets;
 const expectClean = (value: unknown) => {
@@ -73,6 +75,7 @@ const hostileEvent = {
   spans: [
     { op: 'resource.img', description: `app://bundle/media/${id}`, data: { url: all } },
     { op: 'api.request', description: 'customers.get', start_timestamp: 1 },
+    { op: 'api.request', description: 'ada.obi' },
     { op: 'ui.interaction', description: `td > ${name}` },
   ],
   measurements: { lcp: { value: 3, unit: 'millisecond' } },
@@ -116,6 +119,7 @@ test('an event keeps what its schema names, and nothing about people or records'
     spans: [
       { op: 'resource.img', description: '/:id/:id', data: {} },
       { op: 'api.request', description: 'customers.get', start_timestamp: 1 },
+      { op: 'api.request' },
       { op: 'ui.interaction' },
     ],
     measurements: { lcp: { value: 3, unit: 'millisecond' } },
@@ -138,6 +142,13 @@ test('the header of an envelope names no record', () =>
       trace: { trace_id: hex, transaction: `/wanda/customers/${id}`, user: all },
     }),
   ));
+
+test('a report and the header of its envelope name the environment', () => {
+  for (const environment of ['production', 'staging', 'development', 'training']) {
+    expect(reportEvent.parse({ environment })).toMatchObject({ environment });
+    expect(envelopeHeader.parse({ trace: { environment } })).toMatchObject({ trace: { environment } });
+  }
+});
 
 test.each(secrets)('%s alone passes in no field that holds a name', (secret) => {
   const event = {

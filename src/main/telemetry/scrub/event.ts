@@ -20,8 +20,6 @@ const environment = optional(z.enum(['production', 'staging', 'development', 'tr
 const level = optional(z.enum(['fatal', 'error', 'warning', 'info', 'debug', 'log']));
 /** A name that the code or Sentry gives, such as `auto.ui.browser.metrics`; without digits, so it can't be an ID. */
 const codeName = text(/^[a-z]+(?:[._-][a-z]+)*$/);
-const endpointPattern = /^[a-z][A-Za-z]{0,40}\.[a-z][A-Za-z]{0,40}$/;
-const endpointName = text(endpointPattern);
 const platform = optional(z.enum(['javascript', 'node']));
 
 const frame = z.object({
@@ -46,7 +44,6 @@ const data = optional(
   z.object({
     from: path,
     to: path,
-    endpoint: endpointName,
     status_code: number,
     'http.response.status_code': number,
     'sentry.op': codeName,
@@ -68,95 +65,15 @@ const spanKeys = {
   data,
 };
 
-/** A request is named by its endpoint; anything else that has a name has an address. */
-const span = z
-  .object({
-    ...spanKeys,
-    description: optional(z.string()),
-    start_timestamp: number,
-    timestamp: number,
-  })
-  .transform(({ description, ...rest }) => ({
-    ...rest,
-    description:
-      description === undefined
-        ? undefined
-        : rest.op === 'api.request'
-          ? endpointName.parse(description)
-          : /^(?:app:\/\/|\/)/.test(description)
-            ? scrubPath(description)
-            : undefined,
-  }));
-
 const named = optional(z.object({ name: text(/^[\w. ]+$/), version }));
 /** The code of a failed request. */
 const code = optional(z.enum(errorCodes));
-
-const eventKeys = {
-  event_id: hexId,
-  type: optional(z.enum(['transaction', 'replay_event'])),
-  timestamp: number,
-  start_timestamp: number,
-  platform,
-  level,
-  release: version,
-  environment,
-  sdk: named,
-  transaction: path,
-  transaction_info: optional(z.object({ source: codeName })),
-  request: optional(z.object({ url: path })),
-  contexts: optional(
-    z.object({
-      trace: optional(z.object(spanKeys)),
-      os: named,
-      electron: named,
-      chrome: named,
-      replay: optional(z.object({ replay_id: hexId })),
-    }),
-  ),
-  tags: optional(
-    z.object({
-      endpoint: endpointName,
-      code,
-      status: text(/^\d{3}$/),
-      'event.process': optional(z.enum(['browser', 'renderer'])),
-    }),
-  ),
-  breadcrumbs: list(breadcrumb),
-};
 
 /** Tells the server not to take the member's IP address from the connection, which it does for pages by default. */
 const withoutAddress = <Event extends { sdk?: object | undefined }>(event: Event) => ({
   ...event,
   sdk: { ...event.sdk, settings: { infer_ip: 'never' } },
 });
-
-/** An error or a transaction. */
-const reportKeys = z.object({
-  ...eventKeys,
-  message,
-  exception: optional(z.object({ values: list(exception) })),
-  /** Failed requests are grouped by endpoint and code. */
-  fingerprint: list(z.union([z.enum(['request', '', ...errorCodes]), z.string().regex(endpointPattern)])),
-  spans: list(span),
-  measurements: optional(z.record(z.string().regex(/^[a-z_.]+$/), z.object({ value: number, unit: codeName }))),
-});
-
-export const reportEvent = reportKeys.transform(withoutAddress);
-
-/** What belongs to a part of a session replay. */
-const replayKeys = z.object({
-  ...eventKeys,
-  replay_id: hexId,
-  segment_id: number,
-  replay_start_timestamp: number,
-  replay_type: optional(z.enum(['session', 'buffer'])),
-  error_ids: list(z.string().regex(/^[\da-f]{32}$/)),
-  trace_ids: list(z.string().regex(/^[\da-f]{32}$/)),
-  urls: list(z.string().transform(scrubPath)),
-});
-
-export const replayEvent = replayKeys.transform(withoutAddress);
 
 /** The header of an envelope; its DSN and trace hold nothing about people but the name of a page. */
 export const envelopeHeader = z.object({
@@ -168,7 +85,7 @@ export const envelopeHeader = z.object({
       trace_id: hexId,
       public_key: text(/^\w+$/),
       release: version,
-      environment: version,
+      environment,
       transaction: path,
       sample_rate: text(/^[\d.]+$/),
       sample_rand: text(/^[\d.]+$/),
@@ -177,3 +94,87 @@ export const envelopeHeader = z.object({
     }),
   ),
 });
+
+/** The schemas of reports. `isEndpoint` says whether the contract has an endpoint of a name: other names may be a person's. */
+export const createEventSchemas = (isEndpoint: (name: string) => boolean) => {
+  const endpoint = z.string().refine(isEndpoint);
+  const endpointName = optional(endpoint);
+
+  /** A request is named by its endpoint; anything else that has a name has an address. */
+  const span = z
+    .object({
+      ...spanKeys,
+      description: optional(z.string()),
+      start_timestamp: number,
+      timestamp: number,
+    })
+    .transform(({ description, ...rest }) => ({
+      ...rest,
+      description:
+        description === undefined
+          ? undefined
+          : rest.op === 'api.request'
+            ? endpointName.parse(description)
+            : /^(?:app:\/\/|\/)/.test(description)
+              ? scrubPath(description)
+              : undefined,
+    }));
+
+  const eventKeys = {
+    event_id: hexId,
+    type: optional(z.enum(['transaction', 'replay_event'])),
+    timestamp: number,
+    start_timestamp: number,
+    platform,
+    level,
+    release: version,
+    environment,
+    sdk: named,
+    transaction: path,
+    transaction_info: optional(z.object({ source: codeName })),
+    request: optional(z.object({ url: path })),
+    contexts: optional(
+      z.object({
+        trace: optional(z.object(spanKeys)),
+        os: named,
+        electron: named,
+        chrome: named,
+        replay: optional(z.object({ replay_id: hexId })),
+      }),
+    ),
+    tags: optional(
+      z.object({
+        endpoint: endpointName,
+        code,
+        status: text(/^\d{3}$/),
+        'event.process': optional(z.enum(['browser', 'renderer'])),
+      }),
+    ),
+    breadcrumbs: list(breadcrumb),
+  };
+
+  /** An error or a transaction. */
+  const reportKeys = z.object({
+    ...eventKeys,
+    message,
+    exception: optional(z.object({ values: list(exception) })),
+    /** Failed requests are grouped by endpoint and code. */
+    fingerprint: list(z.union([z.enum(['request', '', ...errorCodes]), endpoint])),
+    spans: list(span),
+    measurements: optional(z.record(z.string().regex(/^[a-z_.]+$/), z.object({ value: number, unit: codeName }))),
+  });
+
+  /** What belongs to a part of a session replay. */
+  const replayKeys = z.object({
+    ...eventKeys,
+    replay_id: hexId,
+    segment_id: number,
+    replay_start_timestamp: number,
+    replay_type: optional(z.enum(['session', 'buffer'])),
+    error_ids: list(z.string().regex(/^[\da-f]{32}$/)),
+    trace_ids: list(z.string().regex(/^[\da-f]{32}$/)),
+    urls: list(z.string().transform(scrubPath)),
+  });
+
+  return { reportEvent: reportKeys.transform(withoutAddress), replayEvent: replayKeys.transform(withoutAddress) };
+};

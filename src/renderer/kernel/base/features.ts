@@ -15,6 +15,13 @@ export const setDisabledFeatures = (features: readonly string[]): void => {
   disabledFeatures = features;
 };
 
+const turnsOff = (disabled: string, feature: string): boolean =>
+  feature === disabled || feature.startsWith(`${disabled}/`);
+
+/** The configured paths that turn off none of the features: most likely they are misspelled. */
+export const unknownFeatures = (features: readonly string[]): readonly string[] =>
+  disabledFeatures.filter((disabled) => !features.some((feature) => turnsOff(disabled, feature)));
+
 /** Kept for the window, so that a reload does not ask for each of them again. */
 const storedMissing = createStoredValue(
   'missing-features',
@@ -42,7 +49,7 @@ export const clearMissingFeatures = (): void => {
 
 /** Why a feature is not available; null: it is. */
 export const unavailabilityOf = (feature: string): Unavailability | null => {
-  if (disabledFeatures.some((off) => feature === off || feature.startsWith(`${off}/`))) return 'disabled';
+  if (disabledFeatures.some((disabled) => turnsOff(disabled, feature))) return 'disabled';
   return missingFeatures.get().includes(feature) ? 'missing' : null;
 };
 

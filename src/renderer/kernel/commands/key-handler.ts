@@ -51,8 +51,14 @@ const setSequence = (next: Sequence | null) => {
   if (next) timer = setTimeout(() => sequence.set(null), sequenceMs);
 };
 
+/** Whether a dialog or menu was open when the key was pressed: Escape closes it before the commands see the key. */
+let wasModalOpen = false;
+const beforeKeyDown = (): void => {
+  wasModalOpen = isModalOpen();
+};
+
 const onKeyDown = (event: KeyboardEvent): void => {
-  if (event.defaultPrevented || event.isComposing) return;
+  if (event.defaultPrevented || event.isComposing || (event.key === 'Escape' && wasModalOpen)) return;
   const isMac = appInfo().platform === 'darwin';
   const pressed = keyCombinations(event, isMac);
   const [name] = pressed;
@@ -109,6 +115,7 @@ const runWhenRegistered = (id: CommandId): void => {
  * reach Electron's menu, which has the same keys.
  */
 export const startKeyHandler = (): void => {
+  window.addEventListener('keydown', beforeKeyDown, true);
   document.addEventListener('keydown', onKeyDown);
   bridge.on['command.run'](({ id }) => {
     if (runIfRegistered(id) || isSessionOverlayOpen() || isModalOpen()) return;

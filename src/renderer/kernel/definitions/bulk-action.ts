@@ -12,6 +12,12 @@ export interface BulkAction<Rec> {
   consequence: string;
 }
 
+/** A bulk action with erased record types. `applies` tells from a row alone whether the action may be possible. */
+export type AnyBulkAction = Omit<BulkAction<unknown>, 'action'> & {
+  action: AnyAction;
+  applies: (row: unknown) => boolean;
+};
+
 /** The bulk actions of a list, with erased record types. */
 export interface BulkActions {
   /** The record of a row, as the actions need it. */
@@ -19,15 +25,18 @@ export interface BulkActions {
   actions: AnyRecordActions;
   /** The amount that an action moves for a record. */
   amount: (record: unknown) => Money | null;
-  list: readonly (Omit<BulkAction<unknown>, 'action'> & { action: AnyAction })[];
+  /** Whom a record is about and where its money goes or comes from: customer and bank. Takes a row, too. */
+  details: (record: unknown) => readonly (string | null)[];
+  list: readonly AnyBulkAction[];
 }
 
 interface BulkOptions<Row, Rec> {
   read: (row: Row) => ReadQuery<Rec>;
   amount: (record: Rec) => Money | null;
+  details?: (record: Row | Rec) => readonly (string | null)[];
   actions: RecordActions<Rec>;
   /** By the ID of the action. Actions without an entry are for single records only. */
-  bulk: Readonly<Record<string, Omit<BulkAction<Rec>, 'action' | 'label'>>>;
+  bulk: Readonly<Record<string, Omit<BulkAction<Rec>, 'action' | 'label'> & { applies?: (row: Row) => boolean }>>;
 }
 
 /** Bulk actions that are strict in their row type. */
@@ -40,15 +49,16 @@ export interface BulkActionsOf<Row> extends BulkActions {
  * actions only the records that it reads.
  */
 export const defineBulk = <Row, Rec>(bulkOptions: BulkOptions<Row, Rec>): BulkActionsOf<Row> => {
-  const { read, amount, actions, bulk } = bulkOptions as unknown as BulkOptions<unknown, unknown>;
+  const { read, amount, details = () => [], actions, bulk } = bulkOptions as unknown as BulkOptions<unknown, unknown>;
   return {
     read,
     amount,
+    details,
     actions,
     list: Object.entries(bulk).map(([id, own]) => {
       const action = actions.list.find((candidate) => candidate.id === id);
       if (typeof action?.label !== 'string') throw new Error(`no action ${id} with a fixed label`);
-      return { ...own, action, label: action.label };
+      return { applies: () => true, ...own, action, label: action.label };
     }),
   };
 };

@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import type { Permission } from '#contract/permissions.ts';
 import type { FieldKindName } from './field-kinds.ts';
 
+/** The key of the column with the age of a record that waits for a decision. */
+export const ageKey = 'age';
+
 /** Whether money came in to the customer or went out. */
 export type Direction = 'in' | 'out';
 
@@ -54,6 +57,12 @@ export interface Field<Rec> {
   primary?: boolean;
   /** A column that is shown where the table has room for it and all columns before it; a member may choose otherwise in the View menu. */
   extra?: boolean;
+  /** The key of the column whose place it takes where a view names it. Elsewhere it is not shown. */
+  insteadOf?: string;
+  /** Its values fall while those of its sort key rise, such as an age and its time. */
+  sortsBackwards?: boolean;
+  /** The heading in CSV, where the value there is another one than on screen. */
+  csvLabel?: string;
   /** Wraps the value instead of cutting it off. */
   wrap?: boolean;
 }

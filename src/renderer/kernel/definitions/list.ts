@@ -38,6 +38,12 @@ export type Filter =
 export interface View {
   name: string;
   filters: Readonly<Record<string, readonly string[]>>;
+  /** By default the list's own sort order. */
+  sort?: string;
+  /** Keys of columns that take the place of others (`insteadOf`). */
+  columns?: readonly string[];
+  /** The pages that its rows open, instead of those of the list. */
+  opens?: RowPages;
 }
 
 /** A record shown in a panel over its list, with its key in the URL (`?open=<key>`). */
@@ -69,6 +75,9 @@ export interface RecordType {
   /** Loads the definition of a row's page, for prefetching. */
   detail?: () => Promise<{ prefetch: (ids: readonly string[]) => ReadQuery<unknown> }>;
 }
+
+/** The pages of rows, such as those where a decision is made. A `Resource` is one. */
+export type RowPages = Pick<RecordType, 'noun' | 'to' | 'permissions' | 'detail'>;
 
 /** The link from a list of the latest rows to the page with all of them. */
 export interface AllRowsLink {

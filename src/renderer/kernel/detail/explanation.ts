@@ -6,7 +6,12 @@ interface Explained {
   status_reason: CodedText | null;
   funds: { state: string; at: string | null } | null;
   risk_signals: readonly CodedText[];
-  timeline?: readonly { status: string; at: string; funds?: string | null | undefined; actor?: { name: string } | null }[];
+  timeline?: readonly {
+    status: string;
+    at: string;
+    funds?: string | null | undefined;
+    actor?: { name: string } | null;
+  }[];
 }
 
 // The contract has checked the values of these fields: a record has all three or none.

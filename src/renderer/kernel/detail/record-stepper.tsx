@@ -164,13 +164,16 @@ const Stepper = ({ ids, base, position, list }: RecordStepperProps & { position:
   );
 };
 
-/** `7 of 26+`: a list without a total counts the records known so far, and the next page has at least one more. */
+/**
+ * `7 of 26+`: a list without a total counts the records known so far, and the next page has at least one more. `25 left` for a record that has left
+ * the list.
+ */
 const positionText = ({ data, pagination }: Page<unknown>, found: number | null, pageStart: number): string => {
   const { total, next_cursor: cursor } = pagination;
   const isMore = total === null && cursor !== null;
   const known = Math.max(pageStart + data.length + (isMore ? 1 : 0), (found ?? 0) + 1);
-  const count = (total ?? known).toLocaleString('en-US');
-  return `${found === null ? '–' : (found + 1).toLocaleString('en-US')} of ${count}${isMore ? '+' : ''}`;
+  const count = `${(total ?? known).toLocaleString('en-US')}${isMore ? '+' : ''}`;
+  return found === null ? `${count} left` : `${(found + 1).toLocaleString('en-US')} of ${count}`;
 };
 
 const isPrimary = ({ primary = false }: Field<unknown>): boolean => primary;

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Permission } from '#contract/permissions.ts';
 import type { Badge } from '#kernel/definitions/detail.ts';
-import type { Field, Money } from '#kernel/definitions/field.ts';
+import { ageKey, type Field, type Money } from '#kernel/definitions/field.ts';
 import type { FieldKindName } from '#kernel/definitions/field-kinds.ts';
+import { formatAge } from '#kernel/format/age.ts';
 import { formatCalendarDay, formatDateTime, formatTime } from '#kernel/format/dates.ts';
 import { formatPercent } from '#kernel/format/money.ts';
 import { maskedText } from '#kernel/format/sensitive-fields.ts';
@@ -10,7 +11,7 @@ import { countryName, sentenceCase, shortened } from '#kernel/format/text.ts';
 import { directedAmount } from '#kernel/format/totals.ts';
 import { badgeList, badgeSummary, statusBadge } from '#kernel/ui/values/badge.tsx';
 import { Copyable } from '#kernel/ui/values/copy-button.tsx';
-import { relativeTimeElement, timeElement } from '#kernel/ui/values/date-time.tsx';
+import { ageElement, relativeTimeElement, timeElement } from '#kernel/ui/values/date-time.tsx';
 import { initials } from '#kernel/ui/values/initials.tsx';
 import { MaskedValue, type RecordReveal } from '#kernel/ui/values/masked-value.tsx';
 import { countryFlag, currencyIcon } from '#kernel/ui/values/media-icon.tsx';
@@ -145,6 +146,25 @@ const time = (kind: FieldKindName, draw: (iso: string) => ReactNode) =>
   fieldMaker<string>(kind, draw, String, isString, { isTime: true });
 /** A time of a list: `3 hours ago`, after 30 days its day. CSV and copies have ISO 8601. */
 export const relativeTime = time('relativeTime', relativeTimeElement);
+/**
+ * How long a record has waited for a decision, since the time at `path`: a column for the views that name it (`queue`), in place of the column
+ * `insteadOf` with that time. `sort` is the platform's key for it. CSV has the time in ISO 8601.
+ */
+export const age = <Rec,>(
+  path: RecordPath<Rec, string>,
+  { insteadOf = path, sort = path }: { insteadOf?: string; sort?: string } = {},
+): Field<Rec> => ({
+  ...fieldMaker<string>('relativeTime', ageElement, String, isString, { isTime: true, toShown: formatAge })<Rec>(
+    path,
+    'Age',
+    { sort },
+  ),
+  key: ageKey,
+  insteadOf,
+  sortsBackwards: true,
+  csvLabel: 'Waiting since',
+});
+
 /** A date and time in the local zone, for a record's page. CSV has ISO 8601. */
 export const dateTime = time('dateTime', (iso) => timeElement(iso, formatDateTime));
 /** Only the time of day. */

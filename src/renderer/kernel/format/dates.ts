@@ -41,6 +41,10 @@ export const formatTime = (iso: string): string => inTimeZone(iso).format('hh:mm
 /** A calendar day without a zone, such as a date of birth: `1990-04-02` gives `Apr 02, 1990` in every zone. */
 export const formatCalendarDay = (day: string): string => dayjs.utc(day).format('MMM DD, YYYY');
 
+/** A range of calendar days, `Oct 01, 2026 – Oct 31, 2026`; a single day stands alone. */
+export const dayRangeText = (from: string, to: string): string =>
+  from === to ? formatCalendarDay(from) : `${formatCalendarDay(from)} – ${formatCalendarDay(to)}`;
+
 /** A month: `2026-10` gives `October 2026`. Other text is returned unchanged. */
 export const formatMonth = (month: string): string =>
   /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? dayjs.utc(`${month}-01`).format('MMMM YYYY') : month;

@@ -5,7 +5,8 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useNavigationType } from 'react-router-dom';
 import { hasPermission } from '#contract/permissions.ts';
 import { linkTo } from '#kernel/base/area-links.ts';
-import type { BulkActions } from '#kernel/definitions/bulk-action.ts';
+import { tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
+import type { AnyBulkAction } from '#kernel/definitions/bulk-action.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { useMe, useScreenPermission } from '#kernel/member/me.ts';
 import { forgetOpenedRecord, openedRecord, setOpenList } from '#kernel/record/list-position.ts';
@@ -22,6 +23,7 @@ import { useExport } from './export/use-export.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { LazyBulkDialog, LazyRecordPanel, LazySelectionBar } from './lazy-parts.tsx';
 import { LatestFooter, ListFooter } from './list-footer.tsx';
+import { ListNews } from './list-news.tsx';
 import { ListPlaceholder } from './list-placeholder.tsx';
 import classes from './list-screen.module.css';
 import { ListTools } from './list-tools.tsx';
@@ -44,7 +46,7 @@ import { useSelection } from './state/use-selection.ts';
 import { DataTable } from './table/data-table.tsx';
 import { useFrameWidth } from './table/use-frame-width.ts';
 import { defaultView, savedViews, useSavedViews } from './views/saved-views.ts';
-import { useListViews } from './views/use-list-views.ts';
+import { openingPagesOf, shownBuiltInView, useListViews } from './views/use-list-views.ts';
 import { ViewTabs } from './views/view-tabs.tsx';
 
 interface ListScreenProps extends ScreenProps {
@@ -60,22 +62,27 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
   const me = useMe();
   const { id: memberId, permissions } = me;
   const ofScreen = useScreenPermission();
-  const definition = useMemo(() => allowedList(defined, me, ofScreen), [defined, me, ofScreen]);
-  const { recordType } = definition;
-  const scope = useMemo(() => listScope(memberId, base, definition), [memberId, base, definition]);
+  const allowed = useMemo(() => allowedList(defined, me, ofScreen), [defined, me, ofScreen]);
+  const scope = useMemo(() => listScope(memberId, base, allowed), [memberId, base, allowed]);
   const viewScope = placement === 'page' ? scope : null;
   const own = useSavedViews(viewScope);
   const { pathname, search } = useLocation();
   const isSection = placement === 'section';
   // A record's page may have several lists.
-  const address = pathname + search + (isSection ? `#${definition.id}` : '');
+  const address = pathname + search + (isSection ? `#${allowed.id}` : '');
   const isBack = useNavigationType() === 'POP';
   const [returned] = useState(() => (isBack && !isSection ? (openedRecord(address) ?? null) : null));
-  const list = useListState(definition, scope, {
+  const list = useListState(allowed, scope, {
     defaultView: defaultView(own),
-    prefix: isSection ? `${definition.id}.` : '',
+    prefix: isSection ? `${allowed.id}.` : '',
     returnIndex: returned?.index ?? null,
   });
+  const view = shownBuiltInView(allowed, list.state);
+  const definition = useMemo(
+    () => (view?.opens ? allowedList(openingPagesOf(defined, view), me, ofScreen) : allowed),
+    [allowed, defined, me, ofScreen, view],
+  );
+  const { recordType } = definition;
   const { frame: panel, frameWidth } = useFrameWidth();
   const [prefs, setPrefs] = useListDisplay(definition, list, scope, frameWidth);
   const views = useListViews(definition, list, prefs, viewScope, own);
@@ -89,7 +96,12 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
         ),
     [definition, hidden, permissions],
   );
-  const source = useQuery({ ...definition.source(list.params), placeholderData: keepPreviousData });
+  const source = useQuery({
+    ...definition.source(list.params),
+    placeholderData: keepPreviousData,
+    // Rows on screen don't move by themselves: `ListNews` reads them again.
+    refetchOnWindowFocus: ({ state }) => state.status === 'error',
+  });
   const { page, limit } = list.state;
   const firstRowNumber = useShownValue((page - 1) * limit + 1, source.isPlaceholderData);
   const isWide = placement === 'page' && prefs.isWide;
@@ -102,8 +114,9 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
   });
   const scrollContainer = useScrollContainer();
   const onIntent = useRowPrefetch(definition);
+  useCommands(selection.keys.size > 0 ? tableCommands({ 'list.clear': selection.clear }) : []);
   const { dialog, open } = useActionDialog();
-  const [bulkAction, setBulkAction] = useState<BulkActions['list'][number] | null>(null);
+  const [bulkAction, setBulkAction] = useState<AnyBulkAction | null>(null);
   useNextPagePrefetch(definition, list, source.isPlaceholderData ? undefined : source.data);
   const { data } = source;
   useMissingFeature(placement === 'page' && data === undefined ? source.error : null);
@@ -169,6 +182,16 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
         )}
         {source.isFetching && data && <ProgressLine />}
         {source.isError && data && <StaleNotice error={source.error} onRetry={() => void source.refetch()} />}
+        {data && !source.isPlaceholderData && (
+          <ListNews
+            key={JSON.stringify(list.params)}
+            definition={definition}
+            list={list}
+            page={data}
+            readAt={source.dataUpdatedAt}
+            isPolled={placement === 'page'}
+          />
+        )}
         {data && data.data.length > 0 ? (
           <>
             <DataTable
@@ -253,6 +276,10 @@ export const listContent = (definition: ListDefinition): ScreenContent => ({
     definition.source(listParams(definition, atRow(stateAt(definition, search, context), context.returnIndex))),
   openList: (search, context) => {
     const state = stateAt(definition, search, context);
-    return { definition, limit: state.limit, pageParams: (page) => pageParams(definition, state, page) };
+    return {
+      definition: openingPagesOf(definition, shownBuiltInView(definition, state)),
+      limit: state.limit,
+      pageParams: (page) => pageParams(definition, state, page),
+    };
   },
 });

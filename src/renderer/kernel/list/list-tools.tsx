@@ -69,7 +69,7 @@ type ListSettingsProps = Pick<ListToolsProps, 'definition' | 'prefs' | 'onPrefs'
 
 /** Columns, row height and width; export and import of saved views. */
 const ListSettings = memo(({ definition, prefs, onPrefs, isCompact, views }: ListSettingsProps) => {
-  const optional = definition.columns.filter((column) => !column.primary);
+  const optional = definition.columns.filter(({ key }) => prefs.choices.includes(key));
   const shown = optional.filter((column) => !prefs.hidden.includes(column.key)).map((column) => column.key);
   return (
     <Popover position="bottom-end" trapFocus returnFocus>

@@ -1,9 +1,9 @@
 import { Button, Paper, VisuallyHidden } from '@mantine/core';
 import { Fragment } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { BulkActions } from '#kernel/definitions/bulk-action.ts';
+import type { AnyBulkAction } from '#kernel/definitions/bulk-action.ts';
 import type { Field } from '#kernel/definitions/field.ts';
-import type { ListDefinition } from '#kernel/definitions/list.ts';
+import type { ListDefinition, Noun } from '#kernel/definitions/list.ts';
 import { formatCount } from '#kernel/format/text.ts';
 import { totalsOf } from '#kernel/format/totals.ts';
 import { copyText } from '#kernel/ui/values/copy-button.tsx';
@@ -15,7 +15,7 @@ interface SelectionBarProps {
   definition: ListDefinition;
   columns: readonly Field<unknown>[];
   rows: readonly unknown[];
-  onBulkAction: (action: BulkActions['list'][number]) => void;
+  onBulkAction: (action: AnyBulkAction) => void;
   onClear: () => void;
 }
 
@@ -28,16 +28,7 @@ export const SelectionBar = ({ definition, columns, rows, onBulkAction, onClear 
       <span className="num">{selected} selected</span>
       <Totals columns={columns} rows={rows} />
       {definition.bulk?.list.map((action) => (
-        <Button
-          key={action.action.id}
-          size="compact-sm"
-          disabled={rows.length > limits.bulkRows}
-          title={rows.length > limits.bulkRows ? `Select at most ${limits.bulkRows} rows` : undefined}
-          {...(action.action.tone === 'danger' ? { color: 'red', variant: 'light' } : {})}
-          onClick={() => onBulkAction(action)}
-        >
-          {action.label} {rows.length}
-        </Button>
+        <BulkButton key={action.action.id} action={action} rows={rows} noun={definition.noun} onClick={onBulkAction} />
       ))}
       {definition.keysAreIds && (
         <Button
@@ -59,6 +50,35 @@ export const SelectionBar = ({ definition, columns, rows, onBulkAction, onClear 
         Clear selection
       </Button>
     </Paper>
+  );
+};
+
+interface BulkButtonProps {
+  action: AnyBulkAction;
+  rows: readonly unknown[];
+  noun: Noun;
+  onClick: (action: AnyBulkAction) => void;
+}
+
+/** Opens the dialog of a bulk action. It counts the rows that the action applies to. */
+const BulkButton = ({ action, rows, noun, onClick }: BulkButtonProps) => {
+  const count = rows.filter(action.applies).length;
+  const reason =
+    rows.length > limits.bulkRows
+      ? `Select at most ${limits.bulkRows} rows`
+      : count === 0
+        ? `None of the selected ${noun[1]} can be ${action.done}`
+        : null;
+  return (
+    <Button
+      size="compact-sm"
+      disabled={reason !== null}
+      title={reason ?? undefined}
+      {...(action.action.tone === 'danger' ? { color: 'red', variant: 'light' } : {})}
+      onClick={() => onClick(action)}
+    >
+      {action.label} {count}
+    </Button>
   );
 };
 

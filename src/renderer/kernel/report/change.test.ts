@@ -1,20 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import { changeOf } from './change.ts';
+import { changeOf, toneOf } from './change.ts';
 
 describe('changeOf', () => {
   test.each([
-    ['112', '100', 'up', 'Up 12%'],
-    ['88.00', '100', 'down', 'Down 12%'],
-    ['100.4', '100', 'up', 'Up less than 1%'],
-    ['99.6', '100', 'down', 'Down less than 1%'],
+    ['112', '100', 'up', '+12.0%'],
+    ['88.00', '100', 'down', '−12.0%'],
+    ['100.4', '100', 'up', '+0.4%'],
+    ['99.96', '100', 'down', 'Down less than 0.1%'],
     ['100.00', '100', 'same', 'No change'],
     ['0', '0.00', 'same', 'No change'],
     ['5', '0', 'up', 'Up from 0'],
     ['-5', '0', 'down', 'Down from 0'],
     ['5', '-5', 'up', 'Up'],
-    ['0', '100', 'down', 'Down 100%'],
-    ['123456789012345678901234567890', '1000000000000000000000000000', 'up', 'Up 12,245%'],
+    ['0', '100', 'down', '−100.0%'],
+    ['123456789012345678901234567890', '1000000000000000000000000000', 'up', '+12,245.6%'],
   ] as const)('%s against %s is %s: %s', (value, before, direction, text) => {
     expect(changeOf(value, before)).toEqual({ direction, text });
   });
 });
+
+test.each([
+  ['up', 'good', 'good'],
+  ['down', 'good', 'bad'],
+  ['up', 'bad', 'bad'],
+  ['down', 'bad', 'good'],
+  ['up', 'neutral', 'neutral'],
+  ['same', 'bad', 'neutral'],
+] as const)('%s where more is %s is %s', (direction, more, tone) => expect(toneOf(direction, more)).toBe(tone));

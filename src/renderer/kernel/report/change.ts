@@ -1,21 +1,30 @@
 import { compareAmounts } from '#contract/decimals.ts';
-import { isZeroAmount, percentOf, subtractAmounts } from '#kernel/format/decimal.ts';
+import type { Figure } from '#kernel/definitions/report.ts';
+import { isZeroAmount, perMilleOf, subtractAmounts } from '#kernel/format/decimal.ts';
 
-/** How a value compares with the period before, in words. */
+/** How a value compares with the one of the compared period. */
 export interface Change {
   direction: 'up' | 'down' | 'same';
+  /** With its sign: `+12.3%`. */
   text: string;
 }
 
-/** `Up 12%`: how a value differs from the one before, in full percent of it; both are decimal strings. */
+/** `+12.3%`: how a value differs from the one before, in percent of it; both are decimal strings. */
 export const changeOf = (value: string, before: string): Change => {
   const order = compareAmounts(value, before);
   if (order === 0) return { direction: 'same', text: 'No change' };
-  const direction = order > 0 ? 'up' : 'down';
-  const word = order > 0 ? 'Up' : 'Down';
+  const [direction, word, sign] = order > 0 ? (['up', 'Up', '+'] as const) : (['down', 'Down', '−'] as const);
   const difference = subtractAmounts(value, before) ?? '0';
-  const percent = percentOf(difference.replace('-', ''), before);
+  const perMille = perMilleOf(difference.replace('-', ''), before);
   // There are no percent of nothing, nor of a negative value.
-  if (percent === null) return { direction, text: isZeroAmount(before) ? `${word} from 0` : word };
-  return { direction, text: percent === 0 ? `${word} less than 1%` : `${word} ${percent.toLocaleString('en-US')}%` };
+  if (perMille === null) return { direction, text: isZeroAmount(before) ? `${word} from 0` : word };
+  if (perMille === 0) return { direction, text: `${word} less than 0.1%` };
+  const percent = (perMille / 10).toLocaleString('en-US', { minimumFractionDigits: 1 });
+  return { direction, text: `${sign}${percent}%` };
+};
+
+/** Whether a change is good news, bad news or neither. */
+export const toneOf = (direction: Change['direction'], more: Figure['more']): 'good' | 'bad' | 'neutral' => {
+  if (direction === 'same' || more === 'neutral') return 'neutral';
+  return (direction === 'up') === (more === 'good') ? 'good' : 'bad';
 };

@@ -1,13 +1,14 @@
 import '@mantine/charts/styles.css';
-import { BarChart, LineChart } from '@mantine/charts';
+import { CompositeChart } from '@mantine/charts';
 import dayjs from 'dayjs';
 import type { ReportSection } from '#kernel/definitions/report.ts';
 import { formatCalendarDay } from '#kernel/format/dates.ts';
 import { exactAmount } from '#kernel/format/money.ts';
+import { axisDays } from './axis-days.ts';
 import classes from './report.module.css';
 import { SeriesMark, seriesStyle } from './series-mark.tsx';
 
-type Chart = Extract<ReportSection, { kind: 'chart' }>;
+export type Chart = Extract<ReportSection, { kind: 'chart' }>;
 
 /** Lines of an axis that does not start at zero lie close together: 102.5M and 105M need four digits. */
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 5 });
@@ -15,75 +16,101 @@ const exact = (value: string): string =>
   value.includes('.') ? exactAmount(value) : value.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 const shortDay = (day: string): string => dayjs(day).format('MMM D');
 
-/** The exact values of a day. */
-const DayValues = ({ chart, day }: { chart: Chart; day: string }) => {
-  const index = chart.days.indexOf(day);
-  const shown = chart.days[index];
-  if (shown === undefined) return null;
-  return (
-    <div className={classes.tooltip}>
-      <p>{formatCalendarDay(shown)} UTC</p>
-      {chart.series.map(({ label, values }, number) => (
+interface DayLinesProps {
+  chart: Chart;
+  day: string | undefined;
+  valueAt: (index: number) => string | undefined;
+  isBefore?: boolean;
+}
+
+/** The exact values of a day, of the period or of its comparison. */
+const DayLines = ({ chart, day, valueAt, isBefore = false }: DayLinesProps) =>
+  day !== undefined && (
+    <>
+      <p>{formatCalendarDay(day)} UTC</p>
+      {chart.series.map(({ label }, index) => (
         <div key={label} className={classes.tooltipLine}>
-          <SeriesMark index={number} />
+          <SeriesMark index={index} isBefore={isBefore} />
           {label}
           <span className="num">
-            {exact(values[index] ?? '')} {chart.unit}
+            {exact(valueAt(index) ?? '')} {chart.unit}
           </span>
         </div>
       ))}
+    </>
+  );
+
+const DayValues = ({ chart, day }: { chart: Chart; day: string }) => {
+  const { days, beforeDays, series } = chart;
+  const at = days.indexOf(day);
+  if (at < 0) return null;
+  return (
+    <div className={classes.tooltip}>
+      <DayLines chart={chart} day={days[at]} valueAt={(index) => series[index]?.values[at]} />
+      <DayLines chart={chart} day={beforeDays[at]} valueAt={(index) => series[index]?.before?.[at]} isBefore />
     </div>
   );
 };
 
-/** The drawing of a chart: bars for one series, lines for several. The arrow keys move over the days. */
+/** The key of a comparison's values in the data of the drawing. */
+const beforeKey = (label: string): string => `${label} before`;
+
+/**
+ * The drawing of a chart: bars for one series, lines for several; a line for each comparison. Days that the compared period has more are
+ * in the table alone. The arrow keys move over the days.
+ */
 export const ChartPlot = ({ chart }: { chart: Chart }) => {
-  const { days, series, title, unit, isFitted } = chart;
+  const { days, beforeDays, series, title, unit, isFitted } = chart;
+  const isBars = series.length === 1;
   // Only here do decimal strings become numbers: a pixel needs no more precision.
+  const numberAt = (values: readonly string[] | undefined, index: number): number | null =>
+    values?.[index] === undefined ? null : Number(values[index]);
   const data = days.map((day, index) => ({
     day,
-    ...Object.fromEntries(series.map(({ label, values }) => [label, Number(values[index] ?? 0)])),
+    ...Object.fromEntries(series.map(({ label, values }) => [label, numberAt(values, index)])),
+    ...Object.fromEntries(
+      beforeDays.length === 0 ? [] : series.map(({ label, before }) => [beforeKey(label), numberAt(before, index)]),
+    ),
   }));
-  const shared = {
-    data,
-    dataKey: 'day',
-    h: '100%',
-    gridColor: 'var(--line)',
-    textColor: 'var(--ink-3)',
-    strokeDasharray: '0',
-    tickLine: 'none',
-    valueFormatter: (value: number) => compact.format(value),
-    xAxisProps: { tickFormatter: shortDay, minTickGap: 32, interval: 'equidistantPreserveStart' },
-    yAxisProps: { width: 64, ...(isFitted && { domain: ['auto', 'auto'] }) },
-    tooltipProps: {
-      content: ({ label }: { label?: unknown }) => <DayValues chart={chart} day={String(label)} />,
-      cursor: series.length === 1 ? { fill: 'var(--hover)' } : { stroke: 'var(--line-strong)' },
-    },
-  } as const;
-  const described = {
-    // Room for the upper half of the highest label, which is centered on its line.
-    margin: { top: 10 },
-    title: `${title}, ${unit} by day. Use the arrow keys to move over the days.`,
+  const styleOf = (name: string) => {
+    const index = series.findIndex(({ label }) => name === label || name === beforeKey(label));
+    return seriesStyle(index, name !== series[index]?.label);
   };
-  return series.length === 1 ? (
-    <BarChart
-      {...shared}
-      series={series.map(({ label }, index) => ({ name: label, color: seriesStyle(index).color }))}
+  const drawn = [
+    ...series.map(({ label }) => ({ name: label, type: isBars ? ('bar' as const) : ('line' as const) })),
+    ...(beforeDays.length === 0 ? [] : series.map(({ label }) => ({ name: beforeKey(label), type: 'line' as const }))),
+  ];
+  return (
+    <CompositeChart
+      data={data}
+      dataKey="day"
+      h="100%"
+      gridColor="var(--line)"
+      textColor="var(--ink-3)"
+      strokeDasharray="0"
+      tickLine="none"
+      valueFormatter={(value: number) => compact.format(value)}
+      series={drawn.map((one) => ({ ...one, color: styleOf(one.name).color }))}
+      xAxisProps={{ tickFormatter: shortDay, ticks: axisDays(days), interval: 'preserveStartEnd', minTickGap: 12 }}
+      yAxisProps={{ width: 64, ...(isFitted && { domain: ['auto', 'auto'] }) }}
+      tooltipProps={{
+        content: ({ label }: { label?: unknown }) => <DayValues chart={chart} day={String(label)} />,
+        cursor: isBars ? { fill: 'var(--hover)' } : { stroke: 'var(--line-strong)' },
+      }}
       maxBarWidth={28}
-      barProps={{ isAnimationActive: false, radius: [2, 2, 0, 0] }}
-      barChartProps={described}
-    />
-  ) : (
-    <LineChart
-      {...shared}
-      series={series.map(({ label }, index) => {
-        const { color, dash } = seriesStyle(index);
-        return { name: label, color, ...(dash && { strokeDasharray: dash }) };
-      })}
+      barProps={{ radius: [2, 2, 0, 0] }}
       curveType="linear"
-      withDots={days.length <= 31}
+      withDots={!isBars && days.length <= 31}
+      lineProps={({ name }) => {
+        const { dash, width } = styleOf(name);
+        return { strokeWidth: width, ...(dash && { strokeDasharray: dash }), ...(width < 2 && { dot: false }) };
+      }}
       dotProps={{ r: 2.5 }}
-      lineChartProps={described}
+      composedChartProps={{
+        // Room for the upper half of the highest label, and for the right half of the last day's.
+        margin: { top: 10, right: isBars ? 8 : 24 },
+        title: `${title}, ${unit} by day. Use the arrow keys to move over the days.`,
+      }}
     />
   );
 };

@@ -1,13 +1,14 @@
-import type { Field } from '#kernel/definitions/field.ts';
+import type { Money } from '#kernel/definitions/field.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import type {
+  ReportColumn,
   ReportDefinition,
   ReportFilter,
   ReportParams,
   ReportPeriod,
   ReportSection,
 } from '#kernel/definitions/report.ts';
-import { count, currency, money, text } from '#kernel/fields/fields.tsx';
+import { calendarDay, count, currency, money, text } from '#kernel/fields/fields.tsx';
 
 /** A filter whose values come with the answer. */
 interface FilterOptions<Answer> extends ReportFilter {
@@ -16,11 +17,7 @@ interface FilterOptions<Answer> extends ReportFilter {
 
 interface Options<Answer> extends Pick<ReportDefinition, 'fileName' | 'outline'> {
   filters: readonly FilterOptions<Answer>[];
-  sections: (
-    answer: Answer,
-    before: Answer | undefined,
-    filters: Readonly<Record<string, string>>,
-  ) => readonly ReportSection[];
+  sections: (answer: Answer, before: Answer | undefined, params: ReportParams) => readonly ReportSection[];
 }
 
 interface ReportSource<Params, Answer> {
@@ -49,6 +46,19 @@ export const defineReport = <Params extends ReportPeriod, Answer>(
 /** A currency, asset or pair as the URL may contain it. */
 export const codePattern = /^[A-Z0-9]{2,12}(\/[A-Z0-9]{2,12})?$/;
 
+/** The path of a list with its filters. A value may be one or several; undefined leaves a filter out. */
+export const listPath = (
+  path: string,
+  filters: Readonly<Record<string, string | readonly string[] | undefined>>,
+): string => {
+  const search = new URLSearchParams(
+    Object.entries(filters).flatMap(([key, values]) =>
+      (values === undefined ? [] : [values].flat()).map((value): [string, string] => [key, value]),
+    ),
+  );
+  return `${path}?${search}`;
+};
+
 interface DailyChartOptions<Row> {
   title: string;
   /** The values are amounts of this currency, or else counts of `unit`. */
@@ -57,27 +67,51 @@ interface DailyChartOptions<Row> {
   isFiat?: boolean;
   unit?: string;
   rows: readonly Row[];
-  /** One series is drawn as bars, several as lines. */
-  series: readonly (readonly [label: string, value: (row: Row) => string])[];
+  /** The rows of the compared period. */
+  before?: readonly Row[] | undefined;
+  /** One series is drawn as bars, several as lines. `list`: the path of the list that the values of these days count. */
+  series: readonly (readonly [label: string, value: (row: Row) => string, list?: (days: ReportPeriod) => string])[];
   /** The axis goes from the lowest to the highest value instead of from 0, for values that differ little, such as rates. */
   isFitted?: boolean;
 }
 
+/** A day beside the day that it is compared with. One of them is missing where one period is longer. */
+interface DayPair<Row> {
+  now: Row | undefined;
+  before: Row | undefined;
+}
+
 /** A chart of daily values with its table. */
 export const dailyChart = <Row extends { day: string }>(options: DailyChartOptions<Row>): ReportSection => {
-  const { title, currency: code, unit = code ?? '', isFiat, rows, series, isFitted = false } = options;
-  const columns = [
-    text<Row>('day', 'Day (UTC)', ({ day }) => day),
-    ...series.map(([label, value]) =>
-      code === undefined
-        ? { ...text<Row>(label, label, value), align: 'end' as const }
-        : money<Row>(
-            label,
-            label,
-            (row) => ({ amount: value(row), currency: code, ...(isFiat !== undefined && { isFiat }) }),
-            { icon: false },
-          ),
-    ),
+  const { title, currency: code, unit = code ?? '', isFiat, rows, before, series, isFitted = false } = options;
+  const pairs = Array.from({ length: Math.max(rows.length, before?.length ?? 0) }, (_, index) => ({
+    now: rows[index],
+    before: before?.[index],
+  }));
+  const columnsOf = (side: keyof DayPair<Row>, dayLabel: string, suffix: string): ReportColumn<DayPair<Row>>[] => [
+    calendarDay<DayPair<Row>>(`${side}.day`, dayLabel, (pair) => pair[side]?.day),
+    ...series.map(([name, value, list]): ReportColumn<DayPair<Row>> => {
+      const label = name + suffix;
+      const textAt = (pair: DayPair<Row>): string | null => (pair[side] ? value(pair[side]) : null);
+      const amountOf = (pair: DayPair<Row>): Money | null => {
+        const amount = textAt(pair);
+        return amount === null || code === undefined
+          ? null
+          : { amount, currency: code, ...(isFiat !== undefined && { isFiat }) };
+      };
+      const column =
+        code === undefined
+          ? countColumn<DayPair<Row>>(label, (pair) => {
+              const counted = textAt(pair);
+              return counted === null ? null : Number(counted);
+            })
+          : money<DayPair<Row>>(label, label, amountOf, { icon: false });
+      const listOf = (pair: DayPair<Row>): string | null => {
+        const day = pair[side]?.day;
+        return list === undefined || day === undefined ? null : list({ from: day, to: day });
+      };
+      return { ...column, to: listOf };
+    }),
   ];
   return {
     kind: 'chart',
@@ -85,32 +119,52 @@ export const dailyChart = <Row extends { day: string }>(options: DailyChartOptio
     unit,
     isFitted,
     days: rows.map(({ day }) => day),
-    series: series.map(([label, value]) => ({ label, values: rows.map(value) })),
-    ...tableOf(columns, rows),
+    beforeDays: before?.map(({ day }) => day) ?? [],
+    series: series.map(([label, value]) => ({
+      label,
+      values: rows.map(value),
+      ...(before && { before: before.map(value) }),
+    })),
+    ...tableOf(
+      [
+        ...columnsOf('now', 'Day (UTC)', ''),
+        ...(before ? columnsOf('before', 'Compared day (UTC)', ' (compared)') : []),
+      ],
+      pairs,
+    ),
+    hasTotals: !isFitted,
   };
 };
 
+const countColumn = <Row>(label: string, counted: (row: Row) => number | null): ReportColumn<Row> => ({
+  ...count<Row>(label, label, counted),
+  counted,
+});
+
 /** The columns of a report's table, by label and a function of the row. */
 interface ColumnMakers<Row> {
-  amount: (label: string, get: (row: Row) => string, currencyOf: (row: Row) => string) => Field<Row>;
-  count: (label: string, get: (row: Row) => number) => Field<Row>;
-  currency: (label: string, get: (row: Row) => string) => Field<Row>;
-  text: (label: string, get: (row: Row) => string) => Field<Row>;
+  amount: (label: string, get: (row: Row) => string, currencyOf: (row: Row) => string) => ReportColumn<Row>;
+  count: (label: string, get: (row: Row) => number) => ReportColumn<Row>;
+  currency: (label: string, get: (row: Row) => string) => ReportColumn<Row>;
+  text: (label: string, get: (row: Row) => string) => ReportColumn<Row>;
+  /** A column whose values open the list that they count. */
+  linked: (column: ReportColumn<Row>, to: (row: Row) => string) => ReportColumn<Row>;
 }
 
 const makers = <Row>(): ColumnMakers<Row> => ({
   amount: (label, get, currencyOf) =>
     money<Row>(label, label, (row) => ({ amount: get(row), currency: currencyOf(row) }), { icon: false }),
-  count: (label, get) => count<Row>(label, label, get),
+  count: countColumn,
   currency: (label, get) => currency<Row>(label, label, get),
   text: (label, get) => text<Row>(label, label, get),
+  linked: (column, to) => ({ ...column, to }),
 });
 
 interface TableOptions<Row> {
   title: string;
   note?: string;
   rows: readonly Row[];
-  columns: (make: ColumnMakers<NoInfer<Row>>) => readonly Field<NoInfer<Row>>[];
+  columns: (make: ColumnMakers<NoInfer<Row>>) => readonly ReportColumn<NoInfer<Row>>[];
 }
 
 /** A table of the report's own. */
@@ -118,13 +172,14 @@ export const reportTable = <Row>({ columns, rows, ...options }: TableOptions<Row
   kind: 'table',
   ...options,
   ...tableOf(columns(makers()), rows),
+  hasTotals: true,
 });
 
 /** Rows and their columns. The cast erases the row's type: the columns only receive these rows. */
 const tableOf = <Row>(
-  columns: readonly Field<Row>[],
+  columns: readonly ReportColumn<Row>[],
   rows: readonly Row[],
-): { columns: readonly Field<unknown>[]; rows: readonly unknown[] } => ({
-  columns: columns as readonly unknown[] as readonly Field<unknown>[],
+): { columns: readonly ReportColumn<unknown>[]; rows: readonly unknown[] } => ({
+  columns: columns as readonly unknown[] as readonly ReportColumn<unknown>[],
   rows,
 });

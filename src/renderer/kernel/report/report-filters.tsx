@@ -1,8 +1,12 @@
-import { SegmentedControl, Select, TextInput } from '@mantine/core';
+import { SegmentedControl, Select } from '@mantine/core';
 import { useState } from 'react';
 import type { ReportDefinition, ReportPeriod } from '#kernel/definitions/report.ts';
+import { isCalendarDay } from '#kernel/format/calendar-day.ts';
+import { isoDayAgo } from '#kernel/format/dates.ts';
+import { DayInput } from '#kernel/ui/dates/day-input.tsx';
 import classes from './report.module.css';
-import { lastDays, periodError, presetDays, type ReportState } from './report-state.ts';
+import { comparisonLabels, comparisons, presetLabels, presetPeriod, presets } from './report-periods.ts';
+import { periodError, type ReportState } from './report-state.ts';
 import type { ChangeReport } from './use-report-state.ts';
 
 interface ReportFiltersProps {
@@ -15,9 +19,10 @@ interface ReportFiltersProps {
 
 const custom = 'custom';
 const periods = [
-  ...presetDays.map((days) => ({ value: String(days), label: `${days} days` })),
+  ...presets.map((preset) => ({ value: preset, label: presetLabels[preset] })),
   { value: custom, label: 'Custom' },
 ];
+const comparisonOptions = comparisons.map((value) => ({ value, label: comparisonLabels[value] }));
 
 /** Two dates. The report changes once they are a period. */
 const PeriodDates = ({ period, onChange }: { period: ReportPeriod; onChange: (period: ReportPeriod) => void }) => {
@@ -28,34 +33,36 @@ const PeriodDates = ({ period, onChange }: { period: ReportPeriod; onChange: (pe
     setShown(period);
     setDates(period);
   }
-  const error = periodError(dates);
+  const [isLeft, setLeft] = useState(false);
+  const areDays = isCalendarDay(dates.from) && isCalendarDay(dates.to);
+  // A date that is being typed is not wrong yet.
+  const error = isLeft || areDays ? periodError(dates) : null;
   const change = (changes: Partial<ReportPeriod>) => {
     const next = { ...dates, ...changes };
     setDates(next);
+    setLeft(false);
     if (periodError(next) === null) onChange(next);
   };
+  const shared = { size: 'xs', className: classes.date, error: error !== null, invalidError: true } as const;
   return (
-    <fieldset className={classes.dates}>
+    <fieldset className={classes.dates} onBlur={() => setLeft(true)}>
       <legend className={classes.hidden}>Days in UTC</legend>
-      <TextInput
-        type="date"
-        size="xs"
+      <DayInput
+        {...shared}
         aria-label="From"
         value={dates.from}
-        max={dates.to || undefined}
-        error={error !== null}
-        onChange={(event) => change({ from: event.currentTarget.value })}
+        maxDay={isCalendarDay(dates.to) ? dates.to : isoDayAgo(0)}
+        onChange={(from) => change({ from })}
       />
       –
-      <TextInput
-        type="date"
-        size="xs"
+      <DayInput
+        {...shared}
         aria-label="To"
         value={dates.to}
-        min={dates.from || undefined}
-        error={error !== null}
-        onChange={(event) => change({ to: event.currentTarget.value })}
+        minDay={isCalendarDay(dates.from) ? dates.from : undefined}
+        onChange={(to) => change({ to })}
       />
+      <span className={classes.zone}>UTC</span>
       <span role="status" className={classes.dateError}>
         {error}
       </span>
@@ -63,17 +70,21 @@ const PeriodDates = ({ period, onChange }: { period: ReportPeriod; onChange: (pe
   );
 };
 
-/** The period and the choices of a report. Their state is in the URL. */
+/** The period, the comparison and the choices of a report. Their state is in the URL. */
 export const ReportFilters = ({ definition, state, onChange, options }: ReportFiltersProps) => {
   // Custom starts with the days that are shown; the URL changes with the dates.
   const [customFor, setCustomFor] = useState<ReportState | null>(null);
-  const shown = state.preset === null || customFor === state ? custom : String(state.preset);
+  const shown = state.preset === null || customFor === state ? custom : state.preset;
   const changePeriod = (value: string) => {
     if (value === custom) setCustomFor(state);
-    const preset = presetDays.find((days) => String(days) === value);
+    const preset = presets.find((each) => each === value);
     if (preset === undefined) return;
     setCustomFor(null);
-    if (preset !== state.preset) onChange({ preset, period: lastDays(preset) });
+    if (preset !== state.preset) onChange({ preset, period: presetPeriod(preset) });
+  };
+  const changeComparison = (value: string | null) => {
+    const comparison = comparisons.find((each) => each === value);
+    if (comparison !== undefined) onChange({ comparison });
   };
   return (
     <search className={classes.filters}>
@@ -84,6 +95,15 @@ export const ReportFilters = ({ definition, state, onChange, options }: ReportFi
           onChange={(period) => onChange({ preset: null, period }, { replace: state.preset === null })}
         />
       )}
+      <Select
+        size="xs"
+        className={classes.comparison}
+        aria-label="Compare with"
+        data={comparisonOptions}
+        value={state.comparison}
+        allowDeselect={false}
+        onChange={changeComparison}
+      />
       {definition.filters.map(({ key, label, initial, allLabel }) => {
         const value = state.filters[key] ?? '';
         const all = allLabel === undefined ? [] : [{ value: '', label: allLabel }];

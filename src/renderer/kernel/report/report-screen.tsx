@@ -1,8 +1,9 @@
-import { IconRefresh } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { AppError } from '#kernel/base/app-error.ts';
-import type { ReportDefinition, ReportPeriod } from '#kernel/definitions/report.ts';
-import { formatCalendarDay } from '#kernel/format/dates.ts';
+import type { ReportDefinition } from '#kernel/definitions/report.ts';
+import { dayRangeText } from '#kernel/format/dates.ts';
 import { useMissingFeature } from '#kernel/resource/feature-guard.tsx';
 import type { ScreenContent, ScreenProps } from '#kernel/resource/screen.ts';
 import { IconButton } from '#kernel/ui/controls/icon-button.tsx';
@@ -10,22 +11,20 @@ import { PageHeader } from '#kernel/ui/layout/page-header.tsx';
 import { ProgressLine } from '#kernel/ui/states/progress-line.tsx';
 import { LoadError, StaleNotice, Unauthorised } from '#kernel/ui/states/states.tsx';
 import { useShownValue } from '#kernel/ui/states/use-shown-value.ts';
+import type { Comparison } from './figures-view.tsx';
 import classes from './report.module.css';
+import { fileNameOf, type ReportContent } from './report-file.ts';
 import { ReportFilters } from './report-filters.tsx';
-import { periodBefore, type ReportState, readReportState } from './report-state.ts';
-import { type Comparison, SectionView } from './section-view.tsx';
+import { comparedPeriod } from './report-periods.ts';
+import { type ReportState, readReportState } from './report-state.ts';
+import { SectionView } from './section-view.tsx';
 import { useReportState } from './use-report-state.ts';
+import { useSaveReport } from './use-save-report.tsx';
 
-const queryOf = (definition: ReportDefinition, { period, filters }: ReportState) =>
+const queryOf = (definition: ReportDefinition, { period, filters }: Pick<ReportState, 'period' | 'filters'>) =>
   definition.source({ ...period, ...filters });
 
-const queryBefore = (definition: ReportDefinition, { period, filters }: ReportState) =>
-  definition.source({ ...periodBefore(period), ...filters });
-
-const rangeText = ({ from, to }: ReportPeriod): string =>
-  from === to ? formatCalendarDay(from) : `${formatCalendarDay(from)} – ${formatCalendarDay(to)}`;
-
-const slug = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+const comparedOf = ({ period, preset, comparison }: ReportState) => comparedPeriod(period, preset, comparison);
 
 const Placeholder = ({ definition, isRetrying }: { definition: ReportDefinition; isRetrying: boolean }) => {
   let key = 0;
@@ -44,30 +43,67 @@ interface ReportProps extends ScreenProps {
 }
 
 /** A report: header, period and filters, sections. */
-const Report = ({ definition, title }: ReportProps) => {
+const Report = ({ definition, title, base }: ReportProps) => {
   const [state, change] = useReportState(definition);
   const report = useQuery({ ...queryOf(definition, state), placeholderData: keepPreviousData });
-  const before = useQuery(queryBefore(definition, state));
-  const { data, error, isFetching } = report;
+  const requested = comparedOf(state);
+  const before = useQuery({
+    ...queryOf(definition, { ...state, period: requested ?? state.period }),
+    enabled: requested !== null,
+  });
+  const { data, error, isFetching, isPlaceholderData } = report;
   useMissingFeature(data === undefined ? error : null);
-  const shown = useShownValue(state, report.isPlaceholderData);
-  const comparison: Comparison = before.isError ? 'failed' : before.isSuccess ? 'ready' : 'loading';
+  const shown = useShownValue(state, isPlaceholderData);
+  const compared = comparedOf(shown);
+  const saving = useSaveReport();
   const refresh = () => {
     void report.refetch();
-    void before.refetch();
+    if (requested !== null) void before.refetch();
   };
-  const fileNameOf = (section: string): string =>
-    `${[definition.fileName, slug(section), ...Object.values(shown.filters).map(slug), shown.period.from, shown.period.to].join('-')}.csv`;
+  const comparison = ((): Comparison => {
+    if (compared === null) return 'none';
+    if (isPlaceholderData) return 'loading';
+    return before.isError ? 'failed' : before.isSuccess ? 'ready' : 'loading';
+  })();
+  const sections =
+    data === undefined
+      ? []
+      : definition.sections(data, comparison === 'ready' ? before.data : undefined, {
+          ...shown.period,
+          ...shown.filters,
+        });
+  const content: ReportContent = {
+    ...{ title, definition, sections, period: shown.period, filters: shown.filters },
+    compared: comparison === 'ready' ? compared : null,
+  };
   const isForbidden = error instanceof AppError && error.code === 'forbidden';
+  // A file of a report without its comparison would be another report.
+  const canSave = data !== undefined && !isPlaceholderData && comparison !== 'loading' && !saving.isSaving;
+  const exportButton = (label: string, save: (report: ReportContent) => void) => (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={15} aria-hidden />}
+      disabled={!canSave}
+      onClick={() => save(content)}
+    >
+      {label}
+    </Button>
+  );
   return (
     <>
       <PageHeader
         title={title}
-        subtitle={`${rangeText(shown.period)} (UTC), compared with ${rangeText(periodBefore(shown.period))}`}
+        subtitle={`${dayRangeText(shown.period.from, shown.period.to)} (UTC)${
+          compared === null ? '' : `, compared with ${dayRangeText(compared.from, compared.to)}`
+        }`}
         actions={
-          <IconButton aria-label="Refresh" title="Refresh" isDisabled={isFetching} onClick={refresh}>
-            <IconRefresh size={18} aria-hidden />
-          </IconButton>
+          <>
+            {exportButton('Export CSV', saving.saveCsv)}
+            {exportButton('Export PDF', saving.savePdf)}
+            <IconButton aria-label="Refresh" title="Refresh" isDisabled={isFetching} onClick={refresh}>
+              <IconRefresh size={18} aria-hidden />
+            </IconButton>
+          </>
         }
       />
       <ReportFilters
@@ -88,18 +124,18 @@ const Report = ({ definition, title }: ReportProps) => {
         <div className={classes.report} aria-busy={isFetching}>
           {isFetching && <ProgressLine />}
           {error !== null && <StaleNotice error={error} onRetry={refresh} isSeparate />}
-          {definition
-            .sections(data, report.isPlaceholderData ? undefined : before.data, shown.filters)
-            .map((section) => (
-              <SectionView
-                key={section.title}
-                section={section}
-                comparison={report.isPlaceholderData ? 'loading' : comparison}
-                fileNameOf={fileNameOf}
-              />
-            ))}
+          {sections.map((section) => (
+            <SectionView
+              key={section.title}
+              section={section}
+              comparison={comparison}
+              base={base}
+              fileNameOf={(name) => fileNameOf(content, 'csv', name)}
+            />
+          ))}
         </div>
       )}
+      {saving.document}
     </>
   );
 };

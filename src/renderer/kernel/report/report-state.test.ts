@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lengthOf, periodBefore, periodError, readReportState, writeReportState } from './report-state.ts';
+import { periodError, readReportState, writeReportState } from './report-state.ts';
 
 const now = Date.parse('2026-11-22T23:30:00Z');
 const definition = {
@@ -11,25 +11,30 @@ const definition = {
 const read = (search: string) => readReportState(definition, new URLSearchParams(search), now);
 
 describe('readReportState', () => {
-  test('an address without parameters shows the last 30 days up to today in UTC', () => {
+  test('an address without parameters shows the last 30 days up to today in UTC, compared with those before', () => {
     expect(read('')).toEqual({
-      preset: 30,
+      preset: '30',
       period: { from: '2026-10-24', to: '2026-11-22' },
+      comparison: 'previous',
       filters: { currency: 'NGN' },
     });
   });
 
-  test('reads a preset, two dates and filters', () => {
+  test('reads a preset, two dates, the comparison and filters', () => {
     expect(read('days=7').period).toEqual({ from: '2026-11-16', to: '2026-11-22' });
-    expect(read('from=2026-01-01&to=2026-01-31&currency=USD&venue=Kraken')).toEqual({
+    expect(read('period=last-month').period).toEqual({ from: '2026-10-01', to: '2026-10-31' });
+    expect(read('from=2026-01-01&to=2026-01-31&compare=year&currency=USD&venue=Kraken')).toEqual({
       preset: null,
       period: { from: '2026-01-01', to: '2026-01-31' },
+      comparison: 'year',
       filters: { currency: 'USD', venue: 'Kraken' },
     });
   });
 
   test.each([
     ['days=8'],
+    ['period=next-month'],
+    ['compare=decade'],
     ['from=2026-02-30&to=2026-03-01'],
     ['from=2026-03-02&to=2026-03-01'],
     ['from=2024-01-01&to=2026-01-01'],
@@ -40,22 +45,18 @@ describe('readReportState', () => {
   });
 });
 
-test.each(['', 'days=90', 'from=2026-01-01&to=2026-01-31&currency=USD&venue=Kraken'])(
-  'writes what it reads: %s',
-  (search) => {
-    expect(writeReportState(definition, read(search)).toString()).toBe(search);
-  },
-);
-
-test('the period before has the same length and ends the day before', () => {
-  const period = { from: '2026-03-01', to: '2026-03-31' };
-  expect(periodBefore(period)).toEqual({ from: '2026-01-29', to: '2026-02-28' });
-  expect(lengthOf(periodBefore(period))).toBe(lengthOf(period));
-  expect(periodBefore({ from: '2026-03-01', to: '2026-03-01' })).toEqual({ from: '2026-02-28', to: '2026-02-28' });
+test.each([
+  '',
+  'days=90',
+  'period=last-month&compare=year',
+  'from=2026-01-01&to=2026-01-31&compare=none&currency=USD&venue=Kraken',
+])('writes what it reads: %s', (search) => {
+  expect(writeReportState(definition, read(search)).toString()).toBe(search);
 });
 
 test.each([
-  ['', '2026-01-01', 'Enter both dates'],
+  ['', '2026-01-01', 'Enter two dates such as Oct 31, 2026'],
+  ['Oct', '2026-01-01', 'Enter two dates such as Oct 31, 2026'],
   ['2026-01-02', '2026-01-01', 'The first day must not be after the last'],
   ['2025-01-01', '2026-01-02', 'Choose at most 366 days'],
   ['2025-01-01', '2026-01-01', null],

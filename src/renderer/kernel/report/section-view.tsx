@@ -1,95 +1,18 @@
 import { Button, Paper, SegmentedControl } from '@mantine/core';
-import { IconArrowDownRight, IconArrowUpRight, IconDownload } from '@tabler/icons-react';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { IconDownload } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Field } from '#kernel/definitions/field.ts';
-import type { Figure, ReportSection } from '#kernel/definitions/report.ts';
+import type { ReportSection } from '#kernel/definitions/report.ts';
 import { isZeroAmount } from '#kernel/format/decimal.ts';
-import { amountFormats, headingStyle, useFormattedColumns } from '#kernel/list/table/amount-formats.ts';
-import '#kernel/list/table/data-table.css';
+import { formatCount } from '#kernel/format/text.ts';
+import { csvHead, csvRows } from '#kernel/list/export/csv.ts';
 import { ErrorBoundary } from '#kernel/ui/states/error-boundary.tsx';
-import { lazyPart } from '#kernel/ui/states/lazy-part.tsx';
-import { moneyElement } from '#kernel/ui/values/money.tsx';
-import { changeOf } from './change.ts';
+import { ChartLegend } from './chart-legend.tsx';
+import { type Comparison, FiguresView } from './figures-view.tsx';
+import { ChartPlot } from './lazy-chart-plot.tsx';
 import classes from './report.module.css';
-import { SeriesMark } from './series-mark.tsx';
-import { useSaveSection } from './use-save-section.ts';
-
-const ChartPlot = lazyPart(async () => (await import('./chart-plot.tsx')).ChartPlot);
-
-/** What the state of the period before says instead of a change. */
-export type Comparison = 'loading' | 'failed' | 'ready';
-
-const changeText = (value: string, before: string | undefined, comparison: Comparison): ReactNode => {
-  if (comparison === 'failed') return 'Comparison unavailable';
-  if (before === undefined) return null;
-  const { direction, text } = changeOf(value, before);
-  return (
-    <>
-      {direction === 'up' && <IconArrowUpRight size={14} aria-hidden />}
-      {direction === 'down' && <IconArrowDownRight size={14} aria-hidden />}
-      {text}
-    </>
-  );
-};
-
-const FigureView = ({ figure, comparison }: { figure: Figure; comparison: Comparison }) => {
-  const { label, value, currency, before } = figure;
-  return (
-    <div className={classes.figure}>
-      <dt>{label}</dt>
-      <dd className={classes.value}>
-        {currency === null ? (
-          <span className="num">{Number(value).toLocaleString('en-US')}</span>
-        ) : (
-          moneyElement({ amount: value, currency }, { icon: false })
-        )}
-      </dd>
-      <dd className={classes.change}>{changeText(value, before, comparison)}</dd>
-    </div>
-  );
-};
-
-interface TableProps {
-  label: string;
-  columns: readonly Field<unknown>[];
-  rows: readonly unknown[];
-}
-
-/** The table of a section: plain cells. */
-const SectionTable = ({ label, columns, rows }: TableProps) => {
-  const formats = useMemo(() => amountFormats(columns, rows), [columns, rows]);
-  const formatted = useFormattedColumns(columns, formats);
-  let key = 0;
-  return (
-    <table className={`table ${classes.table}`} aria-label={label}>
-      <thead>
-        <tr>
-          {columns.map((column, index) => (
-            <th
-              key={column.key}
-              scope="col"
-              className={column.align && 'table-end'}
-              style={headingStyle(formats[index])}
-            >
-              {column.label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={key++}>
-            {formatted.map((column) => (
-              <td key={column.key} className={column.align && 'table-end'}>
-                {column.render(row)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-};
+import { SectionTable } from './section-table.tsx';
+import { useSaveFile } from './use-save-file.ts';
 
 interface PanelProps {
   title: string;
@@ -104,7 +27,13 @@ interface PanelProps {
 
 const SectionPanel = ({ title, note, aside, columns, rows, fileName, children }: PanelProps) => {
   const id = useId();
-  const { isSaving, save } = useSaveSection();
+  const { isSaving, save } = useSaveFile();
+  const saveCsv = () =>
+    save({
+      fileName,
+      doneTitle: `Exported ${formatCount(rows.length, 'row')}`,
+      write: (append) => append(csvHead(columns) + csvRows(columns, rows)),
+    });
   return (
     <Paper component="section" withBorder radius="md" aria-labelledby={id}>
       <header className={classes.header}>
@@ -119,7 +48,7 @@ const SectionPanel = ({ title, note, aside, columns, rows, fileName, children }:
           leftSection={<IconDownload size={14} aria-hidden />}
           aria-label={`Export CSV of ${title}`}
           disabled={rows.length === 0 || isSaving}
-          onClick={() => save(fileName, { columns, rows })}
+          onClick={saveCsv}
         >
           CSV
         </Button>
@@ -129,21 +58,34 @@ const SectionPanel = ({ title, note, aside, columns, rows, fileName, children }:
   );
 };
 
-const NoMovements = () => <p className={classes.empty}>No movements in this period</p>;
+/** Stands in the place of a chart or table without values. */
+export const NoMovements = () => <p className={classes.empty}>No movements in this period</p>;
 
 interface SectionProps {
   section: ReportSection;
   comparison: Comparison;
+  /** Start of paths in this area, for links to the lists that numbers count; without it there are none. */
+  base?: string;
   /** The CSV file's name for a section's title. */
   fileNameOf: (title: string) => string;
 }
 
 type ChartSection = Extract<ReportSection, { kind: 'chart' }>;
 
-const ChartView = ({ section, fileName }: { section: ChartSection; fileName: string }) => {
-  const { title, unit, series, columns, rows } = section;
+/** Whether a chart has nothing to draw, neither of its period nor of the comparison. */
+export const isEmptyChart = ({ series }: ChartSection): boolean =>
+  series.every(({ values, before = [] }) => [...values, ...before].every(isZeroAmount));
+
+interface ChartViewProps {
+  section: ChartSection;
+  fileName: string;
+  base: string | undefined;
+}
+
+const ChartView = ({ section, fileName, base }: ChartViewProps) => {
+  const { title, unit, columns, rows } = section;
   const [view, setView] = useState('chart');
-  const isEmpty = series.every(({ values }) => values.every(isZeroAmount));
+  const isEmpty = isEmptyChart(section);
   return (
     <SectionPanel
       title={title}
@@ -171,20 +113,11 @@ const ChartView = ({ section, fileName }: { section: ChartSection; fileName: str
         ) : view === 'table' ? (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
           <section className={classes.scroll} tabIndex={0} aria-label={`Table of ${title}`}>
-            <SectionTable label={title} columns={columns} rows={rows} />
+            <SectionTable {...section} base={base} />
           </section>
         ) : (
           <div className={classes.chart}>
-            {series.length > 1 && (
-              <ul className={classes.legend}>
-                {series.map(({ label }, index) => (
-                  <li key={label}>
-                    <SeriesMark index={index} />
-                    {label}
-                  </li>
-                ))}
-              </ul>
-            )}
+            <ChartLegend chart={section} />
             <div className={classes.plot}>
               <ErrorBoundary>
                 <ChartPlot chart={section} />
@@ -198,21 +131,17 @@ const ChartView = ({ section, fileName }: { section: ChartSection; fileName: str
 };
 
 /** A section of a report. */
-export const SectionView = ({ section, comparison, fileNameOf }: SectionProps) => {
+export const SectionView = ({ section, comparison, base, fileNameOf }: SectionProps) => {
   const { title } = section;
   switch (section.kind) {
     case 'figures':
       return (
         <Paper component="section" withBorder radius="md" aria-label={title}>
-          <dl className={classes.figures}>
-            {section.figures.map((figure) => (
-              <FigureView key={figure.label} figure={figure} comparison={comparison} />
-            ))}
-          </dl>
+          <FiguresView figures={section.figures} comparison={comparison} base={base} />
         </Paper>
       );
     case 'chart':
-      return <ChartView section={section} fileName={fileNameOf(title)} />;
+      return <ChartView section={section} fileName={fileNameOf(title)} base={base} />;
     case 'table':
       return (
         <SectionPanel {...section} fileName={fileNameOf(title)}>
@@ -221,7 +150,7 @@ export const SectionView = ({ section, comparison, fileNameOf }: SectionProps) =
           ) : (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
             <section className={classes.frame} tabIndex={0} aria-label={`Table of ${title}`}>
-              <SectionTable label={title} columns={section.columns} rows={section.rows} />
+              <SectionTable {...section} base={base} />
             </section>
           )}
         </SectionPanel>

@@ -3,7 +3,7 @@ import { sentenceCase } from '#kernel/format/text.ts';
 import { isSearchCommand, searchCommandNames, searchCommands } from './search-commands.ts';
 
 export interface SearchParameter {
-  filter: SearchCommand | 'query';
+  filter: SearchCommand | 'q';
   value: string;
 }
 
@@ -24,7 +24,9 @@ export interface SearchReading {
   /** The text without invisible characters; positions refer to it. */
   text: string;
   pieces: readonly SearchPiece[];
-  /** For POST /search: the commands in order, then the plain words as one `query`. Empty if there is a problem. */
+  /** The plain words. */
+  words: string;
+  /** For POST /search: the commands in order, then the plain words as one `q`. Empty if there is a problem. */
   parameters: readonly SearchParameter[];
   /** Why nothing is searched: the first malformed or empty command. */
   problem: string | null;
@@ -53,6 +55,13 @@ const token = new RegExp(
 
 const unquoted = (value: string): string => (/^"([^"]*)"?$/.exec(value)?.[1] ?? value).trim().replace(/\s+/g, ' ');
 
+/** No name, reference or address has double quotes: around plain words they come from a copied text, or mark it as plain. */
+const withoutQuotes = (words: string): string =>
+  words
+    .replace(/["“”„]+/g, ' ')
+    .trim()
+    .replace(/\s+/g, ' ');
+
 const problemOf = (command: SearchCommand): string =>
   `${sentenceCase(command)} must be ${searchCommands[command].mustBe}`;
 
@@ -79,7 +88,9 @@ const piecesOf = (text: string): SearchPiece[] =>
 export const readSearch = (typed: string): SearchReading => {
   const text = visible(typed);
   const pieces = piecesOf(text);
-  const words = pieces.flatMap(({ kind, start, end }) => (kind === 'word' ? [text.slice(start, end)] : [])).join(' ');
+  const words = withoutQuotes(
+    pieces.flatMap(({ kind, start, end }) => (kind === 'word' ? [text.slice(start, end)] : [])).join(' '),
+  );
   // Punctuation alone, such as a quote that was just typed, is not searched.
   const query = /[\p{L}\p{N}]/u.test(words) ? words : '';
   const problems = pieces.flatMap((piece) => ('problem' in piece ? [piece.problem] : []));
@@ -88,8 +99,8 @@ export const readSearch = (typed: string): SearchReading => {
   const commands = pieces.flatMap((piece): SearchParameter[] =>
     piece.kind === 'command' ? [{ filter: piece.command, value: piece.value }] : [],
   );
-  const parameters = query === '' ? commands : [...commands, { filter: 'query' as const, value: query }];
-  return { text, pieces, parameters: problem === null ? parameters : [], problem };
+  const parameters = query === '' ? commands : [...commands, { filter: 'q' as const, value: query }];
+  return { text, pieces, words, parameters: problem === null ? parameters : [], problem };
 };
 
 /** A command as text. */
@@ -98,7 +109,7 @@ export const writeCommand = (command: SearchCommand, value: string): string =>
 
 /** Parameters as text; parsing it gives the same parameters. */
 export const writeSearch = (parameters: readonly SearchParameter[]): string =>
-  parameters.map(({ filter, value }) => (filter === 'query' ? value : writeCommand(filter, value))).join(' ');
+  parameters.map(({ filter, value }) => (filter === 'q' ? value : writeCommand(filter, value))).join(' ');
 
 /** The text without a piece. */
 export const withoutPiece = (text: string, { start, end }: SearchPiece): string =>

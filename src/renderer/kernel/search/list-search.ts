@@ -26,7 +26,7 @@ export const readListSearch = (commands: readonly SearchCommand[], typed: string
   if (only === undefined) return { q: null, note: null };
   if (others.length > 0) return unsupported('This list can search by only one command at a time', true);
   const { filter, value } = only;
-  if (filter === 'query') return { q: value, note: null };
+  if (filter === 'q') return { q: value, note: null };
   if (!commands.includes(filter)) return unsupported(`This list can't search by ${filter}`, true);
   return { q: value, note: { tone: 'neutral', text: `Searching by ${filter}: ${value}`, everywhere: false } };
 };

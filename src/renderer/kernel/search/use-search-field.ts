@@ -1,7 +1,8 @@
 import type { SearchGroups } from '#contract/api/search.ts';
 import { limits } from '#contract/limits.ts';
-import { readSearch, type SearchReading, searchText } from './grammar.ts';
+import { searchText } from './grammar.ts';
 import { noteSearch } from './recent-searches.ts';
+import { type GlobalSearchReading, readGlobalSearch } from './recognize.ts';
 import { type DebouncedInput, useDebouncedInput } from './use-debounced-input.ts';
 import { useSearch } from './use-search.ts';
 
@@ -14,7 +15,7 @@ interface Searching {
 
 /** The input and the results of the global search. */
 export interface SearchField extends Pick<DebouncedInput, 'text' | 'type' | 'enter'> {
-  reading: SearchReading;
+  reading: GlobalSearchReading;
   isEmpty: boolean;
   searchable: boolean;
   /** Why the text can't be searched; null if it can, or while the input is empty. */
@@ -35,12 +36,12 @@ export const useSearchField = ({ applied, apply }: Searching): SearchField => {
     applied,
     restMs: limits.searchDebounceMs,
     apply(next, entered) {
-      if (entered && readSearch(next).parameters.length > 0) noteSearch(next);
+      if (entered && readGlobalSearch(next).parameters.length > 0) noteSearch(next);
       if (next !== searchText(applied)) apply(next, entered);
       else if (entered && search.isError) void search.refetch();
     },
   });
-  const reading = readSearch(text);
+  const reading = readGlobalSearch(text);
   const searchable = reading.parameters.length > 0;
   const isEmpty = reading.text.trim() === '';
   const problem = isEmpty ? null : (reading.problem ?? (searchable ? null : 'Enter at least one letter or digit'));

@@ -1,13 +1,13 @@
 import { businessVerificationStatuses } from '#contract/enums.ts';
 import { api } from '#kernel/api/client.ts';
-import { badges, country, email, personLink, relativeTime, shortText, text } from '#kernel/fields/fields.tsx';
+import { age, badges, country, email, personLink, relativeTime, shortText, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
-import { dateRange, search, select, view, yesNoSelect } from '#kernel/list/filters/filters.ts';
+import { dateRange, queue, search, select, view, yesNoSelect } from '#kernel/list/filters/filters.ts';
 import { customers } from '../customers/customers.resource.ts';
 import { levelFilter, verifiedFilter } from '../shared/accounts/account-filters.ts';
 import { countryFilter } from '../shared/countries.ts';
 import { rowBadges, verificationLabel } from './business-badges.ts';
-import { businesses } from './businesses.resource.ts';
+import { businesses, businessVerifications } from './businesses.resource.ts';
 
 const verificationOptions = businessVerificationStatuses.map((value) => ({ value, label: verificationLabel(value) }));
 
@@ -26,6 +26,7 @@ export const businessesList = defineList(businesses, api.businesses.list, {
       (row) => row.owner && customers.to(row.owner.id),
     ),
     relativeTime('created_at', 'Created', { sort: true }),
+    age('verification_submitted_at', { insteadOf: 'created_at' }),
   ],
   country: (row) => row.country_code,
   filters: [
@@ -38,7 +39,11 @@ export const businessesList = defineList(businesses, api.businesses.list, {
     dateRange(),
   ],
   views: [
-    view('Awaiting verification', { verification_status: ['pending'] }),
+    queue(
+      'Awaiting verification',
+      { verification_status: ['pending'] },
+      { sort: 'verification_submitted_at', opens: businessVerifications },
+    ),
     view('Not verified', { verified: ['false'] }),
     view('Not active', { active: ['false'] }),
   ],

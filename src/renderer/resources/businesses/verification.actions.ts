@@ -1,12 +1,19 @@
 import type { BusinessVerification } from '#contract/api/businesses.ts';
+import { limits } from '#contract/limits.ts';
 import { businessVerificationTransitions } from '#contract/transitions.ts';
 import { api } from '#kernel/api/client.ts';
-import type { RecordActions, WriteRequest } from '#kernel/definitions/action.ts';
+import type { Change, RecordActions, WriteRequest } from '#kernel/definitions/action.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { verificationLabel } from '../shared/customers/verification-label.ts';
 import { defineDecision } from '../shared/money/decision.ts';
 
 const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
+
+/** Approving raises the level of a business that has a lower one. */
+const levelChange = (level: number): Change[] =>
+  level < limits.approvedBusinessLevel
+    ? [{ label: 'Level', from: `${level}`, to: `${limits.approvedBusinessLevel}` }]
+    : [];
 
 const send =
   (decision: keyof typeof businessVerificationTransitions) =>
@@ -21,6 +28,7 @@ export const verificationActions: RecordActions<BusinessVerification> = {
     new Map([
       ['Status', sentenceCase(status)],
       ['Verified', yesOrNo(business.verified)],
+      ['Level', `${business.level}`],
       ...documents.map((document): [string, string] => [
         verificationLabel(documents, document),
         sentenceCase(document.status),
@@ -39,6 +47,7 @@ export const verificationActions: RecordActions<BusinessVerification> = {
       changes: ({ status, business }) => [
         { label: 'Status', from: sentenceCase(status), to: 'Approved' },
         ...(business.verified ? [] : [{ label: 'Verified', from: yesOrNo(false), to: yesOrNo(true) }]),
+        ...levelChange(business.level),
       ],
       send: send('approve'),
       successMessage: 'Business approved',

@@ -1,9 +1,9 @@
 import { merchantStatuses, offerSides, offerStatuses, tradedAssets, tradeStatuses } from '#contract/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import type { Field } from '#kernel/definitions/field.ts';
-import { count, currency, money, percent, relativeTime, shortText, status, text } from '#kernel/fields/fields.tsx';
+import { age, count, currency, money, percent, relativeTime, shortText, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
-import { dateRange, search, select, view, yesNoSelect } from '#kernel/list/filters/filters.ts';
+import { dateRange, queue, search, select, yesNoSelect } from '#kernel/list/filters/filters.ts';
 import { customerLink } from '../shared/fields.tsx';
 import { connectMerchantLink } from '../shared/money/connect-merchant-link.ts';
 import { currencyFilter } from '../shared/money/currency-filter.ts';
@@ -64,6 +64,7 @@ export const connectTradesList = defineList(connectTrades, api.connect.trades, {
     status('status', 'Status'),
     shortText('dispute', 'Dispute', disputeText),
     relativeTime('created_at', 'Created', { sort: true }),
+    age('dispute.opened_at', { insteadOf: 'created_at', sort: 'disputed_at' }),
   ],
   filters: [
     search('Reference or customer'),
@@ -73,7 +74,7 @@ export const connectTradesList = defineList(connectTrades, api.connect.trades, {
     yesNoSelect('disputed', 'Dispute', 'Disputed', 'Not disputed'),
     dateRange(),
   ],
-  views: [view('Disputed', { status: ['disputed'] })],
+  views: [queue('Disputed', { status: ['disputed'] }, { sort: 'disputed_at' })],
 });
 
 export const connectMerchantsList = defineList(connectMerchants, api.connect.merchants, {

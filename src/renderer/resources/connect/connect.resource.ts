@@ -1,4 +1,5 @@
 import { IconBuildingStore } from '@tabler/icons-react';
+import { api } from '#kernel/api/client.ts';
 import { defineResource } from '#kernel/resource/define-resource.ts';
 
 const menu = (label: string) => ({ group: 'Products', under: 'Connect', label, icon: IconBuildingStore }) as const;
@@ -19,6 +20,7 @@ export const connectTrades = defineResource({
   permission: null,
   noun: ['trade', 'trades'],
   menu: menu('Trades'),
+  attention: () => api.connect.trades.query({ status: ['disputed'], limit: 1 }),
   list: async () => (await import('./connect.lists.tsx')).connectTradesList,
   detail: async () => (await import('./trades.detail.tsx')).connectTradesDetail,
 });

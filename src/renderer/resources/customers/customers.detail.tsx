@@ -45,6 +45,7 @@ export const customersDetail = defineDetail(customers, api.customers.get, {
   tabs: [
     {
       segment: '',
+      aliases: ['overview'],
       label: 'Profile',
       load: async () => {
         preload(loadOverview).catch(() => {}); // If the chunk fails, the profile is shown without the overview.

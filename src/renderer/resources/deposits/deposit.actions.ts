@@ -1,11 +1,11 @@
-import type { DepositDetail } from '#contract/api/deposits.ts';
+import type { DepositDetail, DepositRow } from '#contract/api/deposits.ts';
 import { depositTransitions } from '#contract/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import type { RecordActions, WriteRequest } from '#kernel/definitions/action.ts';
 import { defineBulk } from '#kernel/definitions/bulk-action.ts';
 import { exactMoney } from '#kernel/format/money.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
-import { defineDecision } from '../shared/money/decision.ts';
+import { defineDecision, mayAllow } from '../shared/money/decision.ts';
 import { movementMoney, movementName } from '../shared/money/movement.tsx';
 import { creditCheck } from '../shared/money/wallet-checks.ts';
 import { confirmationsText, isUnconfirmed } from './confirmations.ts';
@@ -62,16 +62,19 @@ export const depositActions: RecordActions<DepositDetail> = {
 /** The decisions about several selected deposits of a kind. */
 export const depositBulk = (kind: string) =>
   defineBulk({
-    read: ({ id }: { id: string }) => readDeposit(kind)(id),
+    read: ({ id }: DepositRow) => readDeposit(kind)(id),
     amount: movementMoney,
+    details: ({ customer, source }) => [customer?.name ?? null, source.bank_name ?? source.network],
     actions: depositActions,
     bulk: {
       'deposits.credit': {
         done: 'credited',
+        applies: (deposit) => deposit.customer !== null && mayAllow(depositTransitions.credit)(deposit),
         consequence: "Each amount is added to its customer's wallet and can be spent at once.",
       },
       'deposits.reject': {
         done: 'rejected',
+        applies: mayAllow(depositTransitions.reject),
         consequence: 'The deposits are not credited. Their providers return them to the senders.',
       },
     },

@@ -1,14 +1,14 @@
 import type { DepositRow } from '#contract/api/deposits.ts';
 import { compareAmounts } from '#contract/decimals.ts';
 import { depositProviders } from '#contract/enums.ts';
-import { statusTones } from '#contract/status.ts';
+import { statusTones, undecidedSmallDeposits } from '#contract/status.ts';
 import { api } from '#kernel/api/client.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { Filter, View } from '#kernel/definitions/list.ts';
-import { longText, money, relativeTime, shortCopy, shortText, status, text } from '#kernel/fields/fields.tsx';
+import { age, longText, money, relativeTime, shortCopy, shortText, status, text } from '#kernel/fields/fields.tsx';
 import { subtractAmounts } from '#kernel/format/decimal.ts';
 import { defineList } from '#kernel/list/define-list.ts';
-import { dateRange, search, select, view } from '#kernel/list/filters/filters.ts';
+import { dateRange, queue, search, select } from '#kernel/list/filters/filters.ts';
 import type { Resource } from '#kernel/resource/define-resource.ts';
 import { customerLink } from '../shared/fields.tsx';
 import { currencyFilter } from '../shared/money/currency-filter.ts';
@@ -41,6 +41,7 @@ const depositList = (
       status('status', 'Status'),
       relativeTime('created_at', 'Created', { sort: true }),
       longText('reason', 'Reason', ({ status_reason }) => status_reason?.text, { extra: true }),
+      age('created_at'),
     ],
     filters: [
       search('Reference or deposit ID'),
@@ -55,7 +56,7 @@ const depositList = (
 
 export const fiatDepositsList = depositList(fiatDeposits, 'fiat', {
   columns: [text('source.bank_name', 'Bank'), text('source.account_name', 'Sender', { extra: true })],
-  views: [view('Unmatched', { status: ['review_needed'] })],
+  views: [queue('Unmatched', { status: ['review_needed'] })],
 });
 
 const network = shortText<DepositRow>('source.network', 'Network', { extra: true });
@@ -69,8 +70,8 @@ export const cryptoDepositsList = depositList(cryptoDeposits, 'crypto', {
   ],
   filters: [confirming],
   views: [
-    view('Unmatched', { status: ['review_needed'] }),
-    view('Waiting for confirmations', { confirming: ['true'] }),
+    queue('Unmatched', { status: ['review_needed'] }),
+    queue('Waiting for confirmations', { confirming: ['true'] }),
   ],
 });
 
@@ -84,5 +85,5 @@ const missing = ({ amount, minimum, currency_id }: DepositRow) => {
 
 export const smallDepositsList = depositList(smallDeposits, 'below-minimum', {
   columns: [money('minimum', 'currency_id', { extra: true }), money('missing', 'Missing', missing), network],
-  views: [view('Unmatched', { status: ['review_needed'] })],
+  views: [queue('Needs attention', { status: undecidedSmallDeposits })],
 });

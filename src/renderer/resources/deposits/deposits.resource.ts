@@ -1,12 +1,16 @@
 import { IconPigMoney } from '@tabler/icons-react';
+import { undecidedSmallDeposits } from '#contract/status.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineResource } from '#kernel/resource/define-resource.ts';
 
 const shared = { permission: 'deposits:read', noun: ['deposit', 'deposits'] } as const;
 const menu = (label: string) => ({ group: 'Money', under: 'Deposits', label, icon: IconPigMoney }) as const;
 
-/** Counts the deposits of a kind that match no customer by themselves. */
-const attention = (kind: string) => () => api.deposits.list.query({ kind, status: ['review_needed'], limit: 1 });
+/** Counts the deposits of a kind that need attention: by default those that match no customer by themselves. */
+const attention =
+  (kind: string, statuses: readonly string[] = ['review_needed']) =>
+  () =>
+    api.deposits.list.query({ kind, status: [...statuses], limit: 1 });
 
 /** Deposits from bank accounts. */
 export const fiatDeposits = defineResource({
@@ -35,7 +39,7 @@ export const cryptoDeposits = defineResource({
 export const smallDeposits = defineResource({
   ...shared,
   path: 'deposits/below-minimum',
-  attention: attention('below-minimum'),
+  attention: attention('below-minimum', undecidedSmallDeposits),
   title: 'Deposits below minimum',
   menu: menu('Below minimum'),
   list: async () => (await import('./deposits.lists.tsx')).smallDepositsList,

@@ -1,4 +1,4 @@
-import type { PayoutDetail } from '#contract/api/payouts.ts';
+import type { PayoutDetail, PayoutRow } from '#contract/api/payouts.ts';
 import { payoutTransitions } from '#contract/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import type { RecordActions, WriteRequest } from '#kernel/definitions/action.ts';
@@ -7,7 +7,7 @@ import { addAmounts } from '#kernel/format/decimal.ts';
 import { exactMoney } from '#kernel/format/money.ts';
 import { maskedText } from '#kernel/format/sensitive-fields.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
-import { defineDecision } from '../shared/money/decision.ts';
+import { defineDecision, mayAllow } from '../shared/money/decision.ts';
 import { movementMoney, movementName } from '../shared/money/movement.tsx';
 import { creditCheck, retryCheck } from '../shared/money/wallet-checks.ts';
 
@@ -89,16 +89,24 @@ export const payoutActions: RecordActions<PayoutDetail> = {
 /** The decisions about several selected payouts of a kind. */
 export const payoutBulk = (kind: string) =>
   defineBulk({
-    read: ({ id }: { id: string }) => readPayout(kind)(id),
+    read: ({ id }: PayoutRow) => readPayout(kind)(id),
     amount: movementMoney,
+    details: ({ customer, destination }) => [customer?.name ?? null, destination.bank_name ?? destination.network],
     actions: payoutActions,
     bulk: {
       'payouts.approve': {
         done: 'approved',
+        applies: mayAllow(payoutTransitions.approve),
         consequence: "Each payout is sent to its destination. Money that has left doesn't come back.",
+      },
+      'payouts.retry': {
+        done: 'sent again',
+        applies: mayAllow(payoutTransitions.retry),
+        consequence: 'Each payout is sent to its provider again.',
       },
       'payouts.reject': {
         done: 'rejected',
+        applies: mayAllow(payoutTransitions.reject),
         consequence: "The payouts are not sent. Amounts and fees return to the customers' wallets.",
       },
     },

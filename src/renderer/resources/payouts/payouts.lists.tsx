@@ -3,9 +3,9 @@ import { payoutProviders } from '#contract/enums.ts';
 import { attentionStatuses, statusTones } from '#contract/status.ts';
 import { api } from '#kernel/api/client.ts';
 import type { Field } from '#kernel/definitions/field.ts';
-import { longText, money, relativeTime, shortCopy, shortText, status, text } from '#kernel/fields/fields.tsx';
+import { age, longText, money, relativeTime, shortCopy, shortText, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
-import { dateRange, search, select, view } from '#kernel/list/filters/filters.ts';
+import { dateRange, queue, search, select } from '#kernel/list/filters/filters.ts';
 import type { Resource } from '#kernel/resource/define-resource.ts';
 import { customerLink } from '../shared/fields.tsx';
 import { connectMerchantLink } from '../shared/money/connect-merchant-link.ts';
@@ -37,6 +37,7 @@ const payoutList = (resource: Resource, kind: keyof typeof payoutProviders, { le
       status('status', 'Status'),
       relativeTime('created_at', 'Created', { sort: true }),
       longText('reason', 'Reason', ({ status_reason }) => status_reason?.text, { extra: true }),
+      age('created_at'),
     ],
     filters: [
       search('Reference or payout ID'),
@@ -46,7 +47,7 @@ const payoutList = (resource: Resource, kind: keyof typeof payoutProviders, { le
       select('stuck', 'Processing time', [{ value: 'true', label: 'Over 1 hour' }]),
       dateRange(),
     ],
-    views: [view('Needs attention', { status: attentionStatuses }), view('Stuck', { stuck: ['true'] })],
+    views: [queue('Needs attention', { status: attentionStatuses }), queue('Stuck', { stuck: ['true'] })],
   });
 
 export const fiatPayoutsList = payoutList(fiatPayouts, 'fiat', {

@@ -24,14 +24,22 @@ export const earnReport = defineReport(api.reports.earn, {
             value: sum(rows, 'subscribed'),
             currency: asset,
             before: before && sum(before.series, 'subscribed'),
+            more: 'good',
           },
-          { label: 'Paid', value: sum(rows, 'paid'), currency: asset, before: before && sum(before.series, 'paid') },
+          {
+            label: 'Paid',
+            value: sum(rows, 'paid'),
+            currency: asset,
+            before: before && sum(before.series, 'paid'),
+            more: 'neutral',
+          },
         ],
       },
       dailyChart({
         title: 'Subscribed and paid',
         currency: asset,
         rows,
+        before: before?.series,
         series: [
           ['Subscribed', (row) => row.subscribed],
           ['Paid', (row) => row.paid],

@@ -1,6 +1,7 @@
 import { api } from '#kernel/api/client.ts';
 import { sumOf } from '#kernel/format/decimal.ts';
 import { codePattern, dailyChart, defineReport, reportTable } from '#kernel/report/define-report.ts';
+import { countedTransactions } from './counted-lists.ts';
 
 const currencyOf = ({ currency }: { currency: string }): string => currency;
 
@@ -14,7 +15,7 @@ export const financeReport = defineReport(api.reports.finance, {
       options: ({ balances }) => balances.map((balance) => balance.currency),
     },
   ],
-  sections: (answer, before) => {
+  sections: (answer, before, params) => {
     const { currency: code, flows, fees, balances, top_currencies: top } = answer;
     const sums = ({ flows: days, fees: paid }: Pick<typeof answer, 'flows' | 'fees'>) => ({
       in: sumOf(days.map((row) => row.in)) ?? '0',
@@ -22,26 +23,43 @@ export const financeReport = defineReport(api.reports.finance, {
       fees: sumOf(paid.map((row) => row.amount)) ?? '0',
     });
     const [now, past] = [sums(answer), before && sums(before)];
+    const list = (kind: 'all' | 'in' | 'out') => countedTransactions(code, kind);
+    const listOf = (kind: 'all' | 'in' | 'out') => (row: { currency: string }) =>
+      countedTransactions(row.currency, kind)(params);
     return [
       {
         kind: 'figures',
         title: 'Money moved',
         figures: [
-          { label: 'Money in', value: now.in, currency: code, before: past?.in },
-          { label: 'Money out', value: now.out, currency: code, before: past?.out },
-          { label: 'Fees', value: now.fees, currency: code, before: past?.fees },
+          { label: 'Money in', value: now.in, currency: code, before: past?.in, more: 'good', to: list('in')(params) },
+          {
+            label: 'Money out',
+            value: now.out,
+            currency: code,
+            before: past?.out,
+            more: 'neutral',
+            to: list('out')(params),
+          },
+          { label: 'Fees', value: now.fees, currency: code, before: past?.fees, more: 'good', to: list('all')(params) },
         ],
       },
       dailyChart({
         title: 'Money in and out',
         currency: code,
         rows: flows,
+        before: before?.flows,
         series: [
-          ['Money in', (row) => row.in],
-          ['Money out', (row) => row.out],
+          ['Money in', (row) => row.in, list('in')],
+          ['Money out', (row) => row.out, list('out')],
         ],
       }),
-      dailyChart({ title: 'Fees', currency: code, rows: fees, series: [['Fees', (row) => row.amount]] }),
+      dailyChart({
+        title: 'Fees',
+        currency: code,
+        rows: fees,
+        before: before?.fees,
+        series: [['Fees', (row) => row.amount, list('all')]],
+      }),
       reportTable({
         title: 'Balances',
         note: 'Now, in every currency. Pending amounts are on their way out.',
@@ -57,12 +75,24 @@ export const financeReport = defineReport(api.reports.finance, {
         title: 'Top currencies',
         note: 'By completed transactions in the period',
         rows: top,
-        columns: ({ amount, count, currency }) => [
+        columns: ({ amount, count, currency, linked }) => [
           currency('Currency', (row) => row.currency),
-          count('Transactions', (row) => row.transactions),
-          amount('Money in', (row) => row.in, currencyOf),
-          amount('Money out', (row) => row.out, currencyOf),
-          amount('Fees', (row) => row.fees, currencyOf),
+          linked(
+            count('Transactions', (row) => row.transactions),
+            listOf('all'),
+          ),
+          linked(
+            amount('Money in', (row) => row.in, currencyOf),
+            listOf('in'),
+          ),
+          linked(
+            amount('Money out', (row) => row.out, currencyOf),
+            listOf('out'),
+          ),
+          linked(
+            amount('Fees', (row) => row.fees, currencyOf),
+            listOf('all'),
+          ),
         ],
       }),
     ];

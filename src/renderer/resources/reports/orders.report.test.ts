@@ -5,7 +5,12 @@ import { platform } from '../../../../tests/contract/support/fake-platform.ts';
 import { orderReport } from './orders.report.ts';
 
 const pairsTable = (filters: Readonly<Record<string, string>>) => {
-  const table = orderReport.sections(platform.sample('reports.orders'), undefined, filters).at(-1);
+  const table = orderReport
+    .sections(platform.sample('reports.orders'), undefined, {
+      ...{ from: '2026-01-01', to: '2026-01-31' },
+      ...filters,
+    })
+    .at(-1);
   if (table?.kind !== 'table') throw new Error('The last section is no table');
   return { labels: table.columns.map(({ label }) => label), note: table.note };
 };

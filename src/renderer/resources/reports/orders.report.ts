@@ -1,6 +1,7 @@
 import { api } from '#kernel/api/client.ts';
 import { subtractAmounts, sumOf } from '#kernel/format/decimal.ts';
 import { codePattern, dailyChart, defineReport, reportTable } from '#kernel/report/define-report.ts';
+import { countedOrders } from './counted-lists.ts';
 
 /** What customers bought less what they sold: what the exchanges should cover. */
 const flowOf = ({ bought, sold }: { bought: string; sold: string }): string => subtractAmounts(bought, sold) ?? '0';
@@ -22,7 +23,7 @@ export const orderReport = defineReport(api.reports.orders, {
       options: ({ venues }) => venues,
     },
   ],
-  sections: ({ base, quote, totals, series: rows }, before, { venue }) => {
+  sections: ({ pair, base, quote, totals, series: rows }, before, { venue, from, to }) => {
     // Customers trade on no venue: their flow compares with the hedges of all venues only.
     const hedged = venue === undefined ? 'Hedged' : `Hedged on ${venue}`;
     const sum = (days: typeof rows | undefined, get: (row: (typeof rows)[number]) => string) =>
@@ -33,25 +34,36 @@ export const orderReport = defineReport(api.reports.orders, {
       currency,
       before: sum(before?.series, get),
     });
+    const orders = countedOrders(pair);
+    const list = (row: { pair: string }) => countedOrders(row.pair)({ from, to });
+    const chart = { currency: quote, rows, before: before?.series };
     return [
       {
         kind: 'figures',
         title: 'Pair totals',
         figures: [
-          figure('Volume', quote, (row) => row.volume),
-          figure('Fees', quote, (row) => row.fees),
-          figure('Bought by customers', base, (row) => row.bought),
-          figure('Sold by customers', base, (row) => row.sold),
+          { ...figure('Volume', quote, (row) => row.volume), more: 'good', to: orders({ from, to }) },
+          { ...figure('Fees', quote, (row) => row.fees), more: 'good', to: orders({ from, to }) },
+          {
+            ...figure('Bought by customers', base, (row) => row.bought),
+            more: 'neutral',
+            to: countedOrders(pair, 'buy')({ from, to }),
+          },
+          {
+            ...figure('Sold by customers', base, (row) => row.sold),
+            more: 'neutral',
+            to: countedOrders(pair, 'sell')({ from, to }),
+          },
         ],
       },
-      dailyChart({ title: 'Volume', currency: quote, rows, series: [['Volume', (row) => row.volume]] }),
-      dailyChart({ title: 'Fees', currency: quote, rows, series: [['Fees', (row) => row.fees]] }),
+      dailyChart({ ...chart, title: 'Volume', series: [['Volume', (row) => row.volume, orders]] }),
+      dailyChart({ ...chart, title: 'Fees', series: [['Fees', (row) => row.fees, orders]] }),
       dailyChart({
+        ...chart,
         title: 'Customer flow and hedges',
         currency: base,
-        rows,
         series: [
-          ['Customer flow', flowOf],
+          ['Customer flow', flowOf, orders],
           [hedged, (row) => row.hedged],
         ],
       }),
@@ -63,12 +75,18 @@ export const orderReport = defineReport(api.reports.orders, {
             : `Hedges are those on ${venue} only.`
         }`,
         rows: totals,
-        columns: ({ amount, count, text }) => [
+        columns: ({ amount, count, text, linked }) => [
           text('Pair', (row) => row.pair),
           count('Orders', (row) => row.orders),
-          amount('Volume', (row) => row.volume, quoteOf),
-          amount('Fees', (row) => row.fees, quoteOf),
-          amount('Customer flow', flowOf, baseOf),
+          linked(
+            amount('Volume', (row) => row.volume, quoteOf),
+            list,
+          ),
+          linked(
+            amount('Fees', (row) => row.fees, quoteOf),
+            list,
+          ),
+          linked(amount('Customer flow', flowOf, baseOf), list),
           amount(hedged, (row) => row.hedged, baseOf),
           ...(venue === undefined
             ? [amount('Difference', (row) => subtractAmounts(flowOf(row), row.hedged) ?? '0', baseOf)]

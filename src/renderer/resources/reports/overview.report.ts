@@ -1,7 +1,8 @@
 import { api } from '#kernel/api/client.ts';
 import { codePattern, dailyChart, defineReport } from '#kernel/report/define-report.ts';
+import { countedTransactions, failedPayouts, newCustomers } from './counted-lists.ts';
 
-/** The most important figures of the platform, each compared with the period before. */
+/** The most important figures of the platform, each compared with another period. */
 export const overviewReport = defineReport(api.reports.overview, {
   fileName: 'overview',
   outline: ['figures', 'chart', 'chart', 'chart', 'chart'],
@@ -11,41 +12,65 @@ export const overviewReport = defineReport(api.reports.overview, {
       options: ({ currencies }) => currencies,
     },
   ],
-  sections: ({ currency, totals, series: rows }, before) => {
+  sections: ({ currency, totals, series: rows }, before, params) => {
     const past = before?.totals;
+    const all = countedTransactions(currency, 'all');
+    const deposits = countedTransactions(currency, 'deposits');
+    const payouts = countedTransactions(currency, 'payouts');
+    const amount = (label: string, key: 'volume' | 'fees' | 'deposits' | 'payouts') => ({
+      label,
+      value: totals[key],
+      currency,
+      before: past?.[key],
+    });
+    const chart = { currency, rows, before: before?.series };
     return [
       {
         kind: 'figures',
         title: 'Totals',
         figures: [
-          { label: 'Volume', value: totals.volume, currency, before: past?.volume },
-          { label: 'Fees', value: totals.fees, currency, before: past?.fees },
-          { label: 'Deposits', value: totals.deposits, currency, before: past?.deposits },
-          { label: 'Payouts', value: totals.payouts, currency, before: past?.payouts },
+          { ...amount('Volume', 'volume'), more: 'good', to: all(params) },
+          { ...amount('Fees', 'fees'), more: 'good', to: all(params) },
+          { ...amount('Deposits', 'deposits'), more: 'good', to: deposits(params) },
+          { ...amount('Payouts', 'payouts'), more: 'neutral', to: payouts(params) },
           {
             label: 'New customers',
             value: String(totals.new_customers),
             currency: null,
             before: past && String(past.new_customers),
+            more: 'good',
+            to: newCustomers(params),
           },
+          ...(totals.failed_payouts === null
+            ? []
+            : [
+                {
+                  label: 'Failed payouts',
+                  value: String(totals.failed_payouts),
+                  currency: null,
+                  before: past?.failed_payouts?.toString(),
+                  more: 'bad' as const,
+                  to: failedPayouts(currency, params),
+                },
+              ]),
         ],
       },
-      dailyChart({ title: 'Volume', currency, rows, series: [['Volume', (row) => row.volume]] }),
+      dailyChart({ ...chart, title: 'Volume', series: [['Volume', (row) => row.volume, all]] }),
       dailyChart({
+        ...chart,
         title: 'Deposits and payouts',
-        currency,
-        rows,
         series: [
-          ['Deposits', (row) => row.deposits],
-          ['Payouts', (row) => row.payouts],
+          ['Deposits', (row) => row.deposits, deposits],
+          ['Payouts', (row) => row.payouts, payouts],
         ],
       }),
-      dailyChart({ title: 'Fees', currency, rows, series: [['Fees', (row) => row.fees]] }),
+      dailyChart({ ...chart, title: 'Fees', series: [['Fees', (row) => row.fees, all]] }),
       dailyChart({
         title: 'New customers',
         unit: 'customers',
         rows,
-        series: [['New customers', (row) => String(row.new_customers)]],
+        before: before?.series,
+        series: [['New customers', (row) => String(row.new_customers), newCustomers]],
       }),
     ];
   },

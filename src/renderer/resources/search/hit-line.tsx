@@ -32,20 +32,37 @@ export const SearchLine = ({ icon, title, detail, children }: LineProps) => (
 /** The tooltip of a found record that is no link. */
 export const noPageHint = 'This record has no page that you may open';
 
-/** A found record with its amount, status and day. */
-export const HitLine = ({ hit: { title, detail, money, status, at } }: { hit: Hit }) => {
+/** A found record on two lines: title and amount; customer, what else tells it apart, status and day. */
+export const HitLine = ({ hit: { title, customer, detail, matched, money, status, at } }: { hit: Hit }) => {
   useTimeZone();
+  const about = [customer, detail, matched].filter(Boolean);
   return (
-    <SearchLine title={title} detail={detail}>
-      <span className={classes.end}>
-        {money && <span className={classes.amount}>{moneyElement(money)}</span>}
-        {status && <span className={classes.status}>{statusBadge(status)}</span>}
-        {at && (
-          <time className={`${classes.day} num`} dateTime={at}>
-            {formatSearchDay(at)}
-          </time>
+    <span className={classes.hit}>
+      <span className={classes.texts}>
+        <span className={classes.title} dir="auto">
+          {title}
+        </span>
+        {about.length > 0 && (
+          <span className={classes.about}>
+            {about.map((part) => (
+              <span key={part} className={classes.part} dir="auto">
+                {part}
+              </span>
+            ))}
+          </span>
         )}
       </span>
-    </SearchLine>
+      <span className={classes.values}>
+        {money && <span className={classes.amount}>{moneyElement(money)}</span>}
+        <span className={classes.state}>
+          {status && statusBadge(status)}
+          {at && (
+            <time className={`${classes.day} num`} dateTime={at}>
+              {formatSearchDay(at)}
+            </time>
+          )}
+        </span>
+      </span>
+    </span>
   );
 };

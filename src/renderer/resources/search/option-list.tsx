@@ -1,5 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { hasPointerMoved } from '#kernel/ui/option-list.ts';
 import { noPageHint } from './hit-line.tsx';
 import type { OptionGroup, SearchOption } from './popover-options.tsx';
 import classes from './search-popover.module.css';
@@ -53,7 +55,7 @@ export const OptionList = ({ id, groups, highlightedKey, idOf, onHighlight, onCh
               'aria-selected': key === highlightedKey,
               tabIndex: -1,
               className: classes.option,
-              onMouseMove: () => key !== highlightedKey && onHighlight(key),
+              onMouseMove: (event: MouseEvent) => key !== highlightedKey && hasPointerMoved(event) && onHighlight(key),
             };
             return 'to' in action ? (
               <Link

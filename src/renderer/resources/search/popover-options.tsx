@@ -5,11 +5,12 @@ import { limits } from '#contract/limits.ts';
 import { resolveLink } from '#kernel/base/area-links.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import type { RecentRecord } from '#kernel/recent/recent-records.ts';
+import type { GlobalSearchReading } from '#kernel/search/recognize.ts';
 import { searchPath } from '#kernel/search/search-address.ts';
 import { searchCommandNames, searchCommands } from '#kernel/search/search-commands.ts';
 import { suggest } from '#kernel/search/suggest.ts';
 import { HitLine, SearchLine } from './hit-line.tsx';
-import { canOpenHit, foundGroups } from './search-groups.ts';
+import { canOpenHit, foundGroups, isExactHit } from './search-groups.ts';
 
 /**
  * One option of the popover: opens an address, or puts a text into the input. A complete text is searched for at once. A record without a
@@ -19,6 +20,8 @@ export interface SearchOption {
   key: string;
   action: { to: string } | { text: string; isComplete: boolean } | null;
   content: ReactNode;
+  /** A found record; `exact` if it is just what was searched for. */
+  found?: 'exact' | 'similar';
 }
 
 export interface OptionGroup {
@@ -71,10 +74,10 @@ export const initialOptions = (
     },
   ].filter(({ options }) => options.length > 0);
 
-/** Search commands for the word being typed. */
-const suggestedCommands = (typed: string): OptionGroup => ({
+/** Search commands for the word being typed. A recognized text is searched by its kind anyway. */
+const suggestedCommands = ({ text: typed, recognized }: GlobalSearchReading): OptionGroup => ({
   label: 'Suggestions',
-  options: suggest(typed).map(({ command, text, isBegun }) => ({
+  options: (recognized ? [] : suggest(typed)).map(({ command, text, isBegun }) => ({
     key: `suggestion ${command}`,
     action: { text: isBegun ? text : `${text} `, isComplete: !isBegun },
     content: iconLine(
@@ -106,22 +109,30 @@ const allResults = (base: string, typed: string): OptionGroup => ({
   ],
 });
 
-/** The options while a text is typed: suggested commands, the first results of each group, and the link to all results. */
-export const typedOptions = (
-  base: string,
-  typed: string,
-  answer: SearchGroups | undefined,
-  permissions: readonly string[],
-  isSearchable: boolean,
-): OptionGroup[] => [
-  ...[suggestedCommands(typed)].filter(({ options }) => options.length > 0),
-  ...(answer === undefined ? [] : foundGroups(answer)).map(({ key, label, hits }) => ({
+interface TypedOptions {
+  base: string;
+  reading: GlobalSearchReading;
+  answer: SearchGroups | undefined;
+  permissions: readonly string[];
+  /** The member selected a suggestion before the results arrived: it stays where it is. */
+  keepsOrder: boolean;
+}
+
+/** The options while a text is typed: the first results of each group, suggested commands, and the link to all results. */
+export const typedOptions = ({ base, reading, answer, permissions, keepsOrder }: TypedOptions): OptionGroup[] => {
+  const { parameters } = reading;
+  const found = (answer === undefined ? [] : foundGroups(answer, parameters)).map(({ key, label, hits }) => ({
     label,
     options: hits.slice(0, limits.searchRowsPerGroup).map((hit) => ({
       key: `${key} ${hit.key}`,
       action: canOpenHit(hit, permissions) ? { to: hit.to } : null,
       content: <HitLine hit={hit} />,
+      found: isExactHit(hit, parameters) ? ('exact' as const) : ('similar' as const),
     })),
-  })),
-  ...(isSearchable ? [allResults(base, typed)] : []),
-];
+  }));
+  const suggestions = [suggestedCommands(reading)].filter(({ options }) => options.length > 0);
+  return [
+    ...(keepsOrder ? [...suggestions, ...found] : [...found, ...suggestions]),
+    ...(parameters.length > 0 ? [allResults(base, reading.text)] : []),
+  ];
+};

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type SearchGroups, search } from '#contract/api/search.ts';
-import { foundGroups, searchGroups } from './search-groups.ts';
+import { foundGroups, isExactHit, searchGroups } from './search-groups.ts';
 
 const movement = { amount: '1234.5', currency_id: 'NGN', reference: 'REF-1', status: 'completed' };
 const created_at = '2026-11-20T08:30:00Z';
@@ -22,7 +22,9 @@ const one = {
   phone_numbers: [{ id: 'PHN1', number: '+2348031234567', user_id: 'CUS7', created_at }],
 };
 const answer: SearchGroups = search.run.answer.parse({ data: one });
-const hits = (key: string, from = answer) => foundGroups(from).find((group) => group.key === key)?.hits ?? [];
+/** The answer with other rows in some groups. */
+const answerWith = (rows: object): SearchGroups => search.run.answer.parse({ data: { ...one, ...rows } });
+const hits = (key: string, from = answer) => foundGroups(from, []).find((group) => group.key === key)?.hits ?? [];
 
 test('shows every group of the contract once', () =>
   expect(searchGroups.map(({ key }) => key).sort()).toEqual(Object.keys(answer).sort()));
@@ -50,7 +52,7 @@ describe('a result', () => {
   });
 
   test('uses the id as the title of a customer without a name', () => {
-    const nameless = { ...answer, customers: [{ id: 'CUS2', first_name: null, last_name: null, email: null }] };
+    const nameless = answerWith({ customers: [{ id: 'CUS2', first_name: null, last_name: null, email: null }] });
     expect(hits('customers', nameless)[0]).toMatchObject({ title: 'CUS2', detail: null });
   });
 
@@ -58,10 +60,58 @@ describe('a result', () => {
     expect(new Set(hits('addresses').map(({ key }) => key)).size).toBe(3));
 
   test('encodes an id with slashes and a query', () => {
-    const odd = { ...answer, customers: [{ id: '../../logout?x', first_name: 'Eve', last_name: null, email: null }] };
+    const odd = answerWith({ customers: [{ id: '../../logout?x', first_name: 'Eve', last_name: null, email: null }] });
     expect(hits('customers', odd)[0]?.to).toBe('/wanda/customers/..%2F..%2Flogout%3Fx');
   });
 
+  test('shows its customer and the field that it was found by, unless that is shown anyway', () => {
+    const payout = { ...movement, id: 'PYT1', category: 'fiat', created_at };
+    const customer = { id: 'CUS1', name: 'Ada Okafor' };
+    const hash = `0x${'1a'.repeat(32)}`;
+    const found = answerWith({
+      payouts: [
+        { ...payout, customer, matched: { field: 'hash', value: hash } },
+        { ...payout, matched: { field: 'reference', value: 'REF-1' } },
+        { ...payout, matched: { field: 'processor_id', value: 'prc_12' } },
+        payout,
+      ],
+      phone_numbers: [{ id: 'PHN1', number: '+2348031234567', user_id: 'CUS1', created_at, customer }],
+    });
+    expect(hits('payouts', found).map(({ matched }) => matched)).toEqual([
+      'Hash 0x1a1a…1a1a',
+      null,
+      'Provider reference prc_12',
+      null,
+    ]);
+    expect(hits('payouts', found)[0]?.customer).toBe('Ada Okafor');
+    expect(hits('phone_numbers', found)[0]).toMatchObject({ customer: 'Ada Okafor', detail: null });
+  });
+
   test('is not listed under groups without results', () =>
-    expect(foundGroups({ ...answer, customers: [], payouts: [] }).map(({ key }) => key)).not.toContain('payouts'));
+    expect(foundGroups({ ...answer, customers: [], payouts: [] }, []).map(({ key }) => key)).not.toContain('payouts'));
+});
+
+describe('what was searched for', () => {
+  const payout = { ...movement, category: 'fiat', created_at };
+  const found = answerWith({
+    payouts: [
+      { ...payout, id: 'PYT1', reference: 'PYT-1234567' },
+      { ...payout, id: 'PYT2', reference: 'PYT-123456', matched: { field: 'hash', value: '0xAB' } },
+    ],
+  });
+  const parametersOf = (value: string) => [{ filter: 'q' as const, value }];
+
+  test.each(['pyt-123456', '0xab', 'PYT2'])('comes first in its group, and its group comes first: %s', (value) => {
+    const [first] = foundGroups(found, parametersOf(value));
+    expect(first?.label).toBe('Payouts');
+    expect(first?.hits.map(({ id }) => id)).toEqual(['PYT2', 'PYT1']);
+  });
+
+  test('is not what only contains it', () => {
+    const groups = foundGroups(found, parametersOf('PYT-12345'));
+    expect(groups[0]?.label).toBe('Customers');
+    expect(groups.flatMap(({ hits: all }) => all).some((hit) => isExactHit(hit, parametersOf('PYT-12345')))).toBe(
+      false,
+    );
+  });
 });

@@ -1,6 +1,7 @@
 import type { SearchGroups } from '#contract/api/search.ts';
 import { canOpenLink, isUnavailableLink } from '#kernel/base/area-links.ts';
-import { sentenceCase } from '#kernel/format/text.ts';
+import { sentenceCase, shortened } from '#kernel/format/text.ts';
+import type { SearchParameter } from '#kernel/search/grammar.ts';
 
 /** A found record, as the popover and the search page show it. */
 export interface Hit {
@@ -8,8 +9,15 @@ export interface Hit {
   key: string;
   /** The address of its page. */
   to: string;
+  id: string;
   title: string;
+  /** The name of its customer. */
+  customer: string | null;
   detail: string | null;
+  /** The field that it was found by, if it shows that field nowhere else: `Hash 0x52ae…9d01`. */
+  matched: string | null;
+  /** The value of the field that it was found by. */
+  matchedValue: string | null;
   money: { amount: string; currency: string; isFiat?: boolean } | null;
   status: string | null;
   /** ISO 8601. */
@@ -22,7 +30,7 @@ type Found<K extends Key> = SearchGroups[K][number];
 interface GroupOptions<K extends Key> {
   /** Always below /wanda, in every workspace. */
   to: (found: Found<K>) => string;
-  toHit: (found: Found<K>) => Partial<Omit<Hit, 'key' | 'to'>> & { title: string };
+  toHit: (found: Found<K>) => Partial<Omit<Hit, 'key' | 'to' | 'matched'>> & { title: string };
 }
 
 interface Group {
@@ -36,17 +44,31 @@ const group = <K extends Key>(key: K, label: string, { to, toHit }: GroupOptions
   label,
   hits(answer) {
     const found: readonly Found<K>[] = answer[key];
-    return found.map((record, index) => ({
-      detail: null,
-      money: null,
-      status: null,
-      at: null,
-      ...toHit(record),
-      key: `${record.id} ${index}`,
-      to: to(record),
-    }));
+    return found.map((record, index) => {
+      const shown = toHit(record);
+      const { matched } = record;
+      return {
+        id: record.id,
+        customer: ('customer' in record && record.customer?.name) || null,
+        detail: null,
+        money: null,
+        status: null,
+        at: null,
+        ...shown,
+        matched: matched && ![shown.title, shown.detail].includes(matched.value) ? matchedText(matched) : null,
+        matchedValue: matched?.value ?? null,
+        key: `${record.id} ${index}`,
+        to: to(record),
+      };
+    });
   },
 });
+
+/** Fields whose name on screen is another one. */
+const fieldNames: ReadonlyMap<string, string> = new Map([['processor_id', 'Provider reference']]);
+const longCode = /^\S{32,}$/;
+const matchedText = ({ field, value }: { field: string; value: string }): string =>
+  `${fieldNames.get(field) ?? sentenceCase(field)} ${longCode.test(value) ? shortened(value) : value}`;
 
 const wandaBase = '/wanda/';
 /** An address below /wanda. Segments are encoded: an id with a slash stays one segment. */
@@ -103,7 +125,11 @@ export const searchGroups: readonly Group[] = [
   }),
   group('phone_numbers', 'Phone numbers', {
     to: ({ user_id }) => wandaPath('customers', user_id),
-    toHit: ({ number, user_id, created_at }) => ({ title: number, detail: user_id, at: created_at }),
+    toHit: ({ number, user_id, customer, created_at }) => ({
+      title: number,
+      detail: customer ? null : user_id,
+      at: created_at,
+    }),
   }),
 ];
 
@@ -123,11 +149,28 @@ export interface FoundGroup {
   hits: readonly Hit[];
 }
 
-/** The groups that have results with a page on this platform. */
-export const foundGroups = (answer: SearchGroups): FoundGroup[] =>
-  searchGroups
+/** Whether a result is just what was searched for, and does not only contain it. */
+export const isExactHit = (
+  { id, title, matchedValue }: Pick<Hit, 'id' | 'title' | 'matchedValue'>,
+  parameters: readonly SearchParameter[],
+): boolean => {
+  const values = new Set(parameters.map(({ value }) => value.toLowerCase()));
+  return [id, title, matchedValue].some((text) => text !== null && values.has(text.toLowerCase()));
+};
+
+/**
+ * The groups that have results with a page on this platform. Results that are just what the parameters search for come first, and so
+ * do their groups.
+ */
+export const foundGroups = (answer: SearchGroups, parameters: readonly SearchParameter[]): FoundGroup[] => {
+  const rank = (hit: Hit | undefined) => (hit && isExactHit(hit, parameters) ? 0 : 1);
+  return searchGroups
     .map(({ key, label, hits }) => ({
       ...{ key, label },
-      hits: hits(answer).filter(({ to }) => !isUnavailableLink(to.slice(1), wandaBase)),
+      hits: hits(answer)
+        .filter(({ to }) => !isUnavailableLink(to.slice(1), wandaBase))
+        .toSorted((a, b) => rank(a) - rank(b)),
     }))
-    .filter(({ hits }) => hits.length > 0);
+    .filter(({ hits }) => hits.length > 0)
+    .toSorted((a, b) => rank(a.hits[0]) - rank(b.hits[0]));
+};

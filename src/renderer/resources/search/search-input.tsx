@@ -14,12 +14,13 @@ interface SearchInputProps {
   /** The option list below, and the id of its highlighted option; null: none. */
   list: { id: string; isEmpty: boolean; highlightedId: string | null };
   onTextChange: (text: string) => void;
+  onPaste: () => void;
   onClear: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
 /** The popover's input. It keeps the focus while the arrow keys move through the options. */
-export const SearchInput = ({ ref, text, isRefreshing, list, onTextChange, onClear, onKeyDown }: SearchInputProps) => (
+export const SearchInput = ({ ref, text, isRefreshing, list, onTextChange, onPaste, ...on }: SearchInputProps) => (
   <TextInput
     ref={ref}
     className={classes.input}
@@ -38,13 +39,14 @@ export const SearchInput = ({ ref, text, isRefreshing, list, onTextChange, onCle
     placeholder={searchPlaceholder}
     value={text}
     onChange={(event) => onTextChange(event.currentTarget.value)}
-    onKeyDown={onKeyDown}
+    onPaste={onPaste}
+    onKeyDown={on.onKeyDown}
     leftSection={<IconSearch size={16} aria-hidden />}
     rightSection={
       isRefreshing ? (
         <SearchProgress />
       ) : (
-        text !== '' && <CloseButton size="sm" aria-label="Clear search" onClick={onClear} />
+        text !== '' && <CloseButton size="sm" aria-label="Clear search" onClick={on.onClear} />
       )
     }
   />

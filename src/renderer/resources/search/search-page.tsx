@@ -9,10 +9,12 @@ import { TableSkeleton } from '#kernel/list/table/table-skeleton.tsx';
 import { useMe } from '#kernel/member/me.ts';
 import type { ScreenProps } from '#kernel/resource/screen.ts';
 import { CommandChips } from '#kernel/search/command-chips.tsx';
+import type { SearchParameter } from '#kernel/search/grammar.ts';
 import { useRecentSearches } from '#kernel/search/recent-searches.ts';
 import { searchPath } from '#kernel/search/search-address.ts';
 import { searchCommandNames } from '#kernel/search/search-commands.ts';
 import { SearchSuggestions } from '#kernel/search/search-suggestions.tsx';
+import { usePastedText } from '#kernel/search/use-pasted-text.ts';
 import { useSearchField } from '#kernel/search/use-search-field.ts';
 import { PageHeader } from '#kernel/ui/layout/page-header.tsx';
 import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';
@@ -33,6 +35,7 @@ export const SearchPage = ({ title, base }: ScreenProps) => {
     apply: (text, entered) => void navigate(searchPath(base, text), { replace: !entered }),
   });
   const { answer, error } = field;
+  const pasted = usePastedText();
   const results = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const moveBy = (step: number) => moveFocus(results.current, step);
@@ -60,7 +63,7 @@ export const SearchPage = ({ title, base }: ScreenProps) => {
           <TableSkeleton rows={8} />
         </Paper>
       );
-    return <Results answer={answer} isBusy={field.waiting} />;
+    return <Results answer={answer} parameters={field.reading.parameters} isBusy={field.waiting} />;
   };
 
   return (
@@ -77,8 +80,13 @@ export const SearchPage = ({ title, base }: ScreenProps) => {
           leftSection={<IconSearch size={16} aria-hidden />}
           {...(field.waiting && answer !== undefined && { rightSection: <SearchProgress /> })}
           value={field.text}
-          onChange={(event) => field.type(event.currentTarget.value)}
+          onPaste={pasted.onPaste}
+          onChange={(event) => {
+            const { text, isPasted } = pasted.read(event.currentTarget.value);
+            (isPasted ? field.enter : field.type)(text);
+          }}
           onKeyDown={(event) => {
+            pasted.reset();
             if (event.key === 'Enter' && !event.nativeEvent.isComposing) field.enter(field.text);
             else if (event.key === 'ArrowDown') moveBy(1);
             else if (event.key === 'Escape' && field.text !== '') field.enter('');
@@ -86,7 +94,9 @@ export const SearchPage = ({ title, base }: ScreenProps) => {
             event.preventDefault();
           }}
         />
-        <SearchSuggestions text={field.text} onChoose={field.enter} onBegin={startCommand} />
+        {field.reading.recognized === null && (
+          <SearchSuggestions text={field.text} onChoose={field.enter} onBegin={startCommand} />
+        )}
         <CommandChips text={field.text} onChange={field.enter} />
       </search>
       <div ref={results} className={classes.groups}>
@@ -95,6 +105,12 @@ export const SearchPage = ({ title, base }: ScreenProps) => {
     </>
   );
 };
+
+interface ResultsProps {
+  answer: SearchGroups;
+  parameters: readonly SearchParameter[];
+  isBusy: boolean;
+}
 
 /** Moves the focus through the results' links; it stops at the first and the last. */
 const moveFocus = (results: HTMLElement | null, step: number): void => {
@@ -105,8 +121,8 @@ const moveFocus = (results: HTMLElement | null, step: number): void => {
   next?.scrollIntoView({ block: 'nearest' });
 };
 
-const Results = ({ answer, isBusy }: { answer: SearchGroups; isBusy: boolean }) => {
-  const groups = foundGroups(answer);
+const Results = ({ answer, parameters, isBusy }: ResultsProps) => {
+  const groups = foundGroups(answer, parameters);
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0);
   if (groups.length === 0 && !isBusy)
     return <Empty title="No search results found">Please try again with a different query.</Empty>;

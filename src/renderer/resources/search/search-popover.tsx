@@ -1,5 +1,5 @@
 import { Button, Paper, VisuallyHidden } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { errorMessage } from '#kernel/base/app-error.ts';
 import { canOpenLink } from '#kernel/base/area-links.ts';
 import { formatCount } from '#kernel/format/text.ts';
@@ -7,7 +7,9 @@ import { useMe } from '#kernel/member/me.ts';
 import { useRecentRecords } from '#kernel/recent/recent-records.ts';
 import { CommandChips } from '#kernel/search/command-chips.tsx';
 import { noteSearch, useRecentSearches } from '#kernel/search/recent-searches.ts';
+import { usePastedText } from '#kernel/search/use-pasted-text.ts';
 import { type SearchField, useSearchField } from '#kernel/search/use-search-field.ts';
+import { nextIndexByKey } from '#kernel/ui/option-list.ts';
 import { Empty, Loading } from '#kernel/ui/states/states.tsx';
 import { OptionList } from './option-list.tsx';
 import { initialOptions, type SearchOption, typedOptions } from './popover-options.tsx';
@@ -20,18 +22,28 @@ import classes from './search-popover.module.css';
 export const SearchPopover = ({ base, openCount, initialText, onTextChange, onClose }: SearchPopoverProps) => {
   const [applied, setApplied] = useState(initialText);
   const field = useSearchField({ applied, apply: setApplied });
-  const { text, reading, isEmpty, searchable, problem, answer, waiting } = field;
+  const { text, reading, isEmpty, problem, answer, waiting } = field;
   const searches = useRecentSearches();
   const { permissions } = useMe();
   const records = useRecentRecords().filter(({ path }) => canOpenLink(path, base, permissions));
+  // The selection stays on its option while results arrive; a change of the text removes it.
+  const [selectedKey, setSelectedKey] = useState<string | null>(null);
+  const [keepsOrder, setKeepsOrder] = useState(false);
+  // Enter came before the results: if one of them is just what was searched for, it opens.
+  const [opensExact, setOpensExact] = useState(false);
+  const pasted = usePastedText();
   const groups = isEmpty
     ? initialOptions(base, searches, records)
-    : typedOptions(base, reading.text, answer, permissions, searchable);
+    : typedOptions({ base, reading, answer, permissions, keepsOrder });
   const options = groups.flatMap((group) => group.options.filter(({ action }) => action !== null));
-
-  // The highlight stays on its option while results arrive; a change of the text removes it.
-  const [highlightedKey, setHighlightedKey] = useState<string | null>(null);
-  const highlightedIndex = options.findIndex(({ key }) => key === highlightedKey);
+  const selectedIndex = options.findIndex(({ key }) => key === selectedKey);
+  // Until the member selects another one, the best match is selected.
+  const activeIndex = selectedIndex === -1 ? options.findIndex(({ found }) => found !== undefined) : selectedIndex;
+  const activeKey = options[activeIndex]?.key ?? null;
+  const select = (key: string | null) => {
+    setSelectedKey(key);
+    if (waiting) setKeepsOrder(true);
+  };
   const listId = useId();
   const optionId = (key: string) => `${listId}-${options.findIndex((option) => option.key === key)}`;
   const input = useRef<HTMLInputElement>(null);
@@ -42,7 +54,9 @@ export const SearchPopover = ({ base, openCount, initialText, onTextChange, onCl
 
   /** Puts a text into the input; with `searchNow` the search does not wait until typing pauses. */
   const setText = (next: string, searchNow: boolean) => {
-    setHighlightedKey(null);
+    setSelectedKey(null);
+    setKeepsOrder(false);
+    setOpensExact(false);
     onTextChange(next);
     (searchNow ? field.enter : field.type)(next);
     input.current?.focus();
@@ -59,18 +73,28 @@ export const SearchPopover = ({ base, openCount, initialText, onTextChange, onCl
       onOpened(true);
     } else document.getElementById(optionId(key))?.click();
   };
+  const openExact = useEffectEvent(() => {
+    setOpensExact(false);
+    const exact = options.find(({ found }) => found === 'exact');
+    if (exact) choose(exact);
+  });
+  useEffect(() => {
+    if (opensExact && !waiting) openExact();
+  }, [opensExact, waiting]);
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0 && options.length > 0) {
-      // Index -1, no highlight, lies between the last option and the first.
-      const next = ((highlightedIndex + 1 + step + options.length + 1) % (options.length + 1)) - 1;
-      const key = options[next]?.key ?? null;
-      setHighlightedKey(key);
+    pasted.reset();
+    const nextIndex = nextIndexByKey[event.key];
+    if (nextIndex && options.length > 0) {
+      const key = options[nextIndex(activeIndex, options.length - 1)]?.key ?? null;
+      select(key);
       if (key !== null) document.getElementById(optionId(key))?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-      const option = options[highlightedIndex];
+      const option = options[activeIndex];
       if (option) choose(option, event.ctrlKey || event.metaKey);
-      else setText(text, true);
+      else {
+        setText(text, true);
+        setOpensExact(true);
+      }
     } else return;
     event.preventDefault();
   };
@@ -103,9 +127,13 @@ export const SearchPopover = ({ base, openCount, initialText, onTextChange, onCl
         list={{
           id: listId,
           isEmpty: options.length === 0,
-          highlightedId: highlightedIndex === -1 ? null : `${listId}-${highlightedIndex}`,
+          highlightedId: activeIndex === -1 ? null : `${listId}-${activeIndex}`,
         }}
-        onTextChange={(next) => setText(next, false)}
+        onTextChange={(value) => {
+          const { text: next, isPasted } = pasted.read(value);
+          setText(next, isPasted);
+        }}
+        onPaste={pasted.onPaste}
         onClear={() => setText('', true)}
         onKeyDown={onKeyDown}
       />
@@ -121,9 +149,9 @@ export const SearchPopover = ({ base, openCount, initialText, onTextChange, onCl
         <OptionList
           id={listId}
           groups={groups}
-          highlightedKey={highlightedIndex === -1 ? null : highlightedKey}
+          highlightedKey={activeKey}
           idOf={optionId}
-          onHighlight={setHighlightedKey}
+          onHighlight={select}
           onChoose={choose}
           onOpened={onOpened}
         />
@@ -135,7 +163,7 @@ export const SearchPopover = ({ base, openCount, initialText, onTextChange, onCl
 /** The loading, error and empty states of the search, above its options. */
 const SearchResults = ({ field, children }: { field: SearchField; children: ReactNode }) => {
   const { answer, waiting, error } = field;
-  const count = answer === undefined ? 0 : foundGroups(answer).reduce((sum, { hits }) => sum + hits.length, 0);
+  const count = answer === undefined ? 0 : foundGroups(answer, []).reduce((sum, { hits }) => sum + hits.length, 0);
   return (
     <>
       <div className={classes.results}>

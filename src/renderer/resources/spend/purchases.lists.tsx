@@ -2,11 +2,12 @@ import type { TopUp } from '#contract/api/spend.ts';
 import { mobileNetworks } from '#contract/enums.ts';
 import { statusTones } from '#contract/status.ts';
 import { api } from '#kernel/api/client.ts';
-import { copy, dateTime, money, relativeTime, shortText, status, text } from '#kernel/fields/fields.tsx';
+import { age, copy, dateTime, money, relativeTime, shortText, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
-import { dateRange, search, select, view } from '#kernel/list/filters/filters.ts';
+import { dateRange, queue, search, select } from '#kernel/list/filters/filters.ts';
 import { customerLink } from '../shared/fields.tsx';
 import { mobileData, topUps } from './spend.resource.ts';
+import { topUpBulk } from './top-up.actions.ts';
 
 const filters = [
   search('Reference, number or customer', 'reference', 'phone_number'),
@@ -15,7 +16,7 @@ const filters = [
   select('failed_today', 'Failed', [{ value: 'true', label: 'Today (UTC)' }]),
   dateRange(),
 ];
-const views = [view('Failed today', { failed_today: ['true'] })];
+const views = [queue('Failed today', { failed_today: ['true'] })];
 
 // Mobile data purchases have all fields of top-ups.
 const reference = shortText<TopUp>('reference', 'Reference', { primary: true });
@@ -25,9 +26,11 @@ const lastColumns = [
   customerLink<TopUp>(),
   status<TopUp>('status', 'Status'),
   relativeTime<TopUp>('created_at', 'Created', { sort: true }),
+  age<TopUp>('created_at'),
 ];
 
 export const topUpsList = defineList(topUps, api.spend.topUps, {
+  bulk: topUpBulk,
   columns: [reference, shortText('number', 'Number'), network, amount, ...lastColumns],
   filters,
   views,

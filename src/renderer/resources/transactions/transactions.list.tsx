@@ -1,9 +1,9 @@
 import { statusTones } from '#contract/status.ts';
 import { transactionTypes } from '#contract/transaction-types.ts';
 import { api } from '#kernel/api/client.ts';
-import { money, relativeTime, shortText, status, word } from '#kernel/fields/fields.tsx';
+import { age, money, relativeTime, shortText, status, word } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
-import { dateRange, search, select, view, yesNoSelect } from '#kernel/list/filters/filters.ts';
+import { dateRange, queue, search, select, yesNoSelect } from '#kernel/list/filters/filters.ts';
 import { customerLink } from '../shared/fields.tsx';
 import { currencyFilter } from '../shared/money/currency-filter.ts';
 import { transactions } from './transactions.resource.ts';
@@ -17,6 +17,7 @@ export const transactionsList = defineList(transactions, api.transactions.list, 
     money('amount', 'currency', { sort: true, direction: 'direction' }),
     status('status', 'Status'),
     relativeTime('created_at', 'Created', { sort: true }),
+    age('created_at'),
   ],
   filters: [
     search('Reference, ID or processor ID', 'reference', 'processor_id'),
@@ -26,5 +27,5 @@ export const transactionsList = defineList(transactions, api.transactions.list, 
     yesNoSelect('is_fiat', 'Fiat or crypto', 'Fiat', 'Crypto'),
     dateRange(),
   ],
-  views: [view('Needs attention', { status: ['failed', 'review_needed', 'in_review', 'suspended'] })],
+  views: [queue('Needs attention', { status: ['failed', 'review_needed', 'in_review', 'suspended'] })],
 });

@@ -2,10 +2,10 @@ import type { OwnedTransfer } from '#contract/api/transfers.ts';
 import { transferKinds } from '#contract/enums.ts';
 import { attentionStatuses, statusTones } from '#contract/status.ts';
 import { api } from '#kernel/api/client.ts';
-import { money, relativeTime, shortText, status, text, word } from '#kernel/fields/fields.tsx';
+import { age, money, relativeTime, shortText, status, text, word } from '#kernel/fields/fields.tsx';
 import { shortened } from '#kernel/format/text.ts';
 import { defineList } from '#kernel/list/define-list.ts';
-import { dateRange, search, select, view } from '#kernel/list/filters/filters.ts';
+import { dateRange, queue, search, select } from '#kernel/list/filters/filters.ts';
 import { maskedSide } from '../shared/accounts/account-lists.ts';
 import { customerLink } from '../shared/fields.tsx';
 import { currencyFilter } from '../shared/money/currency-filter.ts';
@@ -30,6 +30,7 @@ export const transfersList = defineList(transfers, api.transfers.list, {
     text('to', 'To', side('to')),
     status('status', 'Status'),
     relativeTime('created_at', 'Created', { sort: true }),
+    age('created_at'),
   ],
   filters: [
     search('Reference, person or ID', 'reference'),
@@ -38,5 +39,5 @@ export const transfersList = defineList(transfers, api.transfers.list, {
     currencyFilter('currency'),
     dateRange(),
   ],
-  views: [view('Needs attention', { status: attentionStatuses })],
+  views: [queue('Needs attention', { status: attentionStatuses })],
 });

@@ -1,17 +1,22 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { CallOutput } from '#contract/bridge.ts';
 import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
+import { unknownFeatures } from '#kernel/base/features.ts';
+import { featureOf } from '#kernel/resource/screen.ts';
 import { SectionPanel } from '#kernel/ui/layout/section-panel.tsx';
 import { lazyPart } from '#kernel/ui/states/lazy-part.tsx';
 import { QueryState } from '#kernel/ui/states/query-state.tsx';
 import { copyText } from '#kernel/ui/values/copy-button.tsx';
+import { areas } from '../../areas/areas.ts';
 import classes from './about-preferences.module.css';
 import { showFile } from './show-file.ts';
 
 const LazyLicensesDialog = lazyPart(async () => (await import('./licenses-dialog.tsx')).LicensesDialog);
+
+const allFeatures = areas.flatMap(({ screens }) => screens.map(featureOf));
 
 /** Preferences > About: versions, diagnostics for support, the log and the licenses of other software. */
 export const AboutPreferences = () => {
@@ -40,8 +45,20 @@ export const AboutPreferences = () => {
       <QueryState query={diagnostics} what="the diagnostics">
         {(loaded) => <DiagnosticRows {...loaded} />}
       </QueryState>
+      <UnknownFeatures />
       {areLicensesOpen && <LazyLicensesDialog onClose={() => setLicensesOpen(false)} />}
     </SectionPanel>
+  );
+};
+
+/** Tells whoever configures the console about `disabledFeatures` that turn nothing off. */
+const UnknownFeatures = () => {
+  const unknown = unknownFeatures(allFeatures);
+  if (unknown.length === 0) return null;
+  return (
+    <Text component="p" className={classes.note} size="sm" c="var(--warning)">
+      The setting <span className="mono">disabledFeatures</span> names screens that don't exist: {unknown.join(', ')}
+    </Text>
   );
 };
 

@@ -3,6 +3,7 @@ import type { Business, BusinessVerification } from '../../../contract/api/busin
 import { contract } from '../../../contract/api/contract.ts';
 import type { Verification } from '../../../contract/api/customer-records.ts';
 import { businessVerificationStatuses } from '../../../contract/enums.ts';
+import { limits } from '../../../contract/limits.ts';
 import { businessVerificationTransitions, isPossible } from '../../../contract/transitions.ts';
 import { nameOf } from '../../db/customers.ts';
 import { businessChecks, businessDocuments } from '../../seed/businesses/business-documents.ts';
@@ -46,7 +47,11 @@ export const businesses = defineCollection({
     },
   }),
   search: (row) => [row.name, row.email, row.username, row.id, row.registration_number, row.phone],
-  sorts: { created_at: (row) => row.created_at, name: (row) => fold(row.name) },
+  sorts: {
+    created_at: (row) => row.created_at,
+    name: (row) => fold(row.name),
+    verification_submitted_at: (row) => Date.parse(row.steps[0]?.at ?? iso(0)),
+  },
   toAnswer: (row, { owner }): Business => ({
     id: row.id,
     name: row.name,
@@ -58,6 +63,7 @@ export const businesses = defineCollection({
     level: row.level,
     verified: row.verified,
     verification_status: row.verification_status,
+    verification_submitted_at: row.steps[0]?.at ?? null,
     active: row.active,
     owner: customerSummary(owner),
     created_at: iso(row.created_at),
@@ -121,7 +127,7 @@ export const businessHandlers = {
     const changed = businesses.update(platform, row, {
       verification_status: to,
       verified: isApproved,
-      level: isApproved ? Math.max(1, row.level) : row.level,
+      level: isApproved ? Math.max(limits.approvedBusinessLevel, row.level) : row.level,
       steps: [...row.steps, { status: to, at: iso(now), actor: actorOf(call.staff()), reason: body.reason }],
     });
     const owner = relatedCustomer(platform, row.owner_number);

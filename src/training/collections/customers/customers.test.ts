@@ -391,8 +391,8 @@ describe('search', () => {
   };
 
   it.each([
-    ['query', 'adaeze nwosu', 'customers', 'CUS0000000001'],
-    ['query', 'cus0000000003', 'customers', 'CUS0000000003'],
+    ['q', 'adaeze nwosu', 'customers', 'CUS0000000001'],
+    ['q', 'cus0000000003', 'customers', 'CUS0000000003'],
     ['email', 'adaeze.nwosu', 'customers', 'CUS0000000001'],
     ['bvn', '2220000001', 'customers', 'CUS0000000001'],
     ['username', 'adaezenwosu', 'customers', 'CUS0000000001'],
@@ -452,11 +452,11 @@ describe('search', () => {
 
   it('returns results that match all parameters and that the member may see', async () => {
     const both = [
-      { filter: 'query', value: 'nwosu' },
+      { filter: 'q', value: 'nwosu' },
       { filter: 'email', value: 'adaeze.nwosu' },
     ];
     expect(ids(await search(both), 'customers')).toEqual([characterId('plain')]);
-    const found = await search([{ filter: 'query', value: 'nwosu' }], await platform.token('viewer'));
+    const found = await search([{ filter: 'q', value: 'nwosu' }], await platform.token('viewer'));
     expect(ids(found, 'customers')).not.toEqual([]);
     expect(ids(found, 'businesses')).toEqual([]);
   });

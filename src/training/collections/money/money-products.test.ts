@@ -75,7 +75,7 @@ describe('top-ups', () => {
     const id = textAt(first, 'id');
     expect(await search('reference', textAt(first, 'reference'))).toEqual([id]);
     expect(await search('phone_number', textAt(first, 'number'))).toContain(id);
-    expect(await search('query', id)).toEqual([id]);
+    expect(await search('q', id)).toEqual([id]);
   });
 
   it('that failed today are those whose last step was today', async () => {

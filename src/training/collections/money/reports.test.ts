@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { contract } from '../../../contract/api/contract.ts';
 import type { OrderRow } from '../../../contract/api/orders.ts';
+import { movedStatuses } from '../../../contract/status.ts';
+import { movementTypes } from '../../../contract/transaction-types.ts';
 import { isNegative, isZero, minus, plus } from '../../shared/money.ts';
 import { day, iso } from '../../shared/time.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
@@ -95,6 +98,68 @@ it('the overview agrees with finance, and its totals with its series', async () 
   const payouts = (await completed('NGN')).filter(({ type }) => type === 'payout').map(({ amount }) => amount);
   expect(isEqual(totals.payouts, sum(payouts))).toBe(true);
   expect(series.reduce((all, row) => all + row.new_customers, 0)).toBe(totals.new_customers);
+});
+
+describe('the figures of the overview are the totals of the lists that the console links them to', () => {
+  const currency = 'NGN';
+  /** All rows of a list, and the number of rows that it names. */
+  const listed = async (path: string, filters: readonly (readonly [string, string])[]) => {
+    const amounts: string[] = [];
+    let cursor: string | null = null;
+    let total: number | null = null;
+    do {
+      const query = new URLSearchParams([...filters.map(([key, value]) => [key, value]), ['limit', '1000']]);
+      if (cursor !== null) query.set('cursor', cursor);
+      const page = listPage.parse(await read(`${path}?${query}`));
+      amounts.push(...page.data.flatMap(({ amount }) => amount ?? []));
+      total ??= page.pagination.total;
+      cursor = page.pagination.next_cursor;
+    } while (cursor !== null);
+    return { amount: sum(amounts), total };
+  };
+  const listPage = z.object({
+    data: z.array(z.object({ amount: z.string().optional() })),
+    pagination: z.object({ total: z.number().nullable(), next_cursor: z.string().nullable() }),
+  });
+  const days: [string, string][] = Object.entries(period);
+  const moved = movedStatuses.map((status): [string, string] => ['status', status]);
+  const typesOf = (types: readonly string[]) => types.map((type): [string, string] => ['type', type]);
+
+  it.each([
+    ['volume', [...movementTypes.in, ...movementTypes.out]],
+    ['payouts', ['payout']],
+    ['deposits', ['deposit']],
+  ] as const)('%s', async (key, types) => {
+    const { totals } = await overview({ ...period, currency });
+    const { amount } = await listed('/transactions', [...days, ['currency', currency], ...moved, ...typesOf(types)]);
+    expect(isZero(amount)).toBe(false);
+    expect(isEqual(totals[key], amount)).toBe(true);
+  });
+
+  it.each(['in', 'out'] as const)('money %s, of finance', async (direction) => {
+    const { flows } = await finance({ ...period, currency });
+    const filters = [...days, ['currency', currency], ...moved, ...typesOf(movementTypes[direction])] as const;
+    const { amount } = await listed('/transactions', filters);
+    expect(isEqual(sum(flows.map((row) => row[direction])), amount)).toBe(true);
+  });
+
+  it('new customers', async () => {
+    const { totals } = await overview({ ...period, currency });
+    expect(totals.new_customers).toBeGreaterThan(0);
+    expect((await listed('/customers', days)).total).toBe(totals.new_customers);
+  });
+
+  it('failed payouts', async () => {
+    const { currencies } = await overview({ ...period, currency });
+    let all = 0;
+    for (const code of currencies) {
+      const failed = (await overview({ ...period, currency: code })).totals.failed_payouts ?? 0;
+      const filters = [...days, ['currency', code], ['type', 'payout'], ['status', 'failed']] as const;
+      expect((await listed('/transactions', filters)).total).toBe(failed);
+      all += failed;
+    }
+    expect(all).toBeGreaterThan(0);
+  });
 });
 
 it('the earn report agrees with the plans', async () => {

@@ -4,7 +4,7 @@ import { fromUnits } from '../../../contract/decimals.ts';
 import { hedgeVenues, orderPairs } from '../../../contract/enums.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Store } from '../../db/store.ts';
-import { currencies, currencyIndex } from '../../db/transaction-values.ts';
+import { currencies, currencyIndex, transactionStatuses, typeIndex } from '../../db/transaction-values.ts';
 import { orderPlaces, placesOf } from '../../seed/products/daily-totals.ts';
 import { currenciesOf } from '../../seed/products/order-values.ts';
 import { invalidField } from '../../shared/errors.ts';
@@ -96,6 +96,19 @@ const newCustomersByDay = (store: Store, period: Period): ReadonlyMap<number, nu
       .all(newCustomers, 'SELECT day, customers FROM daily_customers WHERE day BETWEEN ? AND ?', ...bounds(period))
       .map((row) => [row.day, row.customers]),
   );
+
+/** How many payouts of a currency failed among those of a period. The transactions themselves are counted: decisions change them. */
+const failedPayouts = (store: Store, { currency, ...period }: Period & { currency: string }): number => {
+  const [first, last] = bounds(period);
+  return (
+    store.number(
+      `SELECT count(*) FROM transactions INDEXED BY transactions_by_filter
+       WHERE type = ? AND status = ? AND currency = ? AND created_at >= ? AND created_at < ?`,
+      ...[typeIndex('payout'), transactionStatuses.indexOf('failed'), currencyIndex.get(currency) ?? -1],
+      ...[first * day, (last + 1) * day],
+    ) ?? 0
+  );
+};
 
 const sumOf = (amounts: readonly string[]): string => amounts.reduce(plus, '0');
 const earnRow = z.object({ key: z.union([z.string(), z.number()]), plans: z.number(), subscribed: units, paid: units });
@@ -194,6 +207,7 @@ export const reportHandlers = {
         totals: {
           ...{ volume: total('volume'), fees: total('fees'), payouts: total('payouts'), deposits: total('deposits') },
           new_customers: series.reduce((sum, row) => sum + row.new_customers, 0),
+          failed_payouts: failedPayouts(store, query),
         },
         series,
       },

@@ -21,10 +21,19 @@ export const updateLinkedStatus = (
     topUps.changeStatus(call, row, change);
 };
 
+/** A linked record, such as a payout, by its reference. */
+const linkedRecord = (store: Store, text: string) => {
+  const reference = text.trim().toUpperCase();
+  const collection = [...linkedCollections, topUps].find(({ prefix }) => reference.startsWith(`${prefix}-`));
+  return collection?.where(store, 'reference = ?', reference)[0];
+};
+
 /** Turns the reference of a linked record, such as a payout, into its transaction's; any other text stays as it is. */
 export const transactionReferenceOf = <Text extends string | undefined>(store: Store, text: Text): string | Text => {
-  const reference = text?.trim().toUpperCase() ?? '';
-  const collection = [...linkedCollections, topUps].find(({ prefix }) => reference.startsWith(`${prefix}-`));
-  const [row] = collection?.where(store, 'reference = ?', reference) ?? [];
+  const row = linkedRecord(store, text ?? '');
   return row ? transactionCodes.reference.write(row.transaction_number) : text;
 };
+
+/** The first of some texts that is the reference of a linked record. */
+export const linkedReference = (store: Store, texts: readonly string[]): string | null =>
+  texts.map((text) => linkedRecord(store, text)?.reference).find((reference) => reference !== undefined) ?? null;

@@ -1,10 +1,13 @@
 import { contract } from '../../../contract/api/contract.ts';
-import type { SearchGroups, searchFilters } from '../../../contract/api/search.ts';
+import type { SearchGroups } from '../../../contract/api/search.ts';
 import { hasPermission, type Permission } from '../../../contract/permissions.ts';
 import { handle } from '../definitions/endpoint-handler.ts';
-import { type SearchParameter, type SearchParameters, searchGroups } from './search-groups.ts';
+import { addressesFound } from './addresses-found.ts';
+import { businessesFound, customersFound, phoneNumbersFound } from './customers-found.ts';
+import { cryptoDepositsFound, fiatDepositsFound, payoutsFound, topUpsFound, tradesFound } from './movements-found.ts';
+import type { SearchFilter, SearchText, SearchTexts } from './search-text.ts';
+import { transactionsFound } from './transactions-found.ts';
 
-type Filter = (typeof searchFilters)[number];
 type Group = keyof SearchGroups;
 
 /** The permission that each group needs; groups without one are open to every member. */
@@ -20,8 +23,8 @@ const requiredPermissions: Partial<Record<Group, Permission>> = {
 };
 
 /** The groups that each filter searches. */
-const groupsByFilter: Readonly<Record<Filter, readonly Group[]>> = {
-  query: [
+const groupsByFilter: Readonly<Record<SearchFilter, readonly Group[]>> = {
+  q: [
     'customers',
     'businesses',
     'payouts',
@@ -48,27 +51,34 @@ const groupsByFilter: Readonly<Record<Filter, readonly Group[]>> = {
 export const searchHandlers = {
   'search.run': handle(contract.search.run, ({ platform, body, staff }) => {
     const { permissions } = staff();
-    const parametersFor = (group: Group): SearchParameter[] | null => {
+    const filtersByValue = Map.groupBy(body.parameters, ({ value }) => value.trim());
+    /** The texts of the search with the filters that search a group; null if one of them searches it by none. */
+    const textsFor = (group: Group): SearchText[] | null => {
       if (!hasPermission(permissions, requiredPermissions[group] ?? null)) return null;
-      const parameters = body.parameters.map(({ filter, value }) => ({ platform, filter, value: value.trim() }));
-      return parameters.every(({ filter }) => groupsByFilter[filter].includes(group)) ? parameters : null;
+      const texts = [...filtersByValue].map(([value, parameters]) => {
+        const filters = parameters
+          .map(({ filter }) => filter)
+          .filter((filter) => groupsByFilter[filter].includes(group));
+        return { platform, value, filters: [...new Set(filters)] };
+      });
+      return texts.every(({ filters }) => filters.length > 0) ? texts : null;
     };
-    const found = <Row>(group: Group, find: (parameters: SearchParameters) => Row[]): Row[] => {
-      const [first, ...rest] = parametersFor(group) ?? [];
+    const found = <Row>(group: Group, find: (texts: SearchTexts) => Row[]): Row[] => {
+      const [first, ...rest] = textsFor(group) ?? [];
       return first === undefined ? [] : find([first, ...rest]);
     };
     return {
       data: {
-        customers: found('customers', searchGroups.customers),
-        businesses: found('businesses', searchGroups.businesses),
-        payouts: found('payouts', searchGroups.payouts),
-        connect_trade: found('connect_trade', searchGroups.connectTrades),
-        fiat_deposits: found('fiat_deposits', searchGroups.fiatDeposits),
-        crypto_deposits: found('crypto_deposits', searchGroups.cryptoDeposits),
-        airtimes: found('airtimes', searchGroups.topUps),
-        transactions: found('transactions', searchGroups.transactions),
-        addresses: found('addresses', searchGroups.addresses),
-        phone_numbers: found('phone_numbers', searchGroups.phoneNumbers),
+        customers: found('customers', customersFound),
+        businesses: found('businesses', businessesFound),
+        payouts: found('payouts', payoutsFound),
+        connect_trade: found('connect_trade', tradesFound),
+        fiat_deposits: found('fiat_deposits', fiatDepositsFound),
+        crypto_deposits: found('crypto_deposits', cryptoDepositsFound),
+        airtimes: found('airtimes', topUpsFound),
+        transactions: found('transactions', transactionsFound),
+        addresses: found('addresses', addressesFound),
+        phone_numbers: found('phone_numbers', phoneNumbersFound),
       },
     };
   }),

@@ -11,10 +11,14 @@ export interface CustomerSearch {
 
 /** A phone number as typed. Spaces, brackets and a leading 0, 00 or + are ignored. */
 const phoneLike = /^\+?[\d\s()-]{6,}$/;
-const digitsOf = (text: string): string => text.replace(/\D/g, '').replace(/^0{1,2}/, '');
+/** The digits of a phone number, without the zeros it may start with. */
+export const digitsOf = (text: string): string => text.replace(/\D/g, '').replace(/^0{1,2}/, '');
+
+/** Whether a text can be a phone number: digits in a reference are none. */
+export const isPhoneLike = (text: string): boolean => phoneLike.test(text);
 
 const termsOf = (q: string): string[] =>
-  (phoneLike.test(q) ? [digitsOf(q)] : fold(q).split(/\s+/)).filter((term) => term !== '');
+  (isPhoneLike(q) ? [digitsOf(q)] : fold(q).split(/\s+/)).filter((term) => term !== '');
 
 /** Trigrams that cover every letter of a term. Email domains are left out: they are common and only slow the search. */
 const trigrams = (term: string): string[] => {

@@ -11,9 +11,14 @@ export const csvField = (value: string): string => {
 
 export const csvLine = (values: readonly string[]): string => `${values.map(csvField).join(',')}\r\n`;
 
-/** The header line, after a byte order mark that tells spreadsheets that the file is UTF-8. Times are in UTC, and their headings say so. */
-export const csvHead = (columns: readonly Field<unknown>[]): string =>
-  `\uFEFF${csvLine(columns.map(({ label, isTime }) => (isTime ? `${label} (UTC)` : label)))}`;
+/**
+ * The header line; the first one of a file comes after a byte order mark that tells spreadsheets that the file is UTF-8. Times are in UTC,
+ * and their headings say so.
+ */
+export const csvHead = (columns: readonly Field<unknown>[], { isFirst = true } = {}): string => {
+  const heading = ({ label, csvLabel = label, isTime }: Field<unknown>) => (isTime ? `${csvLabel} (UTC)` : csvLabel);
+  return `${isFirst ? '\uFEFF' : ''}${csvLine(columns.map(heading))}`;
+};
 
 export const csvRows = (columns: readonly Field<unknown>[], rows: readonly unknown[]): string =>
   rows.map((row) => csvLine(columns.map((column) => column.text(row)))).join('');

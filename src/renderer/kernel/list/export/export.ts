@@ -32,18 +32,18 @@ interface SavedFile {
 }
 
 /**
- * Saves a CSV file under a proposed name. Main shows the save dialog and writes the file; a canceled or failed one leaves none. Returns
- * what `produce` returned, or null if the member cancels the save dialog.
+ * Saves a file under a proposed name. Main shows the save dialog and writes the file; a canceled or failed one leaves none. `produce`
+ * gets what appends text, and the file's id. Returns what `produce` returned, or null if the member cancels the save dialog.
  */
-export const saveCsv = async <Result>(
+export const saveFile = async <Result>(
   proposal: string,
   signal: AbortSignal,
-  produce: (append: (text: string, done?: number) => Promise<void>) => Promise<Result>,
+  produce: (append: (text: string, done?: number) => Promise<void>, id: string) => Promise<Result>,
 ): Promise<(SavedFile & { result: Result }) | null> => {
   const file = unwrap(await bridge.call['files.open']({ name: proposal }));
   if (file === null) return null;
   try {
-    const result = await produce((text, done) => write(file.id, text, done));
+    const result = await produce((text, done) => write(file.id, text, done), file.id);
     signal.throwIfAborted();
     const { name } = unwrap(await bridge.call['files.finish']({ id: file.id }));
     return { result, name, action: showInFolder(file.id) };
@@ -65,7 +65,7 @@ export const exportCsv = async ({
   onProgress,
 }: ExportOptions): Promise<(SavedFile & { rows: number }) | null> => {
   const proposal = `${definition.fileName}-${new Date().toISOString().slice(0, 10)}.csv`;
-  const file = await saveCsv(proposal, signal, (append) =>
+  const file = await saveFile(proposal, signal, (append) =>
     writePages({ definition, columns, params, signal, onProgress }, append),
   );
   return file && { ...file, rows: file.result };

@@ -11,8 +11,9 @@ import { LazyCommandChips, LazySuggestions } from '../lazy-parts.tsx';
 import type { ListControls } from '../state/list-state.ts';
 import { SaveView } from '../views/save-view.tsx';
 import type { ListViewControls } from '../views/use-list-views.ts';
+import { DateRangeFilter } from './date-range-filter.tsx';
 import classes from './filter-bar.module.css';
-import { AsyncSelectFilter, DateRangeFilter, type FilterProps, SelectFilter } from './filter-chips.tsx';
+import { AsyncSelectFilter, type FilterProps, SelectFilter } from './filter-chips.tsx';
 import { filterKeys } from './filters.ts';
 
 /** How long after the last key the list is filtered. */

@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Option } from '#kernel/definitions/action.ts';
 import type { Filter } from '#kernel/definitions/list.ts';
-import { isoDayAgo } from '#kernel/format/dates.ts';
 import { useTypeAhead } from '#kernel/ui/controls/use-type-ahead.ts';
 import { optionIcon } from '#kernel/ui/values/media-icon.tsx';
 import type { ListControls } from '../state/list-state.ts';
@@ -28,7 +27,7 @@ interface ChipProps {
 }
 
 /** A filter's button with its name and value; its choices open below it. */
-const Chip = ({ label, value, zone, onClear, children, onOpen }: ChipProps) => {
+export const Chip = ({ label, value, zone, onClear, children, onOpen }: ChipProps) => {
   const [open, setOpen] = useState(false);
   const change = (next: boolean) => {
     setOpen(next);
@@ -188,56 +187,6 @@ export const AsyncSelectFilter = ({ filter, list }: FilterProps<'asyncSelect'>) 
         placeholder={loadPlaceholder(answer)}
       />
       {note && <p className="muted">{note}</p>}
-    </Chip>
-  );
-};
-
-const presets = [
-  ['Today', 0],
-  ['Last 7 days', 6],
-  ['Last 30 days', 29],
-  ['Last 90 days', 89],
-] as const;
-
-/** A range of days, both included; either end may be open. */
-export const DateRangeFilter = ({ filter, list }: FilterProps<'dateRange'>) => {
-  const from = list.state.filters.from?.[0] ?? '';
-  const to = list.state.filters.to?.[0] ?? '';
-  const change = (key: 'from' | 'to', value: string) => list.filter({ [key]: value === '' ? [] : [value] });
-  const value = from || to ? `${from || '…'} – ${to || 'now'}` : null;
-  return (
-    <Chip label={filter.label} value={value} zone="UTC" onClear={() => list.filter({ from: [], to: [] })}>
-      <div className={classes.presets}>
-        {presets.map(([label, days]) => (
-          <Button
-            key={label}
-            size="compact-xs"
-            variant="default"
-            onClick={() => list.filter({ from: [isoDayAgo(days)], to: [] })}
-          >
-            {label}
-          </Button>
-        ))}
-      </div>
-      <div className={classes.dates}>
-        <TextInput
-          type="date"
-          size="xs"
-          label="From"
-          value={from}
-          max={to || undefined}
-          onChange={(event) => change('from', event.currentTarget.value)}
-        />
-        <TextInput
-          type="date"
-          size="xs"
-          label="To"
-          value={to}
-          min={from || undefined}
-          onChange={(event) => change('to', event.currentTarget.value)}
-        />
-      </div>
-      <p className={`muted ${classes.note}`}>Days are in UTC and include both ends.</p>
     </Chip>
   );
 };

@@ -1,7 +1,9 @@
 import type { Option } from '#kernel/definitions/action.ts';
+import { ageKey } from '#kernel/definitions/field.ts';
 import type { AsyncOptions, Filter, View } from '#kernel/definitions/list.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import type { SearchCommand } from '#kernel/definitions/search-command.ts';
+import { isCalendarDay } from '#kernel/format/calendar-day.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { readListSearch } from '#kernel/search/list-search.ts';
 
@@ -51,7 +53,21 @@ export const search = (label: string, ...commands: readonly SearchCommand[]): Fi
 export const textFilter = (key: string, label: string): Filter => ({ kind: 'search', key, label, commands: null });
 
 /** A built-in view: a name for a set of filters. */
-export const view = (name: string, filters: View['filters']): View => ({ name, filters });
+export const view = (name: string, filters: View['filters'], options: Omit<View, 'name' | 'filters'> = {}): View => ({
+  name,
+  filters,
+  ...options,
+});
+
+/**
+ * A built-in view of what needs a decision: the oldest first, with the list's column of ages. `sort` is the key of that column, by default
+ * the creation time; `opens` are the pages where it is decided.
+ */
+export const queue = (
+  name: string,
+  filters: View['filters'],
+  { sort = 'created_at', ...options }: Pick<View, 'sort' | 'opens'> = {},
+): View => view(name, filters, { sort, columns: [ageKey], ...options });
 
 /** The URL parameters of a filter. */
 export const filterKeys = (filter: Filter): readonly string[] =>
@@ -63,10 +79,6 @@ export const requestedValues = (filter: Filter, values: readonly string[]): read
   const { q } = readListSearch(filter.commands, values[0] ?? '');
   return q === null ? [] : [q];
 };
-
-/** Whether a text is a day as YYYY-MM-DD that exists. */
-export const isCalendarDay = (value: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value;
 
 /** Whether a filter accepts a value from the URL; others are ignored. */
 export const acceptsValue = (filter: Filter, value: string): boolean => {

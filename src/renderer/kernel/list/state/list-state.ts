@@ -15,7 +15,7 @@ export interface ListState {
   sort: string;
   /** Values by URL key. */
   filters: Readonly<Record<string, readonly string[]>>;
-  /** Keys of the optional columns that a view shows; without them the member's preference decides. */
+  /** Keys of the optional columns that a view shows, or `usualColumns` with those it adds; without them the member's preference decides. */
   columns?: readonly string[];
   /** The row height of a view. */
   density?: ListDisplay['density'];
@@ -44,7 +44,9 @@ export const readListState = (definition: ListDefinition, search: URLSearchParam
     cursor: page > 1 ? search.get('cursor') : null,
     sort: sort !== null && sortKeys(definition).includes(sort.replace(/^-/, '')) ? sort : definition.sort,
     filters,
-    ...(columns && { columns: optionalColumns(definition).filter((key) => columns.includes(key)) }),
+    ...(columns && {
+      columns: [usualColumns, ...optionalColumns(definition)].filter((key) => columns.includes(key)),
+    }),
     ...((density === 'normal' || density === 'compact') && { density }),
   };
 };
@@ -54,6 +56,9 @@ export const atRow = (state: ListState, index: number | null): ListState => {
   const page = index === null ? state.page : Math.floor(index / state.limit) + 1;
   return page === state.page ? state : { ...state, page, cursor: null };
 };
+
+/** Among the keys of columns in the URL: the columns that are shown without any. */
+export const usualColumns = 'usual';
 
 /** Keys of the columns that can be hidden. */
 export const optionalColumns = ({ columns }: Pick<ListDefinition, 'columns'>): readonly string[] =>
@@ -120,7 +125,7 @@ export const writeListState = (definition: ListDefinition, state: ListState, lim
   return search;
 };
 
-/** What a tab of a list applies. A built-in view leaves the sort order as it is and the columns to the preferences. */
+/** What a tab of a list applies. Without a sort order or columns, the order stays as it is and the preferences decide about the columns. */
 export interface AppliedView extends Partial<ListDisplay> {
   filters: ListState['filters'];
   sort?: string;

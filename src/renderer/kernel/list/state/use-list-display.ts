@@ -4,13 +4,34 @@ import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { extraColumnsWithoutRoom } from '../table/extra-columns.ts';
 import { type ListPrefs, useListPrefs } from './list-prefs.ts';
 import type { ListScope } from './list-scope.ts';
-import { type ListControls, optionalColumns } from './list-state.ts';
+import { type ListControls, optionalColumns, usualColumns } from './list-state.ts';
 
 /** The preferences of a list with its defaults: how it shows its rows. */
 export interface ShownPrefs extends ListPrefs {
   hidden: readonly string[];
   isWide: boolean;
+  /** Keys of the columns that the member may show or hide now. */
+  choices: readonly string[];
 }
+
+/**
+ * Keys of the hidden columns: those that are `usuallyHidden`, unless a view in the URL names all columns. Columns that take the place of others
+ * are shown where a view names them.
+ */
+const hiddenColumns = (
+  definition: Pick<ListDefinition, 'columns'>,
+  usuallyHidden: readonly string[],
+  named: readonly string[] = [usualColumns],
+): readonly string[] => {
+  if (!named.includes(usualColumns)) return optionalColumns(definition).filter((key) => !named.includes(key));
+  const replacing = definition.columns.filter(({ insteadOf }) => insteadOf !== undefined);
+  const replaced = replacing.map(({ key, insteadOf = '' }) => (named.includes(key) ? insteadOf : key));
+  return [...usuallyHidden, ...replaced];
+};
+
+/** The columns to choose from where no view names any. */
+const usualChoices = ({ columns }: Pick<ListDefinition, 'columns'>): readonly string[] =>
+  optionalColumns({ columns: columns.filter(({ insteadOf }) => insteadOf === undefined) });
 
 /**
  * How a list shows its rows in a frame of this width: the member's preferences, or what a view in the URL says. A change of columns or
@@ -29,9 +50,9 @@ export const useListDisplay = (
   const shown = useMemo(
     () => ({
       ...prefs,
-      hidden: prefs.hidden ?? (withoutRoom === '' ? [] : withoutRoom.split(',')),
+      hidden: hiddenColumns(definition, prefs.hidden ?? withoutRoom.split(','), columns),
       isWide: prefs.isWide ?? extraColumnsWithoutRoom(definition, limits.contentPx).length > 0,
-      ...(columns && { hidden: optionalColumns(definition).filter((key) => !columns.includes(key)) }),
+      choices: columns ? optionalColumns(definition) : usualChoices(definition),
       ...(density && { density }),
     }),
     [definition, prefs, columns, density, withoutRoom],

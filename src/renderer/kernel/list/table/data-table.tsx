@@ -55,8 +55,10 @@ interface DataTableProps {
 
 type SortOrder = 'ascending' | 'descending' | 'none';
 const orderOf = (column: Field<unknown>, sort: string): SortOrder | null => {
-  if (column.sort === undefined) return null;
-  return sort === column.sort ? 'ascending' : sort === `-${column.sort}` ? 'descending' : 'none';
+  const { sort: key, sortsBackwards = false } = column;
+  if (key === undefined) return null;
+  if (sort !== key && sort !== `-${key}`) return 'none';
+  return (sort === key) === sortsBackwards ? 'descending' : 'ascending';
 };
 
 const ColumnHeader = ({

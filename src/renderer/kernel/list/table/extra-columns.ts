@@ -16,7 +16,8 @@ export const extraColumnsWithoutRoom = (
   { columns, actions }: Pick<ListDefinition, 'columns' | 'actions'>,
   frameWidth: number,
 ): readonly string[] => {
-  const regular = columns.filter(({ extra }) => !extra);
+  // A column that takes another one's place needs no room of its own.
+  const regular = columns.filter(({ extra, insteadOf }) => !extra && insteadOf === undefined);
   let room = frameWidth - sideColumnsPx(actions !== undefined);
   for (const column of regular) room -= typicalWidth(column);
   return columns

@@ -2,7 +2,14 @@ import { useMemo } from 'react';
 import type { ListDefinition, View } from '#kernel/definitions/list.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
 import type { ListScope } from '../state/list-scope.ts';
-import { type ListControls, type ListState, optionalColumns, readListState, viewSearch } from '../state/list-state.ts';
+import {
+  type ListControls,
+  type ListState,
+  optionalColumns,
+  readListState,
+  usualColumns,
+  viewSearch,
+} from '../state/list-state.ts';
 import type { ShownPrefs } from '../state/use-list-display.ts';
 import { addViews, changeViews, freeName, type ListViews, type SavedView, viewLimits } from './saved-views.ts';
 
@@ -49,10 +56,48 @@ const showsSavedView = (definition: ListDefinition, view: SavedView, state: List
 };
 
 /** The built-in views, with the view of all rows first. */
-export const builtInViews = ({ noun, views }: ListDefinition): readonly View[] => [
+export const builtInViews = ({ noun, views }: Pick<ListDefinition, 'noun' | 'views'>): readonly View[] => [
   { name: `All ${noun[1]}`, filters: {} },
   ...views,
 ];
+
+/** The built-in view that a list shows; undefined if it is none. */
+export const shownBuiltInView = (
+  definition: Pick<ListDefinition, 'noun' | 'views'>,
+  state: Pick<ListState, 'filters'>,
+): View | undefined => builtInViews(definition).find((candidate) => showsBuiltInView(candidate, state));
+
+/** A list whose rows open the pages that its shown view names. */
+export const openingPagesOf = (definition: ListDefinition, view: View | undefined): ListDefinition => {
+  if (!view?.opens) return definition;
+  const { noun, to, detail, permissions } = view.opens;
+  const { permissions: own = { record: null, add: null, edit: null }, ...type } = definition.recordType;
+  return {
+    ...definition,
+    recordType: {
+      ...type,
+      noun,
+      permissions: { ...own, record: permissions?.record ?? null },
+      ...(to && { to }),
+      ...(detail && { detail }),
+    },
+  };
+};
+
+/**
+ * What the tab of a built-in view applies to a list: its filters, the columns that it adds, and its sort order. One without an order leaves it as
+ * it is, except that the order of the view before does not stay.
+ */
+export const appliedView = (definition: ListDefinition, { name, filters, ...view }: View, state: ListState) => {
+  const left = shownBuiltInView(definition, state)?.sort;
+  const sort = view.sort ?? (left === state.sort ? definition.sort : undefined);
+  return {
+    name,
+    filters,
+    ...(sort !== undefined && { sort }),
+    ...(view.columns && { columns: [usualColumns, ...view.columns] }),
+  };
+};
 
 /** The names that another view can't have: those of the built-in views and of the member's own. */
 export const takenNames = (definition: ListDefinition, own: ListViews, except?: string): readonly string[] => [
@@ -85,8 +130,8 @@ export const useListViews = (
     const { state } = list;
     const current = own.views.find((view) => showsSavedView(definition, view, state)) ?? null;
     const filters = storableFilters(definition, state.filters);
-    const isDefaultSort = state.sort === definition.sort;
-    const isBuiltIn = isDefaultSort && builtInViews(definition).some((view) => showsBuiltInView(view, { filters }));
+    const builtIn = shownBuiltInView(definition, { filters });
+    const isBuiltIn = builtIn !== undefined && state.sort === (builtIn.sort ?? definition.sort);
     const hasDates = dateKeys.some((key) => filters[key] !== undefined);
     return {
       scope,

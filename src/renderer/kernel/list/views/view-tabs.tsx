@@ -7,7 +7,7 @@ import { preload } from '#kernel/ui/states/lazy-part.tsx';
 import { LazyViewMenu, loadViewMenu } from '../lazy-parts.tsx';
 import type { AppliedView, ListControls } from '../state/list-state.ts';
 import type { SavedView } from './saved-views.ts';
-import { builtInViews, type ListViewControls, showsBuiltInView } from './use-list-views.ts';
+import { appliedView, builtInViews, type ListViewControls, shownBuiltInView } from './use-list-views.ts';
 import { useCanCount, ViewCount } from './view-count.tsx';
 import classes from './view-tabs.module.css';
 
@@ -24,8 +24,9 @@ interface ViewTabsProps {
 export const ViewTabs = memo(({ definition, list, views, isCounted }: ViewTabsProps) => {
   const canCount = useCanCount();
   const { own, current } = views ?? { own: null, current: null };
-  const builtIn = builtInViews(definition);
-  const currentBuiltIn = current ? null : builtIn.find((view) => showsBuiltInView(view, list.state));
+  const builtIn = builtInViews(definition).map((view) => appliedView(definition, view, list.state));
+  const shownName = shownBuiltInView(definition, list.state)?.name;
+  const currentBuiltIn = current ? null : builtIn.find(({ name }) => name === shownName);
   const renderTab = (view: AppliedView & { name: string }, isCurrent: boolean) => (
     <button
       type="button"

@@ -90,15 +90,18 @@ describe('palette content', () => {
   const open = () => {};
   const recent = [{ kind: 'customer', id: 'CUS1', path: 'customers/CUS1', name: 'Obi Transu' }];
   const items = paletteItems([command('go', 'Go to Transactions'), command('mob', 'Go to Mobile data')], recent, open);
-  const record = (id: string) => ({ key: id, path: `customers/${id}`, title: id, content: null });
+  const record = (id: string) => ({ key: id, path: `customers/${id}`, title: id, content: null, isExact: false });
   const done: PaletteRecords = {
     status: 'done',
     found: [{ label: 'Customers', records: [record('CUS1'), record('CUS2')] }],
   };
   const pending: PaletteRecords = { status: 'pending', found: [] };
-  const contentOf = (query: string, records: PaletteRecords) =>
-    paletteGroups({ items, query, records, open, search: open, retry: open });
-  const namesOf = (query: string, records: PaletteRecords) => contentOf(query, records).groups.map(({ name }) => name);
+  const contentOf = (query: string, records: PaletteRecords, how: { isRecognized?: true; keepsOrder?: true } = {}) =>
+    paletteGroups({
+      ...{ items, query, records, isRecognized: false, keepsOrder: false, ...how },
+      ...{ open, search: open, retry: open },
+    });
+  const namesOf = (...of: Parameters<typeof contentOf>) => contentOf(...of).groups.map(({ name }) => name);
 
   test('puts matching recent records above commands, and found records below both', () =>
     expect(namesOf('trans', done)).toEqual(['Recent records', 'Go to', 'Customers', 'Search']));
@@ -108,6 +111,15 @@ describe('palette content', () => {
   });
   test('puts commands that match inside a word below the found records', () =>
     expect(namesOf('bile', done)).toEqual(['Customers', 'Go to', 'Search']));
+  test('puts all commands below the found records of a recognized query, and selects none before', () => {
+    expect(namesOf('go', done, { isRecognized: true })).toEqual(['Customers', 'Go to', 'Search']);
+    expect(contentOf('go', pending, { isRecognized: true }).defaultId).toBeNull();
+    expect(namesOf('trans', done, { isRecognized: true })).toEqual(['Recent records', 'Customers', 'Go to', 'Search']);
+  });
+  test('puts found records below what the member has selected before they arrived', () => {
+    expect(namesOf('bile', done, { keepsOrder: true })).toEqual(['Go to', 'Customers', 'Search']);
+    expect(namesOf('go', done, { isRecognized: true, keepsOrder: true })).toEqual(['Go to', 'Customers', 'Search']);
+  });
   test('keeps the default selection when results arrive', () => {
     const before = contentOf('go', pending).defaultId;
     expect(before).toBe('go');

@@ -6,6 +6,7 @@ import type { Command } from '#kernel/commands/command-registry.ts';
 import { matchWords, type WordMatch } from '#kernel/format/match-words.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import type { RecentRecord } from '#kernel/recent/recent-records.ts';
+import type { SearchParameter } from '#kernel/search/grammar.ts';
 
 /** One option of the palette. */
 export interface PaletteItem {
@@ -20,6 +21,8 @@ export interface PaletteItem {
   content?: ReactNode;
   /** Ctrl/Cmd+Enter opens it in a new window, and the palette stays open. */
   canOpenInWindow?: true;
+  /** A found record that is just what was searched for, and does not only contain it. */
+  isExact?: boolean;
   /** Choosing it keeps the palette open. */
   staysOpen?: true;
   run(inNewWindow?: boolean): void;
@@ -33,6 +36,7 @@ export interface FoundRecord {
   path: string;
   title: string;
   content: ReactNode;
+  isExact: boolean;
 }
 export interface FoundRecords {
   label: string;
@@ -40,7 +44,11 @@ export interface FoundRecords {
 }
 /** Loads the function that groups the records of a search answer that a member may open, in the order they are shown. */
 export type LoadFoundRecords = () => Promise<
-  (answer: SearchGroups, permissions: readonly string[]) => readonly FoundRecords[]
+  (
+    answer: SearchGroups,
+    permissions: readonly string[],
+    parameters: readonly SearchParameter[],
+  ) => readonly FoundRecords[]
 >;
 
 /** Opens a link path. */
@@ -129,6 +137,10 @@ interface PaletteGroupsOptions {
   items: readonly PaletteItem[];
   query: string;
   records: PaletteRecords;
+  /** Whether the query was recognized as a reference, an email address and so on: then no command is meant. */
+  isRecognized: boolean;
+  /** The member selected an option before the results arrived: what stands above it stays. */
+  keepsOrder: boolean;
   open: OpenPath;
   /** Opens the page of all results. */
   search: () => void;
@@ -144,23 +156,24 @@ export interface PaletteContent {
 const plainMatch = (item: PaletteMatch['item']): PaletteMatch => ({ item, marks: [] });
 
 /**
- * The palette's options. Found records follow the good matches of commands and recent records, so that arriving results never move the
- * selected option; commands that match only inside a word come after them.
+ * The palette's options. Found records follow the recent records and commands that match well, so that arriving results never move the
+ * selected option; commands that match only inside a word come after them. For a recognized query all commands do.
  */
-export const paletteGroups = ({ items, query, records, open, search, retry }: PaletteGroupsOptions): PaletteContent => {
+export const paletteGroups = (options: PaletteGroupsOptions): PaletteContent => {
+  const { items, query, records, isRecognized, keepsOrder, open, search, retry } = options;
   const matched = matchPaletteItems(items, query);
-  const strong = matched.filter(({ isStrong }) => isStrong);
-  const weak = matched.filter(({ isStrong }) => !isStrong);
+  const preferred = matched.filter(({ name, isStrong }) => isStrong && (!isRecognized || name === 'Recent records'));
+  const above = keepsOrder ? matched : preferred;
   const groups = [
-    ...strong,
-    ...foundGroups(records.found, strong, open),
+    ...above,
+    ...foundGroups(records.found, above, open),
     ...(records.status === 'failed' ? [failureGroup(retry)] : []),
-    ...weak,
+    ...matched.filter((group) => !above.includes(group)),
     ...(query.trim() !== '' && (matched.length === 0 || records.status !== 'idle')
       ? [searchGroup(query.trim(), search)]
       : []),
   ];
-  const first = records.status === 'pending' ? strong[0] : groups[0];
+  const first = records.status === 'pending' ? preferred[0] : groups[0];
   return { groups, defaultId: first?.matches[0]?.item.id ?? null };
 };
 
@@ -176,11 +189,12 @@ const foundGroups = (
       name: label,
       matches: records
         .filter(({ path }) => !shownIds.has(`recent ${path}`))
-        .map(({ key, path, title, content }) =>
+        .map(({ key, path, title, content, isExact }) =>
           plainMatch({
             id: `found ${label} ${key}`,
             label: title,
             content,
+            isExact,
             keys: [],
             canOpenInWindow: true,
             run: (inNewWindow = false) => open(path, inNewWindow),

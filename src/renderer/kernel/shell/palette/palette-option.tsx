@@ -1,4 +1,5 @@
 import { Kbd } from '#kernel/commands/kbd.tsx';
+import { hasPointerMoved } from '#kernel/ui/option-list.ts';
 import classes from './palette.module.css';
 import type { PaletteMatch } from './palette-items.ts';
 
@@ -25,7 +26,7 @@ export const PaletteOption = ({ id, match: { item, marks }, isActive, onHover, o
       aria-disabled={disabledReason !== null}
       // Keeps the focus in the input.
       onMouseDown={(event) => event.preventDefault()}
-      onMouseMove={onHover}
+      onMouseMove={(event) => hasPointerMoved(event) && onHover()}
       onClick={({ ctrlKey, metaKey }) => onChoose(ctrlKey || metaKey)}
     >
       {item.content ?? (

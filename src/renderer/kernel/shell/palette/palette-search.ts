@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { AppError } from '#kernel/base/app-error.ts';
-import { readSearch } from '#kernel/search/grammar.ts';
 import { noteSearch } from '#kernel/search/recent-searches.ts';
+import { type GlobalSearchReading, readGlobalSearch } from '#kernel/search/recognize.ts';
 import { useDebouncedInput } from '#kernel/search/use-debounced-input.ts';
 import { useSearch } from '#kernel/search/use-search.ts';
 import { useLoaded } from '#kernel/ui/states/lazy-part.tsx';
@@ -11,13 +11,12 @@ import type { LoadFoundRecords, PaletteRecords } from './palette-items.ts';
 interface PaletteSearch {
   text: string;
   type: (text: string) => void;
-  /** Searches without waiting until typing pauses. */
-  searchNow: () => void;
+  /** Searches for a text without waiting until typing pauses. */
+  enter: (text: string) => void;
   /** Adds the text to the recent searches. */
   note: () => void;
   records: PaletteRecords;
-  /** Why the text can't be searched, such as a malformed command; null if it can. */
-  problem: string | null;
+  reading: GlobalSearchReading;
   retry: () => void;
 }
 
@@ -32,13 +31,14 @@ export const usePaletteSearch = (load: LoadFoundRecords, permissions: readonly s
     restMs: limits.paletteSearchDebounceMs,
     apply: setApplied,
   });
-  const { parameters, problem } = readSearch(text);
+  const reading = readGlobalSearch(text);
+  const { parameters } = reading;
   const isSearchable = parameters.length > 0 && text.trim().length >= limits.paletteSearchMinLength;
   const search = useSearch(settled && isSearchable ? parameters : null, { hasErrorToast: false });
   const toGroups = useLoaded(load);
 
   const retry = () => (toGroups.state === 'failed' ? toGroups.retry() : void search.refetch());
-  const base = { text, type, searchNow: () => enter(text), note: () => isSearchable && noteSearch(text), retry };
+  const base = { text, type, enter, note: () => isSearchable && noteSearch(text), retry };
   const status = (): PaletteRecords['status'] => {
     if (!isSearchable) return 'idle';
     if (toGroups.state === 'failed') return 'failed';
@@ -51,7 +51,7 @@ export const usePaletteSearch = (load: LoadFoundRecords, permissions: readonly s
   const isDone = current === 'done' && search.data !== undefined && toGroups.state === 'ready';
   return {
     ...base,
-    problem,
-    records: { status: current, found: isDone ? toGroups.value(search.data, permissions) : [] },
+    reading,
+    records: { status: current, found: isDone ? toGroups.value(search.data, permissions, parameters) : [] },
   };
 };

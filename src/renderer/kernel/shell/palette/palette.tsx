@@ -1,5 +1,5 @@
 import { Loader, Modal } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { canOpenLink } from '#kernel/base/area-links.ts';
 import { useStore } from '#kernel/base/store.ts';
 import { commands } from '#kernel/commands/command-registry.ts';
@@ -7,7 +7,10 @@ import { Kbd } from '#kernel/commands/kbd.tsx';
 import { formatCount } from '#kernel/format/text.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { useRecentRecords } from '#kernel/recent/recent-records.ts';
+import { CommandChips } from '#kernel/search/command-chips.tsx';
 import { searchPath } from '#kernel/search/search-address.ts';
+import { usePastedText } from '#kernel/search/use-pasted-text.ts';
+import { nextIndexByKey } from '#kernel/ui/option-list.ts';
 import classes from './palette.module.css';
 import {
   type LoadFoundRecords,
@@ -34,37 +37,28 @@ interface PaletteProps {
   loadFoundRecords: LoadFoundRecords;
 }
 
-const pageSize = 8;
-/** The next index; without a selection, -1, the arrow keys start at either end. */
-const nextIndexByKey: Readonly<Record<string, (index: number, last: number) => number>> = {
-  ArrowDown: (index, last) => (index === last ? 0 : index + 1),
-  ArrowUp: (index, last) => (index <= 0 ? last : index - 1),
-  PageDown: (index, last) => Math.min(index + pageSize, last),
-  PageUp: (index) => Math.max(index - pageSize, 0),
-};
-
 /** The command palette: commands, screens and recent records by words, and records that the platform finds. */
 export const Palette = ({ onClose, onFocusLost, onOpen, base, onSearch, loadFoundRecords }: PaletteProps) => {
   const { permissions } = useMe();
   const recent = useRecentRecords().filter(({ path }) => canOpenLink(path, base, permissions));
   const available = useStore(commands);
-  const {
-    text: query,
-    type,
-    searchNow,
-    note,
-    records,
-    problem,
-    retry,
-  } = usePaletteSearch(loadFoundRecords, permissions);
+  const { text: query, type, enter, note, records, reading, retry } = usePaletteSearch(loadFoundRecords, permissions);
+  const isPending = records.status === 'pending';
   // The selection stays on its option while results arrive.
   const [selectedId, setSelectedId] = useState<string | null>(null);
+  const [keepsOrder, setKeepsOrder] = useState(false);
+  // Enter came before the results: if one of them is just what was searched for, it opens.
+  const [opensExact, setOpensExact] = useState(false);
+  const pasted = usePastedText();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const { groups, defaultId } = paletteGroups({
     items: paletteItems(available, recent, onOpen),
     query,
     records,
+    isRecognized: reading.recognized !== null,
+    keepsOrder,
     open(path, inNewWindow) {
       note();
       onOpen(path, inNewWindow);
@@ -83,20 +77,43 @@ export const Palette = ({ onClose, onFocusLost, onOpen, base, onSearch, loadFoun
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [activeId, query]);
 
+  const select = (wanted: string | null) => {
+    setSelectedId(wanted);
+    if (isPending) setKeepsOrder(true);
+  };
+  /** Puts a text into the input; with `searchNow` the search does not wait until typing pauses. */
+  const setText = (text: string, searchNow: boolean) => {
+    setSelectedId(null);
+    setKeepsOrder(false);
+    setOpensExact(false);
+    (searchNow ? enter : type)(text);
+  };
   const choose = ({ item }: PaletteMatch, inNewWindow: boolean) => {
     if ((item.disabledReason ?? null) !== null) return;
     if (item.staysOpen) item.run();
     else if (inNewWindow && item.canOpenInWindow) item.run(true);
     else onClose(() => item.run());
   };
+  const openExact = useEffectEvent(() => {
+    setOpensExact(false);
+    const exact = matches.find(({ item }) => item.isExact);
+    if (exact) choose(exact, false);
+  });
+  useEffect(() => {
+    if (opensExact && !isPending) openExact();
+  }, [opensExact, isPending]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const nextIndex = nextIndexByKey[event.key];
     const match = matches[active];
-    if (nextIndex) setSelectedId(matches[nextIndex(active, matches.length - 1)]?.item.id ?? null);
+    pasted.reset();
+    if (nextIndex) select(matches[nextIndex(active, matches.length - 1)]?.item.id ?? null);
     else if (event.key !== 'Enter') return;
     else if (match) choose(match, event.ctrlKey || event.metaKey);
-    else searchNow();
+    else {
+      setText(query, true);
+      setOpensExact(true);
+    }
     event.preventDefault();
   };
 
@@ -112,6 +129,7 @@ export const Palette = ({ onClose, onFocusLost, onOpen, base, onSearch, loadFoun
       >
         <div className={classes.palette}>
           <input
+            ref={input}
             className={classes.input}
             type="text"
             role="combobox"
@@ -126,12 +144,22 @@ export const Palette = ({ onClose, onFocusLost, onOpen, base, onSearch, loadFoun
             maxLength={200}
             data-autofocus
             value={query}
+            onPaste={pasted.onPaste}
             onChange={(event) => {
-              type(event.currentTarget.value);
-              setSelectedId(null);
+              const { text, isPasted } = pasted.read(event.currentTarget.value);
+              setText(text, isPasted);
             }}
             onKeyDown={onKeyDown}
           />
+          <div className={classes.chips}>
+            <CommandChips
+              text={query}
+              onChange={(text) => {
+                setText(text, true);
+                input.current?.focus();
+              }}
+            />
+          </div>
           <div ref={list} id={id} className={classes.list} role="listbox" aria-label="Commands and records">
             {groups.map((group, groupIndex) => (
               // biome-ignore lint/a11y/useSemanticElements: a listbox cannot contain a fieldset.
@@ -147,7 +175,7 @@ export const Palette = ({ onClose, onFocusLost, onOpen, base, onSearch, loadFoun
                       id={`${id}-${index}`}
                       match={match}
                       isActive={index === active}
-                      onHover={() => setSelectedId(match.item.id)}
+                      onHover={() => match.item.id !== activeId && select(match.item.id)}
                       onChoose={(inNewWindow) => choose(match, inNewWindow)}
                     />
                   );
@@ -156,8 +184,8 @@ export const Palette = ({ onClose, onFocusLost, onOpen, base, onSearch, loadFoun
             ))}
           </div>
           <PaletteFooter
-            status={problem ?? statusText(records)}
-            isPending={records.status === 'pending'}
+            status={reading.problem ?? statusText(records)}
+            isPending={isPending}
             canOpenInWindow={matches[active]?.item.canOpenInWindow ?? false}
           />
         </div>

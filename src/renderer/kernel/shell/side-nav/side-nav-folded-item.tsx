@@ -3,8 +3,9 @@ import { NavLink } from 'react-router-dom';
 import { isStartOfOthers, type MenuScreen } from '#kernel/area/area-menu.ts';
 import type { MenuEntry } from '#kernel/resource/define-resource.ts';
 import { MenuDropdown } from '#kernel/ui/controls/menu-dropdown.tsx';
-import { AttentionCount } from './attention-badge.tsx';
+import { AttentionCount, attentionOf } from './attention-badge.tsx';
 import classes from './side-nav.module.css';
+import type { AttentionCounts } from './use-attention-counts.ts';
 import { useScreenPrefetch } from './use-screen-prefetch.ts';
 
 interface FoldedItemProps {
@@ -12,8 +13,7 @@ interface FoldedItemProps {
   icon: MenuEntry['icon'];
   screens: readonly MenuScreen[];
   base: string;
-  /** How many records need attention, by path. */
-  counts: ReadonlyMap<string, number>;
+  counts: AttentionCounts;
   /** One of its screens is open. */
   isCurrent: boolean;
 }
@@ -35,7 +35,7 @@ export const FoldedItem = ({ label, icon: Icon, screens, base, counts, isCurrent
     <MenuDropdown>
       <Menu.Label>{label}</Menu.Label>
       {screens.map((screen) => (
-        <ScreenItem key={screen.path} screen={screen} siblings={screens} base={base} count={counts.get(screen.path)} />
+        <ScreenItem key={screen.path} screen={screen} siblings={screens} base={base} counts={counts} />
       ))}
     </MenuDropdown>
   </Menu>
@@ -45,15 +45,15 @@ interface ScreenItemProps {
   screen: MenuScreen;
   siblings: readonly MenuScreen[];
   base: string;
-  count: number | undefined;
+  counts: AttentionCounts;
 }
 
-const ScreenItem = ({ screen, siblings, base, count }: ScreenItemProps) => (
+const ScreenItem = ({ screen, siblings, base, counts }: ScreenItemProps) => (
   <Menu.Item
     component={NavLink}
     to={base + screen.path}
     end={isStartOfOthers(screen, siblings)}
-    rightSection={<AttentionCount count={count} />}
+    rightSection={<AttentionCount {...attentionOf([screen], counts)} />}
     {...useScreenPrefetch(screen, base)}
   >
     {screen.menu.label ?? screen.title}

@@ -16,9 +16,9 @@ import { createStore, useStore } from '#kernel/base/store.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { lazyPart } from '#kernel/ui/states/lazy-part.tsx';
 import { AreaLink } from './area-link.tsx';
-import { AttentionCount, attentionText } from './attention-badge.tsx';
+import { AttentionCount, attentionOf, attentionText } from './attention-badge.tsx';
 import classes from './side-nav.module.css';
-import { useAttentionCounts } from './use-attention-counts.ts';
+import { type AttentionCounts, useAttentionCounts } from './use-attention-counts.ts';
 import { useScreenPrefetch } from './use-screen-prefetch.ts';
 
 const LazyFoldedItem = lazyPart(async () => (await import('./side-nav-folded-item.tsx')).FoldedItem);
@@ -100,8 +100,7 @@ interface ItemProps {
   item: MenuItem;
   base: string;
   isFolded: boolean;
-  /** How many records need attention, by path. */
-  counts: ReadonlyMap<string, number>;
+  counts: AttentionCounts;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
 }
@@ -112,7 +111,7 @@ const Item = ({ item, base, isFolded, counts, isOpen, onToggle }: ItemProps) => 
   const [only] = screens;
   if (only && only.menu.under === undefined)
     return (
-      <ScreenLink screen={only} siblings={screens} base={base} isFolded={isFolded} count={counts.get(only.path)}>
+      <ScreenLink screen={only} siblings={screens} base={base} isFolded={isFolded} counts={counts}>
         <Icon size={18} aria-hidden />
       </ScreenLink>
     );
@@ -122,7 +121,7 @@ const Item = ({ item, base, isFolded, counts, isOpen, onToggle }: ItemProps) => 
     return (
       <LazyFoldedItem label={label} icon={Icon} screens={screens} base={base} isCurrent={isCurrent} counts={counts} />
     );
-  const total = screens.reduce((sum, { path }) => sum + (counts.get(path) ?? 0), 0);
+  const attention = attentionOf(screens, counts);
   const isExpanded = isOpen || isCurrent;
   const Arrow = isExpanded ? IconChevronDown : IconChevronRight;
   return (
@@ -131,25 +130,19 @@ const Item = ({ item, base, isFolded, counts, isOpen, onToggle }: ItemProps) => 
         type="button"
         className={classes.item}
         aria-expanded={isExpanded}
-        aria-description={!isExpanded && total > 0 ? attentionText(total) : undefined}
+        aria-description={isExpanded ? undefined : attentionText(attention)}
         onClick={() => onToggle(!isExpanded)}
       >
         <Icon size={18} aria-hidden />
         {label}
-        {!isExpanded && <AttentionCount count={total} />}
+        {!isExpanded && <AttentionCount {...attention} />}
         <Arrow className={classes.arrow} size={14} aria-hidden />
       </button>
       {isExpanded && (
         <ul>
           {screens.map((screen) => (
             <li key={screen.path}>
-              <ScreenLink
-                screen={screen}
-                siblings={screens}
-                base={base}
-                isFolded={false}
-                count={counts.get(screen.path)}
-              />
+              <ScreenLink screen={screen} siblings={screens} base={base} isFolded={false} counts={counts} />
             </li>
           ))}
         </ul>
@@ -164,25 +157,26 @@ interface ScreenLinkProps {
   siblings: readonly MenuScreen[];
   base: string;
   isFolded: boolean;
-  count: number | undefined;
+  counts: AttentionCounts;
   children?: React.ReactNode;
 }
 
-const ScreenLink = ({ screen, siblings, base, isFolded, count, children }: ScreenLinkProps) => {
+const ScreenLink = ({ screen, siblings, base, isFolded, counts, children }: ScreenLinkProps) => {
   const label = screen.menu.label ?? screen.title;
+  const attention = attentionOf([screen], counts);
   const link = (
     <NavLink
       className={classes.item ?? ''}
       data-nested={screen.menu.under !== undefined}
       aria-label={isFolded ? label : undefined}
-      aria-description={count ? attentionText(count) : undefined}
+      aria-description={attentionText(attention)}
       to={base + screen.path}
       end={isStartOfOthers(screen, siblings)}
       {...useScreenPrefetch(screen, base)}
     >
       {children}
       {!isFolded && label}
-      {!isFolded && <AttentionCount count={count} />}
+      {!isFolded && <AttentionCount {...attention} />}
     </NavLink>
   );
   return isFolded ? (

@@ -1,5 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { limits } from '#contract/limits.ts';
+import { mapQuery } from '#kernel/api/derived-queries.ts';
 import { canOpenScreen } from '#kernel/area/area-menu.ts';
 import type { Area } from '#kernel/area/define-area.ts';
 import { isUnavailable } from '#kernel/base/app-error.ts';
@@ -9,14 +11,14 @@ import { useMe } from '#kernel/member/me.ts';
 import { featureOf } from '#kernel/resource/screen.ts';
 import { useCanFetch } from '#kernel/session/session-overlay.ts';
 
-/** Counting may be slow for the platform, and a count in the menu need not be exact to the second. */
-const refreshMs = 60_000;
+/** How many records of each screen need attention, by the screen's path; `failed` if the count could not be loaded. */
+export type AttentionCounts = ReadonlyMap<string, number | 'failed'>;
 
 /**
- * How many records of each screen need attention, by the screen's path. Each is counted once a minute at most, after the page has settled,
- * and never while the window is hidden. A list that the platform lacks leaves the menu.
+ * Counts the records of each screen that need attention. They are counted after the page has settled, again after a write that changes them, and
+ * every `limits.countRefreshMs`, but neither while the window is hidden nor beneath the lock. A list that the platform lacks leaves the menu.
  */
-export const useAttentionCounts = ({ screens }: Area): ReadonlyMap<string, number> => {
+export const useAttentionCounts = ({ screens }: Area): AttentionCounts => {
   const { permissions } = useMe();
   const canCount = useCanCount();
   const canFetch = useCanFetch();
@@ -26,20 +28,21 @@ export const useAttentionCounts = ({ screens }: Area): ReadonlyMap<string, numbe
       screen.attention ? [{ path: screen.path, feature: featureOf(screen), query: screen.attention() }] : [],
     );
   const { counts, missing } = useQueries({
-    queries: counted.map(({ query: { queryKey, queryFn } }) => ({
-      // Not a key of the group: a write would count again at once.
-      queryKey: ['attention', ...queryKey],
-      queryFn: async (context: { signal: AbortSignal }) => (await queryFn(context)).pagination.total,
+    queries: counted.map(({ query }) => ({
+      // The list's own key comes first, so that a write that changes the list also counts again.
+      ...mapQuery(query, ['attention'], ({ pagination }) => pagination.total),
       enabled: canCount && canFetch,
-      staleTime: refreshMs,
-      refetchInterval: refreshMs,
+      staleTime: limits.countRefreshMs,
+      refetchInterval: limits.countRefreshMs,
       retry: false,
     })),
     combine: (results) => ({
       counts: new Map(
-        results.flatMap(({ data }, index): [string, number][] => {
+        results.flatMap(({ data, error }, index): [string, number | 'failed'][] => {
           const path = counted[index]?.path;
-          return path !== undefined && typeof data === 'number' && data > 0 ? [[path, data]] : [];
+          if (path === undefined) return [];
+          if (data === undefined) return error !== null && !isUnavailable(error) ? [[path, 'failed']] : [];
+          return data === null ? [] : [[path, data]];
         }),
       ),
       // A count that was answered before is no missing feature: a page of it may be open.

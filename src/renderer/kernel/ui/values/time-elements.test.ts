@@ -35,6 +35,15 @@ test('a relative time is updated in its own text node every minute', () => {
   expect(text()).toBe(node);
 });
 
+test('an age turns to a warning and to danger while it is on screen', () => {
+  document.body.innerHTML = `<time datetime="2026-11-20T11:01:00Z" data-relative="age">59 minutes</time>`;
+  const shown = () => [text()?.textContent, document.querySelector('time')?.dataset.tone];
+  vi.advanceTimersByTime(60_000);
+  expect(shown()).toEqual(['an hour', 'warning']);
+  vi.advanceTimersByTime(23 * 3_600_000);
+  expect(shown()).toEqual(['a day', 'danger']);
+});
+
 test('a hidden page has no timer, and is current when it is visible again', () => {
   show(false);
   expect(vi.getTimerCount()).toBe(0);

@@ -1,12 +1,16 @@
+import { ageTone, formatAge } from '#kernel/format/age.ts';
 import { formatRelative } from '#kernel/format/dates.ts';
 
 const updateEveryMs = 60_000;
 
-/** Writes the current relative time into the text node itself: React draws nothing. Selected text stays as it is. */
+/** Writes the current relative time or age into the text node itself: React draws nothing. Selected text stays as it is. */
 const updateRelativeTime = (element: HTMLTimeElement, selection: Selection | null): void => {
   const { firstChild } = element;
   if (!(firstChild instanceof Text)) return;
-  const text = formatRelative(element.dateTime);
+  const isAge = element.dataset.relative === 'age';
+  const text = (isAge ? formatAge : formatRelative)(element.dateTime);
+  const tone = isAge ? ageTone(element.dateTime) : null;
+  if (tone !== null && element.dataset.tone !== tone) element.dataset.tone = tone;
   const isSelected = selection !== null && !selection.isCollapsed && selection.containsNode(firstChild, true);
   if (firstChild.data !== text && !isSelected) firstChild.data = text;
 };

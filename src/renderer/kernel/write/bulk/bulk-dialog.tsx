@@ -3,12 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { inParallel } from '#kernel/api/in-parallel.ts';
 import { errorMessage, isNotFound } from '#kernel/base/app-error.ts';
-import { formatCount } from '#kernel/format/text.ts';
 import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
 import { QueryState } from '#kernel/ui/states/query-state.tsx';
 import classes from '../record-form/form.module.css';
-import { type BulkDialogProps, BulkForm } from './bulk-form.tsx';
-import { type BulkItem, createBulkItem, createFailedItem } from './bulk-write.ts';
+import { type BulkDialogProps, BulkForm, partOf } from './bulk-form.tsx';
+import { type BulkItem, canRetry, createBulkItem, createFailedItem } from './bulk-write.ts';
 
 /** The selected records as they are now: those that the action is possible on are waiting. */
 const useBulkItems = ({ bulk, action: { action }, rows }: Pick<BulkDialogProps, 'bulk' | 'action' | 'rows'>) => {
@@ -37,6 +36,7 @@ export const BulkDialog = (props: BulkDialogProps) => {
   // The rows as they were selected: the list refreshes while the dialog is open.
   const [selected] = useState(rows);
   const items = useBulkItems({ ...props, rows: selected });
+  const possible = items.data?.filter(canRetry) ?? [...selected.values()].filter(action.applies);
   const keysAfterClose = useRef<() => readonly string[] | null>(() => []);
   useUnsavedChanges({ hasUnsavedChanges: false });
   return (
@@ -44,7 +44,7 @@ export const BulkDialog = (props: BulkDialogProps) => {
       opened
       size={560}
       classNames={{ content: classes.scrolling ?? '' }}
-      title={`${action.label} ${formatCount(selected.size, ...noun)}`}
+      title={`${action.label} ${partOf(possible.length, selected.size, noun)}`}
       onClose={() => {
         const succeeded = keysAfterClose.current();
         if (succeeded) onClose(succeeded);

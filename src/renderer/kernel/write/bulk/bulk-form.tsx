@@ -3,7 +3,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { type FormValues, resolveFor } from '#kernel/definitions/action.ts';
-import type { BulkActions } from '#kernel/definitions/bulk-action.ts';
+import type { AnyBulkAction, BulkActions } from '#kernel/definitions/bulk-action.ts';
 import type { Noun } from '#kernel/definitions/list.ts';
 import { formatCount } from '#kernel/format/text.ts';
 import { totalsOf } from '#kernel/format/totals.ts';
@@ -20,7 +20,7 @@ import { useBulkWrite } from './use-bulk-write.ts';
 
 export interface BulkDialogProps {
   bulk: BulkActions;
-  action: BulkActions['list'][number];
+  action: AnyBulkAction;
   noun: Noun;
   /** The selected rows by their keys. */
   rows: ReadonlyMap<string, unknown>;
@@ -35,6 +35,10 @@ interface BulkFormProps extends BulkDialogProps {
   /** Gives the keys of the changed rows if the dialog may close now, otherwise null. */
   keysAfterClose: RefObject<() => readonly string[] | null>;
 }
+
+/** `4 of 6 payouts`, or `6 payouts` for all of them. */
+export const partOf = (part: number, all: number, noun: Noun): string =>
+  part === all ? formatCount(all, ...noun) : `${part} of ${formatCount(all, ...noun)}`;
 
 const hasOutcome =
   (...names: BulkItem['outcome']['name'][]) =>
@@ -106,16 +110,13 @@ export const BulkForm = ({
 
   const tried = items.length - pending.length - items.filter(hasOutcome('sending')).length;
   const sending = items.find(hasOutcome('sending'));
+  const lists = { bulk, rows, pathOf };
+  const afterRun = { ...lists, isResult: true };
   return (
     <form ref={element} noValidate className={formClasses.form} onSubmit={onSubmit}>
       {!hasRun && (
         <>
           <p className={formClasses.subject} hidden={pending.length === 0}>
-            <strong>
-              {excluded.length === 0
-                ? formatCount(pending.length, ...noun)
-                : `${pending.length} of ${formatCount(items.length, ...noun)}`}
-            </strong>
             <span className="muted">{consequence}</span>
           </p>
           {pending.length > 0 && (
@@ -126,7 +127,7 @@ export const BulkForm = ({
               ))}
             </p>
           )}
-          <Outcomes title={`To be ${done}`} items={pending} {...{ bulk, rows, pathOf }} />
+          <Outcomes title={`To be ${done}`} items={pending} {...lists} />
           {pending.length === 0 ? (
             <Alert color="orange">
               None of the selected {noun[1]} can be {done}.
@@ -141,7 +142,7 @@ export const BulkForm = ({
               />
             </fieldset>
           )}
-          <Outcomes title={`Can't be ${done}`} items={excluded} {...{ bulk, rows, pathOf }} />
+          <Outcomes title={`Can't be ${done}`} items={excluded} {...lists} />
         </>
       )}
       {isRunning && (
@@ -166,13 +167,13 @@ export const BulkForm = ({
               <NextCheck at={checkAt} isChecking={isChecking} />.
             </p>
           )}
-          <Outcomes title={`Not ${done}`} items={items.filter(hasOutcome('failed'))} {...{ bulk, rows, pathOf }} />
-          <Outcomes title="Outcome not known" items={items.filter(hasOutcome('unknown'))} {...{ bulk, rows, pathOf }} />
+          <Outcomes title={`Not ${done}`} items={items.filter(hasOutcome('failed'))} {...afterRun} />
+          <Outcomes title="Outcome not known" items={items.filter(hasOutcome('unknown'))} {...afterRun} />
           <Outcomes
             title="Not sent"
             text={stopReason && `Stopped: ${stopReason}`}
             items={items.filter(hasOutcome('waiting'))}
-            {...{ bulk, rows, pathOf }}
+            {...afterRun}
           />
         </>
       )}
@@ -209,7 +210,11 @@ export const BulkForm = ({
               rightSection={<SubmitKeyHint />}
               {...(resolveFor(action.tone ?? 'plain', first) === 'danger' ? { color: 'red' } : {})}
             >
-              {hasRun ? 'Try again' : `${label} ${formatCount(pending.length, ...noun)}`}
+              {!hasRun
+                ? `${label} ${formatCount(pending.length, ...noun)}`
+                : pending.some(hasOutcome('waiting'))
+                  ? 'Continue'
+                  : 'Retry failed'}
             </Button>
           )}
         </div>
@@ -223,30 +228,47 @@ interface OutcomesProps extends Pick<BulkDialogProps, 'bulk' | 'rows' | 'pathOf'
   /** A line below the title. */
   text?: string | null;
   items: readonly BulkItem[];
+  /** The list has all the height it needs, and says of each failure whether something was sent. */
+  isResult?: boolean;
 }
 
+/** What kept a record from being changed, and in a result, whether anything was sent for it. */
+const outcomeText = ({ outcome }: BulkItem, isResult: boolean): string | null => {
+  if (!('message' in outcome)) return null;
+  if (!isResult || outcome.name === 'unknown') return outcome.message;
+  const sent = outcome.wasSent ? 'It was sent, but not carried out.' : 'Nothing was sent.';
+  return `${outcome.message.replace(/\.$/, '')}. ${sent}`;
+};
+
 /** Records with what kept them from being changed. Those with a page are links, which open in a window of their own. */
-const Outcomes = ({ title, text, items, bulk, rows, pathOf }: OutcomesProps) =>
+const Outcomes = ({ title, text, items, bulk, rows, pathOf, isResult = false }: OutcomesProps) =>
   items.length > 0 && (
-    <section className={classes.outcomes} aria-label={title}>
+    <section className={classes.outcomes} data-result={isResult} aria-label={title}>
       <h3>
         {title} <span className="num muted">{items.length}</span>
       </h3>
       {text && <p className="muted">{text}</p>}
       <ul>
-        {items.map(({ key, record, outcome }) => {
+        {items.map((item) => {
+          const { key, record } = item;
           const path = pathOf(rows.get(key));
           const name = bulk.actions.name(record);
+          const message = outcomeText(item, isResult);
           return (
             <li key={key}>
-              {path === null ? (
-                <span dir="auto">{name}</span>
-              ) : (
-                <Link to={path} target="_blank" dir="auto">
-                  {name}
-                </Link>
-              )}
-              {'message' in outcome && <span className="muted">{outcome.message}</span>}
+              <span className={classes.record}>
+                {path === null ? (
+                  <span dir="auto">{name}</span>
+                ) : (
+                  <Link to={path} target="_blank" dir="auto">
+                    {name}
+                  </Link>
+                )}
+                <span className="muted" dir="auto">
+                  {bulk.details(record).filter(Boolean).join(' · ')}
+                </span>
+              </span>
+              {message !== null && <span className={classes.message}>{message}</span>}
             </li>
           );
         })}

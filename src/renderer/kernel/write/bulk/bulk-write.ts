@@ -8,14 +8,15 @@ import type { Finding, RecordReader, WriteResult } from '../write-record.ts';
 import { createIdempotencyKeys, type IdempotencyKeys } from '../write-record.ts';
 
 /**
- * What became of one record. `failed`: nothing changed, for the reason in `message`. `unknown`: no answer arrived, and the record doesn't
- * show the change so far. `canRetry`: the same action may succeed later.
+ * What became of one record. `failed`: nothing changed, for the reason in `message`; `wasSent` tells whether a request was sent. `unknown`: no
+ * answer arrived, and the record doesn't show the change so far. `canRetry`: the same action may succeed later.
  */
 export type BulkOutcome =
   | { name: 'waiting' }
   | { name: 'sending' }
   | { name: 'succeeded' }
-  | { name: 'failed' | 'unknown'; message: string; canRetry: boolean };
+  | { name: 'failed'; message: string; wasSent: boolean; canRetry: boolean }
+  | { name: 'unknown'; message: string; canRetry: boolean };
 
 /** A record of a bulk action. */
 export interface BulkItem {
@@ -32,13 +33,17 @@ export interface BulkWrite {
   actions: AnyRecordActions;
 }
 
-const failed = (message: string, canRetry = false): BulkOutcome => ({ name: 'failed', message, canRetry });
+const failed = (message: string, { wasSent = false, canRetry = false } = {}): BulkOutcome => ({
+  name: 'failed',
+  message,
+  wasSent,
+  canRetry,
+});
 const unknown = (message: string, mayRetry = true): BulkOutcome => ({ name: 'unknown', message, canRetry: mayRetry });
 const mayBeDone = 'It may have been carried out.';
 const notSoFar = 'Not made so far. The platform may still carry it out.';
 
-/** The outcome of a record that was removed meanwhile. */
-const gone = failed('It no longer exists');
+const goneText = 'It no longer exists';
 
 /** Identifies the same write as the action's own dialog does. */
 export const bulkWriteId = ({ action, actions }: Omit<BulkWrite, 'client'>, record: unknown): WriteId => ({
@@ -63,7 +68,7 @@ export const createFailedItem = (key: string, record: unknown, message: string |
   key,
   record,
   keys: createIdempotencyKeys(),
-  outcome: message === null ? gone : failed(message),
+  outcome: failed(message ?? goneText),
 });
 
 const readerOf = ({ client, actions }: BulkWrite, record: unknown): RecordReader =>
@@ -75,6 +80,9 @@ const stopReasonOf = (error: unknown): string | null =>
     ? errorMessage(error)
     : null;
 
+/** Whether an error without an unknown outcome says that the request never left the console. */
+const isUnsent = (error: unknown): boolean => error instanceof AppError && ['offline', 'locked'].includes(error.code);
+
 /** Whether the platform would refuse the same action again. */
 const isFinal = (error: unknown): boolean =>
   error instanceof AppError && ['forbidden', 'not-found', 'conflict'].includes(error.code);
@@ -83,11 +91,13 @@ const isFinal = (error: unknown): boolean =>
 const outcomeOf = (finding: Exclude<Finding, { name: 'applied' }>, reason: string): BulkOutcome => {
   if (finding.name === 'unread') return unknown(`${reason}. ${mayBeDone}`);
   if (finding.name === 'not-applied')
-    return finding.isCertain ? failed('The change was not made', true) : unknown(`${reason}. ${notSoFar}`);
+    return finding.isCertain
+      ? failed('The change was not made', { wasSent: true, canRetry: true })
+      : unknown(`${reason}. ${notSoFar}`);
   return unknown(finding.isCertain ? "Couldn't tell whether the change was made" : `${reason}. ${mayBeDone}`);
 };
 
-const outcomeAfter = (before: BulkOutcome, result: WriteResult<unknown>): BulkOutcome => {
+const outcomeAfter = (before: BulkOutcome, result: WriteResult<unknown>, wasSent: boolean): BulkOutcome => {
   const lost = result.tries.at(-1);
   const reason = errorMessage(lost?.error);
   switch (result.name) {
@@ -98,13 +108,14 @@ const outcomeAfter = (before: BulkOutcome, result: WriteResult<unknown>): BulkOu
       return lost ? before : { name: 'waiting' };
     // Final: the new values are decided about on the record's own page.
     case 'unavailable':
-      return lost ? unknown(`${reason}. ${result.reason} now.`, false) : failed(result.reason);
+      return lost ? unknown(`${reason}. ${result.reason} now.`, false) : failed(result.reason, { wasSent });
     case 'conflict': {
-      if (result.record === null) return lost ? unknown(`${reason}. It no longer exists.`, false) : gone;
+      if (result.record === null)
+        return lost ? unknown(`${reason}. ${goneText}.`, false) : failed(goneText, { wasSent });
       const changes = result.changes.map(({ label, from, to }) => `${label} ${from} → ${to}`).join(', ');
       return lost
         ? unknown(`${reason}. Changed since then: ${changes}`, false)
-        : failed(`Somebody else changed it: ${changes}`);
+        : failed(`Somebody else changed it: ${changes}`, { wasSent });
     }
     case 'unconfirmed':
       // Other values than those of the earlier try wait until its outcome is certain.
@@ -116,9 +127,10 @@ const outcomeAfter = (before: BulkOutcome, result: WriteResult<unknown>): BulkOu
         return result.wasSent
           ? unknown(`${errorMessage(result.error)}. An earlier try has no answer. ${mayBeDone}`)
           : before;
-      return result.wasSent
-        ? failed(errorMessage(result.error), !isFinal(result.error))
-        : failed(`${errorMessage(result.error)}. Nothing was sent.`, true);
+      return failed(errorMessage(result.error), {
+        wasSent: result.wasSent && !isUnsent(result.error),
+        canRetry: !result.wasSent || !isFinal(result.error),
+      });
   }
 };
 
@@ -143,18 +155,22 @@ export const writeBulkItem = async (
   signal: AbortSignal,
 ): Promise<BulkStep> => {
   const { action } = write;
+  let wasSent = false;
   const result = await sendRecordWrite(bulkWriteId(write, item.record), {
     ...readerOf(write, item.record),
     keys: item.keys,
     seen: item.record,
     values,
     expected: action.changes(item.record, values, undefined),
-    send: (record, request) => action.send(record, values, request),
+    send: (record, request) => {
+      wasSent = true;
+      return action.send(record, values, request);
+    },
     unavailableReason: (record) => unavailableReason(action, record),
     signal,
   });
   const record = result.name === 'unavailable' ? result.record : item.record;
-  return { item: { ...item, record, outcome: outcomeAfter(item.outcome, result) }, stop: stopAfter(result) };
+  return { item: { ...item, record, outcome: outcomeAfter(item.outcome, result, wasSent) }, stop: stopAfter(result) };
 };
 
 /** Reads a record whose answer was lost again. Never throws. */

@@ -1,19 +1,86 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
+import { Input } from '@mantine/core';
+import { type FocusEvent, type ReactNode, useId, useState } from 'react';
+import { isCalendarDay } from '#kernel/format/calendar-day.ts';
+import { readTime, timeText } from '#kernel/format/day-text.ts';
+import classes from '#kernel/ui/dates/dates.module.css';
+import { DayInput } from '#kernel/ui/dates/day-input.tsx';
+import { ParsedInput } from '#kernel/ui/dates/parsed-input.tsx';
 
-interface TimeInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
-  /** A full minute in UTC, such as `2026-11-24T09:30:00Z`; '' without one. */
+interface TimeInputProps {
+  label: string;
+  description?: ReactNode;
+  error?: ReactNode;
+  /** A full minute in UTC, such as `2026-11-24T09:30:00Z`; '' without one; other text while it is none yet. */
   value: string;
   onChange: (value: string) => void;
+  /** Called when the focus leaves both inputs. */
+  onBlur?: () => void;
+  'data-autofocus'?: boolean;
 }
 
+interface Parts {
+  day: string;
+  time: string;
+}
+
+const partsOf = (value: string): Parts => {
+  const [, day = '', time = ''] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/.exec(value) ?? [];
+  return { day, time };
+};
+
+const joined = ({ day, time }: Parts): string => {
+  if (day === '' && time === '') return '';
+  return isCalendarDay(day) && readTime(time) === time ? `${day}T${time}:00Z` : `${day} ${time}`.trim();
+};
+
 /** A date and a time of day in UTC: the member's own zone would give other members another time to read. */
-export const TimeInput = ({ value, onChange, ...props }: TimeInputProps) => (
-  <TextInput
-    {...props}
-    type="datetime-local"
-    value={value.slice(0, 16)}
-    onChange={({ currentTarget }) =>
-      onChange(currentTarget.value === '' ? '' : `${currentTarget.value.slice(0, 16)}:00Z`)
-    }
-  />
-);
+export const TimeInput = ({ label, description, error, value, onChange, onBlur, ...props }: TimeInputProps) => {
+  const id = useId();
+  const [parts, setParts] = useState(() => partsOf(value));
+  const [shown, setShown] = useState(value);
+  if (shown !== value) {
+    setShown(value);
+    setParts(partsOf(value));
+  }
+  const change = (changes: Partial<Parts>) => {
+    const next = { ...parts, ...changes };
+    setParts(next);
+    setShown(joined(next));
+    onChange(joined(next));
+  };
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.();
+  };
+  return (
+    <Input.Wrapper
+      role="group"
+      aria-labelledby={`${id}-label`}
+      label={label}
+      labelProps={{ id: `${id}-label` }}
+      labelElement="div"
+      description={description}
+      error={error}
+      onBlur={leave}
+    >
+      <div className={classes.pair}>
+        <DayInput
+          {...props}
+          aria-label={`${label}: day`}
+          value={parts.day}
+          onChange={(day) => change({ day })}
+          error={error !== undefined}
+        />
+        <ParsedInput
+          aria-label={`${label}: time`}
+          placeholder="09:30 am"
+          value={parts.time}
+          onChange={(time) => change({ time })}
+          read={readTime}
+          write={timeText}
+          invalidError="Enter a time such as 09:30 am"
+          error={error !== undefined}
+        />
+      </div>
+    </Input.Wrapper>
+  );
+};

@@ -51,6 +51,12 @@ interface DecisionOptions<Rec>
 /** Nothing to check but whether somebody has decided by now. */
 const nothingElse: ReadQuery<readonly Precheck[]> = { queryKey: ['nothing else'], queryFn: async () => [] };
 
+/** Whether a row's own values allow a transition. The record knows more: since when it has its status. */
+export const mayAllow =
+  (transition: Transition) =>
+  ({ status, created_at }: { status: string; created_at: string }): boolean =>
+    isPossible(transition, { status, since: Date.parse(created_at) }, Date.now());
+
 /**
  * An action that changes the status of a record for a reason: approve, reject, credit, cancel. It is available while the record's status
  * allows it.

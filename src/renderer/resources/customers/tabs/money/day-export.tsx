@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useController, useForm } from 'react-hook-form';
 import { exportDayBody } from '#contract/bodies/customers.ts';
 import type { CustomerDetail } from '#contract/definitions/entities.ts';
 import { type DownloadProgress, download, showInFolder } from '#kernel/api/download.ts';
@@ -10,6 +10,7 @@ import { useCommands } from '#kernel/commands/command-registry.ts';
 import { isoDayAgo } from '#kernel/format/dates.ts';
 import { formatBytes } from '#kernel/format/text.ts';
 import { type SessionTask, startSessionTask } from '#kernel/session/session-task.ts';
+import { DayInput } from '#kernel/ui/dates/day-input.tsx';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
 import classes from '#kernel/write/record-form/form.module.css';
 
@@ -40,11 +41,12 @@ const dayBody = exportDayBody.refine(({ date }) => date <= isoDayAgo(0), {
 const DayExportDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const [progress, setProgress] = useState<DownloadProgress | null>(null);
   const task = useRef<SessionTask>(undefined);
-  const { register, handleSubmit, formState } = useForm({
+  const { control, handleSubmit, formState } = useForm({
     defaultValues: { date: isoDayAgo(0) },
     resolver: zodResolver(dayBody),
     mode: 'onChange',
   });
+  const { field, fieldState } = useController({ control, name: 'date' });
   const isSaving = progress !== null;
 
   const save = async ({ date }: { date: string }) => {
@@ -85,15 +87,14 @@ const DayExportDialog = ({ id, onClose }: { id: string; onClose: () => void }) =
       closeButtonProps={{ 'aria-label': 'Close', disabled: isSaving }}
     >
       <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
-        <TextInput
-          type="date"
+        <DayInput
+          {...field}
           label="Day"
           description="Exports all transactions of that day (UTC) as CSV."
-          max={isoDayAgo(0)}
+          maxDay={isoDayAgo(0)}
           disabled={isSaving}
-          error={formState.errors.date?.message}
+          error={fieldState.error?.message}
           data-autofocus
-          {...register('date')}
         />
         {progress !== null && (
           <p role="status" className="muted num">

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { characterId } from '../../seed/customers/characters.ts';
 import { rowsIn, startTestPlatform, type TestPlatform, textAt, valueAt } from '../../testing/test-platform.ts';
 
-describe('a search with more matches than a group returns', () => {
+describe('the search', () => {
   let platform: TestPlatform;
   let bearer: string;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('a search with more matches than a group returns', () => {
     (await found(group, ...wanted)).map((row) => textAt(row, 'id'));
 
   it('returns at most fifty, the newest first', async () => {
-    const found = await search('customers', 'query=mail.test');
+    const found = await search('customers', 'q=mail.test');
     expect(found).toHaveLength(50);
     expect(found).not.toContain(characterId('plain'));
   });
@@ -35,30 +35,30 @@ describe('a search with more matches than a group returns', () => {
     const email = textAt(row.json, 'data', 'email');
     const phone = textAt(row.json, 'data', 'phone_number');
     expect(email).toContain('mail.test');
-    expect(await search('customers', 'query=mail.test', `email=${email}`)).toEqual([characterId('plain')]);
+    expect(await search('customers', 'q=mail.test', `email=${email}`)).toEqual([characterId('plain')]);
     expect(await search('customers', `email=${email}`, `phone_number=${phone}`)).toEqual([characterId('plain')]);
-    expect(await search('customers', `email=${email}`, 'query=nobody')).toEqual([]);
-    expect(await search('customers', 'query=mail', 'query=test')).toHaveLength(50);
+    expect(await search('customers', `email=${email}`, 'q=nobody')).toEqual([]);
+    expect(await search('customers', 'q=mail', 'q=test')).toHaveLength(50);
   });
 
   it('finds the sub accounts of a business by its name', async () => {
     const found = await search('customers', 'business=Nwosu Foods');
     expect(found).toEqual(expect.arrayContaining([characterId('subAccount'), characterId('everyBadge')]));
-    expect(await search('customers', 'business=Nwosu Foods', 'query=nobody')).toEqual([]);
+    expect(await search('customers', 'business=Nwosu Foods', 'q=nobody')).toEqual([]);
     expect(await search('businesses', 'business=nwosu', 'email=office@nwosufoods.test')).toEqual(['BUS0000000001']);
   });
 
   it('finds a trade by its reference, and the start of one', async () => {
     const [row] = rowsIn((await platform.send('GET', '/connect/trades', { bearer })).json);
     const reference = textAt(row, 'reference');
-    expect(await search('connect_trade', `query=${reference.toLowerCase()}`)).toEqual([textAt(row, 'id')]);
+    expect(await search('connect_trade', `q=${reference.toLowerCase()}`)).toEqual([textAt(row, 'id')]);
     expect(await search('connect_trade', `reference=${reference.slice(0, 8)}`)).toContain(textAt(row, 'id'));
     expect(await search('connect_trade', 'reference=CTR-')).toHaveLength(50);
   });
 
   it.each([
-    ['customers', 'query=CUS0000000001', '/customers/'],
-    ['businesses', 'query=BUS0000000001', '/businesses/'],
+    ['customers', 'q=CUS0000000001', '/customers/'],
+    ['businesses', 'q=BUS0000000001', '/businesses/'],
     ['payouts', 'reference=PYT-', '/payouts/{category}/'],
     ['connect_trade', 'reference=CTR-', '/connect/trades/'],
     ['fiat_deposits', 'reference=DEP-', '/deposits/fiat/'],
@@ -78,7 +78,7 @@ describe('a search with more matches than a group returns', () => {
     const [row] = rowsIn((await platform.send('GET', '/transactions', { bearer })).json);
     const id = textAt(row, 'id');
     expect(id).not.toBe('');
-    expect(await search('transactions', `query=${textAt(row, 'reference')}`)).toEqual([id]);
+    expect(await search('transactions', `q=${textAt(row, 'reference')}`)).toEqual([id]);
   });
 
   it('finds the owner of a phone number and of a crypto address', async () => {
@@ -93,6 +93,62 @@ describe('a search with more matches than a group returns', () => {
     expect(await search('addresses', `address=${address}`)).toContain(id);
   });
 
+  it('finds a record by any six characters of its reference, and a transaction by them too', async () => {
+    const [payout] = await found('payouts', 'reference=PYT-');
+    const reference = textAt(payout, 'reference');
+    for (const part of [reference.slice(0, 6), reference.slice(3, 9), reference.slice(-6).toLowerCase()])
+      expect(await search('payouts', `q=${part}`)).toContain(textAt(payout, 'id'));
+    expect(await search('payouts', `q=${reference.slice(-5)}`)).toEqual([]);
+    const [row] = rowsIn((await platform.send('GET', '/transactions', { bearer })).json);
+    const code = textAt(row, 'reference');
+    for (const part of [code.slice(0, 7), code.slice(2, 9), code.slice(-6)])
+      expect(await search('transactions', `q=${part}`)).toContain(textAt(row, 'id'));
+  });
+
+  it('finds a payout by its hash and by the reference of its provider, as plain text and by filter', async () => {
+    const [coin] = rowsIn((await platform.send('GET', '/payouts/crypto', { bearer })).json);
+    const id = textAt(coin, 'id');
+    const hash = textAt(coin, 'hash');
+    const provider = textAt(coin, 'provider_reference');
+    for (const [filter, value, field] of [
+      ['hash', hash, 'hash'],
+      ['hash', hash.slice(2), 'hash'],
+      ['processor_id', provider.toUpperCase(), 'provider_reference'],
+      ['address', textAt(coin, 'destination', 'address'), 'address'],
+    ] as const) {
+      const [row, ...others] = await found('payouts', `${filter}=${value}`, `q=${value}`);
+      expect(textAt(row, 'id')).toBe(id);
+      expect(others).toEqual([]);
+      expect(await search('payouts', `${filter}=${value}`)).toEqual([id]);
+      expect(await search('payouts', `q=${value}`)).toEqual([id]);
+      expect(textAt(row, 'matched', 'field')).toBe(field);
+      expect(textAt(row, 'customer', 'name')).toBe(textAt(coin, 'customer', 'name'));
+    }
+    expect(await search('transactions', `q=${hash}`)).toEqual([textAt(coin, 'transaction_id')]);
+    expect(await search('payouts', `hash=${hash.slice(0, -1)}x`)).toEqual([]);
+  });
+
+  it('treats filters of one value as alternatives, and different values as conditions', async () => {
+    const row = await platform.send('GET', `/customers/${characterId('plain')}`, { bearer });
+    const email = textAt(row.json, 'data', 'email');
+    const phone = textAt(row.json, 'data', 'phone_number');
+    for (const texts of [
+      [`email=${email}`, `q=${email}`],
+      [`phone_number=${phone}`, `q=${phone}`],
+      [`account_number=${phone}`, `bvn=${phone}`, `q=${phone}`],
+    ])
+      expect(await search('customers', ...texts)).toEqual([characterId('plain')]);
+    expect(await search('payouts', `email=${email}`)).toEqual([]);
+  });
+
+  it('takes digits in a reference for no phone number', async () => {
+    const customer = await platform.send('GET', `/customers/${characterId('plain')}`, { bearer });
+    const digits = textAt(customer.json, 'data', 'phone_number').slice(-8);
+    expect(await search('phone_numbers', `q=${digits}`)).not.toEqual([]);
+    expect(await search('phone_numbers', `q=PYT-${digits}`)).toEqual([]);
+    expect(await search('phone_numbers', `reference=PYT-${digits}`, `q=PYT-${digits}`)).toEqual([]);
+  });
+
   it('returns only the groups that the member may read', async () => {
     const groups = async (role: string, wanted: string) => {
       const body = { parameters: [parameterOf(wanted)] };
@@ -101,14 +157,14 @@ describe('a search with more matches than a group returns', () => {
         Array.isArray(rows) && rows.length > 0 ? [key] : [],
       );
     };
-    expect(await groups('admin', 'query=nwosu')).toEqual(expect.arrayContaining(['customers', 'businesses']));
-    expect(await groups('finance', 'query=nwosu')).toEqual([]);
+    expect(await groups('admin', 'q=nwosu')).toEqual(expect.arrayContaining(['customers', 'businesses']));
+    expect(await groups('finance', 'q=nwosu')).toEqual([]);
     expect(await groups('finance', 'reference=PYT-')).toEqual(['payouts']);
   });
 
   it('finds movements that match every parameter', async () => {
     const [first = ''] = await search('payouts', 'reference=PYT-');
-    expect(await search('payouts', 'reference=PYT-', `query=${first}`)).toEqual([first]);
-    expect(await search('payouts', 'reference=CDP-', `query=${first}`)).toEqual([]);
+    expect(await search('payouts', 'reference=PYT-', `q=${first}`)).toEqual([first]);
+    expect(await search('payouts', 'reference=CDP-', `q=${first}`)).toEqual([]);
   });
 });

@@ -1,0 +1,36 @@
+import type { BrowserWindow } from 'electron';
+import { expect, test, vi } from 'vitest';
+import { fail, succeed } from '#contract/result.ts';
+import { createFileHandlers } from '../../bridge/file-handlers.ts';
+import type { Log } from '../../log/log.ts';
+import { createPrintPage } from './print-page.ts';
+
+const log: Log = { info: () => {}, warn: () => {}, error: vi.fn() };
+const pdf = Buffer.from('%PDF-');
+const printer = (printToPDF: (options: object) => Promise<Buffer>) =>
+  createPrintPage({
+    windows: { find: (id) => (id === 1 ? ({ webContents: { printToPDF } } as unknown as BrowserWindow) : null) },
+    log,
+  });
+
+test('prints the page of the window with its own paper size', async () => {
+  const printToPDF = vi.fn(async () => pdf);
+  expect(await printer(printToPDF)(1)).toEqual(succeed(pdf));
+  expect(printToPDF).toHaveBeenCalledWith(expect.objectContaining({ preferCSSPageSize: true }));
+});
+
+test('a closed window and a failed print are told', async () => {
+  const print = printer(() => Promise.reject(new Error('no printer at /home/x')));
+  expect(await print(2)).toMatchObject({ ok: false, code: 'not-found' });
+  expect(await print(1)).toEqual(fail('internal', 'The report could not be printed'));
+});
+
+test('what is printed is written to the file of the window that asked', async () => {
+  const write = vi.fn(async () => succeed(undefined));
+  const print = (printPage: () => Promise<ReturnType<typeof succeed<Uint8Array>> | ReturnType<typeof fail>>) =>
+    createFileHandlers({ files: { write } as never, printPage })['files.print']({ id: 'F' }, { windowId: 1 });
+  await print(async () => fail('internal', 'The report could not be printed'));
+  expect(write).not.toHaveBeenCalled();
+  await print(async () => succeed(pdf));
+  expect(write).toHaveBeenCalledExactlyOnceWith('F', pdf, 1);
+});

@@ -1,0 +1,44 @@
+import dayjs from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat';
+import { isCalendarDay } from './calendar-day.ts';
+import { formatCalendarDay } from './dates.ts';
+
+dayjs.extend(customParseFormat);
+
+/** What people type or paste; 10/11/2026 is a different day in different countries, so it is none of them. */
+const dayFormats = [
+  'MMM D, YYYY',
+  'MMM D YYYY',
+  'MMMM D, YYYY',
+  'MMMM D YYYY',
+  'D MMM YYYY',
+  'D MMM, YYYY',
+  'D MMMM YYYY',
+  'YYYY-MM-DD',
+];
+const timeFormats = ['hh:mm a', 'h:mm a', 'h:mma', 'h a', 'ha', 'HH:mm', 'H:mm'];
+
+/** `oct 31, 2026` as `Oct 31, 2026`: month names are matched as dayjs writes them. */
+const capitalized = (text: string): string =>
+  text.toLowerCase().replace(/[a-z]+/, (word) => word[0]?.toUpperCase() + word.slice(1));
+
+/** The day that a typed date names, as YYYY-MM-DD; null for any other text. The format is the house's, and some that can't be misread. */
+export const readDay = (text: string): string | null => {
+  const typed = capitalized(text.trim().replace(/\s+/g, ' '));
+  const read = dayjs(typed, dayFormats, true);
+  const day = read.isValid() ? read.format('YYYY-MM-DD') : '';
+  return isCalendarDay(day) ? day : null;
+};
+
+/** A day in the house format, `Oct 31, 2026`; text that is no day stays as it is. */
+export const dayText = (value: string): string => (isCalendarDay(value) ? formatCalendarDay(value) : value);
+
+/** The time of day that a text names, as HH:mm; null for any other text. */
+export const readTime = (text: string): string | null => {
+  const read = dayjs(text.trim().toLowerCase(), timeFormats, true);
+  return read.isValid() ? read.format('HH:mm') : null;
+};
+
+/** A time of day in the house format, `09:30 am`; text that is none stays as it is. */
+export const timeText = (value: string): string =>
+  /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? dayjs(value, 'HH:mm', true).format('hh:mm a') : value;

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { isCalendarDay } from '#kernel/format/calendar-day.ts';
+import { formatCalendarDay, isoDayAgo } from '#kernel/format/dates.ts';
+import { dayText, readDay } from '#kernel/format/day-text.ts';
+import { dayExample } from '#kernel/ui/dates/day-input.tsx';
+import { type DayRange, isSameRange, orderError } from '#kernel/ui/dates/day-range.ts';
+import { ParsedInput } from '#kernel/ui/dates/parsed-input.tsx';
+import { lazyPart } from '#kernel/ui/states/lazy-part.tsx';
+import classes from './filter-bar.module.css';
+import { Chip, type FilterProps } from './filter-chips.tsx';
+
+const RangeCalendar = lazyPart(async () => (await import('#kernel/ui/dates/calendar.tsx')).RangeCalendar);
+
+const presets = [
+  ['Today', 0],
+  ['Last 7 days', 6],
+  ['Last 30 days', 29],
+  ['Last 90 days', 89],
+] as const;
+
+/** `Oct 01, 2026 – now`: the days of a filter, of which either may be open. */
+const rangeText = ({ from, to }: DayRange): string | null =>
+  from || to ? `${from ? formatCalendarDay(from) : '…'} – ${to ? formatCalendarDay(to) : 'now'}` : null;
+
+interface DaysProps {
+  /** The days that the list is filtered by; '' for an open end. */
+  applied: DayRange;
+  onChange: (days: DayRange) => void;
+}
+
+/** Two dates to type and a calendar to choose them in. The list is filtered once both are days in order; either may be left out. */
+const Days = ({ applied, onChange }: DaysProps) => {
+  const [typed, setTyped] = useState(applied);
+  // Other days in the address, such as of a preset or after Back, replace the typed ones.
+  const [seen, setSeen] = useState(applied);
+  if (!isSameRange(seen, applied)) {
+    setSeen(applied);
+    if (!isSameRange(typed, applied)) setTyped(applied);
+  }
+  const change = (changes: Partial<DayRange>) => {
+    const next = { ...typed, ...changes };
+    setTyped(next);
+    if ([next.from, next.to].every((day) => day === '' || isCalendarDay(day)) && orderError(next) === null)
+      onChange(next);
+  };
+  const order = orderError(typed);
+  const shared = {
+    size: 'xs',
+    placeholder: 'MMM DD, YYYY',
+    invalidError: dayExample,
+    read: readDay,
+    write: dayText,
+  } as const;
+  return (
+    <>
+      <div className={classes.dates}>
+        <ParsedInput {...shared} label="From" value={typed.from} error={order} onChange={(from) => change({ from })} />
+        <ParsedInput {...shared} label="To" value={typed.to} error={order !== null} onChange={(to) => change({ to })} />
+      </div>
+      <div className={classes.calendar}>
+        <RangeCalendar {...applied} onChange={(from, to) => change({ from, to })} />
+      </div>
+    </>
+  );
+};
+
+/** A range of days, both included; either end may be open. */
+export const DateRangeFilter = ({ filter, list }: FilterProps<'dateRange'>) => {
+  const applied = { from: list.state.filters.from?.[0] ?? '', to: list.state.filters.to?.[0] ?? '' };
+  const change = ({ from, to }: DayRange) =>
+    list.filter({ from: from === '' ? [] : [from], to: to === '' ? [] : [to] });
+  return (
+    <Chip label={filter.label} value={rangeText(applied)} zone="UTC" onClear={() => list.filter({ from: [], to: [] })}>
+      <div className={classes.presets}>
+        {presets.map(([label, days]) => (
+          <Button
+            key={label}
+            size="compact-xs"
+            variant="default"
+            onClick={() => list.filter({ from: [isoDayAgo(days)], to: [] })}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      <Days applied={applied} onChange={change} />
+      <p className={`muted ${classes.note}`}>Days are in UTC and include both ends.</p>
+    </Chip>
+  );
+};

@@ -1,0 +1,55 @@
+import type { Page } from '#contract/definitions/answers.ts';
+
+type KeyOf = (row: unknown) => string;
+
+/** How a page of a list differs from the rows on screen. */
+export interface PageChanges {
+  /** How many rows the list has that are not on screen and were not there before. */
+  added: number;
+  /** Rows were added above all others on the page: there may be more than `added`. */
+  isAtLeast: boolean;
+  /** How many rows on screen have left the list; not known while rows were added, which push others to the next page. */
+  gone: number;
+}
+
+/**
+ * Compares the first page as it was read later with the one on screen. Rows that move up from the next page are not new: what counts is
+ * what stands before a known row, and by how much the total has grown. `isDescending`: new rows come first.
+ */
+export const pageChanges = (
+  shown: Page<unknown>,
+  newer: Page<unknown>,
+  keyOf: KeyOf,
+  isDescending: boolean,
+): PageChanges => {
+  const shownKeys = new Set(shown.data.map(keyOf));
+  const newerKeys = newer.data.map(keyOf);
+  const lastKnown = newerKeys.findLastIndex((key) => shownKeys.has(key));
+  const isOtherPage = lastKnown === -1 && isDescending;
+  const inserted = newerKeys
+    .slice(0, isOtherPage ? newerKeys.length : lastKnown + 1)
+    .filter((key) => !shownKeys.has(key)).length;
+  const [before, now] = [shown.pagination.total, newer.pagination.total];
+  const grown = before === null || now === null ? 0 : now - before;
+  const added = Math.max(inserted, grown);
+  const known = new Set(newerKeys);
+  return {
+    added,
+    isAtLeast: isOtherPage && grown < added && newer.pagination.next_cursor !== null,
+    gone: added > 0 ? 0 : [...shownKeys].filter((key) => !known.has(key)).length,
+  };
+};
+
+/** The page on screen with the values of rows as they were read later. Each row stays where it is. */
+export const withNewValues = (shown: Page<unknown>, newer: Page<unknown>, keyOf: KeyOf): Page<unknown> => {
+  const rows = new Map(newer.data.map((row) => [keyOf(row), row]));
+  return { ...shown, data: shown.data.map((row) => rows.get(keyOf(row)) ?? row) };
+};
+
+/** Whether two pages have the same rows in the same order. */
+export const hasSameRows = (one: Page<unknown>, other: Page<unknown>, keyOf: KeyOf): boolean =>
+  one.data.length === other.data.length &&
+  one.data.every((row, index) => {
+    const counterpart = other.data[index];
+    return counterpart !== undefined && keyOf(counterpart) === keyOf(row);
+  });

@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { ChartLegend } from './chart-legend.tsx';
+import { FiguresView } from './figures-view.tsx';
+import { ChartPlot } from './lazy-chart-plot.tsx';
+import classes from './report-document.module.css';
+import { type ReportContent, reportFacts } from './report-file.ts';
+import { SectionTable } from './section-table.tsx';
+import { isEmptyChart, NoMovements } from './section-view.tsx';
+
+/** How long nothing may change until the charts count as drawn. They measure themselves and are drawn in several steps. */
+const quietMs = 120;
+
+interface ReportDocumentProps {
+  report: ReportContent;
+  /** Called once the document is drawn and can be printed. */
+  onDrawn: () => void;
+}
+
+/**
+ * A report on paper: beside the page and out of sight, as wide as an A4 page between its margins, so that the charts are drawn for it. It is
+ * all that is printed while it is there.
+ */
+export const ReportDocument = ({ report, onDrawn }: ReportDocumentProps) => {
+  const root = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (root.current === null) return;
+    let timer = setTimeout(onDrawn, quietMs);
+    const observer = new MutationObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(onDrawn, quietMs);
+    });
+    observer.observe(root.current, { childList: true, subtree: true, attributes: true });
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [onDrawn]);
+  return createPortal(
+    <article ref={root} className={classes.document} aria-hidden inert>
+      <header className={classes.head}>
+        <h1>{report.title}</h1>
+        <dl className={classes.facts}>
+          {reportFacts(report).map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </header>
+      {report.sections.map((section) => (
+        <section key={section.title} className={classes.section}>
+          <h2>{section.title}</h2>
+          {section.kind === 'figures' ? (
+            <FiguresView
+              figures={section.figures}
+              comparison={report.compared === null ? 'none' : 'ready'}
+              base={undefined}
+            />
+          ) : (
+            <>
+              <p className={classes.note}>{section.kind === 'chart' ? `${section.unit} by day, UTC` : section.note}</p>
+              {section.kind === 'chart' && (
+                <>
+                  <ChartLegend chart={section} />
+                  {!isEmptyChart(section) && (
+                    <div className={classes.plot}>
+                      <ChartPlot chart={section} />
+                    </div>
+                  )}
+                </>
+              )}
+              {section.rows.length === 0 ? <NoMovements /> : <SectionTable {...section} base={undefined} />}
+            </>
+          )}
+        </section>
+      ))}
+    </article>,
+    document.body,
+  );
+};

@@ -1,0 +1,85 @@
+import dayjs from 'dayjs';
+import utc from 'dayjs/plugin/utc';
+import type { ReportPeriod } from '#kernel/definitions/report.ts';
+import { isoDayAgo } from '#kernel/format/dates.ts';
+
+dayjs.extend(utc);
+
+/** The periods that can be chosen by name. The days end today; a month or quarter that is not over ends today, too. All in UTC. */
+export const presets = ['7', '30', '90', 'this-month', 'last-month', 'this-quarter'] as const;
+export type Preset = (typeof presets)[number];
+
+/** Months that a preset is made of. Its comparison moves by them instead of by days. */
+const presetMonths: Readonly<Partial<Record<Preset, number>>> = { 'this-month': 1, 'last-month': 1, 'this-quarter': 3 };
+
+export const presetLabels: Readonly<Record<Preset, string>> = {
+  '7': '7 days',
+  '30': '30 days',
+  '90': '90 days',
+  'this-month': 'This month',
+  'last-month': 'Last month',
+  'this-quarter': 'This quarter',
+};
+
+/** What a period is compared with: the same span before it, the same days a year before, or nothing. */
+export const comparisons = ['previous', 'year', 'none'] as const;
+export type ComparisonChoice = (typeof comparisons)[number];
+
+export const comparisonLabels: Readonly<Record<ComparisonChoice, string>> = {
+  previous: 'Previous period',
+  year: 'Same period last year',
+  none: 'No comparison',
+};
+
+const format = 'YYYY-MM-DD';
+const dayMs = 86_400_000;
+const dayNumber = (day: string): number => Date.parse(day) / dayMs;
+const dayOf = (number: number): string => new Date(number * dayMs).toISOString().slice(0, 10);
+const monthEnd = (day: string): string => dayjs.utc(day).endOf('month').format(format);
+/** The same day of another month; the last one of a shorter month. */
+const addMonths = (day: string, months: number): string => dayjs.utc(day).add(months, 'month').format(format);
+
+/** The number of days of a period. */
+export const lengthOf = ({ from, to }: ReportPeriod): number => dayNumber(to) - dayNumber(from) + 1;
+
+/** The days of a preset up to today. `now` in ms since 1970. */
+export const presetPeriod = (preset: Preset, now = Date.now()): ReportPeriod => {
+  const today = isoDayAgo(0, now);
+  const month = `${today.slice(0, 7)}-01`;
+  switch (preset) {
+    case 'this-month':
+      return { from: month, to: today };
+    case 'last-month':
+      return { from: addMonths(month, -1), to: monthEnd(addMonths(month, -1)) };
+    case 'this-quarter':
+      return { from: addMonths(month, -(dayjs.utc(month).month() % 3)), to: today };
+    default:
+      return { from: isoDayAgo(Number(preset) - 1, now), to: today };
+  }
+};
+
+/** How many full calendar months a period is; 0 for any other period. */
+const fullMonths = ({ from, to }: ReportPeriod): number =>
+  from.endsWith('-01') && to === monthEnd(to) ? dayjs.utc(to).diff(from, 'month') + 1 : 0;
+
+/** The same days so many months before. Full months stay full, whatever their length. */
+const monthsBefore = (period: ReportPeriod, months: number): ReportPeriod => {
+  const to = addMonths(period.to, -months);
+  return { from: addMonths(period.from, -months), to: fullMonths(period) > 0 ? monthEnd(to) : to };
+};
+
+/**
+ * The period that another one is compared with; null for none. Full months, and the presets of months, are compared with the months
+ * before them, other days with as many days right before them.
+ */
+export const comparedPeriod = (
+  period: ReportPeriod,
+  preset: Preset | null,
+  choice: ComparisonChoice,
+): ReportPeriod | null => {
+  if (choice === 'none') return null;
+  if (choice === 'year') return monthsBefore(period, 12);
+  const months = (preset !== null && presetMonths[preset]) || fullMonths(period);
+  if (months > 0) return monthsBefore(period, months);
+  return { from: dayOf(dayNumber(period.from) - lengthOf(period)), to: dayOf(dayNumber(period.from) - 1) };
+};

@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { fail } from '#contract/result.ts';
+import { AppError } from '#kernel/base/app-error.ts';
+import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
+import { preload } from '#kernel/ui/states/lazy-part.tsx';
+import { loadChartPlot } from './lazy-chart-plot.tsx';
+import { ReportDocument } from './report-document.tsx';
+import { fileNameOf, type ReportContent, reportCsv } from './report-file.ts';
+import { useSaveFile } from './use-save-file.ts';
+
+interface SavesReport {
+  isSaving: boolean;
+  saveCsv: (report: ReportContent) => void;
+  savePdf: (report: ReportContent) => void;
+  /** The document that is printed; null while none is. */
+  document: ReactNode;
+}
+
+interface Printing {
+  report: ReportContent;
+  onDrawn: () => void;
+}
+
+/** Saves a whole report as one file. For a PDF, the report on paper is in the page while main prints it. */
+export const useSaveReport = (): SavesReport => {
+  const { isSaving, save } = useSaveFile();
+  const [printing, setPrinting] = useState<Printing | null>(null);
+  const page = useRef<AbortController>(undefined);
+  useEffect(() => {
+    const controller = new AbortController();
+    page.current = controller;
+    return () => controller.abort(new AppError(fail('cancelled', 'The report was closed before it was saved')));
+  }, []);
+  const print = async (report: ReportContent, id: string) => {
+    const pageLeft = page.current?.signal;
+    await preload(loadChartPlot);
+    pageLeft?.throwIfAborted();
+    await new Promise<void>((onDrawn, onLeft) => {
+      pageLeft?.addEventListener('abort', () => onLeft(pageLeft.reason), { once: true });
+      setPrinting({ report, onDrawn });
+    });
+    try {
+      unwrap(await bridge.call['files.print']({ id }));
+      // The document was in the page until now, or something else was printed.
+      pageLeft?.throwIfAborted();
+    } finally {
+      setPrinting(null);
+    }
+  };
+  return {
+    isSaving,
+    saveCsv: (report) =>
+      save({
+        fileName: fileNameOf(report, 'csv'),
+        doneTitle: 'Report exported',
+        write: (append) => append(reportCsv(report)),
+      }),
+    savePdf: (report) =>
+      save({
+        fileName: fileNameOf(report, 'pdf'),
+        doneTitle: 'Report exported',
+        write: (_append, id) => print(report, id),
+      }),
+    document: printing && <ReportDocument report={printing.report} onDrawn={printing.onDrawn} />,
+  };
+};

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { search } from '#contract/api/search.ts';
+import { asPlainText, readGlobalSearch } from './recognize.ts';
+
+const hex = (length: number) => 'a1'.repeat(length / 2);
+
+test.each([
+  ['ada.obi@example.com', 'Email', ['email'], 'ada.obi@example.com'],
+  ['+234 803 123 4567', 'Phone number', ['phone_number'], '+2348031234567'],
+  ['(+254) 712-345-678', 'Phone number', ['phone_number'], '+254712345678'],
+  ['00234 803 123 4567', 'Phone number', ['phone_number'], '+2348031234567'],
+  ['0123456789', 'Account number or BVN', ['account_number', 'bvn'], '0123456789'],
+  ['012 345 6789', 'Account number or BVN', ['account_number', 'bvn'], '0123456789'],
+  ['CUS0000000001', 'Record ID', [], 'CUS0000000001'],
+  ['CUSHJ2MNK54LA', 'Record ID', [], 'CUSHJ2MNK54LA'],
+  ['0b9f6a2e-53c1-4d2a-9a3b-7c1d5e9f0a12', 'Record ID', [], '0b9f6a2e-53c1-4d2a-9a3b-7c1d5e9f0a12'],
+  [`0x${hex(64)}`, 'Hash', ['hash'], `0x${hex(64)}`],
+  [hex(64), 'Hash', ['hash'], hex(64)],
+  [`0x${hex(32)}\n${hex(32)}`, 'Hash', ['hash'], `0x${hex(64)}`],
+  ['5'.repeat(88), 'Hash', ['hash'], '5'.repeat(88)],
+  [`0x${hex(40)}`, 'Address', ['address'], `0x${hex(40)}`],
+  ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 'Address', ['address'], 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'],
+  ['TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', 'Address', ['address'], 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'],
+  ['prc_1a2b3c4d5e', 'Provider reference', ['processor_id'], 'prc_1a2b3c4d5e'],
+  ['PYT-ABCDEFGHJK', 'Reference', ['reference'], 'PYT-ABCDEFGHJK'],
+  ['pyt-1b2c3d', 'Reference', ['reference'], 'pyt-1b2c3d'],
+  ['WND-08031234', 'Reference', ['reference'], 'WND-08031234'],
+  ['  "PYT-1B2C3D4E5F",\n', 'Reference', ['reference'], 'PYT-1B2C3D4E5F'],
+  ['\u200B‘PYT-1B2C3D4E5F’.\uFEFF', 'Reference', ['reference'], 'PYT-1B2C3D4E5F'],
+  ['<ada.obi@example.com>', 'Email', ['email'], 'ada.obi@example.com'],
+])('%j is recognized as %s', (typed, label, filters, value) => {
+  const { recognized, parameters } = readGlobalSearch(typed);
+  expect(recognized).toEqual({ label, filters, value });
+  expect(parameters).toEqual([...filters, 'q'].map((filter) => ({ filter, value })));
+  expect(search.run.body.safeParse({ parameters }).success).toBe(true);
+});
+
+test.each([
+  'ada',
+  'ada okafor',
+  'Jean-Pierre',
+  'ada_okafor',
+  '08031234567',
+  '123456789',
+  'PYT-',
+  'ada PYT-1B2C3D4E5F',
+  'reference:PYT-1B2C3D4E5F',
+  'bvn:12 PYT-1B2C3D4E5F',
+])('%s is not recognized', (typed) => expect(readGlobalSearch(typed).recognized).toBeNull());
+
+test.each(['PYT-1B2C3D4E5F', '"PYT-1B2C3D4E5F', '+234 803 123 4567'])('%s can be searched as plain text', (typed) => {
+  const { recognized, parameters } = readGlobalSearch(asPlainText(typed));
+  expect(recognized).toBeNull();
+  expect(parameters).toEqual([{ filter: 'q', value: typed.replace('"', '') }]);
+});

@@ -1,0 +1,96 @@
+import type { SearchCommand } from '#kernel/definitions/search-command.ts';
+import { readSearch, type SearchReading } from './grammar.ts';
+import { searchCommands } from './search-commands.ts';
+
+/** What a plain text is by its shape. */
+export interface RecognizedText {
+  /** Names the kind on a chip. */
+  label: string;
+  /** The filters that search it. An ID has none: plain text searches those. */
+  filters: readonly SearchCommand[];
+  /** The text without what surrounds it and without separators. */
+  value: string;
+}
+
+interface Kind extends Omit<RecognizedText, 'value'> {
+  shape: RegExp;
+  /** Removes the separators that people write inside such a text. */
+  compact?: (text: string) => string;
+}
+
+const asInternational = (text: string): string => text.replace(/[\s().-]/g, '').replace(/^00/, '+');
+const joined = (text: string): string => text.replace(/[\s-]/g, '');
+const unbroken = (text: string): string => text.replace(/\s/g, '');
+
+const base58 = '1-9A-HJ-NP-Za-km-z';
+
+/** The first kind whose shape matches is taken. */
+const kinds: readonly Kind[] = [
+  { label: 'Email', filters: ['email'], shape: searchCommands.email.shape },
+  {
+    label: 'Phone number',
+    filters: ['phone_number'],
+    shape: searchCommands.phone_number.shape,
+    compact: asInternational,
+  },
+  // Both have ten digits.
+  { label: 'Account number or BVN', filters: ['account_number', 'bvn'], shape: /^\d{10}$/, compact: joined },
+  { label: 'Record ID', filters: [], shape: /^[A-Z]{3}(?=[0-9A-Z]*\d)[0-9A-Z]{8,20}$/ },
+  { label: 'Record ID', filters: [], shape: /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i },
+  { label: 'Hash', filters: ['hash'], shape: /^(?:0x)?[0-9a-f]{64}$/i, compact: unbroken },
+  { label: 'Hash', filters: ['hash'], shape: new RegExp(`^[${base58}]{86,88}$`) },
+  { label: 'Address', filters: ['address'], shape: /^0x[0-9a-f]{40}$/i, compact: unbroken },
+  { label: 'Address', filters: ['address'], shape: /^(?:bc|tb|ltc|addr)1[0-9a-z]{20,100}$/i },
+  // Tron, Solana and old Bitcoin addresses: capital and small letters, and digits.
+  {
+    label: 'Address',
+    filters: ['address'],
+    shape: new RegExp(`^(?=.*\\d)(?=.*[a-z])(?=.*[A-Z])[${base58}]{26,48}$`),
+  },
+  {
+    label: 'Provider reference',
+    filters: ['processor_id'],
+    shape: /^[a-z]{2,4}_(?=(?:[^\d]*\d){3})[0-9a-z]{8,}$/i,
+  },
+  // In small letters only with a digit, because names have hyphens too.
+  {
+    label: 'Reference',
+    filters: ['reference'],
+    shape: /^(?:[A-Z]{2,6}-[0-9A-Z]{3,}|[a-z]{2,6}-(?=[0-9a-z]*\d)[0-9a-z]{3,})$/,
+  },
+];
+
+/** Brackets, quotes and punctuation around a copied text. */
+const surroundings = /^[\s'`‘’«»<>()[\]{},;:.]+|[\s'`‘’«»<>()[\]{},;:.!?]+$/g;
+
+/** In double quotes, a text is searched as plain text only. */
+const isPlain = (text: string): boolean => /^".*"$/.test(text.trim());
+/** The text as plain text only. */
+export const asPlainText = (text: string): string => `"${text.replaceAll('"', ' ').trim()}"`;
+
+const recognize = ({ text, pieces, words }: SearchReading): RecognizedText | null => {
+  if (isPlain(text) || pieces.some((piece) => 'command' in piece)) return null;
+  const copied = words.replace(surroundings, '');
+  for (const { label, filters, shape, compact } of kinds) {
+    const value = compact?.(copied) ?? copied;
+    if (shape.test(value)) return { label, filters, value };
+  }
+  return null;
+};
+
+/** A text that was read for the search of the whole platform. */
+export interface GlobalSearchReading extends SearchReading {
+  recognized: RecognizedText | null;
+}
+
+/**
+ * Parses the text of the global search. A text that is recognized by its shape is searched by its filters and as plain text in one
+ * request: parameters with the same value are alternatives.
+ */
+export const readGlobalSearch = (typed: string): GlobalSearchReading => {
+  const reading = readSearch(typed);
+  const recognized = reading.problem === null ? recognize(reading) : null;
+  if (recognized === null) return { ...reading, recognized };
+  const { filters, value } = recognized;
+  return { ...reading, recognized, parameters: [...filters, 'q' as const].map((filter) => ({ filter, value })) };
+};

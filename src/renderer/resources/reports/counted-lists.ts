@@ -1,0 +1,30 @@
+import { movedStatuses } from '#contract/status.ts';
+import { movementTypes } from '#contract/transaction-types.ts';
+import type { ReportPeriod } from '#kernel/definitions/report.ts';
+import { listPath } from '#kernel/report/define-report.ts';
+
+const types = {
+  all: [...movementTypes.in, ...movementTypes.out],
+  ...movementTypes,
+  deposits: ['deposit'],
+  payouts: ['payout'],
+} as const;
+
+/** The path of the transactions of a currency that figures of a period count: all, in or out, or of a type. */
+export const countedTransactions =
+  (currency: string, kind: keyof typeof types) =>
+  ({ from, to }: ReportPeriod): string =>
+    listPath('transactions', { type: types[kind], status: movedStatuses, currency, from, to });
+
+/** The path of the payouts of a currency that failed. */
+export const failedPayouts = (currency: string, { from, to }: ReportPeriod): string =>
+  listPath('transactions', { type: 'payout', status: 'failed', currency, from, to });
+
+/** The path of the customers who are new in a period. */
+export const newCustomers = ({ from, to }: ReportPeriod): string => listPath('customers', { from, to });
+
+/** The path of the orders of customers for a pair. */
+export const countedOrders =
+  (pair: string, side?: 'buy' | 'sell') =>
+  ({ from, to }: ReportPeriod): string =>
+    listPath('orders/customer-orders', { pair, side, from, to });

@@ -1,0 +1,57 @@
+import type { TopUp, TopUpDetail } from '#contract/api/spend.ts';
+import { topUpTransitions } from '#contract/transitions.ts';
+import { api } from '#kernel/api/client.ts';
+import type { RecordActions } from '#kernel/definitions/action.ts';
+import { defineBulk } from '#kernel/definitions/bulk-action.ts';
+import { exactMoney } from '#kernel/format/money.ts';
+import { sentenceCase } from '#kernel/format/text.ts';
+import { defineDecision, mayAllow } from '../shared/money/decision.ts';
+import { movementMoney, movementName } from '../shared/money/movement.tsx';
+import { retryCheck } from '../shared/money/wallet-checks.ts';
+
+/** The decision about an airtime top-up. */
+export const topUpActions: RecordActions<TopUpDetail> = {
+  name: movementName,
+  reread: ({ id }) => api.spend.topUp.query({ id }),
+  comparedFields: ({ status, attempts, amount, currency_id, network, number }) =>
+    new Map([
+      ['Status', sentenceCase(status)],
+      ['Attempts', `${attempts ?? 0}`],
+      ['Amount', exactMoney(amount, currency_id)],
+      ['Number', `${network} · ${number}`],
+    ]),
+  list: [
+    defineDecision<TopUpDetail>({
+      id: 'spend.retryTopUp',
+      label: 'Retry',
+      shortcut: 'T',
+      isHeaderAction: true,
+      precheck: retryCheck(({ amount }) => amount),
+      transition: topUpTransitions.retry,
+      suggestedReasons: ['Provider is available again', 'Network confirmed that no airtime arrived'],
+      changes: ({ status, attempts }) => [
+        { label: 'Status', from: sentenceCase(status), to: sentenceCase(topUpTransitions.retry.to) },
+        { label: 'Attempts', from: `${attempts ?? 0}`, to: `${(attempts ?? 0) + 1}` },
+      ],
+      consequence: ({ amount, currency_id, network, number }) =>
+        `${exactMoney(amount, currency_id)} of ${network} airtime is sent to ${number} again. Airtime that has arrived doesn't come back.`,
+      send: ({ id }, reason, request) => api.spend.retryTopUp.send({ id }, { reason }, request),
+      successMessage: 'Top-up sent again',
+    }),
+  ],
+};
+
+/** The decision about several selected top-ups. */
+export const topUpBulk = defineBulk({
+  read: ({ id }: TopUp) => api.spend.topUp.query({ id }),
+  amount: movementMoney,
+  details: ({ customer, network, number }) => [customer?.name ?? null, `${network} · ${number}`],
+  actions: topUpActions,
+  bulk: {
+    'spend.retryTopUp': {
+      done: 'sent again',
+      applies: mayAllow(topUpTransitions.retry),
+      consequence: "Each top-up is sent to its network again. Airtime that has arrived doesn't come back.",
+    },
+  },
+});
