@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { ActionDialog } from '../page-objects/action-dialog.ts';
+import { openDecision } from '../page-objects/action-dialog.ts';
 import { ListScreen } from '../page-objects/list.ts';
 import { test } from '../support/test.ts';
 
@@ -60,8 +60,7 @@ test('a queue of three verifications is decided, the oldest first', async ({ con
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     expect(console.address()).toContain('/verify');
     await expect(position).toContainText('1 of ');
-    await page.getByRole('region', { name: 'Decision' }).getByRole('button', { name: 'Approve' }).click();
-    const dialog = new ActionDialog(page, 'Approve');
+    const dialog = await openDecision(page, 'Approve');
     if (index === 0) await expect(dialog.element.getByRole('region', { name: 'What changes' })).toContainText('Level');
     await dialog.suggestedReason('Documents match the register').click();
     await dialog.submit();

@@ -97,6 +97,18 @@ export class ActionDialog {
 export const actionsButton = (page: Page): Locator =>
   page.locator('main header').getByRole('button', { name: 'Actions' });
 
+/** A decision that a record waits for: a button in the header of its page. */
+export const decisionButton = (page: Page, label: string): Locator =>
+  page.locator('main header').getByRole('button', { name: label, exact: true });
+
+/** Opens the dialog of a decision that a record waits for. */
+export const openDecision = async (page: Page, label: string): Promise<ActionDialog> => {
+  await decisionButton(page, label).click();
+  const dialog = new ActionDialog(page, label);
+  await dialog.waitUntilReady();
+  return dialog;
+};
+
 /** Opens an action's dialog from a menu, by default that of a record's page. */
 export const openAction = async (
   page: Page,
