@@ -28,6 +28,7 @@ export const logEvents: ReadonlySet<string> = new Set([
   'page.hung',
   'policy.malformed',
   'policy.untrusted',
+  'print',
   'process.gone',
   'session',
   'settings.malformed',
