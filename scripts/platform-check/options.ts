@@ -67,7 +67,10 @@ export const readOptions = (args: readonly string[]): Result<CheckOptions | null
   const { value: given } = read;
   if (given.help) return succeed(null);
   // The same rule as for the console's own configuration.
-  const { apiBaseUrl: url } = mergeSettings([{ name: 'url', values: { apiBaseUrl: given.url } }], true, silentLog);
+  const { apiBaseUrl: url } = mergeSettings({
+    ...{ policy: null, user: { apiBaseUrl: given.url }, log: silentLog },
+    ...{ development: true, isRelease: false },
+  });
   const tokenFile = given['token-file'];
   const concurrency = parsePositiveInteger(given.concurrency, 32);
   const timeout = parsePositiveInteger(given.timeout, 600);

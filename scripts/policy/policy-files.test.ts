@@ -3,11 +3,11 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { appId, macBundleId } from '../../src/main/config/app-id.ts';
-import { parseRegistry, readPolicy } from '../../src/main/config/policy.ts';
+import { readPolicy } from '../../src/main/config/policy.ts';
+import { checkPolicy, type PolicyEntry } from '../../src/main/config/policy-values.ts';
+import { parseRegistry } from '../../src/main/config/registry.ts';
 import type { Setting } from '../../src/main/config/setting-kinds.ts';
-import { mergeSettings } from '../../src/main/config/settings.ts';
 import { settingsTable } from '../../src/main/config/settings-table.ts';
-import { memoryLog } from '../../src/main/log/testing/memory-log.ts';
 import { examplePolicy, inProject, policyFiles } from './policy-files.ts';
 
 const settings: [string, Setting<unknown>][] = Object.entries(settingsTable);
@@ -26,21 +26,19 @@ const adml = () => parse(`${windowsFolder}/en-US/${appId}.adml`);
 const attributes = (document: Document, selector: string, name: string): string[] =>
   [...document.querySelectorAll(selector)].map((found) => found.getAttribute(name) ?? '');
 
-const merge = (policy: unknown) => {
-  const log = memoryLog();
-  const merged = mergeSettings([{ name: 'policy', values: policy }], false, log);
-  return { merged, malformed: log.entries.map(({ fields }) => fields?.key) };
-};
+/** The accepted values of a policy; throws by key for one that is not. */
+const accepted = (entries: readonly PolicyEntry[]) =>
+  Object.fromEntries(checkPolicy(entries, 'the policy', false).values);
+const entriesOf = (values: object): PolicyEntry[] => Object.entries(values).map(([name, value]) => ({ name, value }));
 
 test.each([...files.keys()])('%s is up to date (npm run policy:files)', (path) =>
   expect(readFileSync(inProject(path), 'utf8')).toBe(files.get(path)),
 );
 
 test('the example policy has an accepted value for every setting', () => {
-  expect(merge(examplePolicy).malformed).toEqual([]);
-  expect(merge(JSON.parse(files.get('resources/policy/linux/policy.json') ?? '')).merged).toEqual(
-    merge(examplePolicy).merged,
-  );
+  const example = accepted(entriesOf(examplePolicy));
+  expect(Object.keys(example)).toEqual(settings.map(([name]) => name));
+  expect(accepted(entriesOf(JSON.parse(files.get('resources/policy/linux/policy.json') ?? '')))).toEqual(example);
 });
 
 const isInstalled = (program: string): boolean => spawnSync(program, ['--version']).error === undefined;
@@ -107,9 +105,7 @@ test.each(settings)('%s: the console accepts every value that Group Policy write
   const lines = policy ? registryLines(policy, example) : [];
   expect(lines).not.toEqual([]);
   for (const line of lines) {
-    const found = parseRegistry(line);
-    expect(Object.keys(found)).toEqual([name]);
-    expect(merge(found).malformed, line).toEqual([]);
+    expect(Object.keys(accepted(parseRegistry(line))), line).toEqual([name]);
   }
 });
 
@@ -149,17 +145,15 @@ test.each(macFiles)('%s sets every setting so that the console reads it', async 
         PayloadType: 'Configuration',
       });
   expect(content).toEqual(managed);
-  // macOS gives numbers and booleans as text when asked for text.
+  // macOS gives numbers and booleans as text when asked for text, and nothing of another type.
   const userDefault = (key: string, type: string): unknown => {
     const value = examplePolicy[key];
-    return type === 'string' && typeof value === 'boolean'
-      ? String(Number(value))
-      : type === 'string'
-        ? String(value)
-        : value;
+    if (type === 'array') return Array.isArray(value) ? value : [];
+    if (typeof value === 'object') return type === 'dictionary' && !Array.isArray(value) ? value : undefined;
+    return type !== 'string' ? undefined : String(typeof value === 'boolean' ? Number(value) : value);
   };
-  const read = await readPolicy({ platform: 'darwin', log: memoryLog(), userDefault });
-  expect(merge(read)).toEqual(merge(examplePolicy));
+  const read = await readPolicy({ platform: 'darwin', userDefault });
+  expect(accepted(read ?? [])).toEqual(accepted(entriesOf(examplePolicy)));
 });
 
 test('a number that is only turned on in the policy editor is not its lowest value', () => {

@@ -1,4 +1,3 @@
-import { registryTypes } from '../../src/main/config/policy.ts';
 import { type Setting, settingCategories } from '../../src/main/config/setting-kinds.ts';
 import { settingsTable } from '../../src/main/config/settings-table.ts';
 
@@ -17,7 +16,7 @@ export const shortTable = (): string =>
     ['key', ''],
     settings.map(([name, { text, policyOnly }]) => {
       const [sentence = ''] = text.split('. ');
-      return [`\`${name}\``, `${sentence.replace(/\.$/, '')}${policyOnly ? ' (policy only)' : ''}`];
+      return [`\`${name}\``, `${sentence.replace(/\.$/, '')}${policyOnly === 'always' ? ' (policy only)' : ''}`];
     }),
   );
 
@@ -29,6 +28,18 @@ const propertyTypes = {
   list: 'array of strings',
   object: 'dictionary',
 } as const satisfies Record<Setting<unknown>['format']['kind'], string>;
+
+const registryTypes = {
+  text: 'REG_SZ',
+  choice: 'REG_SZ',
+  boolean: 'REG_DWORD',
+  number: 'REG_DWORD',
+  list: 'REG_MULTI_SZ',
+  object: 'REG_SZ',
+} as const satisfies Record<Setting<unknown>['format']['kind'], string>;
+
+const policyOnlyText = ({ policyOnly }: Setting<unknown>): string =>
+  policyOnly === undefined ? '' : { always: 'yes', 'where-present': 'if there is one' }[policyOnly];
 
 /** Empty where the text says what happens without a value. */
 const defaultText = ({ default: value }: Setting<unknown>): string =>
@@ -51,7 +62,7 @@ export const fullTables = (): string =>
           `\`${name}\``,
           acceptedText(setting),
           defaultText(setting),
-          setting.policyOnly ? 'yes' : '',
+          policyOnlyText(setting),
           `\`${registryTypes[setting.format.kind]}\``,
           propertyTypes[setting.format.kind],
         ]);

@@ -2,9 +2,11 @@ import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { app, dialog, protocol } from 'electron';
 import { loadContract } from './api/load-contract.ts';
+import { isReleasePackage } from './build-flavor.ts';
 import { appId } from './config/app-id.ts';
 import { appPrivileges, appScheme } from './shell/guards/app-protocol.ts';
-import { isForbiddenStart, stopDictionaryDownloads } from './shell/guards/guards.ts';
+import { stopDictionaryDownloads } from './shell/guards/guards.ts';
+import { refuseSwitches } from './shell/guards/switches.ts';
 import { wasStartedAtLogin } from './shell/login/login-item.ts';
 import { connectBridge } from './startup/bridge-calls.ts';
 import { createDesktop } from './startup/desktop.ts';
@@ -114,6 +116,10 @@ app.enableSandbox();
 stopDictionaryDownloads(app);
 // Windows shows notices and groups taskbar windows by this id; installers must use the same one.
 if (process.platform === 'win32') app.setAppUserModelId(appId);
-if (isForbiddenStart({ app, isTestBuild: import.meta.env.MODE === 'e2e' })) app.exit(1);
-else if (!app.requestSingleInstanceLock()) app.exit(0);
-else start().catch(createStartFailure({ app, dialog, home: homedir() }));
+const isRelease = isReleasePackage(app);
+// Chromium would write the keys of every connection to the file that it names.
+if (isRelease) delete process.env.SSLKEYLOGFILE;
+if (!refuseSwitches({ app, dialog, args: process.argv.slice(1), platform: process.platform, isRelease })) {
+  if (app.requestSingleInstanceLock()) start().catch(createStartFailure({ app, dialog, home: homedir() }));
+  else app.exit(0);
+}

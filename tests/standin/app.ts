@@ -25,6 +25,7 @@ export const appRecords = {
   focused: 0,
   badge: 0,
   loginItem: false,
+  sandbox: false,
 };
 
 type Emulated =
@@ -145,7 +146,10 @@ class StandInApp extends EventEmitter implements Pick<Electron.App, Emulated> {
       launchItems: [],
     };
   }
-  enableSandbox(): void {}
+  enableSandbox(): void {
+    if (this.#isReady) throw new Error('app.enableSandbox() can only be called before app is ready');
+    appRecords.sandbox = true;
+  }
   disableHardwareAcceleration(): void {}
   setAppUserModelId(): void {}
   setAboutPanelOptions(): void {}

@@ -100,6 +100,8 @@ function showErrorBox(title: string, message: string): void {
       text: undefined,
       signal: undefined,
     }).catch(() => {});
+  // As Electron does on Linux before the app is ready. Afterwards there is nobody to see a box either.
+  else process.stderr.write(`${title}\n${message}\n`);
 }
 
 /** Synchronous dialogs cannot be shown in a window. */

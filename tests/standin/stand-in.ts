@@ -7,7 +7,7 @@ import { popups, StandInMenu } from './menu.ts';
 import { setSystemDark } from './native-theme.ts';
 import { cable } from './net.ts';
 import { setDisplays } from './screen.ts';
-import { defaultSession } from './session.ts';
+import { defaultSession, fromPartition } from './session.ts';
 
 type PowerEvent =
   | 'suspend'
@@ -96,16 +96,18 @@ export const standIn = {
   openUrl: (url: string): void => void app.emit('open-url', { preventDefault() {} }, url),
   activate: (): void => void app.emit('activate', {}, StandInWindow.getAllWindows().length > 0),
 
-  /** The results of the app's handlers; null where there is none. */
-  askPermission: (permission: string, details: object = {}): Promise<boolean | null> =>
+  /** The results of the app's handlers for a session; null where there is none. By default the session of the first window. */
+  askPermission: (permission: string, partition?: string): Promise<boolean | null> =>
     new Promise((resolve) => {
-      const { request } = permissions();
-      if (request) Reflect.apply(request, undefined, [someContents(), permission, resolve, details]);
+      const { request } = permissions(partition);
+      if (request) Reflect.apply(request, undefined, [someContents(), permission, resolve, {}]);
       else resolve(null);
     }),
-  checkPermission: (permission: string, origin: string, details: object = {}): boolean | null =>
-    call(permissions().check, someContents(), permission, origin, details),
-  checkDevice: (details: object): boolean | null => call(permissions().device, details),
+  checkPermission: (permission: string, origin: string, partition?: string): boolean | null =>
+    call(permissions(partition).check, someContents(), permission, origin, {}),
+  checkDevice: (details: object, partition?: string): boolean | null => call(permissions(partition).device, details),
+  /** Whether the app enabled the sandbox of all renderers before it was ready, as Electron asks. */
+  isSandboxEnabled: (): boolean => appRecords.sandbox,
 
   /** Makes a renderer crash, hang or respond again, with Electron's events. */
   rendererGone: (windowId: number, reason: Electron.RenderProcessGoneDetails['reason']): void =>
@@ -115,8 +117,9 @@ export const standIn = {
   windowRecords: (windowId: number) => StandInWindow.fromId(windowId)?.records ?? null,
 };
 
-/** The handlers of the first window's session. */
-const permissions = () => (someContents()?.session ?? defaultSession).permissions;
+/** `partition` '' is the default session. */
+const permissions = (partition?: string) =>
+  (partition === undefined ? (someContents()?.session ?? defaultSession) : fromPartition(partition)).permissions;
 
 // biome-ignore lint/complexity/noBannedTypes: the handlers take Electron's own objects, which a test can give only in part
 const call = (handler: Function | null, ...args: unknown[]): boolean | null =>

@@ -32,7 +32,7 @@ export async function checkStart({ packages, temp }) {
   });
   const controlled = await run(
     find('release').programPath,
-    ['--headless', '--remote-debugging-port=0', `--user-data-dir=${join(temp, 'controlled')}`],
+    ['--remote-debugging-port=0', `--user-data-dir=${join(temp, 'controlled')}`],
     { env: withoutDisplay, timeout: limitMs },
   );
   return [

@@ -60,6 +60,12 @@ export const diagnosticFields = [
     isInPreferences: true,
   },
   { name: 'policyKeys', label: 'Set by policy', accepts: listOf(oneOf(...settingNames)), isInPreferences: true },
+  {
+    name: 'unknownPolicyKeys',
+    label: 'Unrecognized in policy',
+    accepts: listOf(matches(/^[a-z?]{1,40}$/i)),
+    isInPreferences: true,
+  },
   { name: 'userKeys', label: 'Set in the settings file', accepts: listOf(oneOf(...settingNames)) },
   { name: 'lockMinutes', label: 'Locks after minutes', accepts: matches(/^(?:never|\d{1,4})$/) },
   { name: 'unlock', label: 'Unlocks with', accepts: oneOf('password-and-code', 'password') },

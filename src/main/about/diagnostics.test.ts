@@ -14,6 +14,7 @@ const values: Readonly<Record<DiagnosticName, string | null>> = {
   session: 'Stored in the keychain',
   policyLocation: policyLocation('win32'),
   policyKeys: 'apiBaseUrl, lockAfterMinutes',
+  unknownPolicyKeys: 'idleLock, allow?training',
   userKeys: 'None',
   lockMinutes: '15',
   unlock: 'password-and-code',

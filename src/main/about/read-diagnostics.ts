@@ -23,6 +23,11 @@ const systemNames: Partial<Record<NodeJS.Platform, string>> = { linux: 'Linux', 
 /** Only the numbers of a version: a kernel that somebody built may be named after them. */
 const versionNumbers = (version: string): string => /^\d+(?:\.\d+){0,3}/.exec(version)?.[0] ?? '';
 
+const maxUnknownKeys = 20;
+
+/** A name that no setting has, without what no name of a setting could hold. */
+const nameLetters = (name: string): string => name.slice(0, 40).replace(/[^a-z]/gi, '?');
+
 const keyList = (keys: readonly string[]): string => keys.join(', ') || 'None';
 
 /** A value that the system may not be able to tell. */
@@ -52,6 +57,7 @@ export const readDiagnostics =
       session: state.status !== 'signed-in' ? 'Signed out' : isInKeychain ? 'Stored in the keychain' : 'In memory only',
       policyLocation: sources.policyLocation,
       policyKeys: keyList(sources.policyKeys),
+      unknownPolicyKeys: keyList(sources.unknownPolicyKeys.slice(0, maxUnknownKeys).map(nameLetters)),
       userKeys: keyList(sources.userKeys),
       lockMinutes: idleMinutes === null ? 'never' : String(idleMinutes),
       unlock,

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { createHmac, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { appId } from '../config/app-id.ts';
 import type { JsonFile } from '../config/json-file.ts';
 import type { AppState } from '../config/state.ts';
+import { windowsProgram } from '../config/system-program.ts';
 
 const run = promisify(execFile);
 const commandTimeoutMs = 2_000;
@@ -28,9 +28,10 @@ const readMachineId = async (platform: NodeJS.Platform): Promise<string | null> 
     ],
     win32: [
       async () => {
-        const reg = join(process.env.SystemRoot ?? 'C:\\Windows', 'System32', 'reg.exe');
         const key = 'HKLM\\SOFTWARE\\Microsoft\\Cryptography';
-        return /MachineGuid\s+REG_SZ\s+(\S+)/.exec(await output(reg, ['query', key, '/v', 'MachineGuid']))?.[1];
+        return /MachineGuid\s+REG_SZ\s+(\S+)/.exec(
+          await output(windowsProgram('reg.exe'), ['query', key, '/v', 'MachineGuid']),
+        )?.[1];
       },
     ],
   };

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { Log } from '../log/log.ts';
 import { readJson } from './json-file.ts';
 import { type PolicyParts, policyLocation, readPolicy } from './policy.ts';
-import { mergeSettings, type Settings, settingNames } from './settings.ts';
+import { PolicyError } from './policy-error.ts';
+import { checkPolicy, type Policy } from './policy-values.ts';
+import { type BuildFacts, mergeSettings, type Settings, settingNames } from './settings.ts';
 
-interface LoadParts extends PolicyParts {
+interface LoadParts extends PolicyParts, BuildFacts {
   userData: string;
-  /** A development build: http to this machine is accepted. Never true in a shipped build. */
-  development: boolean;
   log: Log;
 }
 
@@ -16,6 +16,8 @@ interface LoadParts extends PolicyParts {
 export interface SettingSources {
   policyLocation: string;
   policyKeys: readonly string[];
+  /** Names in the policy that this version does not know. */
+  unknownPolicyKeys: readonly string[];
   userKeys: readonly string[];
 }
 
@@ -25,27 +27,42 @@ interface LoadedSettings {
   sources: SettingSources;
 }
 
-const keysIn = (values: unknown): readonly string[] => {
-  const record = z.record(z.string(), z.unknown()).safeParse(values);
-  return record.success ? settingNames.filter((name) => record.data[name] !== undefined) : [];
+/** Reads and checks the policy; null: this machine has none. A PolicyError is logged and passed on. */
+const loadPolicy = async (parts: LoadParts): Promise<Policy | null> => {
+  const { platform, development, log } = parts;
+  try {
+    const entries = await readPolicy(parts);
+    if (entries === null) return null;
+    const policy = checkPolicy(entries, policyLocation(platform), development);
+    if (policy.unknownKeys.length > 0) log.warn('policy.unknown-keys', { keys: policy.unknownKeys.join(', ') });
+    return policy;
+  } catch (cause) {
+    if (cause instanceof PolicyError)
+      log.error('policy.refused', cause, { path: cause.location, keys: cause.keys.join(', ') });
+    throw cause;
+  }
 };
 
-/** Reads this machine's settings (policy, then userData/settings.json, then defaults) and tells where they may be set. */
+/**
+ * Reads this machine's settings (policy, then userData/settings.json, then defaults) and tells where they may be set. Throws a PolicyError
+ * for a policy that exists and cannot be used, since without it the user's own settings would count.
+ */
 export const loadSettings = async (parts: LoadParts): Promise<LoadedSettings> => {
-  const { userData, platform, development, log } = parts;
+  const { userData, platform, development, isRelease, log } = parts;
   const userFile = join(userData, 'settings.json');
   const [policy, user] = await Promise.all([
-    readPolicy(parts),
+    loadPolicy(parts),
     readJson(userFile, z.record(z.string(), z.unknown()), {}, log),
   ]);
-  const sources = [
-    { name: 'policy', values: policy },
-    { name: 'user', values: user },
-  ];
   const location = policyLocation(platform);
   return {
-    settings: mergeSettings(sources, development, log),
-    configPaths: [location, userFile],
-    sources: { policyLocation: location, policyKeys: keysIn(policy), userKeys: keysIn(user) },
+    settings: mergeSettings({ policy: policy?.values ?? null, user, development, isRelease, log }),
+    configPaths: policy === null ? [location, userFile] : [location],
+    sources: {
+      policyLocation: location,
+      policyKeys: [...(policy?.values.keys() ?? [])],
+      unknownPolicyKeys: policy?.unknownKeys ?? [],
+      userKeys: settingNames.filter((name) => user[name] !== undefined),
+    },
   };
 };

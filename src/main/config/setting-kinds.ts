@@ -29,8 +29,10 @@ interface SettingRow<Default> {
   default: Default;
   /** Replaces `default` in a development build. */
   developmentDefault?: Default;
-  /** Read from policy only, not from the user's own settings.json. */
-  policyOnly?: true;
+  /** Replaces `default` in an app that is not packaged, such as `npm start`. */
+  unpackagedDefault?: Default;
+  /** Not read from the user's own settings.json: never, or not on a computer that has a policy, whatever that sets. */
+  policyOnly?: 'always' | 'where-present';
   /** The value in the samples of resources/policy. */
   example: string | number | boolean | readonly string[] | Readonly<Record<string, string>>;
 }

@@ -38,6 +38,7 @@ export const settingsTable = {
     title: 'Platform address',
     text: 'The https address of the platform, without /v2. The console cannot be used without it.',
     default: null,
+    policyOnly: 'where-present',
     example: 'https://api.example.com',
     normalize: (address) => address.replace(/\/+$/, ''),
   }),
@@ -49,6 +50,7 @@ export const settingsTable = {
     choices: environmentNames,
     default: 'staging',
     developmentDefault: 'development',
+    policyOnly: 'where-present',
     example: 'production',
   }),
   /** Origin of currency icons, flags and documents. */
@@ -57,6 +59,7 @@ export const settingsTable = {
     title: 'Media address',
     text: 'The https address that currency icons, flags and avatars are loaded from. Without it the console shows letters instead.',
     default: null,
+    policyOnly: 'where-present',
     example: 'https://media.example.com',
     normalize: (address) => new URL(address).origin,
   }),
@@ -77,15 +80,17 @@ export const settingsTable = {
     text: 'The common name of the issuer of the client certificate that the platform gets if it asks for one. Without it no certificate is sent.',
     maxLength: 200,
     default: null,
-    policyOnly: true,
+    policyOnly: 'always',
     example: 'Example Device CA',
   }),
-  /** Whether `--training` may start the training platform. */
+  /** From policy only: whether `--training` may start the training platform, which shows any data as the platform's. */
   allowTraining: booleanSetting({
     category: 'platform',
     title: 'Allow training mode',
     text: 'Whether the console may be started with --training, which uses made-up data on this computer.',
-    default: true,
+    default: false,
+    unpackagedDefault: true,
+    policyOnly: 'always',
     example: false,
   }),
   captcha: objectSetting({
@@ -99,6 +104,7 @@ export const settingsTable = {
         pageUrl: addressSchema(development),
       }),
     default: null,
+    policyOnly: 'where-present',
     example: {
       provider: 'turnstile',
       siteKey: '0x4AAAAAAAexample',
@@ -121,7 +127,7 @@ export const settingsTable = {
     min: 0,
     max: 1_440,
     default: null,
-    policyOnly: true,
+    policyOnly: 'always',
     example: 10,
   }),
   /** From policy only: what unlocks the console. */
@@ -131,7 +137,7 @@ export const settingsTable = {
     text: 'What unlocks a locked console: the password and a code from the email, or the password alone.',
     choices: { 'password-and-code': 'Password and code', password: 'Password' },
     default: 'password-and-code',
-    policyOnly: true,
+    policyOnly: 'always',
     example: 'password-and-code',
   }),
   /** Hosts whose https pages may be opened in the browser; exact names, no wildcards. */
@@ -142,6 +148,7 @@ export const settingsTable = {
     item: z.hostname().transform((host) => host.toLowerCase()),
     maxItems: 100,
     default: [],
+    policyOnly: 'where-present',
     example: ['help.example.com', 'status.example.com'],
   }),
   /** Whether global shortcuts may be registered. */
@@ -158,7 +165,7 @@ export const settingsTable = {
     title: 'Start at login',
     text: 'Whether the console starts when the user logs in. Without it the member chooses.',
     default: null,
-    policyOnly: true,
+    policyOnly: 'always',
     example: false,
   }),
   notifyExportFinished: booleanSetting({
@@ -166,7 +173,7 @@ export const settingsTable = {
     title: 'Notify of finished exports',
     text: 'Whether the system notifies of finished exports. Without it the member chooses.',
     default: null,
-    policyOnly: true,
+    policyOnly: 'always',
     example: true,
   }),
   notifyExportFailed: booleanSetting({
@@ -174,7 +181,7 @@ export const settingsTable = {
     title: 'Notify of failed exports',
     text: 'Whether the system notifies of failed exports. Without it the member chooses.',
     default: null,
-    policyOnly: true,
+    policyOnly: 'always',
     example: true,
   }),
   notifyReportFinished: booleanSetting({
@@ -182,7 +189,7 @@ export const settingsTable = {
     title: 'Notify of finished reports',
     text: 'Whether the system notifies of reports that the platform has finished. Without it the member chooses.',
     default: null,
-    policyOnly: true,
+    policyOnly: 'always',
     example: true,
   }),
   defaultWorkspace: choiceSetting({
@@ -191,7 +198,7 @@ export const settingsTable = {
     text: 'What opens after signing in: the choice of workspaces, the one used last, or one by its name. Without it the member chooses.',
     choices: { choose: 'Choose a workspace', 'last-used': 'Last used', wanda: 'Wanda', ruby: 'Ruby' },
     default: null,
-    policyOnly: true,
+    policyOnly: 'always',
     example: 'choose',
   }),
   timeZone: choiceSetting({
@@ -200,7 +207,7 @@ export const settingsTable = {
     text: 'The zone in which dates are shown: that of the computer, or UTC. Without it the member chooses.',
     choices: { local: 'Local', utc: 'UTC' },
     default: null,
-    policyOnly: true,
+    policyOnly: 'always',
     example: 'utc',
   }),
   rowHeight: choiceSetting({
@@ -209,7 +216,7 @@ export const settingsTable = {
     text: 'The row height of lists without a choice of their own. Without it the member chooses.',
     choices: { normal: 'Normal', compact: 'Compact' },
     default: null,
-    policyOnly: true,
+    policyOnly: 'always',
     example: 'normal',
   }),
   rowsPerPage: numberSetting({
@@ -220,7 +227,7 @@ export const settingsTable = {
     max: Math.max(...limits.pageSizes),
     allowed: limits.pageSizes,
     default: null,
-    policyOnly: true,
+    policyOnly: 'always',
     example: 25,
   }),
   /** From policy only, because an update replaces the program. */
@@ -230,7 +237,7 @@ export const settingsTable = {
     text: 'Whether the console looks for updates: off, notify (members are told about an update), or auto (updates are also downloaded by themselves).',
     choices: { off: 'Off', notify: 'Notify', auto: 'Automatic' },
     default: 'off',
-    policyOnly: true,
+    policyOnly: 'always',
     example: 'off',
   }),
   /** From policy only: the folder of the company's update feed; null: there is none. */
@@ -239,7 +246,7 @@ export const settingsTable = {
     title: 'Update address',
     text: 'The https address of the folder of your update feed.',
     default: null,
-    policyOnly: true,
+    policyOnly: 'always',
     example: 'https://updates.example.com/backoffice-console',
     normalize: (address) => address.replace(/\/+$/, ''),
   }),
@@ -249,6 +256,7 @@ export const settingsTable = {
     title: 'Address for error reports',
     text: 'The https address (DSN) of the service that error reports are sent to. Without it no reports are sent.',
     default: null,
+    policyOnly: 'where-present',
     example: 'https://publickey@errors.example.com/1',
     schema: dsnSchema,
     maxLength: 2_000,

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { type PreferenceChanges, type PreferenceKey, preferenceChanges } from '#contract/preferences.ts';
 import type { Log } from '../log/log.ts';
+import type { Policy } from './policy-values.ts';
 import type { Setting } from './setting-kinds.ts';
 import { type SettingName, settingsTable } from './settings-table.ts';
 
@@ -19,36 +19,47 @@ export const settingNames: readonly string[] = Object.keys(settingsTable);
 
 const isPreference = (name: string): boolean => Object.hasOwn(preferenceChanges.shape, name);
 
-/** One source of settings; `values` are not yet validated. */
-export interface SettingsSource {
-  name: string;
-  values: unknown;
-}
-
-const sourceValues = z.record(z.string(), z.unknown()).catch({});
-
 /** Whether an object has a value for every setting that is no preference. Each one has passed the schema of its row. */
 const isMerged = (values: object): values is Omit<Settings, 'preferences'> =>
   settingNames.every((name) => isPreference(name) || name in values);
 
+/** How the running app was made. */
+export interface BuildFacts {
+  /** A development build: http to this machine is accepted, and some defaults differ. Never true in a shipped build. */
+  development: boolean;
+  /** A release package: no test build, and not started from its sources. */
+  isRelease: boolean;
+}
+
+interface MergeParts extends BuildFacts {
+  /** The accepted values of the policy; null: this machine has none. */
+  policy: Policy['values'] | null;
+  /** The values of the user's settings.json, not yet validated. */
+  user: Readonly<Record<string, unknown>>;
+  log: Log;
+}
+
+const defaultOf = (setting: Setting<unknown>, { development, isRelease }: BuildFacts): unknown => {
+  if (development && 'developmentDefault' in setting) return setting.developmentDefault;
+  return !isRelease && 'unpackagedDefault' in setting ? setting.unpackagedDefault : setting.default;
+};
+
 /**
- * Merges the sources. For each key the first source with a valid value wins; the default comes last. A malformed value is ignored and
- * logged by source and key, never by value. `development`: http to this machine is accepted, and some defaults differ.
+ * Merges the settings: the policy's value, then the user's where the setting allows it, then the default. A malformed value of the user is
+ * ignored and logged by its key, never by value.
  */
-export const mergeSettings = (sources: readonly SettingsSource[], development: boolean, log: Log): Settings => {
-  const read = sources.map(({ name, values }) => ({ name, values: sourceValues.parse(values) }));
-  const merge = ([key, setting]: [string, Setting<unknown>]): [string, unknown] => {
-    const schema = setting.schema(development);
-    for (const { name, values } of read) {
-      if (setting.policyOnly && name !== 'policy') continue;
-      const found = values[key];
-      if (found === undefined) continue;
-      const parsed = schema.safeParse(found);
-      if (parsed.success) return [key, parsed.data];
-      log.warn('settings.malformed', { source: name, key });
-    }
-    return [key, development && 'developmentDefault' in setting ? setting.developmentDefault : setting.default];
+export const mergeSettings = ({ policy, user, log, ...build }: MergeParts): Settings => {
+  const fromUser = (key: string, setting: Setting<unknown>): unknown => {
+    if (user[key] === undefined || setting.policyOnly === 'always') return undefined;
+    if (setting.policyOnly === 'where-present' && policy !== null) return undefined;
+    const parsed = setting.schema(build.development).safeParse(user[key]);
+    if (!parsed.success) log.warn('settings.malformed', { key });
+    return parsed.data;
   };
+  const merge = ([key, setting]: [string, Setting<unknown>]): [string, unknown] => [
+    key,
+    policy?.get(key) ?? fromUser(key, setting) ?? defaultOf(setting, build),
+  ];
   const values = Object.entries(settingsTable).map(merge);
   const preferences = values.filter(([name, value]) => isPreference(name) && value !== null);
   const others: object = Object.fromEntries(values.filter(([name]) => !isPreference(name)));

@@ -21,6 +21,13 @@ const lackSwitch = 'training-lack';
 
 const requestTimeoutSwitch = 'training-request-timeout';
 
+/** The names of all switches that are options of the training platform. */
+export const trainingSwitches: readonly string[] = [
+  ...Object.values(switches),
+  ...Object.values(faultSwitches),
+  ...[lackSwitch, requestTimeoutSwitch],
+];
+
 const numbers = (names: Readonly<Record<string, string>>, switchValue: (name: string) => string) =>
   Object.fromEntries(
     Object.entries(names)

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { app, dialog, systemPreferences } from 'electron';
 import type { Environment } from '#contract/settings/environment.ts';
+import { isReleasePackage } from '../build-flavor.ts';
 import { openClientStorage } from '../config/client-storage.ts';
 import { openJsonFile } from '../config/json-file.ts';
 import { liveEnvironment } from '../config/live-environment.ts';
@@ -48,7 +49,13 @@ export const createFoundation = async (mainFolder: string) => {
   const [state, clientStorage, { settings, configPaths, sources }] = await Promise.all([
     openJsonFile(join(userData, 'state.json'), appState, firstState, log, { unlockedFor: null }),
     openClientStorage(join(userData, 'client-storage.json'), log),
-    loadSettings({ userData, platform, development, userDefault, log }),
+    loadSettings({ userData, platform, development, isRelease: isReleasePackage(app), userDefault, log }).catch(
+      async (cause: unknown) => {
+        // The start fails now, and with it the process: the log has to say why.
+        await flushLog();
+        throw cause;
+      },
+    ),
   ]);
   const isTraining = usesTraining(settings, app.commandLine);
   environment = liveEnvironment(settings, isTraining);

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { expect } from 'playwright/test';
-import { windowCount } from '../support/desktop.ts';
+import { openSecondWindow, windowCount } from '../support/desktop.ts';
 import { heapSnapshot, jwt, storedAndShown } from '../support/renderer-memory.ts';
 import { isRoot, isStandIn } from '../support/runtime.ts';
 import { test } from '../support/test.ts';
@@ -79,6 +81,106 @@ test('no session fetches dictionaries of the spell checker', async ({ console })
     ),
   );
   expect(languages).toEqual([[], [], []]);
+});
+
+test('every window is sandboxed and isolated, without Node, webviews and developer tools', async ({ console }) => {
+  await openSecondWindow(console.app, console.page);
+  const found = await console.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().map(({ webContents }) => {
+      const { sandbox, contextIsolation, nodeIntegration, nodeIntegrationInSubFrames, nodeIntegrationInWorker } =
+        webContents.getLastWebPreferences() ?? {};
+      const { webviewTag, navigateOnDragDrop, spellcheck, devTools, webSecurity, partition } =
+        webContents.getLastWebPreferences() ?? {};
+      return {
+        ...{ sandbox, contextIsolation, nodeIntegration, nodeIntegrationInSubFrames, nodeIntegrationInWorker },
+        ...{ webviewTag, navigateOnDragDrop, spellcheck, devTools, webSecurity, partition },
+      };
+    }),
+  );
+  const wanted = {
+    ...{ sandbox: true, contextIsolation: true, webSecurity: true, partition: 'pages' },
+    ...{ nodeIntegration: false, nodeIntegrationInSubFrames: false, nodeIntegrationInWorker: false },
+    ...{ webviewTag: false, navigateOnDragDrop: false, spellcheck: false, devTools: false },
+  };
+  expect(found).toEqual([wanted, wanted]);
+  if (isStandIn) expect(await console.app.evaluate(({ __standIn }) => __standIn.isSandboxEnabled())).toBe(true);
+});
+
+test('the bridge answers no page of a window that the console did not open', async ({ console }) => {
+  const answers = await console.app.evaluate(async ({ BrowserWindow }) => {
+    const [own] = BrowserWindow.getAllWindows();
+    const { preload } = own?.webContents.getLastWebPreferences() ?? {};
+    if (own === undefined || preload === undefined) throw new Error('the window has no preload');
+    const stranger = new BrowserWindow({ show: false, webPreferences: { preload, partition: 'pages', sandbox: true } });
+    const ask = "window.bridge.call['session.get']().then(({ ok, code }) => ({ ok, code }))";
+    try {
+      await stranger.loadURL(new URL('/failed.html', own.webContents.getURL()).href);
+      return {
+        stranger: await stranger.webContents.executeJavaScript(ask),
+        own: await own.webContents.executeJavaScript(ask),
+      };
+    } finally {
+      stranger.destroy();
+    }
+  });
+  expect(answers).toEqual({ stranger: { ok: false, code: 'forbidden' }, own: { ok: true } });
+  expect(await console.log()).toContain('"event":"bridge.refused","why":"sender"');
+});
+
+test('pages get no permission but to copy, and no device', async ({ console }) => {
+  test.skip(!isStandIn, 'only the stand-in can ask the handlers for every permission');
+  const answers = await console.app.evaluate(async ({ __standIn }) => {
+    const asked = ['geolocation', 'media', 'notifications', 'clipboard-read', 'hid', 'clipboard-sanitized-write'];
+    const inSession = async (partition: string) => ({
+      asked: await Promise.all(asked.map((name) => __standIn.askPermission(name, partition))),
+      checked: asked.map((name) => __standIn.checkPermission(name, 'app://bundle', partition)),
+      device: __standIn.checkDevice({ deviceType: 'usb', origin: 'app://bundle' }, partition),
+    });
+    return Promise.all(['pages', ''].map(inSession));
+  });
+  const onlyCopy = [false, false, false, false, false, true];
+  const wanted = { asked: onlyCopy, checked: onlyCopy, device: false };
+  expect(answers).toEqual([wanted, wanted]);
+});
+
+test('a certificate that the system does not trust is refused, and no client certificate is sent', async ({
+  console,
+}) => {
+  const answers = await console.app.evaluate(({ app, BrowserWindow }) => {
+    const answered: unknown[] = [];
+    const event = { preventDefault: () => answered.push('prevented') };
+    const [window] = BrowserWindow.getAllWindows();
+    const certificate = { issuerName: 'Own CA' };
+    const answer = (...args: unknown[]) => answered.push(args);
+    app.emit('certificate-error', event, window?.webContents, 'https://x.test/', 'ERR_CERT', certificate, answer, true);
+    app.emit('select-client-certificate', event, window?.webContents, 'https://x.test/', [certificate], answer);
+    return answered;
+  });
+  expect(answers).toEqual(['prevented', [false], 'prevented', []]);
+});
+
+test('the request filter stops a page that no content policy binds, in both sessions', async ({ console }) => {
+  const visits: string[] = [];
+  const server = createServer((request, response) => {
+    visits.push(request.url ?? '');
+    response.end();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  await console.app.evaluate(async ({ BrowserWindow }, port) => {
+    for (const partition of ['pages', '']) {
+      const window = new BrowserWindow({ show: false, webPreferences: { partition, sandbox: true } });
+      const html = `<img src="http://127.0.0.1:${port}/${partition || 'default'}">`;
+      await window.loadURL(`data:text/html,${encodeURIComponent(html)}`);
+      window.destroy();
+    }
+  }, address.port);
+  await expect
+    .poll(async () => (await console.log()).match(/"event":"guard.request","type":"image"/g) ?? [])
+    .toHaveLength(2);
+  server.close();
+  expect(visits).toEqual([]);
 });
 
 test('no foreign page opens in the window or in a new one', async ({ console, customers }) => {

@@ -49,7 +49,7 @@ test('files beside index.html are served', () => {
   expect(names.map((name) => fileFor(`app://bundle/${name}`))).toEqual(names);
 });
 
-const build = () => {
+const build = (parts: Partial<Parameters<typeof createAppProtocol>[0]> = {}) => {
   const read: string[] = [];
   let count = 0;
   const serve = createAppProtocol({
@@ -57,6 +57,7 @@ const build = () => {
     media: async (path) => new Response(`media:${path}`),
     clientStorage: () => ({ app: 'cnVieQ==' }),
     newNonce: () => `n${++count}`,
+    ...parts,
     read: async (path) => {
       read.push(path);
       if (path.includes('missing')) throw new Error('ENOENT');
@@ -98,6 +99,15 @@ test.each([
   ['a path out of the folder', '..%2fx.js', 'GET', 404],
   ['a write', '', 'POST', 405],
 ])('%s', async (_, url, method, status) => expect((await build().serve(url, method)).status).toBe(status));
+
+test.each(['../secret.txt', 'assets/../../secret.txt', '../pages-of-others/x.js'])(
+  'a mistake in naming the file gives no file outside of the folder: %s',
+  async (file) => {
+    const { serve, read } = build({ findFile: () => file });
+    expect((await serve('')).status).toBe(404);
+    expect(read).toEqual([]);
+  },
+);
 
 test('serves pictures of the media host by path and query, with GET only', async () => {
   const { serve, read } = build();

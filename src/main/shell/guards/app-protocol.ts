@@ -61,6 +61,8 @@ interface ProtocolParts {
   /** Client storage as it was kept, for a page that finds none. */
   clientStorage: () => Readonly<Record<string, string>>;
   newNonce?: () => string;
+  /** `fileFor` but in tests of the check behind it. */
+  findFile?: typeof fileFor;
   read?: (path: string) => Promise<Buffer<ArrayBuffer>>;
 }
 
@@ -70,6 +72,7 @@ export const createAppProtocol = ({
   media,
   clientStorage,
   newNonce = () => randomBytes(16).toString('base64url'),
+  findFile = fileFor,
   read = (path) => readFile(path),
 }: ProtocolParts) => {
   const headersFor = (file: string, nonce: string) => ({
@@ -86,13 +89,14 @@ export const createAppProtocol = ({
   return async (request: Pick<Request, 'url' | 'method'>): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405 });
     const wanted = URL.parse(request.url);
-    const file = fileFor(request.url);
+    const file = findFile(request.url);
     if (file !== null && wanted?.pathname.startsWith(mediaPath))
       return request.method === 'GET'
         ? media(wanted.pathname.slice(mediaPath.length) + wanted.search)
         : new Response(null, { status: 405 });
     if (file === null) return new Response(null, { status: 404 });
     const path = join(root, ...file.split('/'));
+    // The second check: whatever `findFile` gives, no file outside of the folder is read.
     if (!path.startsWith(root.endsWith(sep) ? root : root + sep)) return new Response(null, { status: 404 });
     let content: Buffer<ArrayBuffer>;
     try {

@@ -1,9 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, test, vi } from 'vitest';
 import { isOwnPage, isTrusted } from '../../bridge/sender.ts';
+import { memoryLog } from '../../log/testing/memory-log.ts';
 import { appHome } from './app-protocol.ts';
 import { createExternalLinks, isAllowedExternal } from './external-links.ts';
-import { isForbiddenStart, isGranted, stopDictionaryDownloads } from './guards.ts';
+import { guardSession, isGranted, stopDictionaryDownloads } from './guards.ts';
 import { isAllowedRequest, type RequestFacts } from './request-filter.ts';
 
 const foreign = [
@@ -175,29 +176,23 @@ describe('navigation', () => {
   });
 });
 
-describe('switches that let others control the app', () => {
-  const isForbidden = (given: string[], parts: { isPackaged?: boolean; isTestBuild?: boolean } = {}) => {
-    const { isPackaged = true, isTestBuild = false } = parts;
-    const commandLine = { hasSwitch: (name: string) => given.includes(name) };
-    return isForbiddenStart({ app: { isPackaged, commandLine }, isTestBuild });
-  };
-
-  test.each(['remote-debugging-port', 'inspect', 'no-sandbox', 'ignore-certificate-errors'])(
-    'a packaged app does not start with --%s',
-    (name) => expect(isForbidden([name])).toBe(true),
-  );
-
-  test('a packaged app starts with its own switches', () => expect(isForbidden(['training'])).toBe(false));
-
-  test.each([{ isPackaged: false }, { isTestBuild: true }])('%j starts with --inspect', (parts) =>
-    expect(isForbidden(['inspect'], parts)).toBe(false),
-  );
-});
-
 test('no session has a language whose dictionary Chromium would fetch', () => {
   const app = new EventEmitter();
   stopDictionaryDownloads(app as never);
   const setSpellCheckerLanguages = vi.fn();
   app.emit('session-created', { setSpellCheckerLanguages });
   expect(setSpellCheckerLanguages).toHaveBeenCalledExactlyOnceWith([]);
+});
+
+test.each([
+  ['https://elsewhere.test/x.png', true],
+  [`${appHome.href}index.html`, false],
+])('a session cancels a request to %s: %s', (url, cancel) => {
+  const webRequest = { onBeforeRequest: vi.fn(), onHeadersReceived: vi.fn() };
+  const handlers = ['setPermissionRequestHandler', 'setPermissionCheckHandler', 'setDevicePermissionHandler'];
+  const session = { webRequest, ...Object.fromEntries(handlers.map((name) => [name, vi.fn()])) };
+  guardSession(session as never, { home: appHome, devTools: false, pagePolicy: null, log: memoryLog() });
+  const answer = vi.fn();
+  webRequest.onBeforeRequest.mock.calls[0]?.[0]({ url, resourceType: 'image' }, answer);
+  expect(answer).toHaveBeenCalledExactlyOnceWith({ cancel });
 });

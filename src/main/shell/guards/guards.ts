@@ -81,28 +81,3 @@ export const createContentsGuard = ({ app, home, log }: ContentsGuardParts) => {
   return { exempt: (contents: WebContents, rule: FrameRule) => void rules.set(contents, rule) };
 };
 export type ContentsGuard = ReturnType<typeof createContentsGuard>;
-
-/** Switches that weaken the app's protection or let others control it. */
-const forbiddenSwitches = [
-  'remote-debugging-port',
-  'remote-debugging-pipe',
-  'remote-debugging-address',
-  'inspect',
-  'inspect-brk',
-  'disable-web-security',
-  'ignore-certificate-errors',
-  'ignore-certificate-errors-spki-list',
-  'allow-running-insecure-content',
-  'no-sandbox',
-  'proxy-bypass-certificate-errors',
-] as const;
-
-interface StartParts {
-  app: Pick<App, 'isPackaged'> & { commandLine: Pick<App['commandLine'], 'hasSwitch'> };
-  /** A package of the e2e flavor: Playwright controls it by these switches. */
-  isTestBuild: boolean;
-}
-
-/** Whether the app must not start: it is packaged, and the command line has one of these switches. */
-export const isForbiddenStart = ({ app, isTestBuild }: StartParts): boolean =>
-  app.isPackaged && !isTestBuild && forbiddenSwitches.some((name) => app.commandLine.hasSwitch(name));
