@@ -1,7 +1,6 @@
 import { Paper } from '@mantine/core';
 import type { Explanation, FundsPlace, FundsWords } from '#kernel/definitions/detail.ts';
 import type { Direction } from '#kernel/definitions/field.ts';
-import { formatRelative } from '#kernel/format/dates.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { dateTime } from '#kernel/ui/values/date-time.tsx';
 import classes from './why-panel.module.css';
@@ -21,15 +20,10 @@ const FundsFact = ({ funds: { state, at, step }, words }: { funds: FundsPlace; w
     <dt>Where the money is</dt>
     <dd>
       <strong>{placeText(state, words)}</strong>
-      {at && (
-        <span className="muted">
-          {' '}
-          since {dateTime(at)} ({formatRelative(at)})
-        </span>
-      )}
+      {at && <span className="muted"> since {dateTime(at)}</span>}
       {step && (
         <span className={classes.more} dir="auto">
-          {[sentenceCase(step.status), step.actor && `by ${step.actor}`].filter(Boolean).join(' ')}
+          {[`Step: ${sentenceCase(step.status)}`, step.actor && `by ${step.actor}`].filter(Boolean).join(' ')}
         </span>
       )}
     </dd>

@@ -9,7 +9,7 @@ import {
   IconZoomOut,
   IconZoomReset,
 } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { appInfo } from '#kernel/base/app-info.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { needsKey } from '../layout/focus-target.ts';
@@ -51,11 +51,23 @@ interface PictureProps extends Pick<ViewerState, 'zoom' | 'turns'> {
 
 const ViewedPicture = ({ document: { url, title }, zoom, turns }: PictureProps) => {
   const [isBroken, setBroken] = useState(false);
+  const canvas = useRef<HTMLDivElement>(null);
+  // What was enlarged is seen from its middle, not from a corner.
+  useLayoutEffect(() => {
+    const stage = canvas.current?.parentElement;
+    if (stage && zoom > 1)
+      stage.scrollTo((stage.scrollWidth - stage.clientWidth) / 2, (stage.scrollHeight - stage.clientHeight) / 2);
+  }, [zoom]);
   const path = mediaUrl(url);
   if (path === null || isBroken) return <NoPicture url={url} />;
   const size = `${zoom * 100}%`;
   return (
-    <div className={classes.canvas} style={{ width: size, height: size }} data-lying={turns % 2 === 1 || undefined}>
+    <div
+      ref={canvas}
+      className={classes.canvas}
+      style={{ width: size, height: size }}
+      data-lying={turns % 2 === 1 || undefined}
+    >
       <img
         src={path}
         alt={title}
@@ -78,12 +90,10 @@ interface Tool {
 /** Documents over the page: enlarged, turned and beside the data that they are compared with. All of it by keyboard, too. */
 export const Viewer = ({ documents, startId, onClose }: ViewerProps) => {
   const [state, setState] = useState<ViewerState>(() => ({
-    ...{
-      index: Math.max(
-        0,
-        documents.findIndex(({ id }) => id === startId),
-      ),
-    },
+    index: Math.max(
+      0,
+      documents.findIndex(({ id }) => id === startId),
+    ),
     ...{ zoom: 1, turns: 0, isFull: false, isComparing: true },
   }));
   useEffect(() => {
@@ -187,12 +197,12 @@ export const Viewer = ({ documents, startId, onClose }: ViewerProps) => {
         </span>
         {shown.note && <span className={`${classes.note} muted`}>{shown.note}</span>}
       </div>
-      <div className={classes.sides} data-comparing={(hasData && isComparing && !isFull) || undefined}>
+      <div className={classes.sides} data-comparing={(hasData && isComparing) || undefined}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll an enlarged picture only while this has the focus. */}
         <section className={classes.stage} tabIndex={0} aria-label="Picture" data-autofocus>
           <ViewedPicture key={shown.id} document={shown} zoom={zoom} turns={turns} />
         </section>
-        {hasData && isComparing && !isFull && (
+        {hasData && isComparing && (
           <section className={classes.data} aria-label="Data to compare">
             {shown.data}
           </section>
