@@ -93,6 +93,13 @@ test('a change of one of two documents of a type is shown before a decision is s
   expect(platform.requestsOf('businesses.decideVerification')).toEqual([]);
 });
 
+test('its decisions are buttons in the header and in no menu, and rejecting is not the filled one', async () => {
+  await open();
+  const variant = (name: string) => page.getByRole('button', { name }).getAttribute('data-variant');
+  expect([variant('Approve'), variant('Reject')]).toEqual(['filled', 'default']);
+  expect(page.queryByRole('button', { name: 'Actions' })).toBeNull();
+});
+
 test('a business without documents says so and offers no decision', async () => {
   current = { ...verification, status: 'not_submitted', submitted_at: null, documents: [], checks: [], timeline: [] };
   await open();
