@@ -95,7 +95,7 @@ const extensions = (endpoint: Endpoint) => {
     }),
     ...(repeatable && { 'x-repeatable': true }),
     ...(independent && { 'x-independent': true }),
-    ...(confirm && { 'x-confirm': confirm }),
+    ...(confirm && { 'x-confirm': { message: confirm.named.message, button: confirm.button } }),
   };
 };
 
@@ -108,7 +108,7 @@ const description = (endpoint: Endpoint): string =>
     isPaged(endpoint) &&
       'A page of a list. The console asks for the next page with `cursor`, the `next_cursor` of the page before, and with `page`.',
     endpoint.access === 'main' && 'Its answer contains a token, which stays in the main process of the console.',
-    endpoint.confirm && `Cannot be undone: the console asks “${endpoint.confirm.message}” first.`,
+    endpoint.confirm && `Cannot be undone: the console asks “${endpoint.confirm.named.message}” first.`,
   ]
     .filter(Boolean)
     .join(' ');

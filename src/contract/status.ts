@@ -33,6 +33,11 @@ export const attentionStatuses = ['failed', 'in_review', 'review_needed'] as con
 /** The statuses of deposits below the minimum that wait for a decision: none of them is credited by itself. */
 export const undecidedSmallDeposits = ['pending', 'in_review', 'review_needed'] as const;
 
+const unmoved: ReadonlySet<string> = new Set(['failed', 'rejected', 'expired', 'cancelled', 'reversed']);
+
+/** Whether a movement with this status, in upper or lower case, left the money where it was. */
+export const isUnmoved = (status: string): boolean => unmoved.has(status.toLowerCase());
+
 /** The states of other records: accounts, wallets, devices, positions, networks. Apart from the statuses, which are also the options of filters. */
 const stateTones = {
   active: 'success',

@@ -128,7 +128,19 @@ export const connect = {
     body: resolutionBody,
     answer: writeAnswer.extend({ data: orNull(tradeDetail) }),
     affects,
-    confirm: { message: 'Resolve the dispute of trade {id} for the {winner}?', button: 'Resolve' },
+    confirm: {
+      message: 'Resolve the dispute of trade {id} for the {winner}?',
+      button: 'Resolve',
+      named: {
+        endpoint: 'connect.trade',
+        message: 'Resolve the dispute of trade {reference} between {buyer} and {seller} for the {winner}?',
+        words: trade.transform(({ reference, buyer, seller }) => ({
+          reference,
+          buyer: buyer?.name ?? 'an unknown buyer',
+          seller: seller?.name ?? 'an unknown seller',
+        })),
+      },
+    },
   }),
   merchants: get('/connect/merchants', {
     query: listQuery(['created_at', 'name', 'rating', 'trades']).extend({ status: several }),

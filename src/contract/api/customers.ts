@@ -20,7 +20,7 @@ import {
 } from '../bodies/customers.ts';
 import { followTransactions, namesCustomers } from '../definitions/affected-groups.ts';
 import { fileAnswer, listAnswer, listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
-import { del, get, patch, post, put } from '../definitions/endpoint.ts';
+import { del, get, type NamedRecord, patch, post, put } from '../definitions/endpoint.ts';
 import { customer, customerDetail, levelLimits } from '../definitions/entities.ts';
 import { customerStatuses } from '../enums.ts';
 import { booleanParam, oneOrMany } from '../values.ts';
@@ -49,6 +49,13 @@ const read = { permission: 'customer:read' } as const;
 const write = { permission: 'customer:read', answer: writeAnswer, independent: true } as const;
 /** Sub accounts show the customer's email and status. */
 const changesAccount = { ...write, affects: ['subAccounts'] } as const;
+
+const customerWords = customer
+  .pick({ profile: true })
+  .transform(({ profile: { first_name, last_name } }) => ({ customer: `${first_name} ${last_name}`.trim() }));
+
+/** A confirmation that names the customer. */
+const namedCustomer = (message: string): NamedRecord => ({ endpoint: 'customers.get', words: customerWords, message });
 
 const customerQuery = listQuery(customerSortKeys).extend({
   level: oneOrMany(z.string().regex(/^\d$/)).optional(),
@@ -104,13 +111,21 @@ export const customers = {
   toggleRestriction: put('/customers/:id/restriction', { body: restrictionBody, ...changesAccount }),
   resetTwoFactor: post('/customers/:id/reset2fa', {
     ...write,
-    confirm: { message: 'Remove two-factor authentication from customer {id}?', button: 'Remove 2FA' },
+    confirm: {
+      message: 'Remove two-factor authentication from customer {id}?',
+      button: 'Remove 2FA',
+      named: namedCustomer('Remove two-factor authentication from {customer}?'),
+    },
   }),
   jail: post('/customers/:id/jailer/jail_customer', { body: jailBody, ...changesAccount, independent: false }),
   unjail: post('/customers/:id/jailer/un_jail_customer', { body: reasonBody, ...changesAccount, independent: false }),
   unassignBvn: post('/customers/:id/unassign-bvn', {
     ...write,
-    confirm: { message: 'Unassign the BVN of customer {id}?', button: 'Unassign BVN' },
+    confirm: {
+      message: 'Unassign the BVN of customer {id}?',
+      button: 'Unassign BVN',
+      named: namedCustomer("Unassign {customer}'s BVN?"),
+    },
   }),
 
   wallets: get('/customers/:id/wallets', { answer: listAnswer(wallet), ...read }),
@@ -124,7 +139,11 @@ export const customers = {
     body: walletBalanceBody,
     ...write,
     affects: ['transactions'],
-    confirm: { message: 'Set the {currency} balance of customer {id} to {balance}?', button: 'Correct balance' },
+    confirm: {
+      message: 'Set the {currency} balance of customer {id} to {balance:amount}?',
+      button: 'Correct balance',
+      named: namedCustomer("Set {customer}'s {currency} balance to {balance:amount}?"),
+    },
   }),
 
   transactions: get('/customers/:id/transactions', {
@@ -156,14 +175,22 @@ export const customers = {
   cryptoAddresses: get('/customers/:id/crypto-addresses', { answer: listAnswer(cryptoAddress), ...read }),
   deleteCryptoAddress: del('/customers/:id/crypto-addresses/:addressId', {
     ...write,
-    confirm: { message: 'Delete crypto address {addressId} of customer {id}?', button: 'Delete address' },
+    confirm: {
+      message: 'Delete crypto address {addressId} of customer {id}?',
+      button: 'Delete address',
+      named: namedCustomer("Delete {customer}'s crypto address {addressId}?"),
+    },
   }),
   externalAddresses: get('/customers/:id/external-addresses', { answer: listAnswer(externalAddress), ...read }),
   beneficiaries: get('/customers/:id/beneficiaries', { answer: listAnswer(beneficiary), ...read }),
   updateBeneficiary: put('/customers/:id/beneficiaries/:beneficiaryId', { body: beneficiaryBody, ...write }),
   deleteBeneficiary: del('/customers/:id/beneficiaries/:beneficiaryId', {
     ...write,
-    confirm: { message: 'Delete beneficiary {beneficiaryId} of customer {id}?', button: 'Delete beneficiary' },
+    confirm: {
+      message: 'Delete beneficiary {beneficiaryId} of customer {id}?',
+      button: 'Delete beneficiary',
+      named: namedCustomer("Delete {customer}'s beneficiary {beneficiaryId}?"),
+    },
   }),
   yield: get('/customers/:id/yield', { answer: listAnswer(yieldPosition), ...read }),
   loans: get('/customers/:id/loans', { answer: listAnswer(loan), ...read }),
@@ -171,7 +198,11 @@ export const customers = {
   paymentAccount: get('/customers/:id/payment-accounts/:accountId', { answer: recordAnswer(paymentAccount), ...read }),
   deletePaymentAccount: del('/customers/:id/payment-accounts/:accountId', {
     ...write,
-    confirm: { message: 'Delete payment account {accountId} of customer {id}?', button: 'Delete account' },
+    confirm: {
+      message: 'Delete payment account {accountId} of customer {id}?',
+      button: 'Delete account',
+      named: namedCustomer("Delete {customer}'s payment account {accountId}?"),
+    },
   }),
   linkedBusiness: get('/customers/:id/linked_business', { answer: listAnswer(linkedBusiness), ...read }),
   senderAccounts: get('/customers/:id/sender-accounts', { answer: listAnswer(senderAccount), ...read }),

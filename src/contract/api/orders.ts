@@ -88,7 +88,17 @@ export const orders = {
   cancel: post('/orders/:kind/:id/cancel', {
     body: reasonBody,
     ...changed,
-    confirm: { message: 'Cancel order {id}?', button: 'Cancel order' },
+    confirm: {
+      message: 'Cancel order {id}?',
+      button: 'Cancel order',
+      named: {
+        endpoint: 'orders.get',
+        message: 'Cancel {order}?',
+        words: order.transform(({ reference, customer }) => ({
+          order: customer === null ? `order ${reference}` : `${customer.name}'s order ${reference}`,
+        })),
+      },
+    },
   }),
   setStatus: put('/orders/recurring/:id/status', { body: recurringStatusBody, ...changed }),
 };

@@ -48,7 +48,18 @@ export const vouchers = {
   cancel: post('/vouchers/:id/cancel', {
     body: reasonBody,
     answer: writeAnswer.extend({ data: orNull(voucherDetail) }),
-    confirm: { message: 'Cancel voucher {id}?', button: 'Cancel voucher' },
+    confirm: {
+      message: 'Cancel voucher {id}?',
+      button: 'Cancel voucher',
+      named: {
+        endpoint: 'vouchers.get',
+        message: 'Cancel the voucher of {amount:amount} {currency} from {merchant}?',
+        words: voucher.transform(({ amount, currency, merchant }) => ({
+          ...{ amount, currency },
+          merchant: merchant?.name ?? 'an unknown merchant',
+        })),
+      },
+    },
   }),
   merchants: get('/voucher-merchants', {
     query: listQuery(['created_at', 'name', 'balance']).extend({ active: booleanParam.optional() }),

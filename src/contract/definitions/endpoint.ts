@@ -9,12 +9,24 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type Auth = 'session' | 'confirmation' | 'link' | 'none';
 
+/** The record that a confirmation is about. Main reads it from the platform itself: the page must not choose what a native dialog says. */
+export interface NamedRecord {
+  /** The endpoint that reads it, by the same path parameters. */
+  readonly endpoint: string;
+  /** The words that the record, as parsed by that endpoint, gives to the question: the customer's name. An empty word counts as unread. */
+  readonly words: z.ZodType<Readonly<Record<string, string>>>;
+  /** The question with these words as further `{name}`s. */
+  readonly message: string;
+}
+
 /** What main asks in a native dialog before it sends a write that cannot be undone. */
 export interface NativeConfirmation {
-  /** One question. `{name}` stands for a path parameter or a field of the body. */
+  /** One question. `{name}` stands for a path parameter or a field of the body, `{name:amount}` for a formatted amount. */
   readonly message: string;
   /** The label of the button that sends. */
   readonly button: string;
+  /** Replaces the message when the record can be read. */
+  readonly named: NamedRecord;
 }
 
 /** An endpoint. `path` is relative to /v2 and has parameters such as `:id`. */

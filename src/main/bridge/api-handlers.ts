@@ -59,7 +59,9 @@ export const createApiHandlers = ({
         return fail('forbidden', 'You are viewing the console as another member. Nothing was sent.', { requestId });
       // The page may send its first request while the keychain is still being read.
       await session.get();
-      const refusal = called ? await confirmWrite({ endpoint: called, params, body, windowId, signal }) : null;
+      const read = (name: string, ids: Readonly<Record<string, unknown>>, until: AbortSignal) =>
+        client.request(name, ids, undefined, { signal: until });
+      const refusal = called ? await confirmWrite({ endpoint: called, params, body, windowId, read, signal }) : null;
       if (refusal) return { ...refusal, requestId };
       const path = journalPath(called, params);
       if (called === undefined || path === null)

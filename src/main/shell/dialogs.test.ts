@@ -20,7 +20,7 @@ const openAll = async (environment: Environment | null) => {
   const { signal } = new AbortController();
   await dialogs.problem('Failed', 'Try again.', ['Close']);
   await dialogs.choice(window, 'Wait?', ['Wait', 'Reload'], signal);
-  await dialogs.irreversible(window, 'Void it?', 'Void', signal);
+  await dialogs.irreversible(window, { message: 'Void it?', id: 'VCH1', button: 'Void' }, signal);
   await dialogs.savePath('/a.csv', window);
   const calls: unknown[][] = [...dialog.showMessageBox.mock.calls, ...dialog.showSaveDialog.mock.calls];
   return calls.map((call) => call.at(-1));
@@ -31,7 +31,7 @@ test('every dialog names an environment other than production', async () => {
   expect(await openAll('staging')).toEqual([
     expect.objectContaining({ title, detail: 'Try again.\n\nEnvironment: Staging' }),
     expect.objectContaining({ title, detail: 'Environment: Staging' }),
-    expect.objectContaining({ title, detail: "This can't be undone.\n\nEnvironment: Staging" }),
+    expect.objectContaining({ title, detail: "VCH1\n\nThis can't be undone.\n\nEnvironment: Staging" }),
     expect.objectContaining({ title: 'Save · Environment: Staging', message: 'Environment: Staging' }),
   ]);
 });

@@ -52,14 +52,17 @@ export const createDialogs = ({ dialog, ready, appName, environment }: DialogPar
       } as const;
       return (await dialog.showMessageBox(window, box)).response;
     },
-    /** Confirms what cannot be undone; false when canceled, closed or aborted by `signal`. Cancel is the default. */
+    /**
+     * Confirms what cannot be undone; false when canceled, closed or aborted by `signal`. Cancel is the default. The id of the
+     * record that the message names stands below it.
+     */
     irreversible: async (
       window: BrowserWindow,
-      message: string,
-      button: string,
+      { message, id, button }: { message: string; id: string | null; button: string },
       signal: AbortSignal,
     ): Promise<boolean> => {
-      const texts = { message, ...withEnvironment("This can't be undone."), buttons: ['Cancel', button] };
+      const detail = `${id === null ? '' : `${id}\n\n`}This can't be undone.`;
+      const texts = { message, ...withEnvironment(detail), buttons: ['Cancel', button] };
       const box = { type: 'warning', ...texts, defaultId: 0, cancelId: 0, noLink: true, signal } as const;
       return (await dialog.showMessageBox(window, box)).response === 1;
     },

@@ -32,7 +32,7 @@ export interface PlannedFault {
 const randomFailures = [
   { status: 500, message: 'Something went wrong on the platform', retryAfterSeconds: undefined },
   { status: 503, message: 'The platform is busy, try again in a moment', retryAfterSeconds: 2 },
-  { status: 503, message: 'The platform is being worked on', retryAfterSeconds: undefined },
+  { status: 503, message: 'The platform is under maintenance', retryAfterSeconds: undefined },
 ];
 
 /** What becomes of a held request: it is handled, or its connection is closed and nothing happens. */

@@ -22,6 +22,7 @@ export interface IdempotentWrite {
  */
 export const runOnce = (store: Store, { key, scope, body, now }: IdempotentWrite, write: () => unknown): unknown =>
   store.transaction(() => {
+    store.setMeta('written', String(now));
     if (key === '') return write();
     const name = `${scope} ${key}`;
     const print = createHash('sha256')

@@ -8,6 +8,8 @@ export interface GeneratorContext {
   readonly anchor: number;
   readonly customer: CustomerRow;
   readonly random: Random;
+  /** What the customer paid out in the last days and may be asked for again, by currency; every currency that money left is in it. */
+  readonly paidOut?: ReadonlyMap<number, number>;
 }
 
 /** Generates up to `most` items; smaller numbers are more likely. */

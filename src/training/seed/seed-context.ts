@@ -4,7 +4,7 @@ import type { Store } from '../db/store.ts';
 export interface SeedContext {
   readonly store: Store;
   readonly seed: number;
-  /** The start of the day that seeded dates count from, in milliseconds. */
+  /** The minute that seeded dates count from, in milliseconds: the moment of seeding. */
   readonly anchor: number;
 }
 

@@ -5,6 +5,7 @@ import { referrals } from '../collections/customers/referrals.ts';
 import { openDatabase, resetDatabase } from '../collections/definitions/database.ts';
 import { transfersOf } from '../collections/money/transfers.ts';
 import { type CustomerRow, customersByNumber, toCustomer } from '../db/customers.ts';
+import { openSession } from '../db/staff.ts';
 import { Store } from '../db/store.ts';
 import { transactionStatuses } from '../db/transaction-values.ts';
 import { transactionRange, transactionRows } from '../db/transactions.ts';
@@ -15,6 +16,7 @@ import { characterId, characters } from './customers/characters.ts';
 import { kinds } from './records/record-generators.ts';
 import { recordsOf } from './records/records.ts';
 import type { SeedContext } from './seed-context.ts';
+import { accounts } from './staff.ts';
 
 const now = Date.UTC(2026, 5, 1, 15);
 const open = (seed: number, customers: number, at = now): SeedContext =>
@@ -47,8 +49,17 @@ describe('seeding', () => {
     expect(moved(first)).not.toEqual(moved(other));
   });
 
-  it('depends on the day, not on the time of day', () => {
-    expect(digest(open(1, 60, now))).toBe(digest(open(1, 60, now + 5 * 3_600_000)));
+  it('depends on the minute, and generates the same people with the same movements at any time', () => {
+    expect(digest(open(1, 60, now)) === digest(open(1, 60, now + 59_000))).toBe(true);
+    const unchanging = (opened: SeedContext) => [
+      everyone(opened).map(({ id, first_name, last_name, email, level, country }) =>
+        [id, first_name, last_name, email, level, country].join(' '),
+      ),
+      transactionRows(opened.store, '1').map(({ rowNumber, type, currency, amount }) =>
+        [rowNumber, type, currency, amount].join(' '),
+      ),
+    ];
+    expect(unchanging(open(1, 60, now + 100.4 * day))).toEqual(unchanging(open(1, 60, now)));
   });
 
   it('generates unique ids and email addresses', () => {
@@ -163,6 +174,7 @@ describe('the database', () => {
     const place = { folder: temporaryFolder(), seed: 1, customers: 40 };
     const first = openDatabase({ ...place, now });
     first.store.run("UPDATE customers SET level = 0 WHERE id = 'CUS0000000001'");
+    first.store.setMeta('written', String(now));
     const pending = first.store.number('SELECT deleted_at FROM customers WHERE rowNumber = 6') ?? 0;
     first.store.close();
     const again = openDatabase({ ...place, now: now + 20 * day });
@@ -176,7 +188,25 @@ describe('the database', () => {
     anew.store.close();
   });
 
-  it('resets from the prepared database of the day, and seeds again on another day', () => {
+  it('is seeded again on a later day while nobody has changed anything, with its sessions', () => {
+    const place = { folder: temporaryFolder(), seed: 1, customers: 40 };
+    const first = openDatabase({ ...place, now });
+    openSession(first.store, accounts[0]?.id ?? '', 'device', now, 30 * 86_400);
+    first.store.close();
+    const same = openDatabase({ ...place, now: now + day - 60_000 });
+    expect(same.anchor).toBe(first.anchor);
+    same.store.close();
+    const later = openDatabase({ ...place, now: now + 3 * day });
+    expect(later.anchor).toBe(now + 3 * day);
+    expect(later.store.number('SELECT count(*) FROM sessions')).toBe(1);
+    later.store.run("UPDATE links SET used_at = ? WHERE kind = 'invite'", now + 3 * day);
+    later.store.close();
+    const used = openDatabase({ ...place, now: now + 9 * day });
+    expect(used.anchor).toBe(later.anchor);
+    used.store.close();
+  });
+
+  it('resets from the prepared database while it is fresh, and seeds again later', () => {
     const folder = temporaryFolder();
     const options = { folder, seed: 1, customers: 40, now };
     const first = openDatabase(options);
@@ -184,12 +214,12 @@ describe('the database', () => {
     const prepared = new Store(join(folder, 'training-1-40.db.prepared'));
     prepared.run("UPDATE customers SET first_name = 'Prepared' WHERE rowNumber = 1");
     prepared.close();
-    const reset = resetDatabase(first.store, options);
+    const reset = resetDatabase(first.store, { ...options, now: now + 29 * 60_000 });
     const [customer] = customersByNumber(reset.store, [1]);
     expect([customer?.level, customer?.first_name]).toEqual([2, 'Prepared']);
-    const nextDay = resetDatabase(reset.store, { ...options, now: now + day });
-    expect(customersByNumber(nextDay.store, [1])[0]?.first_name).toBe('Adaeze');
-    expect(nextDay.anchor).toBe(reset.anchor + day);
-    nextDay.store.close();
+    const later = resetDatabase(reset.store, { ...options, now: now + 30 * 60_000 });
+    expect(customersByNumber(later.store, [1])[0]?.first_name).toBe('Adaeze');
+    expect(later.anchor).toBe(reset.anchor + 30 * 60_000);
+    later.store.close();
   });
 });

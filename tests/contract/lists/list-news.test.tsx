@@ -4,6 +4,7 @@ import { act, fireEvent, screen as page, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest';
 import { succeed } from '#contract/result.ts';
 import { api } from '#kernel/api/client.ts';
+import { refetchAll } from '#kernel/api/data-changes.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { platform } from '../support/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
@@ -71,4 +72,13 @@ test('another page than the first counts nothing', async () => {
   const { answer } = await openPayouts('/wanda/payouts/fiat?page=2');
   await answer('DABC');
   expect(page.queryByRole('button', { name: /new/ })).toBeNull();
+});
+
+test('a refresh of the page reads the list once', async () => {
+  await openPayouts();
+  const requests = () => platform.requests.filter(({ endpoint }) => endpoint === 'payouts.list').length;
+  const before = requests();
+  act(refetchAll);
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(requests()).toBe(before + 1);
 });

@@ -8,6 +8,7 @@ import { findCommand } from '#kernel/commands/command-registry.ts';
 import { openAction } from '../support/customer-actions.ts';
 import { platform } from '../support/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
+import { spokenText } from '../support/spoken-text.ts';
 
 const brian: Member = {
   id: 'STF2',
@@ -157,7 +158,7 @@ test.each([
   await openMember({ status });
   fireEvent.click(await page.findByRole('button', { name: 'Actions' }));
   const items = await page.findAllByRole('menuitem', { hidden: true });
-  expect(items.map(({ textContent }) => textContent?.replace(/⇧.$/, ''))).toEqual(expected);
+  expect(items.map(spokenText)).toEqual(expected);
 });
 
 test('an invitation is sent to an email with a role of the platform', async () => {

@@ -10,6 +10,7 @@ import { commands, findCommand } from '#kernel/commands/command-registry.ts';
 import { emit } from '../support/fake-bridge.ts';
 import { platform } from '../support/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
+import { spokenText } from '../support/spoken-text.ts';
 import { staffRequests } from '../support/staff-area.tsx';
 import { findTable, rowLinksOf } from '../support/tables.ts';
 import { unauthorised } from '../support/texts.ts';
@@ -76,10 +77,7 @@ describe('settings', () => {
     expect(activeWorkspace.get()).toEqual({ workspace: 'ruby' });
     fireEvent.click(page.getByRole('button', { name: 'Settings, choose a workspace' }));
     const items = await page.findAllByRole('menuitem', { hidden: true });
-    expect(items.map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining('Wanda'),
-      expect.stringContaining('Ruby'),
-    ]);
+    expect(items.map(spokenText)).toEqual([expect.stringContaining('Wanda'), expect.stringContaining('Ruby')]);
   });
 
   test('offer no search of their own: its command opens that of the active workspace', async () => {
@@ -216,7 +214,7 @@ describe('a member who may read the list alone', () => {
     expect(labels()).not.toContain('Invite a member');
     fireEvent.click(within(table).getByRole('button', { name: 'Actions for Ada Obi' }));
     const items = await page.findAllByRole('menuitem', { hidden: true });
-    expect(items.map(({ textContent }) => textContent?.replace(/⇧.$/, ''))).toEqual(['Greet']);
+    expect(items.map(spokenText)).toEqual(['Greet']);
     fireEvent.click(within(table).getByRole('checkbox', { name: 'Select row 1' }));
     const bar = within(await page.findByRole('toolbar', { name: 'Selected rows' }));
     expect(bar.getByRole('button', { name: 'Greet 1' })).toBeTruthy();

@@ -51,6 +51,19 @@ test('a dismissed notice is back in the next session', async () => {
   await page.findByText(keychainText);
 });
 
+test('while the platform cannot be reached, its notice stands alone and replaces what lists say', async () => {
+  openApp('/wanda/no-such-page');
+  const region = await notices();
+  await page.findByText(keychainText);
+  act(() => emit('platform.reachable', { reachable: false, lastAnswerAt: null }));
+  await within(region).findByRole('button', { name: '1 more notice' });
+  expect(within(region).queryByText(keychainText)).toBeNull();
+  expect(document.documentElement.dataset.unreachable).toBe('');
+  act(() => emit('platform.reachable', { reachable: true, lastAnswerAt: null }));
+  await page.findByText(keychainText);
+  expect(document.documentElement.dataset.unreachable).toBeUndefined();
+});
+
 test('two notices are side by side; more are in a list behind a button', async () => {
   openApp('/wanda/no-such-page');
   const region = await notices();

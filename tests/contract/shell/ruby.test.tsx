@@ -7,6 +7,7 @@ import { findCommand } from '#kernel/commands/command-registry.ts';
 import { findActionForm } from '../support/action-forms.ts';
 import { platform } from '../support/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
+import { spokenText } from '../support/spoken-text.ts';
 import { findTable, rowLinksOf } from '../support/tables.ts';
 
 // The ruby workspace: customers as its index, transactions, and the same record pages below its own address.
@@ -25,11 +26,7 @@ const menu = async () => within(await page.findByRole('navigation', { name: 'Rub
 test('its card opens its customers, whose records stay below /ruby', async () => {
   openApp('/');
   fireEvent.click(await page.findByRole('link', { name: /Ruby/ }));
-  expect((await menu()).getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    'Customers',
-    'Transactions',
-    'Settings',
-  ]);
+  expect((await menu()).getAllByRole('link').map(spokenText)).toEqual(['Customers', 'Transactions', 'Settings']);
   expect(location.pathname).toBe('/ruby');
   await openFirstRow('Customers');
   fireEvent.click(await page.findByRole('tab', { name: 'Transfers' }));

@@ -29,7 +29,7 @@ export const findActionForm = async (label: string) => {
     send: () => fireEvent.click(submit()),
     /** Sends by the keys, which show the errors of a form whose button is off. */
     sendByKeys: () => fireEvent.keyDown(region, { key: 'Enter', ctrlKey: true }),
-    subject: () => element.querySelector('form > p')?.textContent,
+    subject: () => element.querySelector('form p')?.textContent,
     /** The lines of before → after, as `label: from → to`. */
     changes: () =>
       [...region.querySelectorAll('dl > div')].map((line) => {

@@ -21,7 +21,7 @@ const endpointLine = ([name, endpoint]: [string, Endpoint]): string =>
     permissionText(endpoint.permission),
     named('affects', endpoint.affects),
     named('changes only', endpoint.changesOnly),
-    endpoint.confirm && `confirm: ${endpoint.confirm.message} [${endpoint.confirm.button}]`,
+    endpoint.confirm && `confirm: ${endpoint.confirm.named.message} [${endpoint.confirm.button}]`,
     endpoint.readOnly && 'read only',
     endpoint.auth !== 'session' && `auth: ${endpoint.auth}`,
     endpoint.access === 'main' && 'called by main only',

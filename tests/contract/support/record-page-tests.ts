@@ -8,6 +8,7 @@ import { availableActions } from '#kernel/write/actions/use-action-dialog.tsx';
 import { forbidden, notFound, platform, serverError } from './fake-platform.ts';
 import { openApp } from './open-app.tsx';
 import { type PlacedScreen, recordId } from './screens.ts';
+import { spokenText } from './spoken-text.ts';
 import { unauthorised } from './texts.ts';
 
 /** The tests that every record page passes by being registered. */
@@ -130,7 +131,7 @@ export const testRecordPage = (
     if (inMenu?.length) {
       fireEvent.click(page.getByRole('button', { name: 'Actions' }));
       const items = within(await page.findByRole('menu')).getAllByRole('menuitem', { hidden: true });
-      expect(items.map(({ textContent }) => textContent?.replace(/⇧.$/, ''))).toEqual(inMenu);
+      expect(items.map(spokenText)).toEqual(inMenu);
       fireEvent.keyDown(page.getByRole('menu', { hidden: true }), { key: 'Escape' });
     }
     for (const { action, label, disabledReason } of available) {

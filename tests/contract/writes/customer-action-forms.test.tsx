@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type ActionForm, untilClosed } from '../support/action-forms.ts';
 import { answerCountries, answerCustomer, inDays, openAction, openCustomer } from '../support/customer-actions.ts';
 import { platform } from '../support/fake-platform.ts';
+import { spokenText } from '../support/spoken-text.ts';
 
 // The forms of a customer's actions, and the menu that opens them.
 
@@ -19,7 +20,7 @@ describe('the menu', () => {
     fireEvent.click(page.getByRole('button', { name: 'Actions' }));
     return within(await page.findByRole('menu')).getAllByRole('menuitem', { hidden: true });
   };
-  const labels = (items: HTMLElement[]) => items.map(({ textContent }) => textContent?.replace(/⇧.$/, ''));
+  const labels = (items: HTMLElement[]) => items.map(spokenText);
   const usual = ['Edit email address', 'Edit phone number', 'Change level', 'Change user status', 'Remove 2FA'];
 
   test('has the actions in order, Reject Deletion only while a deletion is pending', async () => {

@@ -35,6 +35,8 @@ interface Case {
   /** What the write changes. */
   after: object;
   toast?: string;
+  /** What the toast says was done. */
+  done: string;
   /** A badge that the header shows afterwards, or no longer. */
   badge?: string;
   noBadge?: string;
@@ -54,6 +56,7 @@ const cases: Case[] = [
       dialog.fill('Reason', 'Passport was shown');
     },
     lines: ['Level: 2 → 3'],
+    done: 'Level changed from 2 to 3',
     body: { level: '3', reason: 'Passport was shown' },
     after: { level: 3 },
     toast: 'Customer Level Updated',
@@ -66,6 +69,7 @@ const cases: Case[] = [
     before: { vip: true, merchant: true },
     fill: (dialog) => ['VIP (premium)', 'Merchant'].map((name) => fireEvent.click(dialog.field(name))),
     lines: ['VIP: Yes → No', 'Merchant: Yes → No'],
+    done: 'VIP turned off, Merchant turned off',
     body: { vip: false, merchant: false },
     after: { vip: false, merchant: false },
   },
@@ -74,6 +78,7 @@ const cases: Case[] = [
     label: 'Remove 2FA',
     consequence: "They'll sign in with only a password until they set up 2FA again.",
     lines: ['2FA: Active → Inactive'],
+    done: 'Ada Obi · ada@mail.test',
     body: undefined,
     after: { has_mfa: false },
     toast: 'Customer 2FA disabled',
@@ -85,6 +90,7 @@ const cases: Case[] = [
     consequence: "Money can't leave this account until payouts are enabled again.",
     fill: because('The bank asked for it'),
     lines: ['Payouts: Enabled → Disabled'],
+    done: 'Payouts disabled',
     body: { reason: 'The bank asked for it' },
     after: { payout: false },
     badge: 'Payout Deactivated',
@@ -97,6 +103,7 @@ const cases: Case[] = [
     before: { payout: false },
     fill: because('The bank agreed'),
     lines: ['Payouts: Disabled → Enabled'],
+    done: 'Payouts enabled',
     body: { reason: 'The bank agreed' },
     after: { payout: true },
     noBadge: 'Payout Deactivated',
@@ -107,6 +114,7 @@ const cases: Case[] = [
     label: 'Restrict',
     consequence: "The customer can't use some features until the restriction is lifted.",
     lines: ['Restricted: No → Yes'],
+    done: 'Restricted',
     body: {},
     after: { meta: { restricted: true } },
     badge: 'Account Restricted',
@@ -119,6 +127,7 @@ const cases: Case[] = [
     before: { meta: { restricted: true } },
     fill: (dialog) => expect(dialog.queryByLabelText('Reason')).toBeNull(),
     lines: ['Restricted: Yes → No'],
+    done: 'Restriction lifted',
     body: {},
     after: { meta: { restricted: false } },
     noBadge: 'Account Restricted',
@@ -130,6 +139,7 @@ const cases: Case[] = [
     consequence: "The account is locked: the customer can't sign in or move money until the jail time ends.",
     fill: because('Two chargebacks in a day'),
     lines: ['Jailed: No → Yes', 'Duration: – → 1 hour'],
+    done: 'Jailed for 1 hour',
     body: { reason: 'Two chargebacks in a day', duration: '1h' },
     after: { jail_status: { jailed: true, until: inDays(0.04) } },
     badge: 'Account jailed',
@@ -143,6 +153,7 @@ const cases: Case[] = [
     fill: because('The chargeback was taken back'),
     lines: ['Jailed: Yes → No'],
     endpoint: 'customers.unjail',
+    done: 'Unjailed',
     body: { reason: 'The chargeback was taken back' },
     after: { jail_status: { jailed: false, until: null } },
     noBadge: 'Account jailed',
@@ -154,6 +165,7 @@ const cases: Case[] = [
     consequence: "The customer can't sign in, and pending transactions are stopped.",
     fill: because('Asked for by phone'),
     lines: ['Active: Yes → No'],
+    done: 'Deactivated',
     body: { reason: 'Asked for by phone' },
     after: { active: false },
     badge: 'Account Deactivated',
@@ -166,6 +178,7 @@ const cases: Case[] = [
     before: { active: false },
     fill: because('Identity proven again'),
     lines: ['Active: No → Yes'],
+    done: 'Activated',
     body: { reason: 'Identity proven again' },
     after: { active: true },
     noBadge: 'Account Deactivated',
@@ -189,7 +202,11 @@ test.each(cases)('$label: its dialog, its request, its toast, and the page after
   fireEvent.click(dialog.submit());
   await untilClosed();
   expect(platform.requestsOf(endpoint).map((sent) => sent.body)).toEqual([body]);
-  expect(shownToast()).toMatchObject({ tone: 'success', title: given.toast ?? 'Customer updated' });
+  expect(shownToast()).toMatchObject({
+    tone: 'success',
+    title: given.toast ?? 'Customer updated',
+    description: given.done,
+  });
   if (badge) await waitFor(() => expect(headerBadges()).toContain(badge));
   if (noBadge) await waitFor(() => expect(headerBadges()).not.toContain(noBadge));
   if (offers) await waitFor(() => expect(findCommand(`action.${id}`)?.label).toBe(offers));

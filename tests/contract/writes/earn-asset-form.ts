@@ -50,7 +50,7 @@ export const isAt = (path: string) => waitFor(() => expect(location.pathname).to
 export const giveReason = () => fill('Reason', 'Rates fell');
 export const fillNew = () => {
   fill('Name', 'Flexible USDT plus');
-  fill('APY in percent', '5.5');
+  fill('APY (%)', '5.5');
   fill('Minimum in USDT', '20');
   fill('Maximum in USDT', '20000');
   fill('Capacity in USDT', '1000000');

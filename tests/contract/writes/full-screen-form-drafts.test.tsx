@@ -171,7 +171,7 @@ describe('leaving', () => {
     await act(() => queryClient.invalidateQueries());
     await page.findByRole('region', { name: 'Changes since you opened it' });
     press('Continue with the current record');
-    await waitFor(() => expect(field('APY in percent').value).toBe('6'));
+    await waitFor(() => expect(field('APY (%)').value).toBe('6'));
     expect(field('Maximum in USDT').value).toBe('45,000');
   });
 
@@ -199,6 +199,6 @@ describe('leaving', () => {
     asset.apy = '6';
     await open(editPath);
     await waitFor(() => expect(field('Maximum in USDT').value).toBe('40,000'));
-    await waitFor(() => expect(field('APY in percent').value).toBe('6'));
+    await waitFor(() => expect(field('APY (%)').value).toBe('6'));
   });
 });

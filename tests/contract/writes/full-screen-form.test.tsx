@@ -146,7 +146,7 @@ describe('editing', () => {
   test('shows before and after, sends the change and leads to the list', async () => {
     await open(editPath);
     expect(submitButton().disabled).toBe(true);
-    fill('APY in percent', '8');
+    fill('APY (%)', '8');
     await waitFor(() => expect(changeLines()).toContain('7.25% → 8.00%'));
     giveReason();
     fireEvent.click(submitButton());
@@ -168,7 +168,7 @@ describe('editing', () => {
     expect(others.textContent).toContain('7.25% → 6.00%');
     expect(sent('earn.updateAsset')).toEqual([]);
     press('Continue with the current record');
-    await waitFor(() => expect(field('APY in percent').value).toBe('6'));
+    await waitFor(() => expect(field('APY (%)').value).toBe('6'));
     expect(field('Maximum in USDT').value).toBe('40,000');
     fireEvent.click(submitButton());
     await waitFor(() => expect(sent('earn.updateAsset')).toMatchObject([{ apy: '6', max: '40000' }]));
@@ -179,11 +179,11 @@ describe('editing', () => {
       fail('conflict', 'A closed product cannot be changed', { status: 409 }),
     );
     await open(editPath);
-    fill('APY in percent', '8');
+    fill('APY (%)', '8');
     giveReason();
     fireEvent.click(submitButton());
     await page.findByText('A closed product cannot be changed');
-    expect(field('APY in percent').value).toBe('8');
+    expect(field('APY (%)').value).toBe('8');
   });
 
   test('a lost answer is found out by reading the record again', async () => {
@@ -192,7 +192,7 @@ describe('editing', () => {
       return timeout();
     });
     await open(editPath);
-    fill('APY in percent', '8.00');
+    fill('APY (%)', '8.00');
     giveReason();
     fireEvent.click(submitButton());
     await page.findByText('The record shows the change');
@@ -210,15 +210,15 @@ test('the form has the focus when it opens, so that its submit key works', async
 test('Save is disabled while nothing would change, also with a reason', async () => {
   await open(editPath);
   giveReason();
-  fill('APY in percent', '8');
+  fill('APY (%)', '8');
   await waitFor(() => expect(submitButton()).toHaveProperty('disabled', false));
-  fill('APY in percent', '7.250');
+  fill('APY (%)', '7.250');
   await waitFor(() => expect(submitButton()).toHaveProperty('disabled', true));
 });
 
 test('an edit without a reason is not sent; a new record needs none', async () => {
   const edit = await open(editPath);
-  fill('APY in percent', '8');
+  fill('APY (%)', '8');
   fireEvent.click(submitButton());
   await page.findByText('Reason is required');
   expect(sent('earn.updateAsset')).toEqual([]);
@@ -254,11 +254,11 @@ describe('a record that cannot be edited', () => {
 
   test('keeps an edited form until the member continues with the closed record', async () => {
     await open(editPath);
-    fill('APY in percent', '8');
+    fill('APY (%)', '8');
     asset.status = 'closed';
     await act(() => emit('data.changed', { groups: ['earn'] }));
     await page.findByRole('region', { name: 'Changes since you opened it' });
-    expect(field('APY in percent').value).toBe('8');
+    expect(field('APY (%)').value).toBe('8');
     press('Continue with the current record');
     await page.findByText(reason);
     expect(sent('earn.updateAsset')).toEqual([]);
@@ -279,13 +279,13 @@ describe('a change that somebody else saves while the form is open', () => {
   test('is shown in an unedited form without a question', async () => {
     await open(editPath);
     await saveElsewhere('6');
-    await waitFor(() => expect(field('APY in percent').value).toBe('6'));
+    await waitFor(() => expect(field('APY (%)').value).toBe('6'));
     expect(page.queryByText(/changed while you were editing/)).toBeNull();
   });
 
   test('is named above an edited form, which keeps what it compares with', async () => {
     await open(editPath);
-    fill('APY in percent', '8');
+    fill('APY (%)', '8');
     await saveElsewhere('6');
     expect((await theirChanges()).textContent).toContain('APY7.25% → 6.00%');
     expect(page.getByText('This earn asset changed while you were editing')).toBeTruthy();
@@ -294,7 +294,7 @@ describe('a change that somebody else saves while the form is open', () => {
 
   test('becomes the new before once the member continues with it', async () => {
     await open(editPath);
-    fill('APY in percent', '8');
+    fill('APY (%)', '8');
     await saveElsewhere('6');
     await theirChanges();
     page.getByRole('button', { name: 'Continue with the current record' }).focus();
@@ -318,7 +318,7 @@ describe('a change that somebody else saves while the form is open', () => {
     expect(others.textContent).toContain('7.25% → 6.00%');
     expect(sent('earn.updateAsset')).toEqual([]);
     press('Continue with the current record');
-    await waitFor(() => expect(field('APY in percent').value).toBe('6'));
+    await waitFor(() => expect(field('APY (%)').value).toBe('6'));
     expect(page.queryByRole('region', { name: 'Changes since you opened it' })).toBeNull();
     expect(field('Maximum in USDT').value).toBe('40,000');
   });
@@ -338,7 +338,7 @@ describe('a change that somebody else saves while the form is open', () => {
     await saveElsewhere('6');
     await theirChanges();
     press('Discard changes');
-    await waitFor(() => expect(field('APY in percent').value).toBe('6'));
+    await waitFor(() => expect(field('APY (%)').value).toBe('6'));
     expect(field('Maximum in USDT').value).toBe('50,000');
   });
 });
@@ -350,7 +350,7 @@ test("the member's own save is not shown as somebody else's change", async () =>
     return promise;
   });
   await open(editPath);
-  fill('APY in percent', '8');
+  fill('APY (%)', '8');
   giveReason();
   fireEvent.click(submitButton());
   await waitFor(() => expect(sent('earn.updateAsset')).toHaveLength(1));

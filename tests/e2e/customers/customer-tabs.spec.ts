@@ -93,7 +93,7 @@ test('a balance is adjusted by an amount, by keyboard, and the difference is a t
   await page.keyboard.press('ControlOrMeta+Enter');
   await dialog.expectClosed();
   expect(await console.confirmations.messages()).toEqual([
-    expect.stringMatching(/^Set the USDC balance of customer \w+ to 1250\.5\? \[Cancel, Correct balance\]$/),
+    expect.stringMatching(/^Set [\w ]+'s USDC balance to 1,250\.50\? \[Cancel, Correct balance\]$/),
   ]);
   await expect(shell.toastTitle).toHaveText('USDC balance corrected');
   await expect(row).toContainText('1,250.50 USDC');

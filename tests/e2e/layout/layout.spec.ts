@@ -1,5 +1,6 @@
 import { expect, type Locator } from 'playwright/test';
 import { limits } from '#contract/limits.ts';
+import { ListScreen } from '../page-objects/list.ts';
 import { setWindowBounds } from '../support/desktop.ts';
 import { screensOf, test } from '../support/test.ts';
 
@@ -14,12 +15,13 @@ const size = async (locator: Locator): Promise<{ width: number; height: number }
 test('sizes are those of the product', async ({ launch }) => {
   const console = await launch();
   const { page, app } = console;
-  const { signIn, customers, customer } = screensOf(console);
+  const { signIn, customer } = screensOf(console);
   await signIn.signInAs('admin');
   await setWindowBounds(app, { width: 1_920, height: 1_080 });
-  await customers.open();
-  // The page follows the window's new size.
-  await expect.poll(async () => (await size(customers.panel)).width).toBe(limits.contentPx);
+  // The page follows the window's new size; a list whose columns fit has the width of the product.
+  const referrals = new ListScreen(console, 'Referrals', 'referrals');
+  await referrals.open();
+  await expect.poll(async () => (await size(referrals.panel)).width).toBe(limits.contentPx);
   expect((await size(page.getByRole('navigation', { name: 'Wanda menu' }))).width).toBe(limits.sideNavigationPx);
   await page.getByRole('button', { name: /^Search/ }).click();
   expect((await size(page.getByRole('dialog', { name: 'Search' }))).width).toBe(limits.searchPopoverPx);
@@ -90,6 +92,64 @@ test('menus, search and the actions of a page fit into a window of 1024×640 at 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await expectInside(page.getByRole('menu'));
+});
+
+test('a low, a folded and a wide window show what they have to', async ({ launch }) => {
+  const console = await launch();
+  const { page } = console;
+  const { signIn, customers, customer } = screensOf(console);
+  await signIn.signInAs('admin');
+  const box = async (locator: Locator) => {
+    const found = await locator.boundingBox();
+    if (!found) throw new Error('the element is not visible');
+    return found;
+  };
+
+  // 200 % zoom: five rows, above the footer that stays in sight.
+  await page.setViewportSize({ width: 640, height: 400 });
+  await console.goto('/wanda/payouts/fiat?status=completed');
+  const fifth = page.getByRole('row').nth(5);
+  const footer = page.getByRole('navigation', { name: 'Pages' });
+  await expect.poll(async () => (await box(fifth)).y + 32 <= (await box(footer)).y + 1).toBe(true);
+
+  // The folded menu has no scrolling, and names its icons for the keyboard too.
+  await page.setViewportSize({ width: 1_024, height: 640 });
+  const menu = page.getByRole('navigation', { name: 'Wanda menu' });
+  await expect.poll(() => menu.evaluate((nav) => nav.scrollHeight <= nav.clientHeight)).toBe(true);
+  await menu.getByRole('link', { name: 'Transactions' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tooltip').filter({ hasText: 'Transfers' })).toBeVisible();
+
+  // The free margin is used: no email is cut off.
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  await customers.open();
+  const emails = page.locator('tr[data-row] > td:nth-child(3)');
+  await expect
+    .poll(() => emails.evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length))
+    .toBe(0);
+
+  // The footer of a dialog is outside of what scrolls, with all changes; figures have one baseline.
+  await page.setViewportSize({ width: 1_280, height: 640 });
+  await customer.open('plain', 'wallets');
+  await page.getByRole('button', { name: /^Actions for Nigerian Naira/ }).click();
+  await page.getByRole('menuitem', { name: 'Correct balance' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Correct balance' });
+  await dialog.getByLabel(/^New balance/).fill('1234567.5');
+  const changes = dialog.getByRole('region', { name: 'What changes' });
+  await expect(changes).toContainText('1,234,567.50 NGN');
+  await expect(changes).toBeInViewport({ ratio: 1 });
+  expect(await changes.evaluate((element) => element.scrollHeight <= element.clientHeight)).toBe(true);
+  const baselines = await dialog.locator('output, p > .num').evaluateAll((figures) =>
+    figures.map((figure) => {
+      const mark = figure.appendChild(document.createElement('span'));
+      mark.style.display = 'inline-block';
+      const { bottom } = mark.getBoundingClientRect();
+      mark.remove();
+      return Math.round(bottom);
+    }),
+  );
+  expect(baselines).toHaveLength(2);
+  expect(new Set(baselines).size).toBe(1);
 });
 
 test('tooltips open and toasts close after the times of the product', async ({ launch }) => {

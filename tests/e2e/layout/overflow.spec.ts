@@ -124,9 +124,11 @@ const outOfSight = (page: Page): Promise<string[]> =>
         .join(','),
     )) {
       const { left, right, width } = element.getBoundingClientRect();
-      // What a strip of tabs hides is in its menu.
+      // What a strip of tabs hides is in its menu, and the filters of a low window scroll.
+      const filters = element.closest('search');
       const isHidden =
         element.closest('[data-fade-right]') !== null ||
+        (filters !== null && getComputedStyle(filters).overflowX === 'auto') ||
         width === 0 ||
         getComputedStyle(element).visibility === 'hidden';
       if (!isHidden && (left < -1 || right > innerWidth + 1))

@@ -31,7 +31,9 @@ test('a disputed trade is resolved for the buyer, and a second window cannot res
   await expect(page.locator('main header').getByText('Completed')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Dispute', exact: true })).toContainText(/Resolved for\s*Buyer/);
   expect(await confirmations.messages()).toEqual([
-    expect.stringMatching(/^Resolve the dispute of trade \w+ for the buyer\? \[Cancel, Resolve\]$/),
+    expect.stringMatching(
+      /^Resolve the dispute of trade [\w-]+ between .+ and .+ for the buyer\? \[Cancel, Resolve\]$/,
+    ),
   ]);
 
   await second.submit();
@@ -52,7 +54,7 @@ test('an earn asset is added and edited while the session ends: the form is kept
   await assets.open();
   await page.getByRole('link', { name: 'Add asset' }).click();
   await field('Name').fill('Flexible USDT plus');
-  await field('APY in percent').fill('5.5');
+  await field('APY (%)').fill('5.5');
   await field('Minimum in USDT').fill('20');
   await field('Maximum in USDT').fill('20000');
   await field('Capacity in USDT').fill('1000000');
@@ -73,7 +75,7 @@ test('an earn asset is added and edited while the session ends: the form is kept
   await assets.row('Flexible USDT plus').getByRole('link').click();
   await actionsButton(page).click();
   await page.getByRole('menuitem', { name: /^Edit/ }).click();
-  await field('APY in percent').fill('6.25');
+  await field('APY (%)').fill('6.25');
   await page.getByRole('textbox', { name: 'Reason' }).fill('Rates rose');
   // The record is read again before anything is sent.
   await platform.setFaults({ endpoint: 'earn.asset', kind: 'expire-session', times: 1 });
@@ -82,7 +84,7 @@ test('an earn asset is added and edited while the session ends: the form is kept
   await overlay.expectOpen('Your session has ended');
   await overlay.signIn();
   await expect(alert).toContainText('Nothing was sent. You can send it now.');
-  await expect(field('APY in percent')).toHaveValue('6.25');
+  await expect(field('APY (%)')).toHaveValue('6.25');
   await save.click();
   await expect(shell.toastTitle).toHaveText('Earn asset updated');
   await expect(page.getByRole('heading', { name: 'Flexible USDT plus', level: 1 })).toBeVisible();

@@ -21,7 +21,7 @@ export class ActionDialog {
   constructor(page: Page, label: string) {
     this.#page = page;
     this.element = page.getByRole('dialog', { name: label, exact: true });
-    this.subject = this.element.locator('form > p').first();
+    this.subject = this.element.locator('form p').first();
     this.changes = this.element.getByRole('region', { name: 'What changes' });
     const button = (name: string) => this.element.getByRole('button', { name, exact: true });
     this.send = button(label);
@@ -97,13 +97,9 @@ export class ActionDialog {
 export const actionsButton = (page: Page): Locator =>
   page.locator('main header').getByRole('button', { name: 'Actions' });
 
-/** A decision that a record waits for: a button in the header of its page. */
-export const decisionButton = (page: Page, label: string): Locator =>
-  page.locator('main header').getByRole('button', { name: label, exact: true });
-
-/** Opens the dialog of a decision that a record waits for. */
+/** Opens the dialog of a decision that a record waits for: a button in the header of its page. */
 export const openDecision = async (page: Page, label: string): Promise<ActionDialog> => {
-  await decisionButton(page, label).click();
+  await page.locator('main header').getByRole('button', { name: label, exact: true }).click();
   const dialog = new ActionDialog(page, label);
   await dialog.waitUntilReady();
   return dialog;

@@ -8,7 +8,7 @@ test('a native confirmation that is canceled or locked away sends nothing and ke
   shell,
 }) => {
   const { confirmations, platform } = console;
-  const question = expect.stringMatching(/^Remove two-factor .+ from customer \w+\? \[Cancel, Remove 2FA\]$/);
+  const question = expect.stringMatching(/^Remove two-factor authentication from \w+ \w+\? \[Cancel, Remove 2FA\]$/);
   await customer.open('plain');
   const dialog = await customer.openAction('Remove 2FA');
   await confirmations.answer('cancel');

@@ -24,7 +24,7 @@ export class WriteConfirmations {
       const original = dialog.showMessageBox;
       const showMessageBox = (...args: Parameters<typeof original>) => {
         const options = args.at(-1);
-        if (typeof options !== 'object' || !('detail' in options) || options.detail !== "This can't be undone.")
+        if (typeof options !== 'object' || !('detail' in options) || !options.detail?.endsWith("This can't be undone."))
           return Reflect.apply(original, dialog, args);
         confirmations.messages.push(`${options.message} [${options.buttons?.join(', ')}]`);
         // Main must not wait for a dialog that it has closed, so this one never ends.

@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/api/contract.ts';
+import { type Failure, fail } from '#contract/result.ts';
 import { createAccess } from '../lock/access.ts';
+import type { Question } from './confirmation-message.ts';
 import { createWriteConfirmation, type WriteRequest } from './write-confirmation.ts';
 
 const endpoint = (name: EndpointName) => {
@@ -23,17 +25,16 @@ const build = () => {
   const access = createAccess();
   access.update(unlocked);
   const pageGone: ((id: number) => void)[] = [];
-  const questions: { message: string; button: string; signal: AbortSignal; answer: (isConfirmed: boolean) => void }[] =
-    [];
+  const questions: (Question & { button: string; signal: AbortSignal; answer: (isConfirmed: boolean) => void })[] = [];
   const confirmWrite = createWriteConfirmation({
     windows: {
       find: (id) => (id === 1 ? ({} as never) : null),
       onPageGone: (listener) => void pageGone.push(listener),
     },
     access,
-    ask: (_window, message, button, signal) =>
+    ask: (_window, question, signal) =>
       new Promise((answer) => {
-        questions.push({ message, button, signal, answer });
+        questions.push({ ...question, signal, answer });
       }),
   });
   const confirm = (request: Partial<WriteRequest> = {}) =>
@@ -42,6 +43,7 @@ const build = () => {
       params: { id: 'CUS1', currency: 'NGN' },
       body: { balance: '12.50', reason: 'Correction' },
       windowId: 1,
+      read: async () => fail('offline', 'x'),
       signal: new AbortController().signal,
       ...request,
     });
@@ -51,9 +53,13 @@ const build = () => {
   return { access, questions, confirm, closePage };
 };
 
+/** Lets a confirmation read its record. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
 test('names what is sent, and sends after the confirmation', async () => {
   const { questions, confirm } = build();
   const result = confirm();
+  await settle();
   expect(questions[0]).toMatchObject({
     message: 'Set the NGN balance of customer CUS1 to 12.50?',
     button: 'Correct balance',
@@ -80,26 +86,29 @@ test.each<[EndpointName, WriteRequest['params'], Record<string, string> | undefi
   ],
   ['vouchers.cancel', { id: 'VCH1' }, { reason }, 'Cancel voucher VCH1?'],
   ['orders.cancel', { kind: 'outgoing-hedge', id: 'HED1' }, { reason }, 'Cancel order HED1?'],
-])('%s names its record', (name, params, body, message) => {
+])('%s names its record by its id if the record cannot be read', async (name, params, body, message) => {
   const { questions, confirm } = build();
   void confirm({ endpoint: endpoint(name), params, body });
+  await settle();
   expect(questions.map((question) => question.message)).toEqual([message]);
 });
 
 test('Cancel sends nothing', async () => {
   const { questions, confirm } = build();
   const result = confirm();
+  await settle();
   questions[0]?.answer(false);
   expect(await result).toMatchObject({ ok: false, code: 'cancelled' });
 });
 
-test('a page cannot show one value and send another', () => {
+test('a page cannot show one value and send another', async () => {
   const { questions, confirm } = build();
   void confirm({
     params: { id: 'CUS1', currency: 'NGN', balance: '0.01' },
     body: { balance: '1000000', reason: 'x', id: 'CUS2', currency: 'USD' },
   });
-  expect(questions[0]?.message).toBe('Set the NGN balance of customer CUS1 to 1000000?');
+  await settle();
+  expect(questions[0]?.message).toBe('Set the NGN balance of customer CUS1 to 1,000,000.00?');
 });
 
 test('other endpoints are sent without asking', async () => {
@@ -125,15 +134,17 @@ describe('the dialog closes and nothing is sent', () => {
     const built = build();
     const request = new AbortController();
     const result = built.confirm({ signal: request.signal });
+    await settle();
     happen(built, request);
     const [question] = built.questions;
     expect(question?.signal.aborted).toBe(true);
     question?.answer(true);
     expect(await result).toMatchObject({ code: 'cancelled' });
   });
-  test('a page gone in another window leaves it open', () => {
+  test('a page gone in another window leaves it open', async () => {
     const { questions, confirm, closePage } = build();
     void confirm();
+    await settle();
     closePage(2);
     expect(questions[0]?.signal.aborted).toBe(false);
   });
@@ -149,11 +160,21 @@ test.each<[string, Partial<WriteRequest>, (built: ReturnType<typeof build>) => v
   expect(built.questions).toEqual([]);
 });
 
+test('is not asked when the page goes while the record is being read', async () => {
+  const { questions, confirm, closePage } = build();
+  const { promise, resolve } = Promise.withResolvers<Failure>();
+  const result = confirm({ read: () => promise });
+  closePage(1);
+  resolve(fail('offline', 'x'));
+  expect(await result).toMatchObject({ code: 'cancelled' });
+  expect(questions).toEqual([]);
+});
+
 test('every {name} of a confirmation is a path parameter or a field of the body', () => {
   for (const [name, { confirm, path, body }] of endpoints) {
     if (confirm === null) continue;
     const fields = 'shape' in body && typeof body.shape === 'object' ? Object.keys(body.shape ?? {}) : [];
     const known = [...path.matchAll(/:(\w+)/g)].map(([, param]) => param).concat(fields);
-    for (const [, used] of confirm.message.matchAll(/\{(\w+)\}/g)) expect(known, name).toContain(used);
+    for (const [, used] of confirm.message.matchAll(/\{(\w+)(?::amount)?\}/g)) expect(known, name).toContain(used);
   }
 });

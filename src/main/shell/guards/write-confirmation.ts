@@ -1,15 +1,16 @@
 import type { BrowserWindow } from 'electron';
-import { type Endpoint, pathParams } from '#contract/definitions/endpoint.ts';
+import type { Endpoint } from '#contract/definitions/endpoint.ts';
 import { type Failure, fail } from '#contract/result.ts';
 import { planRequest } from '../../api/plan-request.ts';
 import type { Access } from '../lock/access.ts';
 import type { Windows } from '../windows/windows.ts';
+import { type Question, questionOf, type ReadRecord } from './confirmation-message.ts';
 
 interface ConfirmationParts {
   windows: Pick<Windows, 'find' | 'onPageGone'>;
   access: Pick<Access, 'isUnlocked' | 'onWithdrawn'>;
   /** Shows a question with Cancel and one other button; true: the other one was chosen. `signal` closes it. */
-  ask: (window: BrowserWindow, message: string, button: string, signal: AbortSignal) => Promise<boolean>;
+  ask: (window: BrowserWindow, question: Question & { button: string }, signal: AbortSignal) => Promise<boolean>;
 }
 
 export interface WriteRequest {
@@ -17,22 +18,13 @@ export interface WriteRequest {
   params: Readonly<Record<string, unknown>>;
   body: unknown;
   windowId: number;
+  /** Reads the record that the question names. */
+  read: ReadRecord;
   signal: AbortSignal;
 }
 
 /** Asks the member before a write that cannot be undone. Null: it may be sent; `cancelled`: the member declined. */
 export type ConfirmWrite = (request: WriteRequest) => Promise<Failure | null>;
-
-/**
- * Fills in the `{name}` parts of a confirmation. Ids come from the path and everything else from the parsed body, as they are sent: a page
- * must not be able to show one value and send another.
- */
-const messageOf = (message: string, { endpoint, params, body }: WriteRequest): string => {
-  const ids = Object.fromEntries(pathParams(endpoint.path).map((name) => [name, params[name]]));
-  const fields = endpoint.body.safeParse(body).data;
-  const values: Record<string, unknown> = { ...(typeof fields === 'object' && fields), ...ids };
-  return message.replace(/\{(\w+)\}/g, (_placeholder, name: string) => String(values[name] ?? ''));
-};
 
 const untilAborted = (signal: AbortSignal): Promise<false> =>
   new Promise((resolve) => {
@@ -53,7 +45,7 @@ export const createWriteConfirmation = ({ windows, access, ask }: ConfirmationPa
     for (const { controller } of dialogs) controller.abort();
   });
   return async (request) => {
-    const { endpoint, params, body, windowId, signal } = request;
+    const { endpoint, params, body, windowId, read, signal } = request;
     const { confirm } = endpoint;
     if (confirm === null) return null;
     const plan = planRequest(endpoint, params, body);
@@ -65,7 +57,9 @@ export const createWriteConfirmation = ({ windows, access, ask }: ConfirmationPa
     const closed = AbortSignal.any([signal, dialog.controller.signal]);
     dialogs.add(dialog);
     try {
-      const answer = ask(window, messageOf(confirm.message, request), confirm.button, closed);
+      const question = await questionOf({ endpoint, params, body }, read, closed);
+      if (question === null || closed.aborted || windows.find(windowId) === null) return canceled;
+      const answer = ask(window, { ...question, button: confirm.button }, closed);
       const isConfirmed = await Promise.race([answer, untilAborted(closed)]);
       return isConfirmed && !closed.aborted ? null : canceled;
     } finally {

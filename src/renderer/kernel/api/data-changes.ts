@@ -20,8 +20,11 @@ const refetch = (client: QueryClient, predicate: (query: Query) => boolean): voi
   void client.refetchQueries({ predicate, type: 'active' }, { cancelRefetch: false });
 };
 
-/** Refetches everything on screen and in flight, and what else is in the cache when it is shown. */
-export const refetchAll = (): void => refetch(queryClient, () => true);
+/**
+ * Refetches everything on screen and in flight, and what else is in the cache when it is shown. A query with `meta.isSecondReading` reads what
+ * another one reads too.
+ */
+export const refetchAll = (): void => refetch(queryClient, ({ meta }) => meta?.isSecondReading !== true);
 
 /**
  * Invalidates the queries of these contract groups and single endpoints. A changed group also invalidates the search, whose results may

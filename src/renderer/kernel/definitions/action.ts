@@ -132,7 +132,11 @@ export interface ActionOptions<Rec, Values extends FormValues, Prepared> {
   /** Whether the typed text confirms; by default it must be the same text. */
   isConfirmed?: (typed: string, text: string) => boolean;
   send: (record: Rec, values: Values, request: WriteRequest) => Promise<WriteAnswer>;
-  successMessage: string | ((answer: WriteAnswer, record: Rec) => SuccessMessage);
+  /**
+   * The toast: a title, with the record's name below it, or a function of the record as it was and of its changes whose description says
+   * what was done.
+   */
+  successMessage: string | ((answer: WriteAnswer, record: Rec, changes: readonly Change[]) => SuccessMessage);
 }
 
 /** An action with erased form types, strict in its record type. */

@@ -8,6 +8,10 @@ export type FieldKind = KindOptions & ({ usual: number; typical?: never } | { us
 interface KindOptions {
   /** A narrow table cuts values off down to this width and shows all of them in tooltips. Without it, values are never cut off. */
   least?: number;
+  /** A longer value is cut off even in a table with room. */
+  most?: number;
+  /** Cut off only once all other columns are: it tells one record from another. */
+  cutLast?: true;
   /** Gets most of the room that a table has left. */
   grows?: true;
   /** What stands beside the text, such as an icon, a button or the mark of a badge. */
@@ -25,7 +29,8 @@ export const fieldKinds = {
   word: { typical: 96, least: 116 },
   name: { usual: 136, least: 84, grows: true },
   person: { usual: 156, least: 132, grows: true },
-  email: { usual: 180, least: 100, grows: true },
+  email: { typical: 200, least: 100, most: 280, grows: true, cutLast: true },
+  copyableEmail: { typical: 224, least: 124, most: 304, grows: true, cutLast: true, beside: 24 },
   address: { usual: 150, least: 70, grows: true },
   shortAddress: { usual: 122 },
   masked: { usual: 112 },

@@ -17,6 +17,8 @@ export interface Money {
   direction?: Direction | null;
   /** The value in USD, if the platform sends it. */
   usd?: string | null;
+  /** The movement failed, expired or was taken back: the amount is no gain. */
+  isUnmoved?: boolean;
 }
 
 /** How the amounts of a column are shown. */

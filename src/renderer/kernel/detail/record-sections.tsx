@@ -99,10 +99,9 @@ const NestedListSection = ({ section: { title, list, permission, isShown }, reco
   if (isShown?.(record) === false) return null;
   return (
     <PermissionGuard permission={permission ?? null} fallback={null}>
-      <div>
-        <h2 className={classes.listTitle}>{title}</h2>
+      <section aria-label={title}>
         <NestedList list={list} title={title} record={record} base={base} placement="section" />
-      </div>
+      </section>
     </PermissionGuard>
   );
 };

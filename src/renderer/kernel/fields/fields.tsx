@@ -15,7 +15,7 @@ import { ageElement, relativeTimeElement, timeElement } from '#kernel/ui/values/
 import { initials } from '#kernel/ui/values/initials.tsx';
 import { MaskedValue, type RecordReveal } from '#kernel/ui/values/masked-value.tsx';
 import { countryFlag, currencyIcon } from '#kernel/ui/values/media-icon.tsx';
-import { moneyElement } from '#kernel/ui/values/money.tsx';
+import { missingMoney, moneyElement } from '#kernel/ui/values/money.tsx';
 import {
   columnOptions,
   type FieldOptions,
@@ -80,7 +80,7 @@ export const shortCopy = fieldMaker<string>(
 
 /** Text with a copy button, such as an email address; like `copy`, in the text font. */
 export const copyWords = fieldMaker<string>(
-  'email',
+  'copyableEmail',
   (value, label) => <Copyable value={value} what={label.toLowerCase()} words />,
   String,
   isString,
@@ -282,7 +282,8 @@ export const money: MoneyMaker = <Rec,>(
     money: get,
     render: (record, format) => {
       const value = get(record);
-      return value === null ? missingValue : moneyElement(value, { wrap: options.wrap === true, icon, format });
+      if (value === null) return format ? missingMoney(format) : missingValue;
+      return moneyElement(value, { wrap: options.wrap === true, icon, format });
     },
     text: (record) => {
       const value = get(record);

@@ -1,3 +1,4 @@
+import { isUnmoved } from '#contract/status.ts';
 import type { Direction, Money } from '#kernel/definitions/field.ts';
 import { valueAt } from './record-path.ts';
 
@@ -21,12 +22,14 @@ export const moneyAt = (
   const [amount, currency, isFiat] = [amountPath, currencyPath, 'is_fiat'].map((path) => valueAt(record, path));
   if (typeof amount !== 'string' || typeof currency !== 'string') return null;
   const direction = paths.direction === undefined ? null : directionOf(valueAt(record, paths.direction));
+  const status = direction === null ? null : valueAt(record, 'status');
   const usd = paths.usd === undefined ? null : valueAt(record, paths.usd);
   return {
     amount,
     currency,
     ...(typeof isFiat === 'boolean' && { isFiat }),
     ...(direction && { direction }),
+    ...(typeof status === 'string' && isUnmoved(status) && { isUnmoved: true }),
     ...(typeof usd === 'string' && { usd }),
   };
 };

@@ -6,7 +6,6 @@ import type { Page } from '#contract/definitions/answers.ts';
 import { limits } from '#contract/limits.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { formatCount } from '#kernel/format/text.ts';
-import { useCanFetch } from '#kernel/session/session-overlay.ts';
 import { keepFocusNear } from '#kernel/ui/layout/focus-target.ts';
 import classes from './list-screen.module.css';
 import type { ListControls } from './state/list-state.ts';
@@ -24,7 +23,7 @@ interface ListNewsProps {
 
 /**
  * Reads the page on screen again, and says above its rows what is new. Rows on screen get their new values, but none moves until the member asks
- * for it: a click would hit another row. Mount it anew for other request parameters.
+ * for it: a click would hit another row. Mount it anew for other request parameters and after a lock.
  */
 export const ListNews = ({ definition, list, page, readAt, isPolled }: ListNewsProps) => {
   const client = useQueryClient();
@@ -35,7 +34,8 @@ export const ListNews = ({ definition, list, page, readAt, isPolled }: ListNewsP
     // Not a key of the list's group: a write reads the list itself again.
     queryKey: ['list-news', ...queryKey],
     queryFn,
-    enabled: useCanFetch(),
+    // A refresh of the page and an unlock read the list itself.
+    meta: { isSecondReading: true },
     initialData: page,
     initialDataUpdatedAt: readAt,
     refetchOnMount: false,

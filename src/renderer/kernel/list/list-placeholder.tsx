@@ -17,10 +17,12 @@ interface ListPlaceholderProps {
   };
   definition: ListDefinition;
   list: ListControls;
+  /** Within a record's page, an empty list takes one line. */
+  isInline: boolean;
 }
 
 /** Replaces the rows: loading, an error with Retry, an empty list, no matches, a page past the end. */
-export const ListPlaceholder = ({ source, definition, list }: ListPlaceholderProps) => {
+export const ListPlaceholder = ({ source, definition, list, isInline }: ListPlaceholderProps) => {
   const isRetrying = useDeferredValue(source.failureCount) > 0;
   const [, nouns] = definition.noun;
   if (source.error !== null && source.data === undefined) {
@@ -32,6 +34,7 @@ export const ListPlaceholder = ({ source, definition, list }: ListPlaceholderPro
   if (list.state.page > 1)
     return (
       <Empty
+        isInline={isInline}
         title="No rows on this page"
         action={
           <Anchor component="button" type="button" fw={540} onClick={() => list.goTo(1)}>
@@ -45,6 +48,7 @@ export const ListPlaceholder = ({ source, definition, list }: ListPlaceholderPro
   if (list.isFiltered)
     return (
       <Empty
+        isInline={isInline}
         title={`No ${nouns} match these filters`}
         action={
           <Anchor component="button" type="button" fw={540} onClick={() => list.setFilters({})}>
@@ -53,5 +57,5 @@ export const ListPlaceholder = ({ source, definition, list }: ListPlaceholderPro
         }
       />
     );
-  return <Empty title={definition.emptyTitle} />;
+  return <Empty isInline={isInline} title={definition.emptyTitle} />;
 };

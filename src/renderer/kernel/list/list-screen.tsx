@@ -1,4 +1,5 @@
 import { Button, Paper } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
@@ -12,6 +13,7 @@ import { useMe, useScreenPermission } from '#kernel/member/me.ts';
 import { forgetOpenedRecord, openedRecord, setOpenList } from '#kernel/record/list-position.ts';
 import { useMissingFeature } from '#kernel/resource/feature-guard.tsx';
 import type { ScreenContent, ScreenContext, ScreenProps } from '#kernel/resource/screen.ts';
+import { useCanFetch } from '#kernel/session/session-overlay.ts';
 import { contentElement } from '#kernel/ui/layout/focus-target.ts';
 import { PageHeader } from '#kernel/ui/layout/page-header.tsx';
 import { useScrollContainer } from '#kernel/ui/layout/scroll-container.ts';
@@ -51,11 +53,14 @@ import { ViewTabs } from './views/view-tabs.tsx';
 
 interface ListScreenProps extends ScreenProps {
   definition: ListDefinition;
-  /** In a tab or a section of a record there is no page header, and the tools are beside the filters. */
+  /** A tab of a record has its tools beside the filters, a section beside its heading. */
   placement?: 'page' | 'tab' | 'section';
   /** Further tools after the list's own. */
   extraTools?: ReactNode;
 }
+
+/** A low or zoomed window, whose rows are always compact; as in list-screen.module.css. */
+const lowQuery = '(max-height: 500px)';
 
 /** A list: header, views, filters, table, pages, selection, export. */
 export const ListScreen = ({ definition: defined, title, base, placement = 'page', extraTools }: ListScreenProps) => {
@@ -96,6 +101,7 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
         ),
     [definition, hidden, permissions],
   );
+  const canFetch = useCanFetch();
   const source = useQuery({
     ...definition.source(list.params),
     placeholderData: keepPreviousData,
@@ -105,6 +111,7 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
   const { page, limit } = list.state;
   const firstRowNumber = useShownValue((page - 1) * limit + 1, source.isPlaceholderData);
   const isWide = placement === 'page' && prefs.isWide;
+  const isLow = useMediaQuery(lowQuery, false, { getInitialValueInEffect: false });
   const csvExport = useExport(definition);
   const selection = useSelection({
     definition,
@@ -160,29 +167,35 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
 
   return (
     <>
+      {isSection && (
+        <div className={classes.sectionHeader}>
+          <h2>{title}</h2>
+          {tools}
+        </div>
+      )}
       {placement === 'page' && <PageHeader title={title} subtitle={definition.note} actions={tools} />}
       {(definition.views.length > 0 || own.views.length > 0) && (
         <ViewTabs definition={definition} list={list} views={views} isCounted={isCounted} />
       )}
       <Paper
-        component="section"
+        // A section of a record's page is a region with its heading.
+        {...(isSection ? { component: 'div' } : { component: 'section', 'aria-label': title })}
         ref={panel}
         withBorder
         radius="md"
         className={classes.panel}
-        aria-label={title}
         data-wide={isWide}
         data-placement={placement}
       >
-        {(definition.filters.length > 0 || placement !== 'page') && (
+        {(definition.filters.length > 0 || placement === 'tab') && (
           <div className={classes.bar} data-in-tab={placement !== 'page'}>
             <FilterBar definition={definition} list={list} base={base} views={views} />
-            {placement !== 'page' && tools}
+            {placement === 'tab' && tools}
           </div>
         )}
         {source.isFetching && data && <ProgressLine />}
         {source.isError && data && <StaleNotice error={source.error} onRetry={() => void source.refetch()} />}
-        {data && !source.isPlaceholderData && (
+        {canFetch && data && !source.isPlaceholderData && (
           <ListNews
             key={JSON.stringify(list.params)}
             definition={definition}
@@ -209,7 +222,7 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
               onIntent={onIntent}
               onAction={open}
               base={base}
-              density={prefs.density}
+              density={isLow ? 'compact' : prefs.density}
               label={title}
               isBusy={source.isFetching}
               hasRowKeys={!isSection}
@@ -229,7 +242,7 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
             )}
           </>
         ) : (
-          <ListPlaceholder source={source} definition={definition} list={list} />
+          <ListPlaceholder source={source} definition={definition} list={list} isInline={placement !== 'page'} />
         )}
       </Paper>
       <LazySelectionBar

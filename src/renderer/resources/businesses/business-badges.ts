@@ -10,21 +10,28 @@ export const verificationLabel = (status: string): string =>
 export const isAwaiting = ({ verification_status }: Pick<Business, 'verification_status'>): boolean =>
   verification_status === 'pending';
 
+const isRejected = ({ verification_status }: Pick<Business, 'verification_status'>): boolean =>
+  verification_status === 'rejected';
+
 const verifiedBadge = (business: Business): Badge =>
   business.verified
     ? { label: 'Verified', tone: 'success', hint: 'The business is verified' }
     : isAwaiting(business)
       ? { label: verificationLabel('pending'), tone: 'pending', hint: 'Submitted documents await a decision' }
-      : { label: 'Not verified', tone: 'neutral', hint: "The business isn't verified yet" };
+      : isRejected(business)
+        ? { label: 'Verification rejected', tone: 'danger', hint: 'The submitted documents were rejected' }
+        : { label: 'Not verified', tone: 'neutral', hint: "The business isn't verified yet" };
 
 const deactivated: Badge = { label: 'Account Deactivated', tone: 'danger', hint: "The business can't sign in" };
+
+/** The state of a verification in one word, where a row has no room for more. */
+const shortLabel = (business: Business): Pick<Badge, 'label'> | null =>
+  isAwaiting(business) ? { label: 'Awaiting' } : isRejected(business) ? { label: 'Rejected' } : null;
 
 /** The badges of a row, the gravest first, in few words. */
 export const rowBadges = (business: Business): Badge[] => [
   ...(business.active ? [] : [{ label: 'Not active', tone: 'danger' } satisfies Badge]),
-  isAwaiting(business) && !business.verified
-    ? { ...verifiedBadge(business), label: 'Awaiting' }
-    : verifiedBadge(business),
+  { ...verifiedBadge(business), ...(!business.verified && shortLabel(business)) },
 ];
 
 /** The badges of a business's header. */

@@ -3,10 +3,10 @@ import { api } from '#kernel/api/client.ts';
 import { defineLink, type RecordActions } from '#kernel/definitions/action.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { fields, listTab, sectionsTab } from '#kernel/detail/sections.ts';
-import { badgeRow, copy, copyWords, country, dateTime, link, text, word } from '#kernel/fields/fields.tsx';
+import { copy, copyWords, country, dateTime, link, text, word } from '#kernel/fields/fields.tsx';
 import { customers } from '../customers/customers.resource.ts';
 import { recordLink } from '../shared/fields.tsx';
-import { businessBadges, isAwaiting, verificationLabel } from './business-badges.ts';
+import { businessBadges, isAwaiting } from './business-badges.ts';
 import { businesses, businessVerifications } from './businesses.resource.ts';
 
 const loadTabs = () => import('./business-tabs.lists.tsx');
@@ -49,11 +49,6 @@ export const businessesDetail = defineDetail(businesses, api.businesses.get, {
           fields(
             'Verification',
             [
-              text(
-                'verification_status',
-                'Status',
-                ({ verification_status: value }) => value && verificationLabel(value),
-              ),
               link(
                 'review',
                 'Documents',
@@ -63,7 +58,6 @@ export const businessesDetail = defineDetail(businesses, api.businesses.get, {
             ],
             { side: true },
           ),
-          fields('Flags', [badgeRow('badges', 'Status', businessBadges)], { side: true }),
           fields(
             'Owner',
             [

@@ -6,13 +6,12 @@ import type { RecordActions } from '#kernel/definitions/action.ts';
 import { exactMoney } from '#kernel/format/money.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { defineDecision } from '../shared/money/decision.ts';
-import { typedWinner } from './typed-winner.ts';
 
 type Side = (typeof tradeSides)[number];
 
 const amountOf = ({ amount, asset }: TradeDetail): string => exactMoney(amount, asset);
 
-/** Settles the dispute for a side. The winner's name has to be typed, since choosing the wrong side cannot be undone. */
+/** Settles the dispute for a side. The amount has to be typed, since it cannot be undone. */
 const resolveFor = (winner: Side, loser: Side, suggestedReasons: readonly string[]) =>
   defineDecision<TradeDetail>({
     id: `connect.resolveFor${sentenceCase(winner)}`,
@@ -28,7 +27,7 @@ const resolveFor = (winner: Side, loser: Side, suggestedReasons: readonly string
     ],
     consequence: (trade) =>
       `${amountOf(trade)} ${winner === 'buyer' ? 'goes' : 'returns'} from escrow to ${trade[winner]?.name ?? 'the customer'} (${winner}). ${trade[loser]?.name ?? 'The other side'} (${loser}) gets nothing. This can't be undone.`,
-    confirmationText: (trade) => typedWinner(trade, winner),
+    confirmationText: ({ amount }) => amount,
     send: ({ id }, reason, request) => api.connect.resolveTrade.send({ id }, { winner, reason }, request),
     successMessage: `Trade resolved for the ${winner}`,
   });
@@ -45,7 +44,7 @@ export const tradeActions: RecordActions<TradeDetail> = {
       ['Seller', trade.seller?.name ?? ''],
     ]),
   list: [
-    resolveFor('buyer', 'seller', ['Payment confirmed', 'The seller did not answer in time']),
+    resolveFor('buyer', 'seller', ['Payment confirmed', "Seller didn't respond"]),
     resolveFor('seller', 'buyer', [
       'No payment arrived',
       "The money came from another person's account",

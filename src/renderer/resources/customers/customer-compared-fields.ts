@@ -1,5 +1,6 @@
 import type { CustomerDetail } from '#contract/definitions/entities.ts';
 import { api } from '#kernel/api/client.ts';
+import type { Action, Change } from '#kernel/definitions/action.ts';
 import { formatDateTime } from '#kernel/format/dates.ts';
 import { maskedText } from '#kernel/format/sensitive-fields.ts';
 import { countryName, emptyValue } from '#kernel/format/text.ts';
@@ -81,6 +82,11 @@ export const comparedFields = (customer: CustomerDetail): ReadonlyMap<string, st
         : `${deletionState(customer) === 'pending' ? 'Takes effect' : 'Done'} ${formatDateTime(customer.deleted_at)}`,
     ],
   ]);
+
+/** The toast of an action that changes a customer: below the title, what was done. */
+export const customerUpdated =
+  (done: (customer: CustomerDetail, changes: readonly Change[]) => string): Action<CustomerDetail>['successMessage'] =>
+  (_answer, customer, changes) => ({ title: 'Customer updated', description: done(customer, changes) });
 
 /** What all sets of customer actions have in common. */
 export const customerActionBase = {

@@ -23,7 +23,13 @@ import { emptyValue } from '#kernel/format/text.ts';
 import { allCountries, countryOption } from '../shared/countries.ts';
 import { deletionCountdown, deletionState } from '../shared/customers/customer-badges.ts';
 import { reasonInput } from '../shared/reason-input.ts';
-import { comparedFields, customerActionBase, enabledOrDisabled, yesOrNo } from './customer-compared-fields.ts';
+import {
+  comparedFields,
+  customerActionBase,
+  customerUpdated,
+  enabledOrDisabled,
+  yesOrNo,
+} from './customer-compared-fields.ts';
 import { callingCode, repeatsCallingCode, splitPhone, withoutTrunkPrefix } from './phone.ts';
 
 type Customer = CustomerDetail;
@@ -35,7 +41,6 @@ const change = (customer: Customer, label: string, to: string): Change[] => {
   return from === to ? [] : [{ label, from, to }];
 };
 
-const successMessage = 'Customer updated';
 const noReason = () => ({ reason: '' });
 
 const requests = ['Requested by the customer', 'Requested by compliance'];
@@ -55,7 +60,7 @@ const changeEmail = defineAction<Customer, { email: string }>({
   schema: () => emailBody,
   changes: (customer, { email }) => (email.trim() === '' ? [] : change(customer, 'Email', email.trim().toLowerCase())),
   send: ({ id }, { email }, request) => api.customers.changeEmail.send({ id }, { email }, request),
-  successMessage,
+  successMessage: customerUpdated((_customer, [email]) => `Email changed to ${email?.to}`),
 });
 
 const countryOf = (countries: Page<Country>, id: string) => countries.data.find((country) => country.id === id);
@@ -94,7 +99,7 @@ const changePhone = defineAction<Customer, { country_code: string; number: strin
     change(customer, 'Phone', `${callingCode(countryOf(countries, country_code))}${withoutTrunkPrefix(number)}`),
   send: ({ id }, values, request) =>
     api.customers.changePhone.send({ id }, { ...values, number: withoutTrunkPrefix(values.number) }, request),
-  successMessage,
+  successMessage: customerUpdated((_customer, [phone]) => `Phone number changed to ${phone?.to}`),
 });
 
 /** Failures that end or pause the session; every other one only leaves out the preview. */
@@ -149,7 +154,10 @@ const changeLevel = defineAction<Customer, { level: string; reason: string }, re
   effects: (customer, { level }, levels) => ({ title: 'New limits', changes: newLimits(customer, level, levels) }),
   suggestedReasons: () => ['Documents verified', 'Documents expired', ...requests],
   send: ({ id }, values, request) => api.customers.changeLevel.send({ id }, values, request),
-  successMessage: 'Customer Level Updated',
+  successMessage: (_answer, _customer, [level]) => ({
+    title: 'Customer Level Updated',
+    description: `Level changed from ${level?.from} to ${level?.to}`,
+  }),
 });
 
 const changeStatus = defineAction<Customer, { vip: boolean; merchant: boolean }>({
@@ -168,7 +176,9 @@ const changeStatus = defineAction<Customer, { vip: boolean; merchant: boolean }>
     ...change(customer, 'Merchant', yesOrNo(merchant)),
   ],
   send: ({ id }, values, request) => api.customers.changeStatus.send({ id }, values, request),
-  successMessage,
+  successMessage: customerUpdated((_customer, flags) =>
+    flags.map(({ label, to }) => `${label} turned ${to === yesOrNo(true) ? 'on' : 'off'}`).join(', '),
+  ),
 });
 
 const removeTwoFactor = defineAction<Customer>({
@@ -196,7 +206,7 @@ const togglePayout = defineAction<Customer, Reason>({
   changes: (customer) => change(customer, 'Payouts', enabledOrDisabled(!customer.payout)),
   suggestedReasons: ({ payout }) => (payout ? suspicions : clearances),
   send: ({ id }, values, request) => api.customers.togglePayout.send({ id }, values, request),
-  successMessage,
+  successMessage: customerUpdated(({ payout }) => (payout ? 'Payouts disabled' : 'Payouts enabled')),
 });
 
 const toggleRestriction = defineAction<Customer, Reason>({
@@ -215,8 +225,10 @@ const toggleRestriction = defineAction<Customer, Reason>({
   suggestedReasons: () => suspicions,
   send: ({ id, meta }, { reason }, request) =>
     api.customers.toggleRestriction.send({ id }, meta.restricted || reason.trim() === '' ? {} : { reason }, request),
-  successMessage,
+  successMessage: customerUpdated(({ meta }) => (meta.restricted ? 'Restriction lifted' : 'Restricted')),
 });
+
+const durationLabel = 'Duration';
 
 const toggleJail = defineAction<Customer, { reason: string; duration: string }>({
   id: 'customers.jail',
@@ -230,7 +242,7 @@ const toggleJail = defineAction<Customer, { reason: string; duration: string }>(
   inputs: ({ jail_status }) => [
     ...(jail_status.jailed
       ? []
-      : [{ kind: 'select', name: 'duration', label: 'Duration', options: jailDurations } as const]),
+      : [{ kind: 'select', name: 'duration', label: durationLabel, options: jailDurations } as const]),
     reasonInput,
   ],
   initialValues: () => ({ reason: '', duration: jailDurations[0].value }),
@@ -240,7 +252,7 @@ const toggleJail = defineAction<Customer, { reason: string; duration: string }>(
     const label = jailDurations.find(({ value }) => value === duration)?.label ?? duration;
     return [
       ...change(customer, 'Jailed', yesOrNo(!jailed)),
-      ...(jailed ? [] : [{ label: 'Duration', from: emptyValue, to: label }]),
+      ...(jailed ? [] : [{ label: durationLabel, from: emptyValue, to: label }]),
     ];
   },
   suggestedReasons: ({ jail_status }) => (jail_status.jailed ? clearances : suspicions),
@@ -248,7 +260,9 @@ const toggleJail = defineAction<Customer, { reason: string; duration: string }>(
     jail_status.jailed
       ? api.customers.unjail.send({ id }, { reason: values.reason }, request)
       : api.customers.jail.send({ id }, jailBody.parse(values), request),
-  successMessage,
+  successMessage: customerUpdated(({ jail_status }, changes) =>
+    jail_status.jailed ? 'Unjailed' : `Jailed for ${changes.find(({ label }) => label === durationLabel)?.to}`,
+  ),
 });
 
 const toggleActive = defineAction<Customer, Reason>({
@@ -270,7 +284,7 @@ const toggleActive = defineAction<Customer, Reason>({
   changes: (customer) => change(customer, 'Active', yesOrNo(!customer.active)),
   suggestedReasons: ({ active }) => (active ? [...new Set([...requests, ...suspicions])] : clearances),
   send: ({ id }, values, request) => api.customers.toggleActive.send({ id }, values, request),
-  successMessage,
+  successMessage: customerUpdated(({ active }) => (active ? 'Deactivated' : 'Activated')),
 });
 
 const rejectDeletion = defineAction<Customer, Reason>({

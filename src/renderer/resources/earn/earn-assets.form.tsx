@@ -37,7 +37,7 @@ export const earnAssetsForm = defineForm<EarnAsset, EarnAssetValues & { reason: 
     {
       title: 'Rate and term',
       inputs: ({ term }) => [
-        { kind: 'text', type: 'decimal', name: 'apy', label: 'APY in percent', half: true },
+        { kind: 'text', type: 'decimal', name: 'apy', label: 'APY (%)', half: true },
         {
           kind: 'segmented',
           name: 'term',

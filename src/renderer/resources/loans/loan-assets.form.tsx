@@ -32,9 +32,9 @@ export const loanAssetsForm = defineForm<LoanAsset, LoanAssetValues & { reason: 
       title: 'Loan to value and rate',
       text: 'Applies to new loans. Existing loans keep their limits.',
       inputs: () => [
-        { kind: 'text', type: 'decimal', name: 'max_ltv', label: 'Max LTV in percent', half: true },
-        { kind: 'text', type: 'decimal', name: 'liquidation_ltv', label: 'Liquidation LTV in percent', half: true },
-        { kind: 'text', type: 'decimal', name: 'apr', label: 'APR in percent', half: true },
+        { kind: 'text', type: 'decimal', name: 'max_ltv', label: 'Max LTV (%)', half: true },
+        { kind: 'text', type: 'decimal', name: 'liquidation_ltv', label: 'Liquidation LTV (%)', half: true },
+        { kind: 'text', type: 'decimal', name: 'apr', label: 'APR (%)', half: true },
       ],
     },
     {

@@ -15,6 +15,7 @@ export const fiatPayouts = defineResource({
   path: 'payouts/fiat',
   attention: attention('fiat'),
   title: 'Fiat payouts',
+  shortcut: 'y',
   menu: menu('Fiat'),
   list: async () => (await import('./payouts.lists.tsx')).fiatPayoutsList,
   detail: async () => (await import('./payouts.details.tsx')).fiatPayoutsDetail,

@@ -10,6 +10,7 @@ import {
   type RecordActions,
   type WriteRequest,
 } from '#kernel/definitions/action.ts';
+import { changedLabels } from '#kernel/definitions/changed-labels.ts';
 import { reasonInput } from './reason-input.ts';
 
 interface SettingOptions<Rec, Values extends FormValues> extends Pick<RecordActions<Rec>, 'name' | 'reread'> {
@@ -27,6 +28,7 @@ interface SettingOptions<Rec, Values extends FormValues> extends Pick<RecordActi
   schema: (record: Rec) => z.ZodType;
   suggestedReasons?: readonly string[];
   send: (record: Rec, values: Values & { reason: string }, request: WriteRequest) => Promise<WriteAnswer>;
+  /** The title of the success toast; the names of the changed values are below it. */
   successMessage: string;
   /** Further actions of the record. */
   others?: readonly Action<Rec>[];
@@ -43,6 +45,7 @@ export const settingActions = <Rec, Values extends FormValues>({
   schema,
   suggestedReasons = [],
   others = [],
+  successMessage,
   ...options
 }: SettingOptions<Rec, Values>): RecordActions<Rec> => ({
   name,
@@ -51,6 +54,10 @@ export const settingActions = <Rec, Values extends FormValues>({
   list: [
     defineAction<Rec, Values & { reason: string }>({
       ...options,
+      successMessage: (_answer, record, changes) => ({
+        title: successMessage,
+        description: `${name(record)}: ${changedLabels(changes)}`,
+      }),
       label: `Edit ${noun}`,
       shortcut: 'E',
       inputs: (record) => [...inputs(record), reasonInput],

@@ -20,7 +20,7 @@ export const transactionsList = defineList(transactions, api.transactions.list, 
     age('created_at'),
   ],
   filters: [
-    search('Reference, ID or processor ID', 'reference', 'processor_id'),
+    search('Reference, ID or provider reference', 'reference', 'processor_id'),
     select('type', 'Type', transactionTypes, { multiple: true }),
     select('status', 'Status', Object.keys(statusTones), { multiple: true }),
     currencyFilter('currency'),

@@ -40,7 +40,7 @@ export const SessionOverlay = ({ kind, title, text }: { kind: SessionOverlayKind
             (isInterrupted(session) ? `${interruptedText} ` : '') +
             (isPasswordEnough ? 'Enter your password to unlock it.' : text)
           }
-          label={isPasswordEnough ? 'Unlock' : 'Login'}
+          label={kind === 'locked' ? 'Unlock' : 'Login'}
           header={<OverlayLinks canDismiss={kind === 'reauthenticate'} />}
         />
       )}

@@ -3,7 +3,7 @@ import { contract } from '../../../contract/api/contract.ts';
 import type { Referral } from '../../../contract/api/referrals.ts';
 import { transactionRange, transactionRows } from '../../db/transactions.ts';
 import type { SeedContext, SeedPlan } from '../../seed/seed-context.ts';
-import { day, iso } from '../../shared/time.ts';
+import { iso } from '../../shared/time.ts';
 import { flag, integer, integerOrNull, text } from '../definitions/columns.ts';
 import { defineCollection } from '../definitions/define-collection.ts';
 import { handle } from '../definitions/endpoint-handler.ts';
@@ -66,13 +66,14 @@ const outcomeOf = (index: number): Outcome =>
   index % 3 === 1 ? 'pending' : index % 10 === 5 ? 'zero trade' : 'completed';
 
 /**
- * A referral for every fifth customer, at most 2,000. The referee's first transaction completes it: that transaction is completed
- * too, and of amount 0 in a zero trade. Without a transaction the referral stays pending.
+ * A referral for each of the newest customers, a fifth of all and at most 2,000, by one of the first ones. The referee's first
+ * transaction completes it: that transaction is completed too, and of amount 0 in a zero trade. Without a transaction the referral
+ * stays pending.
  */
 function* seededReferrals({ store }: SeedContext, plan: SeedPlan) {
   const count = Math.min(Math.floor(plan.customers / 5), 2_000);
   for (let index = 1; index <= count; index += 1) {
-    const [referrer, referee] = [index, count * 2 + 1 - index];
+    const [referrer, referee] = [index, plan.customers + 1 - index];
     const [first] = transactionRows(
       store,
       'rowNumber >= ? AND rowNumber < ? ORDER BY rowNumber LIMIT 1',
@@ -94,7 +95,7 @@ function* seededReferrals({ store }: SeedContext, plan: SeedPlan) {
       referrer_number: referrer,
       referee_number: referee,
       transaction_number: first && outcome !== 'pending' ? first.rowNumber : null,
-      created_at: Math.min(joined, plan.anchor - 3 * day),
+      created_at: joined,
     };
   }
 }

@@ -6,7 +6,7 @@ import { Store } from '../../db/store.ts';
 import { seedDailyTotals } from '../../seed/products/daily-totals.ts';
 import { seedTables } from '../../seed/seed.ts';
 import type { SeedContext } from '../../seed/seed-context.ts';
-import { day, startOfDay } from '../../shared/time.ts';
+import { day } from '../../shared/time.ts';
 import { businesses } from '../businesses/businesses.ts';
 import { referrals } from '../customers/referrals.ts';
 import { deposits } from '../money/deposits.ts';
@@ -48,7 +48,7 @@ export interface DatabaseOptions {
   folder: string;
   seed: number;
   customers: number;
-  /** The time now; a new database is seeded for the start of its day. */
+  /** The time now; a new database is seeded for this minute. */
   now: number;
 }
 
@@ -70,19 +70,35 @@ const openCurrent = (path: string): Store | null => {
   return null;
 };
 
-/** Opens the database of a folder as it was left, or creates it when it is missing or of another version. */
+/** How old the prepared database may be for a reset: its newest records are minutes older than it. */
+const freshMs = 30 * 60_000;
+
+/** The moment that a database was seeded for. */
+const anchorOf = (store: Store): number => Number(store.meta('anchor'));
+
+/** Whether a database is of an earlier day and nobody has changed anything in it, so that nothing is lost with it. */
+const isOutdated = (store: Store, now: number): boolean =>
+  now - anchorOf(store) >= day &&
+  store.meta('written') === null &&
+  store.number('SELECT 1 FROM links WHERE used_at IS NOT NULL') === null;
+
+/**
+ * Opens the database of a folder as it was left, or creates it when it is missing or of another version. One of an earlier day that
+ * nobody has changed is seeded again, so that its queues are of today.
+ */
 export const openDatabase = (options: DatabaseOptions): SeedContext => {
   mkdirSync(options.folder, { recursive: true });
   const store = openCurrent(pathOf(options));
   if (store === null) return createDatabase(options);
+  if (isOutdated(store, options.now)) return resetDatabase(store, options);
   renewDates(store, options.now);
-  return { store, seed: options.seed, anchor: Number(store.meta('anchor')) };
+  return { store, seed: options.seed, anchor: anchorOf(store) };
 };
 
 /** Seeds a draft and renames it when it is complete, so that an interrupted run leaves no partial database. */
 const prepareDatabase = (options: DatabaseOptions): void => {
   const { seed, customers, now } = options;
-  const anchor = startOfDay(now);
+  const anchor = now - (now % 60_000);
   const draft = `${pathOf(options)}.draft`;
   remove(draft);
   const store = new Store(draft, 'OFF');
@@ -105,19 +121,20 @@ const prepareDatabase = (options: DatabaseOptions): void => {
   renameSync(draft, preparedPathOf(options));
 };
 
-/** Whether the prepared database is of this version and of today. */
+/** Whether the prepared database is of this version and fresh. */
 const isPrepared = (options: DatabaseOptions): boolean => {
   const store = openCurrent(preparedPathOf(options));
-  const anchor = store?.meta('anchor');
+  const age = store === null ? null : options.now - anchorOf(store);
   store?.close();
-  return anchor === String(startOfDay(options.now));
+  return age !== null && age >= 0 && age < freshMs;
 };
 
 const createDatabase = (options: DatabaseOptions): SeedContext => {
   if (!isPrepared(options)) prepareDatabase(options);
   remove(pathOf(options));
   copyFileSync(preparedPathOf(options), pathOf(options), constants.COPYFILE_FICLONE);
-  return { store: new Store(pathOf(options)), seed: options.seed, anchor: startOfDay(options.now) };
+  const store = new Store(pathOf(options));
+  return { store, seed: options.seed, anchor: anchorOf(store) };
 };
 
 /**
@@ -126,7 +143,7 @@ const createDatabase = (options: DatabaseOptions): SeedContext => {
  */
 const renewDates = (store: Store, now: number): void => {
   const opened = Number(store.meta('opened'));
-  const moved = startOfDay(now) - opened;
+  const moved = Math.floor((now - opened) / day) * day;
   if (moved < day) return;
   store.transaction(() => {
     store.run('UPDATE customers SET deleted_at = deleted_at + ? WHERE deleted_at IS NOT NULL AND active = 1', moved);

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { contract } from '../../../contract/api/contract.ts';
-import type { SeedContext } from '../../seed/seed-context.ts';
+import { shiftSpan } from '../../seed/ages.ts';
+import type { SeedContext, SeedPlan } from '../../seed/seed-context.ts';
 import { plus } from '../../shared/money.ts';
-import { iso } from '../../shared/time.ts';
+import { day, iso } from '../../shared/time.ts';
 import { integer, json, text } from '../definitions/columns.ts';
 import { defineCollection } from '../definitions/define-collection.ts';
 import { handle } from '../definitions/endpoint-handler.ts';
@@ -29,7 +30,7 @@ export const payoutBatches = defineCollection({
   search: (row) => [row.id, row.reference],
   sorts: { created_at: (row) => row.created_at, total: (row) => Number(row.total) },
   toAnswer: ({ item_ids, created_at, ...row }) => ({ ...row, count: item_ids.length, created_at: iso(created_at) }),
-  seed: function* ({ store }: SeedContext) {
+  seed: function* ({ store }: SeedContext, plan: SeedPlan) {
     const groups = Map.groupBy(
       payouts.where(store, "category = 'fiat' ORDER BY created_at"),
       ({ provider, currency_id }) => `${provider} ${currency_id}`,
@@ -43,6 +44,9 @@ export const payoutBatches = defineCollection({
       const [first] = items;
       if (!first) continue;
       const number = index + 1;
+      const createdAt = Math.max(...items.map(({ created_at }) => created_at)) + 60_000;
+      const isOnItsWay = number % 5 === 2 && createdAt > plan.anchor - day;
+      const hasFailed = number % 11 === 4 && createdAt > plan.anchor - shiftSpan;
       const sum = items.map(({ amount }) => amount).reduce(plus);
       yield {
         id: `PBT${String(number).padStart(10, '0')}`,
@@ -51,8 +55,8 @@ export const payoutBatches = defineCollection({
         item_ids: items.map(({ id }) => id),
         total: number % 7 === 3 ? plus(sum, '250.00') : sum,
         currency_id: first.currency_id,
-        status: number % 5 === 2 ? 'processing' : number % 11 === 4 ? 'failed' : 'completed',
-        created_at: Math.max(...items.map(({ created_at }) => created_at)) + 60_000,
+        status: isOnItsWay ? 'processing' : hasFailed ? 'failed' : 'completed',
+        created_at: createdAt,
       };
     }
   },

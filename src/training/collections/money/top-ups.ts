@@ -6,6 +6,7 @@ import { nameOf } from '../../db/customers.ts';
 import { transactionsPerCustomer } from '../../db/schema.ts';
 import { completingStatuses, transactionStatuses, typeIndex } from '../../db/transaction-values.ts';
 import { customerNumber, transactionRows } from '../../db/transactions.ts';
+import { mobileNumber } from '../../seed/mobile-numbers.ts';
 import { explain } from '../../seed/records/status-reasons.ts';
 import { setTransactionStatus, toTransactionDetail } from '../../seed/records/transaction-records.ts';
 import { rowCount, type SeedContext, type SeedPlan } from '../../seed/seed-context.ts';
@@ -69,12 +70,10 @@ const collection = defineCollection({
 });
 type TopUpRow = ReturnType<typeof collection.find>;
 
-/** The first top-ups have these statuses one after another, then all others; three fail on the day of the seed. */
+/** So many of the newest top-ups failed on the day of the seed. */
 const failingToday = 3;
-const firstStatuses = ['failed', 'failed', 'failed', 'processing', 'pending', 'expired', 'failed'];
-const statusOrder = [...firstStatuses, ...transactionStatuses.filter((status) => !firstStatuses.includes(status))];
 
-/** A top-up for each of the newest airtime transactions, which gets an amount in NGN as airtime is sold, and the status of the top-up. */
+/** A top-up for each of the newest airtime transactions, which gets an amount in NGN as airtime is sold. */
 function* seededTopUps(context: SeedContext, plan: SeedPlan) {
   const { store, seed } = context;
   // A customer's first transaction may belong to a referral, so its amount and status must not change.
@@ -86,10 +85,10 @@ function* seededTopUps(context: SeedContext, plan: SeedPlan) {
   );
   for (const [index, found] of rows.entries()) {
     const random = new Random(seed, found.rowNumber, 66);
-    const status = statusOrder[index] ?? transactionStatuses[found.status] ?? 'pending';
+    const failsToday = index < failingToday;
+    const status = failsToday ? 'failed' : (transactionStatuses[found.status] ?? 'pending');
     const amount = `${random.between(2, 400) * 50}.00`;
     const isCompleted = completingStatuses.has(status);
-    const failsToday = index < failingToday;
     const transaction = {
       ...found,
       amount,
@@ -102,7 +101,8 @@ function* seededTopUps(context: SeedContext, plan: SeedPlan) {
       ...[amount, Number(amount), transaction.currency, transaction.status, transaction.completed_at],
       found.rowNumber,
     );
-    if (failsToday) setTransactionStatus(context, transaction, { status }, plan.anchor + index * 1_000);
+    const failedAt = Math.max(startOfDay(plan.anchor), found.created_at + 90_000);
+    if (failsToday) setTransactionStatus(context, transaction, { status }, failedAt);
     const [stored = transaction] = failsToday ? transactionRows(store, 'rowNumber = ?', found.rowNumber) : [];
     const { timeline, counterparty, created_at } = toTransactionDetail(seed, stored);
     yield {
@@ -114,7 +114,7 @@ function* seededTopUps(context: SeedContext, plan: SeedPlan) {
       steps: timeline.map(({ status: reached, at }) => ({ status: reached, at, actor: null, reason: null })),
       created_at: found.created_at,
       transaction_number: found.rowNumber,
-      number: `+234${random.pick(['803', '805', '809', '802'])}${random.digits(7)}`,
+      number: mobileNumber(random, counterparty ?? mobileNetworks[0]),
       network: counterparty ?? mobileNetworks[0],
       amount,
       provider: random.pick(['Reloadly', 'VTpass']),

@@ -65,10 +65,16 @@ it('a failed payout whose money was returned is sent again only if the wallet co
 });
 
 it('the refund of a rejected payout opens a missing wallet', async () => {
-  const { movement, path } = await findWithoutWallet(
-    ['/payouts/fiat', '/payouts/crypto'],
-    'status=pending&status=in_review&status=review_needed&status=failed',
+  const [movement] = rowsIn(await read('/payouts/crypto?status=in_review'));
+  const path = `/payouts/crypto/${textAt(movement, 'id')}`;
+  expect(await balanceOf(movement)).not.toBeNull();
+  const { store } = platform.running.platform;
+  store.run(
+    `DELETE FROM records WHERE kind = 'wallet' AND id = ? AND rowNumber = (SELECT rowNumber FROM customers WHERE id = ?)`,
+    textAt(movement, 'currency_id'),
+    textAt(movement, 'customer', 'id'),
   );
+  expect(await balanceOf(movement)).toBeNull();
   expect((await decide(path, 'reject')).status).toBe(200);
   const refund = plus(textAt(movement, 'amount'), textAt(movement, 'fee'));
   expect(isZero(minus((await balanceOf(movement)) ?? '0', refund))).toBe(true);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '../../../contract/api/contract.ts';
 import { type ContentKind, contentKinds } from '../../../contract/enums.ts';
-import { rowCount } from '../../seed/seed-context.ts';
+import { recentAge } from '../../seed/ages.ts';
 import { notFound } from '../../shared/errors.ts';
 import { fold } from '../../shared/fold.ts';
 import { Random } from '../../shared/random.ts';
@@ -25,19 +25,34 @@ const wording: Readonly<Record<ContentKind, readonly [readonly [string, string],
     ['Lower fees on USDT', 'Sending USDT on Tron now costs 1 USDT, whatever the amount.'],
     ['New limits for level 2', 'Level 2 accounts can now send up to ₦5,000,000 a day.'],
     ['M-PESA is back', 'Payouts to M-PESA work again. Thank you for your patience.'],
+    ['Public holiday', 'Bank payouts that are sent on Friday arrive on Monday.'],
+    ['Solana deposits are slower', 'Deposits need more confirmations while the network is busy.'],
+    ['New payout partner in Kenya', 'Payouts to banks in Kenya now arrive within minutes.'],
+    ['Statements by email', 'Your statement comes on the first of each month.'],
+    ['Ghana joins Connect', 'Trade USDT for cedi with verified merchants.'],
+    ['Update the app', 'Version 4.18 fixes sign-in on some Android phones.'],
+    ['Beware of calls', 'We never ask for your password or a code by phone.'],
   ],
   banners: [
     ['Invite a friend, earn ₦1,000', 'Share your code. You both earn when they trade.'],
     ['Earn up to 9% a year', 'Put idle USDC to work. Withdraw at any time.'],
     ['Verify your identity', 'Unlock higher limits in about two minutes.'],
     ['Buy airtime in seconds', 'Top up any number, straight from your wallet.'],
+    ['Trade without fees', 'No fees on your first three orders.'],
+    ['Borrow against your coins', 'Keep your BTC and get USDT within minutes.'],
   ],
   surveys: [
     ['How was your last payout?', 'Three questions, less than a minute.'],
     ['Help us choose the next coin', 'Tell us what you would like to trade.'],
     ['Rate our support', 'You talked to us this week. How did we do?'],
+    ['How did you hear about us?', 'One question, ten seconds.'],
+    ['What do you save for?', 'Your answers shape our next earn plans.'],
+    ['Tell us about airtime', 'Is there a network that you miss?'],
   ],
 };
+
+/** How much of each kind there is. */
+const contentCounts: Readonly<Record<ContentKind, number>> = { announcements: 22, banners: 12, surveys: 12 };
 
 const surveyQuestions = [
   {
@@ -98,27 +113,34 @@ export const appContent = defineCollection({
     ends_at: isoOrNull(ends_at),
     created_at: iso(created_at),
   }),
-  seed: function* (_context, { seed, anchor, customers }) {
+  seed: function* (_context, { seed, anchor }) {
     for (const [kindIndex, kind] of contentKinds.entries())
-      for (let index = 0; index < rowCount({ customers: Math.min(customers, 3_000) }, 60); index += 1) {
+      for (let index = 0; index < contentCounts[kind]; index += 1) {
         const random = new Random(seed, index, 70 + kindIndex);
-        const startsAt = anchor + random.between(-300, 20) * day;
-        const [title, body] = random.pick(wording[kind]);
-        const responses =
-          kind === 'surveys' ? random.between(startsAt > anchor ? 0 : 40, startsAt > anchor ? 0 : 4_000) : null;
+        const recent = Math.ceil(contentCounts[kind] * 0.75);
+        const age = index < recent ? recentAge(index, recent, random.next()) : random.between(7 * day, 300 * day);
+        const createdAt = anchor - age;
+        const isScheduled = index % 5 === 4;
+        const startsAt = isScheduled
+          ? anchor + random.between(1, 20) * day
+          : createdAt + random.int(Math.min(age, day));
+        const endsAt = random.chance(0.2) ? null : startsAt + random.between(7, 90) * day;
+        const [title, body] = wording[kind][index % wording[kind].length] ?? wording[kind][0];
+        const responses = kind !== 'surveys' ? null : isScheduled ? 0 : Math.floor((age / day) * random.between(5, 40));
         yield {
           id: `${kind.slice(0, 3).toUpperCase()}${String(index + 1).padStart(10, '0')}`,
           kind,
           title,
           body,
           audience: random.pick(audiences),
-          active: random.chance(0.6),
+          // What is over is not shown any more.
+          active: (endsAt === null || endsAt > anchor) && random.chance(0.75),
           starts_at: startsAt,
-          ends_at: random.chance(0.2) ? null : startsAt + random.between(7, 90) * day,
+          ends_at: endsAt,
           image_url: kind === 'banners' ? `/media/banners/${title.split(' ')[0]?.toLowerCase() ?? 'banner'}.svg` : null,
           questions: responses === null ? [] : generateQuestions(random, responses),
           responses,
-          created_at: Math.min(startsAt, anchor) - random.between(1, 20) * day,
+          created_at: createdAt,
         };
       }
   },

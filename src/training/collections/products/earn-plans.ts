@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { earnPlanStatuses } from '../../../contract/enums.ts';
 import { nameOf } from '../../db/customers.ts';
+import { ageOf, recentRecords } from '../../seed/ages.ts';
 import { earnProductId, earnProducts, productName, type SeededProduct } from '../../seed/products/earn-products.ts';
 import { explain, keyOfId } from '../../seed/records/status-reasons.ts';
 import { rowCount, type SeedContext, type SeedPlan } from '../../seed/seed-context.ts';
@@ -97,7 +98,6 @@ const running = [
   'processing',
   'processing',
   'processing',
-  'pending',
   'suspended',
   'completed',
   'cancelled',
@@ -124,24 +124,27 @@ interface DrawOptions {
   /** When its owner signed up, in milliseconds. */
   joinedAt: number;
   wanted?: string | undefined;
+  /** How old it is in milliseconds, unless it matures this week; random and at least two days when omitted. */
+  age?: number | undefined;
 }
 
 /** A plan without its identity and owner. */
 export const drawPlan = (
   random: Random,
-  { index, anchor, joinedAt, wanted }: DrawOptions,
+  { index, anchor, joinedAt, wanted, age }: DrawOptions,
 ): Omit<PlanRow, 'id' | 'customer_number'> => {
   const productIndex = random.int(earnProducts.length);
   const product = earnProducts[productIndex] ?? earnProducts[0];
   const term = product.term === null ? null : product.term * day;
   const isMaturing = term !== null && index % 7 === 1;
   const daysAgo = isMaturing ? (term ?? 0) / day - random.between(1, 6) : random.between(2, 240);
-  const startedAt = Math.max(anchor - daysAgo * day - random.int(day), joinedAt);
+  const drawnAge = daysAgo * day + random.int(day);
+  const startedAt = Math.max(anchor - (isMaturing ? drawnAge : (age ?? drawnAge)), joinedAt);
   const maturesAt = term === null ? null : startedAt + term;
   const isOver = maturesAt !== null && maturesAt < anchor;
   const status = statusOf(random, { wanted, isOver, isMaturing });
   const principal = principalOf(random, product);
-  const days = Math.max(1, Math.floor((Math.min(maturesAt ?? anchor, anchor) - startedAt) / day));
+  const days = Math.floor((Math.min(maturesAt ?? anchor, anchor) - startedAt) / day);
   return {
     reference: `ERN-${random.letters(8, referenceAlphabet)}`,
     product: earnProductId(productIndex),
@@ -162,11 +165,13 @@ function* seededPlans(context: SeedContext, plan: SeedPlan): Generator<PlanRow> 
     const random = new Random(plan.seed, index, 71);
     const owner = seededOwner(context, plan, index, random);
     if (owner === null) continue;
-    const wanted = index < 12 ? earnPlanStatuses[index % earnPlanStatuses.length] : undefined;
+    // Some of the last days wait to be started; later ones are what their dates allow.
+    const wanted = index < recentRecords ? earnPlanStatuses[index % earnPlanStatuses.length] : undefined;
+    const age = ageOf(index, random.next(), 240 * day);
     yield {
       id: `ERN${String(index + 1).padStart(10, '0')}`,
       customer_number: owner.number,
-      ...drawPlan(random, { index, anchor: plan.anchor, joinedAt: owner.joinedAt, wanted }),
+      ...drawPlan(random, { index, anchor: plan.anchor, joinedAt: owner.joinedAt, wanted, age }),
     };
   }
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { contract } from '../../../contract/api/contract.ts';
 import type { Loan } from '../../../contract/api/customer-records.ts';
-import { loanStatuses } from '../../../contract/enums.ts';
 import { limits } from '../../../contract/limits.ts';
 import { nameOf } from '../../db/customers.ts';
+import { ageOf, recentRecords } from '../../seed/ages.ts';
 import { rowCount, type SeedContext, type SeedPlan } from '../../seed/seed-context.ts';
 import { seededOwner } from '../../seed/seeded-owner.ts';
 import { seededSteps } from '../../seed/seeded-steps.ts';
@@ -140,37 +140,49 @@ export const loans = defineCollection({
 export const loansOfCustomer = (context: SeedContext, number: number): Loan[] =>
   loans.where(context.store, 'customer_number = ?', number).map(toLoan);
 
-/** Every status occurs in the first rows; some are near their liquidation, some overdue. */
+/** What a recent loan can be. */
+const recentStatuses = [
+  'in_review',
+  'processing',
+  'pending',
+  'processing',
+  'in_review',
+  'processing',
+  'expired',
+] as const;
+
+/** Recent loans first, among them those that wait for a decision; then those that run, are due or over. */
 function* seededLoans(context: SeedContext, plan: SeedPlan): Generator<LoanRow> {
   for (let index = 0; index < rowCount(plan, 200); index += 1) {
     const random = new Random(plan.seed, index, 72);
     const owner = seededOwner(context, plan, index, random);
     if (owner === null) continue;
-    const status =
-      index < 12
-        ? (loanStatuses[index % loanStatuses.length] ?? 'processing')
-        : random.pick(['processing', 'processing', 'processing', ...loanStatuses]);
+    const isRecent = index < recentRecords;
+    const status = isRecent
+      ? (recentStatuses[index % recentStatuses.length] ?? 'processing')
+      : random.pick(['processing', 'processing', 'processing', 'matured', 'completed', 'expired']);
     const secured = assets[random.int(assets.length)] ?? assets[0];
     const { currency, perUsd } = borrowed[random.int(borrowed.length)] ?? borrowed[0];
     const usd = random.between(50, 20_000);
     const principal = (usd * perUsd + random.int(100) / 100).toFixed(2);
     const term = random.pick([30, 90, 180]);
-    const isOverdue = status === 'matured' || status === 'completed';
-    const daysAgo = isOverdue ? term + random.between(1, 25) : random.between(1, term - 2);
-    const openedAt = Math.max(plan.anchor - daysAgo * day - random.int(day), owner.joinedAt);
+    const isOver = status === 'matured' || status === 'completed';
+    const age = ageOf(index, random.next(), isOver ? 25 * day : (term - 2) * day);
+    const openedAt = Math.max(plan.anchor - age - (isOver ? term * day : 0), owner.joinedAt);
     const dueAt = openedAt + term * day;
     const isOpen = status === 'processing' || status === 'matured';
-    const outstanding = isOpen
-      ? times(principal, (0.3 + random.next() * 0.6).toFixed(4), 2)
-      : status === 'completed' || status === 'expired'
-        ? '0.00'
-        : principal;
+    const outstanding =
+      isOpen && age > 2 * day
+        ? times(principal, (0.3 + random.next() * 0.6).toFixed(4), 2)
+        : status === 'completed' || status === 'expired'
+          ? '0.00'
+          : principal;
     const liquidation = Number(secured.liquidation_ltv);
     const isNear = isOpen && (index % 9 === 2 || index % 31 === 3);
     const ltv = isNear ? liquidation - 4 + random.next() * 5 : 15 + random.next() * (Number(secured.max_ltv) - 15);
     const changedAt = Math.min(
       plan.anchor - 1,
-      status === 'completed' ? dueAt : openedAt + Math.floor((plan.anchor - openedAt) * 0.8),
+      isOver ? dueAt : openedAt + Math.floor((plan.anchor - openedAt) * (status === 'processing' ? 0.8 : 0.1)),
     );
     const owedUsd = Number(isZero(outstanding) ? principal : outstanding) / perUsd;
     yield {

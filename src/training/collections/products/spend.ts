@@ -4,6 +4,8 @@ import { betProviders, mobileNetworks } from '../../../contract/enums.ts';
 import { statusTones } from '../../../contract/status.ts';
 import { networkTransitions } from '../../../contract/transitions.ts';
 import { customersByNumber, nameOf } from '../../db/customers.ts';
+import { ageOf } from '../../seed/ages.ts';
+import { mobileNumber } from '../../seed/mobile-numbers.ts';
 import { rowCount, type SeedContext, type SeedPlan } from '../../seed/seed-context.ts';
 import { seededSteps } from '../../seed/seeded-steps.ts';
 import { referenceAlphabet } from '../../shared/codes.ts';
@@ -91,11 +93,11 @@ const bundles: readonly [Bundle, ...Bundle[]] = [
 ];
 const statuses = Object.keys(statusTones);
 
-/** A random status, mostly completed; the first rows have every status, three of them failed. */
+/** A random status, mostly completed; the first rows, which are recent, have every status, and three of them failed today. */
 const statusAt = (random: Random, index: number): string =>
   index < 3
     ? 'failed'
-    : (statuses[index - 3] ?? (random.chance(0.8) ? 'completed' : random.pick(['failed', 'pending'])));
+    : (statuses[index - 3] ?? (random.chance(0.8) ? 'completed' : random.pick(['failed', 'reversed'])));
 
 /** One of the first customers, as a number; null without customers. */
 const someCustomer = (random: Random, { customers }: SeedPlan): number | null =>
@@ -135,16 +137,18 @@ export const mobileData = defineCollection({
   seed: function* (_context, plan) {
     for (let index = 0; index < rowCount(plan, 160); index += 1) {
       const random = new Random(plan.seed, index, 68);
-      // The first three failed in the first seconds of the day of the seed.
-      const createdAt = index < 3 ? plan.anchor + index * 1_000 : plan.anchor - random.int(200 * day);
+      const at = plan.anchor - ageOf(index, random.next(), 200 * day);
+      // The first three failed on the day of the seed.
+      const createdAt = index < 3 ? Math.max(startOfDay(plan.anchor), at) : at;
+      const network = random.pick(mobileNetworks);
       yield {
         id: `DAT${String(index + 1).padStart(10, '0')}`,
         reference: `DAT-${random.letters(10, referenceAlphabet)}`,
-        number: `+234${random.pick(['803', '805', '809', '802'])}${random.digits(7)}`,
-        network: random.pick(mobileNetworks),
+        number: mobileNumber(random, network),
+        network,
         ...random.pick(bundles),
         status: statusAt(random, index),
-        status_changed_at: createdAt + (index < 3 ? 400 : random.int(600_000)),
+        status_changed_at: Math.min(createdAt + random.int(600_000), plan.anchor),
         customer_number: someCustomer(random, plan),
         created_at: createdAt,
       };

@@ -3,6 +3,7 @@ import { contract } from '../../../contract/api/contract.ts';
 import { voucherStatuses } from '../../../contract/enums.ts';
 import { voucherTransitions } from '../../../contract/transitions.ts';
 import { nameOf } from '../../db/customers.ts';
+import { ageOf } from '../../seed/ages.ts';
 import { generateAmount } from '../../seed/records/transactions.ts';
 import type { SeedContext, SeedPlan } from '../../seed/seed-context.ts';
 import { rowCount } from '../../seed/seed-context.ts';
@@ -105,8 +106,13 @@ export const vouchers = defineCollection({
     for (let index = 0; index < rowCount(plan, 160); index += 1) {
       const random = new Random(plan.seed, index, 62);
       const status = voucherStatuses[index < 8 ? index % voucherStatuses.length : random.int(3)] ?? 'active';
-      const createdAt = plan.anchor - random.between(2, 170) * day - random.int(day);
-      const changedAt = createdAt + random.int(day);
+      const drawnAge = ageOf(index, random.next(), 170 * day);
+      // An expired one was valid for at least a week.
+      const age = status === 'expired' ? Math.max(drawnAge, random.between(40, 170) * day) : drawnAge;
+      const createdAt = plan.anchor - age;
+      const expiresAt =
+        status === 'expired' ? createdAt + random.between(7, 38) * day : plan.anchor + random.between(1, 180) * day;
+      const changedAt = status === 'expired' ? expiresAt : createdAt + random.int(Math.min(age, day));
       const isRedeemed = status === 'redeemed' && plan.customers > 0;
       yield {
         id: `VCH${String(index + 1).padStart(10, '0')}`,
@@ -119,10 +125,7 @@ export const vouchers = defineCollection({
         amount: generateAmount(random, 0),
         currency: 'NGN',
         merchant: merchantId(random.int(merchantNames.length)),
-        expires_at:
-          status === 'expired'
-            ? plan.anchor - random.between(1, 30) * day
-            : plan.anchor + random.between(1, 180) * day - 1,
+        expires_at: expiresAt,
         redeemed_at: isRedeemed ? changedAt : null,
       };
     }

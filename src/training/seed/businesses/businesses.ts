@@ -4,6 +4,7 @@ import { fold } from '../../shared/fold.ts';
 import { opaqueId } from '../../shared/opaque-id.ts';
 import { Random } from '../../shared/random.ts';
 import { day, hour, iso } from '../../shared/time.ts';
+import { recentAge } from '../ages.ts';
 import { businessWords, namesOf, regions } from '../customers/names.ts';
 import type { SeedPlan } from '../seed-context.ts';
 import { accounts } from '../staff.ts';
@@ -44,7 +45,8 @@ const generateSteps = (
   createdAt: number,
   anchor: number,
 ): VerificationStep[] => {
-  const submitted = status === 'pending' ? anchor - random.int(200 * hour) : createdAt + day + random.int(20 * day);
+  const submitted =
+    status === 'pending' ? anchor - recentAge(0, 1, random.next()) : createdAt + day + random.int(20 * day);
   const decided = submitted + 3 * hour + random.int(40 * hour);
   const steps: VerificationStep[] = [{ status: 'pending', at: iso(submitted), actor: null, reason: null }];
   const actor = support ?? null;

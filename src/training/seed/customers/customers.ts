@@ -3,6 +3,7 @@ import { createCachedFold } from '../../shared/fold.ts';
 import { opaqueId } from '../../shared/opaque-id.ts';
 import { Random } from '../../shared/random.ts';
 import { day } from '../../shared/time.ts';
+import { recentAge, shiftSpan } from '../ages.ts';
 import type { SeededBusiness } from '../businesses/businesses.ts';
 import { characterRow, characters } from './characters.ts';
 import type { SeededCustomer } from './customer.ts';
@@ -21,6 +22,22 @@ const years = 4 * 365 * day;
 
 /** One customer in this many has a name in another script or a very long name. */
 const rareOneIn = 150;
+
+/** How many customers signed up in the last days, so that staff have new ones: at most a tenth of all. */
+const newcomers = 24;
+
+/**
+ * When a customer signed up, in milliseconds: spread evenly up to the last days, so that numbers follow the order of signing up at any
+ * scale. `within` is where between two customers it is, from 0 up to 1.
+ */
+const signedUpAt = (rowNumber: number, { anchor, count }: CustomerPlan, within: number): number => {
+  const recent = Math.min(newcomers, Math.floor(count / 10));
+  const place = count - rowNumber;
+  if (place < recent) return anchor - recentAge(place, recent, 1 - within);
+  const start = anchor - years + 30 * day;
+  const step = (anchor - shiftSpan - start) / (count - recent);
+  return Math.floor(start + step * (rowNumber - 1 + within));
+};
 
 /** Generates one customer; customers are numbered by age, after the characters. */
 const generateCustomer = (rowNumber: number, plan: CustomerPlan, fold: (text: string) => string): SeededCustomer => {
@@ -45,10 +62,7 @@ const generateCustomer = (rowNumber: number, plan: CustomerPlan, fold: (text: st
     ? `${plainFirst.slice(0, 1)}${separator}${plainLast}`
     : `${plainFirst}${separator}${plainLast}`;
 
-  // Sign-ups are spread evenly, so that numbers follow the order of signing up at any scale.
-  const start = plan.anchor - years + 30 * day;
-  const step = (years - 30 * day) / plan.count;
-  const created = Math.floor(start + step * (rowNumber - 1) + step * 0.9 * random.next());
+  const created = signedUpAt(rowNumber, plan, 0.9 * random.next());
 
   const verified = random.chance(0.72);
   const level = verified

@@ -2,7 +2,8 @@ import { chargeMethods, chargeStatuses } from '../../../contract/enums.ts';
 import { currencyIndex } from '../../db/transaction-values.ts';
 import { minus, times } from '../../shared/money.ts';
 import { Random } from '../../shared/random.ts';
-import { day, hour } from '../../shared/time.ts';
+import { day } from '../../shared/time.ts';
+import { ageOf } from '../ages.ts';
 import { seededBusinesses } from '../businesses/businesses.ts';
 import { namesOf, regionOf, regions } from '../customers/names.ts';
 import { generateAmount } from '../records/transactions.ts';
@@ -52,6 +53,14 @@ export const generateLink = (plan: SeedPlan, businesses: Merchants, index: numbe
 
 const providers = { card: 'Paystack', bank_transfer: 'Flutterwave', mobile_money: 'Cellulant', crypto: 'Fireblocks' };
 
+/** The statuses of a charge that is not on its way any more; only the newest ones are. */
+const endedCharges = [
+  'completed',
+  'failed',
+  'expired',
+  'reversed',
+] as const satisfies (typeof chargeStatuses)[number][];
+
 /** A charge; two of three came through a payment link and have its amount and currency. */
 export const generateCharge = (plan: SeedPlan, businesses: Merchants, index: number) => {
   const random = new Random(plan.seed, index, 82);
@@ -59,11 +68,11 @@ export const generateCharge = (plan: SeedPlan, businesses: Merchants, index: num
   const amount = link.amount ?? generateAmount(random, currencyIndex.get(link.currency) ?? 0);
   const fee = times(amount, '0.015', 2);
   const method = random.pick(chargeMethods);
-  const status = chargeStatuses[index] ?? (random.chance(0.75) ? 'completed' : random.pick(chargeStatuses));
+  const status = chargeStatuses[index] ?? (random.chance(0.75) ? 'completed' : random.pick(endedCharges));
   const { people } = random.weighted(regions, 100);
   const names = namesOf.get(random.weighted(people, 100));
   const [first, last] = [random.pick(names?.first ?? ['Ada']), random.pick(names?.last ?? ['Obi'])];
-  const createdAt = plan.anchor - random.int(status === 'pending' || status === 'processing' ? day : 170 * day) - hour;
+  const createdAt = plan.anchor - ageOf(index, random.next(), 170 * day);
   return {
     id: idOf('CHG', index),
     ...{ amount, fee, net: minus(amount, fee), method, status },
@@ -76,7 +85,7 @@ export const generateCharge = (plan: SeedPlan, businesses: Merchants, index: num
     payer_email: `payer${index + 1}@mail.test`,
     provider: providers[method],
     provider_reference: `chg_${random.letters(12, '0123456789abcdef')}`,
-    status_changed_at: createdAt + random.between(20, 900) * 1_000,
+    status_changed_at: Math.min(createdAt + random.between(20, 900) * 1_000, plan.anchor),
     created_at: createdAt,
   };
 };

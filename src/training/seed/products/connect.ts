@@ -1,8 +1,9 @@
-import { offerSides, tradedAssets, tradeStatuses } from '../../../contract/enums.ts';
+import { offerSides, tradedAssets } from '../../../contract/enums.ts';
 import { currencies, currencyIndex } from '../../db/transaction-values.ts';
 import { times } from '../../shared/money.ts';
 import { Random } from '../../shared/random.ts';
 import { day, hour } from '../../shared/time.ts';
+import { ageOf } from '../ages.ts';
 import { characters } from '../customers/characters.ts';
 import type { SeedPlan } from '../seed-context.ts';
 import { rowCount } from '../seed-context.ts';
@@ -100,17 +101,19 @@ const generateDispute = (random: Random, status: string, at: number) => {
   };
 };
 
-/** A trade's status: first each one, then mostly completed ones. */
+/** The statuses of the recent trades, newest first: nobody takes more than an hour to pay, or a day to release the asset. */
+const newest = ['pending', 'processing', 'pending', 'completed', 'processing', 'disputed', 'expired', 'processing'];
+const later = ['completed', 'disputed', 'completed', 'cancelled', 'completed', 'disputed', 'completed', 'expired'];
+const recentStatuses = [...newest, 'processing', 'completed', 'disputed', 'processing', ...later, ...later, ...later];
+
+/** A trade's status: of a recent one by its place, then mostly completed ones. */
 const generateStatus = (random: Random, index: number): string =>
-  tradeStatuses[index] ??
+  recentStatuses[index] ??
   random.weighted(
     [
-      ['completed', 70],
-      ['cancelled', 12],
-      ['expired', 8],
-      ['disputed', 4],
-      ['processing', 4],
-      ['pending', 2],
+      ['completed', 76],
+      ['cancelled', 14],
+      ['expired', 10],
     ],
     100,
   );
@@ -124,8 +127,6 @@ interface TradeOrigin {
   payout?: { id: string; amount: string; created_at: number };
 }
 
-const open = new Set(['pending', 'processing', 'disputed']);
-
 /** The amount of a trade and what it costs, within the limits of its offer. */
 const generateAmounts = (random: Random, { price, min, max, asset }: SeededOffer, payout: TradeOrigin['payout']) => {
   if (payout) return { amount: (Number(payout.amount) / Number(price)).toFixed(8), total: payout.amount };
@@ -134,14 +135,15 @@ const generateAmounts = (random: Random, { price, min, max, asset }: SeededOffer
   return { amount, total: times(amount, price, 2) };
 };
 
-/** A trade on an offer; those that are still open are of the last days. */
+/** A trade on an offer. Its last step is in the past. */
 export const generateTrade = (plan: SeedPlan, index: number, { offer, customer, payout }: TradeOrigin) => {
   const random = new Random(plan.seed, index, 73);
   const status = payout ? 'completed' : generateStatus(random, index);
-  const minutes = random.between(5, 40) * 60_000;
-  const age = status === 'pending' ? random.int(hour) : open.has(status) ? random.int(5 * day) : random.int(170 * day);
-  const createdAt = payout ? payout.created_at - 4 * minutes : plan.anchor - age - hour;
   const changes = [...(statusesBefore[status] ?? []), status];
+  const age = ageOf(index, random.next(), 170 * day);
+  const drawnMinutes = random.between(5, 40) * 60_000;
+  const minutes = payout ? drawnMinutes : Math.min(drawnMinutes, Math.floor(age / (changes.length + 1)));
+  const createdAt = payout ? payout.created_at - 4 * minutes : plan.anchor - age;
   const dispute = generateDispute(random, status, createdAt + 2 * minutes);
   if (dispute?.winner) changes.splice(-1, 0, 'disputed');
   const [merchant, other] = [offer.merchant.customer_number, customer];

@@ -74,7 +74,7 @@ const totalsOf = ({ store, seed }: SeedContext): ReadonlyMap<number, ReadonlyMap
     if (isMoved) {
       totals[transactions] += 1;
       totals[row.incoming === 1 ? incoming : outgoing] += units;
-      totals[fees] += transactionFeeUnits(seed, Number(row.rowNumber), currencies[currency]?.is_fiat ?? true);
+      totals[fees] += transactionFeeUnits(seed, { rowNumber: Number(row.rowNumber), type, units });
       if (type === payout) totals[payouts] += units;
       if (type === deposit) totals[deposits] += units;
     } else if (row.incoming === 0) totals[pendingOut] += units;

@@ -31,10 +31,10 @@ export function* seededHedges(plan: SeedPlan) {
       // Exchanges take whole lots, so that one hedge in four is a little smaller than its orders.
       const amount = random.chance(0.25) ? times(hedged, `0.99${random.between(1, 8)}`, places) : hedged;
       const recent = ['open', 'partially_filled', 'filled', 'cancelled', 'filled', 'expired'] as const;
-      const status = group < 12 ? (recent[group % 6] ?? 'open') : age < 5 * day ? random.pick(recent) : 'filled';
+      const status = group < 12 ? (recent[group % 6] ?? 'open') : age < day ? random.pick(recent) : 'filled';
       const filled = hedgeFilled(status, amount, places);
-      const createdAt = Math.floor(closesAt + random.between(5, 60) * 60_000);
-      const changedAt = createdAt + random.between(1, 30) * 60_000;
+      const createdAt = Math.floor(closesAt + random.between(1, 12) * 60_000);
+      const changedAt = createdAt + random.between(1, 6) * 60_000;
       const rate = marketRate(pair) * (0.985 + random.next() * 0.03);
       yield {
         ...{

@@ -1,7 +1,7 @@
 import { orderPairs } from '../../../contract/enums.ts';
 import { referenceAlphabet } from '../../shared/codes.ts';
 import { Random } from '../../shared/random.ts';
-import { day, hour } from '../../shared/time.ts';
+import { day } from '../../shared/time.ts';
 import { rowCount, type SeedPlan } from '../seed-context.ts';
 import type { Pair, Side } from './order-values.ts';
 
@@ -11,6 +11,7 @@ export const ordersPerGroup = 3;
 const ordersPerBlock = groupsPerBlock * ordersPerGroup;
 /** The first fills of a group's orders have one hedge, the second fills another one. */
 export const hedgesPerGroup = 2;
+const minute = 60_000;
 /** The oldest seeded order. */
 const oldest = 170 * day;
 
@@ -21,9 +22,9 @@ export const plainOrders = (plan: SeedPlan): number => rowCount(plan, 150) * 2;
 export const groupAt = (plan: SeedPlan, group: number) => {
   const random = new Random(plan.seed, group, 71);
   const block = Math.floor(group / groupsPerBlock);
-  const age = oldest * (block / Math.ceil(plainOrders(plan) / ordersPerBlock)) ** 2;
+  const age = oldest * (block / Math.ceil(plainOrders(plan) / ordersPerBlock)) ** 3;
   const side: Side = random.chance(0.6) ? 'buy' : 'sell';
-  return { pair: random.pick<Pair>(orderPairs), side, age, closesAt: plan.anchor - age - 2 * hour };
+  return { pair: random.pick<Pair>(orderPairs), side, age, closesAt: plan.anchor - age - 20 * minute };
 };
 
 /** A hedge of a group: what customers buy is bought at an exchange, too, and what they sell is sold there. */

@@ -54,7 +54,7 @@ const generateFills = (random: Random, { orderId, pair, createdAt, amounts, pric
       price: fillPrice,
       fee: times(times(amount, fillPrice, 8), feeRate, places),
       hedge: hedgeOf(index),
-      created_at: iso(createdAt + index * 20 * 60_000 + random.between(1, 15) * 60_000),
+      created_at: iso(createdAt + index * 6 * 60_000 + random.between(1, 5) * 60_000),
     };
   });
 
@@ -110,7 +110,7 @@ export const generateOrder = (plan: SeedPlan, index: number) => {
   const { pair, side, age, closesAt } = groupAt(plan, group);
   const isLimit = index < 60 ? index % 2 === 0 : random.chance(0.45);
   const status = isLimit ? limitStatus(random, index, age) : random.chance(0.95) ? 'filled' : 'cancelled';
-  const createdAt = Math.floor(closesAt - random.between(45, 150) * 60_000);
+  const createdAt = Math.floor(closesAt - random.between(12, 35) * 60_000);
   const rate = isLimit ? limitRate(random, { pair, side }, status) : marketRate(pair) * (0.97 + random.next() * 0.06);
   const price = isLimit ? priceText(rate) : null;
   const amount = generateOrderAmount(random, pair);
@@ -145,7 +145,9 @@ const toOrderRow = (
   recurring: string | null,
 ) => {
   const lastFill = Date.parse(fills.at(-1)?.created_at ?? iso(createdAt));
-  const changedAt = status === 'expired' ? createdAt + 12 * hour : lastFill + (status === 'cancelled' ? hour : 0);
+  const taken = status === 'expired' ? 12 * hour : status === 'cancelled' ? hour : 0;
+  // One that was placed minutes ago has ended since.
+  const changedAt = Math.min(lastFill + taken, plan.anchor - 60_000);
   return {
     ...{ id, reference: orderReference(plan.seed, index), customer_number: customer },
     ...{ status, status_changed_at: changedAt, steps: seededSteps('open', status, createdAt, changedAt) },

@@ -2,6 +2,7 @@ import { orderPairs, recurringStatuses } from '../../../contract/enums.ts';
 import { referenceAlphabet } from '../../shared/codes.ts';
 import { Random } from '../../shared/random.ts';
 import { day, hour } from '../../shared/time.ts';
+import { ageOf, recentRecords, shiftSpan } from '../ages.ts';
 import { rowCount, type SeedPlan } from '../seed-context.ts';
 import { seededSteps } from '../seeded-steps.ts';
 import { generateOrderAmount, type Pair, pickCustomerNumber } from './order-values.ts';
@@ -25,7 +26,10 @@ export const generateRecurring = (plan: SeedPlan, index: number) => {
   const runAt = Array.from({ length: runs }, (_, run) => nextRun - (run + 1) * interval).filter(
     (at) => at < plan.anchor,
   );
-  const createdAt = (runAt.at(-1) ?? Math.min(nextRun - interval, plan.anchor)) - hour;
+  // One that has placed no order yet was made in the last days.
+  const firstRun = runAt.at(-1);
+  const createdAt =
+    firstRun === undefined ? plan.anchor - ageOf(index % recentRecords, random.next(), shiftSpan) : firstRun - hour;
   return {
     id: `RCO${String(index + 1).padStart(10, '0')}`,
     reference: `RCO-${random.letters(8, referenceAlphabet)}`,
@@ -34,7 +38,7 @@ export const generateRecurring = (plan: SeedPlan, index: number) => {
     amount: generateOrderAmount(random, pair),
     customer: pickCustomerNumber(random, plan),
     nextRun: status === 'active' ? nextRun : null,
-    changedAt: (runAt[0] ?? createdAt) + hour,
+    changedAt: Math.min((runAt[0] ?? createdAt) + hour, plan.anchor),
   };
 };
 

@@ -1,12 +1,15 @@
 import type { TransactionDetail } from '../../../contract/api/customer-records.ts';
 import { transactionsPerCustomer } from '../../db/schema.ts';
-import { completingStatuses, currencies, transactionStatuses, typeIndex } from '../../db/transaction-values.ts';
-import { transactionRows } from '../../db/transactions.ts';
+import { currencies, typeIndex } from '../../db/transaction-values.ts';
+import { type TransactionRow, transactionRows } from '../../db/transactions.ts';
 import { referenceAlphabet, transactionCodes } from '../../shared/codes.ts';
 import { times } from '../../shared/money.ts';
 import { Random } from '../../shared/random.ts';
+import { hour } from '../../shared/time.ts';
 import type { SeedContext, SeedPlan } from '../seed-context.ts';
+import { shiftTransactions, smallDollars } from './shift.ts';
 import { destinationOf, toTransactionDetail, transactionHash } from './transaction-records.ts';
+import { generateAmount } from './transactions.ts';
 
 interface MovementSeed {
   readonly prefix: string;
@@ -18,61 +21,65 @@ interface MovementSeed {
 /** How many customers have movements: the first ones. About every ninth of their transactions is one of a type. */
 const customersWithMovements = ({ customers }: Pick<SeedPlan, 'customers'>): number =>
   Math.max(400, Math.floor(customers / 5));
-/** The indexes of all statuses; those that need a decision come first, so that small databases have them. */
-const needDecision = ['in_review', 'failed', 'pending', 'processing', 'review_needed'];
-const everyStatus = [...new Set([...needDecision, ...transactionStatuses])];
-/** A queue that is long enough to decide about many at once. */
-const queue = Array.from({ length: 6 }, () => ['in_review', 'pending', 'review_needed', 'queued']).flat();
-const statusOrder = [...everyStatus, ...queue].map((status) => transactionStatuses.indexOf(status));
-
 /** The confirmations that a deposit needs, by network. */
 const confirmationsRequired: Readonly<Record<string, number>> = { Bitcoin: 3, Ethereum: 12, Tron: 20, Solana: 32 };
 const waitingStatuses: ReadonlySet<string> = new Set(['pending', 'queued', 'submitted', 'processing']);
+/** After this time every network has confirmed a deposit, in milliseconds. */
+const confirmedAfter = 2 * hour;
 
 /** How far a network has confirmed a deposit; for one below the minimum also that minimum. */
 const generateConfirmations = (
   random: Random,
   category: string,
-  { is_fiat, type, status, amount }: TransactionDetail,
-  network: string | null,
+  { is_fiat, type, status, amount, created_at }: TransactionDetail,
+  { network, anchor }: { network: string | null; anchor: number },
 ) => {
   if (is_fiat || type !== 'deposit') return { confirmations: null, confirmations_required: null, minimum: null };
   const required = confirmationsRequired[network ?? ''] ?? 15;
+  const isConfirming = waitingStatuses.has(status) && anchor - Date.parse(created_at) < confirmedAfter;
   return {
-    confirmations: waitingStatuses.has(status) ? random.int(required) : required,
+    confirmations: isConfirming ? random.int(required) : required,
     confirmations_required: required,
     minimum: category === 'below-minimum' ? times(amount, `1.${random.between(1, 9)}`, 8) : null,
   };
 };
 
-/**
- * A movement for each transaction of a type of the first customers. The first of each category get the statuses one after another,
- * so that every status occurs.
- */
-export function* seededMovements({ store, seed }: SeedContext, plan: SeedPlan, options: MovementSeed) {
-  const type = typeIndex(options.transactionType);
-  const statuses = new Map(Object.keys(options.providers).map((category) => [category, statusOrder.values()]));
+/** The transactions of a type that have movements: first those of the past, then those of the shift with their category. */
+const movedTransactions = ({ store, seed }: SeedContext, plan: SeedPlan, type: number) => {
+  const shift = new Map(shiftTransactions(store, plan).map(({ row: [rowNumber], category }) => [rowNumber, category]));
   // A customer's first transaction may belong to a referral, so its amount and status must not change.
   const rows = transactionRows(
     store,
     `rowNumber < ? AND rowNumber % ${transactionsPerCustomer} > 0 AND +type = ? AND amount_key > 0`,
     (customersWithMovements(plan) + 1) * transactionsPerCustomer,
     type,
+  ).map((row) => ({ row, category: shift.get(row.rowNumber), random: new Random(seed, row.rowNumber, 50 + type) }));
+  return [...rows.filter(({ category }) => !category), ...rows.filter(({ category }) => category)];
+};
+
+/** The transaction of a deposit below the minimum: with a small amount, which is stored. Any other stays as it is. */
+const withSmallAmount = ({ store, seed }: SeedContext, category: string, row: TransactionRow): TransactionRow => {
+  if (category !== 'below-minimum') return row;
+  const random = new Random(seed, row.rowNumber, 27);
+  const amount = generateAmount(random, row.currency, smallDollars(random));
+  store.run(
+    'UPDATE transactions SET amount = ?, amount_key = ? WHERE rowNumber = ?',
+    amount,
+    Number(amount),
+    row.rowNumber,
   );
-  for (const [index, row] of rows.entries()) {
-    const random = new Random(seed, row.rowNumber, 50 + type);
-    const isFiat = currencies[row.currency]?.is_fiat ?? true;
-    const category = options.categoryOf({ isFiat, index });
-    const status = statuses.get(category)?.next().value ?? row.status;
-    const isCompleted = completingStatuses.has(transactionStatuses[status] ?? '');
-    const completedAt = isCompleted ? (row.completed_at ?? row.created_at + 90_000) : null;
-    store.run(
-      'UPDATE transactions SET status = ?, completed_at = ? WHERE rowNumber = ?',
-      status,
-      completedAt,
-      row.rowNumber,
-    );
-    const transaction = toTransactionDetail(seed, { ...row, status, completed_at: completedAt });
+  return { ...row, amount };
+};
+
+/** A movement for each transaction of a type of the first customers, with its status. */
+export function* seededMovements(context: SeedContext, plan: SeedPlan, options: MovementSeed) {
+  const { seed } = context;
+  const type = typeIndex(options.transactionType);
+  for (const [index, { row: found, category: worked, random }] of movedTransactions(context, plan, type).entries()) {
+    const isFiat = currencies[found.currency]?.is_fiat ?? true;
+    const category = worked ?? options.categoryOf({ isFiat, index });
+    const row = withSmallAmount(context, category, found);
+    const transaction = toTransactionDetail(seed, row);
     const account = destinationOf(seed, row);
     yield {
       id: options.prefix + String(index + 1).padStart(10, '0'),
@@ -88,7 +95,7 @@ export function* seededMovements({ store, seed }: SeedContext, plan: SeedPlan, o
       provider_reference: transactionCodes.processor.write(row.rowNumber),
       hash: isFiat ? null : transactionHash(seed, row.rowNumber),
       ...account,
-      ...generateConfirmations(random, category, transaction, account.network),
+      ...generateConfirmations(random, category, transaction, { network: account.network, anchor: plan.anchor }),
       attempts: 1 + (row.rowNumber % 3),
       decisions: [],
       created_at: row.created_at,

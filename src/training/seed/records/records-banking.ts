@@ -1,6 +1,12 @@
 import type { Beneficiary, PaymentAccount, SenderAccount, Transfer } from '../../../contract/api/customer-records.ts';
+import { transferKinds } from '../../../contract/enums.ts';
+import { attentionStatuses } from '../../../contract/status.ts';
 import { currencyIndex, transactionStatuses } from '../../db/transaction-values.ts';
-import type { Random } from '../../shared/random.ts';
+import { times } from '../../shared/money.ts';
+import { Random } from '../../shared/random.ts';
+import { iso } from '../../shared/time.ts';
+import { isOutlived, shiftSpan } from '../ages.ts';
+import { pickBank } from '../banks.ts';
 import { regionOf } from '../customers/names.ts';
 import {
   coins,
@@ -16,16 +22,10 @@ import { seededSteps } from '../seeded-steps.ts';
 import { explain, keyOfId } from './status-reasons.ts';
 import { generateAmount } from './transactions.ts';
 
-type Texts = readonly [string, ...string[]];
-const banksOf: Readonly<Record<string, Texts>> = {
-  NG: ['GTBank', 'Access Bank', 'Zenith Bank', 'First Bank', 'Kuda', 'Opay'],
-  KE: ['KCB', 'Equity Bank', 'Co-operative Bank', 'M-PESA', 'NCBA'],
-  GH: ['GCB Bank', 'Ecobank Ghana', 'MTN MoMo', 'Fidelity Bank'],
-  ZA: ['FNB', 'Standard Bank', 'Nedbank', 'Capitec'],
-};
-const bankOf = (random: Random, country: string): string =>
-  random.pick(banksOf[country] ?? ['Stanbic', 'Ecobank', 'Absa']);
 const moneyOf = (country: string): string => regionOf(country).currency;
+const bankOf = (random: Random, country: string): string => pickBank(random, moneyOf(country));
+/** Who opens accounts in a customer's name: banks at home in naira, and one provider abroad. */
+const accountProviders = ['Wema', 'Providus', 'Sterling'] as const;
 const accountName = (context: GeneratorContext): string => fullName(context).toUpperCase();
 
 /** Payout accounts of a customer. */
@@ -48,12 +48,15 @@ export const generatePaymentAccounts = (context: GeneratorContext): PaymentAccou
 export const generateSenderAccounts = (context: GeneratorContext): SenderAccount[] =>
   generateUpTo(context, 2, (index) => {
     const { random, customer } = context;
+    const atHome = random.pick(accountProviders);
+    const accountNumber = random.digits(10);
+    const currency = random.pick([moneyOf(customer.country), 'USD', 'GBP', 'EUR']);
     return {
       id: recordId('SAC', customer.rowNumber, index),
-      provider: random.pick(['Wema', 'Providus', 'Sterling', 'Clear Junction']),
-      account_number: random.digits(10),
+      provider: currency === 'NGN' ? atHome : 'Clear Junction',
+      account_number: accountNumber,
       account_name: accountName(context),
-      currency: random.pick([moneyOf(customer.country), 'USD', 'GBP', 'EUR']),
+      currency,
       active: random.chance(0.8),
       created_at: randomDateTime(context),
     };
@@ -118,10 +121,23 @@ export const transferProcessing = ({
   };
 };
 
+const feeRates = { bank: '0.005', crypto: '0.001' } as const;
+
+/** The age of a transfer: any time since the sign-up, more of them lately, the youngest five minutes old. */
+const transferAge = ({ random, customer, anchor }: GeneratorContext): number =>
+  5 * 60_000 + Math.floor(Math.max(0, anchor - customer.created_at - 5 * 60_000) * random.next() ** 3);
+
+/** The status of a transfer of this age; of the last days more than drawn wait for somebody, so that there is a queue. */
+const transferStatus = (random: Random, drawn: string, age: number): string => {
+  if (age < shiftSpan && random.chance(0.4)) return random.pick(attentionStatuses);
+  if (drawn === 'failed' && age > shiftSpan) return 'reversed';
+  return isOutlived(drawn, age) ? 'completed' : drawn;
+};
+
 export const generateTransfers = (context: GeneratorContext): Transfer[] =>
   generateUpTo(context, 9, (index) => {
     const { random, customer } = context;
-    const kind = random.pick(['internal', 'bank', 'crypto']);
+    const kind = random.pick(transferKinds);
     const currency = kind === 'crypto' ? random.pick(coins) : moneyOf(customer.country);
     const own = fullName(context);
     const other =
@@ -131,19 +147,18 @@ export const generateTransfers = (context: GeneratorContext): Transfer[] =>
           ? `${bankOf(random, customer.country)} ${random.digits(10)}`
           : otherName(context);
     const [from, to] = random.chance(0.6) ? [own, other] : [other, own];
+    const reference = `TRF-${random.letters(10, '0123456789ABCDEFGHJKMNPQRSTVWXYZ')}`;
+    const amount = generateAmount(random, currencyIndex.get(currency) ?? 0);
+    const drawn = random.chance(0.6)
+      ? 'completed'
+      : (transactionStatuses[random.int(transactionStatuses.length)] ?? 'pending');
+    const age = transferAge(context);
     const transfer = {
       id: recordId('TRF', customer.rowNumber, index),
-      reference: `TRF-${random.letters(10, '0123456789ABCDEFGHJKMNPQRSTVWXYZ')}`,
-      kind,
-      amount: generateAmount(random, currencyIndex.get(currency) ?? 0),
-      currency,
-      fee: kind === 'internal' ? null : kind === 'bank' ? '10.75' : '0.00015',
-      status: random.chance(0.6)
-        ? 'completed'
-        : (transactionStatuses[random.int(transactionStatuses.length)] ?? 'pending'),
-      from,
-      to,
-      created_at: randomDateTime(context),
+      ...{ reference, kind, amount, currency, from, to },
+      fee: kind === 'internal' ? null : times(amount, feeRates[kind], kind === 'bank' ? 2 : 8),
+      status: transferStatus(new Random(context.seed, customer.rowNumber, index, 25), drawn, age),
+      created_at: iso(context.anchor - age),
     };
     return { ...transfer, ...transferProcessing(transfer) };
   });

@@ -1,5 +1,6 @@
 import type { Device, LinkedBusiness, LogEntry, Note, Verification } from '../../../contract/api/customer-records.ts';
 import { day, hour, iso } from '../../shared/time.ts';
+import { recentAge } from '../ages.ts';
 import { fullName, type GeneratorContext, generateUpTo, randomDateTime, recordId } from '../generator-context.ts';
 import { accounts } from '../staff.ts';
 
@@ -7,14 +8,22 @@ const [admin, support] = accounts.map(({ first, last, email }) => ({ name: `${fi
 const system = { name: 'System', email: null };
 const officeIp = '102.89.34.12';
 
-/** Identity documents; those of a verified customer are approved. */
+/** The time between the steps of a sign-up: an hour, less for a customer who signed up today. */
+const paceOf = ({ anchor, customer }: GeneratorContext): number =>
+  Math.min(hour, Math.max(0, Math.floor((anchor - customer.created_at) / 8)));
+
+/** Identity documents; those of a verified customer are approved, and those that wait for a review are of the last days. */
 export const generateVerifications = (context: GeneratorContext): Verification[] => {
   const { random, customer } = context;
   const types = ['bvn', 'id_card', 'address', 'selfie'].filter((type) => type !== 'bvn' || customer.bvn !== '');
   const shown = customer.verified ? types : types.filter(() => random.chance(0.4));
   return shown.map((type, index) => {
     const status = customer.verified ? 'approved' : random.pick(['pending', 'in_review', 'rejected', 'review_needed']);
-    const submitted = customer.created_at + 3_600_000 * (index + 1);
+    const waits = status === 'approved' || status === 'rejected' ? null : recentAge(0, 1, random.next());
+    const submitted =
+      waits === null
+        ? customer.created_at + paceOf(context) * (index + 1)
+        : Math.max(customer.created_at, context.anchor - waits);
     const reviewed = status === 'approved' || status === 'rejected';
     const id = recordId('VER', customer.rowNumber, index);
     return {
@@ -23,7 +32,7 @@ export const generateVerifications = (context: GeneratorContext): Verification[]
       status,
       provider: type === 'selfie' ? 'Smile ID' : random.pick(['Dojah', 'Smile ID', 'Prembly']),
       submitted_at: iso(submitted),
-      reviewed_at: reviewed ? iso(submitted + 7_200_000) : null,
+      reviewed_at: reviewed ? iso(submitted + 2 * paceOf(context)) : null,
       reviewer: reviewed ? (support?.name ?? null) : null,
       reason: status === 'rejected' ? 'The picture cannot be read' : null,
       document_url: type === 'bvn' ? null : `/media/documents/${id}-${type.replace('_', '-')}.svg`,
@@ -72,7 +81,7 @@ export const generateAuditLog = (context: GeneratorContext): LogEntry[] => {
         1,
         who,
         'verified',
-        customer.created_at + 10_800_000,
+        customer.created_at + 6 * paceOf(context),
         'Documents match',
         change('verified', 'false', 'true'),
       ),
@@ -83,7 +92,7 @@ export const generateAuditLog = (context: GeneratorContext): LogEntry[] => {
         2,
         who,
         'level_changed',
-        customer.created_at + 14_400_000,
+        customer.created_at + 7 * paceOf(context),
         'Address verified',
         change('level', '1', String(customer.level)),
       ),

@@ -1,6 +1,6 @@
 import type { Wallet } from '../../../contract/api/customer-records.ts';
 import { currencies, currencyIndex } from '../../db/transaction-values.ts';
-import { isNegative, minus, times } from '../../shared/money.ts';
+import { isNegative, minus, plus, times } from '../../shared/money.ts';
 import type { Random } from '../../shared/random.ts';
 import { characters } from '../customers/characters.ts';
 import { regionOf } from '../customers/names.ts';
@@ -39,8 +39,12 @@ const bigBalances: Readonly<Record<string, string>> = {
   TRX: '123456789012345678901.12345678',
 };
 
-/** A customer's wallets: home currency, dollars, coins, and some others. */
-export const generateWallets = ({ random, customer }: GeneratorContext): Wallet[] => {
+/** A balance from which a payout could be paid again. */
+const withPaidOut = (balance: string, index: number, paidOut = 0): string =>
+  paidOut === 0 ? balance : plus(balance, paidOut.toFixed(currencies[index]?.is_fiat ? 2 : 8));
+
+/** A customer's wallets: home currency, dollars, coins, some others, and those that money was paid out of. */
+export const generateWallets = ({ random, customer, paidOut = new Map() }: GeneratorContext): Wallet[] => {
   if (characters[customer.rowNumber - 1]?.key === 'bigMoney') {
     return Object.entries(bigBalances).map(([code, balance]) =>
       makeWallet(random, currencyIndex.get(code) ?? 0, balance),
@@ -56,7 +60,10 @@ export const generateWallets = ({ random, customer }: GeneratorContext): Wallet[
     12,
     ...currencies.map((_, index) => index).filter(() => random.chance(0.25)),
   ]);
-  return [...chosen].map((index) =>
-    makeWallet(random, index, random.chance(0.3) ? '0' : generateAmount(random, index)),
-  );
+  for (const index of paidOut.keys()) chosen.add(index);
+  return [...chosen].map((index) => {
+    const balance = random.chance(0.3) ? '0' : generateAmount(random, index);
+    const wallet = makeWallet(random, index, withPaidOut(balance, index, paidOut.get(index)));
+    return { ...wallet, active: wallet.active || (paidOut.get(index) ?? 0) > 0 };
+  });
 };

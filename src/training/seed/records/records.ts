@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { type CustomerRow, customersByNumber } from '../../db/customers.ts';
+import { typeIndex } from '../../db/transaction-values.ts';
+import { transactionRange } from '../../db/transactions.ts';
 import { notFound } from '../../shared/errors.ts';
 import { jsonText } from '../../shared/json.ts';
 import { Random } from '../../shared/random.ts';
+import { shiftSpan } from '../ages.ts';
 import { characters } from '../customers/characters.ts';
 import type { SeedContext } from '../seed-context.ts';
 import {
@@ -41,19 +44,34 @@ export const putRecord = <K extends Kind>(
   );
 };
 
+const paidRow = z.object({ currency: z.number(), amount: z.number() });
+
+/** What a customer paid out since the shift began, by currency, with every other currency that money left in. Decisions don't change it. */
+const paidOutOf = ({ store, anchor }: SeedContext, customer: CustomerRow): ReadonlyMap<number, number> => {
+  const since = [anchor - shiftSpan, anchor, typeIndex('payout')];
+  const rows = store.all(
+    paidRow,
+    `SELECT currency, total(CASE WHEN created_at BETWEEN ? AND ? AND type = ? THEN amount_key END) AS amount FROM transactions
+     WHERE rowNumber >= ? AND rowNumber < ? AND incoming = 0 AND type <> ? GROUP BY currency`,
+    ...[...since, ...transactionRange(customer.rowNumber), typeIndex('adjustment')],
+  );
+  return new Map(rows.map(({ currency, amount }) => [currency, amount]));
+};
+
 /** A customer's records of a kind as they are before any change; nothing is stored. */
 export const generateRecords = <K extends Kind>(
-  { seed, anchor }: SeedContext,
+  context: SeedContext,
   customer: CustomerRow,
   kind: K,
 ): RecordTypes[K][] =>
   characters[customer.rowNumber - 1]?.traits.bare
     ? []
     : generators[kind]({
-        seed,
-        anchor,
+        seed: context.seed,
+        anchor: context.anchor,
         customer,
-        random: new Random(seed, customer.rowNumber, 100 + seedIndexOf(kind)),
+        random: new Random(context.seed, customer.rowNumber, 100 + seedIndexOf(kind)),
+        ...(kind === 'wallet' && { paidOut: paidOutOf(context, customer) }),
       });
 
 /** Generates a customer's records of a kind, unless that was done before. */

@@ -1,13 +1,21 @@
 import type { Transaction, TransactionDetail } from '../../../contract/api/customer-records.ts';
+import { fromUnits } from '../../../contract/decimals.ts';
 import { mobileNetworks } from '../../../contract/enums.ts';
 import type { CustomerRow } from '../../db/customers.ts';
-import { completingStatuses, currencies, transactionStatuses, transactionTypeAt } from '../../db/transaction-values.ts';
+import {
+  completingStatuses,
+  currencies,
+  transactionStatuses,
+  transactionTypeAt,
+  typeIndex,
+} from '../../db/transaction-values.ts';
 import { insertTransaction, type TransactionRow, transactionRange, transactionRows } from '../../db/transactions.ts';
 import { transactionCodes } from '../../shared/codes.ts';
 import { notFound } from '../../shared/errors.ts';
 import { opaqueId } from '../../shared/opaque-id.ts';
 import { Random } from '../../shared/random.ts';
 import { iso, isoOrNull } from '../../shared/time.ts';
+import { pickBank } from '../banks.ts';
 import { characters } from '../customers/characters.ts';
 import { allNames } from '../customers/names.ts';
 import { generateAddress } from '../generator-context.ts';
@@ -47,8 +55,6 @@ export const transactionById = (context: SeedContext, customer: CustomerRow, id:
 export const transactionHash = (seed: number, rowNumber: number): string =>
   transactionCodes.hash.write(rowNumber) + new Random(seed, rowNumber, 21).letters(54, '0123456789abcdef');
 
-const banks = ['GTBank', 'Access Bank', 'Zenith Bank', 'Equity Bank', 'KCB', 'Absa', 'Stanbic', 'Ecobank'] as const;
-
 const someone = (random: Random): string => {
   const { first, last } = random.pick(allNames);
   return `${random.pick(first)} ${random.pick(last)}`;
@@ -64,10 +70,10 @@ interface Destination {
   address: string | null;
 }
 
-/** Where a payout or withdrawal goes: a bank account, or an address of the coin. */
+/** Where a payout or withdrawal goes: an account at a bank that takes the currency, or an address of the coin. */
 const generateDestination = (random: Random, { code, is_fiat }: ReturnType<typeof codeOf>): Destination =>
   is_fiat
-    ? { bank_name: random.pick(banks), account_number: random.digits(10), network: null, address: null }
+    ? { bank_name: pickBank(random, code), account_number: random.digits(10), network: null, address: null }
     : { bank_name: null, account_number: null, ...generateAddress(random, code) };
 
 const counterpartyOf = (type: string, currency: ReturnType<typeof codeOf>, random: Random): string | null => {
@@ -80,17 +86,23 @@ const counterpartyOf = (type: string, currency: ReturnType<typeof codeOf>, rando
   return someone(random);
 };
 
-/** The digits of a generated fee: whole units of fiat, the last of the fifth to eighth decimals of a coin; null for none. */
-const generateFee = (random: Random, isFiat: boolean): number | null =>
-  random.chance(0.3) ? null : isFiat ? random.between(5, 60) : random.between(1, 9999);
+/** The part of an amount that is its fee, in hundredths of a percent; 0 for about every third transaction. */
+const generateFeeRate = (random: Random): number => (random.chance(0.3) ? 0 : random.between(10, 150));
 
-/** The fee of a transaction in the smallest unit of its currency (2 decimals, coins 8), without the rest of its record. */
-export const transactionFeeUnits = (seed: number, rowNumber: number, isFiat: boolean): number => {
-  const digits = generateFee(new Random(seed, rowNumber, 20), isFiat);
-  if (digits === null) return 0;
-  // `0.0000` and the digits: 5 is 0.00005, 9999 is 0.00009999.
-  return isFiat ? digits * 100 + 50 : digits * 10 ** (4 - String(digits).length);
+/** The types that cost nothing. */
+const freeTypes = new Set(['adjustment', 'referral_bonus'].map(typeIndex));
+
+/** The fee of a transaction of a type; `units` is its amount. Both are in the smallest unit of its currency (2 decimals, coins 8). */
+const generateFeeUnits = (random: Random, type: number, units: number): number => {
+  const rate = generateFeeRate(random);
+  return freeTypes.has(type) ? 0 : Math.floor((units * rate) / 10_000);
 };
+
+/** The fee of a transaction without the rest of its record, in the smallest unit of its currency as its amount, `units`. */
+export const transactionFeeUnits = (
+  seed: number,
+  { rowNumber, type, units }: { rowNumber: number; type: number; units: number },
+): number => generateFeeUnits(new Random(seed, rowNumber, 20), type, units);
 
 /** A transaction as the contract's lists define it. */
 export const toTransaction = (seed: number, found: TransactionRow): Transaction => {
@@ -98,8 +110,8 @@ export const toTransaction = (seed: number, found: TransactionRow): Transaction 
   const currency = codeOf(found.currency);
   const { code, is_fiat } = currency;
   const { type, words } = transactionTypeAt(found.type);
-  const digits = generateFee(random, is_fiat);
-  const fee = digits === null ? '0' : is_fiat ? `${digits}.50` : `0.0000${digits}`;
+  const places = is_fiat ? 2 : 8;
+  const units = generateFeeUnits(random, found.type, Math.round(Number(found.amount) * 10 ** places));
   return {
     id: transactionCodes.id.write(found.rowNumber),
     reference: transactionCodes.reference.write(found.rowNumber),
@@ -107,7 +119,7 @@ export const toTransaction = (seed: number, found: TransactionRow): Transaction 
     amount: found.amount,
     currency: code,
     is_fiat,
-    fee,
+    fee: units === 0 ? '0' : fromUnits(BigInt(units), places),
     status: statusOf(found.status),
     description: `${words}, ${code}`,
     direction: found.incoming === 1 ? 'in' : 'out',

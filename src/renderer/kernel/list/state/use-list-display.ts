@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
-import { extraColumnsWithoutRoom } from '../table/extra-columns.ts';
+import { extraColumnsWithoutRoom, needsMoreRoom } from '../table/extra-columns.ts';
 import { type ListPrefs, useListPrefs } from './list-prefs.ts';
 import type { ListScope } from './list-scope.ts';
 import { type ListControls, optionalColumns, usualColumns } from './list-state.ts';
@@ -51,7 +51,7 @@ export const useListDisplay = (
     () => ({
       ...prefs,
       hidden: hiddenColumns(definition, prefs.hidden ?? withoutRoom.split(','), columns),
-      isWide: prefs.isWide ?? extraColumnsWithoutRoom(definition, limits.contentPx).length > 0,
+      isWide: prefs.isWide ?? needsMoreRoom(definition, limits.contentPx),
       choices: columns ? optionalColumns(definition) : usualChoices(definition),
       ...(density && { density }),
     }),

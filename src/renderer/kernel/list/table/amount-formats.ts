@@ -2,6 +2,7 @@ import { type CSSProperties, useMemo } from 'react';
 import type { AmountFormat, Field, Money } from '#kernel/definitions/field.ts';
 import { isFiatCode, shownDecimals } from '#kernel/format/money.ts';
 import { textWidth } from '#kernel/format/text-width.ts';
+import { unitSpacePx } from '#kernel/ui/values/money.tsx';
 
 /** The format that shows all amounts of a column: each currency has the most decimals that one of its amounts needs. */
 export const amountFormat = (amounts: readonly (Money | null)[], isNarrow = false): AmountFormat => {
@@ -14,11 +15,9 @@ export const amountFormat = (amounts: readonly (Money | null)[], isNarrow = fals
   return { decimals, unitPx: Math.max(0, ...[...decimals.keys()].map((code) => textWidth(code))), hasIcons: !isNarrow };
 };
 
-/** Between a number and its unit, in pixels. */
-const spacePx = 4;
-
 /** The width of the units of a column with the space before them, in pixels; 0 for a column without amounts. */
-export const unitsWidth = (format: AmountFormat | null | undefined): number => (format ? format.unitPx + spacePx : 0);
+export const unitsWidth = (format: AmountFormat | null | undefined): number =>
+  format ? format.unitPx + unitSpacePx : 0;
 
 /** The heading of a column of amounts stands over the numbers: it ends where the units start. */
 export const headingStyle = (format: AmountFormat | null | undefined): CSSProperties | undefined =>

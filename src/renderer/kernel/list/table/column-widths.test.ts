@@ -49,7 +49,7 @@ test('the longest amount of the page decides the width of its column', () => {
   const { least, usual } = widthOf(amount, [row, long]);
   expect(least).toBe(usual);
   expect(least).toBeGreaterThan(textWidth('123,456,789,012.50') + textWidth('NGN'));
-  expect(widthOf(amount, [long, row])).toEqual({ least, usual, grows: false });
+  expect(widthOf(amount, [long, row])).toEqual({ least, usual, grows: false, isCutLast: false });
 });
 
 test('an amount is measured with the decimals of its column', () => {
@@ -105,6 +105,26 @@ test('texts are cut off before the table scrolls, and nothing else is', () => {
   const widths = divideRoom(measured, room);
   expect(sum(widths)).toBeCloseTo(room);
   expect(widths.filter((_, index) => index !== 1)).toEqual([0, 2, 3].map((index) => measured[index]?.usual));
+});
+
+const email = column('reference', 'Email', { kind: 'email' });
+const contacts = [{ ...row, reference: 'babatunde.ojo498@example.com' }];
+const contactWidths = [name, email, state].map((one) => widthOf(one, contacts));
+const emailWidth = textWidth('babatunde.ojo498@example.com');
+
+test('emails are cut off after all other texts', () => {
+  const [nameWidth, emailColumn] = contactWidths;
+  const usual = sum(contactWidths.map((width) => width.usual));
+  const ofOthers = (nameWidth?.usual ?? 0) - (nameWidth?.least ?? 0);
+  const [, beforeIt] = divideRoom(contactWidths, usual - ofOthers);
+  expect(beforeIt).toBeGreaterThan(emailWidth);
+  const [cutName, afterIt] = divideRoom(contactWidths, usual - ofOthers - 20);
+  expect([cutName, afterIt]).toEqual([nameWidth?.least, (emailColumn?.usual ?? 0) - 20]);
+});
+
+test('emails are not cut off in a table that scrolls anyway', () => {
+  const [nameWidth, emailColumn] = contactWidths;
+  expect(divideRoom(contactWidths, 100).slice(0, 2)).toEqual([nameWidth?.least, emailColumn?.usual]);
 });
 
 test('a table that is too wide for its frame has its least width', () =>

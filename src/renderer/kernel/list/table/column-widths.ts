@@ -22,6 +22,8 @@ export interface ColumnWidth {
   usual: number;
   /** Gets most of the room that is left. */
   grows: boolean;
+  /** Keeps its usual width until all other columns have their least. */
+  isCutLast: boolean;
 }
 
 /** Whether a column's heading names the time zone. A relative time is the same in every zone. */
@@ -68,12 +70,13 @@ export const columnWidth = <Rec>(
   isNarrow = false,
 ): ColumnWidth => {
   const kind: FieldKind = fieldKinds[column.kind];
-  const { grows = false } = kind;
-  const values = kind.usual ?? longestValue(column, kind, rows, format, isNarrow);
+  const { grows = false, cutLast = false, most = Number.POSITIVE_INFINITY } = kind;
+  const values = kind.usual ?? Math.min(most, longestValue(column, kind, rows, format, isNarrow));
   const padding = isNarrow ? cellPaddingPx.narrow : cellPaddingPx.normal;
   const heading = headingWidth(column) + unitsWidth(format);
   const usual = Math.max(values, heading) + padding;
-  return { usual, least: Math.min(usual, Math.max(kind.least ?? values, heading) + padding), grows };
+  const least = Math.min(usual, Math.max(kind.least ?? values, heading) + padding);
+  return { usual, least, grows, isCutLast: cutLast };
 };
 
 /** The width of a column before its rows are known: the same for all pages of a list. */
@@ -92,14 +95,21 @@ const growth = 5;
 
 /**
  * Divides the room of a table among its columns. If there is room for all, what is left goes to them by their widths, and mostly to those
- * that grow. Otherwise values are cut off where they may be, and a table that is still too wide scrolls sideways.
+ * that grow. Otherwise values are cut off where they may be, emails last. A table that is still too wide scrolls sideways, and then emails
+ * are not cut off.
  */
 export const divideRoom = (widths: readonly ColumnWidth[], room: number): number[] => {
   const usual = sumOf(widths.map((column) => column.usual));
-  const least = leastTableWidth(widths);
   if (room < usual) {
-    const share = Math.max(0, room - least) / (usual - least || 1);
-    return widths.map((column) => column.least + (column.usual - column.least) * share);
+    const cutFirst = sumOf(widths.map((column) => (column.isCutLast ? 0 : column.usual - column.least)));
+    const cutLast = usual - leastTableWidth(widths) - cutFirst;
+    const missing = usual - room;
+    const firstShare = Math.min(1, missing / (cutFirst || 1));
+    const ofLast = Math.max(0, missing - cutFirst) / (cutLast || 1);
+    const lastShare = ofLast > 1 ? 0 : ofLast;
+    return widths.map(
+      (column) => column.usual - (column.usual - column.least) * (column.isCutLast ? lastShare : firstShare),
+    );
   }
   const weights = widths.map((column) => column.usual * (column.grows ? growth : 1));
   const perWeight = (room - usual) / sumOf(weights);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Field } from '#kernel/definitions/field.ts';
 import { typicalWidth } from './column-widths.ts';
-import { extraColumnsWithoutRoom, sideColumnsPx } from './extra-columns.ts';
+import { extraColumnsWithoutRoom, needsMoreRoom, sideColumnsPx } from './extra-columns.ts';
 
 const column = (key: string, more: Partial<Field<unknown>> = {}): Field<unknown> => ({
   key,
@@ -48,3 +48,10 @@ test('a long heading counts', () =>
   expect(typicalWidth(column('a', { kind: 'figure', label: 'A heading of many words' }))).toBeGreaterThan(
     typicalWidth(column('a', { kind: 'figure', label: 'A' })),
   ));
+
+test('a list needs more room if its columns do not fit at their typical widths, extra ones or not', () => {
+  const columns = [reference, column('name')];
+  const width = sideColumnsPx(false) + columns.reduce((sum, one) => sum + typicalWidth(one), 0);
+  expect(needsMoreRoom({ columns }, width)).toBe(false);
+  expect(needsMoreRoom({ columns }, width - 1)).toBe(true);
+});

@@ -8,6 +8,10 @@ const actionsColumnPx = 44;
 /** The width of the columns beside the list's own: checkboxes and row actions. */
 export const sideColumnsPx = (hasActions: boolean): number => checkColumnPx + (hasActions ? actionsColumnPx : 0);
 
+/** Whether a table of this width has no room for all columns of a list at their typical widths. The rows do not matter. */
+export const needsMoreRoom = ({ columns, actions }: Pick<ListDefinition, 'columns' | 'actions'>, frameWidth: number) =>
+  columns.reduce((sum, column) => sum + typicalWidth(column), sideColumnsPx(actions !== undefined)) > frameWidth;
+
 /**
  * Keys of the extra columns that a table of this width has no room for. From the first one that does not fit, all are left out. The rows do
  * not matter, so columns neither appear nor disappear while data loads or from page to page.

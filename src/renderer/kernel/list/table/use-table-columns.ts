@@ -46,14 +46,15 @@ export const useTableColumns = ({
   const isNarrow = room < leastTableWidth(normal.widths);
   const narrow = useMemo(() => (isNarrow ? measured(columns, rows, true) : null), [isNarrow, columns, rows]);
   const { formats, widths } = narrow ?? normal;
-  const leastWidth = leastTableWidth(widths);
-  const minWidth = leastWidth + beside;
+  const scrolls = leastTableWidth(widths) > room;
+  const divided = divideRoom(widths, room);
+  const minWidth = (scrolls ? divided.reduce((sum, width) => sum + width, 0) : leastTableWidth(widths)) + beside;
   return {
     columns: useFormattedColumns(columns, formats),
-    widths: divideRoom(widths, room).map((width) => `${((width / Math.max(frameWidth, minWidth)) * 100).toFixed(3)}%`),
+    widths: divided.map((width) => `${((width / Math.max(frameWidth, minWidth)) * 100).toFixed(3)}%`),
     formats,
     minWidth,
     isNarrow,
-    scrolls: leastWidth > room,
+    scrolls,
   };
 };

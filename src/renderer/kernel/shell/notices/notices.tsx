@@ -43,7 +43,7 @@ export const Notices = memo(() => {
   const dismissed = useDismissedNotices();
   const update = useUpdates();
   const isSignedIn = session.status === 'signed-in';
-  const maxInLine = useMediaQuery(wideQuery, true, { getInitialValueInEffect: false }) ? 2 : 1;
+  const isWide = useMediaQuery(wideQuery, true, { getInitialValueInEffect: false });
   const [isListOpen, list] = useDisclosure();
   const [isResetOpen, reset] = useDisclosure();
   const unfinishedWrites = useUnfinishedWrites();
@@ -72,6 +72,9 @@ export const Notices = memo(() => {
   if (appInfo().mode === 'training') notices.push({ id: 'training', element: <TrainingNotice onReset={openReset} /> });
   if (isSignedIn && session.storedIn === 'memory' && !dismissed.includes('memory'))
     notices.push({ id: 'memory', element: <MemoryNotice /> });
+  // While the platform cannot be reached, nothing less urgent stands beside that notice.
+  const unreachableAt = notices.findIndex(({ id }) => id === 'unreachable');
+  const maxInLine = isWide && unreachableAt !== 0 ? 2 : 1;
   const others = notices.slice(maxInLine);
   return (
     <section className={classes.notices} aria-label="Notices">
@@ -147,6 +150,14 @@ const UnreachableNotice = () => {
   const canFetch = useCanFetch();
   useTimeZone();
   const { queryFn } = meQuery();
+  // Hides what lists and records say about it themselves (states.module.css, record-stepper.module.css).
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.unreachable = '';
+    return () => {
+      delete dataset.unreachable;
+    };
+  }, []);
   const probe = useQuery({
     queryKey: ['reachable'],
     queryFn,

@@ -1,7 +1,7 @@
-import { Tooltip } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import type { Area } from '#kernel/area/define-area.ts';
+import { RailTooltip } from './rail-tooltip.tsx';
 import classes from './side-nav.module.css';
 
 interface AreaLinkProps {
@@ -13,11 +13,12 @@ interface AreaLinkProps {
 }
 
 /** A link of the side navigation to another area. */
-export const AreaLink = ({ area, label, icon: Icon, isFolded }: AreaLinkProps) => (
-  <Tooltip label={label} position="right" disabled={!isFolded}>
+export const AreaLink = ({ area, label, icon: Icon, isFolded }: AreaLinkProps) => {
+  const link = (
     <Link className={classes.item ?? ''} to={`/${area.name}`} aria-label={isFolded ? label : undefined}>
       <Icon size={18} aria-hidden />
       {!isFolded && label}
     </Link>
-  </Tooltip>
-);
+  );
+  return isFolded ? <RailTooltip label={label}>{link}</RailTooltip> : link;
+};

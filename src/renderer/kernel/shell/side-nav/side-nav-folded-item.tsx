@@ -3,7 +3,8 @@ import { NavLink } from 'react-router-dom';
 import { isStartOfOthers, type MenuScreen } from '#kernel/area/area-menu.ts';
 import type { MenuEntry } from '#kernel/resource/define-resource.ts';
 import { MenuDropdown } from '#kernel/ui/controls/menu-dropdown.tsx';
-import { AttentionCount, attentionOf } from './attention-badge.tsx';
+import { AttentionCount, attentionOf, attentionText } from './attention-badge.tsx';
+import { RailTooltip } from './rail-tooltip.tsx';
 import classes from './side-nav.module.css';
 import type { AttentionCounts } from './use-attention-counts.ts';
 import { useScreenPrefetch } from './use-screen-prefetch.ts';
@@ -19,27 +20,35 @@ interface FoldedItemProps {
 }
 
 /** An item of several screens in the folded navigation: an icon whose menu opens beside it. */
-export const FoldedItem = ({ label, icon: Icon, screens, base, counts, isCurrent }: FoldedItemProps) => (
-  <Menu position="right-start" trigger="click-hover" openDelay={100} width={200} returnFocus>
-    <Menu.Target>
-      <button
-        type="button"
-        className={classes.item}
-        aria-label={label}
-        data-current={isCurrent}
-        aria-current={isCurrent ? 'true' : undefined}
-      >
-        <Icon size={18} aria-hidden />
-      </button>
-    </Menu.Target>
-    <MenuDropdown>
-      <Menu.Label>{label}</Menu.Label>
-      {screens.map((screen) => (
-        <ScreenItem key={screen.path} screen={screen} siblings={screens} base={base} counts={counts} />
-      ))}
-    </MenuDropdown>
-  </Menu>
-);
+export const FoldedItem = ({ label, icon: Icon, screens, base, counts, isCurrent }: FoldedItemProps) => {
+  const attention = attentionOf(screens, counts);
+  const description = attentionText(attention);
+  return (
+    <Menu position="right-start" trigger="click-hover" openDelay={100} width={200} returnFocus>
+      <Menu.Target>
+        <RailTooltip label={label} attention={attention} onFocusOnly>
+          <button
+            type="button"
+            className={classes.item}
+            aria-label={label}
+            aria-description={description}
+            data-counted={description !== undefined}
+            data-current={isCurrent}
+            aria-current={isCurrent ? 'true' : undefined}
+          >
+            <Icon size={18} aria-hidden />
+          </button>
+        </RailTooltip>
+      </Menu.Target>
+      <MenuDropdown>
+        <Menu.Label>{label}</Menu.Label>
+        {screens.map((screen) => (
+          <ScreenItem key={screen.path} screen={screen} siblings={screens} base={base} counts={counts} />
+        ))}
+      </MenuDropdown>
+    </Menu>
+  );
+};
 
 interface ScreenItemProps {
   screen: MenuScreen;

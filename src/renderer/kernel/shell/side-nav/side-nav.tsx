@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft, IconChevronDown, IconChevronRight, IconSettings } from '@tabler/icons-react';
 import { NavLink, useLocation } from 'react-router-dom';
@@ -13,10 +12,12 @@ import { type Area, currentArea } from '#kernel/area/define-area.ts';
 import { useFeatureChanges } from '#kernel/base/features.ts';
 import { createStoredValue, isRecord } from '#kernel/base/storage.ts';
 import { createStore, useStore } from '#kernel/base/store.ts';
+import { Kbd } from '#kernel/commands/kbd.tsx';
 import { useMe } from '#kernel/member/me.ts';
 import { lazyPart } from '#kernel/ui/states/lazy-part.tsx';
 import { AreaLink } from './area-link.tsx';
 import { AttentionCount, attentionOf, attentionText } from './attention-badge.tsx';
+import { RailTooltip } from './rail-tooltip.tsx';
 import classes from './side-nav.module.css';
 import { type AttentionCounts, useAttentionCounts } from './use-attention-counts.ts';
 import { useScreenPrefetch } from './use-screen-prefetch.ts';
@@ -164,10 +165,12 @@ interface ScreenLinkProps {
 const ScreenLink = ({ screen, siblings, base, isFolded, counts, children }: ScreenLinkProps) => {
   const label = screen.menu.label ?? screen.title;
   const attention = attentionOf([screen], counts);
+  const keys = screen.shortcut === undefined ? undefined : `g ${screen.shortcut}`;
   const link = (
     <NavLink
       className={classes.item ?? ''}
       data-nested={screen.menu.under !== undefined}
+      data-counted={isFolded && attentionText(attention) !== undefined}
       aria-label={isFolded ? label : undefined}
       aria-description={attentionText(attention)}
       to={base + screen.path}
@@ -176,13 +179,18 @@ const ScreenLink = ({ screen, siblings, base, isFolded, counts, children }: Scre
     >
       {children}
       {!isFolded && label}
+      {!isFolded && keys !== undefined && (
+        <span className={classes.keys} aria-hidden>
+          <Kbd keys={keys} />
+        </span>
+      )}
       {!isFolded && <AttentionCount {...attention} />}
     </NavLink>
   );
   return isFolded ? (
-    <Tooltip label={label} position="right">
+    <RailTooltip label={label} attention={attention} keys={keys}>
       {link}
-    </Tooltip>
+    </RailTooltip>
   ) : (
     link
   );

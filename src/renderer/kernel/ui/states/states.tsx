@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import { IconLock, IconMoodEmpty, IconPlugConnectedX, IconSearchOff } from '@tabler/icons-react';
+import { IconInbox, IconLock, IconMoodEmpty, IconPlugConnectedX, IconSearchOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Permission } from '#contract/permissions.ts';
 import { AppError, errorMessage, isUnavailable } from '#kernel/base/app-error.ts';
@@ -46,8 +46,17 @@ interface LoadingProps {
 export const Loading = ({ label = 'Loading', retrying }: LoadingProps) => (
   <div className={classes.state} role="status" aria-label={label}>
     <Loader size="sm" />
-    {retrying !== undefined && <div className={classes.text}>Couldn't load {retrying}. Retrying…</div>}
+    {retrying !== undefined && (
+      <div className={`${classes.text} ${classes.retrying}`}>Couldn't load {retrying}. Retrying…</div>
+    )}
   </div>
+);
+
+/** What did not load while the platform cannot be reached: the notice above all pages says why, so this is no second alert. */
+const NotLoaded = ({ action }: { action: ReactNode }) => (
+  <State icon={<IconPlugConnectedX size={28} aria-hidden />} title="Not loaded yet" action={action}>
+    This loads by itself once the platform is back.
+  </State>
 );
 
 /** A failed load, with Retry and the request's ID for support. */
@@ -59,22 +68,26 @@ export const LoadError = ({
   error: unknown;
   onRetry: () => void;
   isRetrying?: boolean;
-}) => (
-  <State
-    role="alert"
-    icon={<IconPlugConnectedX size={28} aria-hidden />}
-    title={isUnavailable(error) ? 'Not available on this platform' : errorMessage(error)}
-    action={
-      <BusyButton onClick={onRetry} isBusy={isRetrying} variant="default">
-        Retry
-      </BusyButton>
-    }
-  >
-    {error instanceof AppError && error.failure.requestId ? (
-      <span className="mono">Request {error.failure.requestId}</span>
-    ) : null}
-  </State>
-);
+}) => {
+  const retry = (
+    <BusyButton onClick={onRetry} isBusy={isRetrying} variant="default">
+      Retry
+    </BusyButton>
+  );
+  if (error instanceof AppError && error.code === 'offline') return <NotLoaded action={retry} />;
+  return (
+    <State
+      role="alert"
+      icon={<IconPlugConnectedX size={28} aria-hidden />}
+      title={isUnavailable(error) ? 'Not available on this platform' : errorMessage(error)}
+      action={retry}
+    >
+      {error instanceof AppError && error.failure.requestId ? (
+        <span className="mono">Request {error.failure.requestId}</span>
+      ) : null}
+    </State>
+  );
+};
 
 /** Replaces a screen that failed to render. The ID of its report, if it has one, is what support asks for. */
 export const ErrorFallback = ({ error, onReset }: { error: unknown; onReset: () => void }) => {
@@ -147,11 +160,26 @@ export const NotFound = ({ what = 'page', action, heading }: { what?: string; ac
   </State>
 );
 
-export const Empty = ({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) => (
-  <State role="status" icon={<IconSearchOff size={28} aria-hidden />} title={title} action={action}>
-    {children}
-  </State>
-);
+interface EmptyProps {
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  /** One line, within a page that has other content. */
+  isInline?: boolean;
+}
+/** Says that there is nothing to show, which is no error. */
+export const Empty = ({ title, children, action, isInline = false }: EmptyProps) =>
+  isInline ? (
+    <div className={classes.inline} role="status">
+      <h2>{title}</h2>
+      {children && <span>{children}</span>}
+      {action}
+    </div>
+  ) : (
+    <State role="status" icon={<IconInbox size={28} aria-hidden />} title={title} action={action}>
+      {children}
+    </State>
+  );
 
 interface StaleNoticeProps {
   error: Error;

@@ -2,8 +2,12 @@ import { Fragment, type ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { AmountFormat, Money } from '#kernel/definitions/field.ts';
 import { exactAmount, exactMoney, formatAmount, isFiatCode, wrapsInCell } from '#kernel/format/money.ts';
+import { emptyValue } from '#kernel/format/text.ts';
 import classes from './media-icon.module.css';
 import { currencyIcon } from './media-icon.tsx';
+
+/** Between a number and its unit, in pixels. */
+export const unitSpacePx = 4;
 
 interface MoneyOptions {
   /** Shows every digit, for totals and limits. */
@@ -15,6 +19,13 @@ interface MoneyOptions {
   /** What the amounts of a column have in common. */
   format?: AmountFormat | undefined;
 }
+
+/** A column without an amount in this row: the dash ends where the numbers of the column do. */
+export const missingMoney = ({ unitPx }: AmountFormat): ReactNode => (
+  <span className="muted" style={{ paddingInlineEnd: unitPx + unitSpacePx }}>
+    {emptyValue}
+  </span>
+);
 
 /** An amount that can wrap between its thousands. */
 const breakable = (groups: readonly string[]): ReactNode => {
@@ -38,7 +49,7 @@ const breakable = (groups: readonly string[]): ReactNode => {
  * table draws hundreds.
  */
 export const moneyElement = (
-  { amount, currency, isFiat = isFiatCode(currency), direction, usd }: Money,
+  { amount, currency, isFiat = isFiatCode(currency), direction, isUnmoved = false, usd }: Money,
   { exact = false, wrap = false, icon = true, format }: MoneyOptions = {},
 ): ReactNode => {
   const number = exact ? exactAmount(amount) : formatAmount(amount, isFiat, format?.decimals.get(currency));
@@ -50,6 +61,7 @@ export const moneyElement = (
       title={`${amount} ${currency}${usd ? ` ≈ ${formatAmount(usd, true)} USD` : ''}`}
       // A signed amount says its direction itself.
       {...(direction && !amount.startsWith('-') && { 'data-direction': direction })}
+      {...(isUnmoved && { 'data-unmoved': '' })}
     >
       {icon && format?.hasIcons !== false && currencyIcon(currency)}
       <span

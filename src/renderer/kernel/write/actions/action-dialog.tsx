@@ -24,7 +24,7 @@ export const ActionDialog = ({ action, actions, record: current, onClose }: Acti
     <Modal
       opened
       size={500}
-      classNames={{ content: classes.scrolling ?? '' }}
+      classNames={{ content: classes.dialog ?? '', body: classes.dialogBody ?? '' }}
       title={resolveFor(action.label, record)}
       onClose={() => {
         if (!isSending && canClose.current()) onClose();

@@ -89,7 +89,7 @@ export const ActionForm = ({
       const message =
         typeof action.successMessage === 'string'
           ? { title: action.successMessage }
-          : action.successMessage(answer, target);
+          : action.successMessage(answer, target, expected);
       toast({ tone: 'success', description: actions.name(target), ...message });
       countAction();
       onClose(isRemoval(expected));
@@ -190,35 +190,41 @@ export const ActionForm = ({
     })(event);
 
   return (
-    <form ref={element} noValidate className={classes.form} onSubmit={onSubmit}>
-      <p className={classes.subject}>
-        <strong dir="auto">{actions.name(record)}</strong>
-        {/* Of the record as opened: after the change the sentence would say the opposite. */}
-        <span className="muted">{resolveFor(action.consequence, opened)}</span>
-      </p>
-      {isFormShown && disabledReason !== null && <Alert color="red">{disabledReason}</Alert>}
-      {isFormShown && !isOutdated && (
-        <fieldset className={classes.inputs} disabled={isBusy || disabledReason !== null}>
-          {headline && <HeadlineFigure {...headline} value={isPreviewed ? headline.value : null} />}
-          <FormInputs
-            inputs={action.inputs?.(record, prepared, values) ?? []}
-            control={control}
-            setValue={setValue}
-            suggestedReasons={action.suggestedReasons?.(record) ?? []}
-          />
+    <form ref={element} noValidate className={classes.dialogForm} onSubmit={onSubmit}>
+      <div className={classes.dialogScroll}>
+        <div className={classes.dialogContent}>
+          <p className={classes.subject}>
+            <strong dir="auto">{actions.name(record)}</strong>
+            {/* Of the record as opened: after the change the sentence would say the opposite. */}
+            <span className="muted">{resolveFor(action.consequence, opened)}</span>
+          </p>
+          {isFormShown && disabledReason !== null && <Alert color="red">{disabledReason}</Alert>}
+          {isFormShown && !isOutdated && (
+            <fieldset className={classes.inputs} disabled={isBusy || disabledReason !== null}>
+              {headline && <HeadlineFigure {...headline} value={isPreviewed ? headline.value : null} />}
+              <FormInputs
+                inputs={action.inputs?.(record, prepared, values) ?? []}
+                control={control}
+                setValue={setValue}
+                suggestedReasons={action.suggestedReasons?.(record) ?? []}
+              />
+              {effects && effects.changes.length > 0 && <Changes {...effects} />}
+            </fieldset>
+          )}
+          {!isFormShown && <WriteOutcome stage={stage} changes={changes} unconfirmed={unconfirmed} />}
+          {isFormShown && !isOutdated && <UnconfirmedNotice rule={rule} unconfirmed={unconfirmed} />}
+          {isFormShown && problem !== null && (
+            <Alert color={problem.isResolved ? 'orange' : 'red'} role="alert" title={problem.message}>
+              {problem.outcome} Your changes are kept.
+            </Alert>
+          )}
+          {isDiscardAsked && <DiscardQuestion onKeep={() => setDiscardAsked(false)} onDiscard={() => onClose()} />}
+        </div>
+      </div>
+      <div className={classes.dialogFooter} hidden={isDiscardAsked}>
+        {isFormShown && !isOutdated && (
           <Changes title="What changes" changes={shownChanges} empty="Nothing changes yet." />
-          {effects && effects.changes.length > 0 && <Changes {...effects} />}
-        </fieldset>
-      )}
-      {!isFormShown && <WriteOutcome stage={stage} changes={changes} unconfirmed={unconfirmed} />}
-      {isFormShown && !isOutdated && <UnconfirmedNotice rule={rule} unconfirmed={unconfirmed} />}
-      {isFormShown && problem !== null && (
-        <Alert color={problem.isResolved ? 'orange' : 'red'} role="alert" title={problem.message}>
-          {problem.outcome} Your changes are kept.
-        </Alert>
-      )}
-      {isDiscardAsked && <DiscardQuestion onKeep={() => setDiscardAsked(false)} onDiscard={() => onClose()} />}
-      <div className={classes.footer} hidden={isDiscardAsked}>
+        )}
         {isFormShown && !isOutdated && confirmationText !== null && (
           <TextInput
             label={`Type ${confirmationText} to confirm`}

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { Kbd } from '#kernel/commands/kbd.tsx';
 import type { AnyAction, AnyRecordActions } from '#kernel/definitions/action.ts';
 import { MenuDropdown } from '#kernel/ui/controls/menu-dropdown.tsx';
 import { keepFocusNear } from '#kernel/ui/layout/focus-target.ts';
@@ -42,7 +43,7 @@ export const ActionsDropdown = ({
   return (
     // An action can leave the record without further ones: the menu and its focused button are then removed.
     <span ref={keepFocusNear} className={classes.menu}>
-      <Menu width={240} returnFocus defaultOpened={defaultOpened} onOpen={preloadActionDialog}>
+      <Menu width={264} returnFocus defaultOpened={defaultOpened} onOpen={preloadActionDialog}>
         <Menu.Target>{target(button)}</Menu.Target>
         <MenuDropdown>
           {available.map(({ action, label, isDangerous, disabledReason }) => (
@@ -52,7 +53,11 @@ export const ActionsDropdown = ({
               title={disabledReason ?? undefined}
               {...(action.shortcut !== undefined && {
                 'aria-keyshortcuts': `Shift+${action.shortcut}`,
-                rightSection: <kbd aria-hidden>⇧{action.shortcut}</kbd>,
+                rightSection: (
+                  <span aria-hidden>
+                    <Kbd keys={`Shift+${action.shortcut}`} />
+                  </span>
+                ),
               })}
               {...(isDangerous && { color: 'var(--danger)' })}
               onClick={() => onChoose(action, button.current)}

@@ -175,7 +175,7 @@ export const transactionSectionsOf = <Rec extends TransactionDetail>(owner: Tran
   ]),
   fields<TransactionDetail>('Processing', ({ is_fiat }) => [
     shortText('processor', 'Processor', fromMeta('processor')),
-    copy('processor_id', 'Processor ID', fromMeta('processor_id')),
+    copy('processor_id', 'Provider reference', fromMeta('processor_id')),
     ...(is_fiat ? [] : [copy('hash', 'Hash', fromMeta('hash'))]),
   ]),
   owner.card,

@@ -43,7 +43,10 @@ const changeStatus = <Rec extends TransactionDetail>(customerId: (transaction: R
         values,
         request,
       ),
-    successMessage: 'Transaction updated',
+    successMessage: (_answer, { reference }, [status]) => ({
+      title: 'Transaction updated',
+      description: `${reference}: ${status?.from} → ${status?.to}`,
+    }),
   });
 
 /** The actions on a transaction. `reread` is the query of the page that shows it. */

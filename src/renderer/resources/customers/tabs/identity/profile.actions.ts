@@ -6,6 +6,7 @@ import type { CustomerDetail } from '#contract/definitions/entities.ts';
 import { isoDate } from '#contract/values.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineAction, type RecordActions } from '#kernel/definitions/action.ts';
+import { changedLabels } from '#kernel/definitions/changed-labels.ts';
 import { isoDayAgo } from '#kernel/format/dates.ts';
 import { countryName, sentenceCase } from '#kernel/format/text.ts';
 import { emptyAsNull, textChanges } from '../../../shared/accounts/text-edits.ts';
@@ -15,6 +16,7 @@ import {
   addressLabels,
   addressTexts,
   customerActionBase,
+  customerUpdated,
   maskedBvn,
   type ProfileKey,
   profileLabels,
@@ -55,7 +57,7 @@ const editProfile = defineAction<CustomerDetail, Record<ProfileKey, string>>({
   schema: () => profileBody,
   changes: (customer, values) => textChanges(profileLabels, profileTexts(customer), values),
   send: ({ id }, values, request) => api.customers.updateProfile.send({ id }, profileBody.parse(values), request),
-  successMessage: 'Customer updated',
+  successMessage: customerUpdated((_customer, changes) => changedLabels(changes)),
 });
 
 const addressBody = z.preprocess(emptyAsNull(['secondary_address', 'county', 'postal_code']), platformAddressBody);
@@ -85,7 +87,7 @@ const editAddress = defineAction<CustomerDetail, Record<AddressKey, string>, Pag
       key === 'country_id' && value !== '' ? countryName(value) : value,
     ),
   send: ({ id }, values, request) => api.customers.updateAddress.send({ id }, addressBody.parse(values), request),
-  successMessage: 'Customer updated',
+  successMessage: customerUpdated((_customer, changes) => changedLabels(changes)),
 });
 
 const unassignBvn = defineAction<CustomerDetail>({

@@ -1,0 +1,80 @@
+import { type Endpoint, type NamedRecord, pathParams } from '#contract/definitions/endpoint.ts';
+import type { Result } from '#contract/result.ts';
+
+/** Reads a record from the platform by the name of its endpoint. */
+export type ReadRecord = (
+  endpoint: string,
+  params: Readonly<Record<string, unknown>>,
+  signal: AbortSignal,
+) => Promise<Result<{ data: unknown }>>;
+
+interface ConfirmedWrite {
+  endpoint: Pick<Endpoint, 'path' | 'body' | 'confirm'>;
+  params: Readonly<Record<string, unknown>>;
+  body: unknown;
+}
+
+/** What a native dialog asks. */
+export interface Question {
+  message: string;
+  /** The id of the record that the message names by words; null if it shows the id itself. */
+  id: string | null;
+}
+
+/** A name must not fill the dialog. */
+const maxWordLength = 80;
+/** The question does not wait longer for a name. */
+const readTimeoutMs = 4_000;
+
+const amounts = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 100 });
+
+/** A decimal string with its thousands grouped and all its decimals: `1234.5` gives `1,234.50`. Other text is returned unchanged. */
+const formatAmount = (text: string): string =>
+  // Intl formats a decimal string without converting it to a float.
+  /^-?\d+(\.\d+)?$/.test(text) ? amounts.format(text as Intl.StringNumericLiteral) : text;
+
+/** A word of the platform on one line: control characters and those that turn the direction of text could fake another question. */
+const toOneLine = (word: string): string => {
+  const line = word.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  return line.length > maxWordLength ? `${line.slice(0, maxWordLength)}…` : line;
+};
+
+const fill = (message: string, values: Readonly<Record<string, unknown>>): string =>
+  message.replace(/\{(\w+)(:amount)?\}/g, (_placeholder, name: string, format: string | undefined) => {
+    const text = String(values[name] ?? '');
+    return format === undefined ? text : formatAmount(text);
+  });
+
+/** The words of the record; null if the platform does not give them, or not in time. */
+const readWords = async (
+  { endpoint, words }: NamedRecord,
+  params: Readonly<Record<string, unknown>>,
+  read: ReadRecord,
+  signal: AbortSignal,
+): Promise<Record<string, string> | null> => {
+  const answer = await read(endpoint, params, AbortSignal.any([signal, AbortSignal.timeout(readTimeoutMs)]));
+  const parsed = answer.ok ? words.safeParse(answer.value.data) : null;
+  if (!parsed?.success) return null;
+  const lines = Object.entries(parsed.data).map(([name, word]) => [name, toOneLine(word)] as const);
+  return lines.some(([, line]) => line === '') ? null : Object.fromEntries(lines);
+};
+
+/**
+ * Fills in a confirmation. Ids come from the path, names from the platform, and everything else from the parsed body, as they are sent: a
+ * page must not be able to show one value and send another. Without a name the question shows the ids.
+ */
+export const questionOf = async (
+  { endpoint, params, body }: ConfirmedWrite,
+  read: ReadRecord,
+  signal: AbortSignal,
+): Promise<Question | null> => {
+  const { confirm, path } = endpoint;
+  if (confirm === null) return null;
+  const ids = Object.fromEntries(pathParams(path).map((name) => [name, params[name]]));
+  const fields = endpoint.body.safeParse(body).data;
+  const sent: Record<string, unknown> = { ...(typeof fields === 'object' && fields), ...ids };
+  const words = await readWords(confirm.named, ids, read, signal);
+  if (words === null) return { message: fill(confirm.message, sent), id: null };
+  // What is sent wins over a word of the same name.
+  return { message: fill(confirm.named.message, { ...words, ...sent }), id: String(ids.id) };
+};
