@@ -3,6 +3,9 @@
 /** The statuses of an earn product: customers can subscribe to an active one only, and a closed one stays closed. */
 export const earnAssetStatuses = ['active', 'paused', 'closed'] as const;
 
+/** Where the money of a record can be: with the platform, with whom it is meant for, or back where it came from. */
+export const fundsStates = ['held', 'sent', 'returned'] as const;
+
 /** The statuses of an earn plan. */
 export const earnPlanStatuses = ['pending', 'processing', 'matured', 'completed', 'suspended', 'cancelled'] as const;
 

@@ -49,6 +49,7 @@ const stateTones = {
   not_submitted: 'neutral',
   passed: 'success',
   invited: 'pending',
+  scheduled: 'pending',
   paused: 'warning',
   disputed: 'danger',
   disabled: 'neutral',

@@ -108,7 +108,6 @@ test('every write is based on a record whose address is part of its own', async 
     'countries.create',
     'earn.addAsset',
     'earn.updateAsset',
-    'businesses.decideVerification',
     'loans.addAsset',
     'loans.updateAsset',
     'aripReports.generate',

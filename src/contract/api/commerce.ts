@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { activeBody } from '../bodies/common.ts';
 import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
 import { get, put } from '../definitions/endpoint.ts';
-import { decidedTimeline } from '../definitions/entities.ts';
+import { decidedTimeline, explained } from '../definitions/entities.ts';
 import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
 
 /** The business that is paid. */
@@ -23,6 +23,7 @@ const charge = z.object({
   created_at: dateTime,
 });
 const chargeDetail = charge.extend({
+  ...explained,
   /** What the business gets. */
   net: orNull(amount),
   provider: text,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { merchantStatusBody, offerStatusBody, resolutionBody } from '../bodies/common.ts';
 import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
 import { get, post, put } from '../definitions/endpoint.ts';
-import { customerName, decidedTimeline } from '../definitions/entities.ts';
+import { customerName, decidedTimeline, explained } from '../definitions/entities.ts';
 import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
 
 const name = z.object({ id, name: z.string() });
@@ -52,6 +52,7 @@ const trade = z.object({
 export type TradeRow = z.infer<typeof trade>;
 
 const tradeDetail = trade.extend({
+  ...explained,
   dispute: orNull(
     dispute.extend({
       evidence: orNull(

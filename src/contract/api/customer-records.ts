@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actor, decidedTimeline, timelineEntry } from '../definitions/entities.ts';
+import { actor, decidedTimeline, explained, timelineEntry } from '../definitions/entities.ts';
 import { amount, dateTime, id, orNull } from '../values.ts';
 
 /** The records of a customer. Amounts are in major units of the record's currency. */
@@ -67,6 +67,7 @@ export const transaction = z.object({
 export type Transaction = z.infer<typeof transaction>;
 
 export const transactionDetail = transaction.extend({
+  ...explained,
   timeline: orNull(z.array(timelineEntry)).transform((list) => list ?? []),
   meta: orNull(z.record(z.string(), z.json())).transform((value) => value ?? {}),
 });
@@ -84,6 +85,7 @@ export const transfer = z.object({
   to: orNull(z.string()),
   provider: orNull(z.string()),
   provider_reference: orNull(z.string()),
+  ...explained,
   created_at: dateTime,
   timeline: decidedTimeline,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { depositDecisionBody } from '../bodies/common.ts';
 import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
 import { get, post } from '../definitions/endpoint.ts';
-import { customerName, decidedTimeline } from '../definitions/entities.ts';
+import { customerName, decidedTimeline, explained } from '../definitions/entities.ts';
 import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
 
 const text = orNull(z.string());
@@ -24,6 +24,7 @@ const deposit = z.object({
   confirmations_required: count,
   /** The least amount of the currency that is credited by itself. */
   minimum: orNull(amount),
+  ...explained,
   created_at: dateTime,
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { earnAssetBody, earnAssetChangeBody } from '../bodies/products.ts';
 import { listAnswer, listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
 import { get, post, put } from '../definitions/endpoint.ts';
-import { customerName, settingHistory } from '../definitions/entities.ts';
+import { customerName, explained, settingHistory } from '../definitions/entities.ts';
 import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
 
 /** An earn product. `apy` in percent, amounts in `asset`; `term_days` is null for one that can be redeemed at any time. */
@@ -37,6 +37,7 @@ export const earnPlan = z.object({
   apy: amount,
   earned: amount,
   status: z.string(),
+  ...explained,
   started_at: dateTime,
   matures_at: orNull(dateTime),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { loanAssetBody, loanAssetChangeBody } from '../bodies/products.ts';
 import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
 import { get, post, put } from '../definitions/endpoint.ts';
-import { customerName, decidedTimeline, settingHistory } from '../definitions/entities.ts';
+import { customerName, decidedTimeline, explained, settingHistory } from '../definitions/entities.ts';
 import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
 import { loan } from './customer-records.ts';
 
@@ -15,6 +15,7 @@ const customerLoan = loan.extend({
 export type CustomerLoan = z.infer<typeof customerLoan>;
 
 const loanDetail = customerLoan.extend({
+  ...explained,
   repayments: orNull(
     z.array(z.object({ id, amount, currency: z.string(), status: z.string(), created_at: dateTime })),
   ).transform((list) => list ?? []),

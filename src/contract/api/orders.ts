@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { reasonBody, recurringStatusBody } from '../bodies/common.ts';
 import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
 import { get, post, put } from '../definitions/endpoint.ts';
-import { customerName, decidedTimeline } from '../definitions/entities.ts';
+import { customerName, decidedTimeline, explained } from '../definitions/entities.ts';
 import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
 
 const text = orNull(z.string());
@@ -42,6 +42,7 @@ const order = z.object({
 export type OrderRow = z.infer<typeof order>;
 
 const orderDetail = order.extend({
+  ...explained,
   /** The trades that filled a customer order, each with the hedge that covers it. */
   fills: orNull(
     z.array(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { payoutDecisionBody } from '../bodies/common.ts';
 import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
 import { get, post } from '../definitions/endpoint.ts';
-import { customerName, decidedTimeline } from '../definitions/entities.ts';
+import { customerName, decidedTimeline, explained } from '../definitions/entities.ts';
 import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
 
 const text = orNull(z.string());
@@ -29,6 +29,7 @@ const payout = z.object({
   trade: orNull(z.object({ id, reference: z.string() })),
   provider: text,
   hash: text,
+  ...explained,
   created_at: dateTime,
 });
 

@@ -3,7 +3,7 @@ import { reasonBody } from '../bodies/common.ts';
 import { networkStatusBody } from '../bodies/spend.ts';
 import { listAnswer, listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
 import { get, post, put } from '../definitions/endpoint.ts';
-import { customerName, decidedTimeline } from '../definitions/entities.ts';
+import { customerName, decidedTimeline, explained } from '../definitions/entities.ts';
 import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
 
 const text = orNull(z.string());
@@ -39,6 +39,7 @@ const topUp = z.object({
 });
 export type TopUp = z.infer<typeof topUp>;
 const topUpDetail = topUp.extend({
+  ...explained,
   /** The customer's transaction that paid for it. */
   transaction_id: text,
   provider: text,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { reasonBody } from '../bodies/common.ts';
 import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
 import { get, post } from '../definitions/endpoint.ts';
-import { customerName, decidedTimeline } from '../definitions/entities.ts';
+import { customerName, decidedTimeline, explained } from '../definitions/entities.ts';
 import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
 
 /** A voucher: its `code` can be redeemed for `amount`. */
@@ -18,7 +18,7 @@ const voucher = z.object({
   created_at: dateTime,
 });
 
-const voucherDetail = voucher.extend({ redeemed_at: orNull(dateTime), timeline: decidedTimeline });
+const voucherDetail = voucher.extend({ ...explained, redeemed_at: orNull(dateTime), timeline: decidedTimeline });
 export type VoucherDetail = z.infer<typeof voucherDetail>;
 
 /** A shop that issues vouchers; `balance` covers those that are not redeemed yet. */

@@ -65,16 +65,41 @@ export const customerDetail = customer.extend({
 });
 export type CustomerDetail = z.infer<typeof customerDetail>;
 
-/** A status change on a record's timeline. */
-export const timelineEntry = z.object({ status: z.string(), at: dateTime });
+/** The platform's code of a reason or a risk signal, and the words for people. */
+const codedText = z.object({ code: z.string(), text: z.string() });
+export type CodedText = z.infer<typeof codedText>;
+
+/** Where the money of a record is, and since when. Other states than `fundsStates` are shown as they come. */
+const funds = z.object({ state: z.string(), at: orNull(dateTime) });
+
+/**
+ * Why a record of money failed, waits for review or was suspended; where its money is; the risk signals that led to a review. A platform
+ * need not send them.
+ */
+export const explained = {
+  status_reason: orNull(codedText),
+  funds: orNull(funds),
+  risk_signals: orNull(z.array(codedText)).transform((list) => list ?? []),
+};
+
+/** The fields of `explained`, as a platform sends them. */
+export type Explained = z.input<z.ZodObject<typeof explained>>;
+
+/** A status change on a record's timeline: why, and where the money was from then on. */
+export const timelineEntry = z.object({
+  status: z.string(),
+  at: dateTime,
+  reason: orNull(z.string()),
+  funds: z.string().nullish(),
+});
 
 /** Who made a change: a staff member or the system. */
 export const actor = z.object({ name: z.string(), email: orNull(z.string()) });
 
 /** The status changes of a record, oldest first; `actor` is null for changes made by the platform. */
-export const decidedTimeline = orNull(
-  z.array(timelineEntry.extend({ actor: orNull(actor), reason: orNull(z.string()) })),
-).transform((list) => list ?? []);
+export const decidedTimeline = orNull(z.array(timelineEntry.extend({ actor: orNull(actor) }))).transform(
+  (list) => list ?? [],
+);
 
 /** A customer as other records refer to it. */
 export const customerName = z.object({ id, name: z.string() });

@@ -3,7 +3,7 @@ import { jsonText } from '../shared/json.ts';
 import { transactionsPerCustomer } from './schema.ts';
 import type { Store } from './store.ts';
 
-const step = z.object({ status: z.string(), at: z.string() });
+const step = z.object({ status: z.string(), at: z.string(), reason: z.string().optional() });
 const row = z.object({
   rowNumber: z.number(),
   type: z.number(),

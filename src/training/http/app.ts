@@ -2,12 +2,12 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { handlers } from '../collections/all-handlers.ts';
-import { documentOfFile } from '../collections/businesses/businesses.ts';
 import type { Served } from '../collections/definitions/endpoint-handler.ts';
 import { accountByEmail, openSession } from '../db/staff.ts';
+import { drawDocument } from './documents.ts';
 import { errorResponse, HttpError } from './errors.ts';
 import { faultsChange } from './faults.ts';
-import { renderDocument, renderPicture } from './media.ts';
+import { renderPicture } from './media.ts';
 import { type HttpPlatform, serveEndpoint } from './pipeline.ts';
 
 type Env = { Bindings: HttpBindings };
@@ -44,30 +44,13 @@ export const createApp = (platform: HttpPlatform): HttpApp => {
   }
   app.get('/media/:kind/:file', (web) => {
     const { kind, file } = web.req.param();
-    const drawn = renderPicture(kind, file) ?? (kind === 'documents' ? drawDocument(platform, file) : null);
+    const drawn = renderPicture(kind, file) ?? drawDocument(platform, kind, file);
     if (drawn === null) return web.json({ message: 'No such picture' }, 404);
     return web.body(drawn, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' });
   });
   addTestControls(app, platform);
   app.notFound(nothingHere);
   return app;
-};
-
-/** A document of a business as a picture: `<business>-<number>.svg`; null for any other file. */
-const drawDocument = (platform: HttpPlatform, file: string): string | null => {
-  const found = documentOfFile(platform, file);
-  if (found === undefined) return null;
-  const lines = Object.entries(found.fields).map(([label, value]): [string, string] => [
-    asWords(label),
-    `${value ?? ''}`,
-  ]);
-  return renderDocument(asWords(found.type), lines);
-};
-
-/** `proof_of_address` reads `Proof of address`. */
-const asWords = (name: string): string => {
-  const words = name.replaceAll('_', ' ').replace(/\bid\b/, 'ID');
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
 };
 
 const methodsByPath = (table: readonly [string, Served][]): Map<string, string[]> => {

@@ -62,7 +62,7 @@ test('choosing a document shows its fields, and what differs from the business',
 
 test('an approval names its decision and reason, and the page then shows who approved', async () => {
   await open();
-  fireEvent.click(within(page.getByRole('region', { name: 'Decision' })).getByRole('button', { name: 'Approve' }));
+  fireEvent.click(page.getByRole('button', { name: 'Approve' }));
   const dialog = within(await page.findByRole('dialog', { name: 'Approve' }));
   fireEvent.change(await dialog.findByLabelText('Reason'), { target: { value: 'Documents match' } });
   platform.answers.set('businesses.decideVerification', () => {
@@ -84,13 +84,20 @@ test('a change of one of two documents of a type is shown before a decision is s
   const [front, back] = [document('BDC3', 'director_id', {}), document('BDC4', 'director_id', {})];
   current = { ...verification, documents: [front, back] };
   await open();
-  fireEvent.click(within(page.getByRole('region', { name: 'Decision' })).getByRole('button', { name: 'Approve' }));
+  fireEvent.click(page.getByRole('button', { name: 'Approve' }));
   const dialog = within(await page.findByRole('dialog', { name: 'Approve' }));
   fireEvent.change(await dialog.findByLabelText('Reason'), { target: { value: 'Documents match' } });
   current = { ...current, documents: [{ ...front, status: 'rejected' }, back] };
   fireEvent.click(dialog.getByRole('button', { name: /^Approve/ }));
   expect((await dialog.findByRole('region', { name: 'Changed by others' })).textContent).toContain('BDC3');
   expect(platform.requestsOf('businesses.decideVerification')).toEqual([]);
+});
+
+test('its decisions are buttons in the header and in no menu, and rejecting is not the filled one', async () => {
+  await open();
+  const variant = (name: string) => page.getByRole('button', { name }).getAttribute('data-variant');
+  expect([variant('Approve'), variant('Reject')]).toEqual(['filled', 'default']);
+  expect(page.queryByRole('button', { name: 'Actions' })).toBeNull();
 });
 
 test('a business without documents says so and offers no decision', async () => {

@@ -70,6 +70,24 @@ export const testRecordPage = (
     }
   });
 
+  test('a record of money says why and where the money is, if the platform says so', async () => {
+    const record = await detail.query(params).queryFn(new AbortController());
+    if (detail.amount(record) === null || detail.explanation(record) === null) return;
+    const opened = openApp(address);
+    await untilLoaded();
+    const panel = page.getByRole('region', { name: 'Why, and where the money is' });
+    expect([...panel.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
+      'Why',
+      'Where the money is',
+      'Risk signals',
+    ]);
+    opened.unmount();
+    queryClient.clear();
+    platform.fill = 'sparse';
+    await openRecord();
+    expect(page.queryByRole('region', { name: 'Why, and where the money is' })).toBeNull();
+  });
+
   test('shows an error with Retry, and Retry works', async () => {
     platform.answers.set(endpoint, serverError);
     openApp(address);
@@ -97,7 +115,7 @@ export const testRecordPage = (
     expect(await untilLoaded()).toBeTruthy();
   });
 
-  test('every action is in the menu and in the palette with the permission of the page alone, and opens its dialog', async () => {
+  test('every action is in the header or its menu and in the palette with the permission of the page alone, and opens its dialog', async () => {
     const held = [resource.permissions.record].filter((permission) => permission !== null);
     platform.permissions = held;
     const actions = detail.actions(params);
@@ -105,10 +123,15 @@ export const testRecordPage = (
     const available =
       actions === null ? [] : availableActions(actions, record, { permissions: held, can_write: null }, null);
     await openRecord();
-    if (available.length > 0) {
+    const [inHeader, inMenu] = [true, false].map((isInHeader) =>
+      available.filter(({ action }) => (action.isHeaderAction ?? false) === isInHeader).map(({ label }) => label),
+    );
+    const header = within(page.getByRole('main').querySelector('header') ?? document.body);
+    expect((inHeader ?? []).filter((label) => header.queryByRole('button', { name: label }) === null)).toEqual([]);
+    if (inMenu?.length) {
       fireEvent.click(page.getByRole('button', { name: 'Actions' }));
       const items = within(await page.findByRole('menu')).getAllByRole('menuitem', { hidden: true });
-      expect(items.map(spokenText)).toEqual(available.map(({ label }) => label));
+      expect(items.map(spokenText)).toEqual(inMenu);
       fireEvent.keyDown(page.getByRole('menu', { hidden: true }), { key: 'Escape' });
     }
     for (const { action, label, disabledReason } of available) {

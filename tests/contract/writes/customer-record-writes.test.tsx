@@ -171,10 +171,31 @@ describe('verifications', () => {
     fireEvent.click(within(table).getByRole('link', { name: 'Selfie' }));
     const panel = await page.findByRole('dialog', { name: 'Selfie' });
     await within(panel).findByText('Likeness');
-    expect(within(panel).getByRole('link', { name: 'Open in browser' }).getAttribute('href')).toContain('VER2.svg');
     expect(location.search).toContain('open=VER2');
     fireEvent.keyDown(panel, { key: 'Escape' });
     await waitFor(() => expect(location.search).not.toContain('open='));
+  });
+
+  test('open in a viewer that goes through all of them and closes before its panel', async () => {
+    const table = await open('documents', 'Verifications');
+    fireEvent.click(within(table).getByRole('link', { name: 'Selfie' }));
+    const panel = await page.findByRole('dialog', { name: 'Selfie' });
+    const picture = await within(panel).findByRole('button', { name: 'View Selfie' });
+    fireEvent.click(picture);
+    const viewer = await page.findByRole('dialog', { name: 'Selfie 2 of 2' });
+    expect(within(viewer).getByRole('link', { name: 'Open in browser' }).getAttribute('href')).toContain('VER2.svg');
+    expect(within(viewer).getByRole('region', { name: 'Data to compare' }).textContent).toContain('98 %');
+    fireEvent.keyDown(viewer, { key: 'k' });
+    await page.findByRole('dialog', { name: 'Passport 1 of 2' });
+    const isEnabled = (name: string) =>
+      within(viewer).getByRole('button', { name }).getAttribute('aria-disabled') !== 'true';
+    expect([isEnabled('Previous'), isEnabled('Next'), isEnabled('Zoom out')]).toEqual([false, true, false]);
+    fireEvent.keyDown(viewer, { key: '+' });
+    expect(within(viewer).getByRole('status').textContent).toBe('150%');
+    fireEvent.keyDown(viewer, { key: 'Escape' });
+    await waitFor(() => expect(page.queryByRole('dialog', { name: 'Passport 1 of 2' })).toBeNull());
+    expect(page.getByRole('dialog', { name: 'Selfie' })).toBe(panel);
+    expect(window.document.activeElement).toBe(picture);
   });
 
   test('are all rejected with a reason, which ends that the customer is verified', async () => {

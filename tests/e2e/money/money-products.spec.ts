@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { ActionDialog, actionsButton, openAction } from '../page-objects/action-dialog.ts';
+import { ActionDialog, actionsButton, openDecision } from '../page-objects/action-dialog.ts';
 import { ListScreen } from '../page-objects/list.ts';
 import { SessionOverlay } from '../page-objects/session-overlay.ts';
 import { test } from '../support/test.ts';
@@ -17,11 +17,11 @@ test('a disputed trade is resolved for the buyer, and a second window cannot res
   await trades.rowLinks.first().click();
   for (const side of ['Buyer', 'Seller'])
     await expect(page.getByRole('region', { name: side, exact: true })).toContainText('Available');
-  const second = await openAction(otherPage, 'Resolve for seller');
+  const second = await openDecision(otherPage, 'Resolve for seller');
   await second.suggestedReason('No payment arrived').click();
   await second.confirm();
 
-  const first = await openAction(page, 'Resolve for buyer');
+  const first = await openDecision(page, 'Resolve for buyer');
   await first.suggestedReason('Payment confirmed').click();
   await expect(first.send).toBeDisabled();
   await first.confirm();

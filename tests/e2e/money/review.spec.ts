@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test';
-import { ActionDialog } from '../page-objects/action-dialog.ts';
+import { openDecision } from '../page-objects/action-dialog.ts';
 import { ListScreen } from '../page-objects/list.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { test } from '../support/test.ts';
 
 test('ten customers of a saved view are reviewed by keyboard alone', async ({ console, customers, customer }) => {
@@ -60,8 +61,7 @@ test('a queue of three verifications is decided, the oldest first', async ({ con
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     expect(console.address()).toContain('/verify');
     await expect(position).toContainText('1 of ');
-    await page.getByRole('region', { name: 'Decision' }).getByRole('button', { name: 'Approve' }).click();
-    const dialog = new ActionDialog(page, 'Approve');
+    const dialog = await openDecision(page, 'Approve');
     if (index === 0) await expect(dialog.element.getByRole('region', { name: 'What changes' })).toContainText('Level');
     await dialog.suggestedReason('Documents match the register').click();
     await dialog.submit();
@@ -72,4 +72,43 @@ test('a queue of three verifications is decided, the oldest first', async ({ con
     await page.keyboard.press('j');
   }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[3] ?? '');
+});
+
+test('a dispute is decided with its evidence seen', async ({ console, shell }) => {
+  const { page } = console;
+  const trades = new ListScreen(console, 'Connect trades', 'connect/trades');
+  await trades.open('?status=disputed');
+  await trades.rowLinks.first().click();
+  await expect(page.getByRole('region', { name: 'Why, and where the money is' })).toContainText('Held in escrow');
+  const dispute = page.getByRole('region', { name: 'Dispute', exact: true });
+  const pictures = dispute.getByRole('button', { name: /^View / });
+  const opener = pictures.first();
+  await opener.press('Enter');
+  const viewer = page.getByRole('dialog').filter({ has: page.getByRole('toolbar', { name: 'View' }) });
+  const picture = viewer.getByRole('region', { name: 'Picture' });
+  await expect(picture).toBeFocused();
+  await expect(picture.getByRole('img')).toBeVisible();
+  await expect(viewer.getByRole('region', { name: 'Data to compare' })).toContainText('Buyer pays');
+  await expectAccessible(page, 'the viewer');
+  await page.keyboard.press('+');
+  await expect(viewer.getByRole('status')).toHaveText('150%');
+  await page.keyboard.press('r');
+  await page.keyboard.press('f');
+  await expect(viewer.getByRole('button', { name: 'Full screen' })).toHaveAttribute('aria-pressed', 'true');
+  // The focus goes around within the viewer.
+  for (let presses = 0; presses < 12; presses += 1) await page.keyboard.press('Tab');
+  expect(await viewer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  const decision = await openDecision(page, 'Resolve for buyer');
+  await decision.suggestedReason('Payment confirmed').click();
+  await decision.confirm();
+  await decision.submit();
+  await decision.expectClosed();
+  await expect(shell.toastTitle).toHaveText('Trade resolved for the buyer');
+  await expect(page.getByRole('region', { name: 'Why, and where the money is' })).toContainText(
+    'Released to the buyer',
+  );
 });

@@ -97,6 +97,14 @@ export class ActionDialog {
 export const actionsButton = (page: Page): Locator =>
   page.locator('main header').getByRole('button', { name: 'Actions' });
 
+/** Opens the dialog of a decision that a record waits for: a button in the header of its page. */
+export const openDecision = async (page: Page, label: string): Promise<ActionDialog> => {
+  await page.locator('main header').getByRole('button', { name: label, exact: true }).click();
+  const dialog = new ActionDialog(page, label);
+  await dialog.waitUntilReady();
+  return dialog;
+};
+
 /** Opens an action's dialog from a menu, by default that of a record's page. */
 export const openAction = async (
   page: Page,

@@ -71,6 +71,13 @@ export interface SuccessMessage {
   description?: string | undefined;
 }
 
+/** What a member should know before an action, from the records that it touches. */
+export interface Precheck {
+  /** `warning` for what will not work, or what the action does besides. */
+  tone: 'info' | 'warning';
+  text: string;
+}
+
 /** A value, or a function of the record that gives it. */
 type Resolvable<Rec, Value> = Value | ((record: Rec) => Value);
 
@@ -90,6 +97,8 @@ export interface ActionOptions<Rec, Values extends FormValues, Prepared> {
   shortcut?: string;
   /** `danger` is red; the default is `plain`. */
   tone?: Resolvable<Rec, 'plain' | 'danger'>;
+  /** One of the two decisions that a record waits for: a button in the header of its page instead of a line in its menu. */
+  isHeaderAction?: boolean;
   /** False hides the action, such as rejecting a deletion when none was requested. */
   isAvailable?: (record: Rec) => boolean;
   /** Why it is not possible now; null when it is. */
@@ -101,6 +110,8 @@ export interface ActionOptions<Rec, Values extends FormValues, Prepared> {
   /** A sentence on who is affected and how. */
   consequence: Resolvable<Rec, string>;
   prepare?: (record: Rec) => ReadQuery<Prepared>;
+  /** What will not work, said above the form before anything is typed. The form does not wait for it. */
+  precheck?: (record: Rec) => ReadQuery<readonly Precheck[]>;
   inputs?: (record: Rec, prepared: Prepared, values: Values) => readonly FormInput[];
   initialValues?: (record: Rec, prepared: Prepared) => Values;
   /** The endpoint's body schema. */
@@ -205,7 +216,7 @@ export const isApplied = (expected: readonly Change[], present: ReadonlyMap<stri
 
 type LinkOptions<Rec> = Pick<
   ActionOptions<Rec, Record<never, never>, undefined>,
-  'shortcut' | 'permission' | 'isAvailable' | 'disabledReason'
+  'shortcut' | 'permission' | 'isAvailable' | 'disabledReason' | 'isHeaderAction'
 > & {
   id: string;
   label: string;

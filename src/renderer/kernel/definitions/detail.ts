@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { HistoryEntry } from '#contract/definitions/entities.ts';
+import type { CodedText, HistoryEntry } from '#contract/definitions/entities.ts';
+import type { fundsStates } from '#contract/enums.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { AnyRecordActions, RecordActions } from './action.ts';
 import type { Field, Money } from './field.ts';
@@ -115,6 +116,23 @@ export interface AmountHeadline {
   total: { label: string; amount: string } | null;
 }
 
+/** Where the money of a record is: `at` is ISO 8601 in UTC, `step` the status that brought it there, and who set it. */
+export interface FundsPlace {
+  state: string;
+  at: string | null;
+  step: { status: string; actor: string | null } | null;
+}
+
+/** Why a record of money has its status, where its money is, and the risk signals that led to a review. */
+export interface Explanation {
+  reason: CodedText | null;
+  funds: FundsPlace | null;
+  signals: readonly CodedText[];
+}
+
+/** What the states of the funds mean for a kind of record, such as `Held in escrow`. */
+export type FundsWords = Readonly<Record<(typeof fundsStates)[number], string>>;
+
 /** The options of a record's page, strict in the record type. */
 export interface DetailOptions<Rec, Params extends RouteParams> {
   title: (record: Rec) => string;
@@ -122,6 +140,8 @@ export interface DetailOptions<Rec, Params extends RouteParams> {
   person?: (record: Rec) => string;
   badges?: (record: Rec) => readonly Badge[];
   banner?: Banner<Rec>;
+  /** What the states of the funds mean; by default what they mean for the direction of the amount. */
+  fundsWords?: FundsWords;
   subtitle?: (record: Rec, context: { base: string; params: Params }) => ReactNode;
   /** The country of the record's customer, whose time the tooltips of times show too. */
   country?: (record: Rec) => string | null;
@@ -150,6 +170,9 @@ export interface DetailDefinition {
   banner: Banner<unknown> | null;
   /** Null for records that are about no amount. */
   amount: (record: unknown) => AmountHeadline | null;
+  /** Null for records that are about no amount, and for those whose platform explains nothing. */
+  explanation: (record: unknown) => Explanation | null;
+  fundsWords: FundsWords | null;
   country: (record: unknown) => string | null;
   subtitle: (record: unknown, context: { base: string; params: RouteParams }) => ReactNode;
   actions: (params: RouteParams) => AnyRecordActions | null;

@@ -2,6 +2,7 @@ import type { DetailDefinition, DetailOptions, RouteParams, Tab } from '#kernel/
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import type { Resource } from '#kernel/resource/define-resource.ts';
 import { type AmountPaths, amountOf } from './amount-of.ts';
+import { explanationOf } from './explanation.ts';
 
 /** The options of a page, with the paths of the amount that it is about. */
 type Options<Rec, Params extends RouteParams> = DetailOptions<Rec, Params> & { amount?: AmountPaths<Rec> };
@@ -45,6 +46,8 @@ export const defineDetail = <Rec extends { id: string }, Params extends RoutePar
     badges,
     banner,
     amount: (record) => (amount ? amountOf(record, amount) : null),
+    explanation: (record) => (amount ? explanationOf(record) : null),
+    fundsWords: options.fundsWords ?? null,
     country: options.country ?? (() => null),
     subtitle,
     actions: typeof actions === 'function' ? actions : () => actions,

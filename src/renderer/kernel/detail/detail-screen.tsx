@@ -27,6 +27,7 @@ import { RecordBanner } from './record-banner.tsx';
 import { RecordStepper } from './record-stepper.tsx';
 import { TabPanel, useTabPrefetch } from './tab-panel.tsx';
 import { TabStrip } from './tab-strip.tsx';
+import { WhyPanel } from './why-panel.tsx';
 
 interface DetailScreenProps extends ScreenProps {
   resource: Resource;
@@ -122,6 +123,7 @@ const RecordPage = (props: RecordPageProps) => {
   const actions = definition.actions(params);
   const hasTabs = definition.tabs.length > 1;
   const amount = definition.amount(record);
+  const explanation = definition.explanation(record);
 
   return (
     <div className={classes.page} data-country={definition.country(record) ?? undefined}>
@@ -160,6 +162,9 @@ const RecordPage = (props: RecordPageProps) => {
         }
       />
       {definition.banner && <RecordBanner key={path} banner={definition.banner} actions={actions} record={record} />}
+      {explanation && (
+        <WhyPanel explanation={explanation} direction={amount?.money.direction} words={definition.fundsWords} />
+      )}
       {hasTabs && (
         <TabStrip
           root={`${base}${path}`}

@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { isNotFound } from '#kernel/base/app-error.ts';
+import { useStore } from '#kernel/base/store.ts';
 import type { Panel } from '#kernel/definitions/list.ts';
 import { FieldList } from '#kernel/fields/field-list.tsx';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { ChangeHistory } from '#kernel/history/change-history.tsx';
 import { LoadError, Loading, NotFound, StaleNotice } from '#kernel/ui/states/states.tsx';
+import { isViewerOpen } from '#kernel/ui/viewer/document.ts';
 import { ActionButtons } from '#kernel/write/actions/action-buttons.tsx';
 import classes from './record-panel.module.css';
 import { panelKey } from './state/record-panel-address.ts';
@@ -46,6 +48,7 @@ const OpenPanel = ({
   onClose,
 }: RecordPanelProps & { recordKey: string; onClose: () => void }) => {
   const source = useQuery(panel.query(recordKey));
+  const hasViewer = useStore(isViewerOpen);
   // Focuses the row on close, also when a link opened the panel.
   useEffect(
     () => () => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(recordKey)}"] a[data-row-link]`)?.focus(),
@@ -55,6 +58,8 @@ const OpenPanel = ({
     <Modal
       opened
       size="lg"
+      // The viewer of its documents takes Escape first.
+      closeOnEscape={!hasViewer}
       onClose={onClose}
       title={source.data ? panel.title(source.data) : sentenceCase(noun)}
       closeButtonProps={{ 'aria-label': 'Close' }}

@@ -9,9 +9,10 @@ import { search, select, view, yesNoSelect } from '#kernel/list/filters/filters.
 import type { Resource } from '#kernel/resource/define-resource.ts';
 import { announcements, banners, surveys } from './airtable.resource.ts';
 import { ContentPreview } from './content-preview.tsx';
+import { contentState } from './content-state.ts';
 import { SurveyAnswers } from './survey-answers.tsx';
 
-const state = ({ active }: Content) => (active ? 'active' : 'inactive');
+const state = (content: Content) => contentState(content);
 
 const contentActions = (kind: ContentKind): RecordActions<Content> => ({
   name: ({ title }) => title,
@@ -32,10 +33,13 @@ const contentActions = (kind: ContentKind): RecordActions<Content> => ({
         active
           ? 'Customers no longer see it in their app. You can activate it again.'
           : `Customers see it in their app from its start to its end. Audience: ${sentenceCase(audience ?? 'all')}.`,
-      changes: ({ active }) => {
-        const [from, to] = active ? ['Active', 'Inactive'] : ['Inactive', 'Active'];
-        return [{ label: 'Status', from, to }];
-      },
+      changes: (content) => [
+        {
+          label: 'Status',
+          from: sentenceCase(state(content)),
+          to: sentenceCase(state({ ...content, active: !content.active })),
+        },
+      ],
       send: ({ id, active }, _values, request) =>
         api.airtable.setStatus.send({ kind, id }, { active: !active }, request),
       successMessage: (_answer, { active, title }) => ({

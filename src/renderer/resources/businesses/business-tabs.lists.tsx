@@ -46,7 +46,7 @@ export const documentsOf = (business: Business) =>
     panel: {
       query: (documentId) =>
         findRow(api.businesses.documents.query({ id: business.id }), ({ id }) => id === documentId, documentId),
-      ...verificationPanel(documentReveal(business)),
+      ...verificationPanel(documentReveal(business), api.businesses.documents.query({ id: business.id })),
     },
   });
 

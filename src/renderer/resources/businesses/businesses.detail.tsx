@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
+import type { Business } from '#contract/api/businesses.ts';
 import { api } from '#kernel/api/client.ts';
-import { linkTo } from '#kernel/base/area-links.ts';
+import { defineLink, type RecordActions } from '#kernel/definitions/action.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { fields, listTab, sectionsTab } from '#kernel/detail/sections.ts';
 import { copy, copyWords, country, dateTime, link, text, word } from '#kernel/fields/fields.tsx';
@@ -11,18 +11,28 @@ import { businesses, businessVerifications } from './businesses.resource.ts';
 
 const loadTabs = () => import('./business-tabs.lists.tsx');
 
+const businessActions: RecordActions<Business> = {
+  name: ({ name }) => name,
+  reread: ({ id }) => api.businesses.get.query({ id }),
+  comparedFields: () => new Map(),
+  list: [
+    defineLink<Business>({
+      id: 'businesses.reviewVerification',
+      label: 'Review verification',
+      shortcut: 'V',
+      isHeaderAction: true,
+      isAvailable: isAwaiting,
+      to: ({ id }) => businessVerifications.to(id),
+    }),
+  ],
+};
+
 export const businessesDetail = defineDetail(businesses, api.businesses.get, {
   title: ({ name }) => name,
   badges: businessBadges,
   country: ({ country_code }) => country_code,
-  subtitle: (business, { base }) => (
-    <>
-      {business.email && <span dir="auto">({business.email})</span>}
-      {isAwaiting(business) && (
-        <Link to={linkTo(base, businessVerifications.to(business.id))}>Review verification</Link>
-      )}
-    </>
-  ),
+  subtitle: ({ email }) => email && <span dir="auto">({email})</span>,
+  actions: businessActions,
   tabs: [
     {
       segment: '',

@@ -10,11 +10,11 @@ import { sentenceCase } from '#kernel/format/text.ts';
 import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';
 import { Empty } from '#kernel/ui/states/states.tsx';
 import { statusBadge } from '#kernel/ui/values/badge.tsx';
-import { Picture } from '#kernel/ui/values/picture.tsx';
-import { ActionButtons } from '#kernel/write/actions/action-buttons.tsx';
+import type { ViewedDocument } from '#kernel/ui/viewer/document.ts';
+import { DocumentThumbnails } from '#kernel/ui/viewer/document-thumbnails.tsx';
 import { documentFields } from '../shared/customers/verification-list.tsx';
+import { viewedDocuments } from '../shared/customers/viewed-documents.tsx';
 import { documentReveal } from './document-reveal.ts';
-import { verificationActions } from './verification.actions.ts';
 import classes from './verification-review.module.css';
 
 /** What the fields of a document should say. The name on a director's document is the owner's. */
@@ -47,10 +47,12 @@ interface DocumentsProps {
   documents: readonly Verification[];
   shown: Verification | undefined;
   onShow: (id: string) => void;
+  /** What the viewer shows. */
+  viewed: readonly ViewedDocument[];
 }
 
 /** The picture of one document, and a choice between them. */
-const Documents = ({ documents, shown, onShow }: DocumentsProps) => (
+const Documents = ({ documents, shown, onShow, viewed }: DocumentsProps) => (
   <TitledPanel title="Documents">
     {shown === undefined ? (
       <Empty title="No documents yet" />
@@ -69,7 +71,12 @@ const Documents = ({ documents, shown, onShow }: DocumentsProps) => (
           ))}
         </Group>
         {shown.document_url ? (
-          <Picture key={shown.id} url={shown.document_url} alt={sentenceCase(shown.type)} isLarge />
+          <DocumentThumbnails
+            key={shown.id}
+            documents={viewed.filter(({ id }) => id === shown.id)}
+            all={viewed}
+            isLarge
+          />
         ) : (
           <span className="muted">This document has no file.</span>
         )}
@@ -83,18 +90,14 @@ export const VerificationReview = ({ record, base }: SectionProps<BusinessVerifi
   const { documents, business, checks } = record;
   const [chosen, setChosen] = useState<string | null>(null);
   const shown = documents.find(({ id }) => id === chosen) ?? documents[0];
+  const viewed = viewedDocuments(documents, (document) =>
+    documentFields(document, documentReveal(business), onFile(record, document)),
+  );
   return (
     <div className={classes.review}>
-      <Documents documents={documents} shown={shown} onShow={setChosen} />
+      <Documents documents={documents} shown={shown} onShow={setChosen} viewed={viewed} />
       <div className={classes.facts}>
-        <TitledPanel
-          title="Decision"
-          aside={
-            <Group gap={8}>
-              <ActionButtons actions={verificationActions} record={record} />
-            </Group>
-          }
-        >
+        <TitledPanel title="Decision">
           <p className={classes.text}>{decisionText(record)}</p>
         </TitledPanel>
         {shown && (

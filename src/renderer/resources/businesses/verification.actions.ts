@@ -39,6 +39,7 @@ export const verificationActions: RecordActions<BusinessVerification> = {
       id: 'businesses.approveVerification',
       label: 'Approve',
       shortcut: 'A',
+      isHeaderAction: true,
       transition: businessVerificationTransitions.approve,
       suggestedReasons: ['Documents match the register', 'Confirmed with the owner', 'Checked by phone'],
       consequence: ({ business }) =>
@@ -55,6 +56,7 @@ export const verificationActions: RecordActions<BusinessVerification> = {
       id: 'businesses.rejectVerification',
       label: 'Reject',
       shortcut: 'R',
+      isHeaderAction: true,
       tone: 'danger',
       transition: businessVerificationTransitions.reject,
       suggestedReasons: ['A document has expired', "A document isn't readable", "The name doesn't match the register"],

@@ -8,6 +8,7 @@ import { relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
 import { statusSection } from '../shared/money/movement.tsx';
 import { verificationLabel } from './business-badges.ts';
 import { businesses, businessVerifications } from './businesses.resource.ts';
+import { verificationActions } from './verification.actions.ts';
 import { VerificationReview } from './verification-review.tsx';
 
 /** The verification of a business: its documents beside their fields and checks, the decision, and the timeline. */
@@ -21,5 +22,6 @@ export const verificationDetail = defineDetail(businessVerifications, api.busine
       {submitted_at && <span>Submitted {relativeTimeElement(submitted_at)}</span>}
     </>
   ),
+  actions: verificationActions,
   sections: [custom(VerificationReview), { ...statusSection(), side: false }],
 });

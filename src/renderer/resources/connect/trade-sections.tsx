@@ -1,12 +1,13 @@
 import type { TradeDetail } from '#contract/api/connect.ts';
 import type { SectionProps } from '#kernel/definitions/detail.ts';
 import { FieldList } from '#kernel/fields/field-list.tsx';
-import { dateTime, text } from '#kernel/fields/fields.tsx';
+import { dateTime, money, text } from '#kernel/fields/fields.tsx';
 import { formatDateTime } from '#kernel/format/dates.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';
 import { timeElement } from '#kernel/ui/values/date-time.tsx';
-import { Picture } from '#kernel/ui/values/picture.tsx';
+import type { ViewedDocument } from '#kernel/ui/viewer/document.ts';
+import { DocumentThumbnails } from '#kernel/ui/viewer/document-thumbnails.tsx';
 import { CustomerCard } from '../shared/customers/customer-card.tsx';
 import classes from './trade-sections.module.css';
 
@@ -55,10 +56,40 @@ const winnerField = text<TradeDetail>(
   (trade) => trade.dispute?.winner && sideName(trade, trade.dispute.winner),
 );
 
+/** What a receipt or a statement of a trade should say. */
+const comparedFields = [
+  text<TradeDetail>('reference', 'Reference'),
+  money<TradeDetail>('total', 'fiat', { label: 'Buyer pays' }),
+  money<TradeDetail>('amount', 'asset'),
+  text<TradeDetail>('buyer', 'Buyer', ({ buyer }) => buyer?.name),
+  text<TradeDetail>('seller', 'Seller', ({ seller }) => seller?.name),
+  text<TradeDetail>('payment_method'),
+  dateTime<TradeDetail>('created_at'),
+];
+
+/** The pictures among the evidence of a trade, each beside what it should say. */
+const evidenceOf = (trade: TradeDetail, base: string): ViewedDocument[] =>
+  (trade.dispute?.evidence ?? []).flatMap(({ id, by, title, url, created_at }) =>
+    url === null
+      ? []
+      : [
+          {
+            ...{ id, title, url },
+            note: (
+              <>
+                <span dir="auto">{sideName(trade, by)}</span> · {timeElement(created_at, formatDateTime)}
+              </>
+            ),
+            data: <FieldList fields={[...comparedFields, ...disputeFields]} record={trade} base={base} />,
+          },
+        ],
+  );
+
 /** Who disputed the trade, why, and with which evidence. Trades without a dispute have no such section. */
 export const TradeDispute = ({ record: trade, base }: SectionProps<TradeDetail>) => {
   const { dispute } = trade;
   if (dispute === null) return null;
+  const evidence = evidenceOf(trade, base);
   return (
     <TitledPanel title="Dispute">
       <FieldList
@@ -76,7 +107,7 @@ export const TradeDispute = ({ record: trade, base }: SectionProps<TradeDetail>)
               <span className="muted">
                 <span dir="auto">{sideName(trade, by)}</span> · {timeElement(created_at, formatDateTime)}
               </span>
-              {url && <Picture url={url} alt={title} />}
+              {url && <DocumentThumbnails documents={evidence.filter((each) => each.id === id)} all={evidence} />}
             </li>
           ))}
         </ul>

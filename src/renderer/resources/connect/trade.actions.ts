@@ -18,6 +18,7 @@ const resolveFor = (winner: Side, loser: Side, suggestedReasons: readonly string
     label: `Resolve for ${winner}`,
     shortcut: winner.charAt(0).toUpperCase(),
     tone: 'danger',
+    isHeaderAction: true,
     transition: tradeTransitions[winner],
     suggestedReasons,
     changes: (trade) => [

@@ -15,6 +15,7 @@ import { TradeDispute, TradeMessages, TradeSides } from './trade-sections.tsx';
 export const connectTradesDetail = defineDetail(connectTrades, api.connect.trade, {
   title: ({ reference }) => reference,
   amount: { path: 'amount', currency: 'asset' },
+  fundsWords: { held: 'Held in escrow', sent: 'Released to the buyer', returned: 'Returned to the seller' },
   badges: ({ status }) => [statusToBadge(status)],
   subtitle: ({ created_at }) => relativeTimeElement(created_at),
   actions: tradeActions,

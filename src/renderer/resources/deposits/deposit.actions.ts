@@ -7,6 +7,7 @@ import { exactMoney } from '#kernel/format/money.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { defineDecision, mayAllow } from '../shared/money/decision.ts';
 import { movementMoney, movementName } from '../shared/money/movement.tsx';
+import { creditCheck } from '../shared/money/wallet-checks.ts';
 import { confirmationsText, isUnconfirmed } from './confirmations.ts';
 
 const send =
@@ -32,6 +33,8 @@ export const depositActions: RecordActions<DepositDetail> = {
       id: 'deposits.credit',
       label: 'Credit',
       shortcut: 'C',
+      isHeaderAction: true,
+      precheck: creditCheck('Crediting'),
       transition: depositTransitions.credit,
       isAvailable: ({ customer }) => customer !== null,
       suggestedReasons: ['Sender confirmed', 'Found on the network', 'Matched with the bank statement'],
@@ -45,6 +48,7 @@ export const depositActions: RecordActions<DepositDetail> = {
       id: 'deposits.reject',
       label: 'Reject',
       shortcut: 'R',
+      isHeaderAction: true,
       tone: 'danger',
       transition: depositTransitions.reject,
       suggestedReasons: ['Sender is not the customer', 'Suspected fraud', 'Sent by mistake'],

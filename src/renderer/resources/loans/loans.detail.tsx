@@ -52,6 +52,7 @@ const repaymentsOf = ({ id }: LoanDetail) =>
 export const loansDetail = defineDetail(loans, api.loans.get, {
   title: ({ reference }) => reference,
   amount: { path: 'principal', currency: 'currency' },
+  fundsWords: { held: 'Collateral held', sent: 'Collateral sold', returned: 'Collateral returned' },
   badges: ({ status: value }) => [statusToBadge(value)],
   subtitle: subtitleWith(({ opened_at }) => opened_at),
   sections: [

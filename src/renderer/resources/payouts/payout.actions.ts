@@ -3,11 +3,13 @@ import { payoutTransitions } from '#contract/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import type { RecordActions, WriteRequest } from '#kernel/definitions/action.ts';
 import { defineBulk } from '#kernel/definitions/bulk-action.ts';
+import { addAmounts } from '#kernel/format/decimal.ts';
 import { exactMoney } from '#kernel/format/money.ts';
 import { maskedText } from '#kernel/format/sensitive-fields.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { defineDecision, mayAllow } from '../shared/money/decision.ts';
 import { movementMoney, movementName } from '../shared/money/movement.tsx';
+import { creditCheck, retryCheck } from '../shared/money/wallet-checks.ts';
 
 const send =
   (decision: keyof typeof payoutTransitions) =>
@@ -44,6 +46,7 @@ export const payoutActions: RecordActions<PayoutDetail> = {
       id: 'payouts.approve',
       label: 'Approve',
       shortcut: 'A',
+      isHeaderAction: true,
       transition: payoutTransitions.approve,
       suggestedReasons: ['Documents verified', 'Confirmed with the customer', 'Account name matches'],
       consequence: (payout) =>
@@ -55,6 +58,8 @@ export const payoutActions: RecordActions<PayoutDetail> = {
       id: 'payouts.retry',
       label: 'Retry',
       shortcut: 'T',
+      isHeaderAction: true,
+      precheck: retryCheck(({ amount, fee }) => addAmounts(amount, fee ?? '0')),
       transition: payoutTransitions.retry,
       suggestedReasons: ['Provider is available again', 'Bank confirmed that no money arrived'],
       changes: ({ status, attempts }) => [
@@ -69,6 +74,8 @@ export const payoutActions: RecordActions<PayoutDetail> = {
       id: 'payouts.reject',
       label: 'Reject',
       shortcut: 'R',
+      isHeaderAction: true,
+      precheck: creditCheck('Rejecting'),
       tone: 'danger',
       transition: payoutTransitions.reject,
       suggestedReasons: ['Account name does not match', 'Suspected fraud', 'Requested by the customer'],

@@ -3,7 +3,7 @@ import { payoutProviders } from '#contract/enums.ts';
 import { attentionStatuses, statusTones } from '#contract/status.ts';
 import { api } from '#kernel/api/client.ts';
 import type { Field } from '#kernel/definitions/field.ts';
-import { age, money, relativeTime, shortCopy, shortText, status, text } from '#kernel/fields/fields.tsx';
+import { age, longText, money, relativeTime, shortCopy, shortText, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, queue, search, select } from '#kernel/list/filters/filters.ts';
 import type { Resource } from '#kernel/resource/define-resource.ts';
@@ -36,6 +36,7 @@ const payoutList = (resource: Resource, kind: keyof typeof payoutProviders, { le
       shortText('provider', 'Provider', { extra: kind !== 'fiat' }),
       status('status', 'Status'),
       relativeTime('created_at', 'Created', { sort: true }),
+      longText('reason', 'Reason', ({ status_reason }) => status_reason?.text, { extra: true }),
       age('created_at'),
     ],
     filters: [

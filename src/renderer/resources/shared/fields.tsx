@@ -45,21 +45,39 @@ interface StatusEntry {
   at: string;
   actor?: { name: string } | null;
   reason?: string | null;
+  /** Where the money was from then on. */
+  funds?: string | null | undefined;
 }
 
-/** The status changes of a record, with who made them and why. The mark of the last one has the color of its status. */
+/** Where the money went with a status; null where it stayed. */
+const fundsText = (entries: readonly StatusEntry[], index: number): string | null => {
+  const funds = entries[index]?.funds;
+  return funds && funds !== entries[index - 1]?.funds ? `Money ${sentenceCase(funds).toLowerCase()}` : null;
+};
+
+/**
+ * The status changes of a record, with who made them, why, and where the money went. The mark of the last one has the color of its
+ * status.
+ */
 export const statusTimeline = (entries: readonly StatusEntry[]): TimelineEvent[] =>
   entries.map(({ status, at, actor, reason }, index) => ({
     title: sentenceCase(status),
     at,
     state: 'done',
     ...(index === entries.length - 1 && { tone: statusTone(status) }),
-    note: actor && (
-      <span className="muted" dir="auto">
-        {[actor.name, reason].filter(Boolean).join(' · ')}
-      </span>
-    ),
+    note: noteOf([actor?.name, reason, fundsText(entries, index)]),
   }));
+
+const noteOf = (parts: readonly (string | null | undefined)[]) => {
+  const text = parts.filter(Boolean).join(' · ');
+  return (
+    text !== '' && (
+      <span className="muted" dir="auto">
+        {text}
+      </span>
+    )
+  );
+};
 
 /** A switch of a setting in words. */
 export const enabledText = (enabled: boolean): string => (enabled ? 'Enabled' : 'Disabled');

@@ -7,6 +7,7 @@ import { exactMoney } from '#kernel/format/money.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { defineDecision, mayAllow } from '../shared/money/decision.ts';
 import { movementMoney, movementName } from '../shared/money/movement.tsx';
+import { retryCheck } from '../shared/money/wallet-checks.ts';
 
 /** The decision about an airtime top-up. */
 export const topUpActions: RecordActions<TopUpDetail> = {
@@ -24,6 +25,8 @@ export const topUpActions: RecordActions<TopUpDetail> = {
       id: 'spend.retryTopUp',
       label: 'Retry',
       shortcut: 'T',
+      isHeaderAction: true,
+      precheck: retryCheck(({ amount }) => amount),
       transition: topUpTransitions.retry,
       suggestedReasons: ['Provider is available again', 'Network confirmed that no airtime arrived'],
       changes: ({ status, attempts }) => [

@@ -41,6 +41,7 @@ const voucherActions: RecordActions<VoucherDetail> = {
 export const vouchersDetail = defineDetail(vouchers, api.vouchers.get, {
   title: ({ code }) => maskedText(code),
   amount: { path: 'amount', currency: 'currency' },
+  fundsWords: { held: 'Held until it is redeemed', sent: 'Redeemed', returned: 'Returned to the merchant' },
   badges: ({ status: value }) => [statusToBadge(value)],
   subtitle: ({ created_at }) => relativeTimeElement(created_at),
   actions: voucherActions,

@@ -77,7 +77,7 @@ export const customerMoneyHandlers = {
       throw conflict('An approved transaction can only be processing, completed, failed or reversed');
     // The linked records first: a credit may be refused.
     updateLinkedStatus(call, row.rowNumber, body);
-    setTransactionStatus(platform, row, body.status, now);
+    setTransactionStatus(platform, row, body, now);
     auditRecordChange(call, customer, {
       action: 'transaction_status_changed',
       reason: body.reason,

@@ -36,16 +36,27 @@ const emptyWallet = (currency: string): Wallet => {
   return { currency, name, is_fiat, category, ...amounts, active: true, address: null, network: null };
 };
 
-/** Adds an amount to a customer's wallet of a currency. Without that wallet it is refused, or the wallet is opened first. */
-export const creditWallet = (
-  context: SeedContext,
-  customer: CustomerRow,
-  { currency, amount, opensWallet = false }: { currency: string; amount: string; opensWallet?: boolean },
-): void => {
-  const found = recordsOf(context, customer, 'wallet').find((each) => each.currency === currency);
-  if (!found && !opensWallet) throw conflict(`The customer has no ${currency} wallet`);
-  const wallet = found ?? emptyWallet(currency);
+/** An amount in major units with its currency. */
+interface WalletMoney {
+  currency: string;
+  amount: string;
+}
+
+const walletIn = (context: SeedContext, customer: CustomerRow, currency: string): Wallet =>
+  recordsOf(context, customer, 'wallet').find((each) => each.currency === currency) ?? emptyWallet(currency);
+
+/** Adds an amount to a customer's wallet of a currency, which is opened if there is none. */
+export const creditWallet = (context: SeedContext, customer: CustomerRow, { currency, amount }: WalletMoney): void => {
+  const wallet = walletIn(context, customer, currency);
   putRecord(context, customer.rowNumber, 'wallet', withBalance(wallet, plus(wallet.balance, amount)));
+};
+
+/** Takes an amount out of a customer's wallet; refused if less is available. */
+export const chargeWallet = (context: SeedContext, customer: CustomerRow, { currency, amount }: WalletMoney): void => {
+  const wallet = walletIn(context, customer, currency);
+  if (isNegative(minus(wallet.available, amount)))
+    throw conflict(`The ${currency} wallet has ${wallet.available} available, less than ${amount}`);
+  putRecord(context, customer.rowNumber, 'wallet', withBalance(wallet, minus(wallet.balance, amount)));
 };
 
 /** A customer's wallets and their corrections. */

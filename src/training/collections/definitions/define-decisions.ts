@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { actor } from '../../../contract/definitions/entities.ts';
 import { isPossible, type Transition } from '../../../contract/transitions.ts';
+import type { MoneyKind } from '../../seed/records/money-rules.ts';
+import { explain, keyOfId } from '../../seed/records/status-reasons.ts';
 import { conflict } from '../../shared/errors.ts';
 import { iso } from '../../shared/time.ts';
 import { type AuditContext, type AuditLog, actorOf, customerLog, fieldChange } from '../customers/audit.ts';
@@ -41,6 +43,13 @@ interface DecidedRow {
   created_at: number;
 }
 
+/** The reasons, the place of the money and the timeline of a record, for its answer. `place` is its bank or network. */
+export const explainDecided = (
+  kind: MoneyKind,
+  { id, steps }: Pick<DecidedRow, 'id' | 'steps'>,
+  place: string | null = null,
+) => explain({ key: keyOfId(id), kind, place, steps });
+
 type DecisionCall = Pick<Call<'/:id', unknown, unknown>, 'platform' | 'store' | 'staff' | 'ip' | 'now'>;
 
 /** A status change by staff, for audit logs. */
@@ -80,7 +89,7 @@ export interface DecisionOptions<Row extends DecidedRow, Name extends string> {
   readonly noun: string;
   readonly transitions: Readonly<Record<Name, Transition & { readonly message: string }>>;
   /** What follows from a decision, such as released money; returns the record with its other changes. */
-  readonly apply?: (call: DecisionCall, row: Row, decision: Name) => Row;
+  readonly apply?: (call: DecisionCall, row: Row, decision: Name, reason: string) => Row;
   /** The audit logs that decisions are written into; by default that of the record's own customer. */
   readonly auditLogs?: (row: Row) => readonly AuditLog[];
 }
@@ -103,7 +112,7 @@ export const createDecide =
     const transition = transitions[decision];
     requirePossible(decision, transition, row, now, () => collection.toAnswer(platform, row));
     // Before anything is written, since it may refuse.
-    const applied = apply(call, row, decision);
+    const applied = apply(call, row, decision, reason);
     auditDecision(call, auditLogs(row), {
       noun,
       reference: row.reference,

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { TransactionDetail } from '../../../contract/api/customer-records.ts';
-import { actor } from '../../../contract/definitions/entities.ts';
+import { actor, type Explained } from '../../../contract/definitions/entities.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Transition } from '../../../contract/transitions.ts';
 import { type CustomerRow, nameOf } from '../../db/customers.ts';
 import { customerNumber, transactionRows } from '../../db/transactions.ts';
+import { type FundsState, movementFunds } from '../../seed/records/money-rules.ts';
 import { seededMovements } from '../../seed/records/movements-of-transactions.ts';
 import { setTransactionStatus } from '../../seed/records/transaction-records.ts';
 import type { SeedContext } from '../../seed/seed-context.ts';
@@ -12,7 +13,7 @@ import { transactionCodes } from '../../shared/codes.ts';
 import { notFound } from '../../shared/errors.ts';
 import { iso } from '../../shared/time.ts';
 import { type AuditContext, actorOf, customerLog } from '../customers/audit.ts';
-import { creditWallet } from '../customers/customer-wallets.ts';
+import { chargeWallet, creditWallet } from '../customers/customer-wallets.ts';
 import { integer, integerOrNull, json, text, textOrNull } from './columns.ts';
 import { type Conditions, defineCollection } from './define-collection.ts';
 import { auditDecision, requirePossible } from './define-decisions.ts';
@@ -68,11 +69,12 @@ const toBase = (
   ...{ id, category, reference, amount, currency_id, fee, status, provider, provider_reference, hash, attempts },
   customer: customerSummary(customer),
 });
-type MovementBase = ReturnType<typeof toBase> & {
-  transaction_id: string | null;
-  timeline: { status: string; at: string; actor: z.infer<typeof actor> | null; reason: string | null }[];
-  created_at: string;
-};
+type MovementBase = ReturnType<typeof toBase> &
+  Pick<TransactionDetail, keyof Explained> & {
+    transaction_id: string | null;
+    timeline: (TransactionDetail['timeline'][number] & { actor: z.infer<typeof actor> | null })[];
+    created_at: string;
+  };
 
 /** The account or address outside the platform: where a payout goes, or where a deposit comes from. */
 interface ExternalAccount {
@@ -95,10 +97,8 @@ interface MovementOptions<Decision extends string, Answer> {
   readonly transitions: Readonly<Record<Decision, Transition & { readonly message: string }>>;
   /** Categories whose records are also found under another kind of path, such as a deposit below the minimum under `crypto`. */
   readonly alsoUnder?: Readonly<Record<string, string>>;
-  /** The amount that a status credits to the customer's wallet; null for none. */
-  readonly creditOf: (row: MovementRow, status: string) => string | null;
-  /** Whether a credit opens a missing wallet, as a refund does; otherwise it is refused. */
-  readonly opensWallet?: boolean;
+  /** The state of the funds in which the customer's wallet has the money, and how much that is. */
+  readonly inWallet: { readonly state: FundsState; readonly amountOf: (row: MovementRow) => string };
   readonly conditions?: Conditions;
   readonly toAnswer: (
     base: MovementBase,
@@ -151,15 +151,16 @@ export const defineMovements = <Decision extends string, Answer>(options: Moveme
     toAnswer: (row, related) => {
       const { customer, transaction } = related;
       const { bank_name, account_number, network, address } = row;
+      const { status_reason = null, funds = null, risk_signals = [] } = transaction ?? {};
       const timeline = (transaction?.timeline ?? []).map((step) => {
         const decision = row.decisions.find(({ at }) => at === step.at);
-        return { ...step, actor: decision?.actor ?? null, reason: decision?.reason ?? null };
+        return { ...step, actor: decision?.actor ?? null, reason: decision?.reason ?? step.reason };
       });
       return options.toAnswer(
         {
           ...toBase(row, customer),
           transaction_id: transaction?.id ?? null,
-          timeline,
+          ...{ status_reason, funds, risk_signals, timeline },
           created_at: iso(row.created_at),
         },
         { bank_name, account_number, network, address },
@@ -186,8 +187,8 @@ export const defineMovements = <Decision extends string, Answer>(options: Moveme
   };
 
   /**
-   * Gives a movement the new status of its transaction, stores who changed it and why, and credits the money if needed. Call it before
-   * other changes, since it may refuse the credit.
+   * Gives a movement the new status of its transaction, stores who changed it and why, and moves the money into or out of the customer's
+   * wallet with it. Call it before other changes, since a wallet may have too little.
    */
   const changeStatus = (
     { platform, staff, now }: StatusChangeContext,
@@ -195,13 +196,12 @@ export const defineMovements = <Decision extends string, Answer>(options: Moveme
     { status, reason }: { status: string; reason: string },
   ): MovementRow => {
     const customer = relatedCustomer(platform, customerNumber(row.transaction_number));
-    const credit = options.creditOf(row, status);
-    if (customer && credit !== null)
-      creditWallet(platform, customer, {
-        currency: row.currency_id,
-        amount: credit,
-        ...(options.opensWallet && { opensWallet: true }),
-      });
+    const { state, amountOf } = options.inWallet;
+    const wasInWallet = relatedTransaction(platform, row.transaction_number)?.funds?.state === state;
+    const isInWallet = movementFunds(status) === state;
+    const money = { currency: row.currency_id, amount: amountOf(row) };
+    if (customer && isInWallet && !wasInWallet) creditWallet(platform, customer, money);
+    if (customer && wasInWallet && !isInWallet) chargeWallet(platform, customer, money);
     return collection.update(platform, row, {
       status,
       status_changed_at: now,
@@ -219,7 +219,7 @@ export const defineMovements = <Decision extends string, Answer>(options: Moveme
     requirePossible(decision, transition, row, now, () => collection.toAnswer(platform, row));
     const decided = changeStatus(call, row, { status: to, reason });
     const [transaction] = transactionRows(store, 'rowNumber = ?', row.transaction_number);
-    if (transaction) setTransactionStatus(platform, transaction, to, now);
+    if (transaction) setTransactionStatus(platform, transaction, { status: to, reason }, now);
     auditDecision(call, [customerLog(customerNumber(row.transaction_number))], {
       noun: options.noun,
       reference: row.reference,

@@ -1,7 +1,6 @@
 import { contract } from '../../../contract/api/contract.ts';
 import { depositProviders } from '../../../contract/enums.ts';
 import { depositTransitions } from '../../../contract/transitions.ts';
-import { minus } from '../../shared/money.ts';
 import { defineMovements } from '../definitions/define-movements.ts';
 import { handle } from '../definitions/endpoint-handler.ts';
 
@@ -17,15 +16,15 @@ export const deposits = defineMovements({
     credit: { ...depositTransitions.credit, message: 'Deposit credited' },
     reject: { ...depositTransitions.reject, message: 'Deposit rejected' },
   },
-  creditOf: (row, status) =>
-    status === depositTransitions.credit.to
-      ? row.amount
-      : status === 'reversed' && row.status === depositTransitions.credit.to
-        ? minus('0', row.amount)
-        : null,
+  inWallet: { state: 'sent', amountOf: ({ amount }) => amount },
   conditions: { confirming: () => ({ sql: 'confirmations < confirmations_required', values: [] }) },
   toAnswer: (base, account, { confirmations, confirmations_required, minimum }, { transaction }) => ({
     ...base,
+    status_reason:
+      base.status_reason ??
+      (base.category === 'below-minimum' && base.funds?.state === 'held'
+        ? { code: 'below_minimum', text: 'The amount is below the minimum that is credited automatically' }
+        : null),
     source: { ...account, account_name: transaction?.counterparty ?? null },
     confirmations,
     confirmations_required,

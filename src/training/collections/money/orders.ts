@@ -17,6 +17,7 @@ import {
   createSetStatus,
   type DecisionOptions,
   decidedColumns,
+  explainDecided,
 } from '../definitions/define-decisions.ts';
 import { type Call, handle } from '../definitions/endpoint-handler.ts';
 import { customerSummary, relatedCustomer } from '../definitions/relations.ts';
@@ -26,9 +27,12 @@ const orderColumns = { ...decidedColumns, side: text, pair: text, amount: text }
 type OrderColumns = z.infer<z.ZodObject<typeof orderColumns>>;
 
 /** What every order answers with. */
-const toBase = ({ id, reference, side, pair, amount, status, steps, created_at }: OrderColumns) => ({
+const toBase = (
+  kind: 'order' | 'hedge' | 'recurringOrder',
+  { id, reference, side, pair, amount, status, steps, created_at }: OrderColumns,
+) => ({
   ...{ id, reference, side, pair, ...currenciesOf(pair), amount, status },
-  timeline: steps,
+  ...explainDecided(kind, { id, steps }),
   created_at: iso(created_at),
 });
 
@@ -73,7 +77,7 @@ export const customerOrders = defineCollection({
   },
   coveringIndexColumns: ['status', 'type', 'side', 'pair', 'distance', 'customer_number', 'recurring'],
   toAnswer: (row, { customer, recurring }) => ({
-    ...toBase(row),
+    ...toBase('order', row),
     kind: 'customer-orders',
     ...{ type: row.type, price: row.price, average_price: row.average_price, filled: row.filled, fee: row.fee },
     ...{ market_price: marketPrice(row.pair), distance: row.distance, fills: row.fills },
@@ -108,7 +112,7 @@ export const hedges = defineCollection({
   sorts: { created_at: (row) => row.created_at, amount: (row) => Number(row.amount) },
   coveringIndexColumns: ['kind', 'status', 'venue', 'side', 'pair'],
   toAnswer: (row, { hedged_orders }) => ({
-    ...toBase(row),
+    ...toBase('hedge', row),
     ...{ kind: row.kind, type: 'limit', price: row.price, filled: row.filled, fee: row.fee },
     ...{ venue: row.venue, hedged_orders },
   }),
@@ -132,7 +136,7 @@ export const recurringOrders = defineCollection({
   },
   coveringIndexColumns: ['status', 'side', 'pair', 'customer_number'],
   toAnswer: (row, { customer }) => ({
-    ...toBase(row),
+    ...toBase('recurringOrder', row),
     kind: 'recurring',
     ...{ schedule: row.schedule, next_run_at: isoOrNull(row.next_run_at), customer: customerSummary(customer) },
   }),

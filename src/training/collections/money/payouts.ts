@@ -19,11 +19,7 @@ export const payouts = defineMovements({
     reject: { ...payoutTransitions.reject, message: 'Payout rejected' },
     retry: { ...payoutTransitions.retry, message: 'Payout sent again' },
   },
-  // Money that was taken goes back to its customer in any case.
-  opensWallet: true,
-  // Rejected before it left, or returned afterwards.
-  creditOf: (row, status) =>
-    status === payoutTransitions.reject.to || status === 'reversed' ? plus(row.amount, row.fee) : null,
+  inWallet: { state: 'returned', amountOf: ({ amount, fee }) => plus(amount, fee) },
   toAnswer: (base, account, _row, { customer, context }) => ({
     ...base,
     destination: { ...account, account_name: customer && nameOf(customer) },

@@ -7,6 +7,7 @@ import { transactionsPerCustomer } from '../../db/schema.ts';
 import { completingStatuses, transactionStatuses, typeIndex } from '../../db/transaction-values.ts';
 import { customerNumber, transactionRows } from '../../db/transactions.ts';
 import { mobileNumber } from '../../seed/mobile-numbers.ts';
+import { explain } from '../../seed/records/status-reasons.ts';
 import { setTransactionStatus, toTransactionDetail } from '../../seed/records/transaction-records.ts';
 import { rowCount, type SeedContext, type SeedPlan } from '../../seed/seed-context.ts';
 import { referenceAlphabet, transactionCodes } from '../../shared/codes.ts';
@@ -61,7 +62,7 @@ const collection = defineCollection({
       ...{ id, reference, number, network, amount, status, provider, provider_reference, attempts },
       customer: customerSummary(customer),
       transaction_id: transactionCodes.id.write(row.transaction_number),
-      timeline: row.steps,
+      ...explain({ key: row.transaction_number, kind: 'airtime', place: network, steps: row.steps }),
       created_at: iso(row.created_at),
     };
   },
@@ -101,7 +102,7 @@ function* seededTopUps(context: SeedContext, plan: SeedPlan) {
       found.rowNumber,
     );
     const failedAt = Math.max(startOfDay(plan.anchor), found.created_at + 90_000);
-    if (failsToday) setTransactionStatus(context, transaction, status, failedAt);
+    if (failsToday) setTransactionStatus(context, transaction, { status }, failedAt);
     const [stored = transaction] = failsToday ? transactionRows(store, 'rowNumber = ?', found.rowNumber) : [];
     const { timeline, counterparty, created_at } = toTransactionDetail(seed, stored);
     yield {
@@ -110,7 +111,7 @@ function* seededTopUps(context: SeedContext, plan: SeedPlan) {
       status,
       status_changed_at: Date.parse(timeline.at(-1)?.at ?? created_at),
       customer_number: customerNumber(found.rowNumber),
-      steps: timeline.map((step) => ({ ...step, actor: null, reason: null })),
+      steps: timeline.map(({ status: reached, at }) => ({ status: reached, at, actor: null, reason: null })),
       created_at: found.created_at,
       transaction_number: found.rowNumber,
       number: mobileNumber(random, counterparty ?? mobileNetworks[0]),
@@ -143,9 +144,9 @@ export const topUps = {
 const decide = createDecide(collection, {
   noun: 'top_up',
   transitions: { retry: { ...topUpTransitions.retry, message: 'Top-up sent again' } },
-  apply: ({ platform, store, now }, row) => {
+  apply: ({ platform, store, now }, row, _decision, reason) => {
     const [transaction] = transactionRows(store, 'rowNumber = ?', row.transaction_number);
-    if (transaction) setTransactionStatus(platform, transaction, topUpTransitions.retry.to, now);
+    if (transaction) setTransactionStatus(platform, transaction, { status: topUpTransitions.retry.to, reason }, now);
     return { ...row, attempts: row.attempts + 1 };
   },
 });

@@ -5,12 +5,14 @@ import { rowsIn, startTestPlatform, type TestPlatform, textAt } from '../../test
 let platform: TestPlatform;
 let bearer = '';
 beforeAll(async () => {
-  platform = await startTestPlatform({ customers: 300 });
+  platform = await startTestPlatform({ customers: 2_000 });
   bearer = await platform.token('admin');
 });
 afterAll(() => platform.stop());
 
 const read = async (path: string): Promise<unknown> => (await platform.send('GET', path, { bearer })).json;
+/** Where the money of a movement is. */
+const stateAt = async (path: string) => textAt(await read(path), 'data', 'funds', 'state');
 const decide = (path: string, decision: string) =>
   platform.send('POST', `${path}/decision`, { bearer, body: { decision, reason: 'Checked with the provider' } });
 /** The balance of the wallet of a movement's currency; null without that wallet. */
@@ -28,18 +30,38 @@ const findWithoutWallet = async (paths: readonly string[], statuses: string) => 
   throw new Error('every customer has a wallet of the currency');
 };
 
-it('a deposit without a wallet to credit is refused and keeps its status', async () => {
+it('crediting a deposit opens a missing wallet and moves the money there', async () => {
   const { movement, path } = await findWithoutWallet(
     ['/deposits/fiat', '/deposits/crypto'],
     'status=pending&status=in_review&status=review_needed',
   );
-  const before = await read(path);
-  const { status, json } = await decide(path, 'credit');
-  expect([status, textAt(json, 'message')]).toEqual([
-    409,
-    `The customer has no ${textAt(movement, 'currency_id')} wallet`,
-  ]);
-  expect(await read(path)).toEqual(before);
+  expect(await stateAt(path)).toBe('held');
+  expect((await decide(path, 'credit')).status).toBe(200);
+  expect(isZero(minus((await balanceOf(movement)) ?? '0', textAt(movement, 'amount')))).toBe(true);
+  expect(await stateAt(path)).toBe('sent');
+});
+
+it('a rejection returns the money and is the reason from then on', async () => {
+  const [payout] = rowsIn(await read('/payouts/fiat?limit=1&status=in_review'));
+  const path = `/payouts/fiat/${textAt(payout, 'id')}`;
+  expect(await stateAt(path)).toBe('held');
+  expect((await decide(path, 'reject')).status).toBe(200);
+  const rejected = await read(path);
+  expect(textAt(rejected, 'data', 'funds', 'state')).toBe('returned');
+  expect(textAt(rejected, 'data', 'status_reason', 'text')).toBe('Checked with the provider');
+});
+
+it('a failed payout whose money was returned is sent again only if the wallet covers it', async () => {
+  const failed = rowsIn(await read('/payouts/fiat?limit=100&status=failed'));
+  const returned = failed.filter((payout) => textAt(payout, 'funds', 'state') === 'returned');
+  expect(returned.length).toBeGreaterThan(0);
+  for (const payout of returned) {
+    const before = (await balanceOf(payout)) ?? '0';
+    const { status } = await decide(`/payouts/fiat/${textAt(payout, 'id')}`, 'retry');
+    const taken = minus(before, (await balanceOf(payout)) ?? '0');
+    const needed = plus(textAt(payout, 'amount'), textAt(payout, 'fee'));
+    expect(isZero(minus(taken, status === 200 ? needed : '0'))).toBe(true);
+  }
 });
 
 it('the refund of a rejected payout opens a missing wallet', async () => {

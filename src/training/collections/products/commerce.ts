@@ -11,7 +11,7 @@ import { Random } from '../../shared/random.ts';
 import { day, iso } from '../../shared/time.ts';
 import { integer, text, textOrNull } from '../definitions/columns.ts';
 import { defineCollection } from '../definitions/define-collection.ts';
-import { createSetStatus, decidedColumns } from '../definitions/define-decisions.ts';
+import { createSetStatus, decidedColumns, explainDecided } from '../definitions/define-decisions.ts';
 import { handle } from '../definitions/endpoint-handler.ts';
 
 export const charges = defineCollection({
@@ -44,7 +44,7 @@ export const charges = defineCollection({
     customer: { name: row.payer_name, email: row.payer_email },
     payment_link: row.payment_link === null ? null : { id: row.payment_link, title: row.payment_link_title ?? '' },
     created_at: iso(row.created_at),
-    timeline: row.steps,
+    ...explainDecided('charge', { id, steps: row.steps }),
   }),
   seed: function* (_context: SeedContext, plan: SeedPlan) {
     const businesses = commerceMerchants(plan);

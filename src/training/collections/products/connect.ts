@@ -28,7 +28,7 @@ import { customerLog } from '../customers/audit.ts';
 import { creditWallet } from '../customers/customer-wallets.ts';
 import { integer, integerOrNull, json, text, textOrNull } from '../definitions/columns.ts';
 import { defineCollection } from '../definitions/define-collection.ts';
-import { createDecide, createSetStatus, decidedColumns } from '../definitions/define-decisions.ts';
+import { createDecide, createSetStatus, decidedColumns, explainDecided } from '../definitions/define-decisions.ts';
 import { handle } from '../definitions/endpoint-handler.ts';
 import { customerSummary, relatedCustomer } from '../definitions/relations.ts';
 
@@ -171,7 +171,7 @@ export const connectTrades = defineCollection({
             opened_at: iso(row.dispute_at),
             reason: row.dispute_reason,
             winner: row.winner,
-            evidence: tradeEvidence(row.dispute_by, row.dispute_at).map(({ at, ...each }) => ({
+            evidence: tradeEvidence(id, row.dispute_by, row.dispute_at).map(({ at, ...each }) => ({
               ...each,
               created_at: iso(at),
             })),
@@ -182,7 +182,7 @@ export const connectTrades = defineCollection({
       disputeBy: row.dispute_by,
     }).map(({ at, ...message }) => ({ ...message, created_at: iso(at) })),
     created_at: iso(row.created_at),
-    timeline: row.steps,
+    ...explainDecided('trade', { id, steps: row.steps }),
   }),
   seed: function* (context: SeedContext, plan: SeedPlan) {
     let index = 0;

@@ -3,6 +3,7 @@ import { earnPlanStatuses } from '../../../contract/enums.ts';
 import { nameOf } from '../../db/customers.ts';
 import { ageOf, recentRecords } from '../../seed/ages.ts';
 import { earnProductId, earnProducts, productName, type SeededProduct } from '../../seed/products/earn-products.ts';
+import { explain, keyOfId } from '../../seed/records/status-reasons.ts';
 import { rowCount, type SeedContext, type SeedPlan } from '../../seed/seed-context.ts';
 import { seededOwner } from '../../seed/seeded-owner.ts';
 import { referenceAlphabet } from '../../shared/codes.ts';
@@ -32,6 +33,13 @@ const columns = z.object({
 export type PlanRow = z.infer<typeof columns>;
 
 /** The plans of customers in earn products. */
+/** Why a plan has its status, and where its principal is. */
+const explanationOf = ({ id, status, created_at }: Pick<PlanRow, 'id' | 'status' | 'created_at'>) => {
+  const steps = [{ status, at: iso(created_at) }];
+  const { timeline: _timeline, ...explanation } = explain({ key: keyOfId(id), kind: 'plan', place: null, steps });
+  return explanation;
+};
+
 export const earnPlans = defineCollection({
   table: 'earn_plans',
   noun: 'Earn plan',
@@ -68,6 +76,7 @@ export const earnPlans = defineCollection({
     apy: row.apy,
     earned: row.earned,
     status: row.status,
+    ...explanationOf(row),
     started_at: iso(row.created_at),
     matures_at: isoOrNull(row.matures_at),
   }),

@@ -16,7 +16,7 @@ import { createRecordId } from '../customers/audit.ts';
 import { changeSetting, historyColumn } from '../definitions/change-setting.ts';
 import { flag, integer, integerOrNull, text } from '../definitions/columns.ts';
 import { defineCollection } from '../definitions/define-collection.ts';
-import { decidedColumns } from '../definitions/define-decisions.ts';
+import { decidedColumns, explainDecided } from '../definitions/define-decisions.ts';
 import { handle } from '../definitions/endpoint-handler.ts';
 import { customerSummary, relatedCustomer } from '../definitions/relations.ts';
 
@@ -131,7 +131,7 @@ export const loans = defineCollection({
     max_ltv: row.max_ltv,
     liquidation_ltv: row.liquidation_ltv,
     repayments: repaymentsOf(row),
-    timeline: row.steps,
+    ...explainDecided('loan', row),
   }),
   seed: seededLoans,
 });

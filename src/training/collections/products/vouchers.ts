@@ -15,7 +15,7 @@ import { Random } from '../../shared/random.ts';
 import { day, iso, isoOrNull } from '../../shared/time.ts';
 import { flag, integer, integerOrNull, text } from '../definitions/columns.ts';
 import { defineCollection } from '../definitions/define-collection.ts';
-import { createDecide, decidedColumns } from '../definitions/define-decisions.ts';
+import { createDecide, decidedColumns, explainDecided } from '../definitions/define-decisions.ts';
 import { handle } from '../definitions/endpoint-handler.ts';
 import { customerSummary, relatedCustomer } from '../definitions/relations.ts';
 
@@ -100,7 +100,7 @@ export const vouchers = defineCollection({
     redeemed_at: isoOrNull(row.redeemed_at),
     expires_at: iso(row.expires_at),
     created_at: iso(row.created_at),
-    timeline: row.steps,
+    ...explainDecided('voucher', row),
   }),
   seed: function* (_context: SeedContext, plan: SeedPlan) {
     for (let index = 0; index < rowCount(plan, 160); index += 1) {

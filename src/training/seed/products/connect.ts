@@ -197,17 +197,13 @@ export const tradeMessages = ({ start, paidAt, disputeBy }: Conversation) => {
 };
 
 /** What the sides of a disputed trade handed in. */
-export const tradeEvidence = (disputeBy: string, at: number) => [
-  { id: 'EVD1', by: 'buyer', title: 'Transfer receipt', url: '/media/avatars/transfer-receipt.svg', at },
-  ...(disputeBy === 'seller'
-    ? [
-        {
-          id: 'EVD2',
-          by: 'seller',
-          title: 'Account statement',
-          url: '/media/avatars/account-statement.svg',
-          at: at + 900_000,
-        },
-      ]
-    : []),
-];
+export const tradeEvidence = (tradeId: string, disputeBy: string, at: number) => {
+  const evidence = (id: string, by: string, title: string, time: number) => ({
+    ...{ id, by, title, at: time },
+    url: `/media/evidence/${tradeId}-${id}.svg`,
+  });
+  return [
+    evidence('EVD1', 'buyer', 'Transfer receipt', at),
+    ...(disputeBy === 'seller' ? [evidence('EVD2', 'seller', 'Account statement', at + 900_000)] : []),
+  ];
+};

@@ -19,6 +19,7 @@ import {
   recordId,
 } from '../generator-context.ts';
 import { seededSteps } from '../seeded-steps.ts';
+import { explain, keyOfId } from './status-reasons.ts';
 import { generateAmount } from './transactions.ts';
 
 const moneyOf = (country: string): string => regionOf(country).currency;
@@ -95,19 +96,28 @@ export const generateBeneficiaries = (context: GeneratorContext): Beneficiary[] 
 /** Transfers between customers, to banks and to coin addresses. */
 const transferProviders: Readonly<Record<string, string>> = { bank: 'Paystack', crypto: 'Fireblocks' };
 
-/** How a transfer was processed: it follows from the transfer. An internal one has no provider. */
+const transferReasons = { bank: 'bankPayout', crypto: 'cryptoPayout' } as const;
+const reasonsOf = (kind: string) => (kind === 'bank' || kind === 'crypto' ? transferReasons[kind] : 'internal');
+
+/** How a transfer was processed, and why it has its status: it follows from the transfer. An internal one has no provider. */
 export const transferProcessing = ({
+  id,
   kind,
   reference,
   status,
   created_at,
-}: Pick<Transfer, 'kind' | 'reference' | 'status' | 'created_at'>) => {
+}: Pick<Transfer, 'id' | 'kind' | 'reference' | 'status' | 'created_at'>) => {
   const provider = transferProviders[kind] ?? null;
   const at = Date.parse(created_at);
   return {
     provider,
     provider_reference: provider && reference.replace(/^TRF-/, `${provider.slice(0, 3).toUpperCase()}-`),
-    timeline: seededSteps('pending', status, at, at + (kind === 'internal' ? 2_000 : 4 * 60_000)),
+    ...explain({
+      key: keyOfId(id),
+      kind: reasonsOf(kind),
+      place: null,
+      steps: seededSteps('pending', status, at, at + (kind === 'internal' ? 2_000 : 4 * 60_000)),
+    }),
   };
 };
 

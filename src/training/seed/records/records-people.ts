@@ -25,8 +25,9 @@ export const generateVerifications = (context: GeneratorContext): Verification[]
         ? customer.created_at + paceOf(context) * (index + 1)
         : Math.max(customer.created_at, context.anchor - waits);
     const reviewed = status === 'approved' || status === 'rejected';
+    const id = recordId('VER', customer.rowNumber, index);
     return {
-      id: recordId('VER', customer.rowNumber, index),
+      id,
       type,
       status,
       provider: type === 'selfie' ? 'Smile ID' : random.pick(['Dojah', 'Smile ID', 'Prembly']),
@@ -34,7 +35,7 @@ export const generateVerifications = (context: GeneratorContext): Verification[]
       reviewed_at: reviewed ? iso(submitted + 2 * paceOf(context)) : null,
       reviewer: reviewed ? (support?.name ?? null) : null,
       reason: status === 'rejected' ? 'The picture cannot be read' : null,
-      document_url: type === 'bvn' ? null : `/media/avatars/${type.replace('_', '-')}.svg`,
+      document_url: type === 'bvn' ? null : `/media/documents/${id}-${type.replace('_', '-')}.svg`,
       fields: fieldsOf(context, type),
     };
   });

@@ -20,6 +20,8 @@ import { characters } from '../customers/characters.ts';
 import { allNames } from '../customers/names.ts';
 import { generateAddress } from '../generator-context.ts';
 import type { SeedContext } from '../seed-context.ts';
+import type { MoneyKind } from './money-rules.ts';
+import { explain } from './status-reasons.ts';
 import { lazyFrom, seededTransactions } from './transactions.ts';
 
 /** Generates the transactions of the character with very many on the first request, which keeps seeding fast. */
@@ -135,9 +137,16 @@ export const destinationOf = (seed: number, { rowNumber, currency }: Transaction
   return generateDestination(random, codeOf(currency));
 };
 
-/** A transaction with its timeline and metadata, as the contract defines it. */
-export const toTransactionDetail = (seed: number, found: TransactionRow): TransactionDetail => {
-  const answer = toTransaction(seed, found);
+/** The kind of the reasons of a transaction; null for one that nothing can stop, such as a swap. */
+const kindOf = ({ type, is_fiat }: Transaction): MoneyKind | null => {
+  if (type === 'payout' || type === 'withdrawal') return is_fiat ? 'bankPayout' : 'cryptoPayout';
+  if (type === 'deposit') return is_fiat ? 'bankDeposit' : 'cryptoDeposit';
+  if (type === 'airtime') return 'airtime';
+  return type === 'transfer_in' || type === 'transfer_out' ? 'internal' : null;
+};
+
+/** The statuses of a transaction without what follows from them. */
+const stepsOf = (answer: Transaction, found: TransactionRow): TransactionRow['changes'] => {
   const reached = found.completed_at ?? found.created_at + 90_000;
   const first = { status: 'pending', at: iso(found.created_at) };
   const middle = { status: 'processing', at: iso(found.created_at + 800) };
@@ -145,9 +154,23 @@ export const toTransactionDetail = (seed: number, found: TransactionRow): Transa
     found.changes.length > 0 || answer.status === 'pending'
       ? [first]
       : [first, middle, { status: answer.status, at: iso(reached) }];
+  return [...seen, ...found.changes];
+};
+
+const unexplained = { status_reason: null, funds: null, risk_signals: [] };
+
+/** A transaction with its timeline, reasons and metadata, as the contract defines it. */
+export const toTransactionDetail = (seed: number, found: TransactionRow): TransactionDetail => {
+  const answer = toTransaction(seed, found);
+  const steps = stepsOf(answer, found);
+  const kind = kindOf(answer);
+  const { bank_name, network } = destinationOf(seed, found);
+  const place = kind === 'airtime' ? answer.counterparty : (bank_name ?? network);
   return {
     ...answer,
-    timeline: [...seen, ...found.changes],
+    ...(kind === null
+      ? { ...unexplained, timeline: steps.map((step) => ({ ...step, reason: step.reason ?? null })) }
+      : explain({ key: found.rowNumber, kind, place, steps })),
     meta: {
       processor: answer.is_fiat ? 'training-bank' : 'training-chain',
       processor_id: transactionCodes.processor.write(found.rowNumber),
@@ -159,19 +182,19 @@ export const toTransactionDetail = (seed: number, found: TransactionRow): Transa
   };
 };
 
-/** Changes the status of a transaction and adds the step to its timeline. */
+/** Changes the status of a transaction and adds the step to its timeline, with the reason of a member of staff. */
 export const setTransactionStatus = (
   { store, seed }: SeedContext,
   row: TransactionRow,
-  status: string,
+  change: { status: string; reason?: string },
   now: number,
 ): void => {
   // Stores all steps after the first: generated steps depend on the status and would change with it.
-  const steps = [...toTransactionDetail(seed, row).timeline.slice(1), { status, at: iso(now) }];
+  const steps = [...stepsOf(toTransaction(seed, row), row).slice(1), { ...change, at: iso(now) }];
   store.run(
     'UPDATE transactions SET status = ?, completed_at = ?, changes = ? WHERE rowNumber = ?',
-    transactionStatuses.indexOf(status),
-    completingStatuses.has(status) ? now : null,
+    transactionStatuses.indexOf(change.status),
+    completingStatuses.has(change.status) ? now : null,
     JSON.stringify(steps),
     row.rowNumber,
   );

@@ -6,6 +6,7 @@ import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
 import { LoadError, Loading } from '#kernel/ui/states/states.tsx';
 import classes from '../record-form/form.module.css';
 import { type ActionDialogProps, ActionForm } from './action-form.tsx';
+import { Prechecks } from './prechecks.tsx';
 
 const nothingToPrepare = { queryKey: ['nothing to prepare'], queryFn: () => Promise.resolve(null) };
 
@@ -31,6 +32,7 @@ export const ActionDialog = ({ action, actions, record: current, onClose }: Acti
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Close', disabled: isSending }}
     >
+      <Prechecks action={action} actions={actions} record={record} />
       {prepared.data !== undefined ? (
         <ActionForm
           action={action}

@@ -6,22 +6,39 @@ import type { AnyAction, AnyRecordActions } from '#kernel/definitions/action.ts'
 import { MenuDropdown } from '#kernel/ui/controls/menu-dropdown.tsx';
 import { keepFocusNear } from '#kernel/ui/layout/focus-target.ts';
 import classes from '../record-form/form.module.css';
-import { preloadActionDialog, useActionCommands, useActionDialog, useAvailableActions } from './use-action-dialog.tsx';
+import {
+  type AvailableAction,
+  preloadActionDialog,
+  useActionCommands,
+  useActionDialog,
+  useAvailableActions,
+} from './use-action-dialog.tsx';
 
 interface ActionsDropdownProps {
   actions: AnyRecordActions;
   record: unknown;
   /** Renders the button that opens the menu. */
   target: (button: RefObject<HTMLButtonElement | null>) => ReactNode;
+  /** Leaves out the actions that are buttons in the header. */
+  withoutHeaderActions?: boolean;
   /** Opens the menu on mount, for a menu that is mounted by the click on its button. */
   defaultOpened?: boolean;
   onChoose: (action: AnyAction, opener: HTMLElement | null) => void;
 }
 
 /** A menu of the actions that apply to a record. */
-export const ActionsDropdown = ({ actions, record, target, defaultOpened = false, onChoose }: ActionsDropdownProps) => {
+export const ActionsDropdown = ({
+  actions,
+  record,
+  target,
+  withoutHeaderActions = false,
+  defaultOpened = false,
+  onChoose,
+}: ActionsDropdownProps) => {
   const button = useRef<HTMLButtonElement>(null);
-  const available = useAvailableActions(actions, record);
+  const available = useAvailableActions(actions, record).filter(
+    ({ action }) => !(withoutHeaderActions && action.isHeaderAction),
+  );
   if (available.length === 0) return null;
   return (
     // An action can leave the record without further ones: the menu and its focused button are then removed.
@@ -54,18 +71,49 @@ export const ActionsDropdown = ({ actions, record, target, defaultOpened = false
   );
 };
 
-/** A record's actions in a menu below one button, and as commands. */
+interface HeaderButtonsProps {
+  available: readonly AvailableAction[];
+  onChoose: (action: AnyAction, opener: HTMLElement) => void;
+}
+
+/** The decisions that a record waits for. The one that goes on is filled; one that is dangerous never is. */
+const HeaderButtons = ({ available, onChoose }: HeaderButtonsProps) =>
+  available.map(({ action, label, isDangerous, disabledReason }) => (
+    <Button
+      key={action.id}
+      ref={keepFocusNear}
+      variant={isDangerous ? 'default' : 'filled'}
+      {...(isDangerous && { c: 'var(--danger)' })}
+      disabled={disabledReason !== null}
+      title={disabledReason ?? undefined}
+      {...(action.shortcut !== undefined && { 'aria-keyshortcuts': `Shift+${action.shortcut}` })}
+      onMouseEnter={preloadActionDialog}
+      onClick={(event) => onChoose(action, event.currentTarget)}
+    >
+      {label}
+    </Button>
+  ));
+
+/** A record's actions as commands: the decisions that it waits for as buttons, the others in a menu below one button. */
 export const ActionsMenu = ({ actions, record }: { actions: AnyRecordActions; record: unknown }) => {
   const { dialog, open } = useActionDialog();
   useActionCommands(actions, record, open);
+  const inHeader = useAvailableActions(actions, record).filter(({ action }) => action.isHeaderAction);
+  const choose = (action: AnyAction, opener: HTMLElement | null) => open(action, actions, record, opener);
   return (
     <>
+      <HeaderButtons available={inHeader} onChoose={choose} />
       <ActionsDropdown
         actions={actions}
         record={record}
-        onChoose={(action, opener) => open(action, actions, record, opener)}
+        withoutHeaderActions
+        onChoose={choose}
         target={(button) => (
-          <Button ref={button} rightSection={<IconChevronDown size={15} aria-hidden />}>
+          <Button
+            ref={button}
+            {...(inHeader.length > 0 && { variant: 'default' })}
+            rightSection={<IconChevronDown size={15} aria-hidden />}
+          >
             Actions
           </Button>
         )}

@@ -1,12 +1,13 @@
 import type { Verification } from '#contract/api/customer-records.ts';
 import type { Field } from '#kernel/definitions/field.ts';
+import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { custom, dateTime, longText, relativeTime, shortText, status, text, word } from '#kernel/fields/fields.tsx';
 import { formatCalendarDay } from '#kernel/format/dates.ts';
 import { isSensitiveDocumentField } from '#kernel/format/sensitive-fields.ts';
 import { countryName, sentenceCase } from '#kernel/format/text.ts';
 import { badge } from '#kernel/ui/values/badge.tsx';
 import { MaskedValue, type RecordReveal } from '#kernel/ui/values/masked-value.tsx';
-import { Picture } from '#kernel/ui/values/picture.tsx';
+import { DocumentPicture } from './viewed-documents.tsx';
 
 /** What records a reveal of a field of a document; undefined where no audit log could record it, which leaves the value masked. */
 export type DocumentReveal = (field: string, documentId: string) => RecordReveal | undefined;
@@ -59,8 +60,8 @@ export const verificationColumns: Field<Verification>[] = [
   longText('reason', 'Reason'),
 ];
 
-/** The panel of a document: its title and fields. */
-export const verificationPanel = (reveal: DocumentReveal) => ({
+/** The panel of a document: its title and fields. `all` reads all documents of the same owner. */
+export const verificationPanel = (reveal: DocumentReveal, all: ReadQuery<readonly Verification[]>) => ({
   title: ({ type }: Verification) => sentenceCase(type),
   fields: (verification: Verification): Field<Verification>[] => [
     status('status'),
@@ -70,6 +71,10 @@ export const verificationPanel = (reveal: DocumentReveal) => ({
     dateTime('reviewed_at'),
     text('reviewer'),
     text('reason'),
-    custom('Document', ({ document_url: url, type }) => url && <Picture url={url} alt={sentenceCase(type)} />),
+    custom('Document', (document) =>
+      document.document_url === null ? null : (
+        <DocumentPicture document={document} all={all} fieldsOf={(each) => documentFields(each, reveal)} />
+      ),
+    ),
   ],
 });

@@ -1,7 +1,14 @@
 import { reasonBody } from '#contract/bodies/common.ts';
 import type { WriteAnswer } from '#contract/definitions/answers.ts';
 import { isPossible, type Transition } from '#contract/transitions.ts';
-import { type Action, type ActionOptions, defineAction, type WriteRequest } from '#kernel/definitions/action.ts';
+import {
+  type Action,
+  type ActionOptions,
+  defineAction,
+  type Precheck,
+  type WriteRequest,
+} from '#kernel/definitions/action.ts';
+import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { reasonInput } from '../reason-input.ts';
 
@@ -17,7 +24,15 @@ type Reason = { reason: string };
 interface DecisionOptions<Rec>
   extends Pick<
     ActionOptions<Rec, Reason, undefined>,
-    'label' | 'shortcut' | 'tone' | 'consequence' | 'effects' | 'confirmationText' | 'successMessage'
+    | 'label'
+    | 'shortcut'
+    | 'tone'
+    | 'isHeaderAction'
+    | 'precheck'
+    | 'consequence'
+    | 'effects'
+    | 'confirmationText'
+    | 'successMessage'
   > {
   /** The name of the action, such as `payouts.approve`; unique among the actions of a record. */
   id: string;
@@ -32,6 +47,9 @@ interface DecisionOptions<Rec>
   /** Sends the decision; `reason` is not empty. */
   send: (record: Rec, reason: string, request: WriteRequest) => Promise<WriteAnswer>;
 }
+
+/** Nothing to check but whether somebody has decided by now. */
+const nothingElse: ReadQuery<readonly Precheck[]> = { queryKey: ['nothing else'], queryFn: async () => [] };
 
 /** Whether a row's own values allow a transition. The record knows more: since when it has its status. */
 export const mayAllow =
@@ -50,10 +68,12 @@ export const defineDecision = <Rec extends DecidedRecord>({
   statusOf = ({ status = '' }) => status,
   changes = (record) => [{ label: 'Status', from: sentenceCase(statusOf(record)), to: sentenceCase(transition.to) }],
   send,
+  precheck = () => nothingElse,
   ...options
 }: DecisionOptions<Rec>): Action<Rec> =>
   defineAction<Rec, Reason>({
     ...options,
+    precheck,
     isAvailable: (record) => {
       const since = Date.parse(record.timeline?.at(-1)?.at ?? record.created_at);
       return isPossible(transition, { status: statusOf(record), since }, Date.now()) && isAvailable(record);

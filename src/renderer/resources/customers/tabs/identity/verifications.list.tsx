@@ -27,6 +27,9 @@ export const verificationsOf = ({ id }: CustomerDetail) =>
     columns: verificationColumns,
     panel: {
       query: (verificationId) => api.customers.verification.query({ id, verificationId }),
-      ...verificationPanel((field, documentId) => revealOf(id, field, documentId)),
+      ...verificationPanel(
+        (field, documentId) => revealOf(id, field, documentId),
+        api.customers.verifications.query({ id }),
+      ),
     },
   });

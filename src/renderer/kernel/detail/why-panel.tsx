@@ -1,0 +1,69 @@
+import { Paper } from '@mantine/core';
+import type { Explanation, FundsPlace, FundsWords } from '#kernel/definitions/detail.ts';
+import type { Direction } from '#kernel/definitions/field.ts';
+import { sentenceCase } from '#kernel/format/text.ts';
+import { dateTime } from '#kernel/ui/values/date-time.tsx';
+import classes from './why-panel.module.css';
+
+const wordsByDirection: Readonly<Record<Direction | 'none', FundsWords>> = {
+  out: { held: 'Held by the platform', sent: 'Sent', returned: 'Returned to the wallet' },
+  in: { held: 'Held, not credited yet', sent: 'Credited to the wallet', returned: 'Returned to the sender' },
+  none: { held: 'Held by the platform', sent: 'Sent', returned: 'Returned' },
+};
+
+/** The place of the money in words; an unknown state as it came. */
+const placeText = (state: string, words: FundsWords): string =>
+  new Map(Object.entries(words)).get(state) ?? sentenceCase(state);
+
+const FundsFact = ({ funds: { state, at, step }, words }: { funds: FundsPlace; words: FundsWords }) => (
+  <div>
+    <dt>Where the money is</dt>
+    <dd>
+      <strong>{placeText(state, words)}</strong>
+      {at && <span className="muted"> since {dateTime(at)}</span>}
+      {step && (
+        <span className={classes.more} dir="auto">
+          {[`Step: ${sentenceCase(step.status)}`, step.actor && `by ${step.actor}`].filter(Boolean).join(' ')}
+        </span>
+      )}
+    </dd>
+  </div>
+);
+
+interface WhyPanelProps {
+  explanation: Explanation;
+  direction: Direction | null | undefined;
+  /** By default what the states mean for the direction. */
+  words: FundsWords | null;
+}
+
+/** Why a record of money has its status, where its money is, and what led to a review. */
+export const WhyPanel = ({ explanation: { reason, funds, signals }, direction, words }: WhyPanelProps) => (
+  <Paper component="section" withBorder radius="md" className={classes.panel} aria-label="Why, and where the money is">
+    <dl>
+      {reason && (
+        <div>
+          <dt>Why</dt>
+          <dd dir="auto" title={reason.code}>
+            {reason.text}
+          </dd>
+        </div>
+      )}
+      {funds && <FundsFact funds={funds} words={words ?? wordsByDirection[direction ?? 'none']} />}
+      {signals.length > 0 && (
+        <div>
+          <dt>Risk signals</dt>
+          <dd>
+            <ul>
+              {signals.map(({ code, text }) => (
+                <li key={code} dir="auto">
+                  {text}
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      )}
+    </dl>
+  </Paper>
+);

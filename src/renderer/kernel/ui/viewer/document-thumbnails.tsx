@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { lazyPart, preload } from '../states/lazy-part.tsx';
+import { mediaUrl } from '../values/media-url.ts';
+import type { ViewedDocument } from './document.ts';
+import classes from './document-thumbnails.module.css';
+
+const loadViewer = async () => (await import('./viewer.tsx')).Viewer;
+const Viewer = lazyPart(loadViewer);
+const preloadViewer = (): void => void preload(loadViewer).catch(() => {});
+
+interface ThumbnailProps {
+  document: ViewedDocument;
+  isLarge: boolean;
+  onOpen: (opener: HTMLElement) => void;
+}
+
+/** The picture of a document as a button that opens it. */
+const Thumbnail = ({ document: { title, url }, isLarge, onOpen }: ThumbnailProps) => {
+  const [isBroken, setBroken] = useState(false);
+  const path = mediaUrl(url);
+  return (
+    <button
+      type="button"
+      className={classes.thumbnail}
+      {...(isLarge && { 'data-large': '' })}
+      aria-label={`View ${title}`}
+      onMouseEnter={preloadViewer}
+      onFocus={preloadViewer}
+      onClick={(event) => onOpen(event.currentTarget)}
+    >
+      {path !== null && !isBroken ? (
+        <img src={path} alt={title} onError={() => setBroken(true)} />
+      ) : (
+        <span className="muted">No preview</span>
+      )}
+    </button>
+  );
+};
+
+interface DocumentThumbnailsProps {
+  /** Those of which a picture is shown; the viewer goes through `all`. */
+  documents: readonly ViewedDocument[];
+  all?: readonly ViewedDocument[];
+  isLarge?: boolean;
+}
+
+/** Pictures of documents with their titles' notes. Each opens the viewer, which gives the focus back when it closes. */
+export const DocumentThumbnails = ({ documents, all = documents, isLarge = false }: DocumentThumbnailsProps) => {
+  const [opened, setOpened] = useState<{ id: string; opener: HTMLElement } | null>(null);
+  const close = () => {
+    opened?.opener.focus();
+    setOpened(null);
+  };
+  return (
+    <>
+      {documents.map((document) => (
+        <Thumbnail
+          key={document.id}
+          document={document}
+          isLarge={isLarge}
+          onOpen={(opener) => setOpened({ id: document.id, opener })}
+        />
+      ))}
+      {opened && <Viewer documents={all} startId={opened.id} onClose={close} />}
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { afterStep, stepOfKey, type ViewerState, type ViewerStep } from './viewer-state.ts';
+
+const shown: ViewerState = { index: 1, zoom: 2, turns: 1, isFull: false, isComparing: true };
+
+test.each<[ViewerStep, Partial<ViewerState>]>([
+  ['next', { index: 2, zoom: 1, turns: 0 }],
+  ['previous', { index: 0, zoom: 1, turns: 0 }],
+  ['zoomIn', { zoom: 3 }],
+  ['zoomOut', { zoom: 1.5 }],
+  ['fit', { zoom: 1, turns: 0 }],
+  ['rotate', { turns: 2 }],
+  ['full', { isFull: true }],
+  ['compare', { isComparing: false }],
+])('%s', (step, changes) => expect(afterStep(shown, step, 3)).toEqual({ ...shown, ...changes }));
+
+test.each<[ViewerStep, Partial<ViewerState>]>([
+  ['next', { index: 2 }],
+  ['previous', { index: 0 }],
+  ['zoomIn', { zoom: 6 }],
+  ['zoomOut', { zoom: 1 }],
+])('%s ends at the last one', (step, last) => {
+  const state = { ...shown, ...last };
+  expect(afterStep(state, step, 3)).toEqual(state);
+});
+
+test('four turns are none', () => expect(afterStep({ ...shown, turns: 3 }, 'rotate', 3).turns).toBe(0));
+
+test('arrows change the document only while all of it is visible', () => {
+  expect(stepOfKey('ArrowRight', { zoom: 1 })).toBe('next');
+  expect(stepOfKey('ArrowRight', { zoom: 2 })).toBeNull();
+  expect(stepOfKey('J', { zoom: 2 })).toBe('next');
+  expect(stepOfKey('Tab', { zoom: 1 })).toBeNull();
+});

@@ -1,0 +1,72 @@
+import type { CodedText } from '../../../contract/definitions/entities.ts';
+import { Random } from '../../shared/random.ts';
+import { type MoneyKind, moneyRules } from './money-rules.ts';
+
+export interface BaseStep {
+  status: string;
+  at: string;
+  /** Why staff set the status; null or absent if the platform set it. */
+  reason?: string | null | undefined;
+}
+
+interface Explainable<Step> {
+  /** A number of the record's own: the same record always gets the same reasons. */
+  key: number;
+  kind: MoneyKind;
+  /** The bank or network that the money goes to or comes from. */
+  place: string | null;
+  /** The statuses of the record, oldest first. */
+  steps: readonly Step[];
+}
+
+/** The statuses of records that wait for staff, whose signals are listed. */
+const reviewed: ReadonlySet<string> = new Set(['in_review', 'review_needed']);
+/** The statuses that need a reason, also where the platform has none of its own. */
+const stopped: ReadonlySet<string> = new Set([...reviewed, 'failed', 'suspended', 'rejected', 'cancelled', 'reversed']);
+
+/** What a step of a record says: why it came, and where the money was from then on. */
+const explainStep = <Step extends BaseStep>({ key, kind, place }: Explainable<Step>, step: Step) => {
+  const rules = moneyRules[kind];
+  const usual = rules.funds[step.status] ?? null;
+  const [first, ...others] = rules.reasons[step.status] ?? [];
+  if (step.reason || first === undefined) {
+    const isStopped = stopped.has(step.status) || first !== undefined;
+    const reason: CodedText | null = step.reason && isStopped ? { code: 'staff_decision', text: step.reason } : null;
+    return { reason, funds: usual };
+  }
+  const { code, text, funds = usual } = new Random(key, 90, step.status.length).pick([first, ...others]);
+  return { reason: { code, text: text.replace('{place}', place ?? rules.place) }, funds };
+};
+
+/** One to three of the signals of a kind; none where the kind has none. */
+const signalsOf = ({ key, kind }: Pick<Explainable<never>, 'key' | 'kind'>): CodedText[] => {
+  const random = new Random(key, 91);
+  const left = [...moneyRules[kind].signals];
+  return Array.from({ length: Math.min(left.length, random.between(1, 3)) }, () =>
+    left.splice(random.int(left.length), 1),
+  ).flat();
+};
+
+/**
+ * Why a record of money has its status, where its money is since when, what led to a review, and its timeline with the reason and the
+ * place of the money of each step. All follow from the record and its steps, so that a decision changes them with the status.
+ */
+export const explain = <Step extends BaseStep>(record: Explainable<Step>) => {
+  const { steps } = record;
+  const explained = steps.map((step) => ({ step, ...explainStep(record, step) }));
+  const last = explained.at(-1);
+  const changed = explained.findLastIndex(({ funds }) => funds !== last?.funds) + 1;
+  return {
+    status_reason: last?.reason ?? null,
+    funds: last?.funds ? { state: last.funds, at: explained[changed]?.step.at ?? last.step.at } : null,
+    risk_signals: steps.some(({ status }) => reviewed.has(status)) ? signalsOf(record) : [],
+    timeline: explained.map(({ step, reason, funds }) => ({
+      ...step,
+      reason: step.reason ?? reason?.text ?? null,
+      funds,
+    })),
+  };
+};
+
+/** A number of the record with this ID, for `key`. */
+export const keyOfId = (id: string): number => Number(id.replace(/\D/g, '')) % 2 ** 40;
