@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { schemaVersion } from '../../db/schema.ts';
 import { Store } from '../../db/store.ts';
-import { seedDailyTotals } from '../../seed/products/daily-totals.ts';
+import { createDailyTotals, seedDailyTotals } from '../../seed/products/daily-totals.ts';
 import { seedTables } from '../../seed/seed.ts';
 import type { SeedContext } from '../../seed/seed-context.ts';
 import { day } from '../../shared/time.ts';
@@ -106,6 +106,7 @@ const prepareDatabase = (options: DatabaseOptions): void => {
   const plan = { seed, customers, anchor };
   store.transaction(() => {
     seedTables(store, plan);
+    createDailyTotals(store);
     for (const collection of collections) collection.prepare(context, plan);
     // After the collections, which change the status of transactions.
     seedDailyTotals(context);

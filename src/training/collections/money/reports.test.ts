@@ -4,6 +4,7 @@ import { contract } from '../../../contract/api/contract.ts';
 import type { OrderRow } from '../../../contract/api/orders.ts';
 import { movedStatuses } from '../../../contract/status.ts';
 import { movementTypes } from '../../../contract/transaction-types.ts';
+import { characterId } from '../../seed/customers/characters.ts';
 import { isNegative, isZero, minus, plus } from '../../shared/money.ts';
 import { day, iso } from '../../shared/time.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
@@ -37,13 +38,13 @@ const orders = async (params: Record<string, string>) =>
   contract.reports.orders.answer.parse(await read(`/orders/reports?${search(params)}`));
 
 /** The completed transactions of a currency in a period, from the list. */
-const completed = async (currency: string) => {
+const completed = async (currency: string, { from, to } = period) => {
   const rows = [];
   let cursor = '';
   do {
     const page = contract.transactions.list.answer.parse(
       await read(
-        `/transactions?limit=1000&currency=${currency}&from=${period.from}&to=${period.to}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
+        `/transactions?limit=1000&currency=${currency}&from=${from}&to=${to}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
       ),
     );
     rows.push(...page.data);
@@ -159,6 +160,35 @@ describe('the figures of the overview are the totals of the lists that the conso
       all += failed;
     }
     expect(all).toBeGreaterThan(0);
+  });
+});
+
+describe('the overview still agrees with the list of transactions', () => {
+  const lastWeek = { from: dayAgo(7), to: dayAgo(0) };
+  const reported = async (currency: string): Promise<string> =>
+    (await overview({ ...lastWeek, currency })).totals.payouts;
+  const listed = async (currency: string): Promise<string> => {
+    const rows = await completed(currency, lastWeek);
+    return sum(rows.filter(({ type }) => type === 'payout').map(({ amount }) => amount));
+  };
+
+  it('after a payout was approved', async () => {
+    const path = `/payouts/fiat?limit=1&status=in_review&from=${lastWeek.from}`;
+    const [waiting] = contract.payouts.list.answer.parse(await read(path)).data;
+    const currency = waiting?.currency_id ?? '';
+    const before = await reported(currency);
+    const body = { decision: 'approve', reason: 'Checked with the bank' };
+    const { status } = await platform.send('POST', `/payouts/fiat/${waiting?.id}/decision`, { bearer, body });
+    expect(status).toBe(200);
+    expect(isEqual(await reported(currency), plus(before, waiting?.amount ?? ''))).toBe(true);
+    expect(isEqual(await reported(currency), await listed(currency))).toBe(true);
+  });
+
+  it('after the transactions of a customer were generated on their first request', async () => {
+    const before = await listed('KES');
+    await read(`/customers/${characterId('busy')}/transactions?limit=1`);
+    expect(isEqual(await listed('KES'), before)).toBe(false);
+    expect(isEqual(await reported('KES'), await listed('KES'))).toBe(true);
   });
 });
 

@@ -1,6 +1,7 @@
+import type { Store } from '../../db/store.ts';
 import { completingStatuses, currencies, transactionStatuses, typeIndex } from '../../db/transaction-values.ts';
 import { day } from '../../shared/time.ts';
-import { transactionFeeUnits } from '../records/transaction-records.ts';
+import { transactionFeeUnits } from '../records/transaction-fees.ts';
 import type { SeedContext } from '../seed-context.ts';
 
 /** The decimals of a currency's smallest unit, which daily totals count in. */
@@ -52,45 +53,98 @@ INSERT INTO daily_orders SELECT pair, created_at / ${day}, venue, count(*), 0, 0
 const [transactions, incoming, outgoing, fees, payouts, deposits, pendingOut] = [0, 1, 2, 3, 4, 5, 6] as const;
 type DayTotals = [number, number, number, number, number, number, number];
 
-/** Adds up all transactions in one pass. Amounts have at most 15 digits, so their float is exact in the smallest unit. */
-const totalsOf = ({ store, seed }: SeedContext): ReadonlyMap<number, ReadonlyMap<number, DayTotals>> => {
-  const byCurrency = new Map(currencies.map((_, index) => [index, new Map<number, DayTotals>()]));
-  const scales = currencies.map((_, index) => 10 ** placesOf(index));
-  const [payout, deposit, adjustment] = [typeIndex('payout'), typeIndex('deposit'), typeIndex('adjustment')];
-  const rows = store.statement(
-    'SELECT rowNumber, type, status, currency, amount_key, incoming, created_at FROM transactions',
-  );
-  for (const row of rows.iterate()) {
-    const status = Number(row.status);
-    const type = Number(row.type);
-    const isMoved = moved.has(status);
-    if (type === adjustment || !(isMoved || pending.has(status))) continue;
-    const currency = Number(row.currency);
-    const on = Math.floor(Number(row.created_at) / day);
-    const units = Math.round(Number(row.amount_key) * (scales[currency] ?? 1));
-    const days = byCurrency.get(currency);
-    const totals = days?.get(on) ?? [0, 0, 0, 0, 0, 0, 0];
+/** What the totals need of a transaction. `amount` is a float in major units, or their text. */
+interface CountedTransaction {
+  rowNumber: number;
+  type: number;
+  status: number;
+  currency: number;
+  amount: number | string;
+  incoming: number;
+  created_at: number;
+}
+
+const [payout, deposit, adjustment] = [typeIndex('payout'), typeIndex('deposit'), typeIndex('adjustment')];
+const scales = currencies.map((_, index) => 10 ** placesOf(index));
+const dayOf = ({ created_at }: CountedTransaction): number => Math.floor(created_at / day);
+
+/** Adds a transaction to the totals of its day, or takes it out. Amounts have at most 15 digits: their float is exact in the smallest unit. */
+const count = (totals: DayTotals, seed: number, made: CountedTransaction, sign: 1 | -1): void => {
+  const isMoved = moved.has(made.status);
+  if (made.type === adjustment || !(isMoved || pending.has(made.status))) return;
+  const units = sign * Math.round(Number(made.amount) * (scales[made.currency] ?? 1));
+  if (!isMoved) {
+    if (made.incoming === 0) totals[pendingOut] += units;
+    return;
+  }
+  totals[transactions] += sign;
+  totals[made.incoming === 1 ? incoming : outgoing] += units;
+  totals[fees] += sign * transactionFeeUnits(seed, { ...made, units: sign * units });
+  if (made.type === payout) totals[payouts] += units;
+  if (made.type === deposit) totals[deposits] += units;
+};
+
+const noTotals = (): DayTotals => [0, 0, 0, 0, 0, 0, 0];
+
+type TotalsByDay = Map<number, Map<number, DayTotals>>;
+
+/** Adds up transactions by currency and day. */
+const addUp = (seed: number, all: Iterable<CountedTransaction>): TotalsByDay => {
+  const byCurrency: TotalsByDay = new Map(currencies.map((_, index) => [index, new Map()]));
+  for (const made of all) {
+    const days = byCurrency.get(made.currency);
+    const on = dayOf(made);
+    const totals = days?.get(on) ?? noTotals();
     days?.set(on, totals);
-    if (isMoved) {
-      totals[transactions] += 1;
-      totals[row.incoming === 1 ? incoming : outgoing] += units;
-      totals[fees] += transactionFeeUnits(seed, { rowNumber: Number(row.rowNumber), type, units });
-      if (type === payout) totals[payouts] += units;
-      if (type === deposit) totals[deposits] += units;
-    } else if (row.incoming === 0) totals[pendingOut] += units;
+    count(totals, seed, made, 1);
   }
   return byCurrency;
+};
+
+function* allTransactions(store: Store): Generator<CountedTransaction> {
+  const rows = store.statement(
+    'SELECT rowNumber, type, status, currency, amount_key AS amount, incoming, created_at FROM transactions',
+  );
+  for (const row of rows.iterate())
+    yield {
+      ...{ rowNumber: Number(row.rowNumber), type: Number(row.type), status: Number(row.status) },
+      ...{ currency: Number(row.currency), amount: Number(row.amount), incoming: Number(row.incoming) },
+      created_at: Number(row.created_at),
+    };
+}
+
+const addSql = `INSERT INTO daily_totals VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (currency, day) DO UPDATE SET
+  ${['transactions', 'incoming', 'outgoing', 'fees', 'payouts', 'deposits', 'pending'].map((name) => `${name} = ${name} + excluded.${name}`).join(', ')}`;
+
+/** Counts a transaction whose status changed as what it is by now. */
+export const recountTransaction = ({ store, seed }: SeedContext, before: CountedTransaction, status: number): void => {
+  const totals = noTotals();
+  count(totals, seed, before, -1);
+  count(totals, seed, { ...before, status }, 1);
+  if (totals.some((total) => total !== 0)) store.run(addSql, before.currency, dayOf(before), ...totals);
+};
+
+/** Counts transactions that were generated after the totals, with the opening balances that they were paid from. */
+export const countGenerated = ({ store, seed }: SeedContext, generated: Iterable<CountedTransaction>): void => {
+  for (const [currency, days] of addUp(seed, generated))
+    for (const [on, totals] of days) {
+      store.run(addSql, currency, on, ...totals);
+      store.run(addSql, currency, openingDay, 0, totals[outgoing] + totals[pendingOut], 0, 0, 0, 0, 0);
+    }
 };
 
 /** As much as ever went out or is on its way out, so that no balance is negative. */
 const openingSql = `
 INSERT INTO daily_totals SELECT currency, ${openingDay}, 0, SUM(outgoing + pending), 0, 0, 0, 0, 0 FROM daily_totals GROUP BY currency`;
 
-/** Creates and fills the daily totals of all transactions, orders and customers. */
+/** Creates the tables of daily totals. A status that changes while the database is seeded is counted in them already. */
+export const createDailyTotals = (store: Store): void => store.exec(tables);
+
+/** Fills the daily totals of all transactions, orders and customers. */
 export const seedDailyTotals = (context: SeedContext): void => {
   const { store } = context;
-  store.exec(tables);
-  for (const [currency, days] of totalsOf(context))
+  store.exec('DELETE FROM daily_totals');
+  for (const [currency, days] of addUp(context.seed, allTransactions(store)))
     for (const [on, totals] of days)
       store.run('INSERT INTO daily_totals VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)', currency, on, ...totals);
   store.exec(openingSql);

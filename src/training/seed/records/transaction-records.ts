@@ -2,13 +2,7 @@ import type { Transaction, TransactionDetail } from '../../../contract/api/custo
 import { fromUnits } from '../../../contract/decimals.ts';
 import { mobileNetworks } from '../../../contract/enums.ts';
 import type { CustomerRow } from '../../db/customers.ts';
-import {
-  completingStatuses,
-  currencies,
-  transactionStatuses,
-  transactionTypeAt,
-  typeIndex,
-} from '../../db/transaction-values.ts';
+import { completingStatuses, currencies, transactionStatuses, transactionTypeAt } from '../../db/transaction-values.ts';
 import { insertTransaction, type TransactionRow, transactionRange, transactionRows } from '../../db/transactions.ts';
 import { transactionCodes } from '../../shared/codes.ts';
 import { notFound } from '../../shared/errors.ts';
@@ -19,13 +13,16 @@ import { pickBank } from '../banks.ts';
 import { characters } from '../customers/characters.ts';
 import { allNames } from '../customers/names.ts';
 import { generateAddress } from '../generator-context.ts';
+import { countGenerated, recountTransaction } from '../products/daily-totals.ts';
 import type { SeedContext } from '../seed-context.ts';
 import type { MoneyKind } from './money-rules.ts';
 import { explain } from './status-reasons.ts';
+import { generateFeeUnits } from './transaction-fees.ts';
 import { lazyFrom, seededTransactions } from './transactions.ts';
 
 /** Generates the transactions of the character with very many on the first request, which keeps seeding fast. */
-export const ensureTransactions = ({ store, seed, anchor }: SeedContext, customer: CustomerRow): void => {
+export const ensureTransactions = (context: SeedContext, customer: CustomerRow): void => {
+  const { store, seed, anchor } = context;
   const count = characters[customer.rowNumber - 1]?.traits.transactions ?? 0;
   if (
     count < lazyFrom ||
@@ -34,7 +31,14 @@ export const ensureTransactions = ({ store, seed, anchor }: SeedContext, custome
     return;
   const insert = store.statement(insertTransaction);
   store.transaction(() => {
-    for (const made of seededTransactions(seed, customer, anchor, count)) insert.run(...made);
+    const rows = [...seededTransactions(seed, customer, anchor, count)];
+    for (const row of rows) insert.run(...row);
+    countGenerated(
+      context,
+      rows.map(([rowNumber, type, status, currency, amount, , incoming, created_at]) => ({
+        ...{ rowNumber, type, status, currency, amount, incoming, created_at },
+      })),
+    );
   });
 };
 
@@ -85,24 +89,6 @@ const counterpartyOf = (type: string, currency: ReturnType<typeof codeOf>, rando
   }
   return someone(random);
 };
-
-/** The part of an amount that is its fee, in hundredths of a percent; 0 for about every third transaction. */
-const generateFeeRate = (random: Random): number => (random.chance(0.3) ? 0 : random.between(10, 150));
-
-/** The types that cost nothing. */
-const freeTypes = new Set(['adjustment', 'referral_bonus'].map(typeIndex));
-
-/** The fee of a transaction of a type; `units` is its amount. Both are in the smallest unit of its currency (2 decimals, coins 8). */
-const generateFeeUnits = (random: Random, type: number, units: number): number => {
-  const rate = generateFeeRate(random);
-  return freeTypes.has(type) ? 0 : Math.floor((units * rate) / 10_000);
-};
-
-/** The fee of a transaction without the rest of its record, in the smallest unit of its currency as its amount, `units`. */
-export const transactionFeeUnits = (
-  seed: number,
-  { rowNumber, type, units }: { rowNumber: number; type: number; units: number },
-): number => generateFeeUnits(new Random(seed, rowNumber, 20), type, units);
 
 /** A transaction as the contract's lists define it. */
 export const toTransaction = (seed: number, found: TransactionRow): Transaction => {
@@ -184,16 +170,19 @@ export const toTransactionDetail = (seed: number, found: TransactionRow): Transa
 
 /** Changes the status of a transaction and adds the step to its timeline, with the reason of a member of staff. */
 export const setTransactionStatus = (
-  { store, seed }: SeedContext,
+  context: SeedContext,
   row: TransactionRow,
   change: { status: string; reason?: string },
   now: number,
 ): void => {
+  const { store, seed } = context;
+  const status = transactionStatuses.indexOf(change.status);
+  recountTransaction(context, row, status);
   // Stores all steps after the first: generated steps depend on the status and would change with it.
   const steps = [...stepsOf(toTransaction(seed, row), row).slice(1), { ...change, at: iso(now) }];
   store.run(
     'UPDATE transactions SET status = ?, completed_at = ?, changes = ? WHERE rowNumber = ?',
-    transactionStatuses.indexOf(change.status),
+    status,
     completingStatuses.has(change.status) ? now : null,
     JSON.stringify(steps),
     row.rowNumber,
