@@ -30,15 +30,22 @@ const openPayouts = async (address = '/wanda/payouts/fiat') => {
   platform.answers.set('payouts.list', () => page1('ABC', {}, 3));
   openApp(address);
   await waitFor(() => expect(references()).toEqual(['A', 'B', 'C']));
-  const answer = async (
+  const setAnswer = (
     letters: string,
     statuses: Record<string, string> = {},
     total: number | null = letters.length,
-  ) => {
-    platform.answers.set('payouts.list', () => page1(letters, statuses, total));
+    until?: Promise<void>,
+  ) =>
+    platform.answers.set('payouts.list', async ({ params }) => {
+      // Counts of the menu are not held.
+      if (params.limit !== 1) await until;
+      return page1(letters, statuses, total);
+    });
+  const answer = async (...args: Parameters<typeof setAnswer>) => {
+    setAnswer(...args);
     await act(() => queryClient.refetchQueries({ queryKey: ['list-news'] }));
   };
-  return { answer };
+  return { answer, setAnswer };
 };
 
 test('new rows are counted above the list, and shown on request', async () => {
@@ -68,10 +75,44 @@ test('a queue counts by its total, because new rows come last', async () => {
   await newest(/^5 new/);
 });
 
-test('another page than the first counts nothing', async () => {
+test('another page than the first says only that it has changed', async () => {
   const { answer } = await openPayouts('/wanda/payouts/fiat?page=2');
-  await answer('DABC');
-  expect(page.queryByRole('button', { name: /new/ })).toBeNull();
+  await answer('DAB', {}, 4);
+  fireEvent.click(await newest(/^This page has changed/));
+  await waitFor(() => expect(references()).toEqual(['D', 'A', 'B']));
+});
+
+test('rows in another order are said to be so', async () => {
+  const { answer } = await openPayouts();
+  await answer('BAC');
+  await newest(/^The order has changed/);
+  expect(references()).toEqual(['A', 'B', 'C']);
+});
+
+test('the first rows of an empty list are shown at once', async () => {
+  const { answer } = await openPayouts();
+  await answer('', {}, null);
+  fireEvent.click(await newest(/^3 no longer/));
+  await waitFor(() => expect(references()).toEqual([]));
+  await answer('D', {}, null);
+  await waitFor(() => expect(references()).toEqual(['D']));
+});
+
+test('an answer that was asked for before the list was read changes nothing', async () => {
+  const { setAnswer } = await openPayouts();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  setAnswer('DABC', {}, 4, promise);
+  const askedAt = Date.now();
+  const reading = queryClient.refetchQueries({ queryKey: ['list-news'] });
+  await waitFor(() => expect(Date.now()).toBeGreaterThan(askedAt));
+  // As after a write.
+  setAnswer('AB');
+  await act(() => queryClient.refetchQueries({ queryKey: ['payouts.list'], type: 'active' }));
+  await waitFor(() => expect(references()).toEqual(['A', 'B']));
+  resolve();
+  await act(() => reading);
+  expect(references()).toEqual(['A', 'B']);
+  expect(page.queryByRole('button', { name: /new|no longer/ })).toBeNull();
 });
 
 test('a refresh of the page reads the list once', async () => {

@@ -30,47 +30,63 @@ export const ListNews = ({ definition, list, page, readAt, isPolled }: ListNewsP
   const { key: keyOf, noun } = definition;
   const { sort, page: pageNumber } = list.state;
   const { queryKey, queryFn } = definition.source(list.params);
-  const { data: newer, dataUpdatedAt } = useQuery({
+  const { data: answer, dataUpdatedAt } = useQuery({
     // Not a key of the list's group: a write reads the list itself again.
     queryKey: ['list-news', ...queryKey],
-    queryFn,
+    queryFn: async (context) => {
+      const askedAt = Date.now();
+      return { askedAt, page: await queryFn(context) };
+    },
     // A refresh of the page and an unlock read the list itself.
     meta: { isSecondReading: true },
-    initialData: page,
+    initialData: { askedAt: 0, page },
     initialDataUpdatedAt: readAt,
     refetchOnMount: false,
     refetchInterval: isPolled && pageNumber === 1 ? limits.countRefreshMs : false,
     retry: false,
     gcTime: 0,
   });
-  const isNewer = dataUpdatedAt > readAt;
+  const newer = answer.page;
+  // One that was asked before the list was read, such as before a write, may be older than what is on screen.
+  const isNewer = answer.askedAt >= readAt;
   const changes = pageChanges(page, newer, keyOf, sort.startsWith('-'));
-  const isAsBefore = changes.added === 0 && hasSameRows(page, newer, keyOf);
+  const hasSameOrder = hasSameRows(page, newer, keyOf);
+  // Nothing moves under the pointer where nothing is.
+  const isTakenAtOnce = page.data.length === 0 || (changes.added === 0 && hasSameOrder);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only an answer of this query changes the rows on screen.
   useEffect(() => {
     if (!isNewer) return;
-    if (isAsBefore) client.setQueryData(queryKey, newer, { updatedAt: dataUpdatedAt });
+    if (isTakenAtOnce) client.setQueryData(queryKey, newer, { updatedAt: dataUpdatedAt });
     else client.setQueryData(queryKey, withNewValues(page, newer, keyOf), { updatedAt: readAt });
-  }, [newer]);
-  if (!isNewer || pageNumber !== 1) return null;
-  if (changes.added === 0 && changes.gone === 0) return null;
+  }, [answer]);
+  const text = isNewer && !isTakenAtOnce ? newsText(changes, hasSameOrder, pageNumber) : null;
   return (
+    // The region is there before its text, or screen readers would not announce it.
     <div className={classes.news} role="status">
-      <Button
-        ref={keepFocusNear}
-        size="compact-xs"
-        radius="xl"
-        leftSection={<IconRefresh size={13} aria-hidden />}
-        onClick={() => client.setQueryData(queryKey, newer, { updatedAt: dataUpdatedAt })}
-      >
-        {newsText(changes)}
-        <VisuallyHidden>. Show all {formatCount(newer.data.length, ...noun)} as they are now</VisuallyHidden>
-      </Button>
+      {text !== null && (
+        <Button
+          ref={keepFocusNear}
+          size="compact-xs"
+          radius="xl"
+          leftSection={<IconRefresh size={13} aria-hidden />}
+          onClick={() => client.setQueryData(queryKey, newer, { updatedAt: dataUpdatedAt })}
+        >
+          {text}
+          <VisuallyHidden>. Show all {formatCount(newer.data.length, ...noun)} as they are now</VisuallyHidden>
+        </Button>
+      )}
     </div>
   );
 };
 
-const newsText = ({ added, isAtLeast, gone }: PageChanges): string =>
-  added > 0
-    ? `${added.toLocaleString('en-US')}${isAtLeast ? '+' : ''} new`
-    : `${gone.toLocaleString('en-US')} no longer in this list`;
+/** What the button above the rows says; null when there is nothing to say. Rows of a later page also move because of the pages before it. */
+const newsText = (
+  { added, isAtLeast, gone }: PageChanges,
+  hasSameOrder: boolean,
+  pageNumber: number,
+): string | null => {
+  if (pageNumber > 1) return hasSameOrder ? null : 'This page has changed';
+  if (added > 0) return `${added.toLocaleString('en-US')}${isAtLeast ? '+' : ''} new`;
+  if (gone > 0) return `${gone.toLocaleString('en-US')} no longer in this list`;
+  return hasSameOrder ? null : 'The order has changed';
+};

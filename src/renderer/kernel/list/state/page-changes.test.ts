@@ -31,6 +31,15 @@ test.each([
   expect(changes(shown, newer, [...totals], false)).toEqual(expected),
 );
 
+test('after the last page each unknown row is new, also without totals', () => {
+  const lastPage = (letters: string) => {
+    const { data, pagination } = pageOf(letters);
+    return { data, pagination: { ...pagination, next_cursor: null } };
+  };
+  expect(pageChanges(lastPage('a b'), pageOf('a b c'), keyOf, false)).toMatchObject({ added: 1, gone: 0 });
+  expect(pageChanges(lastPage(''), pageOf('a'), keyOf, false)).toMatchObject({ added: 1, gone: 0 });
+});
+
 test('a whole page of new rows may be only a part of them', () => {
   expect(pageChanges(pageOf('c b a'), pageOf('f e d'), keyOf, true).isAtLeast).toBe(true);
   expect(pageChanges(pageOf('c b a'), pageOf('d c b'), keyOf, true).isAtLeast).toBe(false);

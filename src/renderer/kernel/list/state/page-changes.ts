@@ -14,7 +14,8 @@ export interface PageChanges {
 
 /**
  * Compares the first page as it was read later with the one on screen. Rows that move up from the next page are not new: what counts is
- * what stands before a known row, and by how much the total has grown. `isDescending`: new rows come first.
+ * what stands before a known row, and by how much the total has grown; without a next page, each unknown row. `isDescending`: new rows come
+ * first.
  */
 export const pageChanges = (
   shown: Page<unknown>,
@@ -27,7 +28,7 @@ export const pageChanges = (
   const lastKnown = newerKeys.findLastIndex((key) => shownKeys.has(key));
   const isOtherPage = lastKnown === -1 && isDescending;
   const inserted = newerKeys
-    .slice(0, isOtherPage ? newerKeys.length : lastKnown + 1)
+    .slice(0, isOtherPage || shown.pagination.next_cursor === null ? newerKeys.length : lastKnown + 1)
     .filter((key) => !shownKeys.has(key)).length;
   const [before, now] = [shown.pagination.total, newer.pagination.total];
   const grown = before === null || now === null ? 0 : now - before;
