@@ -119,6 +119,9 @@ test('a low, a folded and a wide window show what they have to', async ({ launch
   await menu.getByRole('link', { name: 'Transactions' }).focus();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('tooltip').filter({ hasText: 'Transfers' })).toBeVisible();
+  await menu.getByRole('button', { name: 'Payouts' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Fiat' })).toBeVisible();
+  await page.keyboard.press('Escape');
 
   // The free margin is used: no email is cut off.
   await page.setViewportSize({ width: 1_440, height: 900 });

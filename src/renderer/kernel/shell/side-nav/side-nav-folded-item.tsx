@@ -1,13 +1,36 @@
 import { Menu } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import { NavLink } from 'react-router-dom';
 import { isStartOfOthers, type MenuScreen } from '#kernel/area/area-menu.ts';
 import type { MenuEntry } from '#kernel/resource/define-resource.ts';
 import { MenuDropdown } from '#kernel/ui/controls/menu-dropdown.tsx';
-import { AttentionCount, attentionOf, attentionText } from './attention-badge.tsx';
+import { type Attention, AttentionCount, attentionOf, attentionText } from './attention-badge.tsx';
 import { RailTooltip } from './rail-tooltip.tsx';
 import classes from './side-nav.module.css';
 import type { AttentionCounts } from './use-attention-counts.ts';
 import { useScreenPrefetch } from './use-screen-prefetch.ts';
+
+interface FoldedButtonProps extends ComponentProps<'button'> {
+  label: string;
+  attention: Attention;
+}
+
+/** The button of a menu in the folded navigation. The menu gives it its handlers and its ref. */
+const FoldedButton = ({ label, attention, ...props }: FoldedButtonProps) => {
+  const description = attentionText(attention);
+  return (
+    <RailTooltip label={label} attention={attention} onFocusOnly>
+      <button
+        type="button"
+        aria-label={label}
+        aria-description={description}
+        data-counted={description !== undefined}
+        {...props}
+        className={classes.item}
+      />
+    </RailTooltip>
+  );
+};
 
 interface FoldedItemProps {
   label: string;
@@ -20,35 +43,26 @@ interface FoldedItemProps {
 }
 
 /** An item of several screens in the folded navigation: an icon whose menu opens beside it. */
-export const FoldedItem = ({ label, icon: Icon, screens, base, counts, isCurrent }: FoldedItemProps) => {
-  const attention = attentionOf(screens, counts);
-  const description = attentionText(attention);
-  return (
-    <Menu position="right-start" trigger="click-hover" openDelay={100} width={200} returnFocus>
-      <Menu.Target>
-        <RailTooltip label={label} attention={attention} onFocusOnly>
-          <button
-            type="button"
-            className={classes.item}
-            aria-label={label}
-            aria-description={description}
-            data-counted={description !== undefined}
-            data-current={isCurrent}
-            aria-current={isCurrent ? 'true' : undefined}
-          >
-            <Icon size={18} aria-hidden />
-          </button>
-        </RailTooltip>
-      </Menu.Target>
-      <MenuDropdown>
-        <Menu.Label>{label}</Menu.Label>
-        {screens.map((screen) => (
-          <ScreenItem key={screen.path} screen={screen} siblings={screens} base={base} counts={counts} />
-        ))}
-      </MenuDropdown>
-    </Menu>
-  );
-};
+export const FoldedItem = ({ label, icon: Icon, screens, base, counts, isCurrent }: FoldedItemProps) => (
+  <Menu position="right-start" trigger="click-hover" openDelay={100} width={200} returnFocus>
+    <Menu.Target>
+      <FoldedButton
+        label={label}
+        attention={attentionOf(screens, counts)}
+        data-current={isCurrent}
+        aria-current={isCurrent ? 'true' : undefined}
+      >
+        <Icon size={18} aria-hidden />
+      </FoldedButton>
+    </Menu.Target>
+    <MenuDropdown>
+      <Menu.Label>{label}</Menu.Label>
+      {screens.map((screen) => (
+        <ScreenItem key={screen.path} screen={screen} siblings={screens} base={base} counts={counts} />
+      ))}
+    </MenuDropdown>
+  </Menu>
+);
 
 interface ScreenItemProps {
   screen: MenuScreen;
