@@ -6,6 +6,7 @@ import { formatCount } from '#kernel/format/text.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { useRecentRecords } from '#kernel/recent/recent-records.ts';
 import { CommandChips } from '#kernel/search/command-chips.tsx';
+import { onlyExact } from '#kernel/search/only-exact.ts';
 import { noteSearch, useRecentSearches } from '#kernel/search/recent-searches.ts';
 import { usePastedText } from '#kernel/search/use-pasted-text.ts';
 import { type SearchField, useSearchField } from '#kernel/search/use-search-field.ts';
@@ -29,7 +30,7 @@ export const SearchPopover = ({ base, openCount, initialText, onTextChange, onCl
   // The selection stays on its option while results arrive; a change of the text removes it.
   const [selectedKey, setSelectedKey] = useState<string | null>(null);
   const [keepsOrder, setKeepsOrder] = useState(false);
-  // Enter came before the results: if one of them is just what was searched for, it opens.
+  // Enter came before the results: the only one that is just what was searched for opens.
   const [opensExact, setOpensExact] = useState(false);
   const pasted = usePastedText();
   const groups = isEmpty
@@ -42,6 +43,7 @@ export const SearchPopover = ({ base, openCount, initialText, onTextChange, onCl
   const activeKey = options[activeIndex]?.key ?? null;
   const select = (key: string | null) => {
     setSelectedKey(key);
+    setOpensExact(false);
     if (waiting) setKeepsOrder(true);
   };
   const listId = useId();
@@ -75,7 +77,10 @@ export const SearchPopover = ({ base, openCount, initialText, onTextChange, onCl
   };
   const openExact = useEffectEvent(() => {
     setOpensExact(false);
-    const exact = options.find(({ found }) => found === 'exact');
+    const exact = onlyExact(
+      groups.map((group) => group.options.filter(({ found, action }) => found === 'exact' && action !== null)),
+      reading.recognized !== null,
+    );
     if (exact) choose(exact);
   });
   useEffect(() => {

@@ -8,6 +8,7 @@ import { formatCount } from '#kernel/format/text.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { useRecentRecords } from '#kernel/recent/recent-records.ts';
 import { CommandChips } from '#kernel/search/command-chips.tsx';
+import { onlyExact } from '#kernel/search/only-exact.ts';
 import { searchPath } from '#kernel/search/search-address.ts';
 import { usePastedText } from '#kernel/search/use-pasted-text.ts';
 import { nextIndexByKey } from '#kernel/ui/option-list.ts';
@@ -47,7 +48,7 @@ export const Palette = ({ onClose, onFocusLost, onOpen, base, onSearch, loadFoun
   // The selection stays on its option while results arrive.
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const [keepsOrder, setKeepsOrder] = useState(false);
-  // Enter came before the results: if one of them is just what was searched for, it opens.
+  // Enter came before the results: the only one that is just what was searched for opens.
   const [opensExact, setOpensExact] = useState(false);
   const pasted = usePastedText();
   const id = useId();
@@ -79,6 +80,7 @@ export const Palette = ({ onClose, onFocusLost, onOpen, base, onSearch, loadFoun
 
   const select = (wanted: string | null) => {
     setSelectedId(wanted);
+    setOpensExact(false);
     if (isPending) setKeepsOrder(true);
   };
   /** Puts a text into the input; with `searchNow` the search does not wait until typing pauses. */
@@ -96,7 +98,10 @@ export const Palette = ({ onClose, onFocusLost, onOpen, base, onSearch, loadFoun
   };
   const openExact = useEffectEvent(() => {
     setOpensExact(false);
-    const exact = matches.find(({ item }) => item.isExact);
+    const exact = onlyExact(
+      groups.map((group) => group.matches.filter(({ item }) => item.isExact)),
+      reading.recognized !== null,
+    );
     if (exact) choose(exact, false);
   });
   useEffect(() => {
