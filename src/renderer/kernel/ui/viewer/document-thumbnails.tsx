@@ -26,7 +26,11 @@ const Thumbnail = ({ document: { title, url }, isLarge, onOpen }: ThumbnailProps
       aria-label={`View ${title}`}
       onMouseEnter={preloadViewer}
       onFocus={preloadViewer}
-      onClick={(event) => onOpen(event.currentTarget)}
+      onClick={(event) => {
+        // Tried again, as the viewer does.
+        setBroken(false);
+        onOpen(event.currentTarget);
+      }}
     >
       {path !== null && !isBroken ? (
         <img src={path} alt={title} onError={() => setBroken(true)} />
@@ -44,7 +48,7 @@ interface DocumentThumbnailsProps {
   isLarge?: boolean;
 }
 
-/** Pictures of documents with their titles' notes. Each opens the viewer, which gives the focus back when it closes. */
+/** Pictures of documents. Each opens the viewer, which gives the focus back when it closes. */
 export const DocumentThumbnails = ({ documents, all = documents, isLarge = false }: DocumentThumbnailsProps) => {
   const [opened, setOpened] = useState<{ id: string; opener: HTMLElement } | null>(null);
   const close = () => {

@@ -1,4 +1,4 @@
-import { Anchor, Modal } from '@mantine/core';
+import { Anchor, Button, Modal } from '@mantine/core';
 import {
   IconChevronLeft,
   IconChevronRight,
@@ -9,15 +9,24 @@ import {
   IconZoomOut,
   IconZoomReset,
 } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { appInfo } from '#kernel/base/app-info.ts';
 import { IconButton } from '../controls/icon-button.tsx';
-import { needsKey } from '../layout/focus-target.ts';
+import { keepFocusNear, needsKey } from '../layout/focus-target.ts';
 import { mediaUrl } from '../values/media-url.ts';
 import { isViewerOpen, type ViewedDocument } from './document.ts';
 import classes from './viewer.module.css';
-import { afterStep, stepOfKey, type ViewerState, type ViewerStep } from './viewer-state.ts';
+import { afterStep, largestZoom, stepOfKey, type ViewerState, type ViewerStep } from './viewer-state.ts';
 
+/** The viewer's documents, and which of them it shows first. */
 export interface ViewerProps {
   documents: readonly ViewedDocument[];
   /** The ID of the document that is shown first. */
@@ -31,11 +40,17 @@ const browserAddress = (url: string): string | null => {
   return address?.protocol === 'https:' ? address.href : null;
 };
 
-const NoPicture = ({ url }: { url: string }) => {
+/** Stands in the place of a picture that is missing. `onRetry`: loads it again; null where there is none to load. */
+const NoPicture = ({ url, onRetry }: { url: string; onRetry: (() => void) | null }) => {
   const address = browserAddress(url);
   return (
-    <div className={classes.missing}>
+    <div ref={keepFocusNear} className={classes.missing}>
       <p>This document isn't a picture, or it couldn't be loaded.</p>
+      {onRetry && (
+        <Button variant="default" onClick={onRetry}>
+          Retry
+        </Button>
+      )}
       {address && (
         <Anchor href={address} target="_blank" rel="noreferrer">
           Open in browser
@@ -59,7 +74,7 @@ const ViewedPicture = ({ document: { url, title }, zoom, turns }: PictureProps) 
       stage.scrollTo((stage.scrollWidth - stage.clientWidth) / 2, (stage.scrollHeight - stage.clientHeight) / 2);
   }, [zoom]);
   const path = mediaUrl(url);
-  if (path === null || isBroken) return <NoPicture url={url} />;
+  if (path === null || isBroken) return <NoPicture url={url} onRetry={path === null ? null : () => setBroken(false)} />;
   const size = `${zoom * 100}%`;
   return (
     <div
@@ -89,21 +104,24 @@ interface Tool {
 
 /** Documents over the page: enlarged, turned and beside the data that they are compared with. All of it by keyboard, too. */
 export const Viewer = ({ documents, startId, onClose }: ViewerProps) => {
-  const [state, setState] = useState<ViewerState>(() => ({
-    index: Math.max(
-      0,
-      documents.findIndex(({ id }) => id === startId),
-    ),
-    ...{ zoom: 1, turns: 0, isFull: false, isComparing: true },
-  }));
+  const [state, setState] = useState<ViewerState>({
+    ...{ id: startId, zoom: 1, turns: 0, isFull: false, isComparing: true },
+  });
   useEffect(() => {
     isViewerOpen.set(true);
     return () => isViewerOpen.set(false);
   }, []);
-  const shown = documents[state.index];
-  if (shown === undefined) return null;
-  const { zoom, turns, index, isFull, isComparing } = state;
-  const take = (step: ViewerStep) => setState((current) => afterStep(current, step, documents.length));
+  const index = documents.findIndex(({ id }) => id === state.id);
+  const shown = documents[index];
+  const isGone = shown === undefined;
+  const closeGone = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isGone) closeGone();
+  }, [isGone]);
+  if (isGone) return null;
+  const { zoom, turns, isFull, isComparing } = state;
+  const ids = documents.map(({ id }) => id);
+  const take = (step: ViewerStep) => setState((current) => afterStep(current, step, ids));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       event.preventDefault();
@@ -137,7 +155,13 @@ export const Viewer = ({ documents, startId, onClose }: ViewerProps) => {
         ] satisfies Tool[])
       : []),
     { step: 'zoomOut', label: 'Zoom out', keys: '-', icon: <IconZoomOut {...iconProps} />, isDisabled: zoom === 1 },
-    { step: 'zoomIn', label: 'Zoom in', keys: '+', icon: <IconZoomIn {...iconProps} />, isDisabled: zoom === 6 },
+    {
+      step: 'zoomIn',
+      label: 'Zoom in',
+      keys: '+',
+      icon: <IconZoomIn {...iconProps} />,
+      isDisabled: zoom === largestZoom,
+    },
     {
       step: 'fit',
       label: 'Fit',
@@ -203,7 +227,7 @@ export const Viewer = ({ documents, startId, onClose }: ViewerProps) => {
           <ViewedPicture key={shown.id} document={shown} zoom={zoom} turns={turns} />
         </section>
         {hasData && isComparing && (
-          <section className={classes.data} aria-label="Data to compare">
+          <section ref={keepFocusNear} className={classes.data} aria-label="Data to compare">
             {shown.data}
           </section>
         )}
