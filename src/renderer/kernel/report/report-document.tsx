@@ -11,33 +11,48 @@ import { isEmptyChart, NoMovements } from './section-view.tsx';
 /** How long nothing may change until the charts count as drawn. They measure themselves and are drawn in several steps. */
 const quietMs = 120;
 
+/** How long the charts may take. A minimized window draws none. */
+const longestDrawingMs = 10_000;
+
+/** Whether each chart that takes up space has its drawing. */
+const hasDrawnCharts = (root: HTMLElement): boolean =>
+  [...root.querySelectorAll(`.${classes.plot}`)].every(
+    (plot) => plot.getBoundingClientRect().width === 0 || plot.querySelector('svg path') !== null,
+  );
+
 interface ReportDocumentProps {
   report: ReportContent;
   /** Called once the document is drawn and can be printed. */
   onDrawn: () => void;
+  /** Called when its charts are not drawn in time. */
+  onFailed: () => void;
 }
 
 /**
  * A report on paper: beside the page and out of sight, as wide as an A4 page between its margins, so that the charts are drawn for it. It is
- * all that is printed while it is there.
+ * all that is printed while it is there. The tags of the PDF come from its accessibility tree: nothing hides it from screen readers.
  */
-export const ReportDocument = ({ report, onDrawn }: ReportDocumentProps) => {
+export const ReportDocument = ({ report, onDrawn, onFailed }: ReportDocumentProps) => {
   const root = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (root.current === null) return;
-    let timer = setTimeout(onDrawn, quietMs);
+    const element = root.current;
+    if (element === null) return;
+    const finish = () => hasDrawnCharts(element) && onDrawn();
+    let quiet = setTimeout(finish, quietMs);
+    const deadline = setTimeout(onFailed, longestDrawingMs);
     const observer = new MutationObserver(() => {
-      clearTimeout(timer);
-      timer = setTimeout(onDrawn, quietMs);
+      clearTimeout(quiet);
+      quiet = setTimeout(finish, quietMs);
     });
-    observer.observe(root.current, { childList: true, subtree: true, attributes: true });
+    observer.observe(element, { childList: true, subtree: true, attributes: true });
     return () => {
-      clearTimeout(timer);
+      clearTimeout(quiet);
+      clearTimeout(deadline);
       observer.disconnect();
     };
-  }, [onDrawn]);
+  }, [onDrawn, onFailed]);
   return createPortal(
-    <article ref={root} className={classes.document} aria-hidden inert>
+    <article ref={root} className={classes.document}>
       <header className={classes.head}>
         <h1>{report.title}</h1>
         <dl className={classes.facts}>

@@ -19,7 +19,11 @@ interface SavesReport {
 interface Printing {
   report: ReportContent;
   onDrawn: () => void;
+  onFailed: () => void;
 }
+
+const notDrawn = (): AppError =>
+  new AppError(fail('internal', "The charts couldn't be drawn. Keep the window in sight and try again."));
 
 /** Saves a whole report as one file. For a PDF, the report on paper is in the page while main prints it. */
 export const useSaveReport = (): SavesReport => {
@@ -35,11 +39,11 @@ export const useSaveReport = (): SavesReport => {
     const pageLeft = page.current?.signal;
     await preload(loadChartPlot);
     pageLeft?.throwIfAborted();
-    await new Promise<void>((onDrawn, onLeft) => {
-      pageLeft?.addEventListener('abort', () => onLeft(pageLeft.reason), { once: true });
-      setPrinting({ report, onDrawn });
-    });
     try {
+      await new Promise<void>((onDrawn, reject) => {
+        pageLeft?.addEventListener('abort', () => reject(pageLeft.reason), { once: true });
+        setPrinting({ report, onDrawn, onFailed: () => reject(notDrawn()) });
+      });
       unwrap(await bridge.call['files.print']({ id }));
       // The document was in the page until now, or something else was printed.
       pageLeft?.throwIfAborted();
@@ -61,6 +65,6 @@ export const useSaveReport = (): SavesReport => {
         doneTitle: 'Report exported',
         write: (_append, id) => print(report, id),
       }),
-    document: printing && <ReportDocument report={printing.report} onDrawn={printing.onDrawn} />,
+    document: printing && <ReportDocument {...printing} />,
   };
 };
