@@ -78,9 +78,11 @@ test('a month is closed: last month against the month before, saved as PDF and C
     'Report,Reports overview',
     'Compared with,',
     'Environment,Training',
-    'Figure,Value,Compared,Change',
+    'Figure,Value,Compared,Change (%)',
   ])
     expect(saved).toContain(text);
+  // A number that a spreadsheet can add, also for an increase.
+  expect(saved).toMatch(/^Volume,[\d.]+ \w+,[\d.]+ \w+,-?\d+\.\d\r$/m);
 
   const customers = totals
     .locator('div')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changeOf, toneOf } from './change.ts';
+import { changeOf, changePercent, toneOf } from './change.ts';
 
 describe('changeOf', () => {
   test.each([
@@ -18,6 +18,17 @@ describe('changeOf', () => {
     expect(changeOf(value, before)).toEqual({ direction, text });
   });
 });
+
+test.each([
+  ['112', '100', '12.0'],
+  ['88.00', '100', '-12.0'],
+  ['99.96', '100', '0.0'],
+  ['1234567.5', '1', '123456650.0'],
+  ['5', '0', ''],
+  ['5', '-5', ''],
+] as const)('%s against %s is %s in a spreadsheet', (value, before, percent) =>
+  expect(changePercent(value, before)).toBe(percent),
+);
 
 test.each([
   ['up', 'good', 'good'],

@@ -23,6 +23,14 @@ export const changeOf = (value: string, before: string): Change => {
   return { direction, text: `${sign}${percent}%` };
 };
 
+/** `12.3` or `-12.3`: the change for a spreadsheet, in percent of the value before; '' where there is no percentage. */
+export const changePercent = (value: string, before: string): string => {
+  const difference = subtractAmounts(value, before) ?? '0';
+  const perMille = perMilleOf(difference.replace('-', ''), before);
+  if (perMille === null) return '';
+  return `${difference.startsWith('-') && perMille > 0 ? '-' : ''}${(perMille / 10).toFixed(1)}`;
+};
+
 /** Whether a change is good news, bad news or neither. */
 export const toneOf = (direction: Change['direction'], more: Figure['more']): 'good' | 'bad' | 'neutral' => {
   if (direction === 'same' || more === 'neutral') return 'neutral';
