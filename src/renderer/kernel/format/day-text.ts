@@ -16,7 +16,6 @@ const dayFormats = [
   'D MMMM YYYY',
   'YYYY-MM-DD',
 ];
-const timeFormats = ['hh:mm a', 'h:mm a', 'h:mma', 'h a', 'ha', 'HH:mm', 'H:mm'];
 
 /** `oct 31, 2026` as `Oct 31, 2026`: month names are matched as dayjs writes them. */
 const capitalized = (text: string): string =>
@@ -33,12 +32,21 @@ export const readDay = (text: string): string | null => {
 /** A day in the house format, `Oct 31, 2026`; text that is no day stays as it is. */
 export const dayText = (value: string): string => (isCalendarDay(value) ? formatCalendarDay(value) : value);
 
-/** The time of day that a text names, as HH:mm; null for any other text. */
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** The time of day that a text names, such as `9:30 am`, `9am` or `21:30`, as HH:mm; null for any other text. */
 export const readTime = (text: string): string | null => {
-  const read = dayjs(text.trim().toLowerCase(), timeFormats, true);
-  return read.isValid() ? read.format('HH:mm') : null;
+  const [, hourText, minutes, half] = /^(\d{1,2})(?::([0-5]\d))? ?(am|pm)?$/.exec(text.trim().toLowerCase()) ?? [];
+  if (hourText === undefined || (minutes === undefined && half === undefined)) return null;
+  const hour = Number(hourText);
+  if (half === undefined ? hour > 23 : hour < 1 || hour > 12) return null;
+  const ofDay = half === undefined ? hour : (hour % 12) + (half === 'pm' ? 12 : 0);
+  return `${twoDigits(ofDay)}:${minutes ?? '00'}`;
 };
 
 /** A time of day in the house format, `09:30 am`; text that is none stays as it is. */
 export const timeText = (value: string): string =>
-  /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? dayjs(value, 'HH:mm', true).format('hh:mm a') : value;
+  value.replace(/^([01]\d|2[0-3]):([0-5]\d)$/, (_, hour: string, minutes: string) => {
+    const half = Number(hour) < 12 ? 'am' : 'pm';
+    return `${twoDigits(Number(hour) % 12 || 12)}:${minutes} ${half}`;
+  });

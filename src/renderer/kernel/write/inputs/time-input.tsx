@@ -23,9 +23,12 @@ interface Parts {
   time: string;
 }
 
+/** The parts of a value, also of one that is not complete yet. */
 const partsOf = (value: string): Parts => {
-  const [, day = '', time = ''] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/.exec(value) ?? [];
-  return { day, time };
+  const [, day, time = ''] =
+    /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/.exec(value) ?? /^(\d{4}-\d{2}-\d{2})(?: (.*))?$/.exec(value) ?? [];
+  if (day !== undefined) return { day, time };
+  return readTime(value) === null ? { day: value, time: '' } : { day: '', time: value };
 };
 
 const joined = ({ day, time }: Parts): string => {
