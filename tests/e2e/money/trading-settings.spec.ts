@@ -47,6 +47,15 @@ test('a rate is overridden beyond 5% only after its percentage is typed, and the
   const [day = '', time = ''] = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 16).split('T');
   await override.field('Ends (UTC): day').fill(day);
   await override.field('Ends (UTC): time').fill(time);
+  // Escape closes the calendar alone.
+  await override.element.getByRole('button', { name: 'Open calendar' }).click();
+  const calendar = page.getByRole('dialog', { name: 'Calendar' });
+  await expect(
+    calendar.getByRole('button', { name: String(new Date(`${day}T00:00:00Z`).getUTCDate()) }).first(),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(calendar).toBeHidden();
+  await expect(override.field('Ends (UTC): day')).toBeVisible();
   await override.suggestedReason('Source is down').click();
   await expect(override.element).toContainText('More than 5% from the source rate.');
   await override.submit();

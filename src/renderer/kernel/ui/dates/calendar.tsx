@@ -3,8 +3,10 @@ import { DatePicker, type DatePickerProps } from '@mantine/dates';
 import { useEffect, useRef, useState } from 'react';
 import { isCalendarDay } from '#kernel/format/calendar-day.ts';
 
-const shared: Required<Pick<DatePickerProps, 'size' | 'weekendDays' | 'ariaLabels'>> = {
+const shared: Required<Pick<DatePickerProps, 'size' | 'weekendDays' | 'ariaLabels' | '__stopPropagation'>> = {
   size: 'xs',
+  // Escape closes the calendar, and not the dialog behind it.
+  __stopPropagation: true,
   // Red stands for danger and no day of the week.
   weekendDays: [],
   ariaLabels: { previousMonth: 'Previous month', nextMonth: 'Next month' },
