@@ -33,3 +33,16 @@ test('a timeline that ends elsewhere names no step', () => {
   const timeline = [{ status: 'failed', at: at(10), funds: 'returned' }];
   expect(explanationOf({ ...nothing, funds: { state: 'held', at: null }, timeline })?.funds?.step).toBeNull();
 });
+
+test('a step that names no place does not hide the one that moved the money', () => {
+  const timeline = [
+    { status: 'pending', at: at(10), funds: 'held', actor: { name: 'Amara Nwosu' } },
+    { status: 'in_review', at: at(11), funds: null, actor: { name: 'Efua Mensah' } },
+  ];
+  const stepOf = (steps: typeof timeline) =>
+    explanationOf({ ...nothing, funds: { state: 'held', at: null }, timeline: steps })?.funds?.step?.actor;
+  expect(stepOf(timeline)).toBe('Amara Nwosu');
+  expect(stepOf([...timeline, { status: 'pending', at: at(12), funds: 'held', actor: { name: 'Obi Transu' } }])).toBe(
+    'Amara Nwosu',
+  );
+});

@@ -22,11 +22,11 @@ const isExplained = (record: unknown): record is Explained =>
   'funds' in record &&
   'risk_signals' in record;
 
-/** Where the money is, with the step of the timeline that brought it there. */
+/** Where the money is, with the step of the timeline that brought it there. A step that names no place did not move the money. */
 const fundsPlace = ({ funds, timeline = [] }: Explained): FundsPlace | null => {
   if (funds === null) return null;
-  const first = timeline.findLastIndex((step) => step.funds !== funds.state) + 1;
-  const step = timeline[first];
+  const steps = timeline.filter((step) => typeof step.funds === 'string');
+  const step = steps[steps.findLastIndex((earlier) => earlier.funds !== funds.state) + 1];
   return {
     ...funds,
     step: step ? { status: step.status, actor: step.actor?.name ?? null } : null,
