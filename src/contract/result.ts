@@ -23,6 +23,9 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
+/** The message of `offline` without a more exact cause, such as a certificate. The notice above all pages says the same. */
+export const offlineMessage = 'The platform cannot be reached';
+
 /** A failed call: the message to show, the HTTP status if there was an answer, and messages by field name. */
 export const failure = z.object({
   ok: z.literal(false),

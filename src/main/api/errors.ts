@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ErrorCode, type Failure, fail } from '#contract/result.ts';
+import { type ErrorCode, type Failure, fail, offlineMessage } from '#contract/result.ts';
 import { jsonOrNull } from '../json-or-null.ts';
 
 /** Shown where the platform gave no message. The spelling is the required one. */
@@ -136,5 +136,5 @@ export const failureOfNetwork = (cause: unknown, isWrite: boolean, sent: boolean
   if (badCertificate.test(what)) {
     return fail('offline', "The platform's certificate is not trusted on this machine, contact IT", unknown);
   }
-  return fail('offline', 'The platform cannot be reached', unknown);
+  return fail('offline', offlineMessage, unknown);
 };

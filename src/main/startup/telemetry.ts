@@ -29,14 +29,10 @@ export const createTelemetry = (parts: TelemetryParts) => {
           ...{ ...target, platform, log },
           release: app.getVersion(),
           fetch: (url, init) => chromiumSession.fromPartition('telemetry', { cache: false }).fetch(url, init),
-          // Without the contract a report names no endpoint.
-          loadEndpoints: () =>
-            loadContract().then(
-              ({ endpoints }) =>
-                (name) =>
-                  endpoints.has(name),
-              () => () => false,
-            ),
+          loadEndpoints: async () => {
+            const { endpoints } = await loadContract();
+            return (name) => endpoints.has(name);
+          },
           isReplayAllowed: access.isUnlocked,
           ipc: ipcMain,
           isTrusted: (event) => isTrusted(event, windows.has, home),

@@ -76,12 +76,22 @@ export const createReportTransport = (parts: TransportParts) => {
     }
   };
 
-  let scrubber: Promise<EnvelopeScrubber> | undefined;
+  let scrubber: EnvelopeScrubber | undefined;
+  /** Without the contract a report names no endpoint; the next one tries again to load it. */
+  const loadScrubber = async (): Promise<EnvelopeScrubber> => {
+    if (scrubber !== undefined) return scrubber;
+    try {
+      scrubber = createEnvelopeScrubber(await loadEndpoints());
+      return scrubber;
+    } catch {
+      return createEnvelopeScrubber(() => false);
+    }
+  };
   let sending = Promise.resolve();
   const send = async (envelope: RawEnvelope): Promise<object> => {
     const current = controller;
-    scrubber ??= loadEndpoints().then(createEnvelopeScrubber);
-    const scrubbed = (await scrubber)(envelope, isReplayAllowed());
+    const scrub = await loadScrubber();
+    const scrubbed = scrub(envelope, isReplayAllowed());
     if (scrubbed === null) return {};
     const body = await serialize(scrubbed);
     if (current.signal.aborted) return {};

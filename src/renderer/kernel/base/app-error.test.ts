@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ErrorCode, fail } from '#contract/result.ts';
-import { AppError, errorMessage, fieldErrors, writeOutcome } from './app-error.ts';
+import { AppError, errorMessage, fieldErrors, isUnsent, writeOutcome } from './app-error.ts';
 
 test('errorMessage is the platform’s message or the default', () => {
   expect(errorMessage(new AppError(fail('invalid', 'Too long')))).toBe('Too long');
@@ -22,5 +22,12 @@ test.each<ErrorCode>(['offline', 'timeout', 'locked', 'outcome-pending'])(
     expect(writeOutcome(new AppError(fail(code, 'x', { unknownOutcome: true })))).toContain('Check before');
   },
 );
-test('a refused write has no outcome text', () =>
-  expect(writeOutcome(new AppError(fail('invalid', 'x')))).toBeUndefined());
+test('a write that main refused by itself was not sent', () => {
+  expect(writeOutcome(new AppError(fail('invalid', 'x')))).toBe('Nothing was sent.');
+  expect(isUnsent(new AppError(fail('signed-out', 'x')))).toBe(true);
+});
+test('a write that the platform refused was sent, and has no outcome text', () => {
+  expect(writeOutcome(new AppError(fail('invalid', 'x', { status: 422 })))).toBeUndefined();
+  for (const code of ['signed-out', 'forbidden', 'server'] as const)
+    expect(isUnsent(new AppError(fail(code, 'x', { status: 400 })))).toBe(false);
+});

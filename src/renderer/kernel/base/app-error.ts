@@ -23,13 +23,22 @@ export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
 /** Error codes that guarantee, without `unknownOutcome`, that the request was never sent. */
 const notSent = new Set<ErrorCode>(['offline', 'timeout', 'locked', 'outcome-pending']);
 
+/** Error codes of main's own checks as well as of the platform's answers, which have a status. */
+const notSentWithoutStatus = new Set<ErrorCode>(['signed-out', 'invalid']);
+
+/** Whether a write failed before it was sent. */
+export const isUnsent = (error: unknown): boolean =>
+  error instanceof AppError &&
+  !error.failure.unknownOutcome &&
+  (notSent.has(error.code) || (error.failure.status === undefined && notSentWithoutStatus.has(error.code)));
+
 /** The outcome of a failed write, beside its message. Undefined if the platform refused it, as its message says why. */
 export const writeOutcome = (error: unknown): string | undefined => {
   if (!(error instanceof AppError)) return undefined;
   if (error.failure.unknownOutcome) return 'It may have been carried out. Check before you send it again.';
   if (error.code === 'signed-out')
     return 'Your session ended. Nothing was changed; send it again once you are signed in.';
-  return notSent.has(error.code) ? 'Nothing was sent.' : undefined;
+  return isUnsent(error) ? 'Nothing was sent.' : undefined;
 };
 
 /** Whether a request failed because the console is locked. Nothing was sent; it can be repeated after unlocking. */

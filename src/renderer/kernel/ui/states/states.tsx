@@ -2,6 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { IconInbox, IconLock, IconMoodEmpty, IconPlugConnectedX, IconSearchOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Permission } from '#contract/permissions.ts';
+import { offlineMessage } from '#contract/result.ts';
 import { AppError, errorMessage, isUnavailable } from '#kernel/base/app-error.ts';
 import { reportError } from '#kernel/base/error-reports.ts';
 import { BusyButton, RetryLink } from '../controls/busy-button.tsx';
@@ -53,9 +54,9 @@ export const Loading = ({ label = 'Loading', retrying }: LoadingProps) => (
 );
 
 /** What did not load while the platform cannot be reached: the notice above all pages says why, so this is no second alert. */
-const NotLoaded = ({ action }: { action: ReactNode }) => (
+const NotLoaded = ({ error, action }: { error: AppError; action: ReactNode }) => (
   <State icon={<IconPlugConnectedX size={28} aria-hidden />} title="Not loaded yet" action={action}>
-    This loads by itself once the platform is back.
+    {error.message !== offlineMessage && `${error.message}. `}This loads by itself once the platform is back.
   </State>
 );
 
@@ -74,7 +75,7 @@ export const LoadError = ({
       Retry
     </BusyButton>
   );
-  if (error instanceof AppError && error.code === 'offline') return <NotLoaded action={retry} />;
+  if (error instanceof AppError && error.code === 'offline') return <NotLoaded error={error} action={retry} />;
   return (
     <State
       role="alert"

@@ -53,8 +53,8 @@ export const Prechecks = ({ action, actions, record }: PrechecksProps) => {
           {text}
         </Alert>
       ))}
-      {found.isLoading && <p className="muted">Checking wallet and status…</p>}
-      {isFailed && <p className="muted">Couldn't check wallet and status. You can still go on.</p>}
+      {(found.isLoading || fresh.isLoading) && <p className="muted">Checking whether this is still possible…</p>}
+      {isFailed && <p className="muted">Couldn't check whether this is still possible. You can go on.</p>}
     </div>
   );
 };

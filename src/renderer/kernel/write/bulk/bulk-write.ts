@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { AppError, errorMessage } from '#kernel/base/app-error.ts';
+import { AppError, errorMessage, isUnsent } from '#kernel/base/app-error.ts';
 import type { AnyAction, AnyRecordActions, FormValues } from '#kernel/definitions/action.ts';
 import { unavailableReason } from '../actions/unavailable-reason.ts';
 import { createRecordReader } from '../record-reader.ts';
@@ -79,9 +79,6 @@ const stopReasonOf = (error: unknown): string | null =>
   error instanceof AppError && ['offline', 'signed-out', 'locked', 'rate-limited'].includes(error.code)
     ? errorMessage(error)
     : null;
-
-/** Whether an error without an unknown outcome says that the request never left the console. */
-const isUnsent = (error: unknown): boolean => error instanceof AppError && ['offline', 'locked'].includes(error.code);
 
 /** Whether the platform would refuse the same action again. */
 const isFinal = (error: unknown): boolean =>
