@@ -8,6 +8,7 @@ export interface PolicyEntry {
   value: unknown;
 }
 
+/** A policy that was checked. */
 export interface Policy {
   /** The settings that the policy sets, each accepted by its schema. */
   values: ReadonlyMap<string, unknown>;

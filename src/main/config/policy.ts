@@ -21,6 +21,7 @@ export const policyLocation = (platform: NodeJS.Platform): string =>
       ? `Managed preferences of ${macBundleId} (configuration profile)`
       : `/etc/${appId}/policy.json`;
 
+/** What reading a policy needs of the system. */
 export interface PolicyParts {
   platform: NodeJS.Platform;
   userDefault: UserDefault;

@@ -29,8 +29,8 @@ interface SettingRow<Default> {
   default: Default;
   /** Replaces `default` in a development build. */
   developmentDefault?: Default;
-  /** Replaces `default` in an app that is not packaged, such as `npm start`. */
-  unpackagedDefault?: Default;
+  /** Replaces `default` in a build that is no release, such as `npm start` and the one for tests. */
+  nonReleaseDefault?: Default;
   /** Not read from the user's own settings.json: never, or not on a computer that has a policy, whatever that sets. */
   policyOnly?: 'always' | 'where-present';
   /** The value in the samples of resources/policy. */

@@ -83,13 +83,13 @@ export const settingsTable = {
     policyOnly: 'always',
     example: 'Example Device CA',
   }),
-  /** From policy only: whether `--training` may start the training platform, which shows any data as the platform's. */
+  /** From policy only: whether `--training` may start the training platform, whose made-up data could be taken for the platform's. */
   allowTraining: booleanSetting({
     category: 'platform',
     title: 'Allow training mode',
     text: 'Whether the console may be started with --training, which uses made-up data on this computer.',
     default: false,
-    unpackagedDefault: true,
+    nonReleaseDefault: true,
     policyOnly: 'always',
     example: false,
   }),

@@ -41,7 +41,7 @@ interface MergeParts extends BuildFacts {
 
 const defaultOf = (setting: Setting<unknown>, { development, isRelease }: BuildFacts): unknown => {
   if (development && 'developmentDefault' in setting) return setting.developmentDefault;
-  return !isRelease && 'unpackagedDefault' in setting ? setting.unpackagedDefault : setting.default;
+  return !isRelease && 'nonReleaseDefault' in setting ? setting.nonReleaseDefault : setting.default;
 };
 
 /**

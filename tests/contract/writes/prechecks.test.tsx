@@ -69,7 +69,7 @@ test('a retry of money that is still held takes nothing from the wallet', async 
 });
 
 test.each([
-  ['that fails says so', serverError, "Couldn't check wallet and status. You can still go on."],
+  ['that fails says so', serverError, "Couldn't check whether this is still possible. You can go on."],
   ['without its permission is left out', forbidden, ''],
 ] as const)('a check %s, and the form stays', async (_name, answer, text) => {
   answerWith('deposits.get', { status: 'review_needed' });

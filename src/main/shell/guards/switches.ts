@@ -26,7 +26,7 @@ const switchIn = (argument: string, platform: NodeJS.Platform): string | null =>
   return platform === 'win32' ? name.toLowerCase() : name;
 };
 
-/** The first argument of a command line, without the program, that a release does not start with; null: there is none. */
+/** The name of the first switch among the arguments of a command line that a release refuses; null: there is none. */
 export const forbiddenSwitch = (args: readonly string[], platform: NodeJS.Platform): string | null => {
   const names = args.map((argument) => switchIn(argument, platform)).filter((name) => name !== null);
   return (

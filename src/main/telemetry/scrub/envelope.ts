@@ -38,4 +38,5 @@ export const createEnvelopeScrubber = (isEndpoint: (name: string) => boolean) =>
     return kept.length === 0 ? null : { header: envelopeHeader.parse(header), items: kept };
   };
 };
+/** Removes what may identify a customer from an envelope; null: nothing of it may be sent. */
 export type EnvelopeScrubber = ReturnType<typeof createEnvelopeScrubber>;

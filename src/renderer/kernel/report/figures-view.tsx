@@ -6,7 +6,7 @@ import { changeOf, toneOf } from './change.ts';
 import { CountLink } from './count-link.tsx';
 import classes from './report.module.css';
 
-/** What the state of the compared period says instead of a change; `none`: there is no comparison. */
+/** The state of the comparison; `none`: nothing is compared. */
 export type Comparison = 'loading' | 'failed' | 'ready' | 'none';
 
 const valueElement = (value: string, currency: string | null): ReactNode =>

@@ -7,11 +7,13 @@ dayjs.extend(utc);
 
 /** The periods that can be chosen by name. The days end today; a month or quarter that is not over ends today, too. All in UTC. */
 export const presets = ['7', '30', '90', 'this-month', 'last-month', 'this-quarter'] as const;
+/** A named period. */
 export type Preset = (typeof presets)[number];
 
 /** Months that a preset is made of. Its comparison moves by them instead of by days. */
 const presetMonths: Readonly<Partial<Record<Preset, number>>> = { 'this-month': 1, 'last-month': 1, 'this-quarter': 3 };
 
+/** The names of the periods on their buttons. */
 export const presetLabels: Readonly<Record<Preset, string>> = {
   '7': '7 days',
   '30': '30 days',
@@ -23,8 +25,10 @@ export const presetLabels: Readonly<Record<Preset, string>> = {
 
 /** What a period is compared with: the same span before it, the same days a year before, or nothing. */
 export const comparisons = ['previous', 'year', 'none'] as const;
+/** What a member may compare a period with. */
 export type ComparisonChoice = (typeof comparisons)[number];
 
+/** The names of the comparisons in their list. */
 export const comparisonLabels: Readonly<Record<ComparisonChoice, string>> = {
   previous: 'Previous period',
   year: 'Same period last year',

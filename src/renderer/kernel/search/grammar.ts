@@ -2,6 +2,7 @@ import type { SearchCommand } from '#kernel/definitions/search-command.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { isSearchCommand, searchCommandNames, searchCommands } from './search-commands.ts';
 
+/** One condition of a search: the value of a command, or of the text as a whole (`q`). */
 export interface SearchParameter {
   filter: SearchCommand | 'q';
   value: string;
