@@ -40,7 +40,10 @@ describe.each([...endpoints])('%s', (name, endpoint) => {
     expect(operation.security).toEqual(endpoint.auth === 'none' ? [] : [{ [endpoint.auth]: [] }]);
     expect(hasParameter(name, 'IdempotencyKey')).toBe(isWrite(endpoint));
     expect(operation['x-retry']).toBe(isWrite(endpoint) ? 'never' : 'reads');
-    expect(operation['x-confirm']).toEqual(endpoint.confirm ?? undefined);
+    const { confirm } = endpoint;
+    expect(operation['x-confirm']).toEqual(
+      confirm ? { message: confirm.named.message, button: confirm.button } : undefined,
+    );
     expect(operation.requestBody !== undefined).toBe(!endpoint.body.safeParse(undefined).success);
     const inPath = operation.parameters.filter((parameter: { in?: string }) => parameter.in === 'path');
     expect(inPath.map((parameter: { name: string }) => parameter.name)).toEqual(pathParams(endpoint.path));
