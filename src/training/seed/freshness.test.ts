@@ -4,14 +4,15 @@ import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { attentionStatuses } from '../../contract/status.ts';
 import { openDatabase } from '../collections/definitions/database.ts';
 import { customersByNumber } from '../db/customers.ts';
-import { currencies, transactionStatuses } from '../db/transaction-values.ts';
-import { customerNumber } from '../db/transactions.ts';
+import { currencies, transactionStatuses, transactionTypes } from '../db/transaction-values.ts';
+import { customerNumber, transactionRows } from '../db/transactions.ts';
 import { minus, plus } from '../shared/money.ts';
 import { day, hour } from '../shared/time.ts';
 import { isOutlived, shiftSpan } from './ages.ts';
 import { bankCurrencies, takesCurrency } from './banks.ts';
 import { seededBusinesses } from './businesses/businesses.ts';
 import { recordsOf } from './records/records.ts';
+import { toTransactionDetail } from './records/transaction-records.ts';
 
 const now = Date.UTC(2026, 5, 1, 9, 30, 20);
 const context = openDatabase({ folder: temporaryFolder(), seed: 1, customers: 500, now });
@@ -208,6 +209,23 @@ it('the wallet of a payout exists, and could pay those of the last days again', 
     const wallet = customer && recordsOf(context, customer, 'wallet').find((each) => each.currency === currency);
     expect([key, wallet?.active === true || Number(due) === 0]).toEqual([key, true]);
     expect(Number(minus(wallet?.balance ?? '-1', due))).toBeGreaterThanOrEqual(0);
+  }
+});
+
+it('of the payouts of last month some failed, with their money back in the wallet and nothing left to do', () => {
+  const rows = transactionRows(
+    store,
+    'type = ? AND created_at >= ? AND created_at < ?',
+    transactionTypes.findIndex(({ type }) => type === 'payout'),
+    Date.UTC(2026, 4, 1),
+    Date.UTC(2026, 4, 25),
+  );
+  const failed = rows.filter(({ status }) => transactionStatuses[status] === 'failed');
+  expect(failed.filter(({ currency }) => currencies[currency]?.code === 'NGN').length).toBeGreaterThan(0);
+  expect(failed.length).toBeLessThanOrEqual(rows.length / 5);
+  for (const row of failed) {
+    expect(toTransactionDetail(1, row).funds?.state).toBe('returned');
+    expect(store.number('SELECT 1 FROM payouts WHERE transaction_number = ?', row.rowNumber)).toBeNull();
   }
 });
 
