@@ -23,8 +23,8 @@ export const failedPayouts = (currency: string, { from, to }: ReportPeriod): str
 /** The path of the customers who are new in a period. */
 export const newCustomers = ({ from, to }: ReportPeriod): string => listPath('customers', { from, to });
 
-/** The path of the orders of customers for a pair. */
+/** The path of the orders of customers for a pair that were filled, at least in part: reports count what was filled of them. */
 export const countedOrders =
   (pair: string, side?: 'buy' | 'sell') =>
   ({ from, to }: ReportPeriod): string =>
-    listPath('orders/customer-orders', { pair, side, from, to });
+    listPath('orders/customer-orders', { pair, side, traded: 'true', from, to });
