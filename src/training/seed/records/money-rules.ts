@@ -150,6 +150,18 @@ const rules = {
   cryptoPayout,
   bankDeposit,
   cryptoDeposit,
+  payoutBatch: {
+    funds: { ...all(['pending', 'processing', 'failed'], 'held'), completed: 'sent' },
+    place: 'the provider',
+    reasons: {
+      failed: [
+        reason('file_refused', '{place} refused the file of payouts'),
+        reason('total_differs', 'The total is not the one that {place} expects'),
+        reason('provider_unavailable', "{place} didn't respond in time"),
+      ],
+    },
+    signals: [],
+  },
   internal: {
     ...bankPayout,
     place: 'the recipient',
