@@ -144,10 +144,9 @@ export const recurringOrders = defineCollection({
   seed: (_context, plan) => seededRecurringOrders(plan),
 });
 
-const canceled = 'Order canceled';
 const decideOrder = createDecide(customerOrders, {
   noun: 'Order',
-  transitions: { cancel: { ...orderTransitions.cancel, message: canceled } },
+  transitions: { cancel: { ...orderTransitions.cancel, message: 'Order canceled' } },
   apply: (_call, row) => ({ ...row, distance: null }),
 });
 
