@@ -156,7 +156,6 @@ const rules = {
     reasons: {
       failed: [
         reason('file_refused', '{place} refused the file of payouts'),
-        reason('total_differs', 'The total is not the one that {place} expects'),
         reason('provider_unavailable', "{place} didn't respond in time"),
       ],
     },
