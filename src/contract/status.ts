@@ -55,6 +55,7 @@ const stateTones = {
   disabled: 'neutral',
   closed: 'neutral',
   inactive: 'neutral',
+  ended: 'neutral',
   open: 'pending',
   partially_filled: 'progress',
   filled: 'success',

@@ -75,6 +75,8 @@ const query = listQuery(['created_at', 'amount', 'next_run_at', 'filled_at']).ex
   customer: z.string().max(200).optional(),
   /** Only the orders that a recurring order has placed. */
   recurring: id.optional(),
+  /** Only orders that were filled, at least in part; false: those that were not. */
+  traded: booleanParam.optional(),
   /** Only open limit orders whose price is at most 1% from the market price. */
   near: booleanParam.optional(),
 });

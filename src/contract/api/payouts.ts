@@ -58,6 +58,8 @@ const payoutBatch = z.object({
 });
 
 const payoutBatchDetail = payoutBatch.extend({
+  ...explained,
+  timeline: decidedTimeline,
   items: z.array(
     z.object({
       id,

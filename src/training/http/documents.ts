@@ -1,8 +1,12 @@
 import { documentOfFile } from '../collections/businesses/businesses.ts';
 import { connectTrades } from '../collections/products/connect.ts';
 import { customersByNumber, nameOf } from '../db/customers.ts';
+import { allNames } from '../seed/customers/names.ts';
 import { recordsOf } from '../seed/records/records.ts';
+import { keyOfId } from '../seed/records/status-reasons.ts';
 import type { SeedContext } from '../seed/seed-context.ts';
+import { moneyText, times } from '../shared/money.ts';
+import { Random } from '../shared/random.ts';
 import { renderDocument } from './media.ts';
 
 interface Sheet {
@@ -34,7 +38,19 @@ const customerSheet = (context: SeedContext, file: string): Sheet | null => {
   return { title: asWords(found.type), lines: [['Name', nameOf(customer)], ...fieldLines(found.fields)] };
 };
 
-/** Evidence in a dispute: `<trade>-<evidence>.svg`. */
+/** What evidence shows of a trade: of about a third another amount, of about a third another payer. */
+const shownOn = (context: SeedContext, trade: { id: string; total: string; buyer: { name: string } | null }) => {
+  const random = new Random(context.seed, keyOfId(trade.id), 96);
+  const { first, last } = random.pick(allNames);
+  const other = `${random.pick(first)} ${random.pick(last)}`;
+  return random.pick([
+    { amount: trade.total, payer: trade.buyer?.name ?? '' },
+    { amount: times(trade.total, '0.9', 2), payer: trade.buyer?.name ?? '' },
+    { amount: trade.total, payer: other },
+  ]);
+};
+
+/** Evidence in a dispute: `<trade>-<evidence>.svg`. It doesn't always show what the trade says. */
 const evidenceSheet = (context: SeedContext, file: string): Sheet | null => {
   const [, id = '', evidenceId = ''] = file.match(/^(CTR\d{10})-(EVD\d)\.svg$/) ?? [];
   const [row] = connectTrades.where(context.store, 'id = ?', id);
@@ -42,11 +58,12 @@ const evidenceSheet = (context: SeedContext, file: string): Sheet | null => {
   const trade = connectTrades.toAnswer(context, row);
   const evidence = trade.dispute?.evidence.find((each) => each.id === evidenceId);
   if (!evidence) return null;
+  const { amount, payer } = shownOn(context, trade);
   return {
     title: evidence.title,
     lines: [
-      ['Amount', `${trade.total} ${trade.fiat}`],
-      ['From', trade.buyer?.name ?? ''],
+      ['Amount', moneyText(amount, trade.fiat)],
+      ['From', payer],
       ['To', trade.seller?.name ?? ''],
       ['Reference', trade.reference],
     ],

@@ -16,13 +16,6 @@ const banksByCurrency: Readonly<Record<string, Names>> = {
   EUR: ['Deutsche Bank', 'BNP Paribas', 'ING', 'N26'],
 };
 
-/** The currencies of which banks are known, for tests. */
-export const bankCurrencies: readonly string[] = Object.keys(banksByCurrency);
-
-/** Whether a bank takes a currency. */
-export const takesCurrency = (bank: string, currency: string): boolean =>
-  banksByCurrency[currency]?.includes(bank) ?? false;
-
 /** A bank that takes a currency. */
 export const pickBank = (random: Random, currency: string): string =>
   random.pick(banksByCurrency[currency] ?? ['Ecobank']);

@@ -3,6 +3,7 @@ import type { Store } from '../db/store.ts';
 import { insertTransaction } from '../db/transactions.ts';
 import { seededBusinesses } from './businesses/businesses.ts';
 import { seededCustomers } from './customers/customers.ts';
+import { failPastPayouts } from './records/failed-payouts.ts';
 import { shiftTransactions } from './records/shift.ts';
 import { lazyFrom, seededTransactions, transactionCount } from './records/transactions.ts';
 import type { SeedPlan } from './seed-context.ts';
@@ -93,4 +94,5 @@ const seedCustomers = (store: Store, plan: SeedPlan): void => {
     for (const row of seededTransactions(plan.seed, c, plan.anchor, count)) move.run(...row);
   }
   for (const { row } of shiftTransactions(store, plan)) move.run(...row);
+  failPastPayouts(store, plan.anchor);
 };

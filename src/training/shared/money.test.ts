@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { isNegative, isZero, minus, plus, positive, times } from './money.ts';
+import { describe, expect, it, test } from 'vitest';
+import { isNegative, isZero, minus, moneyText, plus, positive, times } from './money.ts';
 
 const decimal = fc
   .tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.integer({ min: 0, max: 8 }))
@@ -44,3 +44,10 @@ describe('money', () => {
     ]);
   });
 });
+
+test.each([
+  ['1234.5', '1,234.50 NGN'],
+  ['-9999999', '-9,999,999.00 NGN'],
+  ['0.00000001', '0.00000001 NGN'],
+  ['123', '123.00 NGN'],
+])('%s is shown as %s', (amount, text) => expect(moneyText(amount, 'NGN')).toBe(text));

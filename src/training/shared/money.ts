@@ -36,3 +36,9 @@ export const percentOf = (a: string, b: string): string => {
 export const isNegative = (text: string): boolean => read(text, '0').left < 0n;
 export const isZero = (text: string): boolean => read(text, '0').left === 0n;
 export const positive = (text: string): string => text.replace('-', '');
+
+/** An amount with its currency as messages show it: `1234.5`, `NGN` gives `1,234.50 NGN`. */
+export const moneyText = (amount: string, currency: string): string => {
+  const [whole = '', fraction = ''] = amount.split('.');
+  return `${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${fraction.padEnd(2, '0')} ${currency}`;
+};

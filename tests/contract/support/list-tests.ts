@@ -124,6 +124,13 @@ export const testList = (placed: PlacedScreen, load: () => Promise<ListDefinitio
     expect(allScreens.map(({ address: registered }) => registered)).toEqual(expect.arrayContaining(addresses));
   });
 
+  test('its rows of money say why, if the platform says so', async () => {
+    for (const row of await rowsOf(list)) {
+      const reason = Object(row).status_reason;
+      if (reason) expect(list.columns.map((column) => column.text(row))).toContain(reason.text);
+    }
+  });
+
   test('shows rows whose optional values are all missing', async () => {
     platform.fill = 'sparse';
     await openList();

@@ -70,9 +70,13 @@ export const testRecordPage = (
     }
   });
 
-  test('a record of money says why and where the money is, if the platform says so', async () => {
+  test('a record of money says why and where the money is, in the panel and in the timeline, if the platform says so', async () => {
     const record = await detail.query(params).queryFn(new AbortController());
-    if (detail.amount(record) === null || detail.explanation(record) === null) return;
+    if (detail.amount(record) === null) return;
+    const { funds, timeline } = Object(platform.sample(endpoint));
+    const state = 'returned';
+    if (funds && timeline)
+      platform.answerWith(endpoint, { funds: { ...funds, state }, timeline: [{ ...timeline[0], funds: state }] });
     const opened = openApp(address);
     await untilLoaded();
     const panel = page.getByRole('region', { name: 'Why, and where the money is' });
@@ -81,7 +85,10 @@ export const testRecordPage = (
       'Where the money is',
       'Risk signals',
     ]);
+    const place = panel.querySelector('dd strong')?.textContent ?? '';
+    if (timeline) expect(page.getByRole('region', { name: 'Timeline' }).textContent).toContain(place);
     opened.unmount();
+    platform.answers.clear();
     queryClient.clear();
     platform.fill = 'sparse';
     await openRecord();

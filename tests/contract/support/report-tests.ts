@@ -185,7 +185,12 @@ export const testReport = ({ address, screen }: PlacedScreen, load: () => Promis
       });
       const keys = opened?.definition.filters.flatMap(filterKeys);
       const applied = Object.entries(opened?.pageParams(1) ?? {});
+      const columns = opened?.definition.columns.map((column) => column.key);
       for (const [key, value] of searchParams) {
+        if (key === 'columns') {
+          expect(columns, path).toEqual(expect.arrayContaining(value.split(',')));
+          continue;
+        }
         expect(keys, path).toContain(key);
         // The sample's currency and pair are none that a list accepts.
         if (!isSampleText(value)) expect(applied.find(([each]) => each === key)?.[1], path).toContain(value);

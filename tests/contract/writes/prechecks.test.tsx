@@ -58,7 +58,7 @@ test('a retry whose money was returned says that the wallet has less', async () 
   answerWith('payouts.get', { ...failed, funds: { state: 'returned', at: null } });
   wallets({ ...usd, available: '102.49' });
   const dialog = await openRetry();
-  await dialog.findByText(/^The wallet has .*102\.49.* available: less than the .*102\.50.* that is sent again\.$/);
+  await dialog.findByText('Retrying takes 102.50 USD. The wallet has 102.49 USD available.');
 });
 
 test('a retry of money that is still held takes nothing from the wallet', async () => {

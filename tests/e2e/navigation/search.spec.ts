@@ -35,7 +35,7 @@ test('six things are pasted, Enter, and the record is open', async ({ console, c
   for (const [text, kind, path] of [
     [` "${fiat.reference}",\n`, 'Reference', `payouts/fiat/${fiat.id}`],
     [`${fiat.provider_reference}\u200b`, 'Provider reference', `payouts/fiat/${fiat.id}`],
-    [`${coin.hash}\n`, 'Hash', `payouts/crypto/${coin.id}`],
+    [`${coin.hash}\n`, 'Hash or address', `payouts/crypto/${coin.id}`],
     [coin.destination.address, 'Address', `payouts/crypto/${coin.id}`],
     [`<${customer.email}>`, 'Email', `customers/${customer.id}`],
     [coin.id, 'Record ID', `payouts/crypto/${coin.id}`],

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPackage } from '@electron/asar';
+import { test } from 'playwright/test';
 import { environment, standIn } from './runtime.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -63,14 +64,20 @@ export const runRelease = async ({ program, switches = [], policy, userData }: R
       output += chunk;
     });
   const ended = once(child, 'close');
+  // What is left of the test's own time, for its other steps and for the report of this failure.
+  const deadline = Date.now() + test.info().timeout / 2;
   const path = join(userData, 'logs', 'main.log');
   const log = () => (existsSync(path) ? readFileSync(path, 'utf8') : '');
   let isStarted = false;
-  while (child.exitCode === null && child.signalCode === null && !isStarted) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    isStarted = log().includes('"event":"start"');
+  try {
+    while (child.exitCode === null && child.signalCode === null && !isStarted) {
+      if (Date.now() > deadline) throw new Error(`The release neither started nor ended:\n${output}\n${log()}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      isStarted = log().includes('"event":"start"');
+    }
+  } finally {
+    child.kill();
   }
-  if (isStarted) child.kill();
   await ended;
   return { code: isStarted ? null : child.exitCode, output, log: log() };
 };

@@ -3,23 +3,14 @@ import type { Explanation, FundsPlace, FundsWords } from '#kernel/definitions/de
 import type { Direction } from '#kernel/definitions/field.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { dateTime } from '#kernel/ui/values/date-time.tsx';
+import { fundsText, fundsWordsFor } from './funds-words.ts';
 import classes from './why-panel.module.css';
-
-const wordsByDirection: Readonly<Record<Direction | 'none', FundsWords>> = {
-  out: { held: 'Held by the platform', sent: 'Sent', returned: 'Returned to the wallet' },
-  in: { held: 'Held, not credited yet', sent: 'Credited to the wallet', returned: 'Returned to the sender' },
-  none: { held: 'Held by the platform', sent: 'Sent', returned: 'Returned' },
-};
-
-/** The place of the money in words; an unknown state as it came. */
-const placeText = (state: string, words: FundsWords): string =>
-  new Map(Object.entries(words)).get(state) ?? sentenceCase(state);
 
 const FundsFact = ({ funds: { state, at, step }, words }: { funds: FundsPlace; words: FundsWords }) => (
   <div>
     <dt>Where the money is</dt>
     <dd>
-      <strong>{placeText(state, words)}</strong>
+      <strong>{fundsText(state, words)}</strong>
       {at && <span className="muted"> since {dateTime(at)}</span>}
       {step && (
         <span className={classes.more} dir="auto">
@@ -49,7 +40,7 @@ export const WhyPanel = ({ explanation: { reason, funds, signals }, direction, w
           </dd>
         </div>
       )}
-      {funds && <FundsFact funds={funds} words={words ?? wordsByDirection[direction ?? 'none']} />}
+      {funds && <FundsFact funds={funds} words={words ?? fundsWordsFor[direction ?? 'none']} />}
       {signals.length > 0 && (
         <div>
           <dt>Risk signals</dt>

@@ -33,11 +33,16 @@ const kinds: readonly Kind[] = [
     shape: searchCommands.phone_number.shape,
     compact: asInternational,
   },
-  // Both have ten digits.
+  // The command of phone numbers takes 12 or 13 digits; plain text finds the others, such as those of South Africa.
+  { label: 'Phone number', filters: [], shape: /^\+\d{10,14}$/, compact: asInternational },
+  // Of ten digits each; a local phone number starts with a zero, and plain text finds it.
+  { label: 'Account, BVN or phone', filters: ['account_number', 'bvn'], shape: /^0\d{9}$/, compact: joined },
   { label: 'Account number or BVN', filters: ['account_number', 'bvn'], shape: /^\d{10}$/, compact: joined },
   { label: 'Record ID', filters: [], shape: /^[A-Z]{3}(?=[0-9A-Z]*\d)[0-9A-Z]{8,20}$/ },
   { label: 'Record ID', filters: [], shape: /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i },
-  { label: 'Hash', filters: ['hash'], shape: /^(?:0x)?[0-9a-f]{64}$/i, compact: unbroken },
+  // An account of Sui, Aptos or Starknet looks like a hash.
+  { label: 'Hash or address', filters: ['hash', 'address'], shape: /^0x[0-9a-f]{64}$/i, compact: unbroken },
+  { label: 'Hash', filters: ['hash'], shape: /^[0-9a-f]{64}$/i, compact: unbroken },
   { label: 'Hash', filters: ['hash'], shape: new RegExp(`^[${base58}]{86,88}$`) },
   { label: 'Address', filters: ['address'], shape: /^0x[0-9a-f]{40}$/i, compact: unbroken },
   { label: 'Address', filters: ['address'], shape: /^(?:bc|tb|ltc|addr)1[0-9a-z]{20,100}$/i },
@@ -47,10 +52,11 @@ const kinds: readonly Kind[] = [
     filters: ['address'],
     shape: new RegExp(`^(?=.*\\d)(?=.*[a-z])(?=.*[A-Z])[${base58}]{26,48}$`),
   },
+  // A name with a number, such as `ada_okafor123`, is a username.
   {
     label: 'Provider reference',
     filters: ['processor_id'],
-    shape: /^[a-z]{2,4}_(?=(?:[^\d]*\d){3})[0-9a-z]{8,}$/i,
+    shape: /^[a-z]{2,4}_(?!\d*[a-z]+\d*$)(?=(?:[^\d]*\d){3})[0-9a-z]{8,}$/i,
   },
   // In small letters only with a digit, because names have hyphens too.
   {

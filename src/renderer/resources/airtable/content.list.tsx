@@ -9,7 +9,7 @@ import { search, select, view, yesNoSelect } from '#kernel/list/filters/filters.
 import type { Resource } from '#kernel/resource/define-resource.ts';
 import { announcements, banners, surveys } from './airtable.resource.ts';
 import { ContentPreview } from './content-preview.tsx';
-import { contentState } from './content-state.ts';
+import { activationText, contentState, deactivationText, stateByTime } from './content-state.ts';
 import { SurveyAnswers } from './survey-answers.tsx';
 
 const state = (content: Content) => contentState(content);
@@ -29,10 +29,10 @@ const contentActions = (kind: ContentKind): RecordActions<Content> => ({
       shortcut: 'A',
       label: ({ active }) => (active ? 'Deactivate' : 'Activate'),
       tone: ({ active }) => (active ? 'danger' : 'plain'),
-      consequence: ({ active, audience }) =>
-        active
-          ? 'Customers no longer see it in their app. You can activate it again.'
-          : `Customers see it in their app from its start to its end. Audience: ${sentenceCase(audience ?? 'all')}.`,
+      consequence: (content) =>
+        content.active
+          ? deactivationText[stateByTime(content)]
+          : `${activationText[stateByTime(content)]} Audience: ${sentenceCase(content.audience ?? 'all')}.`,
       changes: (content) => [
         {
           label: 'Status',
@@ -65,7 +65,8 @@ const contentList = (resource: Resource, kind: ContentKind) =>
     ],
     filters: [
       search('Title, text or ID'),
-      yesNoSelect('active', 'Status', 'Active', 'Inactive'),
+      // The platform filters by the switch alone, whatever the times are.
+      yesNoSelect('active', 'Activation', 'Activated', 'Deactivated'),
       select('running', 'Running', [{ value: 'true', label: 'Now' }]),
     ],
     views: [view('Running now', { running: ['true'] })],

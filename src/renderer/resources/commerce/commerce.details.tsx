@@ -1,6 +1,7 @@
 import type { PaymentLinkDetail } from '#contract/api/commerce.ts';
 import { api } from '#kernel/api/client.ts';
 import type { Action, RecordActions } from '#kernel/definitions/action.ts';
+import type { FundsWords } from '#kernel/definitions/detail.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { fields, nestedList, rawJson } from '#kernel/detail/sections.ts';
 import { copy, copyWords, dateTime, link, text, word } from '#kernel/fields/fields.tsx';
@@ -12,9 +13,17 @@ import { statusSection } from '../shared/money/movement.tsx';
 import { chargesOf, linkAmount, linkState, merchantLink } from './commerce.lists.tsx';
 import { charges, paymentLinks } from './commerce.resource.ts';
 
+/** Where the money of a charge is. */
+const fundsWords: FundsWords = {
+  held: 'Held by the platform',
+  sent: 'Credited to the merchant',
+  returned: 'Returned to the customer',
+};
+
 export const chargesDetail = defineDetail(charges, api.commerce.charge, {
   title: ({ reference }) => reference,
   amount: { path: 'amount', currency: 'currency', fee: 'fee', net: 'net' },
+  fundsWords,
   badges: ({ status }) => [statusToBadge(status)],
   subtitle: ({ created_at }) => relativeTimeElement(created_at),
   sections: [
@@ -40,7 +49,7 @@ export const chargesDetail = defineDetail(charges, api.commerce.charge, {
       copy('provider_reference'),
       dateTime('created_at'),
     ]),
-    statusSection(),
+    statusSection(fundsWords),
     rawJson,
   ],
 });

@@ -1,4 +1,5 @@
 import { api } from '#kernel/api/client.ts';
+import type { FundsWords } from '#kernel/definitions/detail.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { custom, fields, rawJson } from '#kernel/detail/sections.ts';
 import { copy, dateTime, link, money, text } from '#kernel/fields/fields.tsx';
@@ -12,10 +13,17 @@ import { sideLink } from './connect-fields.ts';
 import { tradeActions } from './trade.actions.ts';
 import { TradeDispute, TradeMessages, TradeSides } from './trade-sections.tsx';
 
+/** Where the asset of a trade is. */
+const fundsWords: FundsWords = {
+  held: 'Held in escrow',
+  sent: 'Released to the buyer',
+  returned: 'Returned to the seller',
+};
+
 export const connectTradesDetail = defineDetail(connectTrades, api.connect.trade, {
   title: ({ reference }) => reference,
   amount: { path: 'amount', currency: 'asset' },
-  fundsWords: { held: 'Held in escrow', sent: 'Released to the buyer', returned: 'Returned to the seller' },
+  fundsWords,
   badges: ({ status }) => [statusToBadge(status)],
   subtitle: ({ created_at }) => relativeTimeElement(created_at),
   actions: tradeActions,
@@ -46,7 +54,7 @@ export const connectTradesDetail = defineDetail(connectTrades, api.connect.trade
       dateTime('created_at'),
     ]),
     custom(TradeMessages, { side: true }),
-    statusSection(),
+    statusSection(fundsWords),
     rawJson,
   ],
 });

@@ -52,7 +52,10 @@ export const depositActions: RecordActions<DepositDetail> = {
       tone: 'danger',
       transition: depositTransitions.reject,
       suggestedReasons: ['Sender is not the customer', 'Suspected fraud', 'Sent by mistake'],
-      consequence: 'The deposit is not credited. The provider returns it to its sender.',
+      consequence: ({ funds }) =>
+        funds?.state === 'returned'
+          ? 'The deposit is not credited. Its money is already back with the sender.'
+          : 'The deposit is not credited. The provider returns it to its sender.',
       send: send('reject'),
       successMessage: 'Deposit rejected',
     }),
@@ -75,7 +78,8 @@ export const depositBulk = (kind: string) =>
       'deposits.reject': {
         done: 'rejected',
         applies: mayAllow(depositTransitions.reject),
-        consequence: 'The deposits are not credited. Their providers return them to the senders.',
+        consequence:
+          'The deposits are not credited. Their providers return them to the senders, unless they did so already.',
       },
     },
   });

@@ -1,6 +1,7 @@
 import type { DepositDetail } from '#contract/api/deposits.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
+import { fundsWordsFor } from '#kernel/detail/funds-words.ts';
 import { fields, rawJson } from '#kernel/detail/sections.ts';
 import { copy, dateTime, masked, money, text } from '#kernel/fields/fields.tsx';
 import type { Resource } from '#kernel/resource/define-resource.ts';
@@ -35,7 +36,7 @@ const depositDetail = (resource: Resource, kind: string, { source, processing = 
         ...processing,
         dateTime('created_at'),
       ]),
-      statusSection(),
+      statusSection(fundsWordsFor.in),
       customerSection(),
       transactionSection(),
       rawJson,

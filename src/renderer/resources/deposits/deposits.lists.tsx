@@ -5,12 +5,12 @@ import { statusTones, undecidedSmallDeposits } from '#contract/status.ts';
 import { api } from '#kernel/api/client.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { Filter, View } from '#kernel/definitions/list.ts';
-import { age, longText, money, relativeTime, shortCopy, shortText, status, text } from '#kernel/fields/fields.tsx';
+import { age, money, relativeTime, shortCopy, shortText, status, text } from '#kernel/fields/fields.tsx';
 import { subtractAmounts } from '#kernel/format/decimal.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, queue, search, select } from '#kernel/list/filters/filters.ts';
 import type { Resource } from '#kernel/resource/define-resource.ts';
-import { customerLink } from '../shared/fields.tsx';
+import { customerLink, reasonColumn } from '../shared/fields.tsx';
 import { currencyFilter } from '../shared/money/currency-filter.ts';
 import { confirmationsText } from './confirmations.ts';
 import { depositBulk } from './deposit.actions.ts';
@@ -40,7 +40,7 @@ const depositList = (
       shortText('provider', 'Provider', { extra: true }),
       status('status', 'Status'),
       relativeTime('created_at', 'Created', { sort: true }),
-      longText('reason', 'Reason', ({ status_reason }) => status_reason?.text, { extra: true }),
+      reasonColumn(),
       age('created_at'),
     ],
     filters: [

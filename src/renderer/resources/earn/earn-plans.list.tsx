@@ -5,7 +5,7 @@ import type { Field } from '#kernel/definitions/field.ts';
 import { money, percent, relativeTime, shortText, status } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, search, select, textFilter, view } from '#kernel/list/filters/filters.ts';
-import { customerLink } from '../shared/fields.tsx';
+import { customerLink, reasonColumn } from '../shared/fields.tsx';
 import { earnPlans } from './earn.resource.ts';
 import { planLinks, productFilter } from './earn-fields.tsx';
 
@@ -16,6 +16,7 @@ const afterProduct: readonly Field<EarnPlan>[] = [
   status('status', 'Status'),
   relativeTime('started_at', 'Started', { sort: true, extra: true }),
   relativeTime('matures_at', 'Matures', { sort: true }),
+  reasonColumn(),
 ];
 const statusFilter = select('status', 'Status', earnPlanStatuses, { multiple: true });
 const maturingFilter = select('maturing', 'Matures', [{ value: 'true', label: 'Within 7 days' }]);

@@ -3,7 +3,7 @@ import { orderStatuses } from '#contract/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import { dateTime, money, relativeTime, shortText, status, text, word } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
-import { dateRange, search, select, textFilter, view } from '#kernel/list/filters/filters.ts';
+import { dateRange, search, select, textFilter, view, yesNoSelect } from '#kernel/list/filters/filters.ts';
 import { customerLink } from '../shared/fields.tsx';
 import { orderActions, readOrder } from './order.actions.ts';
 import { distance, filledShare, inQuote, pair, pairFilter, side, sideAndPair, sideFilter } from './order-fields.tsx';
@@ -16,6 +16,8 @@ const created = relativeTime<OrderRow>('created_at', 'Created', { sort: true });
 const fee = inQuote<OrderRow>('fee', 'Fee', (row) => row.fee);
 const searchFilter = search('Reference, order ID or customer');
 const statusFilter = select('status', 'Status', orderStatuses, { multiple: true });
+const tradedFilter = yesNoSelect('traded', 'Filled', 'At least in part', 'Not at all');
+const filledMoney = ({ filled, base }: OrderRow) => (filled === null ? null : { amount: filled, currency: base });
 const rowActions = orderActions<OrderRow>(({ kind, id }) => readOrder(kind)(id));
 
 export const customerOrdersList = defineList(customerOrders, api.orders.list, {
@@ -28,11 +30,12 @@ export const customerOrdersList = defineList(customerOrders, api.orders.list, {
     amount,
     inQuote('price', 'Price', (row) => row.price ?? row.average_price, { extra: true }),
     filledShare(),
+    money('filled_amount', 'Filled amount', filledMoney, { extra: true }),
     { ...fee, extra: true },
     status('status', 'Status'),
     created,
   ],
-  filters: [searchFilter, sideFilter, pairFilter, statusFilter, dateRange()],
+  filters: [searchFilter, sideFilter, pairFilter, statusFilter, tradedFilter, dateRange()],
 });
 
 /** An open order opens as a customer order. */

@@ -1,6 +1,7 @@
 import type { PayoutBatchDetail } from '#contract/api/payouts.ts';
 import { api } from '#kernel/api/client.ts';
 import { mapQuery } from '#kernel/api/derived-queries.ts';
+import type { FundsWords } from '#kernel/definitions/detail.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { fields, nestedList, rawJson } from '#kernel/detail/sections.ts';
 import { copy, dateTime, money, relativeTime, shortText, status, text } from '#kernel/fields/fields.tsx';
@@ -10,6 +11,7 @@ import { defineList } from '#kernel/list/define-list.ts';
 import { statusToBadge } from '#kernel/ui/values/badge.tsx';
 import { relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
 import { customerLink } from '../shared/fields.tsx';
+import { statusSection } from '../shared/money/movement.tsx';
 import { fiatPayouts, payoutBatches } from './payouts.resource.ts';
 
 /** The sum of the items and how the total differs from it; null if they can't be added up, such as items of other currencies. */
@@ -41,9 +43,17 @@ const itemsOf = ({ id }: PayoutBatchDetail) =>
     },
   );
 
+/** Where the total of a batch is; its items say where their own money is. */
+const fundsWords: FundsWords = {
+  held: 'Held by the platform',
+  sent: 'Sent to the provider',
+  returned: 'Returned by the provider',
+};
+
 export const payoutBatchesDetail = defineDetail(payoutBatches, api.payouts.batch, {
   title: ({ reference }) => reference,
   amount: { path: 'total', currency: 'currency_id', direction: { always: 'out' } },
+  fundsWords,
   badges: ({ status: value }) => [statusToBadge(value)],
   subtitle: ({ created_at }) => relativeTimeElement(created_at),
   banner: {
@@ -80,6 +90,7 @@ export const payoutBatchesDetail = defineDetail(payoutBatches, api.payouts.batch
       status('status'),
       dateTime('created_at'),
     ]),
+    statusSection(fundsWords),
     nestedList('Items', itemsOf),
     rawJson,
   ],

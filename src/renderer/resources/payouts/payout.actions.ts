@@ -9,7 +9,7 @@ import { maskedText } from '#kernel/format/sensitive-fields.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { defineDecision, mayAllow } from '../shared/money/decision.ts';
 import { movementMoney, movementName } from '../shared/money/movement.tsx';
-import { creditCheck, retryCheck } from '../shared/money/wallet-checks.ts';
+import { creditCheck, noChecks, retryCheck } from '../shared/money/wallet-checks.ts';
 
 const send =
   (decision: keyof typeof payoutTransitions) =>
@@ -21,6 +21,9 @@ const destinationText = ({ destination }: PayoutDetail): string =>
   destination.address === null
     ? `${destination.account_name ?? 'the account'} at ${destination.bank_name ?? 'the bank'}`
     : `${destination.address}${destination.network === null ? '' : ` on ${destination.network}`}`;
+
+/** Whether the customer has the money of a payout back, such as after its bank returned it. */
+const isReturned = ({ funds }: Pick<PayoutDetail, 'funds'>): boolean => funds?.state === 'returned';
 
 /** Reads a payout of a kind by its ID. */
 export const readPayout = (kind: string) => (id: string) => api.payouts.get.query({ kind, id });
@@ -66,7 +69,8 @@ export const payoutActions: RecordActions<PayoutDetail> = {
         { label: 'Status', from: sentenceCase(status), to: sentenceCase(payoutTransitions.retry.to) },
         ...(attempts === null ? [] : [{ label: 'Attempts', from: `${attempts}`, to: `${attempts + 1}` }]),
       ],
-      consequence: 'The payout is sent to its provider again.',
+      consequence: (payout) =>
+        `The payout is sent to its provider again.${isReturned(payout) ? " Its amount and fee are taken from the customer's wallet again." : ''}`,
       send: send('retry'),
       successMessage: 'Payout sent to its provider again',
     }),
@@ -75,11 +79,14 @@ export const payoutActions: RecordActions<PayoutDetail> = {
       label: 'Reject',
       shortcut: 'R',
       isHeaderAction: true,
-      precheck: creditCheck('Rejecting'),
+      precheck: (payout) => (isReturned(payout) ? noChecks : creditCheck('Rejecting')(payout)),
       tone: 'danger',
       transition: payoutTransitions.reject,
       suggestedReasons: ['Account name does not match', 'Suspected fraud', 'Requested by the customer'],
-      consequence: "The payout is not sent, and its amount and fee return to the customer's wallet.",
+      consequence: (payout) =>
+        isReturned(payout)
+          ? "The payout is not sent again. Its money is already back in the customer's wallet."
+          : "The payout is not sent, and its amount and fee return to the customer's wallet.",
       send: send('reject'),
       successMessage: 'Payout rejected',
     }),
@@ -102,12 +109,14 @@ export const payoutBulk = (kind: string) =>
       'payouts.retry': {
         done: 'sent again',
         applies: mayAllow(payoutTransitions.retry),
-        consequence: 'Each payout is sent to its provider again.',
+        consequence:
+          'Each payout is sent to its provider again. Money that was returned is taken from the wallet again.',
       },
       'payouts.reject': {
         done: 'rejected',
         applies: mayAllow(payoutTransitions.reject),
-        consequence: "The payouts are not sent. Amounts and fees return to the customers' wallets.",
+        consequence:
+          "The payouts are not sent. Amounts and fees return to the customers' wallets, unless they are back already.",
       },
     },
   });

@@ -1,6 +1,7 @@
 import type { PayoutDetail } from '#contract/api/payouts.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
+import { fundsWordsFor } from '#kernel/detail/funds-words.ts';
 import { fields, rawJson } from '#kernel/detail/sections.ts';
 import { copy, dateTime, masked, text } from '#kernel/fields/fields.tsx';
 import type { Resource } from '#kernel/resource/define-resource.ts';
@@ -37,7 +38,7 @@ const payoutDetail = (resource: Resource, kind: string, { destination, processin
         text('attempts'),
         dateTime('created_at'),
       ]),
-      statusSection(),
+      statusSection(fundsWordsFor.out),
       customerSection(),
       transactionSection(),
       rawJson,

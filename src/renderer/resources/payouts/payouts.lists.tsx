@@ -3,11 +3,11 @@ import { payoutProviders } from '#contract/enums.ts';
 import { attentionStatuses, statusTones } from '#contract/status.ts';
 import { api } from '#kernel/api/client.ts';
 import type { Field } from '#kernel/definitions/field.ts';
-import { age, longText, money, relativeTime, shortCopy, shortText, status, text } from '#kernel/fields/fields.tsx';
+import { age, money, relativeTime, shortCopy, shortText, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, queue, search, select } from '#kernel/list/filters/filters.ts';
 import type { Resource } from '#kernel/resource/define-resource.ts';
-import { customerLink } from '../shared/fields.tsx';
+import { customerLink, reasonColumn } from '../shared/fields.tsx';
 import { connectMerchantLink } from '../shared/money/connect-merchant-link.ts';
 import { currencyFilter } from '../shared/money/currency-filter.ts';
 import { payoutBulk } from './payout.actions.ts';
@@ -36,7 +36,7 @@ const payoutList = (resource: Resource, kind: keyof typeof payoutProviders, { le
       shortText('provider', 'Provider', { extra: kind !== 'fiat' }),
       status('status', 'Status'),
       relativeTime('created_at', 'Created', { sort: true }),
-      longText('reason', 'Reason', ({ status_reason }) => status_reason?.text, { extra: true }),
+      reasonColumn(),
       age('created_at'),
     ],
     filters: [

@@ -16,6 +16,12 @@ export const countedTransactions =
   ({ from, to }: ReportPeriod): string =>
     listPath('transactions', { type: types[kind], status: movedStatuses, currency, from, to });
 
+/** The path of the transactions of a currency whose fees are counted, with the column of fees. */
+export const countedFees =
+  (currency: string) =>
+  (period: ReportPeriod): string =>
+    `${countedTransactions(currency, 'all')(period)}&columns=customer,type,amount,fee,status,created_at`;
+
 /** The path of the payouts of a currency that failed. */
 export const failedPayouts = (currency: string, { from, to }: ReportPeriod): string =>
   listPath('transactions', { type: 'payout', status: 'failed', currency, from, to });
@@ -23,8 +29,11 @@ export const failedPayouts = (currency: string, { from, to }: ReportPeriod): str
 /** The path of the customers who are new in a period. */
 export const newCustomers = ({ from, to }: ReportPeriod): string => listPath('customers', { from, to });
 
-/** The path of the orders of customers for a pair. */
+/** What was filled stands in place of what was ordered. */
+const orderColumns = 'customer,side,filled_amount,filled,fee,status,created_at';
+
+/** The path of the orders of customers for a pair that were filled, at least in part: reports count what was filled of them. */
 export const countedOrders =
   (pair: string, side?: 'buy' | 'sell') =>
   ({ from, to }: ReportPeriod): string =>
-    listPath('orders/customer-orders', { pair, side, from, to });
+    listPath('orders/customer-orders', { pair, side, traded: 'true', columns: orderColumns, from, to });

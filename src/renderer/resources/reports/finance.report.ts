@@ -1,7 +1,7 @@
 import { api } from '#kernel/api/client.ts';
 import { sumOf } from '#kernel/format/decimal.ts';
 import { codePattern, dailyChart, defineReport, reportTable } from '#kernel/report/define-report.ts';
-import { countedTransactions } from './counted-lists.ts';
+import { countedFees, countedTransactions } from './counted-lists.ts';
 
 const currencyOf = ({ currency }: { currency: string }): string => currency;
 
@@ -23,7 +23,7 @@ export const financeReport = defineReport(api.reports.finance, {
       fees: sumOf(paid.map((row) => row.amount)) ?? '0',
     });
     const [now, past] = [sums(answer), before && sums(before)];
-    const list = (kind: 'all' | 'in' | 'out') => countedTransactions(code, kind);
+    const list = (kind: 'in' | 'out') => countedTransactions(code, kind);
     const listOf = (kind: 'all' | 'in' | 'out') => (row: { currency: string }) =>
       countedTransactions(row.currency, kind)(params);
     return [
@@ -40,7 +40,14 @@ export const financeReport = defineReport(api.reports.finance, {
             more: 'neutral',
             to: list('out')(params),
           },
-          { label: 'Fees', value: now.fees, currency: code, before: past?.fees, more: 'good', to: list('all')(params) },
+          {
+            label: 'Fees',
+            value: now.fees,
+            currency: code,
+            before: past?.fees,
+            more: 'good',
+            to: countedFees(code)(params),
+          },
         ],
       },
       dailyChart({
@@ -58,7 +65,7 @@ export const financeReport = defineReport(api.reports.finance, {
         currency: code,
         rows: fees,
         before: before?.fees,
-        series: [['Fees', (row) => row.amount, list('all')]],
+        series: [['Fees', (row) => row.amount, countedFees(code)]],
       }),
       reportTable({
         title: 'Balances',
@@ -91,7 +98,7 @@ export const financeReport = defineReport(api.reports.finance, {
           ),
           linked(
             amount('Fees', (row) => row.fees, currencyOf),
-            listOf('all'),
+            (row) => countedFees(row.currency)(params),
           ),
         ],
       }),

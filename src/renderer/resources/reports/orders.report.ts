@@ -77,7 +77,10 @@ export const orderReport = defineReport(api.reports.orders, {
         rows: totals,
         columns: ({ amount, count, text, linked }) => [
           text('Pair', (row) => row.pair),
-          count('Orders', (row) => row.orders),
+          linked(
+            count('Orders', (row) => row.orders),
+            list,
+          ),
           linked(
             amount('Volume', (row) => row.volume, quoteOf),
             list,

@@ -1,6 +1,6 @@
 import { api } from '#kernel/api/client.ts';
 import { codePattern, dailyChart, defineReport } from '#kernel/report/define-report.ts';
-import { countedTransactions, failedPayouts, newCustomers } from './counted-lists.ts';
+import { countedFees, countedTransactions, failedPayouts, newCustomers } from './counted-lists.ts';
 
 /** The most important figures of the platform, each compared with another period. */
 export const overviewReport = defineReport(api.reports.overview, {
@@ -15,6 +15,7 @@ export const overviewReport = defineReport(api.reports.overview, {
   sections: ({ currency, totals, series: rows }, before, params) => {
     const past = before?.totals;
     const all = countedTransactions(currency, 'all');
+    const fees = countedFees(currency);
     const deposits = countedTransactions(currency, 'deposits');
     const payouts = countedTransactions(currency, 'payouts');
     const amount = (label: string, key: 'volume' | 'fees' | 'deposits' | 'payouts') => ({
@@ -30,7 +31,7 @@ export const overviewReport = defineReport(api.reports.overview, {
         title: 'Totals',
         figures: [
           { ...amount('Volume', 'volume'), more: 'good', to: all(params) },
-          { ...amount('Fees', 'fees'), more: 'good', to: all(params) },
+          { ...amount('Fees', 'fees'), more: 'good', to: fees(params) },
           { ...amount('Deposits', 'deposits'), more: 'good', to: deposits(params) },
           { ...amount('Payouts', 'payouts'), more: 'neutral', to: payouts(params) },
           {
@@ -64,7 +65,7 @@ export const overviewReport = defineReport(api.reports.overview, {
           ['Payouts', (row) => row.payouts, payouts],
         ],
       }),
-      dailyChart({ ...chart, title: 'Fees', series: [['Fees', (row) => row.fees, all]] }),
+      dailyChart({ ...chart, title: 'Fees', series: [['Fees', (row) => row.fees, fees]] }),
       dailyChart({
         title: 'New customers',
         unit: 'customers',

@@ -1,8 +1,10 @@
+import type { CodedText } from '#contract/definitions/entities.ts';
 import { statusTone } from '#contract/status.ts';
-import type { Badge, TimelineEvent } from '#kernel/definitions/detail.ts';
+import type { Badge, FundsWords, TimelineEvent } from '#kernel/definitions/detail.ts';
 import type { Field } from '#kernel/definitions/field.ts';
+import { fundsText, fundsWordsFor } from '#kernel/detail/funds-words.ts';
 import type { FieldOptions } from '#kernel/fields/field-maker.tsx';
-import { type LinkOptions, link, status } from '#kernel/fields/fields.tsx';
+import { type LinkOptions, link, longText, status } from '#kernel/fields/fields.tsx';
 import { type RecordPath, valueAt } from '#kernel/fields/record-path.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { statusToBadge } from '#kernel/ui/values/badge.tsx';
@@ -40,6 +42,10 @@ export const customerLink = <Rec extends { customer: RecordName | null }>(option
     ...options,
   });
 
+/** Why the platform stopped a record of money, as a column for wide windows. */
+export const reasonColumn = <Rec extends { status_reason: CodedText | null }>(): Field<Rec> =>
+  longText<Rec>('reason', 'Reason', ({ status_reason }) => status_reason?.text, { extra: true });
+
 interface StatusEntry {
   status: string;
   at: string;
@@ -49,24 +55,30 @@ interface StatusEntry {
   funds?: string | null | undefined;
 }
 
-/** Where the money went with a status; null where it stayed. */
-const fundsText = (entries: readonly StatusEntry[], index: number): string | null => {
+/** The state of the funds that a status brought; null where it stayed. */
+const newFunds = (entries: readonly StatusEntry[], index: number): string | null => {
   const funds = entries[index]?.funds;
-  return funds && funds !== entries[index - 1]?.funds ? `Money ${sentenceCase(funds).toLowerCase()}` : null;
+  return funds && funds !== entries[index - 1]?.funds ? funds : null;
 };
 
 /**
- * The status changes of a record, with who made them, why, and where the money went. The mark of the last one has the color of its
- * status.
+ * The status changes of a record, with who made them, why, and where the money went, in the words of the kind of record. The mark of
+ * the last one has the color of its status.
  */
-export const statusTimeline = (entries: readonly StatusEntry[]): TimelineEvent[] =>
-  entries.map(({ status, at, actor, reason }, index) => ({
-    title: sentenceCase(status),
-    at,
-    state: 'done',
-    ...(index === entries.length - 1 && { tone: statusTone(status) }),
-    note: noteOf([actor?.name, reason, fundsText(entries, index)]),
-  }));
+export const statusTimeline = (
+  entries: readonly StatusEntry[],
+  words: FundsWords = fundsWordsFor.none,
+): TimelineEvent[] =>
+  entries.map(({ status, at, actor, reason }, index) => {
+    const funds = newFunds(entries, index);
+    return {
+      title: sentenceCase(status),
+      at,
+      state: 'done',
+      ...(index === entries.length - 1 && { tone: statusTone(status) }),
+      note: noteOf([actor?.name, reason, funds && fundsText(funds, words)]),
+    };
+  });
 
 const noteOf = (parts: readonly (string | null | undefined)[]) => {
   const text = parts.filter(Boolean).join(' · ');

@@ -7,7 +7,7 @@ import { shortened } from '#kernel/format/text.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, queue, search, select } from '#kernel/list/filters/filters.ts';
 import { maskedSide } from '../shared/accounts/account-lists.ts';
-import { customerLink } from '../shared/fields.tsx';
+import { customerLink, reasonColumn } from '../shared/fields.tsx';
 import { currencyFilter } from '../shared/money/currency-filter.ts';
 import { transfers } from './transfers.resource.ts';
 
@@ -30,6 +30,7 @@ export const transfersList = defineList(transfers, api.transfers.list, {
     text('to', 'To', side('to')),
     status('status', 'Status'),
     relativeTime('created_at', 'Created', { sort: true }),
+    reasonColumn(),
     age('created_at'),
   ],
   filters: [

@@ -2,6 +2,7 @@ import type { VoucherDetail } from '#contract/api/vouchers.ts';
 import { voucherTransitions } from '#contract/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import type { RecordActions } from '#kernel/definitions/action.ts';
+import type { FundsWords } from '#kernel/definitions/detail.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { fields, rawJson } from '#kernel/detail/sections.ts';
 import { dateTime, status, text } from '#kernel/fields/fields.tsx';
@@ -38,10 +39,17 @@ const voucherActions: RecordActions<VoucherDetail> = {
   ],
 };
 
+/** Where the amount of a voucher is. */
+const fundsWords: FundsWords = {
+  held: 'Held until it is redeemed',
+  sent: 'Redeemed',
+  returned: 'Returned to the merchant',
+};
+
 export const vouchersDetail = defineDetail(vouchers, api.vouchers.get, {
   title: ({ code }) => maskedText(code),
   amount: { path: 'amount', currency: 'currency' },
-  fundsWords: { held: 'Held until it is redeemed', sent: 'Redeemed', returned: 'Returned to the merchant' },
+  fundsWords,
   badges: ({ status: value }) => [statusToBadge(value)],
   subtitle: ({ created_at }) => relativeTimeElement(created_at),
   actions: voucherActions,
@@ -55,7 +63,7 @@ export const vouchersDetail = defineDetail(vouchers, api.vouchers.get, {
       dateTime('created_at', 'Created'),
     ]),
     fields('Redemption', [redeemedByLink(), dateTime('redeemed_at', 'Redeemed')]),
-    statusSection(),
+    statusSection(fundsWords),
     rawJson,
   ],
 });

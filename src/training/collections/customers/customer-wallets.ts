@@ -6,7 +6,7 @@ import { putRecord, recordOf, recordsOf } from '../../seed/records/records.ts';
 import { addTransaction } from '../../seed/records/transaction-records.ts';
 import type { SeedContext } from '../../seed/seed-context.ts';
 import { conflict, invalidField } from '../../shared/errors.ts';
-import { isNegative, isZero, minus, plus, positive, times } from '../../shared/money.ts';
+import { isNegative, isZero, minus, moneyText, plus, positive, times } from '../../shared/money.ts';
 import { handle } from '../definitions/endpoint-handler.ts';
 import { auditRecordChange, fieldChange, findChangeableCustomer } from './audit.ts';
 
@@ -55,7 +55,9 @@ export const creditWallet = (context: SeedContext, customer: CustomerRow, { curr
 export const chargeWallet = (context: SeedContext, customer: CustomerRow, { currency, amount }: WalletMoney): void => {
   const wallet = walletIn(context, customer, currency);
   if (isNegative(minus(wallet.available, amount)))
-    throw conflict(`The ${currency} wallet has ${wallet.available} available, less than ${amount}`);
+    throw conflict(
+      `The wallet has ${moneyText(wallet.available, currency)} available, less than ${moneyText(amount, currency)}.`,
+    );
   putRecord(context, customer.rowNumber, 'wallet', withBalance(wallet, minus(wallet.balance, amount)));
 };
 
@@ -97,11 +99,16 @@ export const customerWalletHandlers = {
     const customer = findChangeableCustomer(call);
     const wallet = recordOf(call.platform, customer, 'wallet', call.param('currency'), 'Wallet');
     if (expected_balance !== undefined && !isZero(minus(expected_balance, wallet.balance)))
-      throw conflict(`The balance is ${wallet.balance} ${wallet.currency} by now. Check the correction again.`);
+      throw conflict(
+        `The balance is ${moneyText(wallet.balance, wallet.currency)} by now. Check the correction again.`,
+      );
     const places = wallet.is_fiat ? 2 : 8;
     if ((balance.split('.')[1] ?? '').length > places) throw invalidField('balance', `Use at most ${places} decimals`);
     if (isNegative(minus(balance, wallet.locked)))
-      throw invalidField('balance', `${wallet.locked} ${wallet.currency} are locked: the balance cannot be less`);
+      throw invalidField(
+        'balance',
+        `${moneyText(wallet.locked, wallet.currency)} are locked: the balance cannot be less`,
+      );
     const difference = minus(balance, wallet.balance);
     if (isZero(difference)) throw invalidField('balance', 'This is the balance already');
     const index = currencyIndex.get(wallet.currency) ?? 0;

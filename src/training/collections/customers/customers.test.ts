@@ -308,7 +308,7 @@ describe('money', () => {
   it('refuses a balance below what is locked', async () => {
     const body = { balance: '0.00000001', ...reason };
     expect((await write('PUT', 'bigMoney', '/wallets/TRX/balance', body)).json).toMatchObject({
-      errors: { balance: expect.stringMatching(/^12345678901234567890\.11234567 TRX are locked/) },
+      errors: { balance: expect.stringMatching(/^12,345,678,901,234,567,890\.11234567 TRX are locked/) },
     });
   });
 

@@ -83,8 +83,8 @@ const isOutdated = (store: Store, now: number): boolean =>
   store.number('SELECT 1 FROM links WHERE used_at IS NOT NULL') === null;
 
 /**
- * Opens the database of a folder as it was left, or creates it when it is missing or of another version. One of an earlier day that
- * nobody has changed is seeded again, so that its queues are of today.
+ * Opens the database of a folder as it was left, or creates it when it is missing or of another version. A database of an earlier day
+ * that nobody has changed is seeded again, so that its queues are of today.
  */
 export const openDatabase = (options: DatabaseOptions): SeedContext => {
   mkdirSync(options.folder, { recursive: true });

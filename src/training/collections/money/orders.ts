@@ -73,9 +73,10 @@ export const customerOrders = defineCollection({
   },
   conditions: {
     open: () => ({ sql: isOpen, values: [] }),
+    traded: () => ({ sql: 'average_price IS NOT NULL', values: [] }),
     near: () => ({ sql: 'distance IS NOT NULL AND abs(CAST(distance AS REAL)) <= 1', values: [] }),
   },
-  coveringIndexColumns: ['status', 'type', 'side', 'pair', 'distance', 'customer_number', 'recurring'],
+  coveringIndexColumns: ['status', 'type', 'side', 'pair', 'distance', 'average_price', 'customer_number', 'recurring'],
   toAnswer: (row, { customer, recurring }) => ({
     ...toBase('order', row),
     kind: 'customer-orders',
@@ -143,10 +144,9 @@ export const recurringOrders = defineCollection({
   seed: (_context, plan) => seededRecurringOrders(plan),
 });
 
-const canceled = 'Order canceled';
 const decideOrder = createDecide(customerOrders, {
   noun: 'Order',
-  transitions: { cancel: { ...orderTransitions.cancel, message: canceled } },
+  transitions: { cancel: { ...orderTransitions.cancel, message: 'Order canceled' } },
   apply: (_call, row) => ({ ...row, distance: null }),
 });
 

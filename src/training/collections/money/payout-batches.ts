@@ -1,13 +1,37 @@
 import { z } from 'zod';
 import { contract } from '../../../contract/api/contract.ts';
 import { shiftSpan } from '../../seed/ages.ts';
+import { explain, keyOfId } from '../../seed/records/status-reasons.ts';
 import type { SeedContext, SeedPlan } from '../../seed/seed-context.ts';
+import { seededSteps } from '../../seed/seeded-steps.ts';
 import { plus } from '../../shared/money.ts';
 import { day, iso } from '../../shared/time.ts';
 import { integer, json, text } from '../definitions/columns.ts';
 import { defineCollection } from '../definitions/define-collection.ts';
 import { handle } from '../definitions/endpoint-handler.ts';
 import { payouts } from './payouts.ts';
+
+/** How long a batch takes, in milliseconds. */
+const processingTime = 4 * 60_000;
+
+/** The statuses of payouts that didn't reach their destination. */
+const unpaidStatuses: ReadonlySet<string> = new Set(['failed', 'rejected', 'expired', 'cancelled', 'reversed']);
+
+/** Why a batch has its status, and where its money is; of a completed one also how many of its payouts came to nothing. */
+const explanationOf = (
+  { id, provider, status, created_at }: { id: string; provider: string; status: string; created_at: number },
+  items: readonly { status: string }[],
+) => {
+  const steps = seededSteps('processing', status, created_at, created_at + processingTime);
+  const explanation = explain({ key: keyOfId(id), kind: 'payoutBatch', place: provider, steps });
+  const unpaid = items.filter((item) => unpaidStatuses.has(item.status)).length;
+  return status === 'completed' && unpaid > 0
+    ? {
+        ...explanation,
+        status_reason: { code: 'some_unpaid', text: `${unpaid} of ${items.length} payouts were not paid` },
+      }
+    : explanation;
+};
 
 /** How many payouts a provider takes at once. */
 const batchSize = 6;
@@ -67,6 +91,6 @@ export const payoutBatchHandlers = {
   'payouts.batch': handle(contract.payouts.batch, ({ platform, store, param }) => {
     const row = payoutBatches.find(store, param('id'));
     const items = row.item_ids.map((id) => payouts.toAnswer(platform, payouts.find(store, id)));
-    return { data: { ...payoutBatches.toAnswer(platform, row), items } };
+    return { data: { ...payoutBatches.toAnswer(platform, row), ...explanationOf(row, items), items } };
   }),
 };

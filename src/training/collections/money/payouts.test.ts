@@ -248,6 +248,37 @@ describe('a decision', () => {
   });
 });
 
+describe('a batch', () => {
+  const batchesIn = async (status: string): Promise<unknown[]> => {
+    const rows = rowsIn(await read(`/payouts/aggregated?limit=100&status=${status}`));
+    return Promise.all(rows.map((row) => read(`/payouts/aggregated/${textAt(row, 'id')}`)));
+  };
+
+  it('that failed says why, and that its money is held', async () => {
+    const failed = await batchesIn('failed');
+    expect(failed.length).toBeGreaterThan(0);
+    for (const batch of failed) {
+      expect(textAt(batch, 'data', 'status_reason', 'text')).not.toBe('');
+      expect(textAt(batch, 'data', 'funds', 'state')).toBe('held');
+      expect(textAt(batch, 'data', 'timeline', '1', 'status')).toBe('failed');
+    }
+  });
+
+  it('that was completed says how many of its payouts were not paid', async () => {
+    const texts = (await batchesIn('completed')).map((batch) => {
+      const unpaid = [valueAt(batch, 'data', 'items') ?? []]
+        .flat()
+        .filter((item) => textAt(item, 'status') === 'rejected').length;
+      return [unpaid, textAt(batch, 'data', 'status_reason', 'text'), textAt(batch, 'data', 'funds', 'state')] as const;
+    });
+    expect(texts.some(([unpaid]) => unpaid > 0)).toBe(true);
+    for (const [unpaid, text, state] of texts) {
+      if (unpaid > 0) expect(text).toMatch(/^[1-6] of [1-6] payouts were not paid$/);
+      expect(state).toBe('sent');
+    }
+  });
+});
+
 describe('the status of the transaction', () => {
   const changeTransaction = async (payout: unknown, status: string): Promise<Reply> =>
     platform.send(

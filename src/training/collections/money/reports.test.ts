@@ -209,8 +209,8 @@ it('the earn report agrees with the plans', async () => {
 
 describe('the order report', () => {
   const pair = 'BTC/USDT';
-  const listed = async (kind: string): Promise<OrderRow[]> => {
-    const path = `/orders/${kind}?limit=1000&${search({ ...period, pair })}`;
+  const listed = async (kind: string, filters: Record<string, string> = {}): Promise<OrderRow[]> => {
+    const path = `/orders/${kind}?limit=1000&${search({ ...period, pair, ...filters })}`;
     return contract.orders.list.answer.parse(await read(path)).data;
   };
   const filledOf = (rows: readonly OrderRow[], side: string): string =>
@@ -226,6 +226,18 @@ describe('the order report', () => {
     const hedged = [...(await listed('outgoing-hedge')), ...(await listed('incoming-hedge'))];
     const net = minus(filledOf(hedged, 'buy'), filledOf(hedged, 'sell'));
     expect(isEqual(sum(series.map((row) => row.hedged)), net)).toBe(true);
+  });
+
+  it('counts the orders that its links open, which were filled at least in part', async () => {
+    const { totals } = await orders({ ...period, pair });
+    const total = totals.find((row) => row.pair === pair);
+    const traded = await listed('customer-orders', { traded: 'true' });
+    expect(traded.length).toBe(total?.orders);
+    expect(isEqual(filledOf(traded, 'buy'), total?.bought ?? '')).toBe(true);
+    expect(isEqual(filledOf(traded, 'sell'), total?.sold ?? '')).toBe(true);
+    const others = await listed('customer-orders', { traded: 'false' });
+    expect(others.length).toBeGreaterThan(0);
+    expect(others.every(({ filled }) => isZero(filled ?? '0'))).toBe(true);
   });
 
   it('adds up: days to the pair, venues to all', async () => {

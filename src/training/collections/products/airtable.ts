@@ -133,8 +133,8 @@ export const appContent = defineCollection({
           title,
           body,
           audience: random.pick(audiences),
-          // What is over is not shown any more.
-          active: (endsAt === null || endsAt > anchor) && random.chance(0.75),
+          // Content stays activated after its end.
+          active: random.chance(0.75),
           starts_at: startsAt,
           ends_at: endsAt,
           image_url: kind === 'banners' ? `/media/banners/${title.split(' ')[0]?.toLowerCase() ?? 'banner'}.svg` : null,

@@ -32,19 +32,26 @@ const columns = z.object({
 });
 export type PlanRow = z.infer<typeof columns>;
 
-/** The plans of customers in earn products. */
-/** Why a plan has its status, and where its principal is. */
-const explanationOf = ({ id, status, created_at }: Pick<PlanRow, 'id' | 'status' | 'created_at'>) => {
+/** When a plan was paid out, in milliseconds: at its maturity, or lately without one. */
+const redeemedAt = ({ matures_at }: Pick<PlanRow, 'matures_at'>, anchor: number): number =>
+  Math.min(matures_at ?? anchor, anchor);
+
+/** Why a plan has its status, and where its principal is. A plan has no timeline; when one was canceled is unknown. */
+const explanationOf = (row: PlanRow, anchor: number) => {
+  const { id, status, created_at } = row;
   const steps = [{ status, at: iso(created_at) }];
-  const { timeline: _timeline, ...explanation } = explain({ key: keyOfId(id), kind: 'plan', place: null, steps });
-  return explanation;
+  const { status_reason, funds, risk_signals } = explain({ key: keyOfId(id), kind: 'plan', place: null, steps });
+  const returnedAt = status === 'completed' ? iso(redeemedAt(row, anchor)) : null;
+  return { status_reason, funds: funds?.state === 'returned' ? { ...funds, at: returnedAt } : funds, risk_signals };
 };
 
+/** The plans of customers in earn products. */
 export const earnPlans = defineCollection({
   table: 'earn_plans',
   noun: 'Earn plan',
   columns,
   relations: (context, row) => ({
+    anchor: context.anchor,
     get customer() {
       return relatedCustomer(context, row.customer_number);
     },
@@ -64,7 +71,7 @@ export const earnPlans = defineCollection({
   },
   indexes: ['customer_number', 'matures_at', 'product'],
   coveringIndexColumns: ['status', 'product', 'matures_at'],
-  toAnswer: (row, { customer }) => ({
+  toAnswer: (row, { customer, anchor }) => ({
     id: row.id,
     reference: row.reference,
     profile_id: customer?.id ?? null,
@@ -76,7 +83,7 @@ export const earnPlans = defineCollection({
     apy: row.apy,
     earned: row.earned,
     status: row.status,
-    ...explanationOf(row),
+    ...explanationOf(row, anchor),
     started_at: iso(row.created_at),
     matures_at: isoOrNull(row.matures_at),
   }),
@@ -230,7 +237,7 @@ export const redemptionsOf = (row: PlanRow, anchor: number) =>
           amount: plus(row.principal, row.earned),
           currency: row.currency,
           status: row.status === 'completed' ? 'completed' : 'pending',
-          created_at: iso(Math.min(row.matures_at ?? anchor, anchor)),
+          created_at: iso(redeemedAt(row, anchor)),
         },
       ]
     : [];

@@ -58,6 +58,18 @@ describe('earn', () => {
     }
   });
 
+  it('the principal of a plan is returned with its redemption, not since its start', async () => {
+    const plans = await rows('/earn/plans?limit=500');
+    const placesOf = (status: string) => plans.filter((plan) => textAt(plan, 'status') === status);
+    for (const plan of placesOf('completed')) {
+      const [redemption] = await rows(`/earn/plans/${textAt(plan, 'id')}/redemptions`);
+      expect(valueAt(plan, 'funds')).toEqual({ state: 'returned', at: textAt(redemption, 'created_at') });
+    }
+    for (const plan of placesOf('cancelled')) expect(valueAt(plan, 'funds')).toEqual({ state: 'returned', at: null });
+    for (const plan of placesOf('matured'))
+      expect(valueAt(plan, 'funds')).toEqual({ state: 'held', at: textAt(plan, 'started_at') });
+  });
+
   it("a customer's plans are those of all plans with that customer", async () => {
     const [plan] = await rows('/earn/plans?limit=1');
     const own = await rows(`/earn/plans?profile_id=${textAt(plan, 'profile_id')}`);

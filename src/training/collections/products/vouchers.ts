@@ -107,7 +107,7 @@ export const vouchers = defineCollection({
       const random = new Random(plan.seed, index, 62);
       const status = voucherStatuses[index < 8 ? index % voucherStatuses.length : random.int(3)] ?? 'active';
       const drawnAge = ageOf(index, random.next(), 170 * day);
-      // An expired one was valid for at least a week.
+      // An expired voucher was valid for at least a week.
       const age = status === 'expired' ? Math.max(drawnAge, random.between(40, 170) * day) : drawnAge;
       const createdAt = plan.anchor - age;
       const expiresAt =

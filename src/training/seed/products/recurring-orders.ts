@@ -26,7 +26,7 @@ export const generateRecurring = (plan: SeedPlan, index: number) => {
   const runAt = Array.from({ length: runs }, (_, run) => nextRun - (run + 1) * interval).filter(
     (at) => at < plan.anchor,
   );
-  // One that has placed no order yet was made in the last days.
+  // A recurring order without runs was created in the last days.
   const firstRun = runAt.at(-1);
   const createdAt =
     firstRun === undefined ? plan.anchor - ageOf(index % recentRecords, random.next(), shiftSpan) : firstRun - hour;

@@ -2,10 +2,13 @@ import type { CodedText } from '../../../contract/definitions/entities.ts';
 import type { fundsStates } from '../../../contract/enums.ts';
 
 export type FundsState = (typeof fundsStates)[number];
-type Funds = Readonly<Record<string, FundsState>>;
+type Funds = Readonly<Record<string, FundsState | null>>;
 
-/** A reason of the platform; `{place}` is the bank or the network. `funds` where the money is elsewhere than the status alone says. */
-type Reason = CodedText & { funds?: FundsState };
+/**
+ * A reason of the platform; `{place}` is the bank or the network. `funds` where the money is elsewhere than the status alone says; null
+ * if it never arrived.
+ */
+type Reason = CodedText & { funds?: FundsState | null };
 type Reasons = Readonly<Record<string, readonly Reason[]>>;
 
 /** How a kind of record explains itself. */
@@ -20,7 +23,10 @@ interface MoneyRules {
   readonly place: string;
 }
 
-const reason = (code: string, text: string, funds?: FundsState): Reason => ({ code, text, ...(funds && { funds }) });
+const reason = (code: string, text: string, funds?: FundsState | null): Reason => ({
+  ...{ code, text },
+  ...(funds !== undefined && { funds }),
+});
 
 const waiting = ['pending', 'queued', 'submitted', 'in_review', 'review_needed', 'suspended', 'processing'];
 const all = (statuses: readonly string[], state: FundsState): Funds =>
@@ -105,11 +111,12 @@ const cryptoPayout: MoneyRules = {
 };
 
 const bankDeposit: MoneyRules = {
-  funds: movement,
+  // What wasn't paid in time was never here.
+  funds: { ...movement, expired: null },
   place: 'the bank',
   reasons: {
     failed: [
-      reason('not_confirmed', "{place} didn't confirm the payment"),
+      reason('not_confirmed', "{place} didn't confirm the payment", null),
       reason('provider_error', 'The provider could not match the payment of {place}'),
     ],
     in_review: [reason('above_automatic_limit', 'The amount is above the limit for automatic crediting')],
@@ -118,7 +125,7 @@ const bankDeposit: MoneyRules = {
       reason('no_reference', 'The payment from {place} has no reference'),
     ],
     suspended: [reason('account_investigated', "The customer's account is being investigated")],
-    expired: [reason('not_paid', 'No payment arrived from {place} in time')],
+    expired: [reason('not_paid', 'No payment arrived from {place} in time', null)],
     cancelled: [reason('cancelled_by_sender', 'Canceled by the sender')],
     reversed: [reason('recalled', '{place} recalled the payment')],
     rejected: [reason('screening_failed', "The sender didn't pass the sanctions screening")],
@@ -131,7 +138,7 @@ const cryptoDeposit: MoneyRules = {
   place: 'the network',
   reasons: {
     ...bankDeposit.reasons,
-    failed: [reason('not_confirmed', "{place} didn't confirm the transfer")],
+    failed: [reason('not_confirmed', "{place} didn't confirm the transfer", null)],
     review_needed: [reason('risky_address', 'The sending address has a high risk score on {place}')],
     reversed: [reason('reorganized', '{place} dropped the block of the transfer')],
   },
@@ -143,6 +150,17 @@ const rules = {
   cryptoPayout,
   bankDeposit,
   cryptoDeposit,
+  payoutBatch: {
+    funds: { ...all(['pending', 'processing', 'failed'], 'held'), completed: 'sent' },
+    place: 'the provider',
+    reasons: {
+      failed: [
+        reason('file_refused', '{place} refused the file of payouts'),
+        reason('provider_unavailable', "{place} didn't respond in time"),
+      ],
+    },
+    signals: [],
+  },
   internal: {
     ...bankPayout,
     place: 'the recipient',

@@ -7,6 +7,7 @@ import { times } from '../../shared/money.ts';
 import { Random } from '../../shared/random.ts';
 import { hour } from '../../shared/time.ts';
 import type { SeedContext, SeedPlan } from '../seed-context.ts';
+import { isPastFailure } from './failed-payouts.ts';
 import { shiftTransactions, smallDollars } from './shift.ts';
 import { destinationOf, toTransactionDetail, transactionHash } from './transaction-records.ts';
 import { generateAmount } from './transactions.ts';
@@ -76,6 +77,7 @@ export function* seededMovements(context: SeedContext, plan: SeedPlan, options: 
   const { seed } = context;
   const type = typeIndex(options.transactionType);
   for (const [index, { row: found, category: worked, random }] of movedTransactions(context, plan, type).entries()) {
+    if (isPastFailure(found, plan.anchor)) continue;
     const isFiat = currencies[found.currency]?.is_fiat ?? true;
     const category = worked ?? options.categoryOf({ isFiat, index });
     const row = withSmallAmount(context, category, found);

@@ -5,15 +5,21 @@ import type { Random } from '../../shared/random.ts';
 import { characters } from '../customers/characters.ts';
 import { regionOf } from '../customers/names.ts';
 import { type GeneratorContext, generateAddress } from '../generator-context.ts';
+import { highestFeeRate } from './transaction-fees.ts';
 import { generateAmount } from './transactions.ts';
 
 const stable = new Set(['USDT', 'USDC']);
 const addressless = { address: null, network: null };
 
-/** A wallet of a currency with a balance; a part of it may be locked. */
-const makeWallet = (random: Random, index: number, balance: string): Wallet => {
+/**
+ * A wallet of a currency with a balance, of which a part may be locked, and with what payouts took out of it, so that they could be paid
+ * again with their fees.
+ */
+const makeWallet = (random: Random, index: number, own: string, paidOut = 0): Wallet => {
   const currency = currencies[index] ?? currencies[0];
-  const locked = random.chance(0.2) && !isNegative(balance) ? times(balance, '0.1', currency.is_fiat ? 2 : 8) : '0';
+  const places = currency.is_fiat ? 2 : 8;
+  const locked = random.chance(0.2) && !isNegative(own) ? times(own, '0.1', places) : '0';
+  const balance = paidOut === 0 ? own : plus(own, (paidOut * (1 + highestFeeRate / 10_000)).toFixed(places));
   return {
     currency: currency.code,
     name: currency.name,
@@ -39,10 +45,6 @@ const bigBalances: Readonly<Record<string, string>> = {
   TRX: '123456789012345678901.12345678',
 };
 
-/** A balance from which a payout could be paid again. */
-const withPaidOut = (balance: string, index: number, paidOut = 0): string =>
-  paidOut === 0 ? balance : plus(balance, paidOut.toFixed(currencies[index]?.is_fiat ? 2 : 8));
-
 /** A customer's wallets: home currency, dollars, coins, some others, and those that money was paid out of. */
 export const generateWallets = ({ random, customer, paidOut = new Map() }: GeneratorContext): Wallet[] => {
   if (characters[customer.rowNumber - 1]?.key === 'bigMoney') {
@@ -63,7 +65,7 @@ export const generateWallets = ({ random, customer, paidOut = new Map() }: Gener
   for (const index of paidOut.keys()) chosen.add(index);
   return [...chosen].map((index) => {
     const balance = random.chance(0.3) ? '0' : generateAmount(random, index);
-    const wallet = makeWallet(random, index, withPaidOut(balance, index, paidOut.get(index)));
+    const wallet = makeWallet(random, index, balance, paidOut.get(index));
     return { ...wallet, active: wallet.active || (paidOut.get(index) ?? 0) > 0 };
   });
 };

@@ -43,6 +43,24 @@ test('money that was returned is held again once it is sent again', () => {
   expect(status_reason).toBeNull();
 });
 
+const deposit = (key: number, ...steps: BaseStep[]) => explain({ key, kind: 'cryptoDeposit', place: 'Tron', steps });
+
+test.each([
+  ['expired', 'not_paid'],
+  ['failed', 'not_confirmed'],
+])('money of a deposit that %s for %s never arrived: it has no place at any step', (status, code) => {
+  const { status_reason, funds, timeline } = deposit(1, step('pending', 10), step('processing', 11), step(status, 12));
+  expect([status_reason?.code, funds]).toEqual([code, null]);
+  expect(timeline.map((each) => each.funds)).toEqual([null, null, null]);
+});
+
+test('a deposit that expired by a decision of staff has no place, and one that is found and credited has one', () => {
+  expect(deposit(1, step('pending', 10), step('expired', 12, 'No transfer found')).funds).toBeNull();
+  const found = deposit(1, step('pending', 10), step('failed', 12), step('completed', 14, 'Found on the network'));
+  expect(found.funds).toEqual({ state: 'sent', at: step('completed', 14).at });
+  expect(found.timeline.map(({ funds }) => funds)).toEqual([null, null, 'sent']);
+});
+
 test('what staff write is the reason of a rejection', () =>
   expect(payout(1, step('in_review', 10), step('rejected', 11, 'Suspected fraud')).status_reason).toEqual({
     code: 'staff_decision',

@@ -24,7 +24,7 @@ const reviewed: ReadonlySet<string> = new Set(['in_review', 'review_needed']);
 /** The statuses that need a reason, also where the platform has none of its own. */
 const stopped: ReadonlySet<string> = new Set([...reviewed, 'failed', 'suspended', 'rejected', 'cancelled', 'reversed']);
 
-/** What a step of a record says: why it came, and where the money was from then on. */
+/** What a step of a record says: why it came, and where the money was from then on; `isMissing` if it says that none arrived. */
 const explainStep = <Step extends BaseStep>({ key, kind, place }: Explainable<Step>, step: Step) => {
   const rules = moneyRules[kind];
   const usual = rules.funds[step.status] ?? null;
@@ -32,10 +32,11 @@ const explainStep = <Step extends BaseStep>({ key, kind, place }: Explainable<St
   if (step.reason || first === undefined) {
     const isStopped = stopped.has(step.status) || first !== undefined;
     const reason: CodedText | null = step.reason && isStopped ? { code: 'staff_decision', text: step.reason } : null;
-    return { reason, funds: usual };
+    return { reason, funds: usual, isMissing: false };
   }
-  const { code, text, funds = usual } = new Random(key, 90, step.status.length).pick([first, ...others]);
-  return { reason: { code, text: text.replace('{place}', place ?? rules.place) }, funds };
+  const { code, text, funds } = new Random(key, 90, step.status.length).pick([first, ...others]);
+  const reason = { code, text: text.replace('{place}', place ?? rules.place) };
+  return { reason, funds: funds === undefined ? usual : funds, isMissing: funds === null };
 };
 
 /** One to three of the signals of a kind; none where the kind has none. */
@@ -53,7 +54,10 @@ const signalsOf = ({ key, kind }: Pick<Explainable<never>, 'key' | 'kind'>): Cod
  */
 export const explain = <Step extends BaseStep>(record: Explainable<Step>) => {
   const { steps } = record;
-  const explained = steps.map((step) => ({ step, ...explainStep(record, step) }));
+  const told = steps.map((step) => ({ step, ...explainStep(record, step) }));
+  // Money that never arrived was nowhere at the steps before, either.
+  const missing = told.findLastIndex(({ isMissing }) => isMissing);
+  const explained = told.map((each, index) => (index < missing ? { ...each, funds: null } : each));
   const last = explained.at(-1);
   const changed = explained.findLastIndex(({ funds }) => funds !== last?.funds) + 1;
   return {

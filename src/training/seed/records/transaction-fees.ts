@@ -1,8 +1,11 @@
 import { typeIndex } from '../../db/transaction-values.ts';
 import { Random } from '../../shared/random.ts';
 
+/** The highest part of an amount that is its fee, in hundredths of a percent. */
+export const highestFeeRate = 150;
+
 /** The part of an amount that is its fee, in hundredths of a percent; 0 for about every third transaction. */
-const generateFeeRate = (random: Random): number => (random.chance(0.3) ? 0 : random.between(10, 150));
+const generateFeeRate = (random: Random): number => (random.chance(0.3) ? 0 : random.between(10, highestFeeRate));
 
 /** The types that cost nothing. */
 const freeTypes = new Set(['adjustment', 'referral_bonus'].map(typeIndex));

@@ -1,16 +1,10 @@
 import { reasonBody } from '#contract/bodies/common.ts';
 import type { WriteAnswer } from '#contract/definitions/answers.ts';
 import { isPossible, type Transition } from '#contract/transitions.ts';
-import {
-  type Action,
-  type ActionOptions,
-  defineAction,
-  type Precheck,
-  type WriteRequest,
-} from '#kernel/definitions/action.ts';
-import type { ReadQuery } from '#kernel/definitions/read-query.ts';
+import { type Action, type ActionOptions, defineAction, type WriteRequest } from '#kernel/definitions/action.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { reasonInput } from '../reason-input.ts';
+import { noChecks } from './wallet-checks.ts';
 
 /** A record whose status staff decide about, with its timeline, oldest first. */
 export interface DecidedRecord {
@@ -48,9 +42,6 @@ interface DecisionOptions<Rec>
   send: (record: Rec, reason: string, request: WriteRequest) => Promise<WriteAnswer>;
 }
 
-/** Nothing to check but whether somebody has decided by now. */
-const nothingElse: ReadQuery<readonly Precheck[]> = { queryKey: ['nothing else'], queryFn: async () => [] };
-
 /** Whether a row's own values allow a transition. The record knows more: since when it has its status. */
 export const mayAllow =
   (transition: Transition) =>
@@ -68,7 +59,7 @@ export const defineDecision = <Rec extends DecidedRecord>({
   statusOf = ({ status = '' }) => status,
   changes = (record) => [{ label: 'Status', from: sentenceCase(statusOf(record)), to: sentenceCase(transition.to) }],
   send,
-  precheck = () => nothingElse,
+  precheck = () => noChecks,
   ...options
 }: DecisionOptions<Rec>): Action<Rec> =>
   defineAction<Rec, Reason>({

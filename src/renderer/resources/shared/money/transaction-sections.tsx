@@ -7,6 +7,7 @@ import type { Field } from '#kernel/definitions/field.ts';
 import type { RecordType } from '#kernel/definitions/list.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import type { AmountPaths } from '#kernel/detail/amount-of.ts';
+import { fundsWordsFor } from '#kernel/detail/funds-words.ts';
 import { custom, fields, nestedList, rawJson, timeline } from '#kernel/detail/sections.ts';
 import {
   copy,
@@ -19,6 +20,7 @@ import {
   text,
   word,
 } from '#kernel/fields/fields.tsx';
+import { directionOf } from '#kernel/fields/money-at.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import type { Resource } from '#kernel/resource/define-resource.ts';
@@ -174,12 +176,14 @@ export const transactionSectionsOf = <Rec extends TransactionDetail>(owner: Tran
     dateTime('completed_at'),
   ]),
   fields<TransactionDetail>('Processing', ({ is_fiat }) => [
-    shortText('processor', 'Processor', fromMeta('processor')),
+    shortText('processor', 'Provider', fromMeta('processor')),
     copy('processor_id', 'Provider reference', fromMeta('processor_id')),
     ...(is_fiat ? [] : [copy('hash', 'Hash', fromMeta('hash'))]),
   ]),
   owner.card,
-  timeline<Rec>(({ timeline: entries }) => statusTimeline(entries)),
+  timeline<Rec>(({ timeline: entries, direction }) =>
+    statusTimeline(entries, fundsWordsFor[directionOf(direction) ?? 'none']),
+  ),
   ...owner.lists,
   rawJson,
 ];

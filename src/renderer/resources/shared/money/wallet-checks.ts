@@ -6,61 +6,55 @@ import type { Precheck } from '#kernel/definitions/action.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { exactMoney } from '#kernel/format/money.ts';
 
+type Prechecks = ReadQuery<readonly Precheck[]>;
+
+/** Nothing to say before an action but whether somebody has decided by now. */
+export const noChecks: Prechecks = { queryKey: ['no checks'], queryFn: async () => [] };
+
 interface Owned {
   customer: { id: string; name: string } | null;
+  currency_id: string;
 }
 
-/** Checks the customer's wallet of a currency; null stands for a missing one. Nothing is asked without a customer. */
+/** Checks the customer's wallet of the record's currency; null stands for a missing one. Nothing is asked without a customer. */
 const walletCheck = (
-  { customer }: Owned,
-  currency: string,
+  { customer, currency_id: currency }: Owned,
   name: string,
-  check: (wallet: Wallet | null) => Precheck[],
-): ReadQuery<readonly Precheck[]> =>
+  check: (wallet: Wallet | null, owner: string) => string | null,
+): Prechecks =>
   customer === null
-    ? { queryKey: ['no customer'], queryFn: async () => [] }
-    : mapQuery(api.customers.wallets.query({ id: customer.id }), [name, currency], (wallets) =>
-        check(wallets.find((wallet) => wallet.currency === currency) ?? null),
-      );
-
-const disabled = (wallet: Wallet): Precheck[] =>
-  wallet.active ? [] : [{ tone: 'warning', text: `The ${wallet.currency} wallet is disabled.` }];
+    ? noChecks
+    : mapQuery(api.customers.wallets.query({ id: customer.id }), [name, currency], (wallets) => {
+        const text = check(wallets.find((wallet) => wallet.currency === currency) ?? null, customer.name);
+        return text === null ? [] : [{ tone: 'warning', text }];
+      });
 
 /** What adding money to a customer's wallet does besides. `verb` as in "Crediting creates one". */
 export const creditCheck =
   (verb: string) =>
-  <Rec extends Owned & { currency_id: string }>(record: Rec): ReadQuery<readonly Precheck[]> =>
-    walletCheck(record, record.currency_id, 'credit', (wallet) =>
-      wallet === null
-        ? [
-            {
-              tone: 'warning',
-              text: `${record.customer?.name} has no ${record.currency_id} wallet. ${verb} creates one.`,
-            },
-          ]
-        : disabled(wallet),
+  (record: Owned): Prechecks =>
+    walletCheck(record, 'credit', (wallet, owner) =>
+      wallet === null ? `${owner} has no ${record.currency_id} wallet. ${verb} creates one.` : null,
     );
 
 interface SentAgain extends Owned {
-  currency_id: string;
-  /** Where the money is now: what is still held is not taken again. */
+  /** Where the money is now. Only what was returned is taken from the wallet again. */
   funds: { state: string } | null;
 }
 
 /** Whether a wallet covers what is sent again. `amountOf` gives all of it, in major units. */
 export const retryCheck =
   <Rec extends SentAgain>(amountOf: (record: Rec) => string | null) =>
-  (record: Rec): ReadQuery<readonly Precheck[]> => {
+  (record: Rec): Prechecks => {
     const needed = amountOf(record);
     const { currency_id: currency, funds } = record;
-    if (needed === null || funds?.state === 'held') return { queryKey: ['still held'], queryFn: async () => [] };
-    return walletCheck(record, currency, `retry ${needed}`, (wallet) => {
-      const available = wallet?.available ?? '0';
-      if (compareAmounts(available, needed) >= 0) return [];
-      const has =
+    if (needed === null || funds?.state !== 'returned') return noChecks;
+    return walletCheck(record, `retry ${needed}`, (wallet, owner) => {
+      if (wallet !== null && compareAmounts(wallet.available, needed) >= 0) return null;
+      const present =
         wallet === null
-          ? `There is no ${currency} wallet`
-          : `The wallet has ${exactMoney(available, currency)} available`;
-      return [{ tone: 'warning', text: `${has}: less than the ${exactMoney(needed, currency)} that is sent again.` }];
+          ? `${owner} has no ${currency} wallet.`
+          : `The wallet has ${exactMoney(wallet.available, currency)} available.`;
+      return `Retrying takes ${exactMoney(needed, currency)}. ${present}`;
     });
   };
