@@ -21,7 +21,7 @@ export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof AppError ? (error.failure.fields ?? {}) : {};
 
 /** Error codes that guarantee, without `unknownOutcome`, that the request was never sent. */
-const notSent = new Set<ErrorCode>(['offline', 'timeout', 'locked', 'outcome-pending']);
+const notSent = new Set<ErrorCode>(['offline', 'timeout', 'locked', 'outcome-pending', 'over-limit']);
 
 /** The outcome of a failed write, beside its message. Undefined if the platform refused it, as its message says why. */
 export const writeOutcome = (error: unknown): string | undefined => {
