@@ -41,6 +41,7 @@ export const callNames = [
   'files.finish',
   'files.discard',
   'files.reveal',
+  'writes.confirmRun',
   'writes.unfinished',
   'writes.settled',
   'updates.get',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { confirmation, credentials } from './bodies/auth.ts';
 import { type CallName, type EventName, storageKeys } from './bridge-names.ts';
+import { ceilings } from './ceilings.ts';
 import { type CommandId, commandTable } from './commands.ts';
 import { preferenceChanges, preferences, startAtLogin } from './preferences.ts';
 import type { Result } from './result.ts';
@@ -274,6 +275,14 @@ export const calls = {
   'files.discard': { input: z.object({ id: fileId, failed: z.boolean().default(false) }), output: z.undefined() },
   /** Shows a finished file of this window in its folder. */
   'files.reveal': { input: z.object({ id: fileId }), output: z.undefined() },
+  /**
+   * Before a page sends so many writes of an endpoint one after another. Main asks the member in a native dialog unless they are few;
+   * `cancelled`: the member declined. Without it they are slowed down and counted as single writes are.
+   */
+  'writes.confirmRun': {
+    input: z.object({ endpoint: z.string().max(100), count: z.int().min(1).max(ceilings.runWrites) }),
+    output: z.undefined(),
+  },
   /** The writes of earlier runs without a known end, newest first; none while nobody is signed in. */
   'writes.unfinished': { input: z.undefined(), output: z.array(unfinishedWrite) },
   /** The outcome of a write that had an unknown one. A write that is not open is left alone. */

@@ -20,6 +20,8 @@ export const errorCodes = [
   'cancelled',
   /** An earlier write of the same kind has no known outcome yet: main refused this one, and nothing was sent. */
   'outcome-pending',
+  /** More than a page may ask of main (ceilings.ts): main refused the call, and nothing was done. */
+  'over-limit',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 

@@ -21,11 +21,24 @@ import { createWindowing } from './startup/windowing.ts';
 
 const start = async (): Promise<void> => {
   const foundation = await createFoundation(import.meta.dirname);
-  const { development, platform, isMac, mainFolder, userData, home, usesDevServer, log, flushLog } = foundation;
+  const { development, platform, isMac, mainFolder, userData, home, usesDevServer, log, flushLog, endLog } = foundation;
   const { errorReports, dialogs, links, lifecycle, state, clientStorage, settings, configPaths, sources } = foundation;
   const { preferences, isTraining, environment } = foundation;
-  const { windows, emit, access, contentsGuard, confirmWrite, saving, unsavedChanges } = createWindowing({
-    ...{ isMac, development, mainFolder, home, log, errorReports, dialogs, state, settings, preferences, environment },
+  const { windows, emit, access, contentsGuard, writes, saving, unsavedChanges } = createWindowing({
+    ...{
+      platform,
+      isMac,
+      development,
+      mainFolder,
+      home,
+      log,
+      errorReports,
+      dialogs,
+      state,
+      settings,
+      preferences,
+      environment,
+    },
   });
   const {
     training,
@@ -73,7 +86,7 @@ const start = async (): Promise<void> => {
   connectBridge({
     ...{ platform, home, mainFolder, userData, lifecycle, log, flushLog, links, state, clientStorage },
     ...{ settings, configPaths, sources, preferences, environment },
-    ...{ windows, emit, confirmWrite, unsavedChanges, files: saving.files },
+    ...{ windows, emit, writes, unsavedChanges, files: saving.files },
     ...{ client, session, inFlight, journal, reports, training, captcha, reachability, updates, telemetry },
     ...{ theme, startAtLogin, lock, logout, commands, shortcuts, contextMenu },
   });
@@ -90,7 +103,7 @@ const start = async (): Promise<void> => {
       inFlight.cancelAll();
       await inFlight.writesEnd();
       training?.stop();
-      await Promise.allSettled([saving.files.discardAll(), state.flush(), clientStorage.flush(), flushLog()]);
+      await Promise.allSettled([saving.files.discardAll(), state.flush(), clientStorage.flush(), endLog()]);
     },
     installUpdate: updates.installBeforeExit,
   });

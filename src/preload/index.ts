@@ -2,6 +2,7 @@
 import '@sentry/electron/preload';
 import { contextBridge, ipcRenderer } from 'electron/renderer';
 import { callNames, eventNames } from '#contract/bridge-names.ts';
+import { mostOfCall, sizeOfCall } from '#contract/call-size.ts';
 
 /** Builds window.bridge from the contract's names. Only values reach the page, never Electron's objects. */
 const subscribe = (name: string) => (listener: (payload: unknown) => void) => {
@@ -12,9 +13,13 @@ const subscribe = (name: string) => (listener: (payload: unknown) => void) => {
   };
 };
 
+/** A call without an input above its size, which would stall main while it is copied. Main checks the size again. */
+const message = (name: string, input: unknown) =>
+  sizeOfCall({ name, input }, mostOfCall(name)) === null ? { name, isTooLarge: true } : { name, input };
+
 contextBridge.exposeInMainWorld('bridge', {
   call: Object.fromEntries(
-    callNames.map((name) => [name, (input?: unknown) => ipcRenderer.invoke('bridge:call', { name, input })]),
+    callNames.map((name) => [name, (input?: unknown) => ipcRenderer.invoke('bridge:call', message(name, input))]),
   ),
   on: Object.fromEntries(eventNames.map((name) => [name, subscribe(name)])),
 });

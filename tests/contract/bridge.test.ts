@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Bridge, LockSettings } from '#contract/bridge.ts';
 import { type CallName, callNames, eventNames } from '#contract/bridge-names.ts';
+import { ceilings } from '#contract/ceilings.ts';
 import { defaultPreferences } from '#contract/default-preferences.ts';
-import { failure, succeed } from '#contract/result.ts';
+import { fail, failure, succeed } from '#contract/result.ts';
 import { createClient } from '../../src/main/api/client.ts';
 import { createInFlight } from '../../src/main/api/in-flight.ts';
 import { createAboutHandlers } from '../../src/main/bridge/about-handlers.ts';
@@ -24,6 +25,7 @@ import { createStorageHandlers } from '../../src/main/bridge/storage-handlers.ts
 import { createTrainingHandlers } from '../../src/main/bridge/training-handlers.ts';
 import { createUpdateHandlers } from '../../src/main/bridge/update-handlers.ts';
 import { createWriteHandlers } from '../../src/main/bridge/write-handlers.ts';
+import { noCeilings } from '../../src/main/ceilings/testing/no-ceilings.ts';
 import { createPreferences } from '../../src/main/config/preferences.ts';
 import { firstState } from '../../src/main/config/state.ts';
 import { memoryLog } from '../../src/main/log/testing/memory-log.ts';
@@ -137,6 +139,8 @@ const build = (replace: Partial<Handlers> = {}, journalPath = join(temporaryFold
   client.onTokenRejected(session.rejectToken);
   const folder = temporaryFolder();
   const files = createExportFiles({
+    gate: noCeilings.gate,
+    mark: async () => undefined,
     ask: async (path) => path,
     downloads: () => folder,
     reveal: () => undefined,
@@ -225,20 +229,23 @@ const build = (replace: Partial<Handlers> = {}, journalPath = join(temporaryFold
       client,
       session,
       inFlight: createInFlight(),
+      turns: noCeilings.turns,
+      pace: noCeilings.pace,
       confirmWrite: async () => null,
       journal,
       onChanged: (groups) => emit('data.changed', { groups }),
       noteMember: () => undefined,
     }),
-    ...createFileHandlers({ files, printPage: async () => succeed(new Uint8Array()) }),
+    ...createFileHandlers({ files, printPage: async () => succeed(new Uint8Array()), log }),
     ...createDownloadHandlers({
       client,
       files,
       inFlight: createInFlight(),
       progress: (progress) => emit('api.progress', progress),
+      log,
     }),
     ...createUpdateHandlers({ updates: offUpdates('linux', () => undefined), restart: () => undefined }),
-    ...createWriteHandlers({ journal, session }),
+    ...createWriteHandlers({ journal, session, pace: noCeilings.pace, confirmRun: async () => null, log }),
     ...createTrainingHandlers({ training: null, journal, onChanged: () => undefined }),
     ...createDesktopHandlers({
       home: appHome,
@@ -297,7 +304,7 @@ const inputs: Partial<Record<CallName, unknown>> = {
   'api.download': { requestId: crypto.randomUUID(), endpoint: 'customers.exportTransactions', name: 'x' },
   'app.showFile': { file: 'logs' },
   'theme.set': { theme: 'dark' },
-  'files.open': { name: 'x' },
+  'files.open': { name: 'x.csv' },
   'files.write': { id: crypto.randomUUID(), text: '' },
   'files.print': { id: crypto.randomUUID() },
   'files.finish': { id: crypto.randomUUID() },
@@ -308,6 +315,7 @@ const inputs: Partial<Record<CallName, unknown>> = {
   'unsavedChanges.set': { unsaved: true, sending: false },
   'menu.context': contextMenu,
   'storage.set': { key: 'theme', value: 'YQ==' },
+  'writes.confirmRun': { endpoint: 'payouts.decide', count: 2 },
   'writes.settled': { idempotencyKey: crypto.randomUUID(), outcome: 'done' },
   'aripReports.follow': { id: 'ARP1' },
 };
@@ -405,6 +413,111 @@ test.each([
   const { called } = build();
   expect(failure.parse(await electron.invoke?.('bridge:call', message)).code).toBe('invalid');
   expect(called).toEqual([]);
+});
+
+describe('the size of a call', () => {
+  const large = 'x'.repeat(ceilings.callSize);
+  const manyParams = Object.fromEntries(Array.from({ length: 1_000_000 }, (_, index) => [`p${index}`, 1]));
+  const request = (more: object) => ({ requestId: crypto.randomUUID(), endpoint: 'me.get', params: {}, ...more });
+
+  test.each([
+    ['a text', () => request({ body: large })],
+    ['a million parameters', () => request({ params: manyParams })],
+    ['what is nested too deep', () => request({ body: [[[[[[[[[[[[1]]]]]]]]]]]] })],
+    ['bytes', () => request({ body: new Uint8Array(8) })],
+  ])('is checked by the preload and by main before anything is parsed: %s', async (_, input) => {
+    const { called, log, crossed } = build();
+    const name = 'api.request';
+    const refused = { ok: false, code: 'over-limit', message: 'This is more than the console accepts at once.' };
+    expect(await bridge.call[name](input())).toEqual(refused);
+    expect(await electron.invoke?.('bridge:call', { name, input: input() })).toEqual(refused);
+    expect(await electron.invoke?.('bridge:call', { name: large, input: {} })).toMatchObject({ ok: false });
+    expect(called).toEqual([]);
+    expect(JSON.stringify(crossed).length).toBeLessThan(1_000);
+    expect(log.entries[0]).toEqual({ event: 'ceiling', fields: { limit: 'callSize' } });
+  });
+
+  test('what is too large does not leave the page', async () => {
+    build();
+    const invoke = vi.fn(async () => succeed(undefined));
+    electron.invoke = invoke;
+    await bridge.call['api.request'](request({ body: large }));
+    expect(invoke).toHaveBeenCalledExactlyOnceWith('bridge:call', { name: 'api.request', isTooLarge: true });
+  });
+
+  test('files are written in larger pieces', async () => {
+    const { called } = build({ 'files.write': async () => succeed(undefined) });
+    const input = { id: crypto.randomUUID(), text: 'x'.repeat(5_000_000) };
+    expect(await bridge.call['files.write'](input)).toEqual(succeed(undefined));
+    expect(called).toEqual(['files.write']);
+  });
+});
+
+test('a window has so many calls at once, and works again when they have ended', async () => {
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof succeed<boolean>>>();
+  const { called } = build({ 'reports.ready': () => promise });
+  const first = Array.from({ length: ceilings.callsPerWindow }, () => bridge.call['reports.ready']());
+  expect(await bridge.call['reports.ready']()).toMatchObject({ code: 'over-limit' });
+  resolve(succeed(true));
+  await Promise.all(first);
+  expect(await bridge.call['reports.ready']()).toEqual(succeed(true));
+  expect(called).toHaveLength(ceilings.callsPerWindow + 1);
+});
+
+describe('writes.confirmRun', () => {
+  const confirm = async (call: { endpoint: string; count: number }, { hasRoom = true, declines = false } = {}) => {
+    const asked: unknown[] = [];
+    const allowed: unknown[] = [];
+    const log = memoryLog();
+    const handlers = createWriteHandlers({
+      journal: { unfinished: () => [], settle: () => undefined },
+      session: { get: async () => ({ status: 'signed-out', reason: 'none', lockCount: 0 }) },
+      pace: { hasRoom: () => hasRoom, allowRun: (...run) => void allowed.push(run) },
+      confirmRun: async (run) => {
+        asked.push(run);
+        return declines ? fail('cancelled', 'Canceled') : null;
+      },
+      log,
+    });
+    const result = await handlers['writes.confirmRun'](call, { windowId: 7 });
+    return { result, asked, allowed, log };
+  };
+  const few = { endpoint: 'payouts.decide', count: ceilings.unconfirmedRunWrites };
+  const many = { endpoint: 'payouts.decide', count: ceilings.unconfirmedRunWrites + 1 };
+
+  test('few writes need no question and get no allowance', async () => {
+    const { result, asked, allowed } = await confirm(few);
+    expect([result, asked, allowed]).toEqual([succeed(undefined), [], []]);
+  });
+
+  test.each([
+    ['many', many, true],
+    ['few in a full minute', few, false],
+  ])('%s are confirmed natively, and allowed for their window, endpoint and number', async (_, call, hasRoom) => {
+    const { result, asked, allowed, log } = await confirm(call, { hasRoom });
+    expect(result).toEqual(succeed(undefined));
+    expect(asked).toEqual([{ what: 'decisions about payouts', count: call.count, windowId: 7 }]);
+    expect(allowed).toEqual([[7, call.endpoint, call.count]]);
+    expect(log.entries).toEqual([{ event: 'write.run', fields: call }]);
+  });
+
+  test('a declined run is not allowed', async () => {
+    const { result, allowed } = await confirm(many, { declines: true });
+    expect(result).toMatchObject({ code: 'cancelled' });
+    expect(allowed).toEqual([]);
+  });
+
+  test.each(['customers.resetTwoFactor', 'payouts.list', 'payouts.steal'])('%s has no runs', async (endpoint) => {
+    const { result, asked } = await confirm({ endpoint, count: 50 });
+    expect(result).toMatchObject({ ok: false });
+    expect(asked).toEqual([]);
+  });
+
+  test('a run has at most so many writes', async () => {
+    build();
+    const input = { endpoint: 'payouts.decide', count: ceilings.runWrites + 1 };
+    expect(await bridge.call['writes.confirmRun'](input)).toMatchObject({ code: 'invalid' });
+  });
 });
 
 test('main listens on one channel only', () => {

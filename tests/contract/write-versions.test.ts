@@ -28,17 +28,23 @@ interface Write {
   name: string;
   base: ReadQuery<unknown>;
   send: () => Promise<unknown>;
+  /** The endpoint of a bulk action; null for single records. */
+  runEndpoint: string | null;
 }
 const writes: Write[] = [];
 const request = { idempotencyKey: crypto.randomUUID() };
 const read = <T>(query: ReadQuery<T>): Promise<T> => query.queryFn(new AbortController());
 
-const addActions = async ({ list, reread }: AnyRecordActions, record: unknown): Promise<void> => {
+const addActions = async (
+  { list, reread }: AnyRecordActions,
+  record: unknown,
+  runEndpoint: string | null = null,
+): Promise<void> => {
   for (const { id, to, prepare, initialValues, send } of list)
     if (!to) {
       const prepared = prepare && (await read(prepare(record)));
       const values: FormValues = { ...initialValues?.(record, prepared), reason: 'A reason' };
-      writes.push({ name: id, base: reread(record), send: () => send(record, values, request) });
+      writes.push({ name: id, base: reread(record), send: () => send(record, values, request), runEndpoint });
     }
 };
 
@@ -46,7 +52,7 @@ const addList = async ({ source, actions, bulk }: ListDefinition): Promise<void>
   if (!actions && !bulk) return;
   const [row] = (await read(source({}))).data;
   if (actions) await addActions(actions, row);
-  if (bulk) await addActions(bulk.actions, await read(bulk.read(row)));
+  if (bulk) await addActions(bulk.actions, await read(bulk.read(row)), bulk.endpoint);
 };
 
 const addTab = async (content: TabContent<unknown>, record: unknown): Promise<void> => {
@@ -88,13 +94,17 @@ const isPartOf = (readPath: string, writePath: string): boolean =>
 
 test('every write is based on a record whose address is part of its own', async () => {
   const checked = new Set<string>();
-  for (const { name, base, send } of writes) {
+  for (const { name, base, send, runEndpoint } of writes) {
     await send();
     const sent = platform.requests.at(-1)?.endpoint ?? '';
     const [written, basis] = [endpoints.get(sent), endpoints.get(String(base.queryKey[0]))];
     if (!written || !basis || !isWrite(written)) throw new Error(`${name} sends ${sent}`);
     expect(isPartOf(basis.path, written.path), `${name}: ${basis.path} is part of ${written.path}`).toBe(true);
     expect('limit' in basis.query.shape, `${name} is read from pages of a list`).toBe(false);
+    if (runEndpoint !== null) {
+      expect(sent, `${name} sends what main is asked about`).toBe(runEndpoint);
+      expect(written.run, `${name} of several records`).not.toBeNull();
+    }
     checked.add(sent);
   }
   const unchecked = [...endpoints].filter(

@@ -57,6 +57,7 @@ export const deposits = {
     body: depositDecisionBody,
     answer: writeAnswer.extend({ data: orNull(depositDetail) }),
     affects: ['transactions', 'customers'],
+    run: 'decisions about deposits',
     ...read,
   }),
 };

@@ -100,6 +100,7 @@ export const payouts = {
     body: payoutDecisionBody,
     answer: writeAnswer.extend({ data: orNull(payoutDetail) }),
     affects: ['transactions', 'customers'],
+    run: 'decisions about payouts',
     ...read,
   }),
 };

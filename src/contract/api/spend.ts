@@ -99,6 +99,7 @@ export const spend = {
     body: reasonBody,
     answer: writeAnswer.extend({ data: orNull(topUpDetail) }),
     affects: ['transactions', 'customers'],
+    run: 'retries of top-ups',
     changesOnly: ['topUps', 'topUp'],
   }),
   mobileData: get('/spend/mobile-data', { query: purchaseQuery, answer: pageAnswer(mobileData) }),

@@ -63,6 +63,11 @@ export interface Endpoint<
   readonly changesOnly: readonly string[] | null;
   /** Set on writes that cannot be undone. */
   readonly confirm: NativeConfirmation | null;
+  /**
+   * What many of these writes are, for main's question before a page sends a run of them: `decisions about payouts`. Null: pages send only
+   * single ones.
+   */
+  readonly run: string | null;
 }
 
 /** The parameter names in a path, such as `'id'` in `'/customers/:id'`. */
@@ -94,6 +99,7 @@ const defaults = {
   affects: [],
   changesOnly: null,
   confirm: null,
+  run: null,
 } as const;
 
 type Options<Query extends z.ZodObject, Body extends z.ZodType, Answer extends z.ZodType> = {
@@ -114,6 +120,7 @@ type Options<Query extends z.ZodObject, Body extends z.ZodType, Answer extends z
     | 'affects'
     | 'changesOnly'
     | 'confirm'
+    | 'run'
   >
 >;
 

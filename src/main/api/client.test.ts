@@ -80,7 +80,7 @@ describe('request', () => {
     await client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' }, { idempotencyKey: 'given' });
     expect(log.entries).toEqual([
       {
-        event: 'api',
+        event: 'api.write',
         fields: {
           endpoint: 'customers.togglePayout',
           method: 'PUT',

@@ -217,8 +217,8 @@ export const createClient = (parts: ClientParts): Client => {
     const requestId = call.requestId ?? newId();
     const started = now();
     const result = await attempt(call, requestId, read);
-    const { method, path } = call.endpoint;
-    log.info('api', {
+    const { method, path, auth } = call.endpoint;
+    const fields = {
       endpoint: call.name,
       method,
       path,
@@ -227,7 +227,9 @@ export const createClient = (parts: ClientParts): Client => {
       ms: now() - started,
       ...(call.idempotencyKey !== undefined && { idempotencyKey: call.idempotencyKey }),
       ...(!result.ok && result.unknownOutcome && { unknownOutcome: true }),
-    });
+    };
+    if (auth === 'session' && isWrite(call.endpoint)) log.info('api.write', fields);
+    else log.info('api', fields);
     if (result.ok) return result;
     onFailure(call.name, result.code, result.status);
     return { ...result, requestId };

@@ -50,6 +50,15 @@ const pairs = (values: object): [string, string][] =>
       .map((one): [string, string] => [name, scalar(one)]),
   );
 
+/** How many parameters the endpoint does not take. */
+const countUnknown = (
+  { path, query, auth }: Pick<Endpoint, 'path' | 'query' | 'auth'>,
+  params: Readonly<Record<string, unknown>>,
+): number => {
+  const known = new Set([...pathParams(path), ...Object.keys(query.shape), ...(auth === 'link' ? ['linkToken'] : [])]);
+  return Object.keys(params).filter((name) => !known.has(name)).length;
+};
+
 const encodeBody = (encoding: Endpoint['encoding'], body: unknown): Pick<Plan, 'body' | 'contentType'> => {
   if (body === undefined) return { body: undefined, contentType: undefined };
   if (encoding === 'json') return { body: JSON.stringify(body), contentType: 'application/json' };
@@ -62,13 +71,15 @@ const encodeBody = (encoding: Endpoint['encoding'], body: unknown): Pick<Plan, '
 
 /**
  * Validates parameters and body with the endpoint's schemas; `invalid` has messages by field. `params` has path parameters and query
- * together, and unknown keys are dropped. An endpoint with `auth: 'link'` needs `linkToken` as well, which becomes the bearer token.
+ * together; unknown ones are refused. An endpoint with `auth: 'link'` needs `linkToken` as well, which becomes the bearer token.
  */
 export const planRequest = (
   endpoint: Pick<Endpoint, 'path' | 'query' | 'body' | 'encoding' | 'auth'>,
   params: Readonly<Record<string, unknown>>,
   body: unknown,
 ): Result<Plan> => {
+  const unknown = countUnknown(endpoint, params);
+  if (unknown > 0) return fail('invalid', `This call doesn't take ${unknown} of the parameters`);
   const path = fillPath(endpoint.path, params);
   if (path === null) return fail('invalid', 'This address is not valid');
   const query = endpoint.query.safeParse(params);

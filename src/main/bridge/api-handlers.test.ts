@@ -1,7 +1,12 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { ceilings } from '#contract/ceilings.ts';
 import { fail, type Result, succeed } from '#contract/result.ts';
 import type { Answer, Client } from '../api/client.ts';
 import { createInFlight } from '../api/in-flight.ts';
+import { createRequestTurns } from '../ceilings/request-turns.ts';
+import { noCeilings } from '../ceilings/testing/no-ceilings.ts';
+import { createWritePace } from '../ceilings/write-pace.ts';
+import { memoryLog } from '../log/testing/memory-log.ts';
 import { type ApiParts, createApiHandlers } from './api-handlers.ts';
 
 const caller = { windowId: 7 };
@@ -9,6 +14,8 @@ const createHandlers = (parts: Pick<ApiParts, 'client'> & Partial<ApiParts>) =>
   createApiHandlers({
     session: { get: async () => ({ status: 'signed-out', reason: 'none', lockCount: 0 }) },
     inFlight: createInFlight(),
+    turns: noCeilings.turns,
+    pace: noCeilings.pace,
     confirmWrite: async () => null,
     journal: { record: (_write, send) => send(), setMember: () => undefined },
     onChanged: () => undefined,
@@ -192,4 +199,72 @@ test.each([
   const call = { requestId: 'r', endpoint, params, body: undefined, ...(ifMatch && { ifMatch }) };
   await handlers['api.request'](call, caller);
   expect(journaled).toEqual([expect.objectContaining(expected)]);
+});
+
+describe('ceilings', () => {
+  const read = (requestId: string) => ({ requestId, endpoint: 'customers.get', params: { id: 'C' }, body: undefined });
+  const write = (requestId: string) => ({ ...read(requestId), endpoint: 'customers.togglePayout' });
+
+  test('3,000 reads at once: 20 are in flight, 200 wait, and the rest is refused', async () => {
+    const answers: ((answer: Result<Answer<unknown>>) => void)[] = [];
+    const request = vi.fn<Client['request']>(() => new Promise((resolve) => answers.push(resolve)));
+    const log = memoryLog();
+    const handlers = createHandlers({ client: { request }, turns: createRequestTurns(log) });
+    const results = Array.from({ length: 3_000 }, (_, index) => handlers['api.request'](read(`${index}`), caller));
+    await vi.waitFor(() => expect(log.entries).toHaveLength(3_000 - 220));
+    expect(request).toHaveBeenCalledTimes(ceilings.requestsPerWindow);
+    for (let sent = 0; sent < 220; sent += 1) {
+      await vi.waitFor(() => expect(answers.length).toBeGreaterThan(sent));
+      answers[sent]?.(succeed({ data: null, etag: null }));
+    }
+    const codes = (await Promise.all(results)).map((result) => (result.ok ? 'ok' : result.code));
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(220);
+    expect(codes.filter((code) => code === 'over-limit')).toHaveLength(3_000 - 220);
+  });
+
+  test('300 writes at once: 60 are sent, and the rest is refused before the member is asked', async () => {
+    const request = vi.fn<Client['request']>(async () => answered);
+    const confirmWrite = vi.fn(async () => null);
+    const pace = createWritePace({ log: memoryLog(), wait: async () => undefined });
+    const handlers = createHandlers({ client: { request }, pace, confirmWrite });
+    const results = Array.from({ length: 300 }, (_, index) => handlers['api.request'](write(`${index}`), caller));
+    const refused = (await Promise.all(results)).filter((result) => !result.ok);
+    expect(refused).toHaveLength(300 - ceilings.writesPerMinute);
+    expect(refused[0]).toMatchObject({ code: 'over-limit', requestId: '60' });
+    expect(refused[0]).not.toHaveProperty('unknownOutcome');
+    expect(request).toHaveBeenCalledTimes(ceilings.writesPerMinute);
+    expect(confirmWrite).toHaveBeenCalledTimes(ceilings.writesPerMinute);
+    expect(await handlers['api.request'](read('r'), caller)).toMatchObject({ ok: true });
+  });
+
+  test('a write that waits for its turn is not sent once its window is closed', async () => {
+    const request = vi.fn<Client['request']>(async () => answered);
+    const inFlight = createInFlight();
+    const turn = Promise.withResolvers<Result<() => void>>();
+    const take = async (_windowId: number, signal: AbortSignal) => {
+      await turn.promise;
+      return signal.aborted ? fail('cancelled', 'Canceled') : turn.promise;
+    };
+    const handlers = createHandlers({ client: { request }, inFlight, turns: { take } });
+    const result = handlers['api.request'](write('w'), caller);
+    await new Promise((resolve) => setImmediate(resolve));
+    inFlight.cancelWindow(caller.windowId);
+    turn.resolve(succeed(() => undefined));
+    expect(await result).toMatchObject({ code: 'cancelled' });
+    expect(request).not.toHaveBeenCalled();
+  });
+});
+
+test('the record of a question is read by its own path parameters alone', async () => {
+  const request = vi.fn<Client['request']>(async () => answered);
+  const handlers = createHandlers({
+    client: { request },
+    confirmWrite: async ({ read, params, signal }) => {
+      await read('customers.get', params, signal);
+      return fail('cancelled', 'x');
+    },
+  });
+  const params = { id: 'C', currency: 'NGN' };
+  await handlers['api.request']({ requestId: 'r', endpoint: 'customers.setWalletBalance', params, body: {} }, caller);
+  expect(request.mock.calls[0]?.slice(0, 2)).toEqual(['customers.get', { id: 'C' }]);
 });

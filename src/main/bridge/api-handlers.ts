@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { changedBy, type Endpoint, isWrite } from '#contract/definitions/endpoint.ts';
+import { changedBy, type Endpoint, isWrite, pathParams } from '#contract/definitions/endpoint.ts';
 import { fail, succeed } from '#contract/result.ts';
 import type { Client } from '../api/client.ts';
 import type { InFlight } from '../api/in-flight.ts';
 import { findEndpoint } from '../api/load-contract.ts';
 import { fillPath } from '../api/plan-request.ts';
+import type { RequestTurns } from '../ceilings/request-turns.ts';
+import type { WritePace } from '../ceilings/write-pace.ts';
 import type { Session } from '../session/session.ts';
+import type { ReadRecord } from '../shell/guards/confirmation-message.ts';
 import type { ConfirmWrite } from '../shell/guards/write-confirmation.ts';
 import type { NoteMember } from '../shell/windows/member-history.ts';
 import type { WriteJournal } from '../writes/write-journal.ts';
@@ -15,6 +18,8 @@ export interface ApiParts {
   client: Pick<Client, 'request'>;
   session: Pick<Session, 'get'>;
   inFlight: InFlight;
+  turns: RequestTurns;
+  pace: Pick<WritePace, 'take'>;
   /** Asks the member before a write that cannot be undone. */
   confirmWrite: ConfirmWrite;
   journal: Pick<WriteJournal, 'record' | 'setMember'>;
@@ -37,32 +42,35 @@ const recordPathOf = ({ path }: Endpoint, params: Readonly<Record<string, unknow
 };
 const hasId = z.object({ id: z.string() });
 
+/** Reads the record that a question names, by those of the write's ids that its own path has. */
+const readRecord =
+  (client: ApiParts['client']): ReadRecord =>
+  async (name, ids, signal) => {
+    const found = await findEndpoint(name);
+    if (!found.ok) return found;
+    const own = pathParams(found.value.path).map((param) => [param, ids[param]]);
+    return client.request(name, Object.fromEntries(own), undefined, { signal });
+  };
+
 /** The page's requests to the platform, by endpoint name. The page can cancel them; a closed window and the session's end do too. */
 export const createApiHandlers = ({
   client,
   session,
   inFlight,
+  turns,
+  pace,
   confirmWrite,
   journal,
   onChanged,
   noteMember,
 }: ApiParts): Pick<Handlers, 'api.request' | 'api.cancel'> => ({
   'api.request': async ({ requestId, endpoint, params, body, idempotencyKey, ifMatch, readOnly }, { windowId }) => {
-    // Counts as a read while the contract is loading.
+    // Counts as a read until it may be sent: canceling it loses nothing.
     const request = { requestId, windowId, isWrite: false };
     let called: Endpoint | undefined;
-    const result = await inFlight.run(request, async (signal) => {
-      const found = await findEndpoint(endpoint);
-      if (found.ok) called = found.value;
-      request.isWrite = called !== undefined && isWrite(called);
-      if (readOnly && request.isWrite)
-        return fail('forbidden', 'You are viewing the console as another member. Nothing was sent.', { requestId });
-      // The page may send its first request while the keychain is still being read.
-      await session.get();
-      const read = (name: string, ids: Readonly<Record<string, unknown>>, until: AbortSignal) =>
-        client.request(name, ids, undefined, { signal: until });
-      const refusal = called ? await confirmWrite({ endpoint: called, params, body, windowId, read, signal }) : null;
-      if (refusal) return { ...refusal, requestId };
+    let isWriteCall = false;
+
+    const send = (signal: AbortSignal) => {
       const path = journalPath(called, params);
       if (called === undefined || path === null)
         return client.request(endpoint, params, body, { requestId, idempotencyKey, ifMatch, signal });
@@ -77,11 +85,31 @@ export const createApiHandlers = ({
       return journal.record(write, () =>
         client.request(endpoint, params, body, { requestId, idempotencyKey: key, ifMatch, signal }),
       );
+    };
+
+    const result = await inFlight.run(request, async (signal) => {
+      const found = await findEndpoint(endpoint);
+      if (found.ok) called = found.value;
+      isWriteCall = called !== undefined && isWrite(called);
+      if (readOnly && isWriteCall)
+        return fail('forbidden', 'You are viewing the console as another member. Nothing was sent.', { requestId });
+      // The page may send its first request while the keychain is still being read.
+      await session.get();
+      // What the member confirms one by one cannot be too fast.
+      const isPaced = isWriteCall && called?.confirm === null;
+      const tooFast = isPaced ? await pace.take(windowId, endpoint, signal) : null;
+      if (tooFast) return { ...tooFast, requestId };
+      const read = readRecord(client);
+      const refusal = called ? await confirmWrite({ endpoint: called, params, body, windowId, read, signal }) : null;
+      if (refusal) return { ...refusal, requestId };
+      const turn = await turns.take(windowId, signal, isWriteCall);
+      if (!turn.ok) return { ...turn, requestId };
+      request.isWrite = isWriteCall;
+      return send(signal).finally(turn.value);
     });
     const mayHaveChanged = result !== null && (result.ok || result.unknownOutcome === true);
     // Signing in changes no records.
-    if (called && request.isWrite && mayHaveChanged && called.auth === 'session')
-      onChanged(changedBy(endpoint, called));
+    if (called && isWriteCall && mayHaveChanged && called.auth === 'session') onChanged(changedBy(endpoint, called));
     const member = endpoint === 'me.get' && result?.ok ? hasId.safeParse(result.value.data) : null;
     if (member?.success) {
       journal.setMember(member.data.id);

@@ -1,10 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { ceilings } from '#contract/ceilings.ts';
 import { fail, succeed } from '#contract/result.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import type { Client } from '../api/client.ts';
 import { createInFlight } from '../api/in-flight.ts';
+import { noCeilings } from '../ceilings/testing/no-ceilings.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
 import { createExportFiles } from '../shell/files/export-files.ts';
 import { createDownloadHandlers } from './download-handlers.ts';
@@ -12,12 +14,14 @@ import { createDownloadHandlers } from './download-handlers.ts';
 type Download = Client['download'];
 const caller = { windowId: 7 };
 
-const build = async (download: Download, { chosen = true, dialog = Promise.resolve() } = {}) => {
+const build = async (download: Download, { chosen = true, dialog = Promise.resolve(), stepMs = 30 } = {}) => {
   const folder = temporaryFolder();
   const told: unknown[] = [];
   const heard: unknown[] = [];
   const inFlight = createInFlight();
   const files = createExportFiles({
+    gate: noCeilings.gate,
+    mark: async () => undefined,
     ask: async (proposal) => {
       await dialog;
       return chosen ? proposal : null;
@@ -34,8 +38,9 @@ const build = async (download: Download, { chosen = true, dialog = Promise.resol
     files,
     inFlight,
     progress: (progress) => told.push(progress),
+    log: memoryLog(),
     now: () => {
-      clock += 60;
+      clock += stepMs;
       return clock;
     },
   });
@@ -137,4 +142,15 @@ test('a lock while the save dialog is open: no request, no file, and a message a
   expect(await answer).toMatchObject({ ok: false, code: 'conflict' });
   expect(asked).not.toHaveBeenCalled();
   expect(await names()).toEqual([]);
+});
+
+test('a download that takes too long ends, and leaves no file', async () => {
+  const download: Download = async (_name, _params, _body, { sink }) => {
+    const first = await sink.write(new Uint8Array(1));
+    return first.ok ? sink.write(new Uint8Array(1)) : first;
+  };
+  const { ask, names, heard } = await build(download, { stepMs: ceilings.downloadMs / 2 + 1 });
+  expect(await ask()).toMatchObject({ code: 'over-limit' });
+  expect(await names()).toEqual([]);
+  expect(heard.at(-1)).toBe('failed');
 });

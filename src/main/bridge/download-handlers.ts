@@ -1,7 +1,10 @@
 import type { EventPayload } from '#contract/bridge.ts';
+import { ceilings } from '#contract/ceilings.ts';
 import { fail, succeed } from '#contract/result.ts';
 import type { Client } from '../api/client.ts';
 import type { InFlight } from '../api/in-flight.ts';
+import { exceeded } from '../ceilings/exceeded.ts';
+import type { Log } from '../log/log.ts';
 import type { ExportFiles } from '../shell/files/export-files.ts';
 import type { Handlers } from './register.ts';
 
@@ -10,6 +13,7 @@ interface DownloadParts {
   files: ExportFiles;
   inFlight: InFlight;
   progress: (progress: EventPayload<'api.progress'>) => void;
+  log: Log;
   now?: () => number;
 }
 
@@ -21,6 +25,7 @@ export const createDownloadHandlers = ({
   files,
   inFlight,
   progress,
+  log,
   now = Date.now,
 }: DownloadParts): Pick<Handlers, 'api.download'> => ({
   'api.download': async ({ requestId, endpoint, params, body, name }, { windowId }) => {
@@ -30,9 +35,13 @@ export const createDownloadHandlers = ({
       if (!opened.ok) return opened;
       if (opened.value === null) return signal.aborted ? fail('cancelled', 'Canceled', { requestId }) : succeed(null);
       const { id } = opened.value;
+      const startedAt = now();
       let reportedAt = 0;
       const sink = {
-        write: (piece: Uint8Array) => files.write(id, piece, windowId),
+        write: async (piece: Uint8Array) =>
+          now() - startedAt > ceilings.downloadMs
+            ? exceeded(log, 'downloadMs', 'The download takes too long. No file was saved.')
+            : files.write(id, piece, windowId),
         progress: (received: number, total: number | null) => {
           if (now() - reportedAt < progressEveryMs) return;
           reportedAt = now();

@@ -1,3 +1,6 @@
+import { ceilings } from '#contract/ceilings.ts';
+import { exceeded } from '../ceilings/exceeded.ts';
+import type { Log } from '../log/log.ts';
 import type { ExportFiles } from '../shell/files/export-files.ts';
 import type { PrintPage } from '../shell/files/print-page.ts';
 import type { Handlers } from './register.ts';
@@ -7,21 +10,33 @@ type FileCalls = Extract<keyof Handlers, `files.${string}`>;
 interface FileParts {
   files: ExportFiles;
   printPage: PrintPage;
+  log: Log;
 }
 
 /** Files that pages write. Each belongs to the window that opened it. */
-export const createFileHandlers = ({ files, printPage }: FileParts): Pick<Handlers, FileCalls> => ({
-  'files.open': ({ name }, { windowId }) => files.open(name, windowId),
-  'files.write': async ({ id, text, done }, { windowId }) => {
-    const written = await files.write(id, text, windowId);
-    if (written.ok && done !== undefined) files.progress(id, windowId, done);
-    return written;
-  },
-  'files.print': async ({ id }, { windowId }) => {
-    const printed = await printPage(windowId);
-    return printed.ok ? files.write(id, printed.value, windowId) : printed;
-  },
-  'files.finish': ({ id }, { windowId }) => files.finish(id, windowId),
-  'files.discard': ({ id, failed }, { windowId }) => files.discard(id, windowId, failed),
-  'files.reveal': async ({ id }, { windowId }) => files.reveal(id, windowId),
-});
+export const createFileHandlers = ({ files, printPage, log }: FileParts): Pick<Handlers, FileCalls> => {
+  /** The windows of the pages being printed, one entry for each. */
+  const printing: number[] = [];
+  return {
+    'files.open': ({ name }, { windowId }) => files.open(name, windowId),
+    'files.write': async ({ id, text, done }, { windowId }) => {
+      const written = await files.write(id, text, windowId);
+      if (written.ok && done !== undefined) files.progress(id, windowId, done);
+      return written;
+    },
+    'files.print': async ({ id }, { windowId }) => {
+      if (printing.filter((other) => other === windowId).length >= ceilings.printsPerWindow)
+        return exceeded(
+          log,
+          'printsPerWindow',
+          'Another report of this window is being printed. Wait until it is finished.',
+        );
+      printing.push(windowId);
+      const printed = await printPage(windowId).finally(() => printing.splice(printing.indexOf(windowId), 1));
+      return printed.ok ? files.write(id, printed.value, windowId) : printed;
+    },
+    'files.finish': ({ id }, { windowId }) => files.finish(id, windowId),
+    'files.discard': ({ id, failed }, { windowId }) => files.discard(id, windowId, failed),
+    'files.reveal': async ({ id }, { windowId }) => files.reveal(id, windowId),
+  };
+};

@@ -60,6 +60,7 @@ export const allowedWhileLocked: Readonly<Record<CallName, boolean>> = {
   'files.finish': true,
   'files.discard': true,
   'files.reveal': false,
+  'writes.confirmRun': false,
   'writes.unfinished': false,
   // The outcome of a write that was sent before.
   'writes.settled': true,

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { type CallOutput, calls } from '#contract/bridge.ts';
 import { type CallName, callNames } from '#contract/bridge-names.ts';
+import { mostOfCall, sizeOfCall } from '#contract/call-size.ts';
 import { type Failure, fail, type Result } from '#contract/result.ts';
 import { invalid } from '../api/plan-request.ts';
+import { createCallGate } from '../ceilings/call-gate.ts';
+import { exceeded } from '../ceilings/exceeded.ts';
 import type { Log } from '../log/log.ts';
 import { callChannel } from './channels.ts';
 import type { Sender } from './sender.ts';
@@ -34,11 +37,19 @@ interface RegistrarParts {
   now?: () => number;
 }
 
-const envelope = z.object({ name: z.enum(callNames), input: z.unknown() });
+/** `isTooLarge`: the preload has left out an input above the size of a call. */
+const envelope = z.object({
+  name: z.enum(callNames),
+  input: z.unknown().optional(),
+  isTooLarge: z.literal(true).optional(),
+});
+const nameIn = (message: unknown): unknown =>
+  typeof message === 'object' && message !== null && 'name' in message ? message.name : undefined;
 const schemas: { [Name in CallName]: { input: z.ZodType<Inputs[Name]> } } = calls;
 
-/** Receives every call of the pages: checks sender, name, input and lock, runs the handler, and logs its exceptions. */
+/** Receives every call of the pages: checks sender, size, name, input and lock, runs the handler, and logs its exceptions. */
 export const registerCalls = ({ ipc, handlers, isTrusted, refused, log, now = Date.now }: RegistrarParts): void => {
+  const gate = createCallGate(log);
   const answer = async <Name extends CallName>(name: Name, raw: unknown, caller: Caller): Promise<Result<unknown>> => {
     const input = schemas[name].input.safeParse(raw);
     if (!input.success) return invalid(input.error);
@@ -55,14 +66,19 @@ export const registerCalls = ({ ipc, handlers, isTrusted, refused, log, now = Da
       log.warn('bridge.refused', { why: 'sender' });
       return fail('forbidden', 'This page may not use the console');
     }
-    const call = envelope.safeParse(message);
-    if (!call.success) {
+    const windowId = event.sender.id;
+    const size = sizeOfCall(message, mostOfCall(nameIn(message)));
+    const call = size === null ? null : envelope.safeParse(message);
+    if (size === null || call?.data?.isTooLarge)
+      return exceeded(log, 'callSize', 'This is more than the console accepts at once.');
+    if (!call?.success) {
       log.warn('bridge.refused', { why: 'name' });
       return fail('invalid', 'The console has no such call');
     }
     const started = now();
     const { name, input } = call.data;
-    const result = await answer(name, input, { windowId: event.sender.id });
+    const entered = gate.enter(windowId, size);
+    const result = entered.ok ? await answer(name, input, { windowId }).finally(entered.value) : entered;
     log.info('bridge', { call: name, code: result.ok ? 'ok' : result.code, ms: now() - started });
     return result;
   });

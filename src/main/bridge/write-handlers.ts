@@ -1,18 +1,43 @@
-import { succeed } from '#contract/result.ts';
+import { ceilings } from '#contract/ceilings.ts';
+import { fail, succeed } from '#contract/result.ts';
+import { findEndpoint } from '../api/load-contract.ts';
+import type { WritePace } from '../ceilings/write-pace.ts';
+import type { Log } from '../log/log.ts';
 import type { Session } from '../session/session.ts';
+import type { ConfirmRun } from '../shell/guards/write-confirmation.ts';
 import type { WriteJournal } from '../writes/write-journal.ts';
 import type { Handlers } from './register.ts';
+
+type WriteCalls = Extract<keyof Handlers, `writes.${string}`>;
 
 interface WriteParts {
   journal: Pick<WriteJournal, 'unfinished' | 'settle'>;
   session: Pick<Session, 'get'>;
+  pace: Pick<WritePace, 'hasRoom' | 'allowRun'>;
+  confirmRun: ConfirmRun;
+  log: Log;
 }
 
-/** The writes of earlier runs without a known end, for a member who is signed in. */
+/** Runs of many writes, and the writes of earlier runs of the app without a known end, for a member who is signed in. */
 export const createWriteHandlers = ({
   journal,
   session,
-}: WriteParts): Pick<Handlers, 'writes.unfinished' | 'writes.settled'> => ({
+  pace,
+  confirmRun,
+  log,
+}: WriteParts): Pick<Handlers, WriteCalls> => ({
+  'writes.confirmRun': async ({ endpoint, count }, { windowId }) => {
+    const found = await findEndpoint(endpoint);
+    if (!found.ok) return found;
+    const { run: what } = found.value;
+    if (what === null) return fail('forbidden', 'This call is sent for single records only');
+    if (count <= ceilings.unconfirmedRunWrites && pace.hasRoom(count)) return succeed(undefined);
+    const declined = await confirmRun({ what, count, windowId });
+    if (declined) return declined;
+    log.info('write.run', { endpoint, count });
+    pace.allowRun(windowId, endpoint, count);
+    return succeed(undefined);
+  },
   'writes.unfinished': async () => {
     const { status } = await session.get();
     return succeed(status === 'signed-in' ? journal.unfinished() : []);

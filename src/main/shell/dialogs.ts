@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import type { BrowserWindow, Dialog } from 'electron';
 import { type Environment, environmentLabel, titleWithEnvironment } from '#contract/settings/environment.ts';
 
@@ -74,7 +75,14 @@ export const createDialogs = ({ dialog, ready, appName, environment }: DialogPar
       ];
       const line = environmentLine();
       // macOS shows `message`, the other systems `title`.
-      const options = { defaultPath, properties, ...(line !== null && { title: `Save · ${line}`, message: line }) };
+      const extension = extname(defaultPath).slice(1).toLowerCase();
+      const filters = [{ name: extension.toUpperCase(), extensions: [extension] }];
+      const options = {
+        defaultPath,
+        properties,
+        filters,
+        ...(line !== null && { title: `Save · ${line}`, message: line }),
+      };
       const chosen = await (window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options));
       return chosen.canceled || chosen.filePath === '' ? null : chosen.filePath;
     },

@@ -15,6 +15,7 @@ import { createStorageHandlers } from '../bridge/storage-handlers.ts';
 import { createTrainingHandlers } from '../bridge/training-handlers.ts';
 import { createUpdateHandlers } from '../bridge/update-handlers.ts';
 import { createWriteHandlers } from '../bridge/write-handlers.ts';
+import { createRequestTurns } from '../ceilings/request-turns.ts';
 import { createAppInfo } from '../shell/app-info.ts';
 import { createPrintPage } from '../shell/files/print-page.ts';
 import { createMemberHistory } from '../shell/windows/member-history.ts';
@@ -30,7 +31,7 @@ type BridgeParts = Parameters<typeof createAbout>[0] &
     Foundation,
     'platform' | 'home' | 'lifecycle' | 'links' | 'clientStorage' | 'configPaths' | 'preferences' | 'environment'
   > &
-  Pick<Windowing, 'windows' | 'emit' | 'confirmWrite' | 'unsavedChanges'> &
+  Pick<Windowing, 'windows' | 'emit' | 'writes' | 'unsavedChanges'> &
   Pick<Windowing['saving'], 'files'> &
   Pick<
     Platform,
@@ -43,7 +44,7 @@ type BridgeParts = Parameters<typeof createAbout>[0] &
 /** Phase 6: answers the calls of the pages. */
 export const connectBridge = (parts: BridgeParts): void => {
   const { platform, home, lifecycle, log, links, state, clientStorage, settings, configPaths, preferences } = parts;
-  const { environment, windows, emit, confirmWrite, unsavedChanges, files, telemetry } = parts;
+  const { environment, windows, emit, writes, unsavedChanges, files, telemetry } = parts;
   const { client, session, inFlight, journal, reports, training, captcha, reachability, updates } = parts;
   const { theme, startAtLogin, lock, logout, commands, shortcuts, contextMenu } = parts;
   const info = createAppInfo({
@@ -52,6 +53,7 @@ export const connectBridge = (parts: BridgeParts): void => {
   });
   const noteMember = createMemberHistory({ windows });
   const onChanged = (groups: string[]) => emit('data.changed', { groups });
+  const turns = createRequestTurns(log);
   registerCalls({
     ipc: ipcMain,
     isTrusted: (event) => isTrusted(event, windows.has, home),
@@ -62,12 +64,18 @@ export const connectBridge = (parts: BridgeParts): void => {
       ...createSessionHandlers({ session, logout }),
       ...createLockHandlers({ lock }),
       ...createPreferenceHandlers({ preferences, startAtLogin }),
-      ...createApiHandlers({ client, session, inFlight, confirmWrite, journal, onChanged, noteMember }),
-      ...createFileHandlers({ files, printPage: createPrintPage({ windows, log }) }),
-      ...createDownloadHandlers({ client, files, inFlight, progress: (progress) => emit('api.progress', progress) }),
+      ...createApiHandlers({ client, session, inFlight, turns, ...writes, journal, onChanged, noteMember }),
+      ...createFileHandlers({ files, printPage: createPrintPage({ windows, log }), log }),
+      ...createDownloadHandlers({
+        client,
+        files,
+        inFlight,
+        progress: (progress) => emit('api.progress', progress),
+        log,
+      }),
       ...createStorageHandlers({ storage: clientStorage, session }),
       ...createUpdateHandlers({ updates, restart: lifecycle.restart }),
-      ...createWriteHandlers({ journal, session }),
+      ...createWriteHandlers({ journal, session, ...writes, log }),
       ...createReportHandlers({ reports }),
       ...createTrainingHandlers({ training, journal, onChanged }),
       ...createDesktopHandlers({

@@ -106,7 +106,7 @@ export const createDesktop = (parts: DesktopParts) => {
 
   const contextMenu = createContextMenu<BrowserWindow>({
     popup: (template, window, onClose) => Menu.buildFromTemplate(template).popup({ window, callback: onClose }),
-    open: windows.open,
+    open: windows.openAnother,
   });
   return { theme, startAtLogin, lock, logout, commands, shortcuts, contextMenu };
 };

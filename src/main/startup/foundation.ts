@@ -27,7 +27,7 @@ export const createFoundation = async (mainFolder: string) => {
   const { platform, argv } = process;
   const userData = app.getPath('userData');
   makePrivateFolder(userData);
-  const { log, flushLog } = createAppLog({ userData, development });
+  const { log, flushLog, endLog } = createAppLog({ userData, development });
   // Null until the settings are read: the dialog about a crash can be shown before.
   let environment: Environment | null = null;
   const dialogs = createDialogs({
@@ -72,7 +72,20 @@ export const createFoundation = async (mainFolder: string) => {
     /** The address of the console's pages. */
     home: devServer === undefined ? appHome : new URL(devServer),
     usesDevServer: devServer !== undefined,
-    ...{ log, flushLog, errorReports, dialogs, links, lifecycle, state, clientStorage, settings, configPaths, sources },
+    ...{
+      log,
+      flushLog,
+      endLog,
+      errorReports,
+      dialogs,
+      links,
+      lifecycle,
+      state,
+      clientStorage,
+      settings,
+      configPaths,
+      sources,
+    },
     ...{ preferences, isTraining, environment },
   };
 };

@@ -1,7 +1,11 @@
 import { join } from 'node:path';
-import { app, shell as electronShell, nativeTheme } from 'electron';
+import { app, type BrowserWindow, shell as electronShell, nativeTheme } from 'electron';
+import { ceilings } from '#contract/ceilings.ts';
 import { titleWithEnvironment } from '#contract/settings/environment.ts';
 import { createEmit } from '../bridge/emit.ts';
+import { createDialogGate } from '../ceilings/dialog-gate.ts';
+import { exceeded } from '../ceilings/exceeded.ts';
+import { createWritePace } from '../ceilings/write-pace.ts';
 import { createSaving } from '../shell/files/saving.ts';
 import { guardCertificates, serverOf } from '../shell/guards/certificates.ts';
 import { createExternalLinks } from '../shell/guards/external-links.ts';
@@ -17,6 +21,7 @@ import type { Foundation } from './foundation.ts';
 
 type WindowingParts = Pick<
   Foundation,
+  | 'platform'
   | 'isMac'
   | 'development'
   | 'mainFolder'
@@ -32,9 +37,18 @@ type WindowingParts = Pick<
 
 /** Phase 2: windows, and what belongs to each of them: unsaved changes, files being saved, confirmations. No window opens yet. */
 export const createWindowing = (parts: WindowingParts) => {
-  const { isMac, development, mainFolder, home, log, errorReports, dialogs, state, settings } = parts;
+  const { platform, isMac, development, mainFolder, home, log, errorReports, dialogs, state, settings } = parts;
   const { preferences, environment } = parts;
   const { report } = errorReports;
+  const gate = createDialogGate(log);
+  const ask: typeof dialogs.choice = (window, ...question) =>
+    gate.own(window.webContents.id, () => dialogs.choice(window, ...question));
+  const onFull = (window: BrowserWindow) => {
+    const { message } = exceeded(log, 'windows', `${ceilings.windows} windows are open. Close one to open another.`);
+    const entered = gate.enter(window.webContents.id);
+    if (!entered.ok) return;
+    void dialogs.choice(window, message, ['OK'], new AbortController().signal).finally(entered.value);
+  };
   const windows = createWindows({
     home,
     preload: join(mainFolder, '../preload/index.cjs'),
@@ -45,19 +59,24 @@ export const createWindowing = (parts: WindowingParts) => {
     savedPlacement: () => state.value.window,
     savePlacement: (window) => state.update({ window }),
     openExternal: createExternalLinks(settings.allowedExternalHosts, (url) => electronShell.openExternal(url)),
+    onFull,
     macApp: isMac ? app : null,
   });
   const contentsGuard = createContentsGuard({ app, home, log });
   const { apiBaseUrl, clientCertificateIssuer: issuer } = settings;
   const sendsCertificate = apiBaseUrl !== null && issuer !== null;
   guardCertificates({ app, clientCertificate: sendsCertificate ? { host: serverOf(apiBaseUrl), issuer } : null });
-  handlePageCrashes({ app, ask: dialogs.choice, windows, failedPage: new URL('failed.html', home), report, log });
+  handlePageCrashes({ app, ask, windows, failedPage: new URL('failed.html', home), report, log });
   const access = createAccess();
-  const confirmWrite = createWriteConfirmation({ windows, access, ask: dialogs.irreversible });
-  const saving = createSaving({ dialogs, windows, access, preferences, log });
-  const unsavedChanges = createUnsavedChanges({ app, ask: dialogs.choice });
+  const { confirmWrite, confirmRun } = createWriteConfirmation({ windows, access, gate, ask: dialogs.irreversible });
+  const pace = createWritePace({ log });
+  windows.onPageGone(pace.endRun);
+  access.onWithdrawn(pace.endAllRuns);
+  const saving = createSaving({ dialogs, gate, platform, windows, access, preferences, log });
+  const unsavedChanges = createUnsavedChanges({ app, ask });
   windows.onOpen(unsavedChanges.guard);
   windows.onPageGone((id) => unsavedChanges.set(id, { unsaved: false, sending: false }));
-  return { windows, emit: createEmit(windows.contents), access, contentsGuard, confirmWrite, saving, unsavedChanges };
+  const writes = { confirmWrite, confirmRun, pace };
+  return { windows, emit: createEmit(windows.contents), access, contentsGuard, writes, saving, unsavedChanges };
 };
 export type Windowing = ReturnType<typeof createWindowing>;

@@ -22,6 +22,7 @@ const endpointLine = ([name, endpoint]: [string, Endpoint]): string =>
     named('affects', endpoint.affects),
     named('changes only', endpoint.changesOnly),
     endpoint.confirm && `confirm: ${endpoint.confirm.named.message} [${endpoint.confirm.button}]`,
+    endpoint.run !== null && `run: ${endpoint.run}`,
     endpoint.readOnly && 'read only',
     endpoint.auth !== 'session' && `auth: ${endpoint.auth}`,
     endpoint.access === 'main' && 'called by main only',

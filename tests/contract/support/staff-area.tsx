@@ -102,6 +102,7 @@ const membersList = defineList(
     bulk: defineBulk({
       read: () => answer('member', member),
       amount: () => null,
+      endpoint: 'members.update',
       actions: memberActions,
       bulk: {
         'members.greet': { done: 'greeted', consequence: '' },

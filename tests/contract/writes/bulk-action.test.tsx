@@ -203,6 +203,63 @@ test('too many requests stop the rest', async () => {
   expect(linesOf(dialog, 'Not sent')).toHaveLength(3);
 });
 
+test('more changes than main accepts stop the rest: nothing was sent, and the rest can be sent later', async () => {
+  const dialog = await openDialog();
+  const decide = platform.answers.get('payouts.decide') ?? serverError;
+  const refusal = fail('over-limit', 'The console sends at most 60 changes in a minute. Try again in 9 s.');
+  platform.answers.set('payouts.decide', (request) => (request.params.id === 'ID1' ? refusal : decide(request)));
+  await giveReason(dialog);
+  press(dialog, 'Approve 4 payouts');
+  await dialog.findByText('1 of 4 payouts approved.');
+  expect(linesOf(dialog, 'Not approved')).toEqual([expect.stringContaining('Try again in 9 s. Nothing was sent.')]);
+  expect(linesOf(dialog, 'Not sent')).toHaveLength(2);
+  platform.answers.set('payouts.decide', decide);
+  press(dialog, 'Continue');
+  await dialog.findByText('4 of 4 payouts approved.');
+});
+
+describe("main's question about a run", () => {
+  const answerRun = (result: Awaited<ReturnType<(typeof bridge.call)['writes.confirmRun']>>) =>
+    vi.spyOn(bridge.call, 'writes.confirmRun').mockResolvedValueOnce(result);
+  afterEach(() => void vi.restoreAllMocks());
+
+  test('is asked once, with the endpoint and the number of records that will be sent', async () => {
+    setStatus('ID1', 'completed');
+    const confirmRun = answerRun(succeed(undefined));
+    const dialog = await openDialog();
+    await giveReason(dialog);
+    press(dialog, 'Approve 3 payouts');
+    await dialog.findByText('3 of 4 payouts approved.');
+    expect(confirmRun.mock.calls).toEqual([[{ endpoint: 'payouts.decide', count: 3 }]]);
+  });
+
+  test('keeps the form and sends nothing when it is declined', async () => {
+    const confirmRun = answerRun(fail('cancelled', 'Canceled'));
+    const dialog = await openDialog();
+    await giveReason(dialog);
+    press(dialog, 'Approve 4 payouts');
+    await waitFor(() => expect(confirmRun).toHaveBeenCalledOnce());
+    await act(async () => {});
+    expect(sent()).toEqual([]);
+    const reason = dialog.getByLabelText<HTMLTextAreaElement>('Reason', { selector: 'textarea' });
+    expect(reason.value).toBe('Documents verified');
+    press(dialog, 'Approve 4 payouts');
+    await dialog.findByText('4 of 4 payouts approved.');
+  });
+
+  test('that cannot be shown says why, and all can be sent later', async () => {
+    answerRun(fail('over-limit', 'Another dialog of this window is open. Answer it first.'));
+    const dialog = await openDialog();
+    await giveReason(dialog);
+    press(dialog, 'Approve 4 payouts');
+    await dialog.findByText('Stopped: Another dialog of this window is open. Answer it first.');
+    expect(linesOf(dialog, 'Not sent')).toHaveLength(4);
+    expect(sent()).toEqual([]);
+    press(dialog, 'Continue');
+    await dialog.findByText('4 of 4 payouts approved.');
+  });
+});
+
 describe('records that fail', () => {
   const failFor = (id: string, failure: () => ReturnType<typeof fail>) => {
     const answer = platform.answers.get('payouts.decide');

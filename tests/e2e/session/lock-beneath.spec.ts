@@ -5,7 +5,7 @@ import { type Customer, idOf } from '../page-objects/customer.ts';
 import { SearchPage } from '../page-objects/search.ts';
 import { SessionOverlay } from '../page-objects/session-overlay.ts';
 import type { ConsoleApp } from '../support/console-app.ts';
-import { answerSaveDialog, holdSaveDialogs, sendPowerEvent } from '../support/desktop.ts';
+import { answerSaveDialog, holdSaveDialogs, openSecondWindow, sendPowerEvent } from '../support/desktop.ts';
 import { isStandIn } from '../support/runtime.ts';
 import { test } from '../support/test.ts';
 
@@ -131,8 +131,9 @@ test('a save dialog answered while locked fetches and writes nothing, and says s
   const { page, app, platform } = console;
   const overlay = new SessionOverlay(console);
   await customers.open();
+  const second = await openSecondWindow(app, page);
   const dialogs = await holdSaveDialogs(app);
-  const download = page.evaluate(
+  const download = second.evaluate(
     (id) =>
       window.bridge.call['api.download']({
         requestId: crypto.randomUUID(),

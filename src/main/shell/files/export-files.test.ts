@@ -1,8 +1,11 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { ceilings } from '#contract/ceilings.ts';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
+import { createDialogGate } from '../../ceilings/dialog-gate.ts';
+import { noCeilings } from '../../ceilings/testing/no-ceilings.ts';
 import { createLog } from '../../log/log.ts';
 import { memoryLog } from '../../log/testing/memory-log.ts';
 import { createExportFiles, type ExportFiles } from './export-files.ts';
@@ -28,12 +31,15 @@ describe('safeFileName', () => {
   ])('%j becomes %j', (name, wanted) => expect(safeFileName(name)).toBe(wanted));
 });
 
+const parts = { gate: noCeilings.gate, mark: async () => undefined };
+
 const build = async (chosen: string | null = 'out.csv') => {
   const folder = temporaryFolder();
   const asked: string[] = [];
   const revealed: string[] = [];
   const events: unknown[] = [];
   const files = createExportFiles({
+    ...parts,
     ask: async (proposal) => {
       asked.push(proposal);
       return chosen === null ? null : join(folder, chosen);
@@ -110,6 +116,7 @@ describe('existing files', () => {
 test('logs why a file could not be saved, but not its name', async () => {
   const lines: string[] = [];
   const files = createExportFiles({
+    ...parts,
     ask: async () => join(tmpdir(), 'no-such-folder', 'Ada Okafor CUS1.csv'),
     downloads: tmpdir,
     reveal: () => {},
@@ -122,7 +129,7 @@ test('logs why a file could not be saved, but not its name', async () => {
 
 test('canceling the dialog is not a failure', async () => {
   const { files } = await build(null);
-  expect(await files.open('x', 1)).toEqual({ ok: true, value: null });
+  expect(await files.open('x.csv', 1)).toEqual({ ok: true, value: null });
 });
 
 test('another window cannot use a file', async () => {
@@ -147,7 +154,7 @@ test('discarding and closing the window delete the part file', async () => {
 
 test('a missing folder', async () => {
   const { files } = await build('no/such/folder/x.csv');
-  expect(await files.open('x', 1)).toMatchObject({
+  expect(await files.open('x.csv', 1)).toMatchObject({
     ok: false,
     code: 'internal',
     message: 'This folder no longer exists. Choose another one.',
@@ -171,6 +178,7 @@ test.each<[string, (files: ExportFiles) => unknown, object]>([
   const folder = temporaryFolder();
   const { promise, resolve } = Promise.withResolvers<string>();
   const files = createExportFiles({
+    ...parts,
     ask: () => promise,
     downloads: () => folder,
     reveal: () => undefined,
@@ -189,6 +197,7 @@ test.each<[string, (files: ExportFiles) => unknown, object]>([
 test('canceling the dialog after a lock is not a failure', async () => {
   const { promise, resolve } = Promise.withResolvers<null>();
   const files = createExportFiles({
+    ...parts,
     ask: () => promise,
     downloads: () => '/',
     reveal: () => undefined,
@@ -302,5 +311,110 @@ describe('reveal', () => {
       ids.push(id);
     }
     expect(ids.map((id) => files.reveal(id, 1).ok)).toEqual([false, ...ids.slice(1).map(() => true)]);
+  });
+});
+
+describe('ceilings of saved files', () => {
+  test.each(['page.html', 'setup.exe', 'x', 'a.csv.js', '.csv'])(
+    '%s is not saved, and no dialog is shown',
+    async (name) => {
+      const { files, asked } = await build();
+      expect(await files.open(name, 1)).toMatchObject({ ok: false, code: 'invalid' });
+      expect(asked).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['out.exe', 'x.csv', 'out.exe.csv'],
+    ['OUT.PDF', 'x.pdf', 'OUT.PDF'],
+    ['out', 'views.json', 'out.json'],
+  ])('a file named %s in the dialog for %s becomes %s', async (chosen, proposal, name) => {
+    const { files, names } = await build(chosen);
+    const opened = await files.open(proposal, 1);
+    if (!opened.ok || opened.value === null) throw new Error('not opened');
+    await files.finish(opened.value.id, 1);
+    expect(await names()).toEqual([name]);
+  });
+
+  test('a file that gets its type added replaces none: the dialog has asked about another name', async () => {
+    const { folder, files, open } = await build('out');
+    await writeFile(join(folder, 'out.csv'), 'somebody else’s');
+    expect(await files.finish(await open(), 1)).toEqual({ ok: true, value: { name: 'out (2).csv' } });
+  });
+
+  test('a window and the console save so many at once, until one ends', async () => {
+    const { files, open } = await build();
+    const ids = [];
+    for (let file = 0; file < ceilings.filesPerWindow; file += 1) ids.push(await open());
+    expect(await files.open('x.csv', 1)).toMatchObject({ code: 'over-limit' });
+    for (let file = ceilings.filesPerWindow; file < ceilings.files; file += 1) await files.open('x.csv', 2 + file);
+    expect(await files.open('x.csv', 99)).toMatchObject({ code: 'over-limit' });
+    await files.discard(ids[0] ?? '', 1);
+    expect(await files.open('x.csv', 99)).toMatchObject({ ok: true });
+    await files.discardAll();
+  });
+
+  test('one save dialog of a window is open at a time', async () => {
+    const { promise, resolve } = Promise.withResolvers<null>();
+    const log = memoryLog();
+    let asked = 0;
+    const files = createExportFiles({
+      ...{ gate: createDialogGate(log), mark: parts.mark, downloads: () => '/', reveal: () => undefined, log },
+      ask: () => {
+        asked += 1;
+        return promise;
+      },
+    });
+    const opened = Array.from({ length: 200 }, () => files.open('x.csv', 1));
+    expect((await Promise.all(opened.slice(1))).every((result) => !result.ok && result.code === 'over-limit')).toBe(
+      true,
+    );
+    expect(asked).toBe(1);
+    resolve(null);
+    expect(await opened[0]).toEqual(canceled);
+    expect(await files.open('x.csv', 1)).toEqual(canceled);
+  });
+
+  test('a file above the size is discarded', async () => {
+    const { files, open, names, events } = await build();
+    const id = await open();
+    vi.spyOn(Buffer, 'byteLength').mockReturnValueOnce(ceilings.fileSize);
+    expect(await files.write(id, 'a', 1)).toMatchObject({ ok: true });
+    expect(await files.write(id, 'x', 1)).toMatchObject({ code: 'over-limit' });
+    expect(await names()).toEqual([]);
+    expect(events.at(-1)).toEqual([1, 'failed']);
+  });
+
+  test('a file that is never finished is discarded', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const { files, open, events } = await build();
+      const id = await open();
+      vi.advanceTimersByTime(ceilings.fileMs);
+      expect(await files.write(id, 'x', 1)).toMatchObject({ code: 'not-found' });
+      expect(events.at(-1)).toEqual([1, 'failed']);
+      await files.finish(await open(), 1);
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('a file is marked before it has its name', async () => {
+    const { folder, names } = await build();
+    const marked: string[] = [];
+    const files = createExportFiles({
+      ...parts,
+      ask: async () => join(folder, 'out.csv'),
+      mark: async (path) => void marked.push(path),
+      downloads: () => folder,
+      reveal: () => undefined,
+      log: memoryLog(),
+    });
+    const opened = await files.open('x.csv', 1);
+    const [part] = await names();
+    if (opened.ok && opened.value) await files.finish(opened.value.id, 1);
+    expect(marked).toEqual([join(folder, part ?? '')]);
+    expect(part).toMatch(/\.part$/);
   });
 });

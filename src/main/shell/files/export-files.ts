@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { access, type FileHandle, open, rename, unlink } from 'node:fs/promises';
-import { basename, join, parse } from 'node:path';
+import { basename, extname, join, parse } from 'node:path';
+import { ceilings } from '#contract/ceilings.ts';
 import { fail, type Result, succeed } from '#contract/result.ts';
+import type { DialogGate } from '../../ceilings/dialog-gate.ts';
+import { exceeded } from '../../ceilings/exceeded.ts';
 import { createListeners } from '../../listeners.ts';
 import type { Log } from '../../log/log.ts';
 import { createSerialQueue, type SerialQueue } from '../../serial-queue.ts';
@@ -22,11 +25,16 @@ export type OnSaveEnd = (file: SavedFile, ending: 'finished' | 'failed' | 'cance
 const finishedMax = 50;
 /** How many numbered names are tried when a name is taken. */
 const namesTried = 1_000;
+/** What pages save: lists and reports, their PDFs, and saved views. The platform's own files are CSV. */
+const savedTypes: ReadonlySet<string> = new Set(['.csv', '.pdf', '.json']);
 const lockedMeanwhile = 'The console was locked while you chose where to save. Nothing was saved.';
 
 interface FilesParts {
   /** Shows the save dialog with a proposed path; null: canceled. The native dialog confirms replacing a file. */
   ask: (proposal: string, windowId: number) => Promise<string | null>;
+  gate: Pick<DialogGate, 'enter'>;
+  /** Marks an unfinished file as one from the network, where the system has such a mark. */
+  mark: (path: string) => Promise<void>;
   /** The folder proposed first. */
   downloads: () => string;
   /** Shows a file in its folder. */
@@ -48,6 +56,10 @@ interface OpenFile {
   /** A file existed there when the member chose the path and confirmed replacing it. */
   mayReplace: boolean;
   handle: FileHandle;
+  /** In bytes, with the writes that wait. */
+  size: number;
+  /** Discards a file that is never finished. */
+  timer: ReturnType<typeof setTimeout>;
   /** Writes of one file follow each other. */
   writes: SerialQueue;
 }
@@ -59,7 +71,7 @@ interface OpenFile {
 export interface ExportFiles {
   /**
    * Gives the id of the opened file; null: the member canceled the dialog, or its window, the session, the app or `signal` ended
-   * meanwhile. `conflict`: the console was locked while the dialog was open.
+   * meanwhile. `conflict`: the console was locked while the dialog was open. `over-limit`: too many dialogs or files are open.
    */
   open(name: string, windowId: number, signal?: AbortSignal): Promise<Result<{ id: string } | null>>;
   write(id: string, content: string | Uint8Array, windowId: number): Promise<Result<undefined>>;
@@ -82,7 +94,7 @@ export interface ExportFiles {
   onEnd(listener: OnSaveEnd): void;
 }
 
-export const createExportFiles = ({ ask, downloads, reveal, log }: FilesParts): ExportFiles => {
+export const createExportFiles = ({ ask, gate, mark, downloads, reveal, log }: FilesParts): ExportFiles => {
   const openFiles = new Map<string, OpenFile>();
   const dialogs = new Set<OpenDialog>();
   /** The newest finished files, oldest first. */
@@ -112,14 +124,18 @@ export const createExportFiles = ({ ask, downloads, reveal, log }: FilesParts): 
     return [...openFiles.values()].some((file) => file.mayReplace && file.path.toLowerCase() === name);
   };
 
-  const create = async (path: string, windowId: number): Promise<string> => {
+  const create = async (chosen: string, extension: string, windowId: number): Promise<string> => {
     const id = randomUUID();
+    // Whatever was typed into the dialog, the file is of the type that was proposed.
+    const isOfType = extname(chosen).toLowerCase() === extension;
+    const path = isOfType ? chosen : `${chosen}${extension}`;
     const part = `${path}.${id.slice(0, 8)}.part`;
     const existed = await exists(path);
     const handle = await open(part, 'wx', 0o600);
     // The first file to choose a path gets it: a later one was confirmed to replace what existed, not the first one's content.
-    const mayReplace = existed && !isTaken(path);
-    openFiles.set(id, { windowId, path, part, mayReplace, handle, writes: createSerialQueue() });
+    const mayReplace = isOfType && existed && !isTaken(path);
+    const timer = setTimeout(() => void discard(id, windowId, true), ceilings.fileMs).unref();
+    openFiles.set(id, { windowId, path, part, mayReplace, handle, size: 0, timer, writes: createSerialQueue() });
     progressed.call({ id, windowId }, null);
     return id;
   };
@@ -135,6 +151,7 @@ export const createExportFiles = ({ ask, downloads, reveal, log }: FilesParts): 
   };
 
   const moveIntoPlace = async ({ part, path, mayReplace }: OpenFile): Promise<string> => {
+    await mark(part);
     const place = mayReplace ? path : await takeFreeName(path);
     try {
       await rename(part, place);
@@ -155,6 +172,7 @@ export const createExportFiles = ({ ask, downloads, reveal, log }: FilesParts): 
     const file = ownFile(id, windowId);
     if (!file) return succeed(undefined);
     openFiles.delete(id);
+    clearTimeout(file.timer);
     ended.call({ id, windowId }, failed ? 'failed' : 'canceled');
     await file.writes.idle();
     await file.handle.close().catch(() => undefined);
@@ -169,6 +187,14 @@ export const createExportFiles = ({ ask, downloads, reveal, log }: FilesParts): 
 
   return {
     open: async (name, windowId, signal) => {
+      const proposal = safeFileName(name);
+      const extension = extname(proposal).toLowerCase();
+      if (!savedTypes.has(extension)) return fail('invalid', 'The console saves CSV, PDF and JSON files only');
+      const ofWindow = [...openFiles.values()].filter((file) => file.windowId === windowId).length;
+      if (ofWindow >= ceilings.filesPerWindow || openFiles.size >= ceilings.files)
+        return exceeded(log, 'files', 'Too many files are being saved. Wait until one of them is finished.');
+      const entered = gate.enter(windowId);
+      if (!entered.ok) return entered;
       const dialog: OpenDialog = { windowId, dismissed: null };
       const dismissal = (): Result<null> | null => {
         if (signal?.aborted || dialog.dismissed === 'ended') return succeed(null);
@@ -177,11 +203,11 @@ export const createExportFiles = ({ ask, downloads, reveal, log }: FilesParts): 
       };
       dialogs.add(dialog);
       try {
-        const path = await ask(join(downloads(), safeFileName(name)), windowId);
+        const path = await ask(join(downloads(), proposal), windowId);
         if (path === null) return succeed(null);
         const early = dismissal();
         if (early) return early;
-        const id = await create(path, windowId);
+        const id = await create(path, extension, windowId);
         const late = dismissal();
         if (late) await discard(id, windowId);
         return late ?? succeed({ id });
@@ -189,11 +215,17 @@ export const createExportFiles = ({ ask, downloads, reveal, log }: FilesParts): 
         return failureOf('open', cause);
       } finally {
         dialogs.delete(dialog);
+        entered.value();
       }
     },
     write: async (id, content, windowId) => {
       const file = ownFile(id, windowId);
       if (!file) return fail('not-found', 'This file is not open');
+      file.size += Buffer.byteLength(content);
+      if (file.size > ceilings.fileSize) {
+        await discard(id, windowId, true);
+        return exceeded(log, 'fileSize', 'The file is too large. Nothing was saved.');
+      }
       try {
         await file.writes.run(() => file.handle.appendFile(content, 'utf8'));
         return succeed(undefined);
@@ -216,6 +248,7 @@ export const createExportFiles = ({ ask, downloads, reveal, log }: FilesParts): 
         await file.handle.close();
         const path = await moveIntoPlace(file);
         openFiles.delete(id);
+        clearTimeout(file.timer);
         rememberFinished(id, windowId, path);
         ended.call({ id, windowId }, 'finished');
         return succeed({ name: basename(path) });

@@ -28,9 +28,24 @@ test('a closed window and a failed print are told', async () => {
 test('what is printed is written to the file of the window that asked', async () => {
   const write = vi.fn(async () => succeed(undefined));
   const print = (printPage: () => Promise<ReturnType<typeof succeed<Uint8Array>> | ReturnType<typeof fail>>) =>
-    createFileHandlers({ files: { write } as never, printPage })['files.print']({ id: 'F' }, { windowId: 1 });
+    createFileHandlers({ files: { write } as never, printPage, log })['files.print']({ id: 'F' }, { windowId: 1 });
   await print(async () => fail('internal', 'The report could not be printed'));
   expect(write).not.toHaveBeenCalled();
   await print(async () => succeed(pdf));
   expect(write).toHaveBeenCalledExactlyOnceWith('F', pdf, 1);
+});
+
+test('one report of a window is printed at a time', async () => {
+  const printed = Promise.withResolvers<ReturnType<typeof succeed<Uint8Array>>>();
+  const printPage = vi.fn(() => printed.promise);
+  const files = { write: async () => succeed(undefined) } as never;
+  const handlers = createFileHandlers({ files, printPage, log });
+  const print = (windowId: number) => handlers['files.print']({ id: 'F' }, { windowId });
+  const first = print(1);
+  expect(await print(1)).toMatchObject({ code: 'over-limit' });
+  const other = print(2);
+  printed.resolve(succeed(pdf));
+  expect(await Promise.all([first, other])).toEqual([succeed(undefined), succeed(undefined)]);
+  expect(await print(1)).toEqual(succeed(undefined));
+  expect(printPage).toHaveBeenCalledTimes(3);
 });

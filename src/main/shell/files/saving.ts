@@ -1,4 +1,5 @@
 import { app, shell } from 'electron';
+import type { DialogGate } from '../../ceilings/dialog-gate.ts';
 import type { PreferenceStore } from '../../config/preferences.ts';
 import type { Log } from '../../log/log.ts';
 import type { Dialogs } from '../dialogs.ts';
@@ -6,10 +7,13 @@ import type { Access } from '../lock/access.ts';
 import { notify } from '../notification.ts';
 import type { Windows } from '../windows/windows.ts';
 import { createExportFiles } from './export-files.ts';
+import { createNetworkMark } from './network-mark.ts';
 import { createSaveNotices } from './save-notices.ts';
 
 interface SavingParts {
   dialogs: Pick<Dialogs, 'savePath'>;
+  gate: Pick<DialogGate, 'enter'>;
+  platform: NodeJS.Platform;
   windows: Windows;
   access: Access;
   preferences: Pick<PreferenceStore, 'get'>;
@@ -17,9 +21,11 @@ interface SavingParts {
 }
 
 /** Files being saved, and what the desktop shows of them. */
-export const createSaving = ({ dialogs, windows, access, preferences, log }: SavingParts) => {
+export const createSaving = ({ dialogs, gate, platform, windows, access, preferences, log }: SavingParts) => {
   const files = createExportFiles({
     ask: (proposal, windowId) => dialogs.savePath(proposal, windows.find(windowId)),
+    gate,
+    mark: createNetworkMark(platform),
     downloads: () => app.getPath('downloads'),
     reveal: (path) => shell.showItemInFolder(path),
     log,

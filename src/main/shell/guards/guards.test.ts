@@ -176,6 +176,19 @@ describe('navigation', () => {
   });
 });
 
+test('Chromium downloads nothing', async () => {
+  const { createContentsGuard } = await import('./guards.ts');
+  const app = new EventEmitter();
+  const log = memoryLog();
+  createContentsGuard({ app: app as never, home: appHome, log });
+  const session = new EventEmitter();
+  app.emit('session-created', session);
+  const preventDefault = vi.fn();
+  session.emit('will-download', { preventDefault }, {});
+  expect(preventDefault).toHaveBeenCalledOnce();
+  expect(log.entries).toEqual([{ event: 'guard.download', fields: undefined }]);
+});
+
 test('no session has a language whose dictionary Chromium would fetch', () => {
   const app = new EventEmitter();
   stopDictionaryDownloads(app as never);

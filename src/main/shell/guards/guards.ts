@@ -55,10 +55,17 @@ interface ContentsGuardParts {
 }
 
 /**
- * Denies navigation, redirects and webviews unless they stay on the app's own pages. Applies to every webContents, because it is
- * attached when one is created. `exempt` gives one webContents its own rule.
+ * Denies navigation, redirects and webviews unless they stay on the app's own pages, and all downloads by Chromium. Applies to every
+ * webContents and session, because it is attached when one is created. `exempt` gives one webContents its own rule.
  */
 export const createContentsGuard = ({ app, home, log }: ContentsGuardParts) => {
+  // Chromium downloads nothing: main fetches files itself, and saves where the member chose.
+  app.on('session-created', (session) =>
+    session.on('will-download', (event) => {
+      event.preventDefault();
+      log.warn('guard.download');
+    }),
+  );
   const rules = new WeakMap<WebContents, FrameRule>();
   app.on('web-contents-created', (_, contents) => {
     const check = (event: { preventDefault: () => void }, address: string, isMainFrame: boolean) => {

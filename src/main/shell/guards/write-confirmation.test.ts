@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/api/contract.ts';
 import { type Failure, fail } from '#contract/result.ts';
+import { createDialogGate } from '../../ceilings/dialog-gate.ts';
+import { memoryLog } from '../../log/testing/memory-log.ts';
 import { createAccess } from '../lock/access.ts';
 import type { Question } from './confirmation-message.ts';
 import { createWriteConfirmation, type WriteRequest } from './write-confirmation.ts';
@@ -26,12 +28,14 @@ const build = () => {
   access.update(unlocked);
   const pageGone: ((id: number) => void)[] = [];
   const questions: (Question & { button: string; signal: AbortSignal; answer: (isConfirmed: boolean) => void })[] = [];
-  const confirmWrite = createWriteConfirmation({
+  const log = memoryLog();
+  const { confirmWrite, confirmRun } = createWriteConfirmation({
     windows: {
       find: (id) => (id === 1 ? ({} as never) : null),
       onPageGone: (listener) => void pageGone.push(listener),
     },
     access,
+    gate: createDialogGate(log),
     ask: (_window, question, signal) =>
       new Promise((answer) => {
         questions.push({ ...question, signal, answer });
@@ -50,7 +54,7 @@ const build = () => {
   const closePage = (id: number) => {
     for (const listener of pageGone) listener(id);
   };
-  return { access, questions, confirm, closePage };
+  return { access, questions, confirm, confirmRun, closePage, log };
 };
 
 /** Lets a confirmation read its record. */
@@ -103,8 +107,10 @@ test('Cancel sends nothing', async () => {
 
 test('a page cannot show one value and send another', async () => {
   const { questions, confirm } = build();
+  const withOther = { id: 'CUS1', currency: 'NGN', balance: '0.01' };
+  expect(await confirm({ params: withOther })).toMatchObject({ code: 'invalid' });
   void confirm({
-    params: { id: 'CUS1', currency: 'NGN', balance: '0.01' },
+    params: { id: 'CUS1', currency: 'NGN' },
     body: { balance: '1000000', reason: 'x', id: 'CUS2', currency: 'USD' },
   });
   await settle();
@@ -177,4 +183,47 @@ test('every {name} of a confirmation is a path parameter or a field of the body'
     const known = [...path.matchAll(/:(\w+)/g)].map(([, param]) => param).concat(fields);
     for (const [, used] of confirm.message.matchAll(/\{(\w+)(?::amount)?\}/g)) expect(known, name).toContain(used);
   }
+});
+
+test('400 confirmations at once show one dialog and read one record', async () => {
+  const { questions, confirm, log } = build();
+  const read = vi.fn(async () => fail('offline', 'x'));
+  const results = Array.from({ length: 400 }, () => confirm({ read }));
+  await settle();
+  expect(questions).toHaveLength(1);
+  expect(read).toHaveBeenCalledTimes(1);
+  questions[0]?.answer(true);
+  const codes = (await Promise.all(results)).map((failure) => failure?.code ?? 'sent');
+  expect(codes).toEqual(['sent', ...Array<string>(399).fill('over-limit')]);
+  expect(log.entries[0]).toEqual({ event: 'ceiling', fields: { limit: 'dialogsPerWindow' } });
+  // The dialog has ended, so the next one is shown.
+  void confirm();
+  await settle();
+  expect(questions).toHaveLength(2);
+});
+
+describe('a run of writes', () => {
+  const run = { what: 'decisions about payouts', count: 80, windowId: 1 };
+
+  test.each([
+    [true, null],
+    [false, { code: 'cancelled' }],
+  ])('is asked about once in words of main: %s', async (answer, result) => {
+    const { questions, confirmRun } = build();
+    const confirmed = confirmRun(run);
+    await settle();
+    expect(questions).toMatchObject([{ message: 'Send 80 decisions about payouts?', button: 'Send 80', id: null }]);
+    questions[0]?.answer(answer);
+    if (result === null) expect(await confirmed).toBeNull();
+    else expect(await confirmed).toMatchObject(result);
+  });
+
+  test('is declined by a lock', async () => {
+    const { questions, confirmRun, access } = build();
+    const confirmed = confirmRun(run);
+    await settle();
+    access.update({ ...unlocked, locked: true });
+    expect(await confirmed).toMatchObject({ code: 'cancelled' });
+    expect(questions[0]?.signal.aborted).toBe(true);
+  });
 });

@@ -24,3 +24,13 @@ test.each<[string, Parameters<typeof build>[0], asked: number, out: number]>([
   expect(confirmLogout).toHaveBeenCalledTimes(asked);
   expect(session.logout).toHaveBeenCalledTimes(out);
 });
+
+test('many logouts at once ask one question', async () => {
+  const { session, confirmLogout, logout } = build({ agrees: false });
+  const results = await Promise.all(Array.from({ length: 400 }, logout));
+  expect(results.every((result) => !result.ok)).toBe(true);
+  expect(confirmLogout).toHaveBeenCalledTimes(1);
+  expect(session.logout).not.toHaveBeenCalled();
+  await logout();
+  expect(confirmLogout).toHaveBeenCalledTimes(2);
+});

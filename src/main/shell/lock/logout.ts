@@ -15,11 +15,19 @@ interface LogoutParts {
 export type Logout = () => Promise<Result<undefined>>;
 
 /** Logs out of all windows and confirms that first where one has unsaved changes. A locked console logs out without asking. */
-export const createLogout =
-  ({ session, access, unsavedChanges, frontWindow }: LogoutParts): Logout =>
-  async () => {
+export const createLogout = ({ session, access, unsavedChanges, frontWindow }: LogoutParts): Logout => {
+  /** The question on screen: a second logout meanwhile gets its answer. */
+  let asking: Promise<boolean> | null = null;
+  const confirm = (window: BrowserWindow): Promise<boolean> => {
+    asking ??= unsavedChanges.confirmLogout(window).finally(() => {
+      asking = null;
+    });
+    return asking;
+  };
+  return async () => {
     const window = access.isUnlocked() ? frontWindow() : null;
-    if (window && !(await unsavedChanges.confirmLogout(window))) return fail('cancelled', 'You are still signed in');
+    if (window && !(await confirm(window))) return fail('cancelled', 'You are still signed in');
     await session.logout();
     return succeed(undefined);
   };
+};

@@ -1,4 +1,5 @@
 import type { App, BrowserWindow, WebContents } from 'electron';
+import { ceilings } from '#contract/ceilings.ts';
 import { isOwnPage } from '../../bridge/sender.ts';
 import type { AppState } from '../../config/state.ts';
 import { createListeners } from '../../listeners.ts';
@@ -22,6 +23,8 @@ interface WindowsParts {
   savedPlacement: () => AppState['window'];
   savePlacement: (window: NonNullable<AppState['window']>) => void;
   openExternal: ExternalLinks;
+  /** Another window was asked for while as many are open as may be. */
+  onFull: (front: BrowserWindow) => void;
   /** On macOS, the app itself is shown, focused and hidden with its windows; null elsewhere. */
   macApp: Pick<App, 'show' | 'focus' | 'hide'> | null;
 }
@@ -48,6 +51,8 @@ export interface Windows {
   moveOnScreen(): void;
   /** Opens a window at one of the console's pages; any other address opens the first page. */
   open(address?: string): BrowserWindow;
+  /** The same for a page or its menu, unless as many windows are open as may be. */
+  openAnother(address: string): void;
   /** Opens a window at the first page without taking the focus from what the user does. */
   openMinimized(): BrowserWindow;
   setBackground(color: string): void;
@@ -80,7 +85,7 @@ export const createWindows = (parts: WindowsParts): Windows => {
     const { webContents } = window;
     const { id } = webContents;
     webContents.setWindowOpenHandler(({ url }) => {
-      if (isOwnPage(url, home)) open(url);
+      if (isOwnPage(url, home)) openAnother(url);
       else openExternal(url);
       return { action: 'deny' };
     });
@@ -136,6 +141,11 @@ export const createWindows = (parts: WindowsParts): Windows => {
     return window;
   };
   const open = (address: string = home.href) => createWindow(address, false);
+  const openAnother = (address: string): void => {
+    const window = front();
+    if (window && openWindows.size >= ceilings.windows) parts.onFull(window);
+    else open(address);
+  };
 
   return {
     has: (id) => openWindows.has(id),
@@ -169,6 +179,7 @@ export const createWindows = (parts: WindowsParts): Windows => {
       for (const window of all()) moveOnScreen(window);
     },
     open,
+    openAnother,
     openMinimized: () => createWindow(home.href, true),
     setBackground: (color) => {
       for (const window of all()) window.setBackgroundColor(color);

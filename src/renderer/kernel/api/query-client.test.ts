@@ -23,6 +23,7 @@ describe('retries', () => {
     internal: false,
     cancelled: false,
     'outcome-pending': false,
+    'over-limit': false,
   };
   test.each(errorCodes)('%s', (code) => expect(retries(0, error(code))).toBe(again[code]));
   test.each([400, 401, 403, 404, 422])('status %i is not retried', (status) =>

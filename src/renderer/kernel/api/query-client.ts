@@ -13,6 +13,7 @@ const finalCodes = new Set<ErrorCode>([
   'forbidden',
   'locked',
   'outcome-pending',
+  'over-limit',
   'not-found',
   'unavailable',
 ]);

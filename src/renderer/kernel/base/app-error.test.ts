@@ -15,7 +15,7 @@ test('fieldErrors are the messages by field', () => {
   expect(fieldErrors(new Error('x'))).toEqual({});
 });
 
-test.each<ErrorCode>(['offline', 'timeout', 'locked', 'outcome-pending'])(
+test.each<ErrorCode>(['offline', 'timeout', 'locked', 'outcome-pending', 'over-limit'])(
   '%s: the outcome says that nothing was sent',
   (code) => {
     expect(writeOutcome(new AppError(fail(code, 'x')))).toBe('Nothing was sent.');

@@ -21,7 +21,7 @@ export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof AppError ? (error.failure.fields ?? {}) : {};
 
 /** Error codes that guarantee, without `unknownOutcome`, that the request was never sent. */
-const notSent = new Set<ErrorCode>(['offline', 'timeout', 'locked', 'outcome-pending']);
+const notSent = new Set<ErrorCode>(['offline', 'timeout', 'locked', 'outcome-pending', 'over-limit']);
 
 /** Error codes of main's own checks as well as of the platform's answers, which have a status. */
 const notSentWithoutStatus = new Set<ErrorCode>(['signed-out', 'invalid']);

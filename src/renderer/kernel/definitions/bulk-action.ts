@@ -1,3 +1,4 @@
+import type { EndpointName } from '#contract/api/contract.ts';
 import type { Action, AnyAction, AnyRecordActions, RecordActions } from './action.ts';
 import type { Money } from './field.ts';
 import type { ReadQuery } from './read-query.ts';
@@ -23,6 +24,8 @@ export interface BulkActions {
   /** The record of a row, as the actions need it. */
   read: (row: unknown) => ReadQuery<unknown>;
   actions: AnyRecordActions;
+  /** What the actions send: main asks the member before a run of many of them. */
+  endpoint: EndpointName;
   /** The amount that an action moves for a record. */
   amount: (record: unknown) => Money | null;
   /** Whom a record is about and where its money goes or comes from: customer and bank. Takes a row, too. */
@@ -35,6 +38,7 @@ interface BulkOptions<Row, Rec> {
   amount: (record: Rec) => Money | null;
   details?: (record: Row | Rec) => readonly (string | null)[];
   actions: RecordActions<Rec>;
+  endpoint: EndpointName;
   /** By the ID of the action. Actions without an entry are for single records only. */
   bulk: Readonly<Record<string, Omit<BulkAction<Rec>, 'action' | 'label'> & { applies?: (row: Row) => boolean }>>;
 }
@@ -49,12 +53,20 @@ export interface BulkActionsOf<Row> extends BulkActions {
  * actions only the records that it reads.
  */
 export const defineBulk = <Row, Rec>(bulkOptions: BulkOptions<Row, Rec>): BulkActionsOf<Row> => {
-  const { read, amount, details = () => [], actions, bulk } = bulkOptions as unknown as BulkOptions<unknown, unknown>;
+  const {
+    read,
+    amount,
+    details = () => [],
+    actions,
+    endpoint,
+    bulk,
+  } = bulkOptions as unknown as BulkOptions<unknown, unknown>;
   return {
     read,
     amount,
     details,
     actions,
+    endpoint,
     list: Object.entries(bulk).map(([id, own]) => {
       const action = actions.list.find((candidate) => candidate.id === id);
       if (typeof action?.label !== 'string') throw new Error(`no action ${id} with a fixed label`);

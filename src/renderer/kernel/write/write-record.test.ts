@@ -32,6 +32,7 @@ const conflict = new AppError(fail('conflict', 'Changed meanwhile', { status: 41
 const broken = new AppError(fail('server', 'The platform broke', { status: 500 }));
 const offline = new AppError(fail('offline', 'You are offline'));
 const pending = new AppError(fail('outcome-pending', 'Wait'));
+const overLimit = new AppError(fail('over-limit', 'Too many'));
 const unreadable = new AppError(fail('drift', 'Not as expected', { unknownOutcome: true }));
 const declined = new AppError(fail('cancelled', 'Canceled'));
 
@@ -124,6 +125,12 @@ test.each<[title: string, script: Script, outcome: object, keysSent: string[]]>(
     'was not sent if main holds it back',
     { answer: pending.failure },
     { name: 'refused', error: pending, wasSent: false, tries: [] },
+    ['new'],
+  ],
+  [
+    'was not sent if it is more than main accepts',
+    { answer: overLimit.failure },
+    { name: 'refused', error: overLimit, wasSent: false, tries: [] },
     ['new'],
   ],
   [

@@ -305,7 +305,8 @@ export const writeRecord = async <Answer>(write: RecordWrite<Answer>): Promise<W
       return end(found);
     }
     // Main refused it before it was sent.
-    if (hasCode(error, 'outcome-pending')) return end({ name: 'refused', error, wasSent: false });
+    if (hasCode(error, 'outcome-pending') || hasCode(error, 'over-limit'))
+      return end({ name: 'refused', error, wasSent: false });
     if (hasCode(error, 'cancelled')) return end({ name: 'stopped' });
     if (hasCode(error, 'conflict')) {
       const conflictReadAt = clock();

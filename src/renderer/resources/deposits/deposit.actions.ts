@@ -69,6 +69,7 @@ export const depositBulk = (kind: string) =>
     amount: movementMoney,
     details: ({ customer, source }) => [customer?.name ?? null, source.bank_name ?? source.network],
     actions: depositActions,
+    endpoint: api.deposits.decide.endpoint,
     bulk: {
       'deposits.credit': {
         done: 'credited',

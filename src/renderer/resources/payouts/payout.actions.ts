@@ -100,6 +100,7 @@ export const payoutBulk = (kind: string) =>
     amount: movementMoney,
     details: ({ customer, destination }) => [customer?.name ?? null, destination.bank_name ?? destination.network],
     actions: payoutActions,
+    endpoint: api.payouts.decide.endpoint,
     bulk: {
       'payouts.approve': {
         done: 'approved',

@@ -59,7 +59,7 @@ export const BulkForm = ({
   const { action, label, done, consequence } = chosen;
   const { items, isRunning, stopReason, unconfirmedCount, checkAt, isChecking, checkNow, run, stop } = useBulkWrite({
     action,
-    actions: bulk.actions,
+    bulk,
     items: loaded,
   });
   const [hasRun, setHasRun] = useState(false);
@@ -104,8 +104,7 @@ export const BulkForm = ({
   const onSubmit = (event: FormEvent) =>
     void handleSubmit(async (valid) => {
       if (!canSubmit || isDiscardAsked) return;
-      setHasRun(true);
-      await run(valid);
+      await run(valid, () => setHasRun(true));
     })(event);
 
   const tried = items.length - pending.length - items.filter(hasOutcome('sending')).length;

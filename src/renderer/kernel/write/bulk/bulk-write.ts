@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { ErrorCode } from '#contract/result.ts';
 import { AppError, errorMessage, isUnsent } from '#kernel/base/app-error.ts';
 import type { AnyAction, AnyRecordActions, FormValues } from '#kernel/definitions/action.ts';
 import { unavailableReason } from '../actions/unavailable-reason.ts';
@@ -74,11 +75,12 @@ export const createFailedItem = (key: string, record: unknown, message: string |
 const readerOf = ({ client, actions }: BulkWrite, record: unknown): RecordReader =>
   createRecordReader(client, actions, record);
 
-/** The message of an error that would stop every other record too: no connection, no session, or too many requests. Null for others. */
+/** Errors that would stop every other record too: no connection, no session, or too many requests for the platform or for main. */
+const stopCodes: readonly ErrorCode[] = ['offline', 'signed-out', 'locked', 'rate-limited', 'over-limit'];
+
+/** The message of such an error; null for others. */
 const stopReasonOf = (error: unknown): string | null =>
-  error instanceof AppError && ['offline', 'signed-out', 'locked', 'rate-limited'].includes(error.code)
-    ? errorMessage(error)
-    : null;
+  error instanceof AppError && stopCodes.includes(error.code) ? errorMessage(error) : null;
 
 /** Whether the platform would refuse the same action again. */
 const isFinal = (error: unknown): boolean =>

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { AnyAction, AnyRecordActions, FormValues } from '#kernel/definitions/action.ts';
+import { bridge } from '#kernel/base/bridge-client.ts';
+import type { AnyAction, FormValues } from '#kernel/definitions/action.ts';
+import type { BulkActions } from '#kernel/definitions/bulk-action.ts';
 import { waitUntilUnlocked } from '#kernel/session/session-overlay.ts';
 import { countAction } from '../actions/action-count.ts';
 import { triesOf } from '../unconfirmed-writes.ts';
@@ -10,12 +12,12 @@ import { type BulkItem, bulkWriteId, canRetry, checkBulkItem, writeBulkItem } fr
 
 interface BulkWriteOptions {
   action: AnyAction;
-  actions: AnyRecordActions;
+  bulk: Pick<BulkActions, 'actions' | 'endpoint'>;
   items: readonly BulkItem[];
 }
 
 /** Carries out an action on records one after another. `run` also continues after `stop`, with those that may still succeed. */
-export const useBulkWrite = ({ action, actions, items: initial }: BulkWriteOptions) => {
+export const useBulkWrite = ({ action, bulk: { actions, endpoint }, items: initial }: BulkWriteOptions) => {
   const client = useQueryClient();
   const write = { client, action, actions };
   const [items, setItems] = useState(initial);
@@ -30,14 +32,23 @@ export const useBulkWrite = ({ action, actions, items: initial }: BulkWriteOptio
   const unconfirmedTries = (item: BulkItem) => triesOf(bulkWriteId(write, item.record));
   const isUnconfirmed = (item: BulkItem) => item.outcome.name === 'unknown' && unconfirmedTries(item).length > 0;
 
-  const run = async (values: FormValues): Promise<void> => {
+  /** `onStart` runs unless the member declines main's question about many records. */
+  const run = async (values: FormValues, onStart: () => void): Promise<void> => {
     if (controller.current) return;
     const ownController = new AbortController();
     const { signal } = ownController;
     controller.current = ownController;
+    const pending = items.filter(canRetry);
+    const confirmed = await bridge.call['writes.confirmRun']({ endpoint, count: pending.length });
+    if (signal.aborted || !confirmed.ok) {
+      controller.current = null;
+      if (signal.aborted || confirmed.ok || confirmed.code === 'cancelled') return;
+      onStart();
+      return setStopReason(confirmed.message);
+    }
+    onStart();
     setRunning(true);
     setStopReason(null);
-    const pending = items.filter(canRetry);
     // What failed before is waiting again, so that stopping shows it as not sent.
     for (const item of pending)
       if (item.outcome.name === 'failed') replaceItem({ ...item, outcome: { name: 'waiting' } });

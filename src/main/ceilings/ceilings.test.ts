@@ -1,0 +1,227 @@
+import { describe, expect, test, vi } from 'vitest';
+import { ceilings } from '#contract/ceilings.ts';
+import type { Failure, Result } from '#contract/result.ts';
+import { memoryLog } from '../log/testing/memory-log.ts';
+import { createCallGate } from './call-gate.ts';
+import { createDialogGate } from './dialog-gate.ts';
+import { createRequestTurns } from './request-turns.ts';
+import { createWritePace } from './write-pace.ts';
+
+const overLimit = { ok: false, code: 'over-limit' };
+/** What ends something that was let in. */
+const entered = (result: Result<() => void>): (() => void) => {
+  if (!result.ok) throw new Error(result.message);
+  return result.value;
+};
+const logged = (log: ReturnType<typeof memoryLog>) => log.entries.map(({ fields }) => fields?.limit);
+const times = <T>(count: number, run: () => T): T[] => Array.from({ length: count }, run);
+
+describe('calls of a window', () => {
+  test('are refused above their number, until one ends; another window has its own', () => {
+    const log = memoryLog();
+    const gate = createCallGate(log);
+    const [end] = times(ceilings.callsPerWindow, () => entered(gate.enter(1, 10)));
+    expect(gate.enter(1, 10)).toMatchObject(overLimit);
+    expect(gate.enter(2, 10)).toMatchObject({ ok: true });
+    end?.();
+    expect(gate.enter(1, 10)).toMatchObject({ ok: true });
+    expect(logged(log)).toEqual(['callsPerWindow']);
+  });
+
+  test('are refused above their size, until one ends', () => {
+    const log = memoryLog();
+    const gate = createCallGate(log);
+    const [end] = times(4, () => entered(gate.enter(1, ceilings.fileCallSize)));
+    expect(gate.enter(1, ceilings.callSize)).toMatchObject(overLimit);
+    end?.();
+    expect(gate.enter(1, ceilings.callSize)).toMatchObject({ ok: true });
+    expect(logged(log)).toEqual(['callSizePerWindow']);
+  });
+});
+
+describe('requests of a window', () => {
+  const build = () => {
+    const log = memoryLog();
+    const turns = createRequestTurns(log);
+    const never = new AbortController().signal;
+    const fill = async () =>
+      (await Promise.all(times(ceilings.requestsPerWindow, () => turns.take(1, never, false)))).map(entered);
+    return { log, turns, never, fill };
+  };
+
+  test('above their number wait for one to end, a write before the reads', async () => {
+    const { turns, never, fill } = build();
+    const [end, another] = await fill();
+    const order: string[] = [];
+    const read = turns.take(1, never, false).then(() => order.push('read'));
+    const write = turns.take(1, never, true).then((result) => {
+      order.push('write');
+      return entered(result);
+    });
+    expect(await turns.take(2, never, false)).toMatchObject({ ok: true });
+    expect(order).toEqual([]);
+    end?.();
+    await write;
+    another?.();
+    await read;
+    expect(order).toEqual(['write', 'read']);
+  });
+
+  test('are refused above the number that may wait; a write never is', async () => {
+    const { log, turns, never, fill } = build();
+    await fill();
+    void times(ceilings.waitingRequestsPerWindow, () => turns.take(1, never, false));
+    expect(await turns.take(1, never, false)).toMatchObject(overLimit);
+    expect(logged(log)).toEqual(['waitingRequestsPerWindow']);
+    const write = turns.take(1, never, true);
+    expect(await Promise.race([write, Promise.resolve('waits')])).toBe('waits');
+  });
+
+  test('that wait leave their place when they are canceled', async () => {
+    const { turns, never, fill } = build();
+    const [end] = await fill();
+    const canceled = new AbortController();
+    const first = turns.take(1, canceled.signal, false);
+    const second = turns.take(1, never, false);
+    canceled.abort();
+    expect(await first).toMatchObject({ code: 'cancelled' });
+    end?.();
+    expect(await second).toMatchObject({ ok: true });
+  });
+});
+
+describe('writes', () => {
+  const build = () => {
+    const log = memoryLog();
+    const clock = { now: 1_000_000 };
+    const waits: number[] = [];
+    const wait = async (ms: number) => void waits.push(ms);
+    const pace = createWritePace({ log, now: () => clock.now, wait });
+    const never = new AbortController().signal;
+    const take = (endpoint = 'payouts.decide', windowId = 1): Promise<Failure | null> =>
+      pace.take(windowId, endpoint, never);
+    return { log, clock, waits, pace, take };
+  };
+
+  test('wait above their number in a second, whichever window sends them', async () => {
+    const { clock, waits, take } = build();
+    await Promise.all(times(ceilings.writesPerSecond, () => take()));
+    expect(waits).toEqual([]);
+    clock.now += 400;
+    await take('customers.changeLevel', 2);
+    expect(waits).toEqual([600]);
+    clock.now += 10_000;
+    await take();
+    expect(waits).toHaveLength(1);
+  });
+
+  test('are refused above their number in a minute, with the time to wait', async () => {
+    const { log, clock, take } = build();
+    for (let sent = 0; sent < ceilings.writesPerMinute; sent += 1) {
+      expect(await take()).toBeNull();
+      clock.now += 500;
+    }
+    expect(await take()).toEqual({
+      ...overLimit,
+      message: 'The console sends at most 60 changes in a minute. Try again in 30 s.',
+      retryAfterMs: 30_000,
+    });
+    expect(logged(log)).toEqual(['writesPerMinute']);
+    clock.now += 30_000;
+    expect(await take()).toBeNull();
+  });
+
+  test('of somebody who decides about a record a second are never refused and never wait', async () => {
+    const { clock, waits, take } = build();
+    for (let sent = 0; sent < 600; sent += 1) {
+      expect(await take()).toBeNull();
+      clock.now += 1_000;
+    }
+    expect(waits).toEqual([]);
+  });
+
+  test('that are canceled while they wait are not sent and do not count', async () => {
+    const { pace, take, waits } = build();
+    await Promise.all(times(ceilings.writesPerSecond, () => take()));
+    const canceled = AbortSignal.abort();
+    expect(await pace.take(1, 'payouts.decide', canceled)).toMatchObject({ code: 'cancelled' });
+    await take();
+    expect(waits).toEqual([1_000, 1_000]);
+    expect(pace.hasRoom(ceilings.writesPerMinute - ceilings.writesPerSecond - 1)).toBe(true);
+  });
+
+  test('of a confirmed run of 200 records neither wait nor count, exactly as many as were confirmed', async () => {
+    const { pace, take, waits } = build();
+    pace.allowRun(1, 'payouts.decide', ceilings.runWrites);
+    expect(await Promise.all(times(ceilings.runWrites, () => take()))).toEqual(times(ceilings.runWrites, () => null));
+    expect(waits).toEqual([]);
+    expect(pace.hasRoom(ceilings.writesPerMinute)).toBe(true);
+    await take();
+    expect(pace.hasRoom(ceilings.writesPerMinute)).toBe(false);
+  });
+
+  type Pace = ReturnType<typeof build>['pace'];
+  test.each<[string, (pace: Pace) => void, endpoint: string, windowId: number]>([
+    ['another endpoint', () => undefined, 'customers.changeLevel', 1],
+    ['another window', () => undefined, 'payouts.decide', 2],
+    ['a page that is gone', (pace) => pace.endRun(1), 'payouts.decide', 1],
+    ['the end of the session', (pace) => pace.endAllRuns(), 'payouts.decide', 1],
+    ['what a second run has replaced', (pace) => pace.allowRun(1, 'deposits.decide', 1), 'payouts.decide', 1],
+  ])('a confirmed run is not for %s', async (_, change, endpoint, windowId) => {
+    const { pace, take } = build();
+    pace.allowRun(1, 'payouts.decide', 10);
+    change(pace);
+    await take(endpoint, windowId);
+    expect(pace.hasRoom(ceilings.writesPerMinute)).toBe(false);
+  });
+
+  test('that wait take their turn by a real clock, or when they are canceled', async () => {
+    vi.useFakeTimers();
+    try {
+      const pace = createWritePace({ log: memoryLog() });
+      const canceled = new AbortController();
+      await Promise.all(times(ceilings.writesPerSecond, () => pace.take(1, 'x', canceled.signal)));
+      const ends: unknown[] = [];
+      const note = (result: Failure | null) => void ends.push(result?.code ?? 'sent');
+      void pace.take(1, 'x', new AbortController().signal).then(note);
+      void pace.take(1, 'x', canceled.signal).then(note);
+      canceled.abort();
+      await vi.advanceTimersByTimeAsync(999);
+      expect(ends).toEqual(['cancelled']);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(ends).toEqual(['cancelled', 'sent']);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe('native dialogs', () => {
+  test('one of a window and two in all, until one ends', () => {
+    const log = memoryLog();
+    const gate = createDialogGate(log);
+    const end = entered(gate.enter(1));
+    expect(gate.enter(1)).toMatchObject({
+      ...overLimit,
+      message: 'Another dialog of this window is open. Answer it first.',
+    });
+    entered(gate.enter(2));
+    expect(gate.enter(3)).toMatchObject(overLimit);
+    end();
+    expect(gate.enter(3)).toMatchObject({ ok: true });
+    expect(logged(log)).toEqual(['dialogsPerWindow', 'dialogs']);
+  });
+
+  test("main's own question is always shown, and pages open none beside it", async () => {
+    const gate = createDialogGate(memoryLog());
+    entered(gate.enter(1));
+    entered(gate.enter(2));
+    const answer = Promise.withResolvers<number>();
+    const asked = gate.own(3, () => answer.promise);
+    expect(gate.enter(3)).toMatchObject(overLimit);
+    answer.resolve(1);
+    expect(await asked).toBe(1);
+    await expect(gate.own(3, () => Promise.reject(new Error('closed')))).rejects.toThrow('closed');
+    expect(gate.enter(3)).toMatchObject({ message: 'Dialogs of other windows are open. Answer one of them first.' });
+  });
+});

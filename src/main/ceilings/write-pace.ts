@@ -1,0 +1,89 @@
+import { ceilings } from '#contract/ceilings.ts';
+import { type Failure, fail } from '#contract/result.ts';
+import type { Log } from '../log/log.ts';
+import { exceeded } from './exceeded.ts';
+
+const secondMs = 1_000;
+const minuteMs = 60_000;
+
+interface PaceParts {
+  log: Log;
+  now?: () => number;
+  /** Resolves after so many ms, earlier when `signal` is aborted. */
+  wait?: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+/** How fast pages may write: all windows together, since a page that was taken over can open more of them. */
+export interface WritePace {
+  /**
+   * Waits until a write may be sent. A failure says that nothing may: the minute is full (`over-limit`, with the time to wait), or it was
+   * canceled meanwhile. A write of a confirmed run waits for nothing and counts towards nothing but its run.
+   */
+  take(windowId: number, endpoint: string, signal: AbortSignal): Promise<Failure | null>;
+  /** Whether the minute has room for so many writes. */
+  hasRoom(count: number): boolean;
+  /** The member has confirmed a run of so many writes of an endpoint. It replaces an earlier run of this window. */
+  allowRun(windowId: number, endpoint: string, count: number): void;
+  /** The window's page is gone, and its run with it. */
+  endRun(windowId: number): void;
+  /** The console was locked, or the session has ended. */
+  endAllRuns(): void;
+}
+
+export const createWritePace = ({ log, now = Date.now, wait = waitMs }: PaceParts): WritePace => {
+  /** When the writes of the last minute were sent, or will be, in order. */
+  let times: number[] = [];
+  const runs = new Map<number, { endpoint: string; left: number }>();
+
+  const lastMinute = (): number[] => {
+    const since = now() - minuteMs;
+    times = times.filter((time) => time > since);
+    return times;
+  };
+
+  const takeFromRun = (windowId: number, endpoint: string): boolean => {
+    const run = runs.get(windowId);
+    if (run?.endpoint !== endpoint) return false;
+    run.left -= 1;
+    if (run.left === 0) runs.delete(windowId);
+    return true;
+  };
+
+  return {
+    take: async (windowId, endpoint, signal) => {
+      if (takeFromRun(windowId, endpoint)) return null;
+      const [oldest] = lastMinute();
+      if (oldest !== undefined && times.length >= ceilings.writesPerMinute) {
+        const retryAfterMs = oldest + minuteMs - now();
+        const seconds = Math.max(1, Math.ceil(retryAfterMs / secondMs));
+        const message = `The console sends at most ${ceilings.writesPerMinute} changes in a minute. Try again in ${seconds} s.`;
+        return exceeded(log, 'writesPerMinute', message, { retryAfterMs });
+      }
+      const before = times.at(-ceilings.writesPerSecond);
+      const time = Math.max(now(), before === undefined ? 0 : before + secondMs);
+      times.push(time);
+      const ms = time - now();
+      if (ms > 0) await wait(ms, signal);
+      if (!signal.aborted) return null;
+      // It was not sent.
+      times = times.toSpliced(times.indexOf(time), 1);
+      return fail('cancelled', 'Canceled');
+    },
+    hasRoom: (count) => lastMinute().length + count <= ceilings.writesPerMinute,
+    allowRun: (windowId, endpoint, count) => void runs.set(windowId, { endpoint, left: count }),
+    endRun: (windowId) => void runs.delete(windowId),
+    endAllRuns: () => runs.clear(),
+  };
+};
+
+const waitMs = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end, { once: true });
+    if (signal.aborted) end();
+  });

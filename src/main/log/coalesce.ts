@@ -1,0 +1,68 @@
+import { ceilings } from '#contract/ceilings.ts';
+import type { Log, LogFields } from './log.ts';
+
+const minuteMs = 60_000;
+
+/** The lines of one kind in a minute: an event of a level, and for ceilings the one that was reached. */
+interface Minute {
+  event: string;
+  startedAt: number;
+  lines: number;
+  /** Those that were counted and not written. */
+  left: number;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+interface CoalesceParts {
+  log: Log;
+  now?: () => number;
+}
+
+/**
+ * Writes the first lines of each kind in a minute and counts the rest in one line at its end, so that no page, and no error that repeats,
+ * rolls the log over. `finish` writes the counts so far.
+ */
+export const coalesceLines = ({ log, now = Date.now }: CoalesceParts) => {
+  const minutes = new Map<string, Minute>();
+
+  const end = (kind: string): void => {
+    const minute = minutes.get(kind);
+    if (!minute) return;
+    clearTimeout(minute.timer);
+    minutes.delete(kind);
+    if (minute.left > 0) log.info('log.coalesced', { of: minute.event, lines: minute.left });
+  };
+
+  const isWritten = (level: string, event: string, fields: LogFields | undefined): boolean => {
+    const isCeiling = event === 'ceiling';
+    const kind = isCeiling ? `${event} ${fields?.limit}` : `${level} ${event}`;
+    const running = minutes.get(kind);
+    if (running && now() - running.startedAt >= minuteMs) end(kind);
+    const minute = minutes.get(kind) ?? { event, startedAt: now(), lines: 0, left: 0, timer: undefined };
+    minutes.set(kind, minute);
+    minute.lines += 1;
+    if (minute.lines <= (isCeiling ? 1 : ceilings.logLinesPerMinute)) return true;
+    minute.left += 1;
+    // The app must be able to quit before.
+    minute.timer ??= setTimeout(() => end(kind), minute.startedAt + minuteMs - now()).unref();
+    return false;
+  };
+
+  const coalesced: Log = {
+    info: (event, fields) => {
+      if (isWritten('info', event, fields)) log.info(event, fields);
+    },
+    warn: (event, fields) => {
+      if (isWritten('warn', event, fields)) log.warn(event, fields);
+    },
+    error: (event, cause, fields) => {
+      if (isWritten('error', event, fields)) log.error(event, cause, fields);
+    },
+  };
+  return {
+    log: coalesced,
+    finish: (): void => {
+      for (const kind of minutes.keys()) end(kind);
+    },
+  };
+};
