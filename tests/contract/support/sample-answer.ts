@@ -16,10 +16,11 @@ type Json = z.core.JSONSchema.BaseSchema | boolean;
  * An answer of the platform generated from its schema, so that screens need no fixtures. It is parsed by the schema, as main does. The
  * same options give the same answer.
  */
-export const sampleAnswer = (schema: z.ZodType, options: Options): unknown => {
-  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return schema.parse(make(json, 'answer', 0, options));
-};
+export const sampleAnswer = (schema: z.ZodType, options: Options): unknown => schema.parse(sampleBody(schema, options));
+
+/** The JSON of such an answer, before it is parsed. */
+export const sampleBody = (schema: z.ZodType, options: Options): unknown =>
+  make(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), 'answer', 0, options);
 
 const make = (json: Json | undefined, key: string, at: number, options: Options): unknown => {
   if (json === undefined || typeof json === 'boolean') return `${key} ${at}`;

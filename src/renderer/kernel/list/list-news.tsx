@@ -10,6 +10,7 @@ import { keepFocusNear } from '#kernel/ui/layout/focus-target.ts';
 import classes from './list-screen.module.css';
 import type { ListControls } from './state/list-state.ts';
 import { hasSameRows, type PageChanges, pageChanges, withNewValues } from './state/page-changes.ts';
+import { placeCount } from './state/page-places.ts';
 
 interface ListNewsProps {
   definition: ListDefinition;
@@ -64,7 +65,7 @@ export const ListNews = ({ definition, list, page, readAt, isPolled }: ListNewsP
         onClick={() => client.setQueryData(queryKey, newer, { updatedAt: dataUpdatedAt })}
       >
         {newsText(changes)}
-        <VisuallyHidden>. Show all {formatCount(newer.data.length, ...noun)} as they are now</VisuallyHidden>
+        <VisuallyHidden>. Show all {formatCount(placeCount(newer), ...noun)} as they are now</VisuallyHidden>
       </Button>
     </div>
   );

@@ -1,6 +1,8 @@
 import type { Page } from '#contract/definitions/answers.ts';
+import { placeKey, placesOf, withPlaces } from './page-places.ts';
 
 type KeyOf = (row: unknown) => string;
+const keysOf = (page: Page<unknown>, keyOf: KeyOf): string[] => placesOf(page).map((place) => placeKey(place, keyOf));
 
 /** How a page of a list differs from the rows on screen. */
 export interface PageChanges {
@@ -22,8 +24,8 @@ export const pageChanges = (
   keyOf: KeyOf,
   isDescending: boolean,
 ): PageChanges => {
-  const shownKeys = new Set(shown.data.map(keyOf));
-  const newerKeys = newer.data.map(keyOf);
+  const shownKeys = new Set(keysOf(shown, keyOf));
+  const newerKeys = keysOf(newer, keyOf);
   const lastKnown = newerKeys.findLastIndex((key) => shownKeys.has(key));
   const isOtherPage = lastKnown === -1 && isDescending;
   const inserted = newerKeys
@@ -42,14 +44,13 @@ export const pageChanges = (
 
 /** The page on screen with the values of rows as they were read later. Each row stays where it is. */
 export const withNewValues = (shown: Page<unknown>, newer: Page<unknown>, keyOf: KeyOf): Page<unknown> => {
-  const rows = new Map(newer.data.map((row) => [keyOf(row), row]));
-  return { ...shown, data: shown.data.map((row) => rows.get(keyOf(row)) ?? row) };
+  const places = new Map(placesOf(newer).map((place) => [placeKey(place, keyOf), place]));
+  return withPlaces(
+    shown,
+    placesOf(shown).map((place) => places.get(placeKey(place, keyOf)) ?? place),
+  );
 };
 
 /** Whether two pages have the same rows in the same order. */
 export const hasSameRows = (one: Page<unknown>, other: Page<unknown>, keyOf: KeyOf): boolean =>
-  one.data.length === other.data.length &&
-  one.data.every((row, index) => {
-    const counterpart = other.data[index];
-    return counterpart !== undefined && keyOf(counterpart) === keyOf(row);
-  });
+  keysOf(one, keyOf).join('\n') === keysOf(other, keyOf).join('\n');
