@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { endpoints } from '#contract/api/contract.ts';
+import { recordSchemaOf } from '#contract/definitions/answers.ts';
 import { isRecord } from '#kernel/base/storage.ts';
 import { platform } from './fake-platform.ts';
 
@@ -15,4 +17,21 @@ export const answerWithOddRow = (endpoint: string): { id: unknown; field: string
     return { id: row.id, field };
   }
   throw new Error(`${endpoint} accepts any row`);
+};
+
+/** Lets an endpoint answer a record of which only the id, and these fields, fit the contract. Gives the others; null if it gives no record. */
+export const answerWithOddFields = (
+  endpoint: string,
+  isOdd: (field: string) => boolean = () => true,
+): string[] | null => {
+  const answer = endpoints.get(endpoint)?.answer;
+  const schema = answer && recordSchemaOf(answer);
+  const body = platform.sampleBody(endpoint);
+  if (!schema || !isRecord(body) || !isRecord(body.data)) return null;
+  const odd = Object.keys(schema.shape).filter(
+    (field) => field !== 'id' && isOdd(field) && !z.safeParse(schema.shape[field] ?? z.never(), [[7]]).success,
+  );
+  const record = { ...body.data, ...Object.fromEntries(odd.map((field) => [field, [[7]]])) };
+  platform.bodies.set(endpoint, { ...body, data: record });
+  return odd;
 };

@@ -48,3 +48,19 @@ export const readOr = <T>(read: () => T, fallback: (path: string) => T): T => {
     throw error;
   }
 };
+
+/** A record with a text in place of each field that can't be read; a whole record is returned as it is. */
+export const readableCopy = (record: unknown, text: string): unknown => {
+  if (unreadableFields(record).length === 0) return record;
+  const copy = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(copy);
+    if (typeof value !== 'object' || value === null) return value;
+    const read = (key: string) =>
+      readOr<unknown>(
+        () => copy(Reflect.get(value, key)),
+        () => text,
+      );
+    return Object.fromEntries(Object.keys(value).map((key) => [key, read(key)]));
+  };
+  return copy(record);
+};

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Permission } from '#contract/permissions.ts';
 import { linkTo } from '#kernel/base/area-links.ts';
+import { unreadableFields } from '#kernel/base/unreadable-field.ts';
 import { useCommands } from '#kernel/commands/command-registry.ts';
 import {
   type AnyAction,
@@ -66,14 +67,17 @@ export interface AvailableAction {
   disabledReason: string | null;
 }
 
-/** The actions that apply to a record in its current state and that a member may use on a screen with this permission. */
+/**
+ * The actions that apply to a record in its current state and that a member may use on a screen with this permission. A record that can't be
+ * read as a whole has none: what an action needs or changes may be among what is missing.
+ */
 export const availableActions = (
   { list }: AnyRecordActions,
   record: unknown,
   member: MemberAccess,
   ofScreen: Permission | null,
 ): AvailableAction[] =>
-  list
+  (unreadableFields(record).length > 0 ? [] : list)
     .filter((action) => isActionPermitted(action, member, ofScreen) && action.isAvailable?.(record) !== false)
     .map((action) => ({
       action,
