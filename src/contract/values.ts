@@ -13,9 +13,14 @@ export const decimalFromNumber = (value: number): string => {
   return (negative ? '-' : '') + shifted.replace(/\.$/, '');
 };
 
-/** An amount in major units as a decimal string, whether it came as a string or a number. */
+const negativeZero = /^-(0+(\.0+)?)$/;
+
+/** An amount in major units as a decimal string, whether it came as a string or a number. Zero has no sign. */
 export const amount = z.union([
-  z.string().regex(/^-?\d+(\.\d+)?$/, 'not a decimal amount'),
+  z
+    .string()
+    .regex(/^-?\d+(\.\d+)?$/, 'not a decimal amount')
+    .transform((text) => text.replace(negativeZero, '$1')),
   z.number().refine(Number.isFinite, 'not a finite amount').transform(decimalFromNumber),
 ]);
 
