@@ -97,7 +97,8 @@ describe('request', () => {
     const body = { data: [{ id: 'SECRET', created_at: 'never' }], pagination: { limit: 25 } };
     const strict = build(async () => json(body));
     expect(await strict.client.request('payouts.list', { kind: 'fiat' }, undefined)).toMatchObject({ code: 'drift' });
-    const { client, onDrift } = build(async () => json(body));
+    const onDrift = vi.fn();
+    const { client } = build(async () => json(body), { onDrift });
     const result = await client.request('payouts.list', { kind: 'fiat' }, undefined, { acceptsPartial: true });
     expect(result).toMatchObject({
       ok: true,

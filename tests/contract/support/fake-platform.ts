@@ -79,7 +79,7 @@ export const platform = {
   },
 
   /** The answer that main reads from `bodies`; null: the test set none. */
-  readBody({ endpoint, acceptsPartial }: RecordedRequest): Result<Omit<Answered, 'etag'>> | null {
+  readBody({ endpoint, acceptsPartial }: RecordedRequest): Result<Omit<Answered<unknown>, 'etag'>> | null {
     const schema = endpoints.get(endpoint)?.answer;
     if (!this.bodies.has(endpoint) || !schema) return null;
     const body = structuredClone(this.bodies.get(endpoint));

@@ -54,7 +54,8 @@ const rowsOf = async (list: ListDefinition): Promise<readonly unknown[]> =>
 /** The address that a row's link has: its record's page, its panel, or none. */
 const rowAddresses = (list: ListDefinition, row: unknown, { area, address }: PlacedScreen): string[] => {
   const ids = list.ids(row);
-  if (ids && list.recordType.to) return [`/${area.name}/${list.recordType.to(...ids)}`];
+  const path = ids && list.recordType.to?.(...ids);
+  if (path) return [`/${area.name}/${path}`];
   return list.panel ? [address + panelSearch('', list.key(row))] : [];
 };
 

@@ -9,7 +9,7 @@ export const answerWithOddRow = (endpoint: string): { id: unknown; field: string
   const body = platform.sampleBody(endpoint);
   const rows = isRecord(body) && Array.isArray(body.data) ? body.data : [];
   const row: unknown = rows[1];
-  if (!isRecord(row)) throw new Error(`${endpoint} gives no list`);
+  if (!isRecord(body) || !isRecord(row)) throw new Error(`${endpoint} gives no list`);
   for (const field of Object.keys(row).filter((key) => key !== 'id')) {
     const odd = { ...body, data: rows.with(1, { ...row, [field]: [7] }) };
     if (endpoints.get(endpoint)?.answer.safeParse(odd).success) continue;

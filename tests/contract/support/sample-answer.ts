@@ -85,10 +85,14 @@ const byFormat: Readonly<Record<string, (at: number) => string>> = {
   uuid: (at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
 };
 
+/** Fields whose values are parts of paths. */
+const isIdKey = /(_id|^asset|^vault_type)$/;
+
 const text = (json: z.core.JSONSchema.BaseSchema, key: string, at: number): string => {
   const format = json.format === undefined ? undefined : byFormat[json.format];
   if (format) return format(at);
   if (json.pattern !== undefined)
     return fc.sample(fc.stringMatching(new RegExp(json.pattern)), { numRuns: 1, seed: at })[0] ?? '';
-  return key === 'id' ? `ID${at}` : `${key} ${at}`;
+  if (key === 'id') return `ID${at}`;
+  return isIdKey.test(key) ? `${key}-${at}` : `${key} ${at}`;
 };

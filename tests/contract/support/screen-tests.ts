@@ -20,7 +20,9 @@ const consoleErrors = vi.spyOn(console, 'error');
  * because it needs a field that can't be read.
  */
 const reactWarnings = (): string[] =>
-  consoleErrors.mock.calls.map((call) => format(...call)).filter((text) => !/act\(|^The tag <search>|^UnreadableFieldError/.test(text));
+  consoleErrors.mock.calls
+    .map((call) => format(...call))
+    .filter((text) => !/act\(|^The tag <search>|^UnreadableFieldError/.test(text));
 
 /** After each test: the page has asked only for what the contract has, and React has warned of nothing. */
 const checkEveryTest = (): void => {

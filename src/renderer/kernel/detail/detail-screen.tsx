@@ -42,21 +42,24 @@ const DetailScreen = ({ resource, definition, title, base }: DetailScreenProps) 
   const { '*': segment = '', ...params } = routeParams(useParams());
   const [search] = useSearchParams();
   const { state } = useLocation();
-  const source = useQuery(definition.query(params));
+  const path = resource.to(...resource.params.map((name) => params[name] ?? ''));
+  const source = useQuery({ ...definition.query(params), enabled: path !== null });
   const back = useBack(base.slice(0, -1));
   useRememberRow(resource.params.map((name) => params[name] ?? ''));
   const [noun, nouns] = resource.noun;
 
   // A record that was removed; an open form keeps what was typed and says so itself.
   const isGone = isNotFound(source.error) && !isFormOpen();
-  if (source.data === undefined || isGone) {
+  if (path === null || source.data === undefined || isGone) {
     const { error } = source;
     const code = error instanceof AppError ? error.code : null;
     return (
       <>
         <PageHeader title={title} onBack={back} />
         <Paper withBorder radius="md">
-          {error === null ? (
+          {path === null ? (
+            <NotFound what={noun} />
+          ) : error === null ? (
             <Loading {...(source.failureCount > 0 && { retrying: nouns })} />
           ) : code === 'not-found' ? (
             <NotFound what={noun} />
@@ -69,7 +72,6 @@ const DetailScreen = ({ resource, definition, title, base }: DetailScreenProps) 
       </>
     );
   }
-  const path = resource.to(...resource.params.map((name) => params[name] ?? ''));
   // Search results link to `?tab=wallets`; the page's own tabs are path segments. An unknown tab falls back to the first.
   const requested = definition.tabs.find((candidate) => candidate.segment === search.get('tab'));
   if (segment === '' && requested) return <Navigate to={`${base}${path}/${requested.segment}`} replace state={state} />;

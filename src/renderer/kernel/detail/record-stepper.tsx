@@ -125,9 +125,10 @@ const Stepper = ({ ids, base, position, list }: RecordStepperProps & { position:
   /** Opens a row of the page on which `from` is. */
   const open = (row: unknown, from: number, at: number): void => {
     const rowIds = definition.ids(row);
-    if (!rowIds || !recordType.to) return;
+    const path = rowIds && recordType.to?.(...rowIds);
+    if (!path) return;
     const state = listPositionState({ address: position.address, index: (pageOf(list, from) - 1) * limit + at });
-    void navigate(linkTo(base, recordType.to(...rowIds)), { replace: true, state });
+    void navigate(linkTo(base, path), { replace: true, state });
   };
   const openNext = () => (next === undefined || nextFrom === null ? retry() : open(next, nextFrom, nextIndex));
   const openPrevious = () => (previous === undefined ? retry() : open(previous, previousFrom, previousIndex));

@@ -51,7 +51,8 @@ export const useActionDialog = () => {
   const navigate = useNavigate();
   const open: OpenActionDialog = useCallback(
     (action, actions, record, opener) => {
-      if (action.to) void navigate(linkTo(areaBase(), action.to(record)));
+      const path = action.to?.(record);
+      if (path != null) void navigate(linkTo(areaBase(), path));
       else setCurrent({ action, actions, record, opener });
     },
     [navigate],
@@ -78,7 +79,12 @@ export const availableActions = (
   ofScreen: Permission | null,
 ): AvailableAction[] =>
   (unreadableFields(record).length > 0 ? [] : list)
-    .filter((action) => isActionPermitted(action, member, ofScreen) && action.isAvailable?.(record) !== false)
+    .filter(
+      (action) =>
+        isActionPermitted(action, member, ofScreen) &&
+        action.to?.(record) !== null &&
+        action.isAvailable?.(record) !== false,
+    )
     .map((action) => ({
       action,
       label: resolveFor(action.label, record),
