@@ -67,7 +67,12 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    plugins: [react(), absoluteBase, preloadSignIn, licenseList([packageAt('@fontsource-variable/inter')])],
+    plugins: [
+      react({ jsxImportSource: '#jsx' }),
+      absoluteBase,
+      preloadSignIn,
+      licenseList([packageAt('@fontsource-variable/inter')]),
+    ],
     build: {
       target: 'chrome146',
       modulePreload: { polyfill: false },

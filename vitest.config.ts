@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 const timeout = 30_000;
 
 const project = (name: string, include: string[]) => ({
+  // As in the build of the renderer.
+  oxc: { jsx: { runtime: 'automatic' as const, importSource: '#jsx' } },
   test: { name, include, environment: 'node', testTimeout: timeout, hookTimeout: timeout },
 });
 

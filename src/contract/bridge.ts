@@ -7,6 +7,7 @@ import { preferenceChanges, preferences, startAtLogin } from './preferences.ts';
 import type { Result } from './result.ts';
 import { type Environment, environmentNames } from './settings/environment.ts';
 import { trainingInfo, trainingMail } from './training-messages.ts';
+import { unreadable } from './unreadable.ts';
 import { updateState } from './update.ts';
 import { id as recordId } from './values.ts';
 
@@ -132,6 +133,8 @@ const apiRequest = z.object({
   ifMatch: entityTag.optional(),
   /** The page shows another member's view: main refuses writes. */
   readOnly: z.boolean().optional(),
+  /** Only for reads: rows and fields that do not fit the contract are left out and named, instead of failing the call. */
+  acceptsPartial: z.boolean().optional(),
 });
 
 /** A write of an earlier run of the app whose outcome is not known. It has no values: neither query nor body. */
@@ -243,9 +246,12 @@ export const calls = {
   'deepLink.waiting': { input: z.undefined(), output: z.object({ path: z.string() }).nullable() },
   /**
    * `body`: the endpoint's answer as JSON, because one text crosses to the page faster than the objects of many rows. `etag`: the answer's
-   * ETag; null if it has none.
+   * ETag; null if it has none. `unreadable`: what was left out of it, for a call that accepts that.
    */
-  'api.request': { input: apiRequest, output: z.object({ body: z.string(), etag: z.string().nullable() }) },
+  'api.request': {
+    input: apiRequest,
+    output: z.object({ body: z.string(), etag: z.string().nullable(), unreadable: unreadable.optional() }),
+  },
   /**
    * For endpoints that answer with a file: shows the native save dialog and streams the answer to the chosen file. Null if the dialog
    * is canceled. `api.cancel` stops the download and removes the file.

@@ -44,3 +44,16 @@ export const percentFrom = (value: string, reference: string): string | null => 
   // Rounded up, so that a difference above a limit never reads like the limit itself.
   return fromUnits((difference * 10_000n + referenceUnits - 1n) / referenceUnits, 2);
 };
+
+/**
+ * A decimal string with its thousands grouped, at least two decimals, and all of its digits, of which Intl keeps only 100 decimals: `1234.5` and
+ * `1234.500` give `1,234.50`. Zero has no sign; other text is returned unchanged.
+ */
+export const exactAmount = (amount: string): string => {
+  const match = decimal.exec(amount);
+  if (match === null) return amount;
+  const [, sign = '', integer = '', fraction = ''] = match;
+  const whole = integer.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, ',');
+  const rest = fraction.replace(/0+$/, '').padEnd(2, '0');
+  return `${/[1-9]/.test(integer + fraction) ? sign : ''}${whole}.${rest}`;
+};

@@ -1,3 +1,5 @@
+import { isRecordId } from './record-id.ts';
+
 /**
  * Deep links open a page of the console from other programs: `backoffice://customers/CUS1` or, with a tab,
  * `backoffice://customers/CUS1/wallets`. They name a path, never an action, and open only pages that an area has, the active workspace
@@ -6,7 +8,6 @@
  */
 export const deepLinkScheme = 'backoffice';
 
-const segment = /^[A-Za-z0-9][A-Za-z0-9._~:-]{0,99}$/;
 const maxLength = 500;
 const maxSegments = 8;
 
@@ -21,7 +22,7 @@ export const parseDeepLink = (text: string): string | null => {
     .replace(/[?#].*$/s, '')
     .replace(/\/+$/, '');
   const segments = path.split('/');
-  if (segments.length > maxSegments || !segments.every((part) => segment.test(part))) return null;
+  if (segments.length > maxSegments || !segments.every(isRecordId)) return null;
   return segments.join('/');
 };
 

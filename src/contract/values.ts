@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A JSON number as a decimal string: no exponent, no rounding (`1e-8` reads `0.00000001`). */
-const decimalFromNumber = (value: number): string => {
+export const decimalFromNumber = (value: number): string => {
   const text = String(value);
   const [mantissa = '', exponent] = text.split('e');
   if (exponent === undefined) return text;
@@ -13,9 +13,14 @@ const decimalFromNumber = (value: number): string => {
   return (negative ? '-' : '') + shifted.replace(/\.$/, '');
 };
 
-/** An amount in major units as a decimal string, whether it came as a string or a number. */
+const negativeZero = /^-(0+(\.0+)?)$/;
+
+/** An amount in major units as a decimal string, whether it came as a string or a number. Zero has no sign. */
 export const amount = z.union([
-  z.string().regex(/^-?\d+(\.\d+)?$/, 'not a decimal amount'),
+  z
+    .string()
+    .regex(/^-?\d+(\.\d+)?$/, 'not a decimal amount')
+    .transform((text) => text.replace(negativeZero, '$1')),
   z.number().refine(Number.isFinite, 'not a finite amount').transform(decimalFromNumber),
 ]);
 
@@ -25,7 +30,7 @@ export const dateTime = z.iso.datetime({ offset: true });
 /** A calendar day as YYYY-MM-DD. */
 export const isoDate = z.iso.date();
 
-/** An opaque record id. */
+/** An opaque record id. One that is not a record id by `isRecordId` is shown as text only. */
 export const id = z.string().min(1).max(200);
 
 /** A value that the platform can leave out or send as null; parsed to `T | null`. */

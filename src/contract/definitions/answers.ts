@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
+import type { UnreadableRow } from '../unreadable.ts';
 import { isoDate, orNull } from '../values.ts';
 
+const recordSchemas = new WeakMap<z.ZodType, z.ZodObject>();
+
 /** `{ data: {...} }`, parsed to the record. */
-export const recordAnswer = <T extends z.ZodObject>(record: T) =>
-  z.object({ data: z.nonoptional(record) }).transform((body) => body.data);
+export const recordAnswer = <T extends z.ZodObject>(record: T) => {
+  const answer = z.object({ data: z.nonoptional(record) }).transform((body) => body.data);
+  recordSchemas.set(answer, record);
+  return answer;
+};
+
+/** The schema of the record in a `recordAnswer`, for reading a record field by field; undefined for other answers. */
+export const recordSchemaOf = (answer: z.ZodType): z.ZodObject | undefined => recordSchemas.get(answer);
 
 const pagination = z.object({
   page: z.number().int().catch(1),
@@ -16,7 +25,12 @@ const pagination = z.object({
 
 /** `{ data: [...], pagination }`. `next_cursor` is null on the last page. */
 export const pageAnswer = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), pagination });
-export type Page<Row> = { data: Row[]; pagination: z.infer<typeof pagination> };
+/** A page of a list. `unreadable`: its rows that do not fit the contract, for a caller that asks for them. */
+export type Page<Row> = {
+  data: Row[];
+  pagination: z.infer<typeof pagination>;
+  unreadable?: readonly UnreadableRow[];
+};
 
 /** A complete list, with or without pagination: `{ data: [...] }`. */
 export const listAnswer = <T extends z.ZodType>(row: T) =>

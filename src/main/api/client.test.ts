@@ -93,6 +93,29 @@ describe('request', () => {
       },
     ]);
   });
+  test('reads a list with an odd row partly if the caller accepts that, and reports the path once more', async () => {
+    const body = { data: [{ id: 'SECRET', created_at: 'never' }], pagination: { limit: 25 } };
+    const strict = build(async () => json(body));
+    expect(await strict.client.request('payouts.list', { kind: 'fiat' }, undefined)).toMatchObject({ code: 'drift' });
+    const onDrift = vi.fn();
+    const { client } = build(async () => json(body), { onDrift });
+    const result = await client.request('payouts.list', { kind: 'fiat' }, undefined, { acceptsPartial: true });
+    expect(result).toMatchObject({
+      ok: true,
+      value: { data: { data: [] }, unreadable: { rows: [{ index: 0, id: 'SECRET' }] } },
+    });
+    expect(onDrift.mock.calls).toEqual([['payouts.list', expect.stringMatching(/^data\.0\./)]]);
+  });
+  test('never reads the answer of a write partly', async () => {
+    const { client } = build(async () => json({ message: 7 }));
+    const result = await client.request(
+      'customers.togglePayout',
+      { id: 'C' },
+      { reason: 'r' },
+      { acceptsPartial: true },
+    );
+    expect(result).toMatchObject({ code: 'drift', unknownOutcome: true });
+  });
   test('search is a read although it is a POST', async () => {
     const { client, fetch } = build(async () => Promise.reject(new Error('net::ERR_CONNECTION_RESET')));
     const result = await client.request('search.run', {}, { parameters: [{ filter: 'q', value: 'a' }] });

@@ -4,13 +4,15 @@ import type { Auth, Endpoint } from '#contract/definitions/endpoint.ts';
 import { isWrite, namesRecord } from '#contract/definitions/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { type ErrorCode, type Failure, fail, type Result, succeed } from '#contract/result.ts';
-import { jsonOrNull } from '../json-or-null.ts';
+import type { Unreadable } from '#contract/unreadable.ts';
 import { createListeners } from '../listeners.ts';
 import type { Log } from '../log/log.ts';
 import { type Deadline, DeadlineError, startDeadline } from './deadline.ts';
 import { codeOfNetwork, failureOfAnswer, failureOfNetwork } from './errors.ts';
 import { findEndpoint } from './load-contract.ts';
+import { parseJson } from './parse-json.ts';
 import { type Plan, planRequest } from './plan-request.ts';
+import { readPartly } from './read-partly.ts';
 import { type FileSink, saveBody } from './save-body.ts';
 
 /** More than any page of 1,000 rows needs. Larger answers are refused, so that they cannot fill the machine's memory. */
@@ -71,6 +73,11 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
 }
 
+interface ReadOptions extends CallOptions {
+  /** Gives what can be read of an answer that does not fit the contract, instead of failing. Ignored for writes. */
+  acceptsPartial?: boolean | undefined;
+}
+
 interface Call<Schema extends z.ZodType> extends CallOptions {
   name: string;
   endpoint: Endpoint<string, z.ZodObject, z.ZodType, Schema>;
@@ -83,6 +90,8 @@ export interface Answer<T> {
   data: T;
   /** Null if the answer has no ETag. */
   etag: string | null;
+  /** What was left out of it. */
+  unreadable?: Unreadable;
 }
 
 /** Reads a 2xx answer. */
@@ -100,7 +109,7 @@ export interface Client {
     name: string,
     params: Record<string, unknown>,
     body: unknown,
-    options?: CallOptions,
+    options?: ReadOptions,
   ): Promise<Result<Answer<unknown>>>;
   /** Streams the answer of a file endpoint into `sink`. */
   download(
@@ -146,12 +155,25 @@ export const createClient = (parts: ClientParts): Client => {
     };
   };
 
-  /** Parses a 2xx answer. A write whose answer cannot be read was carried out, so its record must be read again. */
-  const parseAnswer = <Schema extends z.ZodType>(call: Call<Schema>, text: string | null): Result<z.output<Schema>> => {
+  type Parsed<T> = Omit<Answer<T>, 'etag'>;
+  type ReadUnfit<T> = (body: unknown, issues: readonly z.core.$ZodIssue[]) => Parsed<T> | null;
+
+  /**
+   * Parses a 2xx answer; `readUnfit` reads one that does not fit the contract. A write whose answer cannot be read was carried out, so its
+   * record must be read again.
+   */
+  const parseAnswer = <Schema extends z.ZodType, T>(
+    call: Call<Schema>,
+    text: string | null,
+    readUnfit: ReadUnfit<T>,
+  ): Result<Parsed<z.output<Schema> | T>> => {
     // An empty body counts as {}: enough for an endpoint without data, an error for one that promises data.
-    const parsed = text === null ? null : call.endpoint.answer.safeParse(text.trim() === '' ? {} : jsonOrNull(text));
-    if (parsed?.success) return succeed(parsed.data);
+    const body = text === null || text.trim() === '' ? {} : parseJson(text);
+    const parsed = text === null ? null : call.endpoint.answer.safeParse(body);
+    if (parsed?.success) return succeed({ data: parsed.data });
     onDrift(call.name, parsed?.error.issues[0]?.path.join('.') ?? 'size');
+    const partial = parsed && readUnfit(body, parsed.error.issues);
+    if (partial) return succeed(partial);
     return fail('drift', `The platform's answer to ${call.name} is not what the console expects`, {
       ...(isWrite(call.endpoint) && { unknownOutcome: true }),
     });
@@ -235,10 +257,13 @@ export const createClient = (parts: ClientParts): Client => {
     return { ...result, requestId };
   };
 
-  const sendForAnswer = <Schema extends z.ZodType>(call: Call<Schema>): Promise<Result<Answer<z.output<Schema>>>> =>
+  const sendForAnswer = <Schema extends z.ZodType, T = never>(
+    call: Call<Schema>,
+    readUnfit: ReadUnfit<T> = () => null,
+  ): Promise<Result<Answer<z.output<Schema> | T>>> =>
     logged(call, async (response, deadline) => {
-      const parsed = parseAnswer(call, await deadline.race(readBody(response)));
-      return parsed.ok ? succeed({ data: parsed.value, etag: etagOf(response) }) : parsed;
+      const parsed = parseAnswer(call, await deadline.race(readBody(response)), readUnfit);
+      return parsed.ok ? succeed({ ...parsed.value, etag: etagOf(response) }) : parsed;
     });
 
   return {
@@ -246,7 +271,7 @@ export const createClient = (parts: ClientParts): Client => {
       const result = await sendForAnswer(call);
       return result.ok ? succeed(result.value.data) : result;
     },
-    request: async (name, params, body, options = {}) => {
+    request: async (name, params, body, { acceptsPartial = false, ...options } = {}) => {
       const about = options.requestId === undefined ? {} : { requestId: options.requestId };
       const found = await findEndpoint(name);
       if (!found.ok) return { ...found, ...about };
@@ -254,7 +279,9 @@ export const createClient = (parts: ClientParts): Client => {
       if (endpoint.access === 'main') return fail('forbidden', 'This call belongs to the sign-in', about);
       if (endpoint.kind === 'file')
         return fail('forbidden', 'This call gives a file, it is saved and not shown', about);
-      return sendForAnswer({ name, endpoint, params, body, ...options });
+      return sendForAnswer<z.ZodType, unknown>({ name, endpoint, params, body, ...options }, (answer, issues) =>
+        acceptsPartial && !isWrite(endpoint) ? readPartly(endpoint.answer, answer, issues) : null,
+      );
     },
     download: async (name, params, body, { sink, ...options }) => {
       const about = options.requestId === undefined ? {} : { requestId: options.requestId };

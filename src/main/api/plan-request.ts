@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type Endpoint, pathParams } from '#contract/definitions/endpoint.ts';
+import { isRecordId } from '#contract/record-id.ts';
 import { type Failure, fail, type Result, succeed } from '#contract/result.ts';
 
 /** A validated request, without host and headers. */
@@ -13,7 +14,6 @@ export interface Plan {
   linkToken: string | null;
 }
 
-const maxIdLength = 200;
 const headerSafe = /^[\x21-\x7e]{1,4000}$/;
 
 /** The first message of each field, by field name. */
@@ -27,14 +27,12 @@ const firstIssueByField = (error: z.ZodError): Record<string, string> => {
 export const invalid = (error: z.ZodError): Failure =>
   fail('invalid', error.issues[0]?.message ?? 'Invalid input', { fields: firstIssueByField(error) });
 
-/** Fills in the `:name` parts; null: an id is missing, too long or would change the path. */
+/** Fills in the `:name` parts; null: an id is missing or is none (`isRecordId`), so that it can't change the path. */
 export const fillPath = (path: string, params: Readonly<Record<string, unknown>>): string | null => {
   let filled = path;
   for (const name of pathParams(path)) {
     const value = params[name];
-    if (typeof value !== 'string' || value === '' || value.length > maxIdLength) return null;
-    if (!value.isWellFormed() || value.split(/[/\\]/).some((segment) => segment === '.' || segment === '..'))
-      return null;
+    if (!isRecordId(value)) return null;
     filled = filled.replace(`:${name}`, () => encodeURIComponent(value));
   }
   return filled;

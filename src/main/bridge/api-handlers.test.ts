@@ -92,7 +92,7 @@ test('passes If-Match on and returns the ETag beside the body', async () => {
 });
 
 test.each([
-  ['a write', 'customers.toggleActive', { id: 'C/1' }, 'customers/C%2F1/toggle-active'],
+  ['a write', 'customers.toggleActive', { id: 'C:1' }, 'customers/C%3A1/toggle-active'],
   [
     'a write with a value in its path',
     'customers.toggleSenderAccount',

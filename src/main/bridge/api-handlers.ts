@@ -64,7 +64,10 @@ export const createApiHandlers = ({
   onChanged,
   noteMember,
 }: ApiParts): Pick<Handlers, 'api.request' | 'api.cancel'> => ({
-  'api.request': async ({ requestId, endpoint, params, body, idempotencyKey, ifMatch, readOnly }, { windowId }) => {
+  'api.request': async (
+    { requestId, endpoint, params, body, idempotencyKey, ifMatch, readOnly, acceptsPartial },
+    { windowId },
+  ) => {
     // Counts as a read until it may be sent: canceling it loses nothing.
     const request = { requestId, windowId, isWrite: false };
     let called: Endpoint | undefined;
@@ -73,7 +76,7 @@ export const createApiHandlers = ({
     const send = (signal: AbortSignal) => {
       const path = journalPath(called, params);
       if (called === undefined || path === null)
-        return client.request(endpoint, params, body, { requestId, idempotencyKey, ifMatch, signal });
+        return client.request(endpoint, params, body, { requestId, idempotencyKey, ifMatch, signal, acceptsPartial });
       const key = idempotencyKey ?? crypto.randomUUID();
       const isGuarded = ifMatch !== undefined;
       const { repeatable: isRepeatable, independent: isIndependent } = called;
@@ -117,8 +120,8 @@ export const createApiHandlers = ({
     }
     if (result === null) return fail('invalid', 'This request is already in flight', { requestId });
     if (!result.ok) return result;
-    const { data, etag } = result.value;
-    return succeed({ body: JSON.stringify(data ?? null), etag });
+    const { data, etag, unreadable } = result.value;
+    return succeed({ body: JSON.stringify(data ?? null), etag, ...(unreadable && { unreadable }) });
   },
   'api.cancel': async ({ requestId }, { windowId }) => {
     inFlight.cancel(requestId, windowId);

@@ -16,7 +16,10 @@ import { members } from '../resources/members/members.resource.ts';
 import { loadList } from './load-list.ts';
 
 setListLoader(loadList);
-setAccessPath((memberId, permission) => `${settings.name}/${members.to(memberId)}/${permission}`);
+setAccessPath((memberId, permission) => {
+  const path = members.to(memberId);
+  return path && `${settings.name}/${path}/${permission}`;
+});
 
 const screenRoute = (area: Area, screen: Screen): RouteObject => ({
   ...(screen.path === '' ? { index: true } : { path: screen.path }),

@@ -100,6 +100,12 @@ const request = async (sent: RecordedRequest): Promise<Result<CallOutput<'api.re
   const groups = platform.changedGroups(sent, result);
   if (groups) emit('data.changed', { groups });
   if (!result.ok) return result;
+  const read = platform.readBody(sent);
+  if (read) {
+    if (!read.ok) return read;
+    const { data, unreadable } = read.value;
+    return succeed({ body: JSON.stringify(data ?? null), etag: null, ...(unreadable && { unreadable }) });
+  }
   return succeed({ body: JSON.stringify(result.value ?? null), etag: platform.etags.get(sent.endpoint) ?? null });
 };
 

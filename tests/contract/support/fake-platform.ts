@@ -2,7 +2,9 @@ import { endpoints } from '#contract/api/contract.ts';
 import { changedBy, isWrite, pathParams } from '#contract/definitions/endpoint.ts';
 import { permissions } from '#contract/permissions.ts';
 import { fail, type Result, succeed } from '#contract/result.ts';
-import { type Fill, sampleAnswer } from './sample-answer.ts';
+import type { Answer as Answered } from '../../../src/main/api/client.ts';
+import { readPartly } from '../../../src/main/api/read-partly.ts';
+import { type Fill, sampleAnswer, sampleBody } from './sample-answer.ts';
 
 /** A request of the page, as it reached the bridge. */
 export interface RecordedRequest {
@@ -11,6 +13,7 @@ export interface RecordedRequest {
   body?: unknown;
   idempotencyKey?: string | undefined;
   ifMatch?: string | undefined;
+  acceptsPartial?: boolean | undefined;
 }
 
 type Answer = (request: RecordedRequest) => Result<unknown> | Promise<Result<unknown>>;
@@ -24,6 +27,8 @@ export const platform = {
   problems: [] as string[],
   /** Answers of single endpoints, set by a test. */
   answers: new Map<string, Answer>(),
+  /** The JSON that an endpoint answers with, set by a test; it is read as main reads it. */
+  bodies: new Map<string, unknown>(),
   /** The ETag of an endpoint's answers, set by a test. */
   etags: new Map<string, string>(),
   permissions: [...permissions] as readonly string[],
@@ -39,6 +44,7 @@ export const platform = {
     this.counts = [];
     this.problems = [];
     this.answers.clear();
+    this.bodies.clear();
     this.etags.clear();
     this.permissions = permissions;
     this.canWrite = null;
@@ -64,6 +70,25 @@ export const platform = {
     return endpoint === 'me.get'
       ? { ...Object(answer), permissions: this.permissions, can_write: this.canWrite }
       : answer;
+  },
+
+  /** The JSON that the sample of an endpoint is read from. */
+  sampleBody(endpoint: string): unknown {
+    const row = endpoints.get(endpoint);
+    return row && sampleBody(row.answer, { fill: this.fill, items: this.rows });
+  },
+
+  /** The answer that main reads from `bodies`; null: the test set none. */
+  readBody({ endpoint, acceptsPartial }: RecordedRequest): Result<Omit<Answered<unknown>, 'etag'>> | null {
+    const schema = endpoints.get(endpoint)?.answer;
+    if (!this.bodies.has(endpoint) || !schema) return null;
+    const body = structuredClone(this.bodies.get(endpoint));
+    const parsed = schema.safeParse(body);
+    if (parsed.success) return succeed({ data: parsed.data });
+    const partial = acceptsPartial ? readPartly(schema, body, parsed.error.issues) : null;
+    return partial
+      ? succeed(partial)
+      : fail('drift', `The platform's answer to ${endpoint} is not what the console expects`);
   },
 
   /** Answers an endpoint with its sample and these changes. */

@@ -8,6 +8,7 @@ import { type ListState, readListState, writeListState } from '#kernel/list/stat
 import { panelSearch } from '#kernel/list/state/record-panel-address.ts';
 import { extraColumnsWithoutRoom } from '#kernel/list/table/extra-columns.ts';
 import { forbidden, pending, platform, serverError } from './fake-platform.ts';
+import { answerWithOddRow } from './odd-data.ts';
 import { openApp } from './open-app.tsx';
 import { allScreens, type PlacedScreen, recordId } from './screens.ts';
 import { unauthorised } from './texts.ts';
@@ -53,7 +54,8 @@ const rowsOf = async (list: ListDefinition): Promise<readonly unknown[]> =>
 /** The address that a row's link has: its record's page, its panel, or none. */
 const rowAddresses = (list: ListDefinition, row: unknown, { area, address }: PlacedScreen): string[] => {
   const ids = list.ids(row);
-  if (ids && list.recordType.to) return [`/${area.name}/${list.recordType.to(...ids)}`];
+  const path = ids && list.recordType.to?.(...ids);
+  if (path) return [`/${area.name}/${path}`];
   return list.panel ? [address + panelSearch('', list.key(row))] : [];
 };
 
@@ -224,9 +226,15 @@ export const testList = (placed: PlacedScreen, load: () => Promise<ListDefinitio
   });
 
   describe('CSV', () => {
-    test('exports the visible columns of all rows', async () => {
-      await openList();
+    test('exports the visible columns of all rows, and names a row that cannot be read as the table does', async () => {
       const rows = await rowsOf(list);
+      const { id, field } = answerWithOddRow(endpoint);
+      await openList();
+      const bodyRows = [...document.querySelectorAll('tbody tr:not(.table-group)')];
+      expect(bodyRows.map((row) => row.hasAttribute('data-row'))).toEqual(rows.map((_, index) => index !== 1));
+      const odd = ['Unreadable row', ...(id === undefined ? [] : [`ID ${id}`]), `field ${field}`].join(' · ');
+      expect(bodyRows[1]?.textContent).toContain(odd);
+      expect(bodyRows[1]?.querySelector('a, input')).toBeNull();
       const labels = () =>
         page
           .getAllByRole('columnheader')
@@ -245,6 +253,8 @@ export const testList = (placed: PlacedScreen, load: () => Promise<ListDefinitio
       expect(head).toBe(heads.join(','));
       expect(labels()).not.toContain(last);
       expect(lines).toHaveLength(rows.length);
+      expect(lines[1]?.startsWith(odd)).toBe(true);
+      expect(page.getByText(/^1 row can't be read and has no values in /)).toBeTruthy();
       // The columns are the member's choice and outlive the test.
       fireEvent.click(box);
     });

@@ -6,6 +6,7 @@ import type { DetailDefinition, RouteParams } from '#kernel/definitions/detail.t
 import type { Resource } from '#kernel/resource/define-resource.ts';
 import { availableActions } from '#kernel/write/actions/use-action-dialog.tsx';
 import { forbidden, notFound, platform, serverError } from './fake-platform.ts';
+import { answerWithOddFields } from './odd-data.ts';
 import { openApp } from './open-app.tsx';
 import { type PlacedScreen, recordId } from './screens.ts';
 import { spokenText } from './spoken-text.ts';
@@ -114,6 +115,18 @@ export const testRecordPage = (
     platform.answers.set(endpoint, forbidden);
     openApp(address);
     await page.findByRole('heading', { name: unauthorised });
+  });
+
+  test('names the fields that cannot be read, shows the page without them, and offers no action', async () => {
+    const odd = answerWithOddFields(endpoint);
+    if (odd === null) return;
+    openApp(address);
+    const notice = await page.findByRole('alert', { name: `Part of this ${noun} can't be read` });
+    for (const field of odd) expect(notice.textContent).toContain(field);
+    const main = page.getByRole('main');
+    expect(main.textContent).not.toMatch(/undefined|NaN|\[object|Oops, Something went wrong/);
+    expect(page.queryByRole('button', { name: 'Actions' })).toBeNull();
+    for (const { id } of detail.actions(params)?.list ?? []) expect(findCommand(`action.${id}`)).toBeUndefined();
   });
 
   test("an unknown tab is a 404 below the record's header", async () => {

@@ -16,10 +16,11 @@ type Json = z.core.JSONSchema.BaseSchema | boolean;
  * An answer of the platform generated from its schema, so that screens need no fixtures. It is parsed by the schema, as main does. The
  * same options give the same answer.
  */
-export const sampleAnswer = (schema: z.ZodType, options: Options): unknown => {
-  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return schema.parse(make(json, 'answer', 0, options));
-};
+export const sampleAnswer = (schema: z.ZodType, options: Options): unknown => schema.parse(sampleBody(schema, options));
+
+/** The JSON of such an answer, before it is parsed. */
+export const sampleBody = (schema: z.ZodType, options: Options): unknown =>
+  make(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), 'answer', 0, options);
 
 const make = (json: Json | undefined, key: string, at: number, options: Options): unknown => {
   if (json === undefined || typeof json === 'boolean') return `${key} ${at}`;
@@ -84,10 +85,14 @@ const byFormat: Readonly<Record<string, (at: number) => string>> = {
   uuid: (at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
 };
 
+/** Fields whose values are parts of paths. */
+const isIdKey = /(_id|^asset|^vault_type)$/;
+
 const text = (json: z.core.JSONSchema.BaseSchema, key: string, at: number): string => {
   const format = json.format === undefined ? undefined : byFormat[json.format];
   if (format) return format(at);
   if (json.pattern !== undefined)
     return fc.sample(fc.stringMatching(new RegExp(json.pattern)), { numRuns: 1, seed: at })[0] ?? '';
-  return key === 'id' ? `ID${at}` : `${key} ${at}`;
+  if (key === 'id') return `ID${at}`;
+  return isIdKey.test(key) ? `${key}-${at}` : `${key} ${at}`;
 };

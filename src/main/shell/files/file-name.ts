@@ -1,13 +1,13 @@
+import { visibleText } from '#contract/visible-text.ts';
+
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 const maxLength = 120;
 
-/** A file name that every system accepts: no path, control or reserved characters or device name; 'export' if nothing is left. */
+/** A file name that every system accepts: no path, control or reserved characters or device name, and hidden ones made visible; 'export' if nothing is left. */
 export const safeFileName = (name: string): string => {
   const last = name.split(/[/\\]/).at(-1) ?? '';
-  const plain = last
-    .normalize('NFC')
-    // Control characters, format characters (which can reverse the shown name) and lone surrogates, then those Windows forbids.
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+  // Hidden characters can reverse the shown name.
+  const plain = visibleText(last.replace(/\s+/g, ' ').normalize('NFC'))
     .replace(/[<>:"|?*]/g, '-')
     .replace(/^[. ]+|[. ]+$/g, '');
   const dot = plain.lastIndexOf('.');

@@ -89,7 +89,7 @@ test.each<[string, ReadRecord]>([
   expect(await balance(read)).toEqual({ message: 'Set the USD balance of customer CUS1 to 99,999,999.00?', id: null }),
 );
 
-test('a name cannot add lines, turn the direction of the text or fill the dialog', async () => {
+test('a name cannot add lines, turn the direction of the text unseen or fill the dialog', async () => {
   const question = await balance(answering(customer(`Ada\n\u202e\u2028Obi`, 'x'.repeat(200))));
-  expect(question?.message).toMatch(/^Set Ada Obi x{72}…'s USD balance to/);
+  expect(question?.message).toMatch(/^Set Ada ⟨U\+202E⟩ Obi x{63}…'s USD balance to/);
 });

@@ -1,5 +1,7 @@
+import { exactAmount } from '#contract/decimals.ts';
 import { type Endpoint, type NamedRecord, pathParams } from '#contract/definitions/endpoint.ts';
 import type { Result } from '#contract/result.ts';
+import { visibleText } from '#contract/visible-text.ts';
 
 /** Reads a record from the platform by the name of its endpoint. */
 export type ReadRecord = (
@@ -26,23 +28,16 @@ const maxWordLength = 80;
 /** The question does not wait longer for a name. */
 const readTimeoutMs = 4_000;
 
-const amounts = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 100 });
-
-/** A decimal string with its thousands grouped and all its decimals: `1234.5` gives `1,234.50`. Other text is returned unchanged. */
-const formatAmount = (text: string): string =>
-  // Intl formats a decimal string without converting it to a float.
-  /^-?\d+(\.\d+)?$/.test(text) ? amounts.format(text as Intl.StringNumericLiteral) : text;
-
-/** A word of the platform on one line: control characters and those that turn the direction of text could fake another question. */
+/** A word of the platform on one line: line breaks and hidden characters could fake another question. */
 const toOneLine = (word: string): string => {
-  const line = word.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  const line = visibleText(word.replace(/\s+/g, ' ').trim());
   return line.length > maxWordLength ? `${line.slice(0, maxWordLength)}…` : line;
 };
 
 const fill = (message: string, values: Readonly<Record<string, unknown>>): string =>
   message.replace(/\{(\w+)(:amount)?\}/g, (_placeholder, name: string, format: string | undefined) => {
-    const text = String(values[name] ?? '');
-    return format === undefined ? text : formatAmount(text);
+    const text = visibleText(String(values[name] ?? ''));
+    return format === undefined ? text : exactAmount(text);
   });
 
 /** The words of the record; null if the platform does not give them, or not in time. */

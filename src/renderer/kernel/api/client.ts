@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, Contract, EndpointName, EndpointOf, Group, ParamsOf } from '#contract/api/contract.ts';
 import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
 import { measureRequest } from '#kernel/base/request-spans.ts';
+import { withThrowingFields } from '#kernel/base/unreadable-field.ts';
 import type { ReadContext, ReadQuery } from '#kernel/definitions/read-query.ts';
 import { viewedMember } from '#kernel/session/view-as.ts';
 
@@ -41,10 +42,9 @@ type Client = {
   };
 };
 
-interface RequestOptions extends WriteOptions {
+interface RequestOptions extends WriteOptions, Omit<ReadContext, 'signal'> {
   params: Record<string, unknown>;
   body?: unknown;
-  onEtag?: ReadContext['onEtag'];
 }
 
 const refusalListeners = new Set<(endpoint: string) => void>();
@@ -52,7 +52,10 @@ const refusalListeners = new Set<(endpoint: string) => void>();
 /** Runs when the platform refuses a request with 403: the member's permissions may have changed. */
 export const onRefusal = (listener: (endpoint: string) => void): void => void refusalListeners.add(listener);
 
-const request = async (endpoint: string, { signal, ifMatch, onEtag, ...call }: RequestOptions): Promise<unknown> => {
+const request = async (
+  endpoint: string,
+  { signal, ifMatch, onEtag, onUnreadable, ...call }: RequestOptions,
+): Promise<unknown> => {
   const requestId = crypto.randomUUID();
   const cancel = () => void bridge.call['api.cancel']({ requestId });
   signal?.addEventListener('abort', cancel, { once: true });
@@ -63,12 +66,16 @@ const request = async (endpoint: string, { signal, ifMatch, onEtag, ...call }: R
       ...call,
       ...(ifMatch != null && { ifMatch }),
       ...(viewedMember.get() && { readOnly: true }),
+      ...(onUnreadable && { acceptsPartial: true }),
     };
     const result = await measureRequest(endpoint, () => bridge.call['api.request'](input));
     if (!result.ok && result.status === 403) for (const listener of refusalListeners) listener(endpoint);
-    const { body, etag } = unwrap(result);
+    const { body, etag, unreadable } = unwrap(result);
     onEtag?.(endpoint, etag);
-    return JSON.parse(body);
+    const answer: unknown = JSON.parse(body);
+    if (unreadable === undefined) return answer;
+    onUnreadable?.(unreadable);
+    return withThrowingFields(answer, unreadable.fields);
   } finally {
     signal?.removeEventListener('abort', cancel);
   }
@@ -78,7 +85,8 @@ const endpointClient = (endpoint: string) => ({
   endpoint,
   query: (params: Record<string, unknown>) => ({
     queryKey: [endpoint, params],
-    queryFn: ({ signal, onEtag }: ReadContext) => request(endpoint, { params, signal, onEtag }),
+    queryFn: ({ signal, onEtag, onUnreadable }: ReadContext) =>
+      request(endpoint, { params, signal, ...(onEtag && { onEtag }), ...(onUnreadable && { onUnreadable }) }),
   }),
   send: (params: Record<string, unknown>, body: unknown, options: WriteOptions = {}) =>
     request(endpoint, { params, ...(body !== undefined && { body }), ...options }),

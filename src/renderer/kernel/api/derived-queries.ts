@@ -20,12 +20,26 @@ export const asSinglePage = <Row>(query: ReadQuery<readonly Row[]>): ReadQuery<P
     pagination: { page: 1, limit: rows.length, total: rows.length, next_cursor: null },
   }));
 
-/** One row of an unpaged list; null if it no longer exists. */
+/**
+ * One row of an unpaged list; null if it no longer exists. Rows that can't be read don't matter to the others, but one of them may be the
+ * row that was not found.
+ */
 export const findRow = <Row>(
-  query: ReadQuery<readonly Row[]>,
+  { queryKey, queryFn }: ReadQuery<readonly Row[]>,
   matches: (row: Row) => boolean,
   key: string,
-): ReadQuery<Row | null> => mapQuery(query, ['row', key], (rows) => rows.find(matches) ?? null);
+): ReadQuery<Row | null> => ({
+  queryKey: [...queryKey, 'row', key],
+  queryFn: async (context) => {
+    let isWhole = true;
+    const onUnreadable = () => {
+      isWhole = false;
+    };
+    const row = (await queryFn({ ...context, onUnreadable })).find(matches);
+    if (row === undefined && !isWhole) throw new AppError(fail('drift', "This record can't be read"));
+    return row ?? null;
+  },
+});
 
 /** The same query, failing with `not-found` for an answer that does not belong to the record of the address above it. */
 export const belongingTo = <Answer>(

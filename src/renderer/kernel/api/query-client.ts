@@ -1,7 +1,8 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import type { ErrorCode } from '#contract/result.ts';
 import { AppError } from '../base/app-error.ts';
+import { readOr, UnreadableFieldError } from '../base/unreadable-field.ts';
 
 const finalStatuses = new Set<number>(limits.queryFinalStatuses);
 /** Errors of the console or of the member's own actions: a retry gives the same result. */
@@ -24,6 +25,7 @@ const finalCodes = new Set<ErrorCode>([
  */
 export const retries = (failures: number, error: unknown): boolean => {
   if (failures >= limits.queryRetries) return false;
+  if (error instanceof UnreadableFieldError) return false;
   if (!(error instanceof AppError)) return true;
   const { status = 0, retryAfterMs = 0 } = error.failure;
   // `invalid` without a status comes from main: the request itself is invalid.
@@ -53,6 +55,12 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: true,
       // Main reports whether the platform is reachable; a query paused by the browser would look like endless loading.
       networkMode: 'always',
+      // Comparing with older data reads every field.
+      structuralSharing: (before, now) =>
+        readOr(
+          () => replaceEqualDeep(before, now),
+          () => now,
+        ),
     },
   },
 });

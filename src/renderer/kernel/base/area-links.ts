@@ -92,6 +92,10 @@ export const linkTo = (base: string, path: string): string => {
   return other ? `/${other.name}/${path}` : base + path;
 };
 
+/** `linkTo` for a path that may be null, such as that of a record whose id can't be part of a path. */
+export const addressOf = (base: string, path: string | null): string | null =>
+  path === null ? null : linkTo(base, path);
+
 /*
  * A link path names a page for links from elsewhere: deep links, recent records, search results. Without an area's name it is in the
  * active workspace, or in the first area that has the page; otherwise it begins with the name of its area: `settings/members/1`.

@@ -106,7 +106,7 @@ export interface ActionOptions<Rec, Values extends FormValues, Prepared> {
   /** Without it the action is not offered. */
   permission?: Permission;
   /** The path below the area of the page that it opens instead of a dialog; see `defineLink`. */
-  to?: (record: Rec) => string;
+  to?: (record: Rec) => string | null;
   /** A sentence on who is affected and how. */
   consequence: Resolvable<Rec, string>;
   prepare?: (record: Rec) => ReadQuery<Prepared>;
@@ -220,7 +220,8 @@ type LinkOptions<Rec> = Pick<
 > & {
   id: string;
   label: string;
-  to: (record: Rec) => string;
+  /** Null: the record has no such page, and the action is not offered. */
+  to: (record: Rec) => string | null;
 };
 
 /** Defines an action that opens a page, such as the form that edits the record. It has no dialog and sends nothing. */

@@ -68,8 +68,8 @@ export interface RecordType {
   create?: { label: string; path: string };
   /** The form that edits all records at once, such as their order: the label of its button above the list, and its path below the area. */
   editAll?: { label: string; path: string };
-  /** The path of a row's page below the area. Without it rows open in a panel or not at all. */
-  to?: (...ids: string[]) => string;
+  /** The path of a row's page below the area; null if an id can't be part of a path. Without it rows open in a panel or not at all. */
+  to?: (...ids: string[]) => string | null;
   /** `record` is needed to open a row's page, without it rows are not linked; `add` and `edit` are needed for the forms. */
   permissions?: { record: Permission | null; add: Permission | null; edit: Permission | null };
   /** Loads the definition of a row's page, for prefetching. */

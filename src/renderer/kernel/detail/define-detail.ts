@@ -1,3 +1,4 @@
+import { withUnreadableFields } from '#kernel/api/partial-answers.ts';
 import type { DetailDefinition, DetailOptions, RouteParams, Tab } from '#kernel/definitions/detail.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import type { Resource } from '#kernel/resource/define-resource.ts';
@@ -22,7 +23,8 @@ export const defineDetail = <Rec extends { id: string }, Params extends RoutePar
     Source<unknown, RouteParams>,
     DetailOptions<unknown, RouteParams> & { amount?: AmountPaths<unknown> },
   ];
-  const query = typeof source === 'function' ? source : source.query;
+  const read = typeof source === 'function' ? source : source.query;
+  const query = (params: RouteParams) => withUnreadableFields(read(params));
   const {
     title,
     person = null,

@@ -4,8 +4,10 @@ import { useLayoutEffect } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { AppError, isNotFound } from '#kernel/base/app-error.ts';
 import { toLinkPath } from '#kernel/base/area-links.ts';
-import type { DetailDefinition, RouteParams } from '#kernel/definitions/detail.ts';
+import { readOr } from '#kernel/base/unreadable-field.ts';
+import type { Badge, DetailDefinition, RouteParams } from '#kernel/definitions/detail.ts';
 import { recordId } from '#kernel/fields/record-path.ts';
+import { unreadableValue } from '#kernel/format/unreadable-text.ts';
 import { CopyLinkButton } from '#kernel/record/copy-link-button.tsx';
 import { readListPosition, setOpenedRecord } from '#kernel/record/list-position.ts';
 import { usePublishRecord } from '#kernel/record/open-record.ts';
@@ -17,6 +19,7 @@ import { isFormOpen } from '#kernel/session/unsaved-changes.ts';
 import { PageHeader } from '#kernel/ui/layout/page-header.tsx';
 import { ErrorBoundary } from '#kernel/ui/states/error-boundary.tsx';
 import { LoadError, Loading, NotFound, StaleNotice, Unauthorised } from '#kernel/ui/states/states.tsx';
+import { UnreadableBoundary, UnreadableNotice, unreadableElement } from '#kernel/ui/states/unreadable.tsx';
 import { badge } from '#kernel/ui/values/badge.tsx';
 import { CopyButton } from '#kernel/ui/values/copy-button.tsx';
 import { largeInitials } from '#kernel/ui/values/initials.tsx';
@@ -39,21 +42,24 @@ const DetailScreen = ({ resource, definition, title, base }: DetailScreenProps) 
   const { '*': segment = '', ...params } = routeParams(useParams());
   const [search] = useSearchParams();
   const { state } = useLocation();
-  const source = useQuery(definition.query(params));
+  const path = resource.to(...resource.params.map((name) => params[name] ?? ''));
+  const source = useQuery({ ...definition.query(params), enabled: path !== null });
   const back = useBack(base.slice(0, -1));
   useRememberRow(resource.params.map((name) => params[name] ?? ''));
   const [noun, nouns] = resource.noun;
 
   // A record that was removed; an open form keeps what was typed and says so itself.
   const isGone = isNotFound(source.error) && !isFormOpen();
-  if (source.data === undefined || isGone) {
+  if (path === null || source.data === undefined || isGone) {
     const { error } = source;
     const code = error instanceof AppError ? error.code : null;
     return (
       <>
         <PageHeader title={title} onBack={back} />
         <Paper withBorder radius="md">
-          {error === null ? (
+          {path === null ? (
+            <NotFound what={noun} />
+          ) : error === null ? (
             <Loading {...(source.failureCount > 0 && { retrying: nouns })} />
           ) : code === 'not-found' ? (
             <NotFound what={noun} />
@@ -66,7 +72,6 @@ const DetailScreen = ({ resource, definition, title, base }: DetailScreenProps) 
       </>
     );
   }
-  const path = resource.to(...resource.params.map((name) => params[name] ?? ''));
   // Search results link to `?tab=wallets`; the page's own tabs are path segments. An unknown tab falls back to the first.
   const requested = definition.tabs.find((candidate) => candidate.segment === search.get('tab'));
   if (segment === '' && requested) return <Navigate to={`${base}${path}/${requested.segment}`} replace state={state} />;
@@ -116,26 +121,36 @@ const RecordPage = (props: RecordPageProps) => {
   const [noun] = resource.noun;
   const tabPath = segment === '' ? path : `${path}/${segment}`;
   const id = recordId(record);
-  const name = definition.title(record);
+  const name = readOr(
+    () => definition.title(record),
+    () => id,
+  );
   usePublishRecord({ noun, id, name, path, tabPath, record, base });
   const prefetchTab = useTabPrefetch(record, base);
   const tab = definition.tabs.find((candidate) => [candidate.segment, ...(candidate.aliases ?? [])].includes(segment));
   const actions = definition.actions(params);
   const hasTabs = definition.tabs.length > 1;
-  const amount = definition.amount(record);
-  const explanation = definition.explanation(record);
+  const nothing = () => null;
+  const amount = readOr(() => definition.amount(record), nothing);
+  const explanation = readOr(() => definition.explanation(record), nothing);
+  const country = readOr(() => definition.country(record), nothing);
+  const person = readOr(() => definition.person?.(record) ?? null, nothing);
+  const badges = readOr(
+    () => definition.badges(record),
+    (field): readonly Badge[] => [{ label: unreadableValue, tone: 'neutral', hint: `Field ${field}` }],
+  );
 
   return (
-    <div className={classes.page} data-country={definition.country(record) ?? undefined}>
+    <div className={classes.page} data-country={country ?? undefined}>
       <PageHeader
         title={name}
         {...(amount && { heading: <AmountHeading amount={amount} /> })}
         windowTitle={title}
         onBack={props.onBack}
-        media={definition.person && largeInitials(definition.person(record))}
+        media={person !== null && largeInitials(person)}
         badges={
           <Group gap={6}>
-            {definition.badges(record).map(({ label, tone, hint = label }) => (
+            {badges.map(({ label, tone, hint = label }) => (
               <Tooltip key={label} label={hint}>
                 {badge(label, tone)}
               </Tooltip>
@@ -146,7 +161,7 @@ const RecordPage = (props: RecordPageProps) => {
           <>
             {amount && <AmountLine amount={amount} />}
             {amount && <span className="num">{name}</span>}
-            {definition.subtitle(record, { base, params })}
+            {readOr(() => definition.subtitle(record, { base, params }), unreadableElement)}
             <span className={classes.idLine}>
               <span className="mono muted">{id}</span>
               <CopyButton value={id} label={`Copy ${noun} ID`} />
@@ -161,7 +176,12 @@ const RecordPage = (props: RecordPageProps) => {
           </>
         }
       />
-      {definition.banner && <RecordBanner key={path} banner={definition.banner} actions={actions} record={record} />}
+      <UnreadableNotice record={record} noun={noun} />
+      {definition.banner && (
+        <UnreadableBoundary key={path} record={record} title="What limits this record">
+          <RecordBanner banner={definition.banner} actions={actions} record={record} />
+        </UnreadableBoundary>
+      )}
       {explanation && (
         <WhyPanel explanation={explanation} direction={amount?.money.direction} words={definition.fundsWords} />
       )}
@@ -178,7 +198,9 @@ const RecordPage = (props: RecordPageProps) => {
       <div {...(hasTabs && { role: 'tabpanel', 'aria-labelledby': `tab-${tab?.segment ?? segment}` })}>
         <ErrorBoundary resetKey={segment}>
           {tab ? (
-            <TabPanel key={`${path} ${tab.segment}`} tab={tab} record={record} base={base} />
+            <UnreadableBoundary key={`${path} ${tab.segment}`} record={record} title={tab.label}>
+              <TabPanel tab={tab} record={record} base={base} />
+            </UnreadableBoundary>
           ) : (
             <Paper withBorder radius="md">
               <NotFound />

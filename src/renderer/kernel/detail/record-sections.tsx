@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
+import { readOr } from '#kernel/base/unreadable-field.ts';
 import type { Section, SectionProps } from '#kernel/definitions/detail.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
@@ -7,6 +8,7 @@ import { ChangeHistory } from '#kernel/history/change-history.tsx';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { PermissionGuard } from '#kernel/member/permission-guard.tsx';
 import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';
+import { UnreadableBoundary } from '#kernel/ui/states/unreadable.tsx';
 import { RecordJson } from '#kernel/ui/values/record-json.tsx';
 import { Timeline } from '#kernel/ui/values/timeline.tsx';
 import { ActionButtons } from '#kernel/write/actions/action-buttons.tsx';
@@ -27,7 +29,9 @@ export const RecordSections = ({ sections, record, base }: RecordSectionsProps) 
     <div className={classes.column}>
       {list.map((section, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: sections are fixed by the definition.
-        <RecordSection key={index} section={section} sections={sections} record={record} base={base} />
+        <UnreadableBoundary key={index} record={record} {...('title' in section && { title: section.title })}>
+          <RecordSection section={section} sections={sections} record={record} base={base} />
+        </UnreadableBoundary>
       ))}
     </div>
   );
@@ -76,7 +80,15 @@ const RecordSection = ({ section, sections, record, base }: RecordSectionProps) 
         <ChangeHistory
           entries={section.entries(record)}
           record={record}
-          fields={[...section.fields, ...sections.flatMap((other) => fieldsOf(other, record))]}
+          fields={[
+            ...section.fields,
+            ...sections.flatMap((other) =>
+              readOr(
+                () => fieldsOf(other, record),
+                () => [],
+              ),
+            ),
+          ]}
         />
       );
     case 'list':

@@ -9,6 +9,7 @@ import { useStore } from '#kernel/base/store.ts';
 import { commands, tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
 import { Kbd } from '#kernel/commands/kbd.tsx';
 import type { Field } from '#kernel/definitions/field.ts';
+import { entriesOf, entryCount } from '#kernel/list/state/page-entries.ts';
 import { useMe } from '#kernel/member/me.ts';
 import {
   type ListPosition,
@@ -52,6 +53,9 @@ const usePage = ({ definition, pageParams }: OpenList, page: number | null, sinc
 };
 type PageQuery = ReturnType<typeof usePage>;
 
+/** The rows of a page in their places; null for one that can't be read, which is passed over. */
+const rowsOf = (page: Page<unknown> | undefined): unknown[] => (page ? entriesOf(page).map(({ row }) => row) : []);
+
 const isSameRecord = (one: readonly string[] | null, other: readonly string[]): boolean =>
   one?.join('/') === other.join('/');
 
@@ -63,13 +67,13 @@ const useRecordIndex = (list: OpenList, wasAt: number, ids: readonly string[]) =
   const { definition, limit } = list;
   const pageNumber = pageOf(list, wasAt);
   const indexOn = ({ data }: PageQuery, number: number): number | null => {
-    const found = data?.data.findIndex((row) => isSameRecord(definition.ids(row), ids)) ?? -1;
+    const found = rowsOf(data).findIndex((row) => row !== null && isSameRecord(definition.ids(row), ids));
     return found === -1 ? null : (number - 1) * limit + found;
   };
   const page = usePage(list, pageNumber);
   const own = indexOn(page, pageNumber);
   const isMissing = own === null && page.data !== undefined;
-  const isLast = (page.data?.data.length ?? 0) < limit;
+  const isLast = rowsOf(page.data).length < limit;
   const isLastRow = own !== null && (own + 1) % limit === 0;
   const isAfterNeeded = (isMissing && !isLast) || isLastRow;
   const after = usePage(list, isAfterNeeded ? pageNumber + 1 : null, isMissing ? page.dataUpdatedAt : 0);
@@ -94,12 +98,20 @@ const Stepper = ({ ids, base, position, list }: RecordStepperProps & { position:
   const index = found ?? position.index;
   const key = ids.join('/');
   useEffect(() => setOpenedRecord(position.address, { index, ids: key.split('/') }), [position.address, index, key]);
+  const pageStart = (pageOf(list, position.index) - 1) * limit;
+  const rows = rowsOf(page);
+  const passOver = (from: number, by: 1 | -1): number =>
+    rows[from - pageStart] === null ? passOver(from + by, by) : from;
   // Unknown until the record is found, or known to have left the list.
-  const nextIndex = found !== null ? found + 1 : isSearched ? index : null;
-  const nextPage = usePage(list, nextIndex === null ? null : pageOf(list, nextIndex));
-  const previousPage = usePage(list, nextIndex === null || index === 0 ? null : pageOf(list, index - 1));
-  const next = nextIndex === null ? undefined : nextPage.data?.data[nextIndex % limit];
-  const previous = index === 0 ? undefined : previousPage.data?.data[(index - 1) % limit];
+  const nextFrom = found !== null ? passOver(found + 1, 1) : isSearched ? passOver(index, 1) : null;
+  const previousFrom = passOver(index - 1, -1);
+  const nextPage = usePage(list, nextFrom === null ? null : pageOf(list, nextFrom));
+  const previousPage = usePage(list, nextFrom === null || previousFrom < 0 ? null : pageOf(list, previousFrom));
+  const nextRows = nextFrom === null ? [] : rowsOf(nextPage.data);
+  const nextIndex = nextRows.findIndex((row, at) => row !== null && at >= (nextFrom ?? 0) % limit);
+  const previousRows = previousFrom < 0 ? [] : rowsOf(previousPage.data);
+  const previousIndex = previousRows.findLastIndex((row, at) => row !== null && at <= previousFrom % limit);
+  const [next, previous] = [nextRows[nextIndex], previousRows[previousIndex]];
   // Still the failed ones while they are retried, so that the button keeps the focus.
   const failed = [...queries, nextPage, previousPage].filter(
     ({ data, errorUpdateCount, fetchStatus, isError }) =>
@@ -110,14 +122,16 @@ const Stepper = ({ ids, base, position, list }: RecordStepperProps & { position:
     for (const { isFetching, refetch } of failed) if (!isFetching) void refetch();
   };
 
-  const open = (row: unknown, to: number): void => {
+  /** Opens a row of the page on which `from` is. */
+  const open = (row: unknown, from: number, at: number): void => {
     const rowIds = definition.ids(row);
-    if (!rowIds || !recordType.to) return;
-    const state = listPositionState({ address: position.address, index: to });
-    void navigate(linkTo(base, recordType.to(...rowIds)), { replace: true, state });
+    const path = rowIds && recordType.to?.(...rowIds);
+    if (!path) return;
+    const state = listPositionState({ address: position.address, index: (pageOf(list, from) - 1) * limit + at });
+    void navigate(linkTo(base, path), { replace: true, state });
   };
-  const openNext = () => (next === undefined || nextIndex === null ? retry() : open(next, nextIndex));
-  const openPrevious = () => (previous === undefined ? retry() : open(previous, index - 1));
+  const openNext = () => (next === undefined || nextFrom === null ? retry() : open(next, nextFrom, nextIndex));
+  const openPrevious = () => (previous === undefined ? retry() : open(previous, previousFrom, previousIndex));
   const canOpenNext = next !== undefined || isFailed;
   const canOpenPrevious = previous !== undefined || (isFailed && index > 0);
   useCommands(
@@ -140,7 +154,7 @@ const Stepper = ({ ids, base, position, list }: RecordStepperProps & { position:
         <IconChevronLeft size={18} aria-hidden />
       </ActionIcon>
       <span className={classes.position}>
-        {page && positionText(page, found, (pageOf(list, position.index) - 1) * limit)}
+        {page && positionText(page, found, pageStart)}
         {isFailed && (
           <span className={classes.failed} role="alert">
             Couldn't load {definition.noun[1]}
@@ -168,10 +182,11 @@ const Stepper = ({ ids, base, position, list }: RecordStepperProps & { position:
  * `7 of 26+`: a list without a total counts the records known so far, and the next page has at least one more. `25 left` for a record that has left
  * the list.
  */
-const positionText = ({ data, pagination }: Page<unknown>, found: number | null, pageStart: number): string => {
+const positionText = (page: Page<unknown>, found: number | null, pageStart: number): string => {
+  const { pagination } = page;
   const { total, next_cursor: cursor } = pagination;
   const isMore = total === null && cursor !== null;
-  const known = Math.max(pageStart + data.length + (isMore ? 1 : 0), (found ?? 0) + 1);
+  const known = Math.max(pageStart + entryCount(page) + (isMore ? 1 : 0), (found ?? 0) + 1);
   const count = `${(total ?? known).toLocaleString('en-US')}${isMore ? '+' : ''}`;
   return found === null ? `${count} left` : `${(found + 1).toLocaleString('en-US')} of ${count}`;
 };

@@ -1,6 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { hasPermission } from '#contract/permissions.ts';
+import { readOr } from '#kernel/base/unreadable-field.ts';
 import type { Tab, TabContent } from '#kernel/definitions/detail.ts';
 import { listScope } from '#kernel/list/state/list-scope.ts';
 import { firstPageParams } from '#kernel/list/state/list-state.ts';
@@ -20,7 +21,11 @@ export const useTabPrefetch = (record: unknown, base: string): ((tab: Tab<unknow
     if (!hasPermission(permissions, tab.permission ?? null)) return;
     const content = await preload(tab.load);
     if (content.kind !== 'list') return;
-    const definition = content.list(record);
+    const definition = readOr(
+      () => content.list(record),
+      () => null,
+    );
+    if (definition === null) return;
     await client.prefetchQuery(definition.source(firstPageParams(definition, listScope(memberId, base, definition))));
   }, intentDelayMs);
 };

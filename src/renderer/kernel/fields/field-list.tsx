@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom';
 import { hasPermission } from '#contract/permissions.ts';
 import { linkTo } from '#kernel/base/area-links.ts';
+import { readOr } from '#kernel/base/unreadable-field.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import { useMe } from '#kernel/member/me.ts';
+import { unreadableElement } from '#kernel/ui/states/unreadable.tsx';
 import classes from './field-list.module.css';
 
 interface FieldListProps<Rec> {
@@ -18,8 +20,12 @@ export const FieldList = <Rec,>({ fields, record, base }: FieldListProps<Rec>) =
   return (
     <dl className={classes.list}>
       {fields.map((field) => {
-        const to = hasPermission(permissions, field.permission ?? null) ? field.to?.(record) : null;
-        const content = field.render(record);
+        const isLinked = hasPermission(permissions, field.permission ?? null);
+        const to = readOr(
+          () => (isLinked ? field.to?.(record) : null),
+          () => null,
+        );
+        const content = readOr(() => field.render(record), unreadableElement);
         return (
           <div key={field.label} className={classes.field}>
             <dt>{field.label}</dt>

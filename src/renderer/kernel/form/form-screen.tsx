@@ -4,6 +4,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { AppError } from '#kernel/base/app-error.ts';
+import { unreadableFields } from '#kernel/base/unreadable-field.ts';
 import { type FormDefinition, submitLabelOf } from '#kernel/definitions/form.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { ChangeHistory } from '#kernel/history/change-history.tsx';
@@ -274,10 +275,16 @@ const EditScreen = (props: LoadedFormProps) => {
   const params = routeParams(useParams());
   if (!definition.query) throw new Error(`${resource.path} has no record to edit`);
   const source = useQuery(definition.query(params));
-  return source.data === undefined ? (
-    <FormLoading {...props} source={source} />
-  ) : (
-    <PreparedForm {...props} record={source.data} />
+  if (source.data === undefined) return <FormLoading {...props} source={source} />;
+  if (unreadableFields(source.data).length === 0) return <PreparedForm {...props} record={source.data} />;
+  const [noun] = resource.noun;
+  return (
+    <>
+      <FormHeader title={props.title} onClose={props.onClose} />
+      <FormMain resource={resource} isEdit>
+        <EditRefusal noun={noun} reason={`Part of this ${noun} can't be read.`} onBack={props.onClose} />
+      </FormMain>
+    </>
   );
 };
 

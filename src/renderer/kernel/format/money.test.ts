@@ -19,6 +19,8 @@ const thirty = '123456789012345678901234567890';
 test.each([
   ['1234.5', 'NGN', '1,234.50 NGN'],
   ['0', 'NGN', '0.00 NGN'],
+  ['-0.00', 'NGN', '0.00 NGN'],
+  ['-0', 'BTC', '0.00 BTC'],
   ['-1234.5', 'USD', '-1,234.50 USD'],
   ['0.00000001', 'BTC', '0.00000001 BTC'],
   ['-0.00000001', 'BTC', '-0.00000001 BTC'],
@@ -27,14 +29,17 @@ test.each([
   [`${thirty}.12345678`, 'BTC', '123,456,789,012,345,678,901,234,567,890.12345678 BTC'],
 ])('%s %s reads %s', (amount, currency, shown) => expect(formatMoney(amount, currency)).toBe(shown));
 
-describe('further decimals are cut, not rounded', () => {
+describe('further decimals are cut, not rounded, and the cut is shown', () => {
   test.each([
-    ['0.999', true, '0.99'],
-    ['-0.999', true, '-0.99'],
-    ['0.123456789', false, '0.12345678'],
-    ['0.999999999', false, '0.99999999'],
-    ['-1.999999999', false, '-1.99999999'],
-    ['0.0000000019', false, '0.00'],
+    ['0.999', true, '0.99…'],
+    ['-0.999', true, '-0.99…'],
+    ['0.123456789', false, '0.12345678…'],
+    ['0.999999999', false, '0.99999999…'],
+    ['-1.999999999', false, '-1.99999999…'],
+    ['0.0000000019', false, '0.00…'],
+    ['-0.001', true, '0.00…'],
+    ['1.5000000000', true, '1.50'],
+    [`0.${'1234567890'.repeat(4)}`, false, '0.12345678…'],
   ])('%s', (amount, isFiat, shown) => expect(formatAmount(amount, isFiat)).toBe(shown));
 });
 
@@ -45,7 +50,7 @@ test.each(['', 'abc', '1,5', '1.', '.5', '1e5', '+1', ' 1', 'NaN', '--1'])(
 
 test('is_fiat overrides the currency code', () => {
   expect(formatMoney('1.123', 'NGN', false)).toBe('1.123 NGN');
-  expect(formatMoney('1.123', 'BTC', true)).toBe('1.12 BTC');
+  expect(formatMoney('1.123', 'BTC', true)).toBe('1.12… BTC');
 });
 
 test('currency codes are case-insensitive', () => {
@@ -59,7 +64,7 @@ test('the formatted digits are the first digits of the value', () => {
   fc.assert(
     fc.property(decimal, fc.boolean(), ([negative, whole, fraction], isFiat) => {
       const amount = `${negative ? '-' : ''}${whole}${fraction && `.${fraction}`}`;
-      const shown = formatAmount(amount, isFiat).replaceAll(',', '');
+      const shown = formatAmount(amount, isFiat).replace(/[,…]/g, '');
       const decimals = shown.split('.')[1]?.length ?? 0;
       expect(decimals).toBeGreaterThanOrEqual(2);
       expect(decimals).toBeLessThanOrEqual(isFiat ? 2 : 8);
@@ -76,6 +81,8 @@ test.each([
   ['20999999.97690000', 'BTC', '20,999,999.9769 BTC'],
   ['-0.000000000000000001', 'ETH', '-0.000000000000000001 ETH'],
   ['0', 'USDC', '0.00 USDC'],
+  ['-0.00', 'USDC', '0.00 USDC'],
+  [`-1234567.${'0'.repeat(120)}1`, 'ETH', `-1,234,567.${'0'.repeat(120)}1 ETH`],
   ['soon', 'USDC', 'soon USDC'],
 ])('%s %s is exactly %s', (amount, currency, shown) => expect(exactMoney(amount, currency)).toBe(shown));
 
@@ -178,7 +185,7 @@ test('shownDecimals counts what formatAmount shows', () => {
   fc.assert(
     fc.property(decimal, fc.boolean(), ([negative, whole, fraction], isFiat) => {
       const amount = `${negative ? '-' : ''}${whole}${fraction && `.${fraction}`}`;
-      expect(shownDecimals(amount, isFiat)).toBe(formatAmount(amount, isFiat).split('.')[1]?.length);
+      expect(shownDecimals(amount, isFiat)).toBe(formatAmount(amount, isFiat).replace('…', '').split('.')[1]?.length);
     }),
   );
 });

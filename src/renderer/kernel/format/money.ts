@@ -1,3 +1,4 @@
+import { exactAmount } from '#contract/decimals.ts';
 import { limits } from '#contract/limits.ts';
 
 const fiatCodes = new Set(Intl.supportedValuesOf('currency'));
@@ -5,12 +6,14 @@ const fiatCodes = new Set(Intl.supportedValuesOf('currency'));
 /** Whether a currency code is fiat, for records without `is_fiat`. */
 export const isFiatCode = (currency: string): boolean => fiatCodes.has(currency.toUpperCase());
 
-// Further decimals are cut, not rounded, so that no amount is shown larger than it is. Tooltip and copies have the full value.
+// Further decimals are cut, not rounded, so that no amount is shown larger than it is; `cutMark` says so. Tooltip and copies have the full value.
 const formatter = (minimum: number, maximum: number) =>
   new Intl.NumberFormat('en-US', {
     minimumFractionDigits: minimum,
     maximumFractionDigits: maximum,
     roundingMode: 'trunc',
+    // Neither zero nor what is cut down to zero has a sign.
+    signDisplay: 'negative',
   });
 const fiat = formatter(limits.fiatDecimals, limits.fiatDecimals);
 /** By the least number of decimals. */
@@ -46,23 +49,21 @@ const integersToWrap = 13;
 export const wrapsInCell = (amount: string): boolean =>
   (amount.split('.')[0] ?? '').replace('-', '').length >= integersToWrap;
 
-// All digits: 100 decimals are the maximum of Intl and more than any currency has.
-const exactly = formatter(limits.fiatDecimals, 100);
+/** Stands after an amount whose further digits are not shown. */
+const cutMark = '…';
 
-/** All decimals of an amount; equal values give the same text: `1.5` and `1.500` give `1.50`. */
-export const exactAmount = (amount: string): string => (isDecimal(amount) ? exactly.format(amount) : amount);
+/** Whether an amount has more digits than `formatAmount` shows. Zeros don't count. */
+export const isCutAmount = (amount: string, isFiat: boolean): boolean =>
+  /[1-9]/.test(amount.split('.')[1]?.slice(isFiat ? limits.fiatDecimals : limits.cryptoDecimals) ?? '');
 
 /** An amount with all its decimals and its currency. */
 export const exactMoney = (amount: string, currency: string): string => `${exactAmount(amount)} ${currency}`;
 
-const signed = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: limits.fiatDecimals,
-  maximumFractionDigits: 100,
-  signDisplay: 'exceptZero',
-});
-
 /** An amount with its sign and all its decimals: `+1,250.00`, `-0.50`. */
-export const signedAmount = (amount: string): string => (isDecimal(amount) ? signed.format(amount) : amount);
+export const signedAmount = (amount: string): string =>
+  isDecimal(amount) && /[1-9]/.test(amount) && !amount.startsWith('-')
+    ? `+${exactAmount(amount)}`
+    : exactAmount(amount);
 
 /** A typed amount as a decimal string, without spaces, grouping, a plus sign and a point at its end; other text is returned without them. */
 export const plainAmount = (typed: string): string =>
@@ -100,6 +101,9 @@ export const ungroupDigits = (text: string, valueBefore: string, isKeystroke: bo
 /** Formats a rate in percent: `5.5` gives `5.50%`. */
 export const formatPercent = (rate: string): string => `${formatAmount(rate, false)}%`;
 
-/** Formats an amount without its currency; coins have at least `decimals` decimals. */
-export const formatAmount = (amount: string, isFiat: boolean, decimals = 0): string =>
-  isDecimal(amount) ? (isFiat ? fiat : (crypto[decimals] ?? fiat)).format(amount) : amount;
+/** Formats an amount without its currency; coins have at least `decimals` decimals. An amount with further digits ends in `…`. */
+export const formatAmount = (amount: string, isFiat: boolean, decimals = 0): string => {
+  if (!isDecimal(amount)) return amount;
+  const shown = (isFiat ? fiat : (crypto[decimals] ?? fiat)).format(amount);
+  return isCutAmount(amount, isFiat) ? shown + cutMark : shown;
+};

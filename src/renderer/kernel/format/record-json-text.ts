@@ -1,3 +1,4 @@
+import { readableCopy } from '#kernel/base/unreadable-field.ts';
 import {
   hasBankAccounts,
   isSensitiveDocumentField,
@@ -5,6 +6,7 @@ import {
   maskedAccountNumbers,
   maskedText,
 } from './sensitive-fields.ts';
+import { unreadableValue } from './unreadable-text.ts';
 
 /** `account_number` is sensitive only among a verification's `fields`. */
 const isMaskedKey = (key: string, inFields: boolean): boolean =>
@@ -49,4 +51,5 @@ const withMaskedFields = (value: unknown, inFields = false): unknown => {
 };
 
 /** A record as JSON, for display and copying, with sensitive values masked. */
-export const recordJsonText = (record: unknown): string => JSON.stringify(withMaskedFields(record), null, 2);
+export const recordJsonText = (record: unknown): string =>
+  JSON.stringify(withMaskedFields(readableCopy(record, unreadableValue)), null, 2);

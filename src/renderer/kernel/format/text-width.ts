@@ -1,3 +1,5 @@
+import { visibleText } from '#contract/visible-text.ts';
+
 /** Widths of characters in pixels, in the interface's font at 13 px. */
 const charactersByWidth: readonly (readonly [number, string])[] = [
   [3.1, 'ijl'],
@@ -25,9 +27,12 @@ const characterWidth = (character: string): number =>
 /** Emphasized text is wider than other text by less than this share. */
 const emphasis = 1.025;
 
-/** Estimates the width of a text in pixels, emphasized or not, without a layout. */
+/** Wider texts are cut off everywhere. */
+const maxCharacters = 1_000;
+
+/** Estimates the width of a text in pixels, emphasized or not, without a layout. Hidden characters count as they are shown. */
 export const textWidth = (text: string, fontSize = 13): number => {
   let width = 0;
-  for (const character of text) width += characterWidth(character);
+  for (const character of visibleText(text.slice(0, maxCharacters))) width += characterWidth(character);
   return Math.ceil((width * fontSize * emphasis) / 13);
 };

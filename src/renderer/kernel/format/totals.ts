@@ -1,4 +1,4 @@
-import { sumOf } from './decimal.ts';
+import { isZeroAmount, sumOf } from './decimal.ts';
 
 interface Money {
   amount: string;
@@ -6,9 +6,9 @@ interface Money {
   direction?: string | null;
 }
 
-/** An amount with the sign of its direction: money that went out counts as less. */
+/** An amount with the sign of its direction: money that went out counts as less. Zero has no sign. */
 export const directedAmount = ({ amount, direction }: Pick<Money, 'amount' | 'direction'>): string =>
-  direction === 'out' && !amount.startsWith('-') ? `-${amount}` : amount;
+  direction === 'out' && !amount.startsWith('-') && !isZeroAmount(amount) ? `-${amount}` : amount;
 
 /**
  * The total of each currency, in order of appearance: what came in less what went out. A currency with an invalid amount is left out,

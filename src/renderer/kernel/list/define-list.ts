@@ -1,5 +1,6 @@
 import type { Page } from '#contract/definitions/answers.ts';
 import { asSinglePage } from '#kernel/api/derived-queries.ts';
+import { withUnreadableRows } from '#kernel/api/partial-answers.ts';
 import type { RecordActions } from '#kernel/definitions/action.ts';
 import type { BulkActionsOf } from '#kernel/definitions/bulk-action.ts';
 import type { Field } from '#kernel/definitions/field.ts';
@@ -89,9 +90,8 @@ export const defineList = <Params, Answer>(
     noun,
     key,
     keysAreIds: options.key === undefined,
-    source: unpaged
-      ? () => asSinglePage(rows.query(fixedParams))
-      : (params) => page.query({ ...params, ...fixedParams }),
+    source: (params) =>
+      withUnreadableRows(unpaged ? asSinglePage(rows.query(fixedParams)) : page.query({ ...params, ...fixedParams })),
     sort: options.sort ?? (unpaged ? '' : '-created_at'),
     // A row with a panel opens there: every resource has `to`, also one without a record page.
     ids: (row) => (recordType.to && !panel ? (ids?.(row) ?? [key(row)]) : null),

@@ -11,6 +11,7 @@ import { usePermission } from '#kernel/member/me.ts';
 import { IconButton } from '#kernel/ui/controls/icon-button.tsx';
 import classes from './list-screen.module.css';
 import type { ListControls } from './state/list-state.ts';
+import { entryCount } from './state/page-entries.ts';
 
 interface ListFooterProps {
   list: ListControls;
@@ -32,7 +33,7 @@ interface LatestFooterProps {
 export const ListFooter = ({ list, page, firstRowNumber: first, noun, isBusy }: ListFooterProps) => {
   const { state } = list;
   const { total, next_cursor: next } = page.pagination;
-  const last = first + page.data.length - 1;
+  const last = first + entryCount(page) - 1;
   // All rows fit on the smallest page: there are no other pages, and no other page size helps.
   const isSinglePage =
     state.page === 1 &&

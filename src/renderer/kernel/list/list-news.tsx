@@ -10,6 +10,7 @@ import { keepFocusNear } from '#kernel/ui/layout/focus-target.ts';
 import classes from './list-screen.module.css';
 import type { ListControls } from './state/list-state.ts';
 import { hasSameRows, type PageChanges, pageChanges, withNewValues } from './state/page-changes.ts';
+import { entryCount } from './state/page-entries.ts';
 
 interface ListNewsProps {
   definition: ListDefinition;
@@ -52,7 +53,7 @@ export const ListNews = ({ definition, list, page, readAt, isPolled }: ListNewsP
   const changes = pageChanges(page, newer, keyOf, sort.startsWith('-'));
   const hasSameOrder = hasSameRows(page, newer, keyOf);
   // Nothing moves under the pointer where nothing is.
-  const isTakenAtOnce = page.data.length === 0 || (changes.added === 0 && hasSameOrder);
+  const isTakenAtOnce = entryCount(page) === 0 || (changes.added === 0 && hasSameOrder);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only an answer of this query changes the rows on screen.
   useEffect(() => {
     if (!isNewer) return;
@@ -72,7 +73,7 @@ export const ListNews = ({ definition, list, page, readAt, isPolled }: ListNewsP
           onClick={() => client.setQueryData(queryKey, newer, { updatedAt: dataUpdatedAt })}
         >
           {text}
-          <VisuallyHidden>. Show all {formatCount(newer.data.length, ...noun)} as they are now</VisuallyHidden>
+          <VisuallyHidden>. Show all {formatCount(entryCount(newer), ...noun)} as they are now</VisuallyHidden>
         </Button>
       )}
     </div>

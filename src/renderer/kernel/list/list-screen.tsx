@@ -41,6 +41,7 @@ import {
   readListState,
   useListState,
 } from './state/list-state.ts';
+import { entryCount } from './state/page-entries.ts';
 import { rowPath } from './state/row-path.ts';
 import { useListDisplay } from './state/use-list-display.ts';
 import { useNextPagePrefetch, useRowPrefetch } from './state/use-list-prefetch.ts';
@@ -205,12 +206,13 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
             isPolled={placement === 'page'}
           />
         )}
-        {data && data.data.length > 0 ? (
+        {data && entryCount(data) > 0 ? (
           <>
             <DataTable
               definition={definition}
               columns={columns}
               rows={data.data}
+              unreadable={data.unreadable}
               frameWidth={frameWidth}
               address={address}
               firstRowNumber={firstRowNumber}
@@ -230,7 +232,7 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
               returned={returned}
             />
             {definition.allRows ? (
-              <LatestFooter count={data.data.length} noun={definition.noun} link={definition.allRows} base={base} />
+              <LatestFooter count={entryCount(data)} noun={definition.noun} link={definition.allRows} base={base} />
             ) : (
               <ListFooter
                 list={list}

@@ -2,13 +2,16 @@ import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { withUnreadableFields } from '#kernel/api/partial-answers.ts';
 import { isNotFound } from '#kernel/base/app-error.ts';
 import { useStore } from '#kernel/base/store.ts';
+import { readOr } from '#kernel/base/unreadable-field.ts';
 import type { Panel } from '#kernel/definitions/list.ts';
 import { FieldList } from '#kernel/fields/field-list.tsx';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { ChangeHistory } from '#kernel/history/change-history.tsx';
 import { LoadError, Loading, NotFound, StaleNotice } from '#kernel/ui/states/states.tsx';
+import { UnreadableBoundary, UnreadableNotice } from '#kernel/ui/states/unreadable.tsx';
 import { isViewerOpen } from '#kernel/ui/viewer/document.ts';
 import { ActionButtons } from '#kernel/write/actions/action-buttons.tsx';
 import classes from './record-panel.module.css';
@@ -40,6 +43,36 @@ export const RecordPanel = (props: RecordPanelProps) => {
   return <OpenPanel key={key} {...props} recordKey={key} onClose={close} />;
 };
 
+/** What a panel shows of its record. */
+const PanelContent = ({ panel, record, base }: { panel: Panel<unknown>; record: unknown; base: string }) => (
+  <>
+    <div className={classes.fields}>
+      <FieldList fields={panel.fields(record)} record={record} base={base} />
+    </div>
+    {panel.actions && (
+      <div className={classes.actions}>
+        <ActionButtons actions={panel.actions} record={record} size="sm" />
+      </div>
+    )}
+    <UnreadableBoundary record={record}>
+      <PanelExtra panel={panel} record={record} />
+    </UnreadableBoundary>
+  </>
+);
+
+const PanelExtra = ({ panel, record }: { panel: Panel<unknown>; record: unknown }) => (
+  <>
+    {panel.extra?.(record)}
+    {panel.history && (
+      <ChangeHistory
+        entries={panel.history(record)}
+        record={record}
+        fields={[...(panel.historyFields ?? []), ...panel.fields(record)]}
+      />
+    )}
+  </>
+);
+
 const OpenPanel = ({
   panel,
   noun,
@@ -47,7 +80,7 @@ const OpenPanel = ({
   recordKey,
   onClose,
 }: RecordPanelProps & { recordKey: string; onClose: () => void }) => {
-  const source = useQuery(panel.query(recordKey));
+  const source = useQuery(withUnreadableFields(panel.query(recordKey)));
   const hasViewer = useStore(isViewerOpen);
   // Focuses the row on close, also when a link opened the panel.
   useEffect(
@@ -61,29 +94,22 @@ const OpenPanel = ({
       // The viewer of its documents takes Escape first.
       closeOnEscape={!hasViewer}
       onClose={onClose}
-      title={source.data ? panel.title(source.data) : sentenceCase(noun)}
+      title={
+        source.data
+          ? readOr(
+              () => panel.title(source.data),
+              () => sentenceCase(noun),
+            )
+          : sentenceCase(noun)
+      }
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {source.data ? (
-        <>
+        <UnreadableBoundary record={source.data}>
+          <UnreadableNotice record={source.data} noun={noun} />
           {source.isError && <StaleNotice error={source.error} onRetry={() => void source.refetch()} isSeparate />}
-          <div className={classes.fields}>
-            <FieldList fields={panel.fields(source.data)} record={source.data} base={base} />
-          </div>
-          {panel.actions && (
-            <div className={classes.actions}>
-              <ActionButtons actions={panel.actions} record={source.data} size="sm" />
-            </div>
-          )}
-          {panel.extra?.(source.data)}
-          {panel.history && (
-            <ChangeHistory
-              entries={panel.history(source.data)}
-              record={source.data}
-              fields={[...(panel.historyFields ?? []), ...panel.fields(source.data)]}
-            />
-          )}
-        </>
+          <PanelContent panel={panel} record={source.data} base={base} />
+        </UnreadableBoundary>
       ) : source.data === null || isNotFound(source.error) ? (
         <NotFound what={noun} />
       ) : source.isError ? (

@@ -11,7 +11,7 @@ import { meQuery, useMe, useViewedMember } from './me.ts';
 const checkEveryMs = 30_000;
 
 /** The link path of the page where an administrator grants a member a permission. */
-type AccessPath = (memberId: string, permission: Permission) => string;
+type AccessPath = (memberId: string, permission: Permission) => string | null;
 let accessPath: AccessPath | null = null;
 /** Sets where a request for access leads to. */
 export const setAccessPath = (path: AccessPath): void => {
@@ -41,7 +41,8 @@ export const RequestAccess = ({ permission, page, heading }: RequestAccessProps)
   });
   if (permission === null || isViewing) return <Unauthorised permission={permission} {...(heading && { heading })} />;
   const copyRequest = () => {
-    const link = accessPath && formatDeepLink(accessPath(me.id, permission));
+    const path = accessPath?.(me.id, permission);
+    const link = path && formatDeepLink(path);
     // Without the query of the address, which may hold a search.
     const place = page === undefined ? location.pathname : `${page} (${location.pathname})`;
     const text = `${me.first_name} ${me.last_name} (${me.email}) asks for the permission ${permission} to open ${place}.`;

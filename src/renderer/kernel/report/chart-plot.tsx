@@ -1,9 +1,9 @@
 import '@mantine/charts/styles.css';
 import { CompositeChart } from '@mantine/charts';
 import dayjs from 'dayjs';
+import { exactAmount } from '#contract/decimals.ts';
 import type { ReportSection } from '#kernel/definitions/report.ts';
 import { formatCalendarDay } from '#kernel/format/dates.ts';
-import { exactAmount } from '#kernel/format/money.ts';
 import { axisDays } from './axis-days.ts';
 import classes from './report.module.css';
 import { SeriesMark, seriesStyle } from './series-mark.tsx';

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Page } from '#contract/definitions/answers.ts';
 import type { Permission } from '#contract/permissions.ts';
+import { isRecordId } from '#contract/record-id.ts';
 import { type Action, defineLink } from '#kernel/definitions/action.ts';
 import type { DetailDefinition } from '#kernel/definitions/detail.ts';
 import type { FormDefinition } from '#kernel/definitions/form.ts';
@@ -89,14 +90,15 @@ export interface Resource
   pattern: string;
   /** The parameter names of a record's path, in order: `['id', 'transferId']`. */
   params: readonly string[];
-  /** The path of a record's page below the area, such as `customers/CUS1/transfers/TRF1`. */
-  to: (...ids: string[]) => string;
+  /** The path of a record's page below the area, such as `customers/CUS1/transfers/TRF1`; null if an id can't be part of a path. */
+  to: (...ids: string[]) => string | null;
 }
 
 const paramNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
-const fillPath = (pattern: string, ids: readonly string[]): string =>
-  ids.reduce((path, id) => path.replace(/:\w+/, encodeURIComponent(id)), pattern);
+/** A path with these ids; null if one of them is not made of the characters of ids: `..` and slashes never become a link. */
+const fillPath = (pattern: string, ids: readonly string[]): string | null =>
+  ids.every(isRecordId) ? ids.reduce((path, id) => path.replace(/:\w+/, id), pattern) : null;
 
 /** Defines a resource. Not generic: its type must not depend on the definitions it loads, which depend on it. */
 export const defineResource = ({ params = ['id'], permission, suffix, ...options }: ResourceOptions): Resource => {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { api } from '#kernel/api/client.ts';
-import { linkTo } from '#kernel/base/area-links.ts';
+import { addressOf } from '#kernel/base/area-links.ts';
 import { usePermission } from '#kernel/member/me.ts';
+import { OptionalLink } from '#kernel/ui/controls/optional-link.tsx';
 import { businesses } from './businesses.resource.ts';
 
 /** A business in a record's subtitle, linked for those who can read businesses; its ID until the name is loaded, or if it can't be. */
@@ -14,9 +14,9 @@ export const BusinessLine = ({ id, base }: { id: string; base: string }) => {
     <span>
       Business{' '}
       {canRead ? (
-        <Link to={linkTo(base, businesses.to(id))} dir="auto">
+        <OptionalLink to={addressOf(base, businesses.to(id))} dir="auto">
           {name}
-        </Link>
+        </OptionalLink>
       ) : (
         <span dir="auto">{name}</span>
       )}

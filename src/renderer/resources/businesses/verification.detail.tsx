@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import { api } from '#kernel/api/client.ts';
-import { linkTo } from '#kernel/base/area-links.ts';
+import { addressOf } from '#kernel/base/area-links.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { custom } from '#kernel/detail/sections.ts';
+import { OptionalLink } from '#kernel/ui/controls/optional-link.tsx';
 import { statusToBadge } from '#kernel/ui/values/badge.tsx';
 import { relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
 import { statusSection } from '../shared/money/movement.tsx';
@@ -18,7 +18,7 @@ export const verificationDetail = defineDetail(businessVerifications, api.busine
   country: ({ business }) => business.country_code,
   subtitle: ({ business, submitted_at }, { base }) => (
     <>
-      <Link to={linkTo(base, businesses.to(business.id))}>Business profile</Link>
+      <OptionalLink to={addressOf(base, businesses.to(business.id))}>Business profile</OptionalLink>
       {submitted_at && <span>Submitted {relativeTimeElement(submitted_at)}</span>}
     </>
   ),

@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import type { CustomerDetail } from '#contract/definitions/entities.ts';
 import { api } from '#kernel/api/client.ts';
-import { linkTo } from '#kernel/base/area-links.ts';
+import { addressOf } from '#kernel/base/area-links.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { listTab } from '#kernel/detail/sections.ts';
+import { OptionalLink } from '#kernel/ui/controls/optional-link.tsx';
 import { preload } from '#kernel/ui/states/lazy-part.tsx';
 import { businesses } from '../businesses/businesses.resource.ts';
 import { deletionCountdown, fullName, headerBadges } from '../shared/customers/customer-badges.ts';
@@ -22,11 +22,9 @@ const subtitle = (customer: CustomerDetail, { base }: { base: string }) => {
       {customer.customer_of && (
         <span>
           Sub account of{' '}
-          {customer.business_id ? (
-            <Link to={linkTo(base, businesses.to(customer.business_id))}>{customer.customer_of}</Link>
-          ) : (
-            customer.customer_of
-          )}
+          <OptionalLink to={customer.business_id && addressOf(base, businesses.to(customer.business_id))}>
+            {customer.customer_of}
+          </OptionalLink>
         </span>
       )}
     </>

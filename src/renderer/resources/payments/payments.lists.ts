@@ -1,4 +1,5 @@
 import type { PaymentOption, Provider } from '#contract/api/settings/payments.ts';
+import { exactAmount } from '#contract/decimals.ts';
 import type { PaymentOptionKind, ProviderKind } from '#contract/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import type { RecordActions } from '#kernel/definitions/action.ts';
@@ -16,7 +17,6 @@ import {
   text,
   word,
 } from '#kernel/fields/fields.tsx';
-import { exactAmount } from '#kernel/format/money.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import { search, yesNoSelect } from '#kernel/list/filters/filters.ts';
 import type { Resource } from '#kernel/resource/define-resource.ts';

@@ -16,9 +16,9 @@ const noteWithoutMoney = { done: null, waiting: 'Not yet', missed: 'Not paid' } 
 const transactionPath = ({ referral_detail, referral_transaction: transaction }: Referral): string | null => {
   if (!transaction) return null;
   const { referee_id } = referral_detail;
-  return transaction.id === null
-    ? `${customers.to(referee_id)}/transactions?${new URLSearchParams({ q: transaction.reference })}`
-    : customerTransactions.to(referee_id, transaction.id);
+  if (transaction.id !== null) return customerTransactions.to(referee_id, transaction.id);
+  const path = customers.to(referee_id);
+  return path && `${path}/transactions?${new URLSearchParams({ q: transaction.reference })}`;
 };
 
 export const referralsDetail = defineDetail(referrals, api.referrals.get, {

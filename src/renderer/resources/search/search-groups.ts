@@ -1,4 +1,5 @@
 import type { SearchGroups } from '#contract/api/search.ts';
+import { isRecordId } from '#contract/record-id.ts';
 import { canOpenLink, isUnavailableLink } from '#kernel/base/area-links.ts';
 import { sentenceCase, shortened } from '#kernel/format/text.ts';
 import type { SearchParameter } from '#kernel/search/grammar.ts';
@@ -7,8 +8,8 @@ import type { SearchParameter } from '#kernel/search/grammar.ts';
 export interface Hit {
   /** Unique in its group, even if a record is found twice. */
   key: string;
-  /** The address of its page. */
-  to: string;
+  /** The address of its page; null if its id can't be part of one. */
+  to: string | null;
   id: string;
   title: string;
   /** The name of its customer. */
@@ -29,7 +30,7 @@ type Found<K extends Key> = SearchGroups[K][number];
 
 interface GroupOptions<K extends Key> {
   /** Always below /wanda, in every workspace. */
-  to: (found: Found<K>) => string;
+  to: (found: Found<K>) => string | null;
   toHit: (found: Found<K>) => Partial<Omit<Hit, 'key' | 'to' | 'matched'>> & { title: string };
 }
 
@@ -71,9 +72,9 @@ const matchedText = ({ field, value }: { field: string; value: string }): string
   `${fieldNames.get(field) ?? sentenceCase(field)} ${longCode.test(value) ? shortened(value) : value}`;
 
 const wandaBase = '/wanda/';
-/** An address below /wanda. Segments are encoded: an id with a slash stays one segment. */
-const wandaPath = (...segments: readonly string[]): string =>
-  `${wandaBase}${segments.map(encodeURIComponent).join('/')}`;
+/** An address below /wanda; null if a segment can't be part of one. */
+const wandaPath = (...segments: readonly string[]): string | null =>
+  segments.every(isRecordId) ? `${wandaBase}${segments.join('/')}` : null;
 
 /** What all movements of money have in common. */
 const movementHit = (found: Found<'connect_trade'>) => ({
@@ -120,7 +121,10 @@ export const searchGroups: readonly Group[] = [
     }),
   }),
   group('addresses', 'Addresses', {
-    to: ({ id }) => `${wandaPath(id.includes('BUS') ? 'businesses' : 'customers', id)}?tab=wallets`,
+    to: ({ id }) => {
+      const owner = wandaPath(id.includes('BUS') ? 'businesses' : 'customers', id);
+      return owner && `${owner}?tab=wallets`;
+    },
     toHit: ({ address, asset, created_at }) => ({ title: address, detail: asset, at: created_at }),
   }),
   group('phone_numbers', 'Phone numbers', {
@@ -134,11 +138,13 @@ export const searchGroups: readonly Group[] = [
 ];
 
 /** Whether the console has the page of a result and a member may open it; otherwise the result is no link. */
-export const canOpenHit = ({ to }: Pick<Hit, 'to'>, permissions: readonly string[]): boolean =>
-  canOpenLink(to.slice(1), wandaBase, permissions);
+export const canOpenHit = <H extends Pick<Hit, 'to'>>(
+  hit: H,
+  permissions: readonly string[],
+): hit is H & { to: string } => hit.to !== null && canOpenLink(hit.to.slice(1), wandaBase, permissions);
 
 /** A result's link path: `customers/CUS1`. */
-export const hitPath = ({ to }: Pick<Hit, 'to'>): string => to.slice(wandaBase.length);
+export const hitPath = ({ to }: { to: string }): string => to.slice(wandaBase.length);
 
 /** The most results of a group that the platform sends. */
 export const groupSizeLimit = 50;
@@ -168,7 +174,7 @@ export const foundGroups = (answer: SearchGroups, parameters: readonly SearchPar
     .map(({ key, label, hits }) => ({
       ...{ key, label },
       hits: hits(answer)
-        .filter(({ to }) => !isUnavailableLink(to.slice(1), wandaBase))
+        .filter(({ to }) => to === null || !isUnavailableLink(to.slice(1), wandaBase))
         .toSorted((a, b) => rank(a) - rank(b)),
     }))
     .filter(({ hits }) => hits.length > 0)

@@ -21,7 +21,7 @@ export const recordLink = <Rec,>(
   key: string,
   label: string,
   get: (record: Rec) => RecordName | null,
-  to: (id: string) => string,
+  to: (id: string) => string | null,
   options: LinkOptions = {},
 ) =>
   link<Rec>(

@@ -1,4 +1,6 @@
+import type { UnreadableRow } from '#contract/unreadable.ts';
 import type { Field } from '#kernel/definitions/field.ts';
+import { unreadableRowText } from '#kernel/format/unreadable-text.ts';
 
 /**
  * A CSV field (RFC 4180). Spreadsheets run text that starts with = + - @, tab or return as a formula, so it gets a leading quote mark
@@ -19,6 +21,10 @@ export const csvHead = (columns: readonly Field<unknown>[], { isFirst = true } =
   const heading = ({ label, csvLabel = label, isTime }: Field<unknown>) => (isTime ? `${csvLabel} (UTC)` : csvLabel);
   return `${isFirst ? '\uFEFF' : ''}${csvLine(columns.map(heading))}`;
 };
+
+/** The line of a row that can't be read: its first cell says so. */
+export const unreadableCsvLine = (columns: readonly Field<unknown>[], { id, path }: UnreadableRow): string =>
+  csvLine([unreadableRowText(id, path), ...columns.slice(1).map(() => '')]);
 
 export const csvRows = (columns: readonly Field<unknown>[], rows: readonly unknown[]): string =>
   rows.map((row) => csvLine(columns.map((column) => column.text(row)))).join('');

@@ -6,7 +6,8 @@ import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { ListDefinition, ListParams } from '#kernel/definitions/list.ts';
 import { waitUntilUnlocked } from '#kernel/session/session-overlay.ts';
-import { csvHead, csvRows } from './csv.ts';
+import { entriesOf } from '../state/page-entries.ts';
+import { csvHead, csvRows, unreadableCsvLine } from './csv.ts';
 
 const rowsPerPage = 100;
 
@@ -23,6 +24,12 @@ interface ExportOptions {
   params: ListParams;
   signal: AbortSignal;
   onProgress: (progress: ExportProgress) => void;
+}
+
+/** How many rows a file has, and how many of the list it names as unreadable. */
+interface ExportedRows {
+  rows: number;
+  unreadable: number;
 }
 
 /** A saved file: its name and the toast's action. */
@@ -54,8 +61,8 @@ export const saveFile = async <Result>(
 };
 
 /**
- * Saves all pages of a list as CSV, with its filters, columns and sort order; a locked console pauses the export. Returns the number of
- * rows and the file, or null if the member cancels the save dialog.
+ * Saves all pages of a list as CSV, with its filters, columns and sort order; a locked console pauses the export. Returns the numbers of
+ * rows, of those that can't be read, and the file, or null if the member cancels the save dialog.
  */
 export const exportCsv = async ({
   definition,
@@ -63,12 +70,12 @@ export const exportCsv = async ({
   params,
   signal,
   onProgress,
-}: ExportOptions): Promise<(SavedFile & { rows: number }) | null> => {
+}: ExportOptions): Promise<(SavedFile & ExportedRows) | null> => {
   const proposal = `${definition.fileName}-${new Date().toISOString().slice(0, 10)}.csv`;
   const file = await saveFile(proposal, signal, (append) =>
     writePages({ definition, columns, params, signal, onProgress }, append),
   );
-  return file && { ...file, rows: file.result };
+  return file && { ...file, ...file.result };
 };
 
 const write = async (id: string, text: string, done: number | undefined): Promise<void> =>
@@ -77,21 +84,26 @@ const write = async (id: string, text: string, done: number | undefined): Promis
 const writePages = async (
   { definition, columns, params, signal, onProgress }: ExportOptions,
   append: (text: string, done?: number) => Promise<void>,
-): Promise<number> => {
+): Promise<ExportedRows> => {
   await append(csvHead(columns));
   const { page: _page, cursor: _cursor, ...query } = params;
   let rows = 0;
+  let unreadable = 0;
   let position: ListParams = { page: 1 };
   while (true) {
     signal.throwIfAborted();
     const source = definition.source({ ...query, limit: rowsPerPage, ...position });
     const answer = await withRetries(() => source.queryFn({ signal }), signal);
     rows += answer.data.length;
+    unreadable += answer.unreadable?.length ?? 0;
     const { total } = answer.pagination;
-    await append(csvRows(columns, answer.data), total === null || total === 0 ? undefined : Math.min(1, rows / total));
+    const lines = entriesOf(answer).map((entry) =>
+      entry.unreadable ? unreadableCsvLine(columns, entry.unreadable) : csvRows(columns, [entry.row]),
+    );
+    await append(lines.join(''), total === null || total === 0 ? undefined : Math.min(1, (rows + unreadable) / total));
     onProgress({ rows, total });
     const { next_cursor: next } = answer.pagination;
-    if (next === null || answer.data.length === 0) return rows;
+    if (next === null || lines.length === 0) return { rows, unreadable };
     position = { cursor: next };
   }
 };

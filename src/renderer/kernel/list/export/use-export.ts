@@ -5,6 +5,7 @@ import { createStore, useStore } from '#kernel/base/store.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { ListDefinition, ListParams } from '#kernel/definitions/list.ts';
 import { formatCount } from '#kernel/format/text.ts';
+import { unreadableCountText } from '#kernel/format/unreadable-text.ts';
 import { onSessionEnd } from '#kernel/session/session.ts';
 import { type SessionTask, startSessionTask } from '#kernel/session/session-task.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
@@ -52,8 +53,13 @@ export const useExport = (definition: ListDefinition): ExportControls => {
       const { exportCsv } = await import('./export.ts');
       const file = await exportCsv({ definition, columns, params, signal, onProgress });
       if (file === null || !canNotify()) return;
-      const { rows, name, action } = file;
-      toast({ tone: 'success', title: `Exported ${formatCount(rows, ...definition.noun)}`, description: name, action });
+      const { rows, unreadable, name, action } = file;
+      toast({
+        tone: unreadable > 0 ? 'neutral' : 'success',
+        title: `Exported ${formatCount(rows, ...definition.noun)}`,
+        description: unreadable > 0 ? `${unreadableCountText(unreadable)} and has no values in ${name}` : name,
+        action,
+      });
     } catch (error) {
       if (!canNotify()) return;
       if (signal.aborted) toast({ tone: 'neutral', title: 'Export canceled', description: 'No file was saved.' });

@@ -1,6 +1,8 @@
 import type { Page } from '#contract/definitions/answers.ts';
+import { entriesOf, entryKey, withEntries } from './page-entries.ts';
 
 type KeyOf = (row: unknown) => string;
+const keysOf = (page: Page<unknown>, keyOf: KeyOf): string[] => entriesOf(page).map((entry) => entryKey(entry, keyOf));
 
 /** How a page of a list differs from the rows on screen. */
 export interface PageChanges {
@@ -23,8 +25,8 @@ export const pageChanges = (
   keyOf: KeyOf,
   isDescending: boolean,
 ): PageChanges => {
-  const shownKeys = new Set(shown.data.map(keyOf));
-  const newerKeys = newer.data.map(keyOf);
+  const shownKeys = new Set(keysOf(shown, keyOf));
+  const newerKeys = keysOf(newer, keyOf);
   const lastKnown = newerKeys.findLastIndex((key) => shownKeys.has(key));
   const isOtherPage = lastKnown === -1 && isDescending;
   const inserted = newerKeys
@@ -43,14 +45,13 @@ export const pageChanges = (
 
 /** The page on screen with the values of rows as they were read later. Each row stays where it is. */
 export const withNewValues = (shown: Page<unknown>, newer: Page<unknown>, keyOf: KeyOf): Page<unknown> => {
-  const rows = new Map(newer.data.map((row) => [keyOf(row), row]));
-  return { ...shown, data: shown.data.map((row) => rows.get(keyOf(row)) ?? row) };
+  const entries = new Map(entriesOf(newer).map((entry) => [entryKey(entry, keyOf), entry]));
+  return withEntries(
+    shown,
+    entriesOf(shown).map((entry) => entries.get(entryKey(entry, keyOf)) ?? entry),
+  );
 };
 
 /** Whether two pages have the same rows in the same order. */
 export const hasSameRows = (one: Page<unknown>, other: Page<unknown>, keyOf: KeyOf): boolean =>
-  one.data.length === other.data.length &&
-  one.data.every((row, index) => {
-    const counterpart = other.data[index];
-    return counterpart !== undefined && keyOf(counterpart) === keyOf(row);
-  });
+  keysOf(one, keyOf).join('\n') === keysOf(other, keyOf).join('\n');

@@ -28,8 +28,13 @@ export const useSelection = ({ definition, list, page, isPlaceholderData }: Sele
   if (rows.current !== page?.data) {
     rows.current = page?.data;
     const newer = (page?.data ?? []).map((row): [string, unknown] => [definition.key(row), row]);
+    const unreadable = new Set(page?.unreadable?.map(({ id }) => id));
     // Of the selection as it is by now: it may have just been cleared.
-    if (selected.size > 0) setSelected((before) => new Map([...before, ...newer.filter(([key]) => before.has(key))]));
+    if (selected.size > 0)
+      setSelected(
+        (before) =>
+          new Map([...before, ...newer.filter(([key]) => before.has(key))].filter(([key]) => !unreadable.has(key))),
+      );
   }
   const select = useCallback(
     (keys: readonly string[], isSelected: boolean) =>

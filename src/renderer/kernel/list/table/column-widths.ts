@@ -37,7 +37,7 @@ const headingWidth = <Rec>(column: Field<Rec>): number =>
 
 /** The width of a text with digits and capitals of equal width, so that references and numbers of the same length are equally wide. */
 const evenWidth = (text: string, fontPx?: number): number =>
-  Math.max(textWidth(text, fontPx), textWidth(text.replace(/\d/g, '0').replace(/[A-Z]/g, 'N'), fontPx));
+  Math.max(textWidth(text, fontPx), textWidth(text.slice(0, 1_000).replace(/\d/g, '0').replace(/[A-Z]/g, 'N'), fontPx));
 
 const amountWidth = ({ amount, currency, isFiat = isFiatCode(currency), direction }: Money, format: AmountFormat) =>
   evenWidth(formatAmount(amount, isFiat, format.decimals.get(currency))) +

@@ -3,6 +3,7 @@ import { useDidUpdate } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Fragment, type RefObject, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { UnreadableRow } from '#contract/unreadable.ts';
 import { linkPathOf, linkTo } from '#kernel/base/area-links.ts';
 import type { AmountFormat, Field } from '#kernel/definitions/field.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
@@ -10,12 +11,14 @@ import { viewerOffset, viewerZone } from '#kernel/format/dates.ts';
 import type { OpenedRecord } from '#kernel/record/list-position.ts';
 import { setContextRecord } from '#kernel/record/open-record.ts';
 import type { OpenActionDialog } from '#kernel/write/actions/use-action-dialog.tsx';
+import { entriesOf } from '../state/page-entries.ts';
 import { panelSearch } from '../state/record-panel-address.ts';
 import { rowPath } from '../state/row-path.ts';
 import { headingStyle } from './amount-formats.ts';
 import { showsZone } from './column-widths.ts';
 import { showCutText } from './cut-text.ts';
 import { DataRow } from './data-row.tsx';
+import { UnreadableTableRow } from './unreadable-table-row.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import { useTableColumns } from './use-table-columns.ts';
 import { TableBody } from './windowed-body.tsx';
@@ -28,6 +31,8 @@ interface DataTableProps {
   definition: ListDefinition;
   columns: readonly Field<unknown>[];
   rows: readonly unknown[];
+  /** Rows that can't be read, by their position on the page. */
+  unreadable?: readonly UnreadableRow[] | undefined;
   /** The room of the table in pixels. */
   frameWidth: number;
   /** Of the list, for the pages of its records. */
@@ -107,12 +112,15 @@ const groupHeadings = (rows: readonly unknown[], groupBy: ListDefinition['groupB
 
 /** The row of a record that was open; once it has left the list, the row at its position. */
 const returnedKey = (
-  { definition, rows, firstRowNumber }: DataTableProps,
+  { definition, rows, unreadable = [], firstRowNumber }: DataTableProps,
   { index, ids }: OpenedRecord,
   keys: readonly string[],
 ): string | null => {
   const found = rows.findIndex((row) => definition.ids(row)?.join('/') === ids.join('/'));
-  return keys[found === -1 ? Math.min(index - firstRowNumber + 1, keys.length - 1) : found] ?? null;
+  if (found !== -1) return keys[found] ?? null;
+  const position = index - firstRowNumber + 1;
+  const above = unreadable.filter((odd) => odd.index < position).length;
+  return keys[Math.min(position - above, keys.length - 1)] ?? null;
 };
 
 /** The table of a list: plain cells, linked rows, sorted by the platform. */
@@ -142,7 +150,21 @@ export const DataTable = (props: DataTableProps) => {
     const path = rowPath(definition, row);
     return path !== null ? linkTo(base, path) : panel ? panelSearch(search, key) : null;
   };
-  const renderRow = (index: number) => {
+  const entries = entriesOf({ data: [...rows.keys()], unreadable: props.unreadable ?? [] });
+  const renderEntry = (position: number) => {
+    const { row: index, unreadable } = entries[position] ?? {};
+    if (unreadable)
+      return (
+        <UnreadableTableRow
+          key={`#${unreadable.index}`}
+          unreadable={unreadable}
+          rowNumber={firstRowNumber + position}
+          columnCount={columnCount}
+        />
+      );
+    return typeof index === 'number' ? renderRow(index, firstRowNumber + position) : null;
+  };
+  const renderRow = (index: number, rowNumber: number) => {
     const row = rows[index];
     const key = keys[index];
     if (row === undefined || key === undefined) return null;
@@ -160,7 +182,7 @@ export const DataTable = (props: DataTableProps) => {
           row={row}
           rowKey={key}
           to={linkOf(row, key)}
-          rowNumber={firstRowNumber + index}
+          rowNumber={rowNumber}
           listAddress={recordType.to ? props.address : null}
           locationState={locationState}
           columns={columns}
@@ -244,14 +266,14 @@ export const DataTable = (props: DataTableProps) => {
           </tr>
         </thead>
         <TableBody
-          count={rows.length}
-          renderRow={renderRow}
+          count={entries.length}
+          renderRow={renderEntry}
           rowHeight={rowHeights[density]}
           hasEqualRows={!groupBy && !wraps}
           isReturning={props.returned !== null}
           scrollContainer={scrolls ? frame : props.scrollContainer}
           columnCount={columnCount}
-          focusedIndex={rowKeys.focusedIndex}
+          focusedIndex={entries.findIndex(({ row }) => row === rowKeys.focusedIndex)}
         />
       </table>
     </div>

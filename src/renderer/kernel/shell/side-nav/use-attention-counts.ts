@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { limits } from '#contract/limits.ts';
 import { mapQuery } from '#kernel/api/derived-queries.ts';
+import { withUnreadableRows } from '#kernel/api/partial-answers.ts';
 import { canOpenScreen } from '#kernel/area/area-menu.ts';
 import type { Area } from '#kernel/area/define-area.ts';
 import { isUnavailable } from '#kernel/base/app-error.ts';
@@ -30,7 +31,7 @@ export const useAttentionCounts = ({ screens }: Area): AttentionCounts => {
   const { counts, missing } = useQueries({
     queries: counted.map(({ query }) => ({
       // The list's own key comes first, so that a write that changes the list also counts again.
-      ...mapQuery(query, ['attention'], ({ pagination }) => pagination.total),
+      ...mapQuery(withUnreadableRows(query), ['attention'], ({ pagination }) => pagination.total),
       enabled: canCount && canFetch,
       staleTime: limits.countRefreshMs,
       refetchInterval: limits.countRefreshMs,

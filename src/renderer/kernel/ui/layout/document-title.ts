@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { titleWithEnvironment } from '#contract/settings/environment.ts';
+import { visibleText } from '#contract/visible-text.ts';
 import { appInfo } from '#kernel/base/app-info.ts';
 
 /** Titles of the mounted pages and overlays, the newest last: closing an overlay restores the title of the page below. */
@@ -9,7 +10,7 @@ const updateTitle = (): void => {
   const title = [...titles.values()].at(-1);
   if (title === undefined) return;
   const { name, environment } = appInfo();
-  document.title = titleWithEnvironment(`${title} · ${name}`, environment);
+  document.title = visibleText(titleWithEnvironment(`${title} · ${name}`, environment));
 };
 
 /** Sets the window title. Pass the record type, never a customer's name (docs/security.md). */

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
-import { limits } from '#contract/limits.ts';
+import { exactAmount } from '#contract/decimals.ts';
 import type { AmountFormat, Money } from '#kernel/definitions/field.ts';
-import { exactAmount, exactMoney, formatAmount, isFiatCode, wrapsInCell } from '#kernel/format/money.ts';
+import { exactMoney, formatAmount, isCutAmount, isFiatCode, wrapsInCell } from '#kernel/format/money.ts';
 import { emptyValue } from '#kernel/format/text.ts';
 import classes from './media-icon.module.css';
 import { currencyIcon } from './media-icon.tsx';
@@ -53,7 +53,7 @@ export const moneyElement = (
   { exact = false, wrap = false, icon = true, format }: MoneyOptions = {},
 ): ReactNode => {
   const number = exact ? exactAmount(amount) : formatAmount(amount, isFiat, format?.decimals.get(currency));
-  const isCut = !exact && (amount.split('.')[1]?.length ?? 0) > (isFiat ? limits.fiatDecimals : limits.cryptoDecimals);
+  const isCut = !exact && isCutAmount(amount, isFiat);
   const wraps = wrap && wrapsInCell(amount);
   return (
     <span

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Permission } from '#contract/permissions.ts';
 import { linkTo } from '#kernel/base/area-links.ts';
+import { unreadableFields } from '#kernel/base/unreadable-field.ts';
 import { useCommands } from '#kernel/commands/command-registry.ts';
 import {
   type AnyAction,
@@ -50,7 +51,8 @@ export const useActionDialog = () => {
   const navigate = useNavigate();
   const open: OpenActionDialog = useCallback(
     (action, actions, record, opener) => {
-      if (action.to) void navigate(linkTo(areaBase(), action.to(record)));
+      const path = action.to?.(record);
+      if (path != null) void navigate(linkTo(areaBase(), path));
       else setCurrent({ action, actions, record, opener });
     },
     [navigate],
@@ -66,15 +68,23 @@ export interface AvailableAction {
   disabledReason: string | null;
 }
 
-/** The actions that apply to a record in its current state and that a member may use on a screen with this permission. */
+/**
+ * The actions that apply to a record in its current state and that a member may use on a screen with this permission. A record that can't be
+ * read as a whole has none: what an action needs or changes may be among what is missing.
+ */
 export const availableActions = (
   { list }: AnyRecordActions,
   record: unknown,
   member: MemberAccess,
   ofScreen: Permission | null,
 ): AvailableAction[] =>
-  list
-    .filter((action) => isActionPermitted(action, member, ofScreen) && action.isAvailable?.(record) !== false)
+  (unreadableFields(record).length > 0 ? [] : list)
+    .filter(
+      (action) =>
+        isActionPermitted(action, member, ofScreen) &&
+        action.to?.(record) !== null &&
+        action.isAvailable?.(record) !== false,
+    )
     .map((action) => ({
       action,
       label: resolveFor(action.label, record),

@@ -1,3 +1,4 @@
+import { exactAmount } from '#contract/decimals.ts';
 import {
   type CellInput,
   type FormRow,
@@ -5,7 +6,7 @@ import {
   type ListInput,
   type RowsInput,
 } from '#kernel/definitions/form-input.ts';
-import { exactAmount, plainAmount } from '#kernel/format/money.ts';
+import { plainAmount } from '#kernel/format/money.ts';
 
 /** The text of an empty cell. Not `emptyValue`, which stands for a row that does not exist. */
 const emptyCell = 'None';

@@ -1,5 +1,5 @@
+import { exactAmount } from '#contract/decimals.ts';
 import type { FormInput, FormValues } from '#kernel/definitions/action.ts';
-import { exactAmount } from '#kernel/format/money.ts';
 import { listEntries, membership, rowEntries } from './compared-entries.ts';
 
 /** A value of a form as people read it. */

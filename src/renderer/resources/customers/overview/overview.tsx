@@ -1,16 +1,17 @@
 import { IconAlertOctagon, IconAlertTriangle } from '@tabler/icons-react';
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { Note, Transaction, Wallet } from '#contract/api/customer-records.ts';
 import type { CustomerDetail } from '#contract/definitions/entities.ts';
 import { errorMessage } from '#kernel/base/app-error.ts';
-import { linkTo } from '#kernel/base/area-links.ts';
+import { addressOf, linkTo } from '#kernel/base/area-links.ts';
 import type { SectionProps } from '#kernel/definitions/detail.ts';
 import { directionOf } from '#kernel/fields/money-at.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { usePermission } from '#kernel/member/me.ts';
 import { BusyButton } from '#kernel/ui/controls/busy-button.tsx';
+import { OptionalLink } from '#kernel/ui/controls/optional-link.tsx';
 import { statusBadge } from '#kernel/ui/values/badge.tsx';
 import { relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
 import { currencyIcon } from '#kernel/ui/values/media-icon.tsx';
@@ -47,7 +48,8 @@ export const Overview = ({ record: { id }, base }: SectionProps<CustomerDetail>)
 
   // Kept on the way to other tabs: the position in the list that the customer was opened from.
   const { state } = useLocation();
-  const tab = (path: string) => linkTo(base, `${customers.to(id)}/${path}`);
+  const path = customers.to(id);
+  const tab = (segment: string) => path && linkTo(base, `${path}/${segment}`);
   const items: OpenItem[] = [
     ...openDocuments(verifications.data ?? []),
     ...(openMoney.data ? openMovements(openMoney.data, Date.now()) : []),
@@ -65,9 +67,9 @@ export const Overview = ({ record: { id }, base }: SectionProps<CustomerDetail>)
         noun="wallets"
         queries={[wallets]}
         aside={
-          <Link to={tab('wallets')} state={state}>
+          <OptionalLink to={tab('wallets')} state={state}>
             Wallets
-          </Link>
+          </OptionalLink>
         }
       >
         {wallets.data && <Value wallets={wallets.data} />}
@@ -79,14 +81,14 @@ export const Overview = ({ record: { id }, base }: SectionProps<CustomerDetail>)
         noun="movements"
         queries={[movements]}
         aside={
-          <Link to={tab('transactions')} state={state}>
+          <OptionalLink to={tab('transactions')} state={state}>
             Transactions
-          </Link>
+          </OptionalLink>
         }
       >
         <ul className={classes.movements}>
           {movements.data?.data.map((row) => (
-            <Movement key={row.id} row={row} to={linkTo(base, customerTransactions.to(id, row.id))} />
+            <Movement key={row.id} row={row} to={addressOf(base, customerTransactions.to(id, row.id))} />
           ))}
         </ul>
       </Card>
@@ -101,9 +103,9 @@ export const Overview = ({ record: { id }, base }: SectionProps<CustomerDetail>)
               ) : (
                 <IconAlertTriangle size={15} aria-hidden />
               )}
-              <Link to={to.startsWith('/') ? to : tab(to)} state={state}>
+              <OptionalLink to={to.startsWith('/') ? to : tab(to)} state={state}>
                 {label}
-              </Link>
+              </OptionalLink>
             </li>
           ))}
         </ul>
@@ -233,12 +235,12 @@ const Balances = ({ value: { wallets } }: { value: KindValue }) => (
 
 interface MovementProps {
   row: Transaction;
-  to: string;
+  to: string | null;
 }
 
 const Movement = ({ row: { amount, currency, is_fiat, direction, type, status, created_at }, to }: MovementProps) => (
   <li>
-    <Link to={to}>
+    <OptionalLink to={to}>
       {currencyIcon(currency)}
       <span className={classes.what}>
         <span className={classes.amount}>
@@ -249,7 +251,7 @@ const Movement = ({ row: { amount, currency, is_fiat, direction, type, status, c
         </span>
       </span>
       {statusBadge(status)}
-    </Link>
+    </OptionalLink>
   </li>
 );
 

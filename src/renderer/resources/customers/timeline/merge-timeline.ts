@@ -25,8 +25,11 @@ export interface TimelineEntry {
   detail?: string;
   status?: string;
   money?: Money;
-  /** Below the customer's page: `documents?open=VER1`. `#notes` is a section of the profile, and `/wanda/…` an address of its own. */
-  to: string;
+  /**
+   * Below the customer's page: `documents?open=VER1`. `#notes` is a section of the profile, and `/wanda/…` an address of its own.
+   * Null: an id that can't be part of a path.
+   */
+  to: string | null;
 }
 
 /** The loaded entries of one source, newest first. */

@@ -1,6 +1,7 @@
 import type { TradeDetail, TradeRow } from '#contract/api/connect.ts';
 import type { Device, Loan, LogEntry, Note, Transaction, Verification } from '#contract/api/customer-records.ts';
 import type { LoanDetail } from '#contract/api/loans.ts';
+import { isRecordId } from '#contract/record-id.ts';
 import { directionOf } from '#kernel/fields/money-at.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { connectTrades } from '../../connect/connect.resource.ts';
@@ -114,7 +115,7 @@ export const moneyEntries = (rows: readonly Transaction[]): TimelineEntry[] =>
     detail: reference,
     status,
     money: { amount, currency, isFiat: is_fiat, direction: directionOf(direction) },
-    to: `transactions/${encodeURIComponent(id)}`,
+    to: isRecordId(id) ? `transactions/${id}` : null,
   }));
 
 /** A step of the timeline of a trade or a loan: who and why. */
@@ -122,6 +123,11 @@ const stepDetail = (reference: string, { reason, actor }: TradeDetail['timeline'
   joined(reference, reason, actor?.name ?? null);
 
 /** When a dispute was opened; empty for a trade without one. */
+const tradePath = (id: string): string | null => {
+  const path = connectTrades.to(id);
+  return path && `/wanda/${path}`;
+};
+
 export const disputeEntry = ({ id, reference, dispute, amount, asset }: TradeRow): TimelineEntry[] =>
   dispute === null
     ? []
@@ -133,7 +139,7 @@ export const disputeEntry = ({ id, reference, dispute, amount, asset }: TradeRow
           title: `Dispute opened by the ${dispute.opened_by}`,
           detail: joined(reference, dispute.reason),
           money: { amount, currency: asset },
-          to: `/wanda/${connectTrades.to(id)}`,
+          to: tradePath(id),
         },
       ];
 
@@ -154,7 +160,7 @@ export const resolutionEntry = (
           title: `Dispute resolved for the ${dispute.winner}`,
           detail: stepDetail(reference, step),
           status,
-          to: `/wanda/${connectTrades.to(id)}`,
+          to: tradePath(id),
         },
       ];
 };

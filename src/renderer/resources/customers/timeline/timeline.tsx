@@ -11,12 +11,13 @@ import {
   IconScale,
 } from '@tabler/icons-react';
 import type { ComponentType, MouseEvent } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { CustomerDetail } from '#contract/definitions/entities.ts';
-import { linkTo } from '#kernel/base/area-links.ts';
+import { addressOf } from '#kernel/base/area-links.ts';
 import type { SectionProps } from '#kernel/definitions/detail.ts';
 import { formatTime } from '#kernel/format/dates.ts';
 import { BusyButton, RetryLink } from '#kernel/ui/controls/busy-button.tsx';
+import { OptionalLink } from '#kernel/ui/controls/optional-link.tsx';
 import { Loading } from '#kernel/ui/states/states.tsx';
 import { statusBadge } from '#kernel/ui/values/badge.tsx';
 import { timeElement } from '#kernel/ui/values/date-time.tsx';
@@ -80,7 +81,7 @@ export const Timeline = ({ record, base, kind, onKind }: TimelineProps) => {
               <h3>{day}</h3>
               <ol>
                 {entries.map((entry) => (
-                  <Entry key={entry.key} entry={entry} path={linkTo(base, customers.to(id))} />
+                  <Entry key={entry.key} entry={entry} path={addressOf(base, customers.to(id))} />
                 ))}
               </ol>
             </section>
@@ -144,26 +145,27 @@ const Entry = ({
   path,
 }: {
   entry: TimelineEntry;
-  path: string;
+  path: string | null;
 }) => {
   const { state } = useLocation();
   const { label, icon: Icon } = kindTexts[kind];
-  const isSection = to.startsWith('#');
-  const isAddress = to.startsWith('/');
+  const isSection = to?.startsWith('#') ?? false;
+  const isAddress = to?.startsWith('/') ?? false;
+  const below = path && to && (isSection ? path + to : `${path}/${to}`);
   return (
     <li>
       <span className={classes.time}>{timeElement(at, formatTime)}</span>
       <Icon className={classes.icon} size={16} role="img" aria-label={label} />
       <span className={classes.text}>
-        <Link
-          to={isAddress ? to : isSection ? path + to : `${path}/${to}`}
+        <OptionalLink
+          to={isAddress ? to : below}
           // Tabs of the customer keep the position in the list that the customer was opened from.
           state={kind === 'money' || isAddress ? null : state}
           dir="auto"
-          {...(isSection && { onClick: (event: MouseEvent) => scrollToSection(event, to) })}
+          {...(isSection && { onClick: (event: MouseEvent) => scrollToSection(event, to ?? '') })}
         >
           {title}
-        </Link>
+        </OptionalLink>
         {detail && (
           <span className={classes.detail} dir="auto" title={detail}>
             {detail}

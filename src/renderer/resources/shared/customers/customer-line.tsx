@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { api } from '#kernel/api/client.ts';
-import { linkTo } from '#kernel/base/area-links.ts';
+import { addressOf } from '#kernel/base/area-links.ts';
 import { usePermission } from '#kernel/member/me.ts';
+import { OptionalLink } from '#kernel/ui/controls/optional-link.tsx';
 import { customers } from '../../customers/customers.resource.ts';
 import { fullName } from './customer-badges.ts';
 
@@ -13,9 +13,9 @@ export const CustomerLine = ({ id, name, base }: { id: string; name: string; bas
     <span>
       Customer{' '}
       {canRead ? (
-        <Link to={linkTo(base, customers.to(id))} dir="auto">
+        <OptionalLink to={addressOf(base, customers.to(id))} dir="auto">
           {name}
-        </Link>
+        </OptionalLink>
       ) : (
         <span dir="auto">{name}</span>
       )}

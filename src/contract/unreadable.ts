@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/**
+ * A row that does not fit the contract: its position among all rows of the page, its id if it has a usable one, and the path of the first
+ * mistake in it (`created_at`), '' for the row itself.
+ */
+const unreadableRow = z.object({ index: z.int(), id: z.string().nullable(), path: z.string() });
+export type UnreadableRow = z.infer<typeof unreadableRow>;
+
+/** What an answer leaves out because it does not fit the contract. It never holds a value of the platform other than ids. */
+export const unreadable = z.object({
+  /** Of a list, in order. */
+  rows: z.array(unreadableRow),
+  /** Of a record: the path of the first mistake in each field, such as `timeline.3.at`. */
+  fields: z.array(z.string()),
+});
+export type Unreadable = z.infer<typeof unreadable>;

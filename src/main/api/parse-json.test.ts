@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { parseJson } from './parse-json.ts';
+
+test.each([
+  [
+    '40 decimals',
+    '{"amount": 0.1234567890123456789012345678901234567890}',
+    '0.1234567890123456789012345678901234567890',
+  ],
+  ['an integer beyond 2^53', '{"amount":12345678901234567891}', '12345678901234567891'],
+  ['a negative one in a list', '{"amount":[-1.00000000000000000001]}', ['-1.00000000000000000001']],
+])('keeps all digits of a number with %s', (_, text, amount) => {
+  expect(parseJson(text)).toEqual({ amount });
+});
+
+test('leaves numbers that a float holds, and texts', () => {
+  expect(parseJson('{"a":1.50,"b":0.5000000000000000000,"c":"1234567890123456789","d":1e-8}')).toEqual({
+    a: 1.5,
+    b: 0.5,
+    c: '1234567890123456789',
+    d: 1e-8,
+  });
+});
+
+test('gives null for what is no JSON', () => expect(parseJson('<html>')).toBeNull());

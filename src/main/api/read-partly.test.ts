@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { listAnswer, pageAnswer, recordAnswer } from '#contract/definitions/answers.ts';
+import { amount, dateTime, id, orNull } from '#contract/values.ts';
+import { readPartly } from './read-partly.ts';
+
+const row = z.object({ id, amount, created_at: dateTime });
+const good = { id: 'A', amount: '1.50', created_at: '2026-03-01T09:30:00Z' };
+const pagination = { page: 1, limit: 25, total: 3, next_cursor: null };
+
+const read = (answer: z.ZodType, body: unknown) => {
+  const parsed = answer.safeParse(body);
+  if (parsed.success) throw new Error('the answer fits the contract');
+  return readPartly(answer, body, parsed.error.issues);
+};
+
+describe('a list', () => {
+  test('costs the rows that do not fit, named by position, id and path', () => {
+    const data = [{ ...good, id: 'B', created_at: '2026-02-31T09:30:00Z' }, good, { ...good, id: 'C', amount: '1,5' }];
+    expect(read(pageAnswer(row), { data, pagination })).toEqual({
+      data: { data: [good], pagination },
+      unreadable: {
+        rows: [
+          { index: 0, id: 'B', path: 'created_at' },
+          { index: 2, id: 'C', path: 'amount' },
+        ],
+        fields: [],
+      },
+    });
+  });
+  test.each([
+    ['a row that is no object', 7, ''],
+    ['an id that is no path segment', { ...good, id: '../CUS1', amount: null }, 'amount'],
+    ['no id', { amount: '1', created_at: good.created_at }, 'id'],
+  ])('names %s without an id', (_, odd, path) => {
+    const result = read(listAnswer(row), { data: [good, odd] });
+    expect(result?.data).toEqual([good]);
+    expect(result?.unreadable.rows).toEqual([{ index: 1, id: null, path }]);
+  });
+  test('reads groups of lists', () => {
+    const groups = z.object({ data: z.object({ payouts: z.array(row), customers: z.array(row) }) });
+    const result = read(groups, { data: { payouts: [good, { ...good, amount: '' }], customers: [good] } });
+    expect(result?.data).toEqual({ data: { payouts: [good], customers: [good] } });
+    expect(result?.unreadable.rows).toEqual([{ index: 1, id: 'A', path: 'amount' }]);
+  });
+  test.each([
+    ['its pagination', { data: [good], pagination: { ...pagination, total: 'many' } }],
+    ['a row and its pagination', { data: [{ ...good, amount: '' }], pagination: {} }],
+    ['its rows', { data: 'none', pagination }],
+  ])('is not read if %s does not fit', (_, body) => {
+    expect(read(pageAnswer(row), body)).toBeNull();
+  });
+});
+
+describe('a record', () => {
+  const record = recordAnswer(
+    row.extend({
+      status: z.string(),
+      profile: z.object({ first_name: orNull(z.string()), birthday: z.iso.date() }),
+      timeline: z.array(z.object({ at: dateTime })),
+    }),
+  );
+  const data = {
+    ...good,
+    status: 'pending',
+    profile: { first_name: 'Ada', birthday: '1990-04-01' },
+    timeline: [{ at: good.created_at }],
+  };
+
+  test('keeps the fields that fit, also of an object in it', () => {
+    const odd = { ...data, status: 3, profile: { ...data.profile, birthday: '1990-13-01' } };
+    expect(read(record, { data: odd })).toEqual({
+      data: { ...good, profile: { first_name: 'Ada' }, timeline: data.timeline },
+      unreadable: { rows: [], fields: ['status', 'profile.birthday'] },
+    });
+  });
+  test('loses a whole list with one mistake, named by its path', () => {
+    const result = read(record, { data: { ...data, timeline: [data.timeline[0], { at: 'yesterday' }] } });
+    expect(result?.data).not.toHaveProperty('timeline');
+    expect(result?.unreadable.fields).toEqual(['timeline.1.at']);
+  });
+  test.each([
+    ['its id', { data: { ...data, id: 7 } }],
+    ['all of it', { data: [] }],
+  ])('is not read without %s', (_, body) => {
+    expect(read(record, body)).toBeNull();
+  });
+});

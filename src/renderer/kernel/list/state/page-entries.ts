@@ -1,0 +1,28 @@
+import type { Page } from '#contract/definitions/answers.ts';
+import type { UnreadableRow } from '#contract/unreadable.ts';
+
+/** A entry in a page of a list: a row, or a row that can't be read. */
+export type PageEntry = { row: unknown; unreadable: null } | { row: null; unreadable: UnreadableRow };
+
+/** The rows of a page in the platform's order, with those that can't be read in their positions. */
+export const entriesOf = ({ data, unreadable = [] }: Pick<Page<unknown>, 'data' | 'unreadable'>): PageEntry[] => {
+  const entries = data.map((row): PageEntry => ({ row, unreadable: null }));
+  for (const odd of unreadable) entries.splice(odd.index, 0, { row: null, unreadable: odd });
+  return entries;
+};
+
+/** How many rows a page has, also those that can't be read. */
+export const entryCount = ({ data, unreadable = [] }: Pick<Page<unknown>, 'data' | 'unreadable'>): number =>
+  data.length + unreadable.length;
+
+/** The same page with these entries. */
+export const withEntries = (page: Page<unknown>, entries: readonly PageEntry[]): Page<unknown> => {
+  const unreadable = entries.flatMap((entry, index) => (entry.unreadable ? [{ ...entry.unreadable, index }] : []));
+  const { unreadable: _before, ...rest } = page;
+  const data = entries.flatMap((entry) => (entry.unreadable ? [] : [entry.row]));
+  return { ...rest, data, ...(unreadable.length > 0 && { unreadable }) };
+};
+
+/** Identifies a entry on a page read later: the key of its row, or the id of one that can't be read. */
+export const entryKey = ({ row, unreadable }: PageEntry, keyOf: (row: unknown) => string): string =>
+  unreadable ? (unreadable.id ?? `#${unreadable.index}`) : keyOf(row);

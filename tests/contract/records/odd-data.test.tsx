@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import '../support/setup-page.ts';
+import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { succeed } from '#contract/result.ts';
+import { findCommand } from '#kernel/commands/command-registry.ts';
+import { platform } from '../support/fake-platform.ts';
+import { answerWithOddFields, answerWithOddRow } from '../support/odd-data.ts';
+import { openApp } from '../support/open-app.tsx';
+import { rowLinksOf } from '../support/tables.ts';
+
+test('a payout with an impossible date shows the rest, says so in its line, and offers no decision', async () => {
+  const payout = Object(platform.sample('payouts.get'));
+  expect(answerWithOddFields('payouts.get', (field) => field === 'created_at')).toEqual(['created_at']);
+  openApp('/wanda/payouts/fiat/ID0');
+  const notice = await page.findByRole('alert', { name: "Part of this payout can't be read" });
+  expect(notice.textContent).toContain('created_at');
+  const main = page.getByRole('main');
+  expect(main.textContent).toContain(payout.reference);
+  const lines = within(main).getAllByText("Can't be read");
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines) expect(line.title).toMatch(/^Field created_at/);
+  for (const id of ['payouts.approve', 'payouts.decide', 'payouts.reject'])
+    expect(findCommand(`action.${id}`)).toBeUndefined();
+  expect(platform.requests.filter(({ idempotencyKey }) => idempotencyKey !== undefined)).toEqual([]);
+});
+
+test('stepping through a list passes over a row that cannot be read', async () => {
+  answerWithOddRow('payouts.list');
+  openApp('/wanda/payouts/fiat');
+  await page.findByText(/^Unreadable row/);
+  const [first, last] = rowLinksOf(document.body).map((link) => link.getAttribute('href'));
+  fireEvent.click(rowLinksOf(document.body)[0] ?? document.body);
+  await waitFor(() => expect(location.pathname).toBe(first));
+  await page.findByText('1 of 3');
+  fireEvent.click(page.getByRole('button', { name: 'Next payout' }));
+  await waitFor(() => expect(location.pathname).toBe(last));
+  await page.findByText('3 of 3');
+  fireEvent.click(page.getByRole('button', { name: 'Previous payout' }));
+  await waitFor(() => expect(location.pathname).toBe(first));
+});
+
+test('a row whose id would leave its path has no link, and hidden characters are visible', async () => {
+  const { data, ...list } = Object(platform.sample('payouts.list'));
+  const [row, ...rows] = data;
+  const odd = { ...row, id: '../customers', reference: 'PYT\u202e1' };
+  platform.answers.set('payouts.list', () => succeed({ ...list, data: [odd, ...rows] }));
+  openApp('/wanda/payouts/fiat');
+  const cell = await page.findByText('PYT⟨U+202E⟩1');
+  expect(cell.closest('a')).toBeNull();
+  expect(rowLinksOf(document.body)).toHaveLength(rows.length);
+});
