@@ -417,12 +417,12 @@ test.each([
 
 describe('the size of a call', () => {
   const large = 'x'.repeat(ceilings.callSize);
-  const manyParams = Object.fromEntries(Array.from({ length: 1_000_000 }, (_, index) => [`p${index}`, 1]));
+  const manyParams = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`p${index}`, 1]));
   const request = (more: object) => ({ requestId: crypto.randomUUID(), endpoint: 'me.get', params: {}, ...more });
 
   test.each([
     ['a text', () => request({ body: large })],
-    ['a million parameters', () => request({ params: manyParams })],
+    ['very many parameters', () => request({ params: manyParams })],
     ['what is nested too deep', () => request({ body: [[[[[[[[[[[[1]]]]]]]]]]]] })],
     ['bytes', () => request({ body: new Uint8Array(8) })],
   ])('is checked by the preload and by main before anything is parsed: %s', async (_, input) => {
@@ -605,7 +605,7 @@ test('a deep link is delivered once, after sign-in', async () => {
 
 describe('writes without a known end', () => {
   const idempotencyKey = crypto.randomUUID();
-  const toggle = { endpoint: 'customers.toggleActive', params: { id: 'CUS 1' }, body: { reason: 'A private reason' } };
+  const toggle = { endpoint: 'customers.toggleActive', params: { id: 'CUS1' }, body: { reason: 'A private reason' } };
   /** A journal whose last run ended while a write was in flight. */
   const buildAfterCrash = async () => {
     const path = join(temporaryFolder(), 'writes.jsonl');
@@ -656,10 +656,10 @@ describe('writes without a known end', () => {
         event: 'sent',
         idempotencyKey,
         endpoint: 'customers.toggleActive',
-        path: 'customers/CUS%201/toggle-active',
+        path: 'customers/CUS1/toggle-active',
         platform: 'training',
         member: 'S',
-        recordPath: 'customers/CUS%201',
+        recordPath: 'customers/CUS1',
         isGuarded: true,
         isIndependent: true,
         sentAt: expect.any(String),

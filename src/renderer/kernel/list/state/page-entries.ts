@@ -1,7 +1,7 @@
 import type { Page } from '#contract/definitions/answers.ts';
 import type { UnreadableRow } from '#contract/unreadable.ts';
 
-/** A entry in a page of a list: a row, or a row that can't be read. */
+/** An entry of a page of a list: a row, or a row that can't be read. */
 export type PageEntry = { row: unknown; unreadable: null } | { row: null; unreadable: UnreadableRow };
 
 /** The rows of a page in the platform's order, with those that can't be read in their positions. */
