@@ -88,7 +88,8 @@ test('twenty payouts are approved at once; those decided meanwhile are named and
   await expect(rejection.getByText('3 of 3 payouts rejected.')).toBeVisible();
 
   await dialog.getByRole('button', { name: 'Approve 20 payouts' }).click();
-  await expect(dialog.getByText('17 of 20 payouts approved.')).toBeVisible();
+  // Main sends at most five changes a second.
+  await expect(dialog.getByText('17 of 20 payouts approved.')).toBeVisible({ timeout: 20_000 });
   const failures = dialog.getByRole('region', { name: 'Not approved' });
   await expect(failures.getByRole('listitem')).toHaveCount(3);
   for (const reference of rejected) await expect(failures).toContainText(`${reference}`);
