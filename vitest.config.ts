@@ -7,6 +7,11 @@ const project = (name: string, include: string[]) => ({
   test: { name, include, environment: 'node', testTimeout: timeout, hookTimeout: timeout },
 });
 
+/** Many runs of a target take minutes (`npm run test:fuzz`). */
+const fuzzTimeout = process.env.FUZZ_RUNS === undefined ? timeout : 60 * 60_000;
+const { test: fuzzTest } = project('fuzz', ['tests/fuzz/**/*.test.ts']);
+const fuzz = { test: { ...fuzzTest, setupFiles: ['tests/fuzz/support/setup.ts'], testTimeout: fuzzTimeout } };
+
 /** One project for each kind of test; `npm test` runs them all. */
 export default defineConfig({
   test: {
@@ -19,6 +24,7 @@ export default defineConfig({
       project('contract', ['tests/contract/**/*.test.ts', 'tests/contract/**/*.test.tsx']),
       project('standin', ['tests/standin/**/*.test.ts']),
       project('keychain', ['tests/keychain/**/*.test.ts']),
+      fuzz,
     ],
   },
 });
