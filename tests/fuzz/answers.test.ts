@@ -6,6 +6,7 @@ import { entityTag } from '#contract/bridge.ts';
 import { isWrite, pathParams } from '#contract/definitions/endpoint.ts';
 import { failure } from '#contract/result.ts';
 import { findEndpoint } from '../../src/main/api/load-contract.ts';
+import { endpointRuns } from './support/endpoint-runs.ts';
 import { inputsOf } from './support/from-schema.ts';
 import { createFuzzedClient } from './support/fuzzed-client.ts';
 import { hostileJson, hostileText } from './support/hostile.ts';
@@ -90,6 +91,7 @@ describe.each([...endpoints].filter(([, { kind }]) => kind === 'data'))(
             expect(seen.rejected).toBe(code === 401 && endpoint.auth === 'session' ? 1 : 0);
           },
         ),
+        endpointRuns,
       ));
 
     test('is read as data if it is as the contract says', () =>
@@ -99,6 +101,7 @@ describe.each([...endpoints].filter(([, { kind }]) => kind === 'data'))(
           const result = await client.send({ name, endpoint, params });
           expect(result).toMatchObject({ ok: true });
         }),
+        endpointRuns,
       ));
   },
 );

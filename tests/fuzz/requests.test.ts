@@ -4,6 +4,7 @@ import { endpoints } from '#contract/api/contract.ts';
 import { pathParams } from '#contract/definitions/endpoint.ts';
 import { failure } from '#contract/result.ts';
 import { planRequest } from '../../src/main/api/plan-request.ts';
+import { endpointRuns } from './support/endpoint-runs.ts';
 import { inputsOf } from './support/from-schema.ts';
 import { createFuzzedClient, platformAddress } from './support/fuzzed-client.ts';
 import { hostileJson, hostileText } from './support/hostile.ts';
@@ -73,6 +74,7 @@ describe.each([...endpoints].filter(([, { access }]) => access === 'page'))('%s'
         // What the log says of a request is the endpoint's own path.
         for (const { fields } of log.entries) if (fields?.path !== undefined) expect(fields.path).toBe(endpoint.path);
       }),
+      endpointRuns,
     ));
 
   test('input that is accepted is accepted alike once it is normalized', () =>
@@ -82,5 +84,6 @@ describe.each([...endpoints].filter(([, { access }]) => access === 'page'))('%s'
         if (normalBody.success) expect(endpoint.body.safeParse(normalBody.data)).toEqual(normalBody);
         if (normalQuery.success) expect(endpoint.query.safeParse(normalQuery.data)).toEqual(normalQuery);
       }),
+      endpointRuns,
     ));
 });
