@@ -3,7 +3,7 @@ import { z } from 'zod';
 const count = z.coerce.number().int().min(0);
 
 /** How much a soak does. `warm-up`: after how many navigations memory is measured first; later figures are compared with those. */
-export const soakOptions = z.object({
+const soakOptions = z.object({
   navigations: count.default(5_000),
   writes: count.default(500),
   locks: count.default(50),
