@@ -9,6 +9,14 @@ const project = (name: string, include: string[]) => ({
   test: { name, include, environment: 'node', testTimeout: timeout, hookTimeout: timeout },
 });
 
+/** Many runs of a target take minutes (`npm run test:fuzz`). */
+const fuzzTimeout = process.env.FUZZ_RUNS === undefined ? timeout : 60 * 60_000;
+const { test: fuzzTest } = project('fuzz', ['tests/fuzz/**/*.test.ts']);
+const fuzz = {
+  // Its files share what they import, which takes longer than their tests: they change nothing global that another one reads.
+  test: { ...fuzzTest, setupFiles: ['tests/fuzz/support/setup.ts'], testTimeout: fuzzTimeout, isolate: false },
+};
+
 /** One project for each kind of test; `npm test` runs them all. */
 export default defineConfig({
   test: {
@@ -21,6 +29,7 @@ export default defineConfig({
       project('contract', ['tests/contract/**/*.test.ts', 'tests/contract/**/*.test.tsx']),
       project('standin', ['tests/standin/**/*.test.ts']),
       project('keychain', ['tests/keychain/**/*.test.ts']),
+      fuzz,
     ],
   },
 });

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { amount, dateTime, id, orNull } from '../values.ts';
 
 /** A customer's level, 0 to 3; sent as a number or a string. */
-export const level = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]);
+export const level = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+]);
 
 export const address = z.object({
   primary_address: orNull(z.string()),

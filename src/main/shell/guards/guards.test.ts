@@ -83,6 +83,8 @@ describe('requests', () => {
   test.each<[string, Partial<RequestFacts>, boolean]>([
     ['our bundle', { url: 'app://bundle/assets/x.js', resourceType: 'script' }, true],
     ['a picture that main fetches', { url: 'app://bundle/media/flags/NG.svg', resourceType: 'image' }, true],
+    ['content of the page itself', { url: 'data:image/png;base64,AA==', resourceType: 'image' }, true],
+    ['a file that the page made', { url: 'blob:app://bundle/1', resourceType: 'image' }, true],
     ['a picture of the media host itself', { url: 'https://media.test/ng.svg', resourceType: 'image' }, false],
     ['the platform itself', { url: 'https://platform.test/v2/me' }, false],
     ['a socket', { url: 'wss://evil.test/', resourceType: 'webSocket' }, false],
@@ -105,6 +107,8 @@ describe('requests', () => {
     expect(isAllowedRequest({ ...page, url: 'devtools://devtools/x.js' }, dev)).toBe(true);
     expect(isAllowedRequest({ ...page, url: 'ws://localhost:5173/' }, dev)).toBe(true);
     expect(isAllowedRequest({ ...page, url: 'ws://localhost:9999/' }, dev)).toBe(false);
+    expect(isAllowedRequest({ ...page, url: 'wss://localhost:5173/' }, dev)).toBe(false);
+    expect(isAllowedRequest({ ...page, url: 'ws://bundle/' }, { home: appHome, devTools: true })).toBe(false);
   });
 });
 
@@ -119,6 +123,8 @@ describe('external links', () => {
     ['https://www.x.com/', false],
     ['https://x.com@evil.com/', false],
     ['https://user:password@x.com/', false],
+    ['https://user@x.com/', false],
+    ['https://:password@x.com/', false],
     ['https://x.com:8443/', false],
     ['http://x.com/', false],
     ['javascript:alert(1)//x.com', false],

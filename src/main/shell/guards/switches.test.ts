@@ -21,6 +21,9 @@ test.each<[string, NodeJS.Platform, string | null]>([
   ['/proxy-server=x', 'win32', 'proxy-server'],
   ['/proxy-server=x', 'linux', null],
   ['--Proxy-Server=x', 'win32', 'proxy-server'],
+  ['\u0085--proxy-server=x', 'win32', 'proxy-server'],
+  ['\u0085--proxy-server=x', 'linux', null],
+  ['-\nproxy-server', 'linux', '\nproxy-server'],
   ['--TRAINING', 'win32', null],
   ['--TRAINING', 'linux', 'TRAINING'],
   ['--', 'linux', '-'],
@@ -29,6 +32,11 @@ test.each<[string, NodeJS.Platform, string | null]>([
   ['-apiBaseUrl', 'darwin', 'apiBaseUrl'],
   ['-psn_0_12345', 'darwin', null],
   ['-psn_0_12345', 'linux', 'psn_0_12345'],
+  ['-xpsn_0_1', 'darwin', 'xpsn_0_1'],
+  ['-psn_0_1x', 'darwin', 'psn_0_1x'],
+  ['-proxy-server=x', 'win32', 'proxy-server'],
+  ['backoffice://customers/CUS1', 'win32', null],
+  [' --training ', 'linux', null],
   ['backoffice://customers/CUS1', 'linux', null],
 ])('the argument %j on %s has the forbidden switch %j', (argument, platform, name) =>
   expect(forbiddenSwitch([argument], platform)).toBe(name),
@@ -39,10 +47,15 @@ test.each<[string, NodeJS.Platform, string[]]>([
   [
     'a display that needs help',
     'linux',
-    ['--force-device-scale-factor=1.5', '--ozone-platform=wayland', '--disable-gpu'],
+    ['--force-device-scale-factor=1.5', '--ozone-platform=wayland', '--ozone-platform-hint=auto', '--disable-gpu'],
   ],
+  ['a language and a screen reader', 'linux', ['--lang=en', '--force-renderer-accessibility']],
+  ['input methods', 'linux', ['--enable-wayland-ime', '--wayland-text-input-version=3', '--gtk-version=4']],
   ['an update and a clicked notice on Windows', 'win32', ['--updated', '-Embedding']],
 ])('a release starts with %s', (_, platform, args) => expect(forbiddenSwitch(args, platform)).toBeNull());
+
+test('an argument that is no switch hides none behind it', () =>
+  expect(forbiddenSwitch(['backoffice://customers/CUS1', '--inspect'], 'linux')).toBe('inspect'));
 
 const start = (args: string[], isRelease: boolean) => {
   const app = { exit: vi.fn() };
@@ -54,7 +67,10 @@ test('a refused release says which switch it was, and ends', () => {
   const { app, dialog, isRefused } = start(['--inspect'], true);
   expect(isRefused).toBe(true);
   expect(app.exit).toHaveBeenCalledExactlyOnceWith(1);
-  expect(dialog.showErrorBox).toHaveBeenCalledExactlyOnceWith(expect.any(String), expect.stringContaining('--inspect'));
+  expect(dialog.showErrorBox).toHaveBeenCalledExactlyOnceWith(
+    "The console couldn't start",
+    expect.stringContaining('--inspect'),
+  );
 });
 
 test('anything else starts with every switch', () => {

@@ -17,13 +17,21 @@ const allowedSwitches: ReadonlySet<string> = new Set([
 ]);
 const processNumber = /^psn_\d+_\d+$/;
 
+/** The white space that Chromium removes around an argument, which differs from that of String.trim. */
+const space = '\\t-\\r ';
+const windowsSpace = `${space}\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000`;
+const around = (characters: string): RegExp => new RegExp(`^[${characters}]+|[${characters}]+$`, 'g');
+const aroundArgument = around(space);
+const aroundWindowsArgument = around(windowsSpace);
+
 /** The name of the switch that Chromium sees in an argument; null: it is none. Windows knows `/` too and no case. */
 const switchIn = (argument: string, platform: NodeJS.Platform): string | null => {
-  const prefix = platform === 'win32' ? /^(?:--?|\/)(?=.)/ : /^--?(?=.)/;
-  const text = argument.trim();
+  const isWindows = platform === 'win32';
+  const prefix = isWindows ? /^(?:--?|\/)(?=.)/s : /^--?(?=.)/s;
+  const text = argument.replace(isWindows ? aroundWindowsArgument : aroundArgument, '');
   if (!prefix.test(text)) return null;
   const [name = ''] = text.replace(prefix, '').split('=');
-  return platform === 'win32' ? name.toLowerCase() : name;
+  return isWindows ? name.toLowerCase() : name;
 };
 
 /** The name of the first switch among the arguments of a command line that a release refuses; null: there is none. */

@@ -62,8 +62,11 @@ test.each([
   'bvn:12 PYT-1B2C3D4E5F',
 ])('%s is not recognized', (typed) => expect(readGlobalSearch(typed).recognized).toBeNull());
 
-test.each(['PYT-1B2C3D4E5F', '"PYT-1B2C3D4E5F', '+234 803 123 4567'])('%s can be searched as plain text', (typed) => {
-  const { recognized, parameters } = readGlobalSearch(asPlainText(typed));
-  expect(recognized).toBeNull();
-  expect(parameters).toEqual([{ filter: 'q', value: typed.replace('"', '') }]);
-});
+test.each(['PYT-1B2C3D4E5F', '"PYT-1B2C3D4E5F', '+234 803 123 4567', '+234 803\n123 4567'])(
+  '%j can be searched as plain text',
+  (typed) => {
+    const { recognized, parameters } = readGlobalSearch(asPlainText(typed));
+    expect(recognized).toBeNull();
+    expect(parameters).toEqual([{ filter: 'q', value: typed.replace('"', '').replace('\n', ' ') }]);
+  },
+);

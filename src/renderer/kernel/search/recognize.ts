@@ -70,7 +70,7 @@ const kinds: readonly Kind[] = [
 const surroundings = /^[\s'`‘’«»<>()[\]{},;:.]+|[\s'`‘’«»<>()[\]{},;:.!?]+$/g;
 
 /** In double quotes, a text is searched as plain text only. */
-const isPlain = (text: string): boolean => /^".*"$/.test(text.trim());
+const isPlain = (text: string): boolean => /^".*"$/s.test(text.trim());
 /** The text as plain text only. */
 export const asPlainText = (text: string): string => `"${text.replaceAll('"', ' ').trim()}"`;
 

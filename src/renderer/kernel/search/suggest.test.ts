@@ -21,6 +21,7 @@ test.each([
   ],
   ['WND-1A2B3C4D', ['reference:WND-1A2B3C4D']],
   ['prc_1a2b3c4d5e', ['processor_id:prc_1a2b3c4d5e']],
+  [`0x${'a1'.repeat(100)}`, []],
   ['221234567', []],
   ['ada okafor', []],
   ['ada ', []],

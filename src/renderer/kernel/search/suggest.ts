@@ -34,5 +34,7 @@ export const suggest = (typed: string): Suggestion[] => {
   const named = searchCommandNames.filter((name) => name.startsWith(word.toLowerCase()));
   if (named.length > 0) return named.map((command) => ({ command, text: `${before}${command}:`, isBegun: true }));
   const commands = commandsByPattern.find(([pattern]) => pattern.test(word))?.[1] ?? [];
-  return commands.map((command) => ({ command, text: before + writeCommand(command, word), isBegun: false }));
+  return commands
+    .map((command) => ({ command, text: before + writeCommand(command, word), isBegun: false }))
+    .filter(({ text: suggested }) => readSearch(suggested).pieces.at(-1)?.kind === 'command');
 };

@@ -65,12 +65,15 @@ describe('changes of views', () => {
     ['Failed', [], 'Failed'],
     ['Failed', ['failed'], 'Failed (2)'],
     ['Failed', ['Failed', 'Failed (2)'], 'Failed (3)'],
+    [`${'x'.repeat(55)}👩`, [`${'x'.repeat(55)}👩`], `${'x'.repeat(55)} (2)`],
+    [`${'x'.repeat(55)} abc`, [`${'x'.repeat(55)} abc`], `${'x'.repeat(55)} (2)`],
   ])('the free name for %s beside %j is %s', (name, taken, expected) => expect(freeName(name, taken)).toBe(expected));
 });
 
 test.each([
   ['  Failed  today ', 'Failed today'],
   ['Failed\n\ttoday\u0000', 'Failed today'],
+  ['Failed \u202E today', 'Failed today'],
   ['evil\u202Etxt\u2066\u200F', 'eviltxt'],
   ['\u202E\u0007', ''],
   ['محفوظ 👩‍💻', 'محفوظ 👩‍💻'],

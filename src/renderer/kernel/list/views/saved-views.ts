@@ -43,8 +43,9 @@ const isTextList = (value: unknown): value is readonly string[] => Array.isArray
  */
 export const cleanViewName = (typed: string): string =>
   typed
-    .replace(/\s+/g, ' ')
+    .replace(/\s/g, ' ')
     .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
+    .replace(/ +/g, ' ')
     .trim();
 
 /** Reads a view from storage or a file; undefined if it is no view. */
@@ -168,7 +169,9 @@ export const freeName = (name: string, taken: readonly string[]): string => {
   if (!isTaken(name)) return name;
   for (let number = 2; ; number++) {
     const suffix = ` (${number})`;
-    const candidate = name.slice(0, viewLimits.nameLength - suffix.length) + suffix;
+    // Without half a character, or a space, at the cut.
+    const start = name.slice(0, viewLimits.nameLength - suffix.length).replace(/[\ud800-\udbff\s]+$/, '');
+    const candidate = start + suffix;
     if (!isTaken(candidate)) return candidate;
   }
 };

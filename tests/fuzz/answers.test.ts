@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpoints } from '#contract/api/contract.ts';
+import { entityTag } from '#contract/bridge.ts';
+import { isWrite, pathParams } from '#contract/definitions/endpoint.ts';
+import { failure } from '#contract/result.ts';
+import { findEndpoint } from '../../src/main/api/load-contract.ts';
+import { endpointRuns } from './support/endpoint-runs.ts';
+import { inputsOf } from './support/from-schema.ts';
+import { createFuzzedClient } from './support/fuzzed-client.ts';
+import { hostileJson, hostileText } from './support/hostile.ts';
+import { mutated } from './support/mutated.ts';
+
+beforeAll(() => findEndpoint('me.get'));
+
+const header = fc.oneof(
+  hostileText.map((text) => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '').trim()),
+  fc.constantFrom('"a1"', 'W/"a1"', '""', '60', '-1', '9'.repeat(40), 'Wed, 25 Nov 2026 10:00:00 GMT', 'gzip'),
+);
+const headers = fc.dictionary(
+  fc.constantFrom('etag', 'retry-after', 'date', 'content-type', 'content-length'),
+  header,
+  { noNullPrototype: true },
+);
+const status = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(200, 201, 202) }, fc.integer({ min: 200, max: 599 }));
+/** What JSON can hold and JavaScript cannot, or nearly cannot. */
+const oddValue = fc.constantFrom('1e999', '-0', '1e-400', '"\\ud800"', '0.1e1', `"${'9'.repeat(400)}"`, '9'.repeat(30));
+/** JSON as text: whole, with an odd value in place of another, cut, or no JSON at all. */
+const bytesOf = (json: fc.Arbitrary<unknown>): fc.Arbitrary<string | Uint8Array<ArrayBuffer>> => {
+  const text = json.map((value) => JSON.stringify(value) ?? '');
+  const scalar = /-?\d+(?:\.\d+)?(?:e[-+]?\d+)?|"(?:[^"\\]|\\.)*"(?!:)/g;
+  return fc.oneof(
+    { weight: 3, arbitrary: text },
+    fc.tuple(text, oddValue, fc.nat()).map(([whole, odd, at]) => {
+      const places = [...whole.matchAll(scalar)];
+      const place = places[at % places.length];
+      return place ? whole.slice(0, place.index) + odd + whole.slice(place.index + place[0].length) : odd;
+    }),
+    fc.tuple(text, fc.nat()).map(([whole, at]) => whole.slice(0, at % (whole.length + 1))),
+    hostileText,
+    fc.uint8Array({ maxLength: 60 }).map((all) => new Uint8Array(all)),
+  );
+};
+
+/** Whether a value crosses to the page as JSON and arrives as it was. */
+const isPlain = (value: unknown): boolean => {
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || value === null)
+    return ['string', 'boolean', 'undefined'].includes(typeof value) || value === null;
+  return Object.values(value).every(isPlain);
+};
+
+const bodyless = new Set([204, 205, 304]);
+
+describe.each([...endpoints].filter(([, { kind }]) => kind === 'data'))(
+  'the answer of %s',
+  (name, contractEndpoint) => {
+    // Any input will do: these are tests of the answer.
+    const endpoint = { ...contractEndpoint, query: z.object({}), body: z.unknown() };
+    const params = Object.fromEntries([...pathParams(endpoint.path), 'linkToken'].map((param) => [param, 'x1']));
+    const valid = inputsOf(endpoint.answer);
+
+    test('is read as data or as a typed failure, whatever it is', () =>
+      fc.assert(
+        fc.asyncProperty(
+          status,
+          headers,
+          bytesOf(fc.oneof(valid, mutated(valid), hostileJson)),
+          async (code, sent, body) => {
+            const { client, seen } = createFuzzedClient(
+              async () => new Response(bodyless.has(code) ? null : body, { status: code, headers: sent }),
+            );
+            const result = await client.send({ name, endpoint, params });
+            const isOk = code < 300;
+            if (result.ok) {
+              expect(isOk).toBe(true);
+              expect(isPlain(result.value)).toBe(true);
+            } else {
+              expect(failure.strict().safeParse(result).error).toBeUndefined();
+              expect(result.message).not.toBe('');
+              expect(result.requestId).toBeDefined();
+              expect(result.retryAfterMs ?? 0).toBeGreaterThanOrEqual(0);
+              expect(Object.getPrototypeOf(result.fields ?? {})).toBe(Object.prototype);
+              // Of a write that was answered with success, nobody may say that it was not made.
+              if (isOk)
+                expect(result).toMatchObject({ code: 'drift', ...(isWrite(endpoint) && { unknownOutcome: true }) });
+              if (!isWrite(endpoint)) expect(result.unknownOutcome).toBeUndefined();
+            }
+            expect(seen.drifted).toBe(isOk && !result.ok ? 1 : 0);
+            expect(seen.rejected).toBe(code === 401 && endpoint.auth === 'session' ? 1 : 0);
+          },
+        ),
+        endpointRuns,
+      ));
+
+    test('is read as data if it is as the contract says', () =>
+      fc.assert(
+        fc.asyncProperty(valid, async (answer) => {
+          const { client } = createFuzzedClient(async () => Response.json(answer));
+          const result = await client.send({ name, endpoint, params });
+          expect(result).toMatchObject({ ok: true });
+        }),
+        endpointRuns,
+      ));
+  },
+);
+
+test('an ETag is a strong one or none', () =>
+  fc.assert(
+    fc.asyncProperty(header, async (etag) => {
+      const { client } = createFuzzedClient(async () => new Response('{"data":[]}', { headers: { etag } }));
+      const result = await client.request('countries.list', { limit: 200 }, undefined);
+      const found = result.ok ? result.value.etag : null;
+      if (found !== null) expect(entityTag.safeParse(found).success).toBe(true);
+    }),
+  ));

@@ -1,0 +1,57 @@
+// `npm run test:mutation -- guards config` changes the code of these areas, one operator or value at a time, and tells which changes no
+// test notices. Without names it does all areas, which takes hours. Only tests beside the code and fuzz tests run, so the true score is higher.
+import { Stryker } from '@stryker-mutator/core';
+
+/** The folders of each area, and the fuzz tests that are about it. */
+const areas = {
+  bridge: { code: ['src/main/bridge'], fuzz: ['bridge-calls'] },
+  guards: { code: ['src/main/shell/guards'], fuzz: ['switches', 'deep-links', 'addresses'] },
+  windows: { code: ['src/main/shell/windows', 'src/main/shell/lock'], fuzz: [] },
+  session: { code: ['src/main/session'], fuzz: [] },
+  config: { code: ['src/main/config'], fuzz: ['settings', 'policy'] },
+  api: { code: ['src/main/api'], fuzz: ['requests', 'addresses'] },
+  write: { code: ['src/renderer/kernel/write'], fuzz: [] },
+  list: { code: ['src/renderer/kernel/list/state'], fuzz: [] },
+};
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !Object.hasOwn(areas, name));
+if (unknown.length > 0)
+  throw new Error(`no such area: ${unknown.join(', ')}. There are: ${Object.keys(areas).join(', ')}`);
+const chosen = Object.entries(areas).filter(([name]) => names.length === 0 || names.includes(name));
+
+const survived = [];
+for (const [name, { code, fuzz }] of chosen) {
+  process.env.MUTATION_TESTS = [
+    ...code.map((folder) => `${folder}/**/*.test.ts*`),
+    ...fuzz.map((file) => `tests/fuzz/${file}.test.ts`),
+  ].join(',');
+  const stryker = new Stryker({
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
+    mutate: code.flatMap((folder) => [`${folder}/**/*.ts`, `!${folder}/**/*.test.ts`, `!${folder}/**/testing/**`]),
+    ignorePatterns: ['out', 'out-e2e', 'dist', 'test-results'],
+    // Not below node_modules, where Vitest looks for no tests.
+    tempDirName: '.stryker',
+    coverageAnalysis: 'perTest',
+    reporters: ['clear-text', 'progress-append-only'],
+    clearTextReporter: { logTests: false },
+    concurrency: 2,
+  });
+  const results = await stryker.runMutationTest();
+  const undetected = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
+  const counted = results.filter(({ status }) => status !== 'Ignored' && status !== 'CompileError');
+  survived.push({
+    name,
+    share: undetected.length / Math.max(1, counted.length),
+    undetected: undetected.length,
+    all: counted.length,
+  });
+}
+
+/** Of an area's changes, the share that no test may notice. */
+const most = 0.15;
+for (const { name, share, undetected, all } of survived)
+  console.log(`${name.padEnd(8)} ${String(undetected).padStart(4)} of ${all} survived (${(share * 100).toFixed(1)}%)`);
+if (survived.some(({ share }) => share > most)) process.exitCode = 1;

@@ -1,0 +1,65 @@
+import type { Sample } from './measure.ts';
+
+/** What a figure may be at most after the warm-up, as a share of what it was then. */
+const heapGrowth = 1.2;
+/** Room for a toast, or a menu that is loaded later. */
+const listenerGrowth = 1.05;
+/** The log's four files of a megabyte each. */
+const logBytes = 4 * 1_000_000;
+
+const mebibytes = (bytes: number): string => (bytes / 1_048_576).toFixed(1);
+
+const columnsOf = ({ navigations, mainHeap, mainListeners, pages }: Sample): string[] => [
+  String(navigations),
+  mebibytes(mainHeap),
+  String(mainListeners),
+  ...pages.flatMap(({ heap, listeners, documents, nodes }) => [
+    mebibytes(heap),
+    String(listeners),
+    String(documents),
+    String(nodes),
+  ]),
+];
+
+/** The samples as a table. */
+export const table = (samples: readonly Sample[]): string => {
+  const windows = samples[0]?.pages.flatMap((_, at) =>
+    ['MiB', 'listeners', 'documents', 'nodes'].map((name) => `${name} ${at + 1}`),
+  );
+  const rows = [['navigations', 'main MiB', 'main listeners', ...(windows ?? [])], ...samples.map(columnsOf)];
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) => row.map((cell, column) => cell.padStart(widths?.[column] ?? 0)).join('  ')).join('\n');
+};
+
+/** What has grown more than it may between two samples, in words. */
+const growths = (first: Sample, last: Sample): string[] => {
+  const figures: [name: string, before: number, after: number, share: number][] = [
+    ['heap of main', first.mainHeap, last.mainHeap, heapGrowth],
+    ['listeners of main', first.mainListeners, last.mainListeners, listenerGrowth],
+    ...first.pages.flatMap((before, at): typeof figures => {
+      const after = last.pages[at] ?? before;
+      return [
+        [`heap of window ${at + 1}`, before.heap, after.heap, heapGrowth],
+        [`listeners of window ${at + 1}`, before.listeners, after.listeners, listenerGrowth],
+        [`documents of window ${at + 1}`, before.documents, after.documents, 1],
+      ];
+    }),
+  ];
+  return figures
+    .filter(([, before, after, share]) => after > before * share)
+    .map(([name, before, after, share]) => `${name}: ${after}, was ${before} (at most ${Math.round(share * 100)}%)`);
+};
+
+/** What a soak found wrong: figures that have grown since the first sample, a log that is too large or forgot writes. */
+export const problemsOf = (
+  samples: readonly Sample[],
+  log: { bytes: number; writes: number },
+  sent: number,
+): string[] => {
+  const [first, last] = [samples[0], samples.at(-1)];
+  return [
+    ...(first && last ? growths(first, last) : ['nothing was measured']),
+    ...(log.bytes > logBytes ? [`the log has ${log.bytes} bytes`] : []),
+    ...(log.writes < sent ? [`the log tells of ${log.writes} writes of ${sent}`] : []),
+  ];
+};
