@@ -50,3 +50,12 @@ test('a row whose id would leave its path has no link, and hidden characters are
   expect(cell.closest('a')).toBeNull();
   expect(rowLinksOf(document.body)).toHaveLength(rows.length);
 });
+
+test('a search shows the results that can be read, and says how many cannot', async () => {
+  const body = Object(platform.sampleBody('search.run'));
+  const [odd, ...customers] = body.data.customers;
+  platform.bodies.set('search.run', { data: { customers: [{ ...odd, email: 7 }, ...customers] } });
+  openApp('/wanda/search?q=ada');
+  await page.findByText("1 result can't be read");
+  expect(document.querySelectorAll('[data-hit]')).toHaveLength(customers.length);
+});
