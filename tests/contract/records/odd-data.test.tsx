@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import '../support/setup-page.ts';
-import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { succeed } from '#contract/result.ts';
+import { queryClient } from '#kernel/api/query-client.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { platform } from '../support/fake-platform.ts';
 import { answerWithOddFields, answerWithOddRow } from '../support/odd-data.ts';
@@ -38,6 +39,17 @@ test('stepping through a list passes over a row that cannot be read', async () =
   await page.findByText('3 of 3');
   fireEvent.click(page.getByRole('button', { name: 'Previous payout' }));
   await waitFor(() => expect(location.pathname).toBe(first));
+});
+
+test('a selected row that can no longer be read leaves the selection', async () => {
+  openApp('/wanda/payouts/fiat');
+  fireEvent.click(await page.findByRole('checkbox', { name: 'Select all rows on this page' }));
+  await page.findByText('3 payouts selected');
+  answerWithOddRow('payouts.list');
+  await act(() => queryClient.refetchQueries({ queryKey: ['list-news'] }));
+  await page.findByText('2 payouts selected');
+  expect(page.getByText(/^Unreadable row/)).toBeTruthy();
+  expect(page.queryByRole('button', { name: /no longer in this list/ })).toBeNull();
 });
 
 test('a row whose id would leave its path has no link, and hidden characters are visible', async () => {
