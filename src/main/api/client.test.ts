@@ -107,13 +107,17 @@ describe('request', () => {
     expect(onDrift.mock.calls).toEqual([['payouts.list', expect.stringMatching(/^data\.0\./)]]);
   });
   test('never reads the answer of a write partly', async () => {
-    const { client } = build(async () => json({ message: 7 }));
-    const result = await client.request(
-      'customers.togglePayout',
-      { id: 'C' },
-      { reason: 'r' },
-      { acceptsPartial: true },
-    );
+    const saved = {
+      id: 'TRX',
+      name: 'Tron',
+      asset: 'TRX',
+      confirmations: 2,
+      deposit_enabled: true,
+      payout_enabled: true,
+    };
+    const { client } = build(async () => json({ message: null, data: { ...saved, history: [{ at: 'never' }] } }));
+    const body = { confirmations: 2, deposit_enabled: true, payout_enabled: true, reason: 'Upgrade' };
+    const result = await client.request('chains.update', { id: 'TRX' }, body, { acceptsPartial: true });
     expect(result).toMatchObject({ code: 'drift', unknownOutcome: true });
   });
   test('search is a read although it is a POST', async () => {

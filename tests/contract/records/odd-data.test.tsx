@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import '../support/setup-page.ts';
-import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { succeed } from '#contract/result.ts';
+import { queryClient } from '#kernel/api/query-client.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { platform } from '../support/fake-platform.ts';
 import { answerWithOddFields, answerWithOddRow } from '../support/odd-data.ts';
@@ -40,6 +41,17 @@ test('stepping through a list passes over a row that cannot be read', async () =
   await waitFor(() => expect(location.pathname).toBe(first));
 });
 
+test('a selected row that can no longer be read leaves the selection', async () => {
+  openApp('/wanda/payouts/fiat');
+  fireEvent.click(await page.findByRole('checkbox', { name: 'Select all rows on this page' }));
+  await page.findByText('3 payouts selected');
+  answerWithOddRow('payouts.list');
+  await act(() => queryClient.refetchQueries({ queryKey: ['list-news'] }));
+  await page.findByText('2 payouts selected');
+  expect(page.getByText(/^Unreadable row/)).toBeTruthy();
+  expect(page.queryByRole('button', { name: /no longer in this list/ })).toBeNull();
+});
+
 test('a row whose id would leave its path has no link, and hidden characters are visible', async () => {
   const { data, ...list } = Object(platform.sample('payouts.list'));
   const [row, ...rows] = data;
@@ -49,4 +61,13 @@ test('a row whose id would leave its path has no link, and hidden characters are
   const cell = await page.findByText('PYT⟨U+202E⟩1');
   expect(cell.closest('a')).toBeNull();
   expect(rowLinksOf(document.body)).toHaveLength(rows.length);
+});
+
+test('a search shows the results that can be read, and says how many cannot', async () => {
+  const body = Object(platform.sampleBody('search.run'));
+  const [odd, ...customers] = body.data.customers;
+  platform.bodies.set('search.run', { data: { customers: [{ ...odd, email: 7 }, ...customers] } });
+  openApp('/wanda/search?q=ada');
+  await page.findByText("1 result can't be read");
+  expect(document.querySelectorAll('[data-hit]')).toHaveLength(customers.length);
 });

@@ -22,6 +22,8 @@ interface WriteOptions {
   /** The ETag of the record that the write is based on (readFreshWithEtag); the platform refuses the write if it has changed. */
   ifMatch?: string | null;
   signal?: AbortSignal;
+  /** Of an endpoint that only reads: see ReadContext. */
+  onUnreadable?: ReadContext['onUnreadable'];
 }
 
 /** An endpoint that writes: `api.customers.changeLevel.send({ id }, body, { idempotencyKey, ifMatch })`. */
@@ -42,9 +44,10 @@ type Client = {
   };
 };
 
-interface RequestOptions extends WriteOptions, Omit<ReadContext, 'signal'> {
+interface RequestOptions extends WriteOptions {
   params: Record<string, unknown>;
   body?: unknown;
+  onEtag?: ReadContext['onEtag'];
 }
 
 const refusalListeners = new Set<(endpoint: string) => void>();

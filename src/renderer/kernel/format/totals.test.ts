@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sumOf } from './decimal.ts';
-import { totalsOf } from './totals.ts';
+import { directedAmount, totalsOf } from './totals.ts';
+
+test.each([
+  ['5', 'out', '-5'],
+  ['-5', 'out', '-5'],
+  ['0.00', 'out', '0.00'],
+  ['5', 'in', '5'],
+])('%s %s counts as %s', (amount, direction, directed) => expect(directedAmount({ amount, direction })).toBe(directed));
 
 describe('sumOf', () => {
   test.each([

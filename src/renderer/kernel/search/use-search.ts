@@ -1,6 +1,8 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import type { Unreadable } from '#contract/unreadable.ts';
 import { api } from '#kernel/api/client.ts';
 import { AppError, errorMessage, isLockedError } from '#kernel/base/app-error.ts';
+import { formatCount } from '#kernel/format/text.ts';
 import { useCanFetch } from '#kernel/session/session-overlay.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
 import type { SearchParameter } from './grammar.ts';
@@ -11,6 +13,14 @@ const showSearchError = (error: unknown): void => {
   if (error instanceof AppError && (error.code === 'cancelled' || error.code === 'signed-out')) return;
   toast({ tone: 'danger', title: 'Error', description: errorMessage(error) });
 };
+
+/** Says that results are missing: they could be the ones that are looked for. */
+const showUnreadableResults = (count: number): void =>
+  toast({
+    tone: 'neutral',
+    title: `${formatCount(count, 'result')} can't be read`,
+    description: 'What can be read is shown. Report this to IT.',
+  });
 
 /**
  * Searches the whole platform. Other parameters, or null, cancel the running request. The previous results stay until the new ones
@@ -27,7 +37,8 @@ export const useSearch = (
         ? skipToken
         : async ({ signal }) => {
             try {
-              return await api.search.run.send({}, { parameters: [...parameters] }, { signal });
+              const onUnreadable = ({ rows }: Unreadable) => showUnreadableResults(rows.length);
+              return await api.search.run.send({}, { parameters: [...parameters] }, { signal, onUnreadable });
             } catch (error) {
               if (hasErrorToast && !signal.aborted) showSearchError(error);
               throw error;

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { hasSameRows, pageChanges, withNewValues } from './page-changes.ts';
+import { placeCount, placesOf, withPlaces } from './page-places.ts';
+
+const keyOf = (row: unknown): string => String(row).charAt(0);
+const odd = (index: number, id: string | null) => ({ index, id, path: 'amount' });
+/** A page with the rows `a` to …, of which the capital letters can't be read. */
+const pageOf = (letters: string) => ({
+  data: letters.split('').filter((letter) => letter === letter.toLowerCase()),
+  pagination: { page: 1, limit: 25, total: letters.length, next_cursor: null },
+  unreadable: [...letters].flatMap((letter, index) =>
+    letter === letter.toLowerCase() ? [] : [odd(index, letter.toLowerCase())],
+  ),
+});
+const shownOf = (page: Parameters<typeof placesOf>[0]): string =>
+  placesOf(page)
+    .map(({ row, unreadable }) => (unreadable ? `(${unreadable.id})` : keyOf(row)))
+    .join('');
+
+test.each(['Abc', 'aBc', 'abC', 'ABc', 'AbC', 'ABC', 'abc'])('%s keeps each row in its place', (letters) => {
+  const page = pageOf(letters);
+  expect(shownOf(page)).toBe(letters.replace(/[A-Z]/g, (letter) => `(${letter.toLowerCase()})`));
+  expect(placeCount(page)).toBe(3);
+  expect(shownOf(withPlaces(page, placesOf(page)))).toBe(shownOf(page));
+});
+
+test('a row that can no longer be read has not left the list, and shows no old value', () => {
+  const [shown, newer] = [pageOf('abc'), pageOf('aBc')];
+  expect(hasSameRows(shown, newer, keyOf)).toBe(true);
+  expect(pageChanges(shown, newer, keyOf, true)).toMatchObject({ added: 0, gone: 0 });
+  expect(shownOf(withNewValues(shown, newer, keyOf))).toBe('a(b)c');
+  expect(shownOf(withNewValues(newer, shown, keyOf))).toBe('abc');
+});
