@@ -225,7 +225,10 @@ describe('ceilings', () => {
   test('300 writes at once: 60 are sent, and the rest is refused before the member is asked', async () => {
     const request = vi.fn<Client['request']>(async () => answered);
     const confirmWrite = vi.fn(async () => null);
-    const pace = createWritePace({ log: memoryLog(), wait: async () => undefined });
+    const pace = createWritePace({
+      ...{ windows: { onPageGone: () => undefined }, access: { onWithdrawn: () => undefined } },
+      ...{ log: memoryLog(), wait: async () => undefined },
+    });
     const handlers = createHandlers({ client: { request }, pace, confirmWrite });
     const results = Array.from({ length: 300 }, (_, index) => handlers['api.request'](write(`${index}`), caller));
     const refused = (await Promise.all(results)).filter((result) => !result.ok);

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ceilings } from '#contract/ceilings.ts';
 import type { Failure, Result } from '#contract/result.ts';
+import { createListeners } from '../listeners.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
 import { createCallGate } from './call-gate.ts';
 import { createDialogGate } from './dialog-gate.ts';
@@ -96,11 +97,17 @@ describe('writes', () => {
     const clock = { now: 1_000_000 };
     const waits: number[] = [];
     const wait = async (ms: number) => void waits.push(ms);
-    const pace = createWritePace({ log, now: () => clock.now, wait });
+    const pageGone = createListeners<[windowId: number]>();
+    const withdrawn = createListeners();
+    const pace = createWritePace({
+      ...{ log, now: () => clock.now, wait },
+      windows: { onPageGone: pageGone.add },
+      access: { onWithdrawn: withdrawn.add },
+    });
     const never = new AbortController().signal;
     const take = (endpoint = 'payouts.decide', windowId = 1): Promise<Failure | null> =>
       pace.take(windowId, endpoint, never);
-    return { log, clock, waits, pace, take };
+    return { log, clock, waits, pace, take, closePage: pageGone.call, lock: withdrawn.call };
   };
 
   test('wait above their number in a second, whichever window sends them', async () => {
@@ -160,17 +167,18 @@ describe('writes', () => {
     expect(pace.hasRoom(ceilings.writesPerMinute)).toBe(false);
   });
 
-  type Pace = ReturnType<typeof build>['pace'];
-  test.each<[string, (pace: Pace) => void, endpoint: string, windowId: number]>([
+  type Built = ReturnType<typeof build>;
+  test.each<[string, (built: Built) => void, endpoint: string, windowId: number]>([
     ['another endpoint', () => undefined, 'customers.changeLevel', 1],
     ['another window', () => undefined, 'payouts.decide', 2],
-    ['a page that is gone', (pace) => pace.endRun(1), 'payouts.decide', 1],
-    ['the end of the session', (pace) => pace.endAllRuns(), 'payouts.decide', 1],
-    ['what a second run has replaced', (pace) => pace.allowRun(1, 'deposits.decide', 1), 'payouts.decide', 1],
+    ['a page that is gone', ({ closePage }) => closePage(1), 'payouts.decide', 1],
+    ['a console that was locked', ({ lock }) => lock(), 'payouts.decide', 1],
+    ['what a second run has replaced', ({ pace }) => pace.allowRun(1, 'deposits.decide', 1), 'payouts.decide', 1],
   ])('a confirmed run is not for %s', async (_, change, endpoint, windowId) => {
-    const { pace, take } = build();
+    const built = build();
+    const { pace, take } = built;
     pace.allowRun(1, 'payouts.decide', 10);
-    change(pace);
+    change(built);
     await take(endpoint, windowId);
     expect(pace.hasRoom(ceilings.writesPerMinute)).toBe(false);
   });
@@ -178,7 +186,8 @@ describe('writes', () => {
   test('that wait take their turn by a real clock, or when they are canceled', async () => {
     vi.useFakeTimers();
     try {
-      const pace = createWritePace({ log: memoryLog() });
+      const quiet = { windows: { onPageGone: () => undefined }, access: { onWithdrawn: () => undefined } };
+      const pace = createWritePace({ ...quiet, log: memoryLog() });
       const canceled = new AbortController();
       await Promise.all(times(ceilings.writesPerSecond, () => pace.take(1, 'x', canceled.signal)));
       const ends: unknown[] = [];

@@ -1,12 +1,16 @@
 import { ceilings } from '#contract/ceilings.ts';
 import { type Failure, fail } from '#contract/result.ts';
 import type { Log } from '../log/log.ts';
+import type { Access } from '../shell/lock/access.ts';
+import type { Windows } from '../shell/windows/windows.ts';
 import { exceeded } from './exceeded.ts';
 
 const secondMs = 1_000;
 const minuteMs = 60_000;
 
 interface PaceParts {
+  windows: Pick<Windows, 'onPageGone'>;
+  access: Pick<Access, 'onWithdrawn'>;
   log: Log;
   now?: () => number;
   /** Resolves after so many ms, earlier when `signal` is aborted. */
@@ -22,18 +26,19 @@ export interface WritePace {
   take(windowId: number, endpoint: string, signal: AbortSignal): Promise<Failure | null>;
   /** Whether the minute has room for so many writes. */
   hasRoom(count: number): boolean;
-  /** The member has confirmed a run of so many writes of an endpoint. It replaces an earlier run of this window. */
+  /**
+   * The member has confirmed a run of so many writes of an endpoint. It replaces an earlier run of this window, and ends with its page, a
+   * lock or the session.
+   */
   allowRun(windowId: number, endpoint: string, count: number): void;
-  /** The window's page is gone, and its run with it. */
-  endRun(windowId: number): void;
-  /** The console was locked, or the session has ended. */
-  endAllRuns(): void;
 }
 
-export const createWritePace = ({ log, now = Date.now, wait = waitMs }: PaceParts): WritePace => {
+export const createWritePace = ({ windows, access, log, now = Date.now, wait = waitMs }: PaceParts): WritePace => {
   /** When the writes of the last minute were sent, or will be, in order. */
   let times: number[] = [];
   const runs = new Map<number, { endpoint: string; left: number }>();
+  windows.onPageGone((windowId) => void runs.delete(windowId));
+  access.onWithdrawn(() => runs.clear());
 
   const lastMinute = (): number[] => {
     const since = now() - minuteMs;
@@ -71,8 +76,6 @@ export const createWritePace = ({ log, now = Date.now, wait = waitMs }: PacePart
     },
     hasRoom: (count) => lastMinute().length + count <= ceilings.writesPerMinute,
     allowRun: (windowId, endpoint, count) => void runs.set(windowId, { endpoint, left: count }),
-    endRun: (windowId) => void runs.delete(windowId),
-    endAllRuns: () => runs.clear(),
   };
 };
 

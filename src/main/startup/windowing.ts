@@ -69,9 +69,7 @@ export const createWindowing = (parts: WindowingParts) => {
   handlePageCrashes({ app, ask, windows, failedPage: new URL('failed.html', home), report, log });
   const access = createAccess();
   const { confirmWrite, confirmRun } = createWriteConfirmation({ windows, access, gate, ask: dialogs.irreversible });
-  const pace = createWritePace({ log });
-  windows.onPageGone(pace.endRun);
-  access.onWithdrawn(pace.endAllRuns);
+  const pace = createWritePace({ windows, access, log });
   const saving = createSaving({ dialogs, gate, platform, windows, access, preferences, log });
   const unsavedChanges = createUnsavedChanges({ app, ask });
   windows.onOpen(unsavedChanges.guard);
