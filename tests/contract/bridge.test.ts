@@ -492,7 +492,7 @@ test('a deep link is delivered once, after sign-in', async () => {
 
 describe('writes without a known end', () => {
   const idempotencyKey = crypto.randomUUID();
-  const toggle = { endpoint: 'customers.toggleActive', params: { id: 'CUS 1' }, body: { reason: 'A private reason' } };
+  const toggle = { endpoint: 'customers.toggleActive', params: { id: 'CUS:1' }, body: { reason: 'A private reason' } };
   /** A journal whose last run ended while a write was in flight. */
   const buildAfterCrash = async () => {
     const path = join(temporaryFolder(), 'writes.jsonl');
@@ -543,10 +543,10 @@ describe('writes without a known end', () => {
         event: 'sent',
         idempotencyKey,
         endpoint: 'customers.toggleActive',
-        path: 'customers/CUS%201/toggle-active',
+        path: 'customers/CUS%3A1/toggle-active',
         platform: 'training',
         member: 'S',
-        recordPath: 'customers/CUS%201',
+        recordPath: 'customers/CUS%3A1',
         isGuarded: true,
         isIndependent: true,
         sentAt: expect.any(String),
