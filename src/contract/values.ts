@@ -20,7 +20,7 @@ export const amount = z.union([
   z
     .string()
     .regex(/^-?\d+(\.\d+)?$/, 'not a decimal amount')
-    .transform((text) => text.replace(negativeZero, '$1')),
+    .overwrite((text) => text.replace(negativeZero, '$1')),
   z.number().refine(Number.isFinite, 'not a finite amount').transform(decimalFromNumber),
 ]);
 

@@ -605,15 +605,15 @@ test('a deep link is delivered once, after sign-in', async () => {
 
 describe('writes without a known end', () => {
   const idempotencyKey = crypto.randomUUID();
-  const toggle = { endpoint: 'customers.toggleActive', params: { id: 'CUS1' }, body: { reason: 'A private reason' } };
+  const toggle = { endpoint: 'customers.toggleActive', params: { id: 'CUS:1' }, body: { reason: 'A private reason' } };
   /** A journal whose last run ended while a write was in flight. */
   const buildAfterCrash = async () => {
     const path = join(temporaryFolder(), 'writes.jsonl');
     const crashed = createWriteJournal({ path, platform: 'training', log: memoryLog() });
     const write = {
       endpoint: toggle.endpoint,
-      path: 'customers/CUS1/toggle-active',
-      ...{ recordPath: 'customers/CUS1', idempotencyKey, windowId: 1 },
+      path: 'customers/CUS%3A1/toggle-active',
+      ...{ recordPath: 'customers/CUS%3A1', idempotencyKey, windowId: 1 },
       ...{ isGuarded: false, isRepeatable: false, isIndependent: false },
     };
     void crashed.record(write, () => new Promise<never>(() => {}));
@@ -629,7 +629,7 @@ describe('writes without a known end', () => {
     expect(await bridge.call['writes.unfinished']()).toEqual(succeed([]));
     await signIn();
     expect(await bridge.call['writes.unfinished']()).toMatchObject({
-      value: [{ idempotencyKey, endpoint: 'customers.toggleActive', path: 'customers/CUS1/toggle-active' }],
+      value: [{ idempotencyKey, endpoint: 'customers.toggleActive', path: 'customers/CUS%3A1/toggle-active' }],
     });
   });
 
@@ -656,10 +656,10 @@ describe('writes without a known end', () => {
         event: 'sent',
         idempotencyKey,
         endpoint: 'customers.toggleActive',
-        path: 'customers/CUS1/toggle-active',
+        path: 'customers/CUS%3A1/toggle-active',
         platform: 'training',
         member: 'S',
-        recordPath: 'customers/CUS1',
+        recordPath: 'customers/CUS%3A1',
         isGuarded: true,
         isIndependent: true,
         sentAt: expect.any(String),

@@ -4,7 +4,7 @@ import { formatBytes } from '#kernel/format/text.ts';
 
 /** A longer text is folded. Texts that staff can write have at most 2,000 characters. */
 const foldFrom = 4_000;
-const shownCharacters = 1_000;
+const shownCharacters = 500;
 /** Laid out only while it is in sight, so that a text of a megabyte doesn't hold up the page. */
 const partCharacters = 5_000;
 

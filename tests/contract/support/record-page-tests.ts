@@ -118,7 +118,9 @@ export const testRecordPage = (
   });
 
   test('names the fields that cannot be read, shows the page without them, and offers no action', async () => {
-    const odd = answerWithOddFields(endpoint);
+    // Below another record, a record whose owner can't be read is not shown: it may belong to somebody else.
+    const isOwner = (field: string) => resource.params.length > 1 && ['customer', 'profile_id'].includes(field);
+    const odd = answerWithOddFields(endpoint, (field) => !isOwner(field));
     if (odd === null) return;
     openApp(address);
     const notice = await page.findByRole('alert', { name: `Part of this ${noun} can't be read` });

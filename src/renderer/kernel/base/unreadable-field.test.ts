@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { readOr, UnreadableFieldError, unreadableFields, withThrowingFields } from './unreadable-field.ts';
+import {
+  extendRecord,
+  readOr,
+  UnreadableFieldError,
+  unreadableFields,
+  withThrowingFields,
+} from './unreadable-field.ts';
 
 const record = () =>
   withThrowingFields({ id: 'A', profile: { name: 'Ada' } }, ['status', 'profile.birthday', 'timeline.3.at']);
@@ -22,6 +28,14 @@ test.each([
   ['JSON of the record', (rec: object) => JSON.stringify(rec), 'profile.birthday'],
 ])('reading %s throws', (_, read, path) => {
   expect(() => read(record())).toThrow(new UnreadableFieldError(path));
+});
+
+test('a record with further fields keeps what cannot be read', () => {
+  const extended = extendRecord(record(), { owner: 'CUS1' });
+  expect(extended.owner).toBe('CUS1');
+  expect(extended.profile.name).toBe('Ada');
+  expect(unreadableFields(extended)).toEqual(unreadableFields(record()));
+  expect(() => Reflect.get(extended, 'status')).toThrow(UnreadableFieldError);
 });
 
 test('a fallback replaces what reads such a field, and no other failure', () => {

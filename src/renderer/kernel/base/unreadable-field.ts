@@ -39,6 +39,16 @@ export const withThrowingFields = <Rec>(record: Rec, paths: readonly string[]): 
   return record;
 };
 
+/** A record with further fields, such as its owner. Unlike a copy by spread it keeps fields that can't be read, which still throw. */
+export const extendRecord = <Rec extends object, More extends object>(record: Rec, more: More): Rec & More => {
+  const extended: Rec & More = Object.create(Object.prototype, {
+    ...Object.getOwnPropertyDescriptors(record),
+    ...Object.getOwnPropertyDescriptors(more),
+  });
+  unreadableOf.set(extended, unreadableFields(record));
+  return extended;
+};
+
 /** The result of `read`, or `fallback` if it reads a field that can't be read. */
 export const readOr = <T>(read: () => T, fallback: (path: string) => T): T => {
   try {

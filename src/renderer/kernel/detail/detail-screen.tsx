@@ -18,7 +18,7 @@ import { useBack } from '#kernel/resource/use-back.ts';
 import { isFormOpen } from '#kernel/session/unsaved-changes.ts';
 import { PageHeader } from '#kernel/ui/layout/page-header.tsx';
 import { ErrorBoundary } from '#kernel/ui/states/error-boundary.tsx';
-import { LoadError, Loading, NotFound, StaleNotice, Unauthorised } from '#kernel/ui/states/states.tsx';
+import { LoadError, Loading, NotFound, StaleNotice, State, Unauthorised } from '#kernel/ui/states/states.tsx';
 import { UnreadableBoundary, UnreadableNotice, unreadableElement } from '#kernel/ui/states/unreadable.tsx';
 import { badge } from '#kernel/ui/values/badge.tsx';
 import { CopyButton } from '#kernel/ui/values/copy-button.tsx';
@@ -58,7 +58,7 @@ const DetailScreen = ({ resource, definition, title, base }: DetailScreenProps) 
         <PageHeader title={title} onBack={back} />
         <Paper withBorder radius="md">
           {path === null ? (
-            <NotFound what={noun} />
+            <State title={`This ${noun} can't be opened`}>Its ID has characters that IDs don't have.</State>
           ) : error === null ? (
             <Loading {...(source.failureCount > 0 && { retrying: nouns })} />
           ) : code === 'not-found' ? (

@@ -4,6 +4,7 @@ import type { TransactionDetail } from '#contract/api/customer-records.ts';
 import type { EarnPlan } from '#contract/api/earn.ts';
 import { api } from '#kernel/api/client.ts';
 import { mapQuery } from '#kernel/api/derived-queries.ts';
+import { extendRecord } from '#kernel/base/unreadable-field.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { custom } from '#kernel/detail/sections.ts';
@@ -59,7 +60,7 @@ export const businessTransactionsDetail = defineDetail(
     mapQuery(
       api.businesses.transaction.query(params),
       ['business'],
-      (transaction): OfBusiness<TransactionDetail> => ({ ...transaction, business_id: params.id }),
+      (transaction): OfBusiness<TransactionDetail> => extendRecord(transaction, { business_id: params.id }),
     ),
   {
     title: ({ reference }) => reference,
@@ -100,7 +101,7 @@ export const businessEarnPlansDetail = defineDetail(
     mapQuery(
       api.businesses.earnPlan.query(params),
       ['business'],
-      (plan): OfBusiness<EarnPlan> => ({ ...plan, business_id: params.id }),
+      (plan): OfBusiness<EarnPlan> => extendRecord(plan, { business_id: params.id }),
     ),
   {
     title: ({ reference, product }) => reference ?? product,

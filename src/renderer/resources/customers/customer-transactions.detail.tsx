@@ -1,5 +1,6 @@
 import { api } from '#kernel/api/client.ts';
 import { mapQuery } from '#kernel/api/derived-queries.ts';
+import { extendRecord } from '#kernel/base/unreadable-field.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
 import { CustomerLineById } from '../shared/customers/customer-line.tsx';
@@ -17,7 +18,7 @@ const read = (params: { id: string; transactionId: string }) =>
   mapQuery(
     api.customers.transaction.query(params),
     ['customer'],
-    (transaction): CustomerTransaction => ({ ...transaction, customer: { id: params.id } }),
+    (transaction): CustomerTransaction => extendRecord(transaction, { customer: { id: params.id } }),
   );
 
 /** A transaction of a customer. */

@@ -1,5 +1,6 @@
 import { api } from '#kernel/api/client.ts';
 import { mapQuery } from '#kernel/api/derived-queries.ts';
+import { extendRecord } from '#kernel/base/unreadable-field.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { revealOf } from '../shared/accounts/record-reveal.ts';
 import { CustomerLineById } from '../shared/customers/customer-line.tsx';
@@ -8,10 +9,9 @@ import { customerTransfers } from './customers.resource.ts';
 
 /** A transfer of a customer, with the customer's ID from its address: the platform sends the transfer alone. */
 const read = (params: { id: string; transferId: string }) =>
-  mapQuery(api.customers.transfer.query(params), ['customer'], (transfer) => ({
-    ...transfer,
-    customer: { id: params.id },
-  }));
+  mapQuery(api.customers.transfer.query(params), ['customer'], (transfer) =>
+    extendRecord(transfer, { customer: { id: params.id } }),
+  );
 
 /** A transfer of a customer. */
 export const customerTransfersDetail = defineDetail(customerTransfers, read, {
