@@ -92,7 +92,7 @@ export const groups = [
   ],
   [{ name: 'build', run: () => build() }],
   [{ name: 'packages', needs: 'build', run: () => runAll(['scripts/dist-check.mjs', '--fast']) }],
-  [{ name: 'unit, contract, fuzz', run: (temp) => vitest(['unit', 'contract', 'fuzz'], temp) }],
+  [{ name: 'unit, contract', run: (temp) => vitest(['unit', 'contract', 'fuzz'], temp) }],
   [{ name: 'stand-in', run: (temp) => vitest(['standin'], temp) }],
   [{ name: 'keychain', run: keychain }],
   [{ name: 'e2e', needs: 'build', run: e2e }],

@@ -58,7 +58,8 @@ describe.each([...endpoints].filter(([, { kind }]) => kind === 'data'))(
   (name, contractEndpoint) => {
     // Any input will do: these are tests of the answer.
     const endpoint = { ...contractEndpoint, query: z.object({}), body: z.unknown() };
-    const params = Object.fromEntries([...pathParams(endpoint.path), 'linkToken'].map((param) => [param, 'x1']));
+    const names = [...pathParams(endpoint.path), ...(endpoint.auth === 'link' ? ['linkToken'] : [])];
+    const params = Object.fromEntries(names.map((param) => [param, 'x1']));
     const valid = inputsOf(endpoint.answer);
 
     test('is read as data or as a typed failure, whatever it is', () =>

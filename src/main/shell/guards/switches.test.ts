@@ -31,6 +31,7 @@ test.each<[string, NodeJS.Platform, string | null]>([
   // macOS takes `-key value` for a preference, so that it could play a policy.
   ['-apiBaseUrl', 'darwin', 'apiBaseUrl'],
   ['-psn_0_12345', 'darwin', null],
+  ['-psn_12_3', 'darwin', null],
   ['-psn_0_12345', 'linux', 'psn_0_12345'],
   ['-xpsn_0_1', 'darwin', 'xpsn_0_1'],
   ['-psn_0_1x', 'darwin', 'psn_0_1x'],
