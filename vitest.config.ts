@@ -7,7 +7,16 @@ const project = (name: string, include: string[]) => ({
   test: { name, include, environment: 'node', testTimeout: timeout, hookTimeout: timeout },
 });
 
-/** One project for each kind of test; `npm test` runs them all. */
+/** Every write under every fault, against the training platform: `npm run test:faults`, not part of `npm test`. */
+const faults = {
+  test: {
+    ...project('faults', ['tests/faults/**/*.test.tsx']).test,
+    // The page's own requests go through main, which is not bound to an origin.
+    environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },
+  },
+};
+
+/** One project for each kind of test; `npm test` runs all but `faults`. */
 export default defineConfig({
   test: {
     // Vitest leaves one core unused, which is half of a two-core machine.
@@ -19,6 +28,7 @@ export default defineConfig({
       project('contract', ['tests/contract/**/*.test.ts', 'tests/contract/**/*.test.tsx']),
       project('standin', ['tests/standin/**/*.test.ts']),
       project('keychain', ['tests/keychain/**/*.test.ts']),
+      faults,
     ],
   },
 });
