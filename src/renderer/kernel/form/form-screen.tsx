@@ -18,13 +18,14 @@ import { contentElement } from '#kernel/ui/layout/focus-target.ts';
 import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';
 import { LoadError, Loading, NotFound, State, Unauthorised } from '#kernel/ui/states/states.tsx';
 import { unavailableReason } from '#kernel/write/actions/unavailable-reason.ts';
+import { type AddedRecord, ExistingNotice } from '#kernel/write/added-outcome.tsx';
 import { FormInputs } from '#kernel/write/inputs/form-inputs.tsx';
 import { valueLines } from '#kernel/write/inputs/value-lines.ts';
 import { LeaveGuard } from '#kernel/write/record-form/discard-changes.tsx';
 import { RecordFormButtons, RecordFormProblem } from '#kernel/write/record-form/record-form-buttons.tsx';
 import { useSubmitKey } from '#kernel/write/record-form/submit-key.tsx';
 import { useRecordForm } from '#kernel/write/record-form/use-record-form.ts';
-import { type AddedRecord, ChangedByOthers, Changes, ListLink, WriteOutcome } from '#kernel/write/write-outcome.tsx';
+import { ChangedByOthers, Changes, WriteOutcome } from '#kernel/write/write-outcome.tsx';
 import { openDraft } from './form-drafts.ts';
 import classes from './form-screen.module.css';
 
@@ -136,6 +137,7 @@ const FormPage = ({ resource, definition, title, base, record: current, prepared
   useEffect(() => {
     if (isRefused && isDirty) discard();
   }, [isRefused, isDirty]);
+  const sent = form.unconfirmed.tries.at(-1)?.values ?? values;
   const added: AddedRecord | undefined = isEdit
     ? undefined
     : {
@@ -143,9 +145,11 @@ const FormPage = ({ resource, definition, title, base, record: current, prepared
         sentValues: () =>
           valueLines(
             sections.flatMap(({ inputs }) => inputs(values, record, prepared)),
-            form.unconfirmed.tries.at(-1)?.values ?? values,
+            sent,
           ),
+        existing: () => definition.existing?.(sent),
         listPath: base + resource.path,
+        pathOf: (id) => base + (resource.detail ? resource.to(id) : `${resource.path}?open=${encodeURIComponent(id)}`),
       };
   const element = useRef<HTMLFormElement>(null);
   useSubmitKey(element);
@@ -180,7 +184,7 @@ const FormPage = ({ resource, definition, title, base, record: current, prepared
                   {form.wasOutcomeUnknown && added && (
                     <>
                       {' '}
-                      Check the list before you send them again. <ListLink {...added} />
+                      <ExistingNotice added={added} />
                     </>
                   )}
                 </Alert>
