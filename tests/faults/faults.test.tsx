@@ -38,7 +38,9 @@ test.each(faults.map((fault) => [fault.name, fault] as const))(
     for (const write of writes) {
       const problem = await runCell(write, fault);
       results.set(write.name, (results.get(write.name) ?? new Map()).set(name, problem));
-      if (problem !== null) broken.push(`${write.name}: ${problem}`);
+      if (problem === null) continue;
+      broken.push(`${write.name}: ${problem}`);
+      process.stdout.write(`${write.name} × ${name}: ${problem}\n`);
     }
     expect(broken).toEqual([]);
   },

@@ -1,10 +1,9 @@
 import { fireEvent, screen as page, waitFor } from '@testing-library/react';
-import { useState } from 'react';
 import { comparedFields, type FormInput } from '#kernel/definitions/action.ts';
 import { ActionDialog } from '#kernel/write/actions/action-dialog.tsx';
 import { findExample } from '../../contract/examples/all.ts';
 import { testPlatform } from './main-process.ts';
-import { renderPage, submitForm, typeValues, withoutTimes } from './page.tsx';
+import { Closable, renderPage, submitForm, typeValues, withoutTimes } from './page.tsx';
 import type { ActionWrite } from './registered-writes.ts';
 import type { Watched, Write } from './run-cell.tsx';
 import { shownValue } from './typed-form.ts';
@@ -27,13 +26,12 @@ export const actionWrite = ({ action, actions, read, values, list }: ActionWrite
       { query: actions.reread(record), view: (data) => [...comparedFields(actions, data)] },
       ...(list ? [{ query: list, view: withoutTimes }] : []),
     ];
-    const Page = () => {
-      const [isOpen, setOpen] = useState(true);
-      return (
-        isOpen && <ActionDialog action={action} actions={actions} record={record} onClose={() => setOpen(false)} />
-      );
-    };
-    renderPage(<Page />, { behind: watched });
+    renderPage(
+      <Closable>
+        {(close) => <ActionDialog action={action} actions={actions} record={record} onClose={close} />}
+      </Closable>,
+      { behind: watched },
+    );
     await waitFor(() => {
       if (!dialog()?.querySelector('[aria-label="What changes"]')) throw new Error('no form is shown');
     });

@@ -1,10 +1,9 @@
-import { fireEvent, screen as page, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { fireEvent, screen as page } from '@testing-library/react';
 import type { AnyBulkAction, BulkActions } from '#kernel/definitions/bulk-action.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { unavailableReason } from '#kernel/write/actions/unavailable-reason.ts';
 import { BulkDialog } from '#kernel/write/bulk/bulk-dialog.tsx';
-import { renderPage, submitForm, withoutTimes } from './page.tsx';
+import { Closable, renderPage, submitForm, withoutTimes } from './page.tsx';
 import type { Write } from './run-cell.tsx';
 
 /** An action on several rows of a list. */
@@ -44,25 +43,16 @@ export const bulkWrite = (place: BulkPlace): Write => ({
     const rows = await possibleRows(place, 2);
     if (rows.size < 2) throw new Error(`possible on ${rows.size} rows only`);
     const watched = [{ query: list.source({ limit: 25 }), view: withoutTimes }];
-    const Page = () => {
-      const [isOpen, setOpen] = useState(true);
-      return (
-        isOpen && (
-          <BulkDialog
-            bulk={bulk}
-            action={action}
-            noun={list.noun}
-            rows={rows}
-            pathOf={() => null}
-            onClose={() => setOpen(false)}
-          />
-        )
-      );
-    };
-    renderPage(<Page />, { behind: watched });
+    renderPage(
+      <Closable>
+        {(close) => (
+          <BulkDialog bulk={bulk} action={action} noun={list.noun} rows={rows} pathOf={() => null} onClose={close} />
+        )}
+      </Closable>,
+      { behind: watched },
+    );
     const reason = await page.findByLabelText<HTMLTextAreaElement>('Reason');
     fireEvent.change(reason, { target: { value: reasonText } });
-    await waitFor(() => submitForm(dialog()));
     return {
       root: dialog,
       // After the run the form is replaced by its result, and its values are sent again.

@@ -23,11 +23,13 @@ const textFor = (input: Extract<FormInput, { kind: 'text' }>, now: string, known
 const chosen = (options: readonly { value: string }[], now: string, known: unknown): string => {
   const values = options.map(({ value }) => value);
   if (typeof known === 'string' && known !== now && values.includes(known)) return known;
-  return values.find((value) => value !== now && value !== '') ?? now;
+  const others = values.filter((value) => value !== now && value !== '');
+  // Of assets those of the platform's own records are the first and the last ones.
+  return others[Math.floor((others.length - 1) / 2)] ?? now;
 };
 
 /** Another value of an input than it has now; null if there is none to enter. */
-export const otherValue = (input: FormInput, now: FormValue | undefined, known: unknown): FormValue | null => {
+const otherValue = (input: FormInput, now: FormValue | undefined, known: unknown): FormValue | null => {
   const text = typeof now === 'string' ? now : '';
   switch (input.kind) {
     case 'text':

@@ -9,6 +9,8 @@ export interface Fault {
   around?: 'session' | 'lock' | 'close';
   /** Whether main gives the answer up. */
   isLate?: boolean;
+  /** Whether the platform carries out what is forwarded only after the screen has said what became of it, or after the window is closed. */
+  isHeld?: boolean;
 }
 
 const never = (): Promise<Response> => new Promise(() => {});
@@ -38,6 +40,7 @@ export const faults: readonly Fault[] = [
       return never();
     },
   },
+  { name: 'carried out late', isLate: true, isHeld: true, exchange: (forward) => forward() },
   { name: 'dropped before', exchange: dropped },
   {
     name: 'dropped after',
@@ -55,5 +58,5 @@ export const faults: readonly Fault[] = [
   },
   { name: 'session ended', around: 'session', exchange: async () => json(401, { message: 'Sign in again' }) },
   { name: 'locked', around: 'lock', exchange: (forward) => forward() },
-  { name: 'window closed', around: 'close', exchange: (forward) => forward() },
+  { name: 'window closed', around: 'close', isHeld: true, exchange: (forward) => forward() },
 ];

@@ -15,6 +15,8 @@ export interface FormPlace {
   kind: 'add' | 'edit';
   /** Values that the platform accepts. */
   known: KnownValues;
+  /** A record that can be edited; by default the first of the list. */
+  id: string | undefined;
 }
 
 const base = '/wanda/';
@@ -32,12 +34,13 @@ const firstRecord = async (resource: Resource, path: string): Promise<Record<str
 };
 
 /** A full-screen form as a write, over its list and, for an edit, the record. */
-export const formWrite = ({ resource, definition, kind, known }: FormPlace): Write => ({
+export const formWrite = ({ resource, definition, kind, known, id }: FormPlace): Write => ({
   name: `${resource.path}: ${kind}`,
   records: 1,
   open: async () => {
     const { path = '', title = '' } = resource.forms?.[kind] ?? {};
-    const params = kind === 'edit' ? await firstRecord(resource, path) : {};
+    const params =
+      kind === 'edit' ? (path.endsWith('/:id') && id !== undefined ? { id } : await firstRecord(resource, path)) : {};
     const query = kind === 'edit' ? definition.query?.(params) : undefined;
     const record = query ? await query.queryFn(never) : null;
     const prepared = definition.prepare && (await definition.prepare().queryFn(never));

@@ -24,13 +24,15 @@ let isLocked = false;
 let isMet = false;
 /** What the platform does with the write although nobody waits for it any more. */
 let carriedOut: Promise<unknown> = Promise.resolve();
-/** Ends the wait of a write that is held until its window is closed. */
+/** Ends the wait of a write that is held. */
 let letGo: (() => void) | null = null;
 
 export const startMain = async (): Promise<void> => {
   platform = await startTestPlatform({ customers: 40 });
   bearer = await platform.token('admin');
-  vi.spyOn(bridge.call, 'api.request').mockImplementation(async (input) => answer(input));
+  vi.spyOn(bridge.call, 'api.request').mockImplementation(async (input) =>
+    input ? answer(input) : fail('internal', 'no request'),
+  );
 };
 export const stopMain = (): Promise<void> => platform.stop();
 export const testPlatform = (): TestPlatform => platform;
@@ -81,12 +83,12 @@ const send = async (url: string, { signal: _signal, ...init }: RequestInit): Pro
 const plainClient = createClient({ ...common, timeoutMs: answerTimeoutMs, fetch: send });
 
 /** Sends a write whose answer the fault decides about. */
-const sendFaulty = ({ exchange, around, isLate = false }: Fault) => {
+const sendFaulty = ({ exchange, isHeld = false, isLate = false }: Fault) => {
   const client = createClient({
     ...common,
     timeoutMs: isLate ? givenUpMs : answerTimeoutMs,
     fetch: (url, init) => {
-      const held = around === 'close' ? new Promise<void>((resolve) => (letGo = resolve)) : undefined;
+      const held = isHeld ? new Promise<void>((resolve) => (letGo = resolve)) : undefined;
       isMet = true;
       return exchange(() => {
         const answered = (async () => {

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { staff } from '#contract/api/me.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
@@ -11,6 +11,12 @@ import { MeProvider } from '#kernel/member/me.ts';
 import { platform } from '../../contract/support/fake-platform.ts';
 import type { Watched } from './run-cell.tsx';
 import { enterValue } from './typed-form.ts';
+
+/** An element that is shown until it is closed. */
+export const Closable = ({ children }: { children: (close: () => void) => ReactNode }) => {
+  const [isOpen, setOpen] = useState(true);
+  return isOpen && children(() => setOpen(false));
+};
 
 /** Reads a query as the page behind a write does. */
 const Behind = ({ query }: { query: ReadQuery<unknown> }) => {

@@ -15,6 +15,7 @@ import { reviewActions } from '../../../src/renderer/resources/customers/tabs/id
 import { noteActions } from '../../../src/renderer/resources/customers/tabs/logs/notes.actions.ts';
 import { characterId } from '../../../src/training/seed/customers/characters.ts';
 import { findExample } from '../../contract/examples/all.ts';
+import type { Example } from '../../contract/examples/example.ts';
 import { loadResources } from '../../contract/support/resources.ts';
 import { actionWrite } from './action-write.tsx';
 import { bulkWrite } from './bulk-write.tsx';
@@ -36,18 +37,15 @@ export interface ActionWrite {
 
 const read = <T>(query: ReadQuery<T>): Promise<T> => query.queryFn(new AbortController());
 
-/** The bodies and path parameters of the examples of the contract's tests, by endpoint. */
-const examplesOf = async (group: string): Promise<{ ids: string[]; bodies: ReadonlyMap<string, KnownValues> }> => {
-  const ids = new Set<string>();
-  const bodies = new Map<string, KnownValues>();
-  for (const [name, endpoint] of endpoints) {
-    if (!name.startsWith(`${group}.`) || !isWrite(endpoint) || endpoint.auth !== 'session') continue;
-    const { params = {}, body } = await findExample(testPlatform(), name);
-    if (params.id !== undefined) ids.add(params.id);
-    bodies.set(name, Object(body));
-  }
-  return { ids: [...ids], bodies };
+/** The examples of the contract's tests for the writes of a group, by endpoint. */
+const examplesOf = async (group: string): Promise<ReadonlyMap<string, Example>> => {
+  const examples = new Map<string, Example>();
+  for (const [name, endpoint] of endpoints)
+    if (name.startsWith(`${group}.`) && isWrite(endpoint) && endpoint.auth === 'session')
+      examples.set(name, await findExample(testPlatform(), name));
+  return examples;
 };
+const knownOf = (example: Example | undefined): KnownValues => Object(example?.body);
 
 /** Of a view whose filters only the list's own page translates. */
 const noRows: { data: unknown[] } = { data: [] };
@@ -83,11 +81,11 @@ class Search {
   private async valuesFor(action: AnyAction, record: unknown): Promise<FormValues | null> {
     const prepared = action.prepare && (await read(action.prepare(record)));
     const [group = ''] = action.id.split('.');
-    const { bodies } = await this.exampleOf(group);
+    const examples = await this.exampleOf(group);
     const candidates = candidateValues(
       (values) => action.inputs?.(record, prepared, values) ?? [],
       action.initialValues?.(record, prepared) ?? {},
-      bodies.get(action.id) ?? {},
+      knownOf(examples.get(action.id)),
     );
     const schema = action.schema?.(record, prepared);
     return (
@@ -128,8 +126,9 @@ class Search {
     if (!load) return;
     const detail = await load();
     const [group = ''] = (path.split('/')[0] ?? '').split('?');
-    const { ids } = endpoints.has(`${group}.get`) ? await this.exampleOf(group) : { ids: [] };
-    const places = params.length === 1 ? ids.map((id) => [id]) : [];
+    const examples = endpoints.has(`${group}.get`) ? [...(await this.exampleOf(group)).values()] : [];
+    const ids = new Set(examples.flatMap(({ params }) => params?.id ?? []));
+    const places = params.length === 1 ? [...ids].map((id) => [id]) : [];
     for (const filters of list ? [{}, ...list.views.map((view) => view.filters)] : []) {
       const page = (list && (await read(list.source({ limit: 25, ...filters })).catch(() => noRows))) || noRows;
       for (const row of page.data) {
@@ -173,13 +172,13 @@ const findForms = async (resource: Resource): Promise<Write[]> => {
   const definition = await resource.forms?.load();
   if (!definition) return [];
   const [first = ''] = resource.path.split('/');
-  const group = first.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const { bodies } = await examplesOf(group);
+  const [named = ''] = [...endpoints].find(([, { path }]) => path.split('/')[1] === first) ?? [];
+  const examples = await examplesOf(named.split('.')[0] ?? '');
   return (['add', 'edit'] as const)
     .filter((kind) => resource.forms?.[kind])
     .map((kind) => {
-      const [, known = {}] = [...bodies].find(([name]) => writesOf[kind].test(name)) ?? [];
-      return formWrite({ resource, definition, kind, known });
+      const [, example] = [...examples].find(([name]) => writesOf[kind].test(name)) ?? [];
+      return formWrite({ resource, definition, kind, known: knownOf(example), id: example?.params?.id });
     });
 };
 

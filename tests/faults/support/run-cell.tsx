@@ -52,7 +52,7 @@ const said = (write: OpenedWrite): string =>
 const notDoneWords =
   /nothing was (sent|changed)|The platform refused the change|Your change was not made|The change was not made|but not carried out/i;
 const unknownWords =
-  /may have been (made|carried out|added)|may still carry it out|may still be|Couldn't tell whether|Outcome not known/;
+  /may have been (made|carried out|added)|may still carry it out|may still be|Couldn't tell whether|Outcome not known|If it is the one you sent/;
 
 /** What the screen claims: of how many records the change was made, and what it says of the others. */
 const claimOf = (write: OpenedWrite, records: number) => {
@@ -107,8 +107,10 @@ const expectTyped = (write: OpenedWrite, typed: Typed): void => {
     if (typed[name] !== value) throw new Error(`${name} was lost: ${typed[name]} became ${value}`);
 };
 
+/** Whether the console offers nothing but to close: the platform refused for good, or only a person can find out what it did. */
 const isLeftToMember = (write: OpenedWrite): boolean => {
   const words = said(write);
+  if (write.root() && !button(write, /^(?!Close$|Cancel$|Stop$)./)) return true;
   return /Couldn't tell whether|Check the record and its log/.test(words) && !/same values again is safe/.test(words);
 };
 
@@ -133,6 +135,13 @@ const bringToEnd = async (write: OpenedWrite, records: number, typed: Typed): Pr
   }
   if (!isOver()) throw new Error(`does not come to an end: ${said(write)}`);
 };
+
+/** Waits until a form that adds says of a record that was added that it exists. */
+const untilFound = (write: OpenedWrite) =>
+  waitFor(() => {
+    if (carriedOutKeys().size > 0 && /Nothing like it exists yet/.test(said(write)))
+      throw new Error(`says that nothing exists, and it does: ${said(write)}`);
+  });
 
 /** Waits until the page behind shows what the platform has. */
 const untilCurrent = async ({ watched }: OpenedWrite): Promise<void> => {
@@ -171,10 +180,11 @@ const checkWrite = async (write: OpenedWrite, records: number, fault: Fault): Pr
     return applied === 1 ? null : `carried out ${applied} times`;
   }
   await untilRests(write, records);
-  await untilCarriedOut();
+  if (!fault.isHeld) await untilCarriedOut();
   const first = untruth(write, records);
   if (first) return first;
   await endFault();
+  await untilFound(write);
   if (fault.around) await startSession();
   await bringToEnd(write, records, typed);
   const last = untruth(write, records);

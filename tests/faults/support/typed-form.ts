@@ -8,7 +8,11 @@ const asText = (value: FormValue | undefined): string => (Array.isArray(value) ?
 
 const field = (root: HTMLElement, label: string): HTMLInputElement =>
   within(root).getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' });
-const change = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } });
+const change = (element: HTMLElement, value: string) => {
+  fireEvent.change(element, { target: { value } });
+  // Some inputs show a value in their own form once they are left.
+  fireEvent.blur(element);
+};
 
 const chooseOption = async (
   root: HTMLElement,
