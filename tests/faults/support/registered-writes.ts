@@ -52,6 +52,8 @@ const noRows: { data: unknown[] } = { data: [] };
 
 /** How many records are read to find one that an action is possible on. */
 const maxRecords = 60;
+/** Of how many of them the tabs are read. */
+const recordsWithTabs = 3;
 
 class Search {
   /** By the ID of the action; null: no record that it is possible on was found. */
@@ -125,7 +127,7 @@ class Search {
     if (list) await this.addList(list);
     if (!load) return;
     const detail = await load();
-    const [group = ''] = (path.split('/')[0] ?? '').split('?');
+    const [group = ''] = path.split('/');
     const examples = endpoints.has(`${group}.get`) ? [...(await this.exampleOf(group)).values()] : [];
     const ids = new Set(examples.flatMap(({ params }) => params?.id ?? []));
     const places = params.length === 1 ? [...ids].map((id) => [id]) : [];
@@ -136,15 +138,15 @@ class Search {
         if (place) places.push([...place]);
       }
     }
-    let tabsOpen = 3;
-    for (const place of places.slice(0, maxRecords)) {
-      const named = Object.fromEntries(params.map((name, index) => [name, place[index] ?? '']));
+    for (const [index, place] of places.slice(0, maxRecords).entries()) {
+      const named = Object.fromEntries(params.map((name, at) => [name, place[at] ?? '']));
       const actions = detail.actions(named);
-      if (tabsOpen === 0 && (actions === null || !this.isOpen(actions))) return;
+      const readsTabs = index < recordsWithTabs;
+      if (!readsTabs && (actions === null || !this.isOpen(actions))) return;
       const record = await read(detail.query(named)).catch(() => null);
       if (record === null) continue;
       if (actions) await this.addRecord(actions, record, null);
-      if (tabsOpen-- > 0) for (const tab of detail.tabs) await this.addTab(await tab.load(), record);
+      if (readsTabs) for (const tab of detail.tabs) await this.addTab(await tab.load(), record);
     }
   }
 }
