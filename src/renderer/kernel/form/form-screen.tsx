@@ -8,7 +8,7 @@ import { type FormDefinition, submitLabelOf } from '#kernel/definitions/form.ts'
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { ChangeHistory } from '#kernel/history/change-history.tsx';
 import { useMe } from '#kernel/member/me.ts';
-import type { Resource } from '#kernel/resource/define-resource.ts';
+import { type Resource, viewPath } from '#kernel/resource/define-resource.ts';
 import { routeParams } from '#kernel/resource/route-params.ts';
 import type { ScreenContent, ScreenProps } from '#kernel/resource/screen.ts';
 import { useBack } from '#kernel/resource/use-back.ts';
@@ -149,7 +149,7 @@ const FormPage = ({ resource, definition, title, base, record: current, prepared
           ),
         existing: () => definition.existing?.(sent),
         listPath: base + resource.path,
-        pathOf: (id) => base + (resource.detail ? resource.to(id) : `${resource.path}?open=${encodeURIComponent(id)}`),
+        pathOf: (id) => base + viewPath(resource, id),
       };
   const element = useRef<HTMLFormElement>(null);
   useSubmitKey(element);

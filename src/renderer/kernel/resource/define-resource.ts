@@ -115,6 +115,13 @@ export const defineResource = ({ params = ['id'], permission, suffix, ...options
   };
 };
 
+/** The path below the area where a record is seen: its page, else the form that edits it, else the panel over its list. */
+export const viewPath = ({ path, to, detail, forms }: Resource, id: string): string => {
+  if (detail) return to(id);
+  const edit = forms?.edit?.path;
+  return edit?.includes(':') ? fillPath(edit, [id]) : `${path}?open=${encodeURIComponent(id)}`;
+};
+
 /** The action that opens the form of a record, for members who may edit. `idsOf` gives the IDs of its path, by default its own. */
 export const editAction = <Rec extends { id: string }>(
   { path, forms, permissions: { edit } }: Resource,
