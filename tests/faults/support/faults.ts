@@ -7,6 +7,8 @@ export interface Fault {
   exchange: Exchange;
   /** What the member and main do around the write; by default nothing. */
   around?: 'session' | 'lock' | 'close';
+  /** Whether nobody but the platform can know what became of the write. */
+  isLost?: boolean;
   /** Whether main gives the answer up. */
   isLate?: boolean;
   /** Whether the platform carries out what is forwarded only after the screen has said what became of it, or after the window is closed. */
@@ -31,19 +33,21 @@ export const faults: readonly Fault[] = [
   refusal(422, 'The values do not fit'),
   refusal(500, 'Something went wrong on the platform'),
   refusal(429, 'Too many requests', { 'Retry-After': '30' }),
-  { name: 'no answer', isLate: true, exchange: never },
+  { name: 'no answer', isLost: true, isLate: true, exchange: never },
   {
     name: 'late answer',
+    isLost: true,
     isLate: true,
     exchange: async (forward) => {
       await forward();
       return never();
     },
   },
-  { name: 'carried out late', isLate: true, isHeld: true, exchange: (forward) => forward() },
-  { name: 'dropped before', exchange: dropped },
+  { name: 'carried out late', isLost: true, isLate: true, isHeld: true, exchange: (forward) => forward() },
+  { name: 'dropped before', isLost: true, exchange: dropped },
   {
     name: 'dropped after',
+    isLost: true,
     exchange: async (forward) => {
       await forward();
       return dropped();
@@ -51,6 +55,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'malformed answer',
+    isLost: true,
     exchange: async (forward) => {
       await forward();
       return new Response('<html>Bad gateway</html>', { status: 200 });

@@ -11,12 +11,15 @@ const [start, end] = ['<!-- matrix of faults -->', '<!-- end of the matrix of fa
 const cell = (result: string | null | undefined): string =>
   result === undefined ? '–' : result === null ? 'ok' : '**broken**';
 
-/** The matrix as a table: a line for each write, a column for each fault. */
+/** The matrix as a table, formatted as the project's formatter does: a line for each write, a column for each fault. */
 export const matrixText = (results: Results): string => {
   const names = faults.map(({ name }) => name);
   const lines = [...results].map(([write, found]) => [write, ...names.map((name) => cell(found.get(name)))]);
-  const rows = [['Write', ...names], ['---', ...names.map(() => '---')], ...lines];
-  return rows.map((row) => `| ${row.join(' | ')} |\n`).join('');
+  const head = ['Write', ...names];
+  const widths = head.map((_, column) => Math.max(...[head, ...lines].map((line) => line[column]?.length ?? 0)));
+  const row = (cells: readonly string[]) =>
+    `| ${cells.map((text, column) => text.padEnd(widths[column] ?? 0)).join(' | ')} |\n`;
+  return [head, widths.map((width) => '-'.repeat(width)), ...lines].map(row).join('');
 };
 
 /** Writes the matrix into docs/reliability.md. */

@@ -50,7 +50,7 @@ const said = (write: OpenedWrite): string =>
   );
 
 const notDoneWords =
-  /nothing was (sent|changed)|The platform refused the change|Your change was not made|The change was not made|but not carried out/i;
+  /(?<!This time )nothing was (sent|changed)|The platform refused the change|Your change was not made|The change was not made|but not carried out/i;
 const unknownWords =
   /may have been (made|carried out|added)|may still carry it out|may still be|Couldn't tell whether|Outcome not known|If it is the one you sent/;
 
@@ -75,10 +75,11 @@ const untruth = (write: OpenedWrite, records: number): string | null => {
   const keys = carriedOutKeys();
   const twice = [...keys].find(([, ofRecord]) => ofRecord.size > 1);
   if (twice) return `carried out ${twice[1].size} times: ${twice[0]}`;
-  const { done, saysUnknown } = claimOf(write, records);
+  const { done, saysUnknown, saysNotDone } = claimOf(write, records);
   const words = said(write).slice(0, 300);
   if (!saysSomething(write, records)) return `says nothing: ${words}`;
   if (done > keys.size) return `says that it is done, and it is not: ${words}`;
+  if (saysNotDone && keys.size === records) return `says that it is not done, and it is: ${words}`;
   if (done < keys.size && !saysUnknown) return `does not say that it is done or may be: ${words}`;
   return null;
 };
@@ -183,6 +184,7 @@ const checkWrite = async (write: OpenedWrite, records: number, fault: Fault): Pr
   if (!fault.isHeld) await untilCarriedOut();
   const first = untruth(write, records);
   if (first) return first;
+  if (fault.isLost && claimOf(write, records).saysNotDone) return `says what it cannot know: ${said(write)}`;
   await endFault();
   await untilFound(write);
   if (fault.around) await startSession();
