@@ -17,7 +17,18 @@ const fuzz = {
   test: { ...fuzzTest, setupFiles: ['tests/fuzz/support/setup.ts'], testTimeout: fuzzTimeout, isolate: false },
 };
 
-/** One project for each kind of test; `npm test` runs them all. */
+/** Every write under every fault, against the training platform: `npm run test:faults`, not part of `npm test`. */
+const { oxc, test: faultsTest } = project('faults', ['tests/faults/**/*.test.tsx']);
+const faults = {
+  oxc,
+  test: {
+    ...faultsTest,
+    // The page's own requests go through main, which is not bound to an origin.
+    environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },
+  },
+};
+
+/** One project for each kind of test; `npm test` runs all but `faults`. */
 export default defineConfig({
   test: {
     // Vitest leaves one core unused, which is half of a two-core machine.
@@ -30,6 +41,7 @@ export default defineConfig({
       project('standin', ['tests/standin/**/*.test.ts']),
       project('keychain', ['tests/keychain/**/*.test.ts']),
       fuzz,
+      faults,
     ],
   },
 });

@@ -138,7 +138,7 @@ describe('leaving', () => {
     first.unmount();
     platform.answers.delete('earn.addAsset');
     openApp(addPath);
-    await page.findByText("Couldn't tell whether the earn asset was added");
+    await page.findByText('Nothing like it exists yet');
     press('Try again');
     await page.findByText(/Sending the same values again is safe/);
     fireEvent.click(submitButton());

@@ -6,7 +6,7 @@ import { fail, succeed } from '#contract/result.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { sessionOverlay } from '#kernel/session/session-overlay.ts';
 import { emit, signedIn } from '../support/fake-bridge.ts';
-import { invalid, platform, timeout } from '../support/fake-platform.ts';
+import { forbidden, invalid, platform, timeout } from '../support/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 import { shownToast } from '../support/shown-toast.ts';
 import {
@@ -68,7 +68,7 @@ describe('adding', () => {
     await open(addPath);
     fillNew();
     fireEvent.click(submitButton());
-    await page.findByText("Couldn't tell whether the earn asset was added");
+    await page.findByText('Nothing like it exists yet');
     const values = page.getByRole('region', { name: 'Values sent' }).textContent;
     expect(values).toContain('NameFlexible USDT plus');
     expect(values).toContain('TermFlexible');
@@ -77,6 +77,32 @@ describe('adding', () => {
     await page.findByRole('dialog', { name: 'Leave this page?' });
     press('Keep draft');
     await isAt(listPath);
+  });
+
+  test('an unknown outcome says what exists by now, and leads to it', async () => {
+    const [product] = Object(platform.sample('earn.assets')).data;
+    platform.answers.set('earn.addAsset', () => {
+      platform.answerWith('earn.assets', {
+        data: [{ ...product, id: 'EAR7', name: 'Flexible USDT plus', created_at: '2026-11-25T10:31:00.000Z' }],
+      });
+      return timeout();
+    });
+    await open(addPath);
+    fillNew();
+    fireEvent.click(submitButton());
+    await page.findByText(/^Earn asset Flexible USDT plus exists since Nov 25, 2026 at \d\d:31 [ap]m$/);
+    expect(page.getByRole('link', { name: 'Open it' }).getAttribute('href')).toBe(`${listPath}/EAR7`);
+    expect(page.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  test('an unknown outcome of which the list cannot be read is left to the member', async () => {
+    platform.answers.set('earn.addAsset', timeout);
+    await open(addPath);
+    fillNew();
+    platform.answers.set('earn.assets', forbidden);
+    fireEvent.click(submitButton());
+    await page.findByText("Couldn't tell whether the earn asset was added");
+    expect(page.getByRole('alert').textContent).toContain('Check the list before you try again.');
   });
 
   test('an unknown outcome can be tried again with the same key', async () => {

@@ -3,6 +3,7 @@ import '../support/setup-page.ts';
 import { act, cleanup, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fail, succeed } from '#contract/result.ts';
+import { queryClient } from '#kernel/api/query-client.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { emit, signedIn } from '../support/fake-bridge.ts';
@@ -157,6 +158,8 @@ describe('a lost answer', () => {
 
   test('is checked while the dialog is closed, and a toast says that the record shows the change', async () => {
     await close(await loseAnswer());
+    const list = ['customers.list', {}];
+    queryClient.setQueryData(list, { data: [] });
     expect(shownToast()).toMatchObject({
       title: 'No answer came',
       description: expect.stringMatching(/^Disable payout: first_name 0 .*It may have been carried out/),
@@ -167,6 +170,7 @@ describe('a lost answer', () => {
       title: 'The record shows the change',
       description: expect.stringMatching(/^Disable payout: first_name 0/),
     });
+    expect(queryClient.getQueryState(list)?.isInvalidated).toBe(true);
     const { length } = platform.requestsOf('customers.get');
     await pass(60);
     expect(reads()).toBe(length);
@@ -386,9 +390,11 @@ describe('several at once', () => {
 
   test('are found by a check once the platform carried them out', async () => {
     const dialog = await loseBulkAnswer();
+    const { length } = sent('payouts.list');
     status = 'approved';
     await pass(5);
     expect(dialog.getByText('1 of 1 payout approved.')).toBeTruthy();
+    expect(sent('payouts.list').length, 'the list behind is read again').toBeGreaterThan(length);
     expect(sent(decide)).toHaveLength(1);
   });
 

@@ -24,6 +24,15 @@ export interface FormPreview<Rec, Values extends FormValues> {
   content: (values: Values, record: Rec | null) => ReactNode;
 }
 
+/** A record that exists already with the values of a new one. */
+export interface ExistingRecord {
+  id: string;
+  /** What it is called in a sentence: `USDT / KES`. */
+  name: string;
+  /** ISO 8601 in UTC; null if the platform doesn't say. */
+  createdAt: string | null;
+}
+
 /**
  * A form in a panel or on its own page that creates or edits a record. An edit refetches the record before it is sent, as actions do.
  */
@@ -55,6 +64,8 @@ export interface FormOptions<Rec, Values extends FormValues, Prepared = undefine
    * Only for forms without personal data.
    */
   keepsDraft?: boolean;
+  /** Of a form that adds: finds the record of these values, newest first, to say after a lost answer what exists. */
+  existing?: (values: Values) => ReadQuery<ExistingRecord | null>;
   submitLabel: string | ((record: Rec | null) => string);
   successMessage: string;
 }

@@ -4,12 +4,13 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { AppError } from '#kernel/base/app-error.ts';
+import { addressOf } from '#kernel/base/area-links.ts';
 import { unreadableFields } from '#kernel/base/unreadable-field.ts';
 import { type FormDefinition, submitLabelOf } from '#kernel/definitions/form.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { ChangeHistory } from '#kernel/history/change-history.tsx';
 import { useMe } from '#kernel/member/me.ts';
-import type { Resource } from '#kernel/resource/define-resource.ts';
+import { type Resource, viewPath } from '#kernel/resource/define-resource.ts';
 import { routeParams } from '#kernel/resource/route-params.ts';
 import type { ScreenContent, ScreenProps } from '#kernel/resource/screen.ts';
 import { useBack } from '#kernel/resource/use-back.ts';
@@ -19,13 +20,14 @@ import { contentElement } from '#kernel/ui/layout/focus-target.ts';
 import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';
 import { LoadError, Loading, NotFound, State, Unauthorised } from '#kernel/ui/states/states.tsx';
 import { unavailableReason } from '#kernel/write/actions/unavailable-reason.ts';
+import { type AddedRecord, ExistingNotice } from '#kernel/write/added-outcome.tsx';
 import { FormInputs } from '#kernel/write/inputs/form-inputs.tsx';
 import { valueLines } from '#kernel/write/inputs/value-lines.ts';
 import { LeaveGuard } from '#kernel/write/record-form/discard-changes.tsx';
 import { RecordFormButtons, RecordFormProblem } from '#kernel/write/record-form/record-form-buttons.tsx';
 import { useSubmitKey } from '#kernel/write/record-form/submit-key.tsx';
 import { useRecordForm } from '#kernel/write/record-form/use-record-form.ts';
-import { type AddedRecord, ChangedByOthers, Changes, ListLink, WriteOutcome } from '#kernel/write/write-outcome.tsx';
+import { ChangedByOthers, Changes, WriteOutcome } from '#kernel/write/write-outcome.tsx';
 import { openDraft } from './form-drafts.ts';
 import classes from './form-screen.module.css';
 
@@ -137,6 +139,7 @@ const FormPage = ({ resource, definition, title, base, record: current, prepared
   useEffect(() => {
     if (isRefused && isDirty) discard();
   }, [isRefused, isDirty]);
+  const sent = form.unconfirmed.tries.at(-1)?.values ?? values;
   const added: AddedRecord | undefined = isEdit
     ? undefined
     : {
@@ -144,9 +147,11 @@ const FormPage = ({ resource, definition, title, base, record: current, prepared
         sentValues: () =>
           valueLines(
             sections.flatMap(({ inputs }) => inputs(values, record, prepared)),
-            form.unconfirmed.tries.at(-1)?.values ?? values,
+            sent,
           ),
+        existing: () => definition.existing?.(sent),
         listPath: base + resource.path,
+        pathOf: (id) => addressOf(base, viewPath(resource, id)),
       };
   const element = useRef<HTMLFormElement>(null);
   useSubmitKey(element);
@@ -181,7 +186,7 @@ const FormPage = ({ resource, definition, title, base, record: current, prepared
                   {form.wasOutcomeUnknown && added && (
                     <>
                       {' '}
-                      Check the list before you send them again. <ListLink {...added} />
+                      <ExistingNotice added={added} />
                     </>
                   )}
                 </Alert>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defineResource, editAction } from './define-resource.ts';
+import { defineResource, editAction, viewPath } from './define-resource.ts';
 
 const wallets = defineResource({
   path: 'customers/:id/wallets',
@@ -22,4 +22,23 @@ test.each(['..', '../../logout', 'a/b', 'a%2Fb', 'a b', 'a?b', '', '\u202ea'])('
   expect(wallets.to('CUS1', id)).toBeNull();
   expect(wallets.to(id, 'W1')).toBeNull();
   expect(editAction(wallets).to?.({ id })).toBeNull();
+});
+
+const books = { path: 'books', title: 'Books', permission: null, noun: ['book', 'books'] } as const;
+const load = () => Promise.reject(new Error('not loaded'));
+
+test.each([
+  ['its page', { ...books, detail: load }, 'books/B1'],
+  [
+    'the form that edits it',
+    { ...books, forms: { edit: { path: 'books/edit/:id', title: 'Edit' }, load } },
+    'books/edit/B1',
+  ],
+  [
+    'the panel over its list',
+    { ...books, forms: { edit: { path: 'books/order', title: 'Order' }, load } },
+    'books?open=B1',
+  ],
+])('a record is seen on %s', (_, options, path) => {
+  expect(viewPath(defineResource(options), 'B1')).toBe(path);
 });

@@ -117,6 +117,16 @@ export const defineResource = ({ params = ['id'], permission, suffix, ...options
   };
 };
 
+/**
+ * The path below the area where a record is seen: its page, else the form that edits it, else the panel over its list. Null if the ID can't
+ * be part of a path.
+ */
+export const viewPath = ({ path, to, detail, forms }: Resource, id: string): string | null => {
+  if (detail) return to(id);
+  const edit = forms?.edit?.path;
+  return fillPath(edit?.includes(':') ? edit : `${path}?open=:id`, [id]);
+};
+
 /** The action that opens the form of a record, for members who may edit. `idsOf` gives the IDs of its path, by default its own. */
 export const editAction = <Rec extends { id: string }>(
   { path, forms, permissions: { edit } }: Resource,

@@ -1,3 +1,5 @@
+import { invalidateGroupOf } from '#kernel/api/data-changes.ts';
+import { queryClient } from '#kernel/api/query-client.ts';
 import { createStore, useStore } from '#kernel/base/store.ts';
 import { onSessionEnd } from '#kernel/session/session.ts';
 import { settleWrite } from './settle-write.ts';
@@ -67,6 +69,11 @@ export const forgetApplied = (id: WriteId, applied: UnconfirmedTry): void => {
 const sending = new Set<WriteId>();
 const isSending = (id: WriteId): boolean => [...sending].some((other) => isSameWrite(other, id));
 
+/** Other queries that show the record are outdated too: main said that it may have changed before the platform changed it. */
+const refreshAfter = ({ queryKey }: WriteId, finding: Finding): void => {
+  if (finding.name === 'applied' || finding.name === 'unclear') invalidateGroupOf(queryClient, queryKey);
+};
+
 const isSuperseded = (finding: Finding): boolean => finding.name === 'unclear' && finding.isSuperseded;
 
 type StoredWrite<Answer> = Omit<RecordWrite<Answer>, 'tries' | 'keyFor' | 'onLost'> & {
@@ -100,6 +107,8 @@ export const sendRecordWrite = async <Answer>(
   }).finally(() => sending.delete(id));
   keep(result.tries);
   for (const { idempotencyKey, outcome } of result.settled) settleWrite(idempotencyKey, outcome);
+  if (result.name === 'applied') refreshAfter(id, result);
+  else if (result.name === 'unconfirmed') refreshAfter(id, result.finding);
   if (result.name === 'succeeded' || result.name === 'applied') keys.end('succeeded');
   else if (result.name === 'unconfirmed' && isSuperseded(result.finding)) keys.renew();
   // Nothing was carried out: a stored key would say of the draft that its outcome is unknown.
@@ -120,6 +129,7 @@ export const checkRecordWrite = async (
   if (checked.length === 0) return null;
   const finding = await checkTries(reader, checked);
   if (isSending(id) || triesOf(id) !== checked) return null;
+  refreshAfter(id, finding);
   const isFinal = finding.name === 'applied' || (finding.name !== 'unread' && finding.isCertain);
   if (!isFinal) return finding;
   setTries(id, none);

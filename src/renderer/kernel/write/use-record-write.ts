@@ -139,8 +139,6 @@ export const useRecordWrite = ({
   const showApplied = (expected: readonly Change[], now: unknown) => {
     if (now !== null) setRecord(now);
     setStage({ name: 'resolved', applied: true, expected });
-    // Other queries that show the record are outdated too.
-    invalidateGroupOf(client, query.queryKey);
   };
 
   const showFinding = (finding: Exclude<Finding, { name: 'applied' }>, error: string) => {

@@ -1,11 +1,9 @@
 import { Alert, Button } from '@mantine/core';
-import { Link } from 'react-router-dom';
 import type { Change } from '#kernel/definitions/action.ts';
-import type { Noun } from '#kernel/definitions/list.ts';
 import { keepFocusNear } from '#kernel/ui/layout/focus-target.ts';
+import { type AddedRecord, UnclearAddition } from './added-outcome.tsx';
 import { changeLines } from './inputs/change-lines.ts';
 import { ChangeRow } from './inputs/change-row.tsx';
-import type { ValueLine } from './inputs/value-lines.ts';
 import { Countdown, NextCheck } from './next-check.tsx';
 import classes from './record-form/form.module.css';
 import type { RecordFormState } from './record-form/use-record-form.ts';
@@ -19,40 +17,6 @@ interface WriteOutcomeProps {
   /** The record that is added: there is none to read yet. */
   added?: AddedRecord | undefined;
 }
-
-/** A record that a form adds. */
-export interface AddedRecord {
-  /** Singular and plural in the middle of a sentence. */
-  noun: Noun;
-  /** Gives the values that were sent. Needed only after a lost answer, not at each key that is typed. */
-  sentValues: () => readonly ValueLine[];
-  /** The address of the list that shows it once it was added. */
-  listPath: string;
-}
-
-/** Leads to the list in which to look for a record that may have been added. */
-export const ListLink = ({ noun: [, nouns], listPath }: Pick<AddedRecord, 'noun' | 'listPath'>) => (
-  <Link to={listPath}>Open {nouns}</Link>
-);
-
-/** Says that a record may have been added, what it is, and where to look for it. */
-const UnclearAddition = ({ added }: { added: AddedRecord }) => (
-  <Alert color="orange" title={`Couldn't tell whether the ${added.noun[0]} was added`} role="alert">
-    Check the list before you try again. Sending the same values again is safe: they are carried out once.{' '}
-    <ListLink {...added} />
-    <section className={classes.changes} aria-label="Values sent">
-      <h3>Values sent</h3>
-      <dl>
-        {added.sentValues().map(({ label, text }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd dir="auto">{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  </Alert>
-);
 
 /** Replaces the form after a conflict or an unknown result. */
 export const WriteOutcome = ({ stage, changes, unconfirmed, added }: WriteOutcomeProps) => {

@@ -72,6 +72,15 @@ export const booksForm = defineForm<Book, BookValues, readonly KnownCurrency[]>(
     record
       ? api.books.update.send({ id: record.id }, terms, request)
       : api.books.add.send({}, { base, quote, ...terms }, request),
+  existing: ({ base, quote }) =>
+    mapQuery(
+      api.books.list.query({ sort: '-created_at', limit: limits.pageSizeMax }),
+      ['existing', base, quote],
+      ({ data }) => {
+        const found = data.find((book) => book.base === base && book.quote === quote);
+        return found ? { id: found.id, name: found.pair, createdAt: found.created_at } : null;
+      },
+    ),
   submitLabel: (record) => (record ? 'Save changes' : 'Add book'),
   successMessage: 'Book saved',
 });

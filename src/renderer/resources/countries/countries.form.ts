@@ -1,5 +1,7 @@
 import { countryBody } from '#contract/bodies/countries.ts';
+import { limits } from '#contract/limits.ts';
 import { api } from '#kernel/api/client.ts';
+import { mapQuery } from '#kernel/api/derived-queries.ts';
 import { defineForm } from '#kernel/definitions/form.ts';
 import { countryInputs } from './country.actions.ts';
 
@@ -19,6 +21,11 @@ export const countriesForm = defineForm<never, Record<'name' | 'iso2' | 'calling
   initialValues: () => ({ name: '', iso2: '', calling_code: '', currency: '' }),
   schema: () => countryBody.omit({ enabled: true, supported_features: true }),
   send: (values, request) => api.countries.create.send({}, { ...values, ...closed }, request),
+  existing: ({ iso2 }) =>
+    mapQuery(api.countries.list.query({ limit: limits.countriesPerRequest }), ['existing', iso2], ({ data }) => {
+      const found = data.find((country) => country.iso2 === iso2.trim());
+      return found ? { id: found.id, name: found.name, createdAt: null } : null;
+    }),
   keepsDraft: true,
   submitLabel: 'Add country',
   successMessage: 'Country added',

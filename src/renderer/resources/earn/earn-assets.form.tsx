@@ -3,6 +3,7 @@ import type { EarnAsset } from '#contract/api/earn.ts';
 import { earnAssetBody, earnAssetChangeBody } from '#contract/bodies/products.ts';
 import { earnAssetStatuses } from '#contract/enums.ts';
 import { api } from '#kernel/api/client.ts';
+import { mapQuery } from '#kernel/api/derived-queries.ts';
 import { differences } from '#kernel/definitions/action.ts';
 import { defineForm } from '#kernel/definitions/form.ts';
 import { formatMoney, formatPercent } from '#kernel/format/money.ts';
@@ -109,6 +110,11 @@ export const earnAssetsForm = defineForm<EarnAsset, EarnAssetValues & { reason: 
     record
       ? api.earn.updateAsset.send({ id: record.id }, earnAssetChangeBody.parse(bodyOf(values)), request)
       : api.earn.addAsset.send({}, earnAssetBody.parse(bodyOf(values)), request),
+  existing: ({ asset, name }) =>
+    mapQuery(api.earn.assets.query({ asset, sort: '-created_at' }), ['existing', name], ({ data }) => {
+      const found = data.find((product) => product.name === name.trim());
+      return found ? { id: found.id, name: found.name, createdAt: found.created_at } : null;
+    }),
   submitLabel: (record) => (record ? 'Save changes' : 'Add asset'),
   successMessage: 'Earn asset saved',
 });

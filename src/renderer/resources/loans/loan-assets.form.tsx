@@ -1,6 +1,8 @@
 import type { LoanAsset } from '#contract/api/loans.ts';
 import { loanAssetBody, loanAssetChangeBody } from '#contract/bodies/products.ts';
+import { limits } from '#contract/limits.ts';
 import { api } from '#kernel/api/client.ts';
+import { mapQuery } from '#kernel/api/derived-queries.ts';
 import { differences } from '#kernel/definitions/action.ts';
 import { defineForm } from '#kernel/definitions/form.ts';
 import { sumOf } from '#kernel/format/decimal.ts';
@@ -74,6 +76,15 @@ export const loanAssetsForm = defineForm<LoanAsset, LoanAssetValues & { reason: 
     record
       ? api.loans.updateAsset.send({ id: record.id }, values, request)
       : api.loans.addAsset.send({}, loanAssetBody.parse(values), request),
+  existing: ({ asset }) =>
+    mapQuery(
+      api.loans.assets.query({ sort: '-created_at', limit: limits.pageSizeMax }),
+      ['existing', asset],
+      ({ data }) => {
+        const found = data.find((each) => each.asset === asset);
+        return found ? { id: found.id, name: found.asset, createdAt: found.created_at } : null;
+      },
+    ),
   submitLabel: (record) => (record ? 'Save changes' : 'Add asset'),
   successMessage: 'Loan asset saved',
 });

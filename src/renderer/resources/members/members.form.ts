@@ -1,6 +1,7 @@
 import type { Role } from '#contract/api/settings/members.ts';
 import { inviteMemberBody } from '#contract/bodies/members.ts';
 import { api } from '#kernel/api/client.ts';
+import { mapQuery } from '#kernel/api/derived-queries.ts';
 import { defineForm } from '#kernel/definitions/form.ts';
 import { roleOptions } from './member.actions.ts';
 
@@ -19,6 +20,11 @@ export const membersForm = defineForm<never, { email: string; role: string }, Ro
   initialValues: () => ({ email: '', role: '' }),
   schema: () => inviteMemberBody,
   send: (values, request) => api.members.invite.send({}, values, request),
+  existing: ({ email }) =>
+    mapQuery(api.members.list.query({ q: email.trim() }), ['existing'], ({ data }) => {
+      const found = data.find((member) => member.email.toLowerCase() === email.trim().toLowerCase());
+      return found ? { id: found.id, name: found.email, createdAt: found.created_at } : null;
+    }),
   submitLabel: 'Send invitation',
   successMessage: 'Invitation sent',
 });

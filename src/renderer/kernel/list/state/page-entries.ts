@@ -23,6 +23,6 @@ export const withEntries = (page: Page<unknown>, entries: readonly PageEntry[]):
   return { ...rest, data, ...(unreadable.length > 0 && { unreadable }) };
 };
 
-/** Identifies a entry on a page read later: the key of its row, or the id of one that can't be read. */
+/** Identifies an entry on a page read later: the key of its row, or the id of one that can't be read. */
 export const entryKey = ({ row, unreadable }: PageEntry, keyOf: (row: unknown) => string): string =>
   unreadable ? (unreadable.id ?? `#${unreadable.index}`) : keyOf(row);

@@ -88,7 +88,8 @@ export const useBulkWrite = ({ action, bulk: { actions, endpoint }, items: initi
       if (askedAt === null && (checkTimes[index] ?? 0) > now) continue;
       const checked = await checkBulkItem(write, item);
       if (checked.outcome.name === 'succeeded') countAction();
-      if (!signal.aborted) replaceItem(checked);
+      // Also when the schedule has ended meanwhile, as it does with any rendering once the outcome is known. Unchanged: it is being sent again.
+      if (checked !== item) replaceItem(checked);
     }
     // Also after the last one is known, which ends the schedule and aborts the signal.
     setAskedAt(null);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hasSameRows, pageChanges, withNewValues } from './page-changes.ts';
-import { placeCount, placesOf, withPlaces } from './page-places.ts';
+import { entriesOf, entryCount, withEntries } from './page-entries.ts';
 
 const keyOf = (row: unknown): string => String(row).charAt(0);
 const odd = (index: number, id: string | null) => ({ index, id, path: 'amount' });
@@ -12,16 +12,16 @@ const pageOf = (letters: string) => ({
     letter === letter.toLowerCase() ? [] : [odd(index, letter.toLowerCase())],
   ),
 });
-const shownOf = (page: Parameters<typeof placesOf>[0]): string =>
-  placesOf(page)
+const shownOf = (page: Parameters<typeof entriesOf>[0]): string =>
+  entriesOf(page)
     .map(({ row, unreadable }) => (unreadable ? `(${unreadable.id})` : keyOf(row)))
     .join('');
 
-test.each(['Abc', 'aBc', 'abC', 'ABc', 'AbC', 'ABC', 'abc'])('%s keeps each row in its place', (letters) => {
+test.each(['Abc', 'aBc', 'abC', 'ABc', 'AbC', 'ABC', 'abc'])('%s keeps each row in its position', (letters) => {
   const page = pageOf(letters);
   expect(shownOf(page)).toBe(letters.replace(/[A-Z]/g, (letter) => `(${letter.toLowerCase()})`));
-  expect(placeCount(page)).toBe(3);
-  expect(shownOf(withPlaces(page, placesOf(page)))).toBe(shownOf(page));
+  expect(entryCount(page)).toBe(3);
+  expect(shownOf(withEntries(page, entriesOf(page)))).toBe(shownOf(page));
 });
 
 test('a row that can no longer be read has not left the list, and shows no old value', () => {

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import '../contract/support/setup-page.ts';
+import { configure } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { faults } from './support/faults.ts';
+import { resetMain, startMain, stopMain } from './support/main-process.ts';
+import { matrixText, storeMatrix } from './support/matrix.ts';
+import { findWrites } from './support/registered-writes.ts';
+import { runCell, type Write } from './support/run-cell.tsx';
+
+// Every write of the registry under every fault: carried out at most once, nothing typed is lost, the screen says what is true then and
+// afterwards, and the page behind shows what the platform has. `FAULTS_ONLY` limits a run to writes whose name contains one of its words.
+
+const only = process.env.FAULTS_ONLY?.split(',');
+let writes: readonly Write[] = [];
+const results = new Map<string, Map<string, string | null>>();
+
+beforeAll(async () => {
+  // A cell that waits for what never comes ends soon.
+  configure({ asyncUtilTimeout: 8_000 });
+  await startMain();
+  resetMain();
+  const found = await findWrites();
+  expect(found.missing).toEqual([]);
+  writes = found.writes.filter(({ name }) => !only || only.some((word) => name.includes(word)));
+}, 300_000);
+afterAll(async () => {
+  await stopMain();
+  const text = matrixText(results);
+  process.stdout.write(`\n${text}`);
+  if (!only) await storeMatrix(text);
+});
+
+test.each(faults.map((fault) => [fault.name, fault] as const))(
+  '%s',
+  async (name, fault) => {
+    const broken: string[] = [];
+    for (const write of writes) {
+      const problem = await runCell(write, fault);
+      results.set(write.name, (results.get(write.name) ?? new Map()).set(name, problem));
+      if (problem === null) continue;
+      broken.push(`${write.name}: ${problem}`);
+      process.stdout.write(`${write.name} × ${name}: ${problem}\n`);
+    }
+    expect(broken).toEqual([]);
+  },
+  1_800_000,
+);
