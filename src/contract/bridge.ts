@@ -19,15 +19,15 @@ export type ThemeChoice = z.infer<typeof themeChoice>;
 const lockCount = z.int();
 
 /**
- * The session as pages see it, without the token. `storedIn` is `memory` without a keychain: closing the app then signs out. `reason`
- * is why nobody is signed in: a logout, an expired token, a 401 (`rejected`), or a lock of the machine during sign-in (`interrupted`).
+ * The session as pages see it, without the token. `storedIn` is `memory` without a keychain and
+ * `memory-by-policy` where the policy forbids it: closing the app then signs out. `reason` is why nobody is signed in: a logout, an expired token, a 401 (`rejected`), or a lock of the machine during sign-in (`interrupted`).
  */
 const sessionState = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('signed-in'),
     /** In ms since 1970 by this machine's clock; main corrects it by the difference to the platform's clock. */
     expiresAt: z.number().nullable(),
-    storedIn: z.enum(['keychain', 'memory']),
+    storedIn: z.enum(['keychain', 'memory', 'memory-by-policy']),
     /** The token expires within limits.sessionWarningMs. */
     expiresSoon: z.boolean(),
     /** How often this session's token was renewed by signing in again. */

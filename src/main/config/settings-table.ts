@@ -140,6 +140,25 @@ export const settingsTable = {
     policyOnly: 'always',
     example: 'password-and-code',
   }),
+  /** From policy only: whether the session's token may be stored in the system's keychain, which programs of the same user can read. */
+  tokenStorage: choiceSetting({
+    category: 'security',
+    title: 'Where the session is kept',
+    text: 'Whether a member stays signed in when the console is closed: the session is kept in the keychain of the system, or in memory only.',
+    choices: { keychain: 'Keychain', memory: 'Memory only' },
+    default: 'keychain',
+    policyOnly: 'always',
+    example: 'keychain',
+  }),
+  /** From policy only: whether other programs may take pictures of the windows. */
+  allowScreenCapture: booleanSetting({
+    category: 'security',
+    title: 'Allow screen capture',
+    text: 'Whether screenshots, recordings and shared screens show the console. When turned off, its windows are left out. Windows and macOS only.',
+    default: true,
+    policyOnly: 'always',
+    example: true,
+  }),
   /** Hosts whose https pages may be opened in the browser; exact names, no wildcards. */
   allowedExternalHosts: listSetting({
     category: 'desktop',

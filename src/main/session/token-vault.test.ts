@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { memoryLog } from '../log/testing/memory-log.ts';
 import { type Keychain, withTimeout } from './keychain.ts';
 import { fakeKeychain } from './testing/fake-keychain.ts';
-import { createTokenVault, vaultName } from './token-vault.ts';
+import { createMemoryVault, createTokenVault, vaultName } from './token-vault.ts';
 
 const long = 'abcdefghij'.repeat(600);
 const build = (keychain: Keychain, name = 'n') => {
@@ -163,4 +163,14 @@ test('the log has no part of the token', async () => {
   state.locked = true;
   await vault.save('eyJtoken');
   expect(JSON.stringify(log.entries)).not.toContain('eyJtoken');
+});
+
+test('a policy of memory only stores nothing, and removes what was stored before', async () => {
+  const { keychain, entries } = fakeKeychain();
+  await build(keychain).vault.save(long);
+  const vault = createMemoryVault(build(keychain).vault);
+  expect(await vault.load()).toBeNull();
+  await vi.waitFor(() => expect(entries.size).toBe(0));
+  expect(await vault.save('new')).toBe('memory-by-policy');
+  expect(entries.size).toBe(0);
 });

@@ -4,13 +4,14 @@ import { jsonOrNull } from '../json-or-null.ts';
 import type { Log } from '../log/log.ts';
 import { createSerialQueue } from '../serial-queue.ts';
 import type { Keychain } from './keychain.ts';
+import type { SignedIn } from './session-model.ts';
 
 /** Stores the session token between runs. Its methods run one after the other and never throw. */
 export interface TokenVault {
   /** The stored token; null: none, a damaged one (which is removed), or a locked or missing keychain. */
   load(): Promise<string | null>;
-  /** Stores a token; `memory`: the keychain failed, so the token is lost when the app ends. */
-  save(token: string): Promise<'keychain' | 'memory'>;
+  /** Stores a token, and says where. In memory, because the keychain failed or by policy, it is lost when the app ends. */
+  save(token: string): Promise<SignedIn['storedIn']>;
   clear(): Promise<void>;
 }
 
@@ -135,5 +136,15 @@ export const createTokenVault = ({ keychain, name, discard, log }: VaultParts): 
     clear: () => queue.run(() => removeAll('signed out')),
   };
 };
+
+/** The vault of a policy that keeps the token in memory only. `stored` may hold one from before that policy, which is removed. */
+export const createMemoryVault = (stored: Pick<TokenVault, 'clear'>): TokenVault => ({
+  load: async () => {
+    void stored.clear();
+    return null;
+  },
+  save: async () => 'memory-by-policy',
+  clear: async () => undefined,
+});
 
 const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : 'unknown');

@@ -97,7 +97,13 @@ export const createPlatform = (parts: PlatformParts) => {
   windows.onPageGone(inFlight.cancelWindow);
   // The training platform's port changes at each start, but it is one platform.
   const platformName = training ? 'training' : (apiBaseUrl ?? '');
-  const { vault, lockMark } = createStoredSession({ platform: platformName, userData, state, log });
+  const { vault, lockMark } = createStoredSession({
+    platform: platformName,
+    userData,
+    tokenStorage: settings.tokenStorage,
+    state,
+    log,
+  });
   const journal = createWriteJournal({ path: join(userData, 'writes.jsonl'), platform: platformName, log });
   windows.onPageGone(journal.forgetWindow);
   journal.onChange(() => emit('writes.changed', undefined));

@@ -53,6 +53,7 @@ export const createWindowing = (parts: WindowingParts) => {
     home,
     preload: join(mainFolder, '../preload/index.cjs'),
     devTools: development,
+    allowsCapture: settings.allowScreenCapture,
     title: titleWithEnvironment(app.getName(), environment),
     background: () => backgroundOf(nativeTheme),
     workAreas,

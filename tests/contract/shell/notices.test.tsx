@@ -33,6 +33,13 @@ test('a dismissed notice stays dismissed on every page and in a new window', asy
   expect(page.queryByText(keychainText)).toBeNull();
 });
 
+test('a policy that keeps sessions in memory is not told as a missing keychain', async () => {
+  openApp('/wanda/no-such-page');
+  setSession({ storedIn: 'memory-by-policy' });
+  await page.findByText('Your organization keeps sessions in memory only. Closing the app signs you out.');
+  expect(page.queryByText(keychainText)).toBeNull();
+});
+
 test('a notice dismissed in another window disappears in this one', async () => {
   openApp('/wanda/no-such-page');
   await page.findByText(keychainText);

@@ -16,6 +16,8 @@ interface WindowsParts {
   home: URL;
   preload: string;
   devTools: boolean;
+  /** Whether other programs may take pictures of the windows; Chromium hides them on Windows and macOS only. */
+  allowsCapture: boolean;
   title: string;
   background: () => string;
   /** Work areas of the displays, the primary one first. */
@@ -63,7 +65,8 @@ export interface Windows {
 }
 
 export const createWindows = (parts: WindowsParts): Windows => {
-  const { home, preload, devTools, title, background, workAreas, savedPlacement, openExternal, macApp } = parts;
+  const { home, preload, devTools, title, background, workAreas, savedPlacement, openExternal, macApp, allowsCapture } =
+    parts;
   const openWindows = new Map<number, BrowserWindow>();
   /** Windows minimized by `hide`, which are restored together. */
   let hidden: readonly BrowserWindow[] = [];
@@ -123,6 +126,7 @@ export const createWindows = (parts: WindowsParts): Windows => {
       partition: pagePartition,
       devTools,
     });
+    if (!allowsCapture) window.setContentProtection(true);
     const isFirst = openWindows.size === 0;
     openWindows.set(window.webContents.id, window);
     opened.call(window);

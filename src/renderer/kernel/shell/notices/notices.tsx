@@ -70,8 +70,8 @@ export const Notices = memo(() => {
   if (update && !update.isRequired && isUpdateNoticed(update) && !dismissed.includes(updateNoticeName(update)))
     notices.push({ id: 'update', element: <UpdateNotice update={update} /> });
   if (appInfo().mode === 'training') notices.push({ id: 'training', element: <TrainingNotice onReset={openReset} /> });
-  if (isSignedIn && session.storedIn === 'memory' && !dismissed.includes('memory'))
-    notices.push({ id: 'memory', element: <MemoryNotice /> });
+  if (isSignedIn && session.storedIn !== 'keychain' && !dismissed.includes('memory'))
+    notices.push({ id: 'memory', element: <MemoryNotice storedIn={session.storedIn} /> });
   // While the platform cannot be reached, nothing less urgent stands beside that notice.
   const unreachableAt = notices.findIndex(({ id }) => id === 'unreachable');
   const maxInLine = isWide && unreachableAt !== 0 ? 2 : 1;
@@ -223,9 +223,14 @@ const Announcement = ({ text }: { text: string }) => {
   );
 };
 
-const MemoryNotice = () => (
+const memoryTexts = {
+  memory: "This machine's keychain is unavailable. Closing the app signs you out.",
+  'memory-by-policy': 'Your organization keeps sessions in memory only. Closing the app signs you out.',
+};
+
+const MemoryNotice = ({ storedIn }: { storedIn: keyof typeof memoryTexts }) => (
   <div className={classes.notice} role="note">
-    <NoticeText text="This machine's keychain is unavailable. Closing the app signs you out." />
+    <NoticeText text={memoryTexts[storedIn]} />
     <NoticeButton label="Dismiss" onClick={() => dismissNotice('memory')} />
   </div>
 );
