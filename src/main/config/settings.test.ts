@@ -34,6 +34,8 @@ test('the policy wins over the user file, the user file over the default, for ea
     disabledFeatures: [],
     lockAfterMinutes: null,
     unlock: 'password-and-code',
+    tokenStorage: 'keychain',
+    allowScreenCapture: true,
     allowedExternalHosts: [],
     globalShortcuts: false,
     startAtLogin: null,
