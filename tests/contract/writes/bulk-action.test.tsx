@@ -376,6 +376,22 @@ describe('records that fail', () => {
       expect(idsSent().filter((id) => id === 'ID3')).toEqual(['ID3']);
     });
 
+    test('are not sent again if a check finds the change while main asks about the rest', async () => {
+      const { dialog, makeReadable } = await loseAnswer();
+      const { promise, resolve } = Promise.withResolvers<ReturnType<typeof succeed<undefined>>>();
+      const confirmRun = vi.spyOn(bridge.call, 'writes.confirmRun').mockReturnValueOnce(promise);
+      press(dialog, 'Retry failed');
+      makeReadable();
+      press(dialog, 'Check now');
+      await dialog.findByText('4 of 4 payouts approved.');
+      resolve(succeed(undefined));
+      await act(async () => {});
+      confirmRun.mockRestore();
+      expect(dialog.getByText('4 of 4 payouts approved.')).toBeTruthy();
+      expect(dialog.queryByRole('region', { name: 'Not approved' })).toBeNull();
+      expect(idsSent().filter((id) => id === 'ID3')).toEqual(['ID3']);
+    });
+
     test('stay unknown when the next try is not sent', async () => {
       const { dialog, makeReadable } = await loseAnswer();
       setStatus('ID3', 'pending');

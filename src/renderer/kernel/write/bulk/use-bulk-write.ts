@@ -21,14 +21,18 @@ export const useBulkWrite = ({ action, bulk: { actions, endpoint }, items: initi
   const client = useQueryClient();
   const write = { client, action, actions };
   const [items, setItems] = useState(initial);
+  /** The items without waiting for the next rendering: a check may find out about one while a run is confirmed or under way. */
+  const currentItems = useRef(initial);
   const [isRunning, setRunning] = useState(false);
   const [stopReason, setStopReason] = useState<string | null>(null);
   const controller = useRef<AbortController | null>(null);
   // A dialog that is gone sends nothing more.
   useEffect(() => () => controller.current?.abort(), []);
 
-  const replaceItem = (item: BulkItem) =>
-    setItems((before) => before.map((other) => (other.key === item.key ? item : other)));
+  const replaceItem = (item: BulkItem) => {
+    currentItems.current = currentItems.current.map((other) => (other.key === item.key ? item : other));
+    setItems(currentItems.current);
+  };
   const unconfirmedTries = (item: BulkItem) => triesOf(bulkWriteId(write, item.record));
   const isUnconfirmed = (item: BulkItem) => item.outcome.name === 'unknown' && unconfirmedTries(item).length > 0;
 
@@ -38,8 +42,8 @@ export const useBulkWrite = ({ action, bulk: { actions, endpoint }, items: initi
     const ownController = new AbortController();
     const { signal } = ownController;
     controller.current = ownController;
-    const pending = items.filter(canRetry);
-    const confirmed = await bridge.call['writes.confirmRun']({ endpoint, count: pending.length });
+    const { length: count } = currentItems.current.filter(canRetry);
+    const confirmed = await bridge.call['writes.confirmRun']({ endpoint, count });
     if (signal.aborted || !confirmed.ok) {
       controller.current = null;
       if (signal.aborted || confirmed.ok || confirmed.code === 'cancelled') return;
@@ -50,12 +54,15 @@ export const useBulkWrite = ({ action, bulk: { actions, endpoint }, items: initi
     setRunning(true);
     setStopReason(null);
     // What failed before is waiting again, so that stopping shows it as not sent.
+    const pending = currentItems.current.filter(canRetry);
     for (const item of pending)
       if (item.outcome.name === 'failed') replaceItem({ ...item, outcome: { name: 'waiting' } });
     try {
-      for (const item of pending) {
+      for (const { key } of pending) {
         await waitUntilUnlocked(signal);
         signal.throwIfAborted();
+        const item = currentItems.current.find((other) => other.key === key && canRetry(other));
+        if (!item) continue;
         replaceItem({ ...item, outcome: { name: 'sending' } });
         const step = await writeBulkItem(write, item, values, signal);
         replaceItem(step.item);
