@@ -15,6 +15,7 @@ const wallets = defineResource({
 
 test('a record has a path made of its ids', () => {
   expect(wallets.to('CUS1', 'a.b_c~d:e-1')).toBe('customers/CUS1/wallets/a.b_c~d:e-1');
+  expect(wallets.to('CUS:7', 'W1')).toBe('customers/CUS:7/wallets/W1');
   expect(editAction(wallets).to?.({ id: 'W1' })).toBe('wallets/edit/W1');
 });
 

@@ -97,8 +97,11 @@ export interface Resource
 const paramNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
 /** A path with these ids; null if one of them is not made of the characters of ids: `..` and slashes never become a link. */
-const fillPath = (pattern: string, ids: readonly string[]): string | null =>
-  ids.every(isRecordId) ? ids.reduce((path, id) => path.replace(/:\w+/, id), pattern) : null;
+const fillPath = (pattern: string, ids: readonly string[]): string | null => {
+  const rest = [...ids];
+  // In one pass: an id may have a colon itself.
+  return ids.every(isRecordId) ? pattern.replace(/:\w+/g, (name) => rest.shift() ?? name) : null;
+};
 
 /** Defines a resource. Not generic: its type must not depend on the definitions it loads, which depend on it. */
 export const defineResource = ({ params = ['id'], permission, suffix, ...options }: ResourceOptions): Resource => {
