@@ -8,6 +8,7 @@ test.each([
     '0.1234567890123456789012345678901234567890',
   ],
   ['an integer beyond 2^53', '{"amount":12345678901234567891}', '12345678901234567891'],
+  ['an integer of 16 digits beyond 2^53', '{"amount":9007199254740993}', '9007199254740993'],
   ['a negative one in a list', '{"amount":[-1.00000000000000000001]}', ['-1.00000000000000000001']],
 ])('keeps all digits of a number with %s', (_, text, amount) => {
   expect(parseJson(text)).toEqual({ amount });

@@ -1,7 +1,10 @@
 import { decimalFromNumber } from '#contract/values.ts';
 
-/** Whether a text may have a number with more digits than a float holds. */
-const mayHaveLongNumber = /[:,[\s]-?[\d.]{17,}/;
+/**
+ * Whether a text may have a number with more digits than a float holds. Numbers with an exponent stay floats: systems write one only for
+ * what is a float already.
+ */
+const mayHaveLongNumber = /[:,[\s]-?[\d.]{16,}/;
 const plainNumber = /^-?\d+(\.\d+)?$/;
 
 const withoutEndZeros = (decimal: string): string =>
