@@ -3,6 +3,9 @@ import { entriesOf, entryKey, withEntries } from './page-entries.ts';
 
 type KeyOf = (row: unknown) => string;
 const keysOf = (page: Page<unknown>, keyOf: KeyOf): string[] => entriesOf(page).map((entry) => entryKey(entry, keyOf));
+/** The same without rows that can't be read and have no id: nothing tells where they are on a page read later. */
+const knownKeysOf = (page: Page<unknown>, keyOf: KeyOf): string[] =>
+  entriesOf(page).flatMap((entry) => (entry.unreadable?.id === null ? [] : [entryKey(entry, keyOf)]));
 
 /** How a page of a list differs from the rows on screen. */
 export interface PageChanges {
@@ -25,8 +28,8 @@ export const pageChanges = (
   keyOf: KeyOf,
   isDescending: boolean,
 ): PageChanges => {
-  const shownKeys = new Set(keysOf(shown, keyOf));
-  const newerKeys = keysOf(newer, keyOf);
+  const shownKeys = new Set(knownKeysOf(shown, keyOf));
+  const newerKeys = knownKeysOf(newer, keyOf);
   const lastKnown = newerKeys.findLastIndex((key) => shownKeys.has(key));
   const isOtherPage = lastKnown === -1 && isDescending;
   const inserted = newerKeys

@@ -31,3 +31,10 @@ test('a row that can no longer be read has not left the list, and shows no old v
   expect(shownOf(withNewValues(shown, newer, keyOf))).toBe('a(b)c');
   expect(shownOf(withNewValues(newer, shown, keyOf))).toBe('abc');
 });
+
+test('a row that can be read by nothing is no new row once another stands above it', () => {
+  const page = (rows: string[], index: number, total: number) => ({
+    ...{ data: rows, pagination: { page: 1, limit: 25, total, next_cursor: null }, unreadable: [odd(index, null)] },
+  });
+  expect(pageChanges(page(['b'], 0, 2), page(['a', 'b'], 1, 3), keyOf, true)).toMatchObject({ added: 1 });
+});
