@@ -93,13 +93,12 @@ describe('the policy file of Linux', () => {
   const problems =
     /^The policy in {2}(?:isn't JSON in UTF-8|isn't a JSON object|and its folder must belong to root, and nobody else may write them)\.$/;
 
-  // Of another owner the file is refused before it is parsed.
   test('of any content is read as a JSON object or refused, without quoting it', () =>
     fc.assert(
       fc.asyncProperty(bytes, fc.boolean(), async (content, hasMark) => {
         writeFileSync(path, hasMark ? Buffer.concat([Buffer.from('\ufeff'), content]) : content);
         chmodSync(path, 0o644);
-        const found = await readPolicyFile(path).catch((error: unknown) => error);
+        const found = await readPolicyFile(path, process.getuid?.()).catch((error: unknown) => error);
         if (found instanceof PolicyError) expect(found.message.replace(path, '')).toMatch(problems);
         else
           expect(found).toEqual(

@@ -14,7 +14,8 @@ const ignoreMissing = (path: string) => (cause: unknown) => {
 };
 
 /** The policy outranks the user's settings, so nobody but root may be able to change it. */
-const isRootsAlone = ({ uid, mode }: Stats): boolean => uid === 0 && (mode & 0o022) === 0;
+const root = 0;
+const isChangedOnlyBy = (owner: number, { uid, mode }: Stats): boolean => uid === owner && (mode & 0o022) === 0;
 
 const readLimited = async (file: FileHandle, path: string): Promise<Buffer> => {
   const buffer = Buffer.alloc(maxPolicySize + 1);
@@ -42,9 +43,9 @@ const parse = (content: Buffer, path: string): PolicyEntry[] => {
 
 /**
  * Reads a Linux policy file; null: there is none. Throws a PolicyError for one that is no regular file, too large, not root's alone or
- * no JSON object. Opened without waiting, since a named pipe would wait for a writer.
+ * no JSON object. `owner` is another user's ID in tests only. Of a key that is in it twice in the same case, the last counts. Opened without waiting, since a named pipe would wait for a writer.
  */
-export const readPolicyFile = async (path: string): Promise<PolicyEntry[] | null> => {
+export const readPolicyFile = async (path: string, owner = root): Promise<PolicyEntry[] | null> => {
   const folder = await lstat(dirname(path)).catch(ignoreMissing(path));
   if (folder === null) return null;
   if (!folder.isDirectory()) throw new PolicyError(path, "isn't in a folder");
@@ -55,7 +56,7 @@ export const readPolicyFile = async (path: string): Promise<PolicyEntry[] | null
   try {
     const stats = await file.stat();
     if (!stats.isFile()) throw new PolicyError(path, "isn't a regular file");
-    if (!isRootsAlone(folder) || !isRootsAlone(stats))
+    if (!isChangedOnlyBy(owner, folder) || !isChangedOnlyBy(owner, stats))
       throw new PolicyError(path, 'and its folder must belong to root, and nobody else may write them');
     return parse(await readLimited(file, path), path);
   } catch (cause) {

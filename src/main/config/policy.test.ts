@@ -58,8 +58,9 @@ describe('values', () => {
 });
 
 describe.skipIf(process.platform === 'win32')('the file of Linux', () => {
-  const isRoot = process.getuid?.() === 0;
-  /** A policy folder of root, as far as the test runs as root. */
+  const self = process.getuid?.();
+  const isRoot = self === 0;
+  /** A policy folder of the user who runs the test. */
   const build = (write: (path: string) => void) => {
     const folder = join(temporaryFolder(), 'console');
     mkdirSync(folder, { mode: 0o755 });
@@ -75,19 +76,18 @@ describe.skipIf(process.platform === 'win32')('the file of Linux', () => {
     expect(await readPolicyFile(join(temporaryFolder(), 'missing', 'policy.json'))).toBeNull();
   });
 
-  test.runIf(isRoot).each([
+  test.each([
     ['an object', valid],
     ['an object behind a byte order mark', file('\ufeff{"unlock":"password"}')],
     ['a name in another case', file('{"UNLOCK":"password"}')],
   ])('%s is read', async (_, write) =>
-    expect(read(await readPolicyFile(build(write).path))).toEqual({ unlock: 'password' }),
+    expect(read(await readPolicyFile(build(write).path, self))).toEqual({ unlock: 'password' }),
   );
 
-  test.runIf(isRoot)('an empty object is a policy', async () =>
-    expect(await readPolicyFile(build(file('{}')).path)).toEqual([]),
-  );
+  test('an empty object is a policy', async () =>
+    expect(await readPolicyFile(build(file('{}')).path, self)).toEqual([]));
 
-  test.runIf(isRoot).each([
+  test.each([
     ['malformed JSON', file('{"secret": ')],
     ['an empty file', file('')],
     ['an array', file('[{"secret":1}]')],
@@ -100,17 +100,26 @@ describe.skipIf(process.platform === 'win32')('the file of Linux', () => {
     ['a folder', (path: string) => mkdirSync(path)],
     ['a named pipe', (path: string) => execFileSync('mkfifo', ['-m', '644', path])],
     ['a link', (path: string) => [valid(`${path}.real`), symlinkSync(`${path}.real`, path)]],
-    ['a file of somebody else', (path: string) => [valid(path), chownSync(path, 1, 1)]],
     ['a file that the group may write', (path: string) => [valid(path), chmodSync(path, 0o664)]],
     ['a file that everybody may write', (path: string) => [valid(path), chmodSync(path, 0o646)]],
-    ['a folder of somebody else', (path: string) => [valid(path), chownSync(join(path, '..'), 1, 1)]],
     ['a folder that everybody may write', (path: string) => [valid(path), chmodSync(join(path, '..'), 0o777)]],
   ])('%s is refused by its path', async (_, write) => {
     const { path } = build(write);
-    const reading = readPolicyFile(path);
+    const reading = readPolicyFile(path, self);
     await expect(reading).rejects.toThrow(PolicyError);
     await expect(reading).rejects.toThrow(path);
     await expect(reading).rejects.not.toThrow('secret');
+  });
+
+  test.runIf(isRoot).each([
+    ['a file', (path: string) => [valid(path), chownSync(path, 1, 1)]],
+    ['a folder', (path: string) => [valid(path), chownSync(join(path, '..'), 1, 1)]],
+  ])('%s of somebody else is refused', async (_, write) => {
+    await expect(readPolicyFile(build(write).path)).rejects.toThrow('must belong to root');
+  });
+
+  test.skipIf(isRoot)('what does not belong to root is refused', async () => {
+    await expect(readPolicyFile(build(valid).path)).rejects.toThrow('must belong to root');
   });
 
   test('a folder that is a file is refused', async () => {
@@ -121,7 +130,7 @@ describe.skipIf(process.platform === 'win32')('the file of Linux', () => {
 
   test.skipIf(isRoot)('a file that may not be read is refused', async () => {
     const { path } = build((one) => [valid(one), chmodSync(one, 0)]);
-    await expect(readPolicyFile(path)).rejects.toThrow('EACCES');
+    await expect(readPolicyFile(path, self)).rejects.toThrow('EACCES');
   });
 });
 
