@@ -24,7 +24,11 @@ const measurePage = async ({ app }: ConsoleApp, page: Page): Promise<Sample['pag
   for (let time = 0; time < 2; time += 1) await session.send('HeapProfiler.collectGarbage');
   const { metrics } = metricsAnswer.parse(await session.send('Performance.getMetrics'));
   await session.detach();
-  const figure = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  const figure = (name: string): number => {
+    const metric = metrics.find((each) => each.name === name);
+    if (!metric) throw new Error(`Chromium gives no ${name}`);
+    return metric.value;
+  };
   return {
     heap: figure('JSHeapUsedSize'),
     listeners: figure('JSEventListeners'),
@@ -58,13 +62,21 @@ export const takeSample = async (console: ConsoleApp, pages: readonly Page[], na
   return { navigations, ...(await measureMain(console)), pages: measured };
 };
 
-/** The size of all log files in bytes, and how many writes they still tell of. */
-export const readLogs = async ({ userData }: ConsoleApp): Promise<{ bytes: number; writes: number }> => {
+/** The sizes of the logs in bytes, and how many writes the log of writes still tells of. */
+export interface LogFigures {
+  mainBytes: number;
+  writesBytes: number;
+  writes: number;
+}
+
+export const readLogs = async ({ userData }: ConsoleApp): Promise<LogFigures> => {
   const folder = join(userData, 'logs');
-  const paths = readdirSync(folder).map((name) => join(folder, name));
-  const texts = await Promise.all(paths.map((path) => readFile(path, 'utf8')));
+  const filesOf = (log: string) => readdirSync(folder).filter((name) => name.startsWith(log));
+  const bytesOf = (log: string) => filesOf(log).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+  const texts = await Promise.all(filesOf('writes.log').map((name) => readFile(join(folder, name), 'utf8')));
   return {
-    bytes: paths.reduce((sum, path) => sum + statSync(path).size, 0),
+    mainBytes: bytesOf('main.log'),
+    writesBytes: bytesOf('writes.log'),
     writes: texts.join('').match(/"event":"write\.sent"/g)?.length ?? 0,
   };
 };

@@ -1,11 +1,13 @@
-import type { Sample } from './measure.ts';
+import { ceilings } from '#contract/ceilings.ts';
+import type { LogFigures, Sample } from './measure.ts';
 
 /** What a figure may be at most after the warm-up, as a share of what it was then. */
 const heapGrowth = 1.2;
 /** Room for a toast, or a menu that is loaded later. */
 const listenerGrowth = 1.05;
-/** The log's four files of a megabyte each. */
-const logBytes = 4 * 1_000_000;
+/** The log's four files of a megabyte each, and those of the log of writes. */
+const mainLogBytes = 4 * 1_000_000;
+const writesLogBytes = (1 + ceilings.writesLogOlderFiles) * ceilings.writesLogFileSize;
 
 const mebibytes = (bytes: number): string => (bytes / 1_048_576).toFixed(1);
 
@@ -51,15 +53,12 @@ const growths = (first: Sample, last: Sample): string[] => {
 };
 
 /** What a soak found wrong: figures that have grown since the first sample, a log that is too large or forgot writes. */
-export const problemsOf = (
-  samples: readonly Sample[],
-  log: { bytes: number; writes: number },
-  sent: number,
-): string[] => {
+export const problemsOf = (samples: readonly Sample[], log: LogFigures, sent: number): string[] => {
   const [first, last] = [samples[0], samples.at(-1)];
   return [
-    ...(first && last ? growths(first, last) : ['nothing was measured']),
-    ...(log.bytes > logBytes ? [`the log has ${log.bytes} bytes`] : []),
+    ...(first && last && first !== last ? growths(first, last) : ['fewer than two measurements']),
+    ...(log.mainBytes > mainLogBytes ? [`the log has ${log.mainBytes} bytes`] : []),
+    ...(log.writesBytes > writesLogBytes ? [`the log of writes has ${log.writesBytes} bytes`] : []),
     ...(log.writes < sent ? [`the log tells of ${log.writes} writes of ${sent}`] : []),
   ];
 };

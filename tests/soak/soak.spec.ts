@@ -48,7 +48,9 @@ test('long days leave memory, listeners and documents as they were', async ({ la
     if ((at + 1) % Math.max(1, warmUp) === 0) await sample(at + 1);
   }
   const log = await readLogs(console);
-  globalThis.console.log(`\n${table(samples)}\n\nlog: ${log.bytes} bytes, ${log.writes} of ${writes} writes`);
+  globalThis.console.log(
+    `\n${table(samples)}\n\nlog: ${log.mainBytes} bytes; log of writes: ${log.writesBytes} bytes, ${log.writes} of ${writes} writes`,
+  );
   expect(console.pageErrors, 'uncaught exceptions and CSP violations').toEqual([]);
   expect(problemsOf(samples, log, writes)).toEqual([]);
 });
