@@ -43,7 +43,8 @@ export const fieldKinds = {
   badge: { typical: 104, beside: 26, fontPx: 12 },
   bar: { usual: 102 },
   relativeTime: { usual: 97 },
-  dateTime: { usual: 164 },
+  // The widest are those in May.
+  dateTime: { usual: 166 },
   timeOfDay: { usual: 76 },
   day: { usual: 90 },
 } as const satisfies Readonly<Record<string, FieldKind>>;
