@@ -1,6 +1,6 @@
 /**
  * How much a page may ask of main. Each number is far above what a member reaches by hand and far below what harms: a page that runs foreign
- * script can't bury the member in dialogs, stall main, fill the disk or send changes faster than somebody notices (docs/security.md).
+ * script can't open dialogs without end, stall main, fill the disk or send changes faster than somebody notices (docs/security.md).
  * Beyond them a call fails with `over-limit` and nothing was done. Sizes are in bytes as `sizeOfCall` counts them, times in ms.
  */
 export const ceilings = {
@@ -31,6 +31,14 @@ export const ceilings = {
   unconfirmedRunWrites: 20,
   /** Writes of a run that the member confirms. Twice what a list lets a member select (`limits.bulkRows`). */
   runWrites: 200,
+  /** A confirmed run ends when none of its writes came for so long: reading and sending a record can take a minute on a slow network. */
+  confirmedRunPauseMs: 120_000,
+  /** Web pages, folders and files that pages have the system open in other programs. Each is a window of its own. */
+  outsideOpensPerMinute: 20,
+  /** Pictures that main loads at once for all pages, of at most 20 MB; as many requests may wait as of a window. */
+  pictures: 20,
+  /** Messages of error reporting from pages: a page that is used fast and recorded has about one a second. */
+  reportMessagesPerMinute: 300,
   /** Files being written or downloaded. A report saves two. */
   filesPerWindow: 5,
   files: 10,
@@ -44,7 +52,7 @@ export const ceilings = {
   printsPerWindow: 1,
   /** Lines that one event writes to the log in a minute; the rest is counted. An export of 10,000 rows has 100 pages. */
   logLinesPerMinute: 250,
-  /** The log of writes: a line has about 300 bytes, so that the files hold a day of 60 writes a minute. */
+  /** The log of writes: a write has three lines of about 300 bytes, so that the files hold a day of 60 writes a minute. */
   writesLogFileSize: 5_000_000,
-  writesLogOlderFiles: 5,
+  writesLogOlderFiles: 15,
 } as const;

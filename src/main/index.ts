@@ -24,7 +24,7 @@ const start = async (): Promise<void> => {
   const { development, platform, isMac, mainFolder, userData, home, usesDevServer, log, flushLog, endLog } = foundation;
   const { errorReports, dialogs, links, lifecycle, state, clientStorage, settings, configPaths, sources } = foundation;
   const { preferences, isTraining, environment } = foundation;
-  const { windows, emit, access, contentsGuard, writes, saving, unsavedChanges } = createWindowing({
+  const { windows, emit, access, contentsGuard, outsideOpens, writes, saving, unsavedChanges } = createWindowing({
     ...{
       platform,
       isMac,
@@ -86,7 +86,7 @@ const start = async (): Promise<void> => {
   connectBridge({
     ...{ platform, home, mainFolder, userData, lifecycle, log, flushLog, links, state, clientStorage },
     ...{ settings, configPaths, sources, preferences, environment },
-    ...{ windows, emit, writes, unsavedChanges, files: saving.files },
+    ...{ windows, emit, writes, unsavedChanges, outsideOpens, files: saving.files },
     ...{ client, session, inFlight, journal, reports, training, captcha, reachability, updates, telemetry },
     ...{ theme, startAtLogin, lock, logout, commands, shortcuts, contextMenu },
   });

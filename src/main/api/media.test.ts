@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { ceilings } from '#contract/ceilings.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
 import { createMedia, mediaAddress } from './media.ts';
 
@@ -79,6 +80,17 @@ test('a picture that comes after the lock is not given', async () => {
     return png();
   });
   expect((await media.get('documents/selfie.png')).status).toBe(403);
+});
+
+test('so many pictures load at once, and the others after them', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const fetch = vi.fn(() => promise.then(png));
+  const media = createMedia({ fetch, base: async () => base, isAllowed: () => true, log: memoryLog() });
+  const answers = Array.from({ length: ceilings.pictures + 5 }, (_, index) => media.get(`documents/${index}.png`));
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(ceilings.pictures));
+  resolve(png());
+  expect((await Promise.all(answers)).every(({ ok }) => ok)).toBe(true);
+  expect(fetch).toHaveBeenCalledTimes(ceilings.pictures + 5);
 });
 
 test('icons are fetched once until forgotten; documents each time', async () => {

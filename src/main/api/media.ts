@@ -1,4 +1,6 @@
+import { ceilings } from '#contract/ceilings.ts';
 import { limits } from '#contract/limits.ts';
+import { createRequestTurns } from '../ceilings/request-turns.ts';
 import type { TrainingHost } from '../embedded/training-host.ts';
 import type { Log } from '../log/log.ts';
 import { startDeadline } from './deadline.ts';
@@ -103,8 +105,13 @@ const headersOf = (type: string, isCacheable: boolean) => ({
   'Cache-Control': isCacheable ? 'private, max-age=86400' : 'no-store',
 });
 
+/** All pages together are one window to the queue of pictures. */
+const allWindows = 0;
+
 export const createMedia = ({ fetch, base, isAllowed, log }: MediaParts): Media => {
   const kept = new Map<string, Picture>();
+  const turns = createRequestTurns(log, ceilings.pictures);
+  const never = new AbortController().signal;
 
   const load = async (address: string): Promise<Picture | number> => {
     const deadline = startDeadline(limits.requestTimeoutMs, undefined);
@@ -132,8 +139,12 @@ export const createMedia = ({ fetch, base, isAllowed, log }: MediaParts): Media 
       const from = await base();
       const address = from === null ? null : mediaAddress(path, from);
       if (address === null) return new Response(null, { status: 404 });
+      const turn = kept.has(address) ? null : await turns.take(allWindows, never, false);
+      if (turn?.ok === false) return new Response(null, { status: 503 });
+      // Another page may have loaded it meanwhile.
       const known = kept.get(address);
       const picture = known ?? (await load(address));
+      turn?.value();
       if (typeof picture === 'number') {
         log.warn('media.failed', { status: picture });
         return new Response(null, { status: picture });

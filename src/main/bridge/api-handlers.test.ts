@@ -271,3 +271,29 @@ test('the record of a question is read by its own path parameters alone', async 
   await handlers['api.request']({ requestId: 'r', endpoint: 'customers.setWalletBalance', params, body: {} }, caller);
   expect(request.mock.calls[0]?.slice(0, 2)).toEqual(['customers.get', { id: 'C' }]);
 });
+
+test.each([
+  ['a read', 'customers.get'],
+  ['a write', 'customers.togglePayout'],
+])('%s that waits until after the lock is not sent, and its slot is free again', async (_, endpoint) => {
+  const state = { locked: false };
+  const signedIn = { status: 'signed-in', expiresAt: null, storedIn: 'keychain', expiresSoon: false } as const;
+  const session = {
+    get: async () => ({ ...signedIn, ...{ renewalCount: 0, lockCount: 0, interrupted: false }, locked: state.locked }),
+  };
+  const turns = createRequestTurns(memoryLog());
+  const never = new AbortController().signal;
+  const running = await Promise.all(
+    Array.from({ length: ceilings.requestsPerWindow }, () => turns.take(caller.windowId, never, false)),
+  );
+  const request = vi.fn<Client['request']>(async () => answered);
+  const handlers = createHandlers({ client: { request }, session, turns });
+  const answer = handlers['api.request']({ requestId: 'r', endpoint, params: {}, body: undefined }, caller);
+  await new Promise((resolve) => setImmediate(resolve));
+  state.locked = true;
+  for (const turn of running) if (turn.ok) turn.value();
+  expect(await answer).toMatchObject({ code: 'locked' });
+  expect(request).not.toHaveBeenCalled();
+  state.locked = false;
+  expect((await turns.take(caller.windowId, never, false)).ok).toBe(true);
+});

@@ -12,6 +12,7 @@ import type { ReadRecord } from '../shell/guards/confirmation-message.ts';
 import type { ConfirmWrite } from '../shell/guards/write-confirmation.ts';
 import type { NoteMember } from '../shell/windows/member-history.ts';
 import type { WriteJournal } from '../writes/write-journal.ts';
+import { refusedWhileLocked } from './lock-handlers.ts';
 import type { Handlers } from './register.ts';
 
 export interface ApiParts {
@@ -107,6 +108,12 @@ export const createApiHandlers = ({
       if (refusal) return { ...refusal, requestId };
       const turn = await turns.take(windowId, signal, isWriteCall);
       if (!turn.ok) return { ...turn, requestId };
+      // It may have waited until after the lock.
+      const locked = await refusedWhileLocked(session)('api.request');
+      if (locked) {
+        turn.value();
+        return { ...locked, requestId };
+      }
       request.isWrite = isWriteCall;
       return send(signal).finally(turn.value);
     });

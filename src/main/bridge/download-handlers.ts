@@ -3,7 +3,7 @@ import { ceilings } from '#contract/ceilings.ts';
 import { fail, succeed } from '#contract/result.ts';
 import type { Client } from '../api/client.ts';
 import type { InFlight } from '../api/in-flight.ts';
-import { exceeded } from '../ceilings/exceeded.ts';
+import { refuseOverLimit } from '../ceilings/refuse-over-limit.ts';
 import type { Log } from '../log/log.ts';
 import type { ExportFiles } from '../shell/files/export-files.ts';
 import type { Handlers } from './register.ts';
@@ -40,7 +40,7 @@ export const createDownloadHandlers = ({
       const sink = {
         write: async (piece: Uint8Array) =>
           now() - startedAt > ceilings.downloadMs
-            ? exceeded(log, 'downloadMs', 'The download takes too long. No file was saved.')
+            ? refuseOverLimit(log, 'downloadMs', 'The download takes too long. No file was saved.')
             : files.write(id, piece, windowId),
         progress: (received: number, total: number | null) => {
           if (now() - reportedAt < progressEveryMs) return;

@@ -1,5 +1,5 @@
 import { ceilings } from '#contract/ceilings.ts';
-import { exceeded } from '../ceilings/exceeded.ts';
+import { refuseOverLimit } from '../ceilings/refuse-over-limit.ts';
 import type { Log } from '../log/log.ts';
 import type { ExportFiles } from '../shell/files/export-files.ts';
 import type { PrintPage } from '../shell/files/print-page.ts';
@@ -26,7 +26,7 @@ export const createFileHandlers = ({ files, printPage, log }: FileParts): Pick<H
     },
     'files.print': async ({ id }, { windowId }) => {
       if (printing.filter((other) => other === windowId).length >= ceilings.printsPerWindow)
-        return exceeded(
+        return refuseOverLimit(
           log,
           'printsPerWindow',
           'Another report of this window is being printed. Wait until it is finished.',

@@ -5,7 +5,7 @@ import { mostOfCall, sizeOfCall } from '#contract/call-size.ts';
 import { type Failure, fail, type Result } from '#contract/result.ts';
 import { invalid } from '../api/plan-request.ts';
 import { createCallGate } from '../ceilings/call-gate.ts';
-import { exceeded } from '../ceilings/exceeded.ts';
+import { refuseOverLimit } from '../ceilings/refuse-over-limit.ts';
 import type { Log } from '../log/log.ts';
 import { callChannel } from './channels.ts';
 import type { Sender } from './sender.ts';
@@ -70,7 +70,7 @@ export const registerCalls = ({ ipc, handlers, isTrusted, refused, log, now = Da
     const size = sizeOfCall(message, mostOfCall(nameIn(message)));
     const call = size === null ? null : envelope.safeParse(message);
     if (size === null || call?.data?.isTooLarge)
-      return exceeded(log, 'callSize', 'This is more than the console accepts at once.');
+      return refuseOverLimit(log, 'callSize', 'This is more than the console accepts at once.');
     if (!call?.success) {
       log.warn('bridge.refused', { why: 'name' });
       return fail('invalid', 'The console has no such call');

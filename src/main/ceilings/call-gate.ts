@@ -1,11 +1,11 @@
 import { ceilings } from '#contract/ceilings.ts';
 import { type Result, succeed } from '#contract/result.ts';
 import type { Log } from '../log/log.ts';
-import { exceeded } from './exceeded.ts';
+import { refuseOverLimit } from './refuse-over-limit.ts';
 
 /** Counts the calls of a window that have no answer yet, and their size. */
 export interface CallGate {
-  /** Lets a call of this size in, and gives what ends it. */
+  /** Lets a call of this size in. Returns the function that releases it. */
   enter(windowId: number, size: number): Result<() => void>;
 }
 
@@ -16,12 +16,12 @@ export const createCallGate = (log: Log): CallGate => {
       const { calls, size: sizeSoFar } = windows.get(windowId) ?? { calls: 0, size: 0 };
       const limit = calls >= ceilings.callsPerWindow ? 'callsPerWindow' : 'callSizePerWindow';
       if (calls >= ceilings.callsPerWindow || sizeSoFar + size > ceilings.callSizePerWindow)
-        return exceeded(log, limit, 'This window is doing too much at once. Try again in a moment.');
+        return refuseOverLimit(log, limit, 'This window is doing too much at once. Try again in a moment.');
       windows.set(windowId, { calls: calls + 1, size: sizeSoFar + size });
       return succeed(() => {
-        const left = windows.get(windowId);
-        if (left === undefined || left.calls <= 1) windows.delete(windowId);
-        else windows.set(windowId, { calls: left.calls - 1, size: left.size - size });
+        const now = windows.get(windowId);
+        if (now === undefined || now.calls <= 1) windows.delete(windowId);
+        else windows.set(windowId, { calls: now.calls - 1, size: now.size - size });
       });
     },
   };

@@ -5,11 +5,12 @@ import { createListeners } from '../listeners.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
 import { createCallGate } from './call-gate.ts';
 import { createDialogGate } from './dialog-gate.ts';
+import { createMinuteLimit } from './minute-limit.ts';
 import { createRequestTurns } from './request-turns.ts';
 import { createWritePace } from './write-pace.ts';
 
 const overLimit = { ok: false, code: 'over-limit' };
-/** What ends something that was let in. */
+/** The function that releases what was let in. */
 const entered = (result: Result<() => void>): (() => void) => {
   if (!result.ok) throw new Error(result.message);
   return result.value;
@@ -78,7 +79,7 @@ describe('requests of a window', () => {
     expect(await Promise.race([write, Promise.resolve('waits')])).toBe('waits');
   });
 
-  test('that wait leave their place when they are canceled', async () => {
+  test('that wait leave the queue when they are canceled', async () => {
     const { turns, never, fill } = build();
     const [end] = await fill();
     const canceled = new AbortController();
@@ -167,12 +168,30 @@ describe('writes', () => {
     expect(pace.hasRoom(ceilings.writesPerMinute)).toBe(false);
   });
 
+  test('of a confirmed run may be as slow as the network', async () => {
+    const { clock, pace, take } = build();
+    pace.allowRun(1, 'payouts.decide', 10);
+    for (let sent = 0; sent < 10; sent += 1) {
+      clock.now += ceilings.confirmedRunPauseMs;
+      await take();
+    }
+    expect(pace.hasRoom(ceilings.writesPerMinute)).toBe(true);
+  });
+
   type Built = ReturnType<typeof build>;
   test.each<[string, (built: Built) => void, endpoint: string, windowId: number]>([
     ['another endpoint', () => undefined, 'customers.changeLevel', 1],
     ['another window', () => undefined, 'payouts.decide', 2],
     ['a page that is gone', ({ closePage }) => closePage(1), 'payouts.decide', 1],
     ['a console that was locked', ({ lock }) => lock(), 'payouts.decide', 1],
+    [
+      'a page that has made a long pause',
+      ({ clock }) => {
+        clock.now += ceilings.confirmedRunPauseMs + 1;
+      },
+      'payouts.decide',
+      1,
+    ],
     ['what a second run has replaced', ({ pace }) => pace.allowRun(1, 'deposits.decide', 1), 'payouts.decide', 1],
   ])('a confirmed run is not for %s', async (_, change, endpoint, windowId) => {
     const built = build();
@@ -205,6 +224,19 @@ describe('writes', () => {
   });
 });
 
+test('other programs open so many pages and folders in a minute', () => {
+  const log = memoryLog();
+  const clock = { now: 0 };
+  const limit = createMinuteLimit(log, 'outsideOpensPerMinute', () => clock.now);
+  expect(times(ceilings.outsideOpensPerMinute, () => limit.take())).toEqual(
+    times(ceilings.outsideOpensPerMinute, () => null),
+  );
+  expect(limit.take()).toMatchObject(overLimit);
+  expect(logged(log)).toEqual(['outsideOpensPerMinute']);
+  clock.now += 60_000;
+  expect(limit.take()).toBeNull();
+});
+
 describe('native dialogs', () => {
   test('one of a window and two in all, until one ends', () => {
     const log = memoryLog();
@@ -226,11 +258,11 @@ describe('native dialogs', () => {
     entered(gate.enter(1));
     entered(gate.enter(2));
     const answer = Promise.withResolvers<number>();
-    const asked = gate.own(3, () => answer.promise);
+    const asked = gate.askAsMain(3, () => answer.promise);
     expect(gate.enter(3)).toMatchObject(overLimit);
     answer.resolve(1);
     expect(await asked).toBe(1);
-    await expect(gate.own(3, () => Promise.reject(new Error('closed')))).rejects.toThrow('closed');
+    await expect(gate.askAsMain(3, () => Promise.reject(new Error('closed')))).rejects.toThrow('closed');
     expect(gate.enter(3)).toMatchObject({ message: 'Dialogs of other windows are open. Answer one of them first.' });
   });
 });

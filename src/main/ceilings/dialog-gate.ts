@@ -1,14 +1,14 @@
 import { ceilings } from '#contract/ceilings.ts';
 import { type Result, succeed } from '#contract/result.ts';
 import type { Log } from '../log/log.ts';
-import { exceeded } from './exceeded.ts';
+import { refuseOverLimit } from './refuse-over-limit.ts';
 
 /** The native dialogs on screen, by their window. */
 export interface DialogGate {
-  /** Lets a page open a dialog in its window, and gives what ends it. */
+  /** Lets a page open a dialog in its window. Returns the function to call when it has closed. */
   enter(windowId: number): Result<() => void>;
   /** Shows a question of main's own, such as one about unsaved changes: it is never refused, and pages open none beside it. */
-  own<T>(windowId: number, ask: () => Promise<T>): Promise<T>;
+  askAsMain<T>(windowId: number, ask: () => Promise<T>): Promise<T>;
 }
 
 export const createDialogGate = (log: Log): DialogGate => {
@@ -22,17 +22,17 @@ export const createDialogGate = (log: Log): DialogGate => {
     enter: (windowId) => {
       const ofWindow = [...open].filter((dialog) => dialog.windowId === windowId).length;
       if (ofWindow >= ceilings.dialogsPerWindow)
-        return exceeded(log, 'dialogsPerWindow', 'Another dialog of this window is open. Answer it first.');
+        return refuseOverLimit(log, 'dialogsPerWindow', 'Another dialog of this window is open. Answer it first.');
       if (open.size >= ceilings.dialogs)
-        return exceeded(log, 'dialogs', 'Dialogs of other windows are open. Answer one of them first.');
+        return refuseOverLimit(log, 'dialogs', 'Dialogs of other windows are open. Answer one of them first.');
       return succeed(add(windowId));
     },
-    own: async (windowId, ask) => {
-      const end = add(windowId);
+    askAsMain: async (windowId, ask) => {
+      const remove = add(windowId);
       try {
         return await ask();
       } finally {
-        end();
+        remove();
       }
     },
   };

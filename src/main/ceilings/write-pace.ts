@@ -3,7 +3,7 @@ import { type Failure, fail } from '#contract/result.ts';
 import type { Log } from '../log/log.ts';
 import type { Access } from '../shell/lock/access.ts';
 import type { Windows } from '../shell/windows/windows.ts';
-import { exceeded } from './exceeded.ts';
+import { refuseOverLimit } from './refuse-over-limit.ts';
 
 const secondMs = 1_000;
 const minuteMs = 60_000;
@@ -12,6 +12,7 @@ interface PaceParts {
   windows: Pick<Windows, 'onPageGone'>;
   access: Pick<Access, 'onWithdrawn'>;
   log: Log;
+  /** In ms, by a clock that is never set back: a wait would last as long as the correction. */
   now?: () => number;
   /** Resolves after so many ms, earlier when `signal` is aborted. */
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -28,15 +29,21 @@ export interface WritePace {
   hasRoom(count: number): boolean;
   /**
    * The member has confirmed a run of so many writes of an endpoint. It replaces an earlier run of this window, and ends with its page, a
-   * lock or the session.
+   * lock, the session, or a pause (`ceilings.confirmedRunPauseMs`).
    */
   allowRun(windowId: number, endpoint: string, count: number): void;
 }
 
-export const createWritePace = ({ windows, access, log, now = Date.now, wait = waitMs }: PaceParts): WritePace => {
+export const createWritePace = ({
+  windows,
+  access,
+  log,
+  now = () => performance.now(),
+  wait = waitMs,
+}: PaceParts): WritePace => {
   /** When the writes of the last minute were sent, or will be, in order. */
   let times: number[] = [];
-  const runs = new Map<number, { endpoint: string; left: number }>();
+  const runs = new Map<number, { endpoint: string; remaining: number; usedAt: number }>();
   windows.onPageGone((windowId) => void runs.delete(windowId));
   access.onWithdrawn(() => runs.clear());
 
@@ -49,9 +56,11 @@ export const createWritePace = ({ windows, access, log, now = Date.now, wait = w
   const takeFromRun = (windowId: number, endpoint: string): boolean => {
     const run = runs.get(windowId);
     if (run?.endpoint !== endpoint) return false;
-    run.left -= 1;
-    if (run.left === 0) runs.delete(windowId);
-    return true;
+    const isOver = now() - run.usedAt > ceilings.confirmedRunPauseMs;
+    run.remaining -= 1;
+    run.usedAt = now();
+    if (isOver || run.remaining === 0) runs.delete(windowId);
+    return !isOver;
   };
 
   return {
@@ -62,7 +71,7 @@ export const createWritePace = ({ windows, access, log, now = Date.now, wait = w
         const retryAfterMs = oldest + minuteMs - now();
         const seconds = Math.max(1, Math.ceil(retryAfterMs / secondMs));
         const message = `The console sends at most ${ceilings.writesPerMinute} changes in a minute. Try again in ${seconds} s.`;
-        return exceeded(log, 'writesPerMinute', message, { retryAfterMs });
+        return refuseOverLimit(log, 'writesPerMinute', message, { retryAfterMs });
       }
       const before = times.at(-ceilings.writesPerSecond);
       const time = Math.max(now(), before === undefined ? 0 : before + secondMs);
@@ -71,11 +80,12 @@ export const createWritePace = ({ windows, access, log, now = Date.now, wait = w
       if (ms > 0) await wait(ms, signal);
       if (!signal.aborted) return null;
       // It was not sent.
-      times = times.toSpliced(times.indexOf(time), 1);
+      const index = times.indexOf(time);
+      if (index >= 0) times = times.toSpliced(index, 1);
       return fail('cancelled', 'Canceled');
     },
     hasRoom: (count) => lastMinute().length + count <= ceilings.writesPerMinute,
-    allowRun: (windowId, endpoint, count) => void runs.set(windowId, { endpoint, left: count }),
+    allowRun: (windowId, endpoint, count) => void runs.set(windowId, { endpoint, remaining: count, usedAt: now() }),
   };
 };
 

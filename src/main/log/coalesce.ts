@@ -8,21 +8,22 @@ interface Minute {
   event: string;
   startedAt: number;
   lines: number;
-  /** Those that were counted and not written. */
-  left: number;
+  /** Lines that were counted and not written. */
+  omitted: number;
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
 interface CoalesceParts {
   log: Log;
+  /** In ms, by a clock that is never set back. */
   now?: () => number;
 }
 
 /**
- * Writes the first lines of each kind in a minute and counts the rest in one line at its end, so that no page, and no error that repeats,
- * rolls the log over. `finish` writes the counts so far.
+ * Writes the first lines of each kind in a minute and counts the rest in one line at its end, so that a page, or an error that repeats,
+ * can't replace the log's older lines within minutes. `finish` writes the counts so far.
  */
-export const coalesceLines = ({ log, now = Date.now }: CoalesceParts) => {
+export const coalesceLines = ({ log, now = () => performance.now() }: CoalesceParts) => {
   const minutes = new Map<string, Minute>();
 
   const end = (kind: string): void => {
@@ -30,7 +31,7 @@ export const coalesceLines = ({ log, now = Date.now }: CoalesceParts) => {
     if (!minute) return;
     clearTimeout(minute.timer);
     minutes.delete(kind);
-    if (minute.left > 0) log.info('log.coalesced', { of: minute.event, lines: minute.left });
+    if (minute.omitted > 0) log.info('log.coalesced', { of: minute.event, lines: minute.omitted });
   };
 
   const isWritten = (level: string, event: string, fields: LogFields | undefined): boolean => {
@@ -38,11 +39,11 @@ export const coalesceLines = ({ log, now = Date.now }: CoalesceParts) => {
     const kind = isCeiling ? `${event} ${fields?.limit}` : `${level} ${event}`;
     const running = minutes.get(kind);
     if (running && now() - running.startedAt >= minuteMs) end(kind);
-    const minute = minutes.get(kind) ?? { event, startedAt: now(), lines: 0, left: 0, timer: undefined };
+    const minute = minutes.get(kind) ?? { event, startedAt: now(), lines: 0, omitted: 0, timer: undefined };
     minutes.set(kind, minute);
     minute.lines += 1;
     if (minute.lines <= (isCeiling ? 1 : ceilings.logLinesPerMinute)) return true;
-    minute.left += 1;
+    minute.omitted += 1;
     // The app must be able to quit before.
     minute.timer ??= setTimeout(() => end(kind), minute.startedAt + minuteMs - now()).unref();
     return false;

@@ -72,5 +72,14 @@ export const logEvents: ReadonlySet<string> = new Set([
   'writes.file',
 ]);
 
-/** The events about writes, which stand in a log of their own as well. Pages can cause no more of them than they may write. */
-export const writeEvents: ReadonlySet<string> = new Set(['api.write', 'write.pending', 'write.run']);
+/**
+ * The events about writes, which stand in a log of their own as well: also of one whose answer never came. Pages can cause no more of them
+ * than they may write.
+ */
+export const writeEvents: ReadonlySet<string> = new Set([
+  'api.write',
+  'write.pending',
+  'write.run',
+  'write.sent',
+  'write.settled',
+]);

@@ -10,17 +10,20 @@ import { logFileIn } from '../log/app-log.ts';
 import type { Desktop } from './desktop.ts';
 import type { Foundation } from './foundation.ts';
 import type { Platform } from './platform.ts';
+import type { Windowing } from './windowing.ts';
 
 type AboutParts = Pick<
   Foundation,
   'platform' | 'mainFolder' | 'userData' | 'log' | 'flushLog' | 'state' | 'settings' | 'sources'
 > &
   Pick<Platform, 'training' | 'session'> &
+  Pick<Windowing, 'outsideOpens'> &
   Pick<Desktop, 'lock'>;
 
 /** What Preferences > About shows: diagnostics, licenses, and the folder of the log. */
 export const createAbout = (parts: AboutParts) => {
   const { platform, mainFolder, userData, log, flushLog, state, settings, sources, training, session, lock } = parts;
+  const { outsideOpens } = parts;
   // Electron's own gives the version of macOS; the kernel has another one.
   const version = 'getSystemVersion' in process ? process.getSystemVersion() : release();
   const readValues = readDiagnostics({
@@ -34,6 +37,9 @@ export const createAbout = (parts: AboutParts) => {
   return {
     diagnostics: createDiagnostics({ readValues, readProblems }),
     licenses: () => readLicenses(join(mainFolder, '..')),
-    files: createShownFiles({ userData, execPath: process.execPath, open: (path) => shell.openPath(path), log }),
+    files: createShownFiles({
+      ...{ userData, execPath: process.execPath, outsideOpens, log },
+      open: (path) => shell.openPath(path),
+    }),
   };
 };

@@ -4,7 +4,8 @@ import { ceilings } from '#contract/ceilings.ts';
 import { titleWithEnvironment } from '#contract/settings/environment.ts';
 import { createEmit } from '../bridge/emit.ts';
 import { createDialogGate } from '../ceilings/dialog-gate.ts';
-import { exceeded } from '../ceilings/exceeded.ts';
+import { createMinuteLimit } from '../ceilings/minute-limit.ts';
+import { refuseOverLimit } from '../ceilings/refuse-over-limit.ts';
 import { createWritePace } from '../ceilings/write-pace.ts';
 import { createSaving } from '../shell/files/saving.ts';
 import { guardCertificates, serverOf } from '../shell/guards/certificates.ts';
@@ -41,10 +42,15 @@ export const createWindowing = (parts: WindowingParts) => {
   const { preferences, environment } = parts;
   const { report } = errorReports;
   const gate = createDialogGate(log);
+  const outsideOpens = createMinuteLimit(log, 'outsideOpensPerMinute');
   const ask: typeof dialogs.choice = (window, ...question) =>
-    gate.own(window.webContents.id, () => dialogs.choice(window, ...question));
+    gate.askAsMain(window.webContents.id, () => dialogs.choice(window, ...question));
   const onFull = (window: BrowserWindow) => {
-    const { message } = exceeded(log, 'windows', `${ceilings.windows} windows are open. Close one to open another.`);
+    const { message } = refuseOverLimit(
+      log,
+      'windows',
+      `${ceilings.windows} windows are open. Close one to open another.`,
+    );
     const entered = gate.enter(window.webContents.id);
     if (!entered.ok) return;
     void dialogs.choice(window, message, ['OK'], new AbortController().signal).finally(entered.value);
@@ -59,7 +65,9 @@ export const createWindowing = (parts: WindowingParts) => {
     workAreas,
     savedPlacement: () => state.value.window,
     savePlacement: (window) => state.update({ window }),
-    openExternal: createExternalLinks(settings.allowedExternalHosts, (url) => electronShell.openExternal(url)),
+    openExternal: createExternalLinks(settings.allowedExternalHosts, async (url) => {
+      if (outsideOpens.take() === null) await electronShell.openExternal(url);
+    }),
     onFull,
     macApp: isMac ? app : null,
   });
@@ -71,11 +79,20 @@ export const createWindowing = (parts: WindowingParts) => {
   const access = createAccess();
   const { confirmWrite, confirmRun } = createWriteConfirmation({ windows, access, gate, ask: dialogs.irreversible });
   const pace = createWritePace({ windows, access, log });
-  const saving = createSaving({ dialogs, gate, platform, windows, access, preferences, log });
+  const saving = createSaving({ dialogs, gate, outsideOpens, platform, windows, access, preferences, log });
   const unsavedChanges = createUnsavedChanges({ app, ask });
   windows.onOpen(unsavedChanges.guard);
   windows.onPageGone((id) => unsavedChanges.set(id, { unsaved: false, sending: false }));
   const writes = { confirmWrite, confirmRun, pace };
-  return { windows, emit: createEmit(windows.contents), access, contentsGuard, writes, saving, unsavedChanges };
+  return {
+    windows,
+    emit: createEmit(windows.contents),
+    access,
+    contentsGuard,
+    outsideOpens,
+    writes,
+    saving,
+    unsavedChanges,
+  };
 };
 export type Windowing = ReturnType<typeof createWindowing>;

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, test, vi } from 'vitest';
+import { ceilings } from '#contract/ceilings.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
 import { guardReportIpc } from './guard-ipc.ts';
 
@@ -31,6 +32,13 @@ test('other senders, objects and overlong texts are refused', () => {
   ipc.emit('sentry-ipc.envelope', ours, 'x'.repeat(20 * 1024 * 1024 + 1));
   expect(received).not.toHaveBeenCalled();
   expect(log.entries.map(({ event }) => event)).toEqual(Array(3).fill('telemetry.refused'));
+});
+
+test('messages above the number of a minute are left out', () => {
+  const { ipc, received } = build();
+  for (let sent = 0; sent < ceilings.reportMessagesPerMinute + 5; sent += 1)
+    ipc.emit('sentry-ipc.envelope', ours, '{}');
+  expect(received).toHaveBeenCalledTimes(ceilings.reportMessagesPerMinute);
 });
 
 test('nobody listens on the channels that are not used', () => {

@@ -1,5 +1,6 @@
 import type { IpcMain } from 'electron';
 import type { Sender } from '../bridge/sender.ts';
+import { createMinuteLimit } from '../ceilings/minute-limit.ts';
 import type { Log } from '../log/log.ts';
 
 interface GuardParts {
@@ -24,6 +25,7 @@ const isMessage = (value: unknown): value is string | Uint8Array =>
  */
 export const guardReportIpc = ({ ipc, isTrusted, log }: GuardParts): void => {
   const channel = (name: string) => `${ipcNamespace}.${name}`;
+  const messages = createMinuteLimit(log, 'reportMessagesPerMinute');
   for (const name of unusedChannels) ipc.removeAllListeners(channel(name));
   ipc.removeHandler(channel('feedback'));
   for (const name of usedChannels) {
@@ -34,6 +36,7 @@ export const guardReportIpc = ({ ipc, isTrusted, log }: GuardParts): void => {
         log.warn('telemetry.refused', { channel: name });
         return;
       }
+      if (messages.take() !== null) return;
       try {
         for (const listener of listeners) Reflect.apply(listener, ipc, [event, ...args]);
       } catch {

@@ -4,7 +4,7 @@ import { basename, extname, join, parse } from 'node:path';
 import { ceilings } from '#contract/ceilings.ts';
 import { fail, type Result, succeed } from '#contract/result.ts';
 import type { DialogGate } from '../../ceilings/dialog-gate.ts';
-import { exceeded } from '../../ceilings/exceeded.ts';
+import { refuseOverLimit } from '../../ceilings/refuse-over-limit.ts';
 import { createListeners } from '../../listeners.ts';
 import type { Log } from '../../log/log.ts';
 import { createSerialQueue, type SerialQueue } from '../../serial-queue.ts';
@@ -192,7 +192,7 @@ export const createExportFiles = ({ ask, gate, mark, downloads, reveal, log }: F
       if (!savedTypes.has(extension)) return fail('invalid', 'The console saves CSV, PDF and JSON files only');
       const ofWindow = [...openFiles.values()].filter((file) => file.windowId === windowId).length;
       if (ofWindow >= ceilings.filesPerWindow || openFiles.size >= ceilings.files)
-        return exceeded(log, 'files', 'Too many files are being saved. Wait until one of them is finished.');
+        return refuseOverLimit(log, 'files', 'Too many files are being saved. Wait until one of them is finished.');
       const entered = gate.enter(windowId);
       if (!entered.ok) return entered;
       const dialog: OpenDialog = { windowId, dismissed: null };
@@ -224,7 +224,7 @@ export const createExportFiles = ({ ask, gate, mark, downloads, reveal, log }: F
       file.size += Buffer.byteLength(content);
       if (file.size > ceilings.fileSize) {
         await discard(id, windowId, true);
-        return exceeded(log, 'fileSize', 'The file is too large. Nothing was saved.');
+        return refuseOverLimit(log, 'fileSize', 'The file is too large. Nothing was saved.');
       }
       try {
         await file.writes.run(() => file.handle.appendFile(content, 'utf8'));

@@ -1,5 +1,6 @@
 import { app, shell } from 'electron';
 import type { DialogGate } from '../../ceilings/dialog-gate.ts';
+import type { MinuteLimit } from '../../ceilings/minute-limit.ts';
 import type { PreferenceStore } from '../../config/preferences.ts';
 import type { Log } from '../../log/log.ts';
 import type { Dialogs } from '../dialogs.ts';
@@ -13,6 +14,7 @@ import { createSaveNotices } from './save-notices.ts';
 interface SavingParts {
   dialogs: Pick<Dialogs, 'savePath'>;
   gate: Pick<DialogGate, 'enter'>;
+  outsideOpens: MinuteLimit;
   platform: NodeJS.Platform;
   windows: Windows;
   access: Access;
@@ -21,13 +23,16 @@ interface SavingParts {
 }
 
 /** Files being saved, and what the desktop shows of them. */
-export const createSaving = ({ dialogs, gate, platform, windows, access, preferences, log }: SavingParts) => {
+export const createSaving = (parts: SavingParts) => {
+  const { dialogs, gate, outsideOpens, platform, windows, access, preferences, log } = parts;
   const files = createExportFiles({
     ask: (proposal, windowId) => dialogs.savePath(proposal, windows.find(windowId)),
     gate,
     mark: createNetworkMark(platform),
     downloads: () => app.getPath('downloads'),
-    reveal: (path) => shell.showItemInFolder(path),
+    reveal: (path) => {
+      if (outsideOpens.take() === null) shell.showItemInFolder(path);
+    },
     log,
   });
   const notices = createSaveNotices({

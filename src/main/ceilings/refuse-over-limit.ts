@@ -3,7 +3,7 @@ import { type Failure, fail } from '#contract/result.ts';
 import type { Log } from '../log/log.ts';
 
 /** Names the ceiling in the log, at most once a minute (log/coalesce.ts), and gives the failure of the call that it refuses. */
-export const exceeded = (
+export const refuseOverLimit = (
   log: Pick<Log, 'warn'>,
   limit: keyof typeof ceilings,
   message: string,
