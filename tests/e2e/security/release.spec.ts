@@ -12,7 +12,7 @@ const test = base.extend<object, { program: string }>({
     async ({}, use) => {
       const folder = temporaryFolder('release');
       await use(await packRelease(folder.path));
-      folder.remove();
+      await folder.remove();
     },
     { scope: 'worker' },
   ],
