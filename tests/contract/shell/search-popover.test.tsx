@@ -16,6 +16,7 @@ import {
   searches,
   words,
 } from '../support/found-records.ts';
+import { untilIdle } from '../support/idle.ts';
 import { clickButton, enter, paste, type } from '../support/inputs.ts';
 import { openApp } from '../support/open-app.tsx';
 import { shownToast } from '../support/shown-toast.ts';
@@ -45,6 +46,17 @@ const commands = () => {
   const list = page.queryByRole('list', { name: 'Commands' });
   return list === null ? [] : texts(within(list).getAllByRole('listitem'));
 };
+
+// The first test, because a part of the page is loaded once for all of them.
+test('what is typed right after the shortcut goes into the search', async () => {
+  openApp('/wanda/no-such-page');
+  await button();
+  await untilIdle();
+  await import('../../../src/renderer/resources/search/search-popover.tsx');
+  await untilIdle();
+  reopen();
+  expect(document.activeElement).toBe(page.getByRole('combobox', { name: 'Search' }));
+});
 
 test('typing searches once when it pauses, Enter at once', async () => {
   const input = await openSearch();

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { useStore } from '#kernel/base/store.ts';
 import { commands, tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
 import { Kbd } from '#kernel/commands/kbd.tsx';
-import { lazyPart, preload } from '#kernel/ui/states/lazy-part.tsx';
+import { lazyPart, preload, usePreload } from '#kernel/ui/states/lazy-part.tsx';
 import classes from './search-button.module.css';
 
 export const searchPlaceholder = 'Search for customers, addresses, payments...';
@@ -52,6 +52,8 @@ export const SearchButton = ({ base }: Pick<SearchPopoverProps, 'base'>) => {
     if (reason === 'dismissed') returnFocus(opener.current, button.current);
     else if (reason === 'navigated') button.current?.focus();
   };
+  // What is typed right after the shortcut must not reach the page, whose keys act.
+  usePreload(loadPopover);
   useCommands(tableCommands({ 'search.open': open }));
   return (
     <div className={classes.root}>
