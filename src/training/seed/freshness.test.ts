@@ -248,6 +248,14 @@ it('of the payouts of last month some failed, with their money back in the walle
   }
 });
 
+it('no transaction reaches the same status twice in a row', () => {
+  const repeated = transactionRows(store, 'created_at >= ?', now - 7 * day).flatMap((row) => {
+    const statuses = toTransactionDetail(1, row).timeline.map(({ status }) => status);
+    return statuses.some((status, index) => index > 0 && statuses[index - 1] === status) ? [statuses] : [];
+  });
+  expect(repeated).toEqual([]);
+});
+
 it('there are 20 to 40 announcements and surveys', () => {
   const count = store.number("SELECT count(*) FROM app_content WHERE kind IN ('announcements', 'surveys')") ?? 0;
   expect(count).toBeGreaterThanOrEqual(20);

@@ -136,11 +136,9 @@ const stepsOf = (answer: Transaction, found: TransactionRow): TransactionRow['ch
   const reached = found.completed_at ?? found.created_at + 90_000;
   const first = { status: 'pending', at: iso(found.created_at) };
   const middle = { status: 'processing', at: iso(found.created_at + 800) };
-  const seen =
-    found.changes.length > 0 || answer.status === 'pending'
-      ? [first]
-      : [first, middle, { status: answer.status, at: iso(reached) }];
-  return [...seen, ...found.changes];
+  if (found.changes.length > 0 || answer.status === 'pending') return [first, ...found.changes];
+  const last = { status: answer.status, at: iso(reached) };
+  return answer.status === middle.status ? [first, middle] : [first, middle, last];
 };
 
 const unexplained = { status_reason: null, funds: null, risk_signals: [] };
