@@ -7,7 +7,7 @@ import { Closable, renderPage, submitForm, withoutTimes } from './page.tsx';
 import type { Write } from './run-cell.tsx';
 
 /** An action on several rows of a list. */
-export interface BulkPlace {
+export interface BulkActionOfList {
   list: ListDefinition;
   bulk: BulkActions;
   action: AnyBulkAction;
@@ -18,7 +18,7 @@ const never = new AbortController();
 const reasonText = 'Checked by the loop of faults';
 
 /** The first rows that the action is possible on. */
-const possibleRows = async ({ list, bulk, action }: BulkPlace, count: number): Promise<Map<string, unknown>> => {
+const possibleRows = async ({ list, bulk, action }: BulkActionOfList, count: number): Promise<Map<string, unknown>> => {
   const rows = new Map<string, unknown>();
   for (const filters of [{}, ...list.views.map((view) => view.filters)]) {
     const page = await list
@@ -35,12 +35,12 @@ const possibleRows = async ({ list, bulk, action }: BulkPlace, count: number): P
 };
 
 /** A bulk action on two rows as a write, over its list. The fault meets the first of them. */
-export const bulkWrite = (place: BulkPlace): Write => ({
-  name: `${place.action.action.id}, two rows`,
+export const bulkWrite = (options: BulkActionOfList): Write => ({
+  name: `${options.action.action.id}, two rows`,
   records: 2,
   open: async () => {
-    const { list, bulk, action } = place;
-    const rows = await possibleRows(place, 2);
+    const { list, bulk, action } = options;
+    const rows = await possibleRows(options, 2);
     if (rows.size < 2) throw new Error(`possible on ${rows.size} rows only`);
     const watched = [{ query: list.source({ limit: 25 }), view: withoutTimes }];
     renderPage(

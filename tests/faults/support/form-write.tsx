@@ -9,7 +9,7 @@ import type { Watched, Write } from './run-cell.tsx';
 import { shownValue } from './typed-form.ts';
 
 /** A full-screen form that adds a record or edits one. */
-export interface FormPlace {
+export interface FormWriteOptions {
   resource: Resource;
   definition: FormDefinition;
   kind: 'add' | 'edit';
@@ -34,7 +34,7 @@ const firstRecord = async (resource: Resource, path: string): Promise<Record<str
 };
 
 /** A full-screen form as a write, over its list and, for an edit, the record. */
-export const formWrite = ({ resource, definition, kind, known, id }: FormPlace): Write => ({
+export const formWrite = ({ resource, definition, kind, known, id }: FormWriteOptions): Write => ({
   name: `${resource.path}: ${kind}`,
   records: 1,
   open: async () => {

@@ -26,6 +26,6 @@ export const matrixText = (results: Results): string => {
 export const storeMatrix = async (text: string): Promise<void> => {
   const before = await readFile(file, 'utf8');
   const [from, to] = [before.indexOf(start), before.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`${file} has no place for the matrix`);
+  if (from < 0 || to < from) throw new Error(`${file} has no marks around the matrix`);
   await writeFile(file, `${before.slice(0, from + start.length)}\n\n${text}\n${before.slice(to)}`);
 };

@@ -130,16 +130,16 @@ class Search {
     const [group = ''] = path.split('/');
     const examples = endpoints.has(`${group}.get`) ? [...(await this.exampleOf(group)).values()] : [];
     const ids = new Set(examples.flatMap(({ params }) => params?.id ?? []));
-    const places = params.length === 1 ? [...ids].map((id) => [id]) : [];
+    const idsOfRecords = params.length === 1 ? [...ids].map((id) => [id]) : [];
     for (const filters of list ? [{}, ...list.views.map((view) => view.filters)] : []) {
       const page = (list && (await read(list.source({ limit: 25, ...filters })).catch(() => noRows))) || noRows;
       for (const row of page.data) {
-        const place = list?.ids(row);
-        if (place) places.push([...place]);
+        const recordIds = list?.ids(row);
+        if (recordIds) idsOfRecords.push([...recordIds]);
       }
     }
-    for (const [index, place] of places.slice(0, maxRecords).entries()) {
-      const named = Object.fromEntries(params.map((name, at) => [name, place[at] ?? '']));
+    for (const [index, recordIds] of idsOfRecords.slice(0, maxRecords).entries()) {
+      const named = Object.fromEntries(params.map((name, at) => [name, recordIds[at] ?? '']));
       const actions = detail.actions(named);
       const readsTabs = index < recordsWithTabs;
       if (!readsTabs && (actions === null || !this.isOpen(actions))) return;

@@ -117,7 +117,7 @@ export interface AmountHeadline {
 }
 
 /** Where the money of a record is: `at` is ISO 8601 in UTC, `step` the status that brought it there, and who set it. */
-export interface FundsPlace {
+export interface FundsLocation {
   state: string;
   at: string | null;
   step: { status: string; actor: string | null } | null;
@@ -126,7 +126,7 @@ export interface FundsPlace {
 /** Why a record of money has its status, where its money is, and the risk signals that led to a review. */
 export interface Explanation {
   reason: CodedText | null;
-  funds: FundsPlace | null;
+  funds: FundsLocation | null;
   signals: readonly CodedText[];
 }
 

@@ -1,5 +1,5 @@
 import type { CodedText } from '#contract/definitions/entities.ts';
-import type { Explanation, FundsPlace } from '#kernel/definitions/detail.ts';
+import type { Explanation, FundsLocation } from '#kernel/definitions/detail.ts';
 
 /** The fields that explain a record of money. A kind of record may have none of them. */
 interface Explained {
@@ -23,7 +23,7 @@ const isExplained = (record: unknown): record is Explained =>
   'risk_signals' in record;
 
 /** Where the money is, with the step of the timeline that brought it there. A step that names no place did not move the money. */
-const fundsPlace = ({ funds, timeline = [] }: Explained): FundsPlace | null => {
+const fundsLocation = ({ funds, timeline = [] }: Explained): FundsLocation | null => {
   if (funds === null) return null;
   const steps = timeline.filter((step) => typeof step.funds === 'string');
   const step = steps[steps.findLastIndex((earlier) => earlier.funds !== funds.state) + 1];
@@ -37,6 +37,6 @@ const fundsPlace = ({ funds, timeline = [] }: Explained): FundsPlace | null => {
 export const explanationOf = (record: unknown): Explanation | null => {
   if (!isExplained(record)) return null;
   const { status_reason: reason, risk_signals: signals } = record;
-  const funds = fundsPlace(record);
+  const funds = fundsLocation(record);
   return reason === null && funds === null && signals.length === 0 ? null : { reason, funds, signals };
 };

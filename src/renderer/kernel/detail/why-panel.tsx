@@ -1,12 +1,12 @@
 import { Paper } from '@mantine/core';
-import type { Explanation, FundsPlace, FundsWords } from '#kernel/definitions/detail.ts';
+import type { Explanation, FundsLocation, FundsWords } from '#kernel/definitions/detail.ts';
 import type { Direction } from '#kernel/definitions/field.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { dateTime } from '#kernel/ui/values/date-time.tsx';
 import { fundsText, fundsWordsFor } from './funds-words.ts';
 import classes from './why-panel.module.css';
 
-const FundsFact = ({ funds: { state, at, step }, words }: { funds: FundsPlace; words: FundsWords }) => (
+const FundsFact = ({ funds: { state, at, step }, words }: { funds: FundsLocation; words: FundsWords }) => (
   <div>
     <dt>Where the money is</dt>
     <dd>

@@ -38,13 +38,13 @@ export const reportFacts = (
   now = Date.now(),
 ): readonly (readonly [label: string, value: string])[] => {
   const { mode, environment } = appInfo();
-  const place = mode === 'training' ? 'Training' : environmentLabel(environment);
+  const environmentName = mode === 'training' ? 'Training' : environmentLabel(environment);
   return [
     ['Period (UTC)', dayRangeText(period.from, period.to)],
     ['Compared with', compared === null ? 'No comparison' : dayRangeText(compared.from, compared.to)],
     ...definition.filters.map(({ key, label, allLabel = '' }) => [label, filters[key] ?? allLabel] as const),
     ['Generated', formatDateTimeUtc(new Date(now).toISOString())],
-    ...(place === null ? [] : [['Environment', place] as const]),
+    ...(environmentName === null ? [] : [['Environment', environmentName] as const]),
   ];
 };
 

@@ -37,7 +37,7 @@ const screenPermissions = (option: PermissionOption): ScreenPermissions => {
 };
 
 /** A page with a form. The path is below the area: `earn/assets/add`, `earn/assets/edit/:id`. */
-interface FormPlace {
+interface FormRoute {
   path: string;
   title: string;
   /** By default `bare`. */
@@ -47,9 +47,9 @@ interface FormPlace {
 /** The full-screen forms of a resource: one definition that adds records and edits them. */
 export interface ResourceForms {
   /** `label` is the button above the list. */
-  add?: FormPlace & { label: string };
+  add?: FormRoute & { label: string };
   /** With `label` it edits all records at once, such as their order: its path names no record, and the button stands above the list. */
-  edit?: FormPlace & { label?: string };
+  edit?: FormRoute & { label?: string };
   load: () => Promise<FormDefinition>;
 }
 

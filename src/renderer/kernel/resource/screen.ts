@@ -84,9 +84,9 @@ const formScreens = (resource: Resource): Screen[] => {
   const { forms, permissions } = resource;
   if (!forms) return [];
   const screen = (kind: 'add' | 'edit'): Screen[] => {
-    const place = forms[kind];
-    if (!place) return [];
-    const { path, title, frame = 'bare' } = place;
+    const form = forms[kind];
+    if (!form) return [];
+    const { path, title, frame = 'bare' } = form;
     const load = () => formScreen(resource, forms.load, kind === 'edit');
     return [{ path, title, permission: permissions[kind], feature: resource.path, frame, isForm: true, load }];
   };

@@ -9,15 +9,15 @@ interface LtvBarProps {
   tone: string;
 }
 
-const place = (percent: string): string => `${Math.min(100, Math.max(0, Number(percent) || 0))}%`;
+const barLength = (percent: string): string => `${Math.min(100, Math.max(0, Number(percent) || 0))}%`;
 
 /** A loan to value against its limits, on a bar from 0 to 100%. */
 export const LtvBar = ({ ltv, maxLtv, liquidationLtv, tone }: LtvBarProps) => (
   <div className={classes.ltv} data-tone={tone}>
     <div className={classes.bar} aria-hidden>
-      {ltv !== null && <span className={classes.used} style={{ width: place(ltv) }} />}
-      <span className={classes.mark} data-mark="max" style={{ insetInlineStart: place(maxLtv) }} />
-      <span className={classes.mark} data-mark="liquidation" style={{ insetInlineStart: place(liquidationLtv) }} />
+      {ltv !== null && <span className={classes.used} style={{ width: barLength(ltv) }} />}
+      <span className={classes.mark} data-mark="max" style={{ insetInlineStart: barLength(maxLtv) }} />
+      <span className={classes.mark} data-mark="liquidation" style={{ insetInlineStart: barLength(liquidationLtv) }} />
     </div>
     <dl>
       {ltv !== null && (

@@ -16,10 +16,10 @@ const isKeystroke = ({ nativeEvent }: ChangeEvent<HTMLInputElement>): boolean =>
 const withoutCommas = (text: string): number => text.replaceAll(',', '').length;
 
 /** The index in a text after this many characters, not counting commas. */
-const placeAfter = (text: string, count: number): number => {
-  let place = 0;
-  for (let left = count; left > 0 && place < text.length; place += 1) if (text[place] !== ',') left -= 1;
-  return place;
+const positionAfter = (text: string, count: number): number => {
+  let position = 0;
+  for (let left = count; left > 0 && position < text.length; position += 1) if (text[position] !== ',') left -= 1;
+  return position;
 };
 
 /** An amount whose digits are grouped while it is typed. */
@@ -30,9 +30,9 @@ export const DecimalInput = ({ value, onChange, onBlur, ref, ...props }: Decimal
   const shown = groupDigits(value);
   useLayoutEffect(() => {
     if (caret.current === null || document.activeElement !== element.current) return;
-    const place = placeAfter(shown, caret.current);
+    const position = positionAfter(shown, caret.current);
     caret.current = null;
-    element.current?.setSelectionRange(place, place);
+    element.current?.setSelectionRange(position, position);
   });
   return (
     <TextInput
