@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import '../support/setup-page.ts';
-import { act, fireEvent, screen as page, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { succeed } from '#contract/result.ts';
 import { api } from '#kernel/api/client.ts';
@@ -40,6 +40,21 @@ test('selected rows are added up per currency, with all digits', async () => {
   openApp('/wanda/transactions');
   const toolbar = await selectAllRows();
   await waitFor(() => expect(toolbar.textContent).toMatch(/Amount Σ 1,200\.00 NGN 0\.50000000001 BTC/));
+});
+
+test('of many currencies two are shown, and a title has all', async () => {
+  const answer = await api.transactions.list.query({}).queryFn(new AbortController());
+  const currencies = ['NGN', 'KES', 'GHS'];
+  const data = answer.data.map((row, index) => ({ ...row, amount: '1', currency: currencies[index], is_fiat: true }));
+  platform.answers.set('transactions.list', () => succeed({ ...answer, data }));
+  openApp('/wanda/transactions');
+  const toolbar = await selectAllRows();
+  await waitFor(() => expect(toolbar.textContent).toContain('Amount Σ 1.00 NGN 1.00 KES and 1 currency'));
+  expect(
+    within(toolbar)
+      .getByTitle(/1\.00 GHS/)
+      .title.split('\n'),
+  ).toHaveLength(3);
 });
 
 test('a list without money has no totals', async () => {

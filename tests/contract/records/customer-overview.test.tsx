@@ -130,6 +130,16 @@ describe('cards', () => {
     expect(link.textContent).toContain('3 hours ago');
   });
 
+  test.each([
+    ['expired', true],
+    ['completed', false],
+  ])('money of a movement that is %s is not drawn as moved: %s', async (status, isUnmoved) => {
+    setTransactions([{ ...transaction('TX7', status), direction: 'in' }], []);
+    await openCustomer();
+    const link = await within(await card('Last movements')).findByRole('link', { name: /12\.50 USD/ });
+    expect(link.querySelector('[data-unmoved]') !== null).toBe(isUnmoved);
+  });
+
   test('open items lead to the tab with its filter', async () => {
     platform.answers.set('customers.verifications', () =>
       succeed([{ ...Object(platform.sample('customers.verifications'))[0], status: 'pending' }]),

@@ -53,6 +53,12 @@ test('rates within 5% of the source are sent without a confirmation', async () =
   expect(sent()).toEqual([expected]);
 });
 
+test('an end that is not chosen yet is no change', async () => {
+  const form = await open('books.overrideRate', 'Override rate');
+  form.fill('Buy rate in KES', '105');
+  expect(form.changes()).toEqual(['Buy: 101.00 KES → 105.00 KES']);
+});
+
 test('rates further away say so, and are sent once their difference is typed', async () => {
   const form = await openOverride();
   form.fill('Buy rate in KES', '108');

@@ -4,6 +4,12 @@ import { dayText, readDay, readTime, timeText } from './day-text.ts';
 test.each([
   ['Oct 31, 2026', '2026-10-31'],
   ['oct 1, 2026', '2026-10-01'],
+  ['Oct 01, 2026', '2026-10-01'],
+  ['October 09 2026', '2026-10-09'],
+  ['01 Oct 2026', '2026-10-01'],
+  ['2026-10-01', '2026-10-01'],
+  ['Oct 001, 2026', null],
+  ['Oct 00, 2026', null],
   ['  OCTOBER 31  2026 ', '2026-10-31'],
   ['31 oct 2026', '2026-10-31'],
   ['31 Oct, 2026', '2026-10-31'],
@@ -42,3 +48,7 @@ test.each([
 test('times are written in the house format', () => {
   expect(['00:00', '21:30', '9', ''].map(timeText)).toEqual(['12:00 am', '09:30 pm', '9', '']);
 });
+
+test.each(['2026-10-01', '2026-12-31', '2028-02-09'])('the house format of %s can be typed', (day) =>
+  expect(readDay(dayText(day))).toBe(day),
+);

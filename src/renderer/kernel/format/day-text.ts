@@ -17,13 +17,16 @@ const dayFormats = [
   'YYYY-MM-DD',
 ];
 
-/** `oct 31, 2026` as `Oct 31, 2026`: month names are matched as dayjs writes them. */
-const capitalized = (text: string): string =>
-  text.toLowerCase().replace(/[a-z]+/, (word) => word[0]?.toUpperCase() + word.slice(1));
+/** `oct 01, 2026` as `Oct 1, 2026`: dayjs matches month names and days only as it writes them itself. */
+const asWritten = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[a-z]+/, (word) => word[0]?.toUpperCase() + word.slice(1))
+    .replace(/(^|[a-z] )0(?=\d\b)/, '$1');
 
 /** The day that a typed date names, as YYYY-MM-DD; null for any other text. The format is the house's, and some that can't be misread. */
 export const readDay = (text: string): string | null => {
-  const typed = capitalized(text.trim().replace(/\s+/g, ' '));
+  const typed = asWritten(text.trim().replace(/\s+/g, ' '));
   const read = dayjs(typed, dayFormats, true);
   const day = read.isValid() ? read.format('YYYY-MM-DD') : '';
   return isCalendarDay(day) ? day : null;

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { AnyBulkAction } from '#kernel/definitions/bulk-action.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { ListDefinition, Noun } from '#kernel/definitions/list.ts';
+import { exactMoney } from '#kernel/format/money.ts';
 import { formatCount } from '#kernel/format/text.ts';
 import { totalsOf } from '#kernel/format/totals.ts';
 import { copyText } from '#kernel/ui/values/copy-button.tsx';
@@ -82,6 +83,9 @@ const BulkButton = ({ action, rows, noun, onClick }: BulkButtonProps) => {
   );
 };
 
+/** So many totals of a column are shown; a title has them all. More would cover the rows. */
+const totalsShown = 2;
+
 /** Exact totals of the selected rows: one line for each visible money column, with its label if there are several. */
 const Totals = ({ columns, rows }: Pick<SelectionBarProps, 'columns' | 'rows'>) => {
   const lines = columns.flatMap(({ key, label, money }) => {
@@ -92,12 +96,15 @@ const Totals = ({ columns, rows }: Pick<SelectionBarProps, 'columns' | 'rows'>) 
     lines.length > 0 && (
       <span className={`num ${classes.totals}`}>
         {lines.map(({ key, label, totals }) => (
-          <span key={key}>
+          <span key={key} title={totals.map((total) => exactMoney(total.amount, total.currency)).join('\n')}>
             {lines.length > 1 ? `${label} ` : <VisuallyHidden>Total {label}: </VisuallyHidden>}
             <span aria-hidden>Σ</span>
-            {totals.map((total) => (
+            {totals.slice(0, totalsShown).map((total) => (
               <Fragment key={total.currency}> {moneyElement(total, { exact: true })}</Fragment>
             ))}
+            {totals.length > totalsShown && (
+              <span className="muted"> and {formatCount(totals.length - totalsShown, 'currency', 'currencies')}</span>
+            )}
           </span>
         ))}
       </span>

@@ -1,19 +1,20 @@
 import type { ReportSection } from '#kernel/definitions/report.ts';
 import { dayRangeText } from '#kernel/format/dates.ts';
 import classes from './report.module.css';
-import { SeriesMark } from './series-mark.tsx';
+import { hasBars, SeriesMark } from './series-mark.tsx';
 
 /** Names the lines of a chart, and the days that they are compared with. A single series without a comparison needs no names. */
 export const ChartLegend = ({ chart }: { chart: Extract<ReportSection, { kind: 'chart' }> }) => {
   const { series, beforeDays } = chart;
   const [from] = beforeDays;
   const to = beforeDays.at(-1);
+  const isBar = hasBars(series);
   if (series.length === 1 && from === undefined) return null;
   return (
     <ul className={classes.legend}>
       {series.map(({ label }, index) => (
         <li key={label}>
-          <SeriesMark index={index} />
+          <SeriesMark index={index} isBar={isBar} />
           {label}
         </li>
       ))}
@@ -21,7 +22,7 @@ export const ChartLegend = ({ chart }: { chart: Extract<ReportSection, { kind: '
         to !== undefined &&
         series.map(({ label }, index) => (
           <li key={label}>
-            <SeriesMark index={index} isBefore />
+            <SeriesMark index={index} isBar={isBar} isBefore />
             {label}, {dayRangeText(from, to)}
           </li>
         ))}

@@ -6,7 +6,7 @@ import type { ReportSection } from '#kernel/definitions/report.ts';
 import { formatCalendarDay } from '#kernel/format/dates.ts';
 import { axisDays } from './axis-days.ts';
 import classes from './report.module.css';
-import { SeriesMark, seriesStyle } from './series-mark.tsx';
+import { hasBars, SeriesMark, seriesStyle } from './series-mark.tsx';
 
 export type Chart = Extract<ReportSection, { kind: 'chart' }>;
 
@@ -30,7 +30,7 @@ const DayLines = ({ chart, day, valueAt, isBefore = false }: DayLinesProps) =>
       <p>{formatCalendarDay(day)} UTC</p>
       {chart.series.map(({ label }, index) => (
         <div key={label} className={classes.tooltipLine}>
-          <SeriesMark index={index} isBefore={isBefore} />
+          <SeriesMark index={index} isBar={hasBars(chart.series)} isBefore={isBefore} />
           {label}
           <span className="num">
             {exact(valueAt(index) ?? '')} {chart.unit}
@@ -61,7 +61,7 @@ const beforeKey = (label: string): string => `${label} before`;
  */
 export const ChartPlot = ({ chart }: { chart: Chart }) => {
   const { days, beforeDays, series, title, unit, isFitted } = chart;
-  const isBars = series.length === 1;
+  const isBars = hasBars(series);
   // Only here do decimal strings become numbers: a pixel needs no more precision.
   const numberAt = (values: readonly string[] | undefined, index: number): number | null =>
     values?.[index] === undefined ? null : Number(values[index]);
@@ -74,7 +74,7 @@ export const ChartPlot = ({ chart }: { chart: Chart }) => {
   }));
   const styleOf = (name: string) => {
     const index = series.findIndex(({ label }) => name === label || name === beforeKey(label));
-    return seriesStyle(index, name !== series[index]?.label);
+    return seriesStyle({ index, isBar: isBars, isBefore: name !== series[index]?.label });
   };
   const drawn = [
     ...series.map(({ label }) => ({ name: label, type: isBars ? ('bar' as const) : ('line' as const) })),

@@ -45,7 +45,16 @@ test.each<[string, Preset | null, ComparisonChoice, string]>([
   ['2026-11-19 2026-11-25', '7', 'year', '2025-11-19 2025-11-25'],
   ['2026-10-01 2026-10-31', 'last-month', 'none', 'none'],
 ])('%s (%s), %s: %s', (days, preset, choice, compared) =>
-  expect(daysOf(comparedPeriod(rangeOf(days), preset, choice))).toBe(compared),
+  expect(daysOf(comparedPeriod(rangeOf(days), preset, choice, Date.parse('2030-01-01')))).toBe(compared),
+);
+
+test.each<[string, ComparisonChoice, string]>([
+  ['2026-11-20 2026-11-30', 'previous', '2026-11-14 2026-11-19'],
+  ['2026-11-01 2026-11-30', 'previous', '2026-10-01 2026-10-25'],
+  ['2026-11-20 2026-11-30', 'year', '2025-11-20 2025-11-25'],
+  ['2026-12-01 2026-12-31', 'previous', '2026-11-01 2026-11-30'],
+])('of %s only the days up to Nov 25, 2026 are compared (%s): %s', (days, choice, compared) =>
+  expect(daysOf(comparedPeriod(rangeOf(days), null, choice, now))).toBe(compared),
 );
 
 test('lengthOf counts both ends', () => expect(lengthOf(rangeOf('2026-01-01 2026-01-31'))).toBe(31));

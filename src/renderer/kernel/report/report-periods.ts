@@ -74,16 +74,20 @@ const monthsBefore = (period: ReportPeriod, months: number): ReportPeriod => {
 
 /**
  * The period that another one is compared with; null for none. Full months, and the presets of months, are compared with the months
- * before them, other days with as many days right before them.
+ * before them, other days with as many days right before them. Days that are still to come have nothing to be compared with. `now` in ms
+ * since 1970.
  */
 export const comparedPeriod = (
   period: ReportPeriod,
   preset: Preset | null,
   choice: ComparisonChoice,
+  now = Date.now(),
 ): ReportPeriod | null => {
   if (choice === 'none') return null;
-  if (choice === 'year') return monthsBefore(period, 12);
+  const today = isoDayAgo(0, now);
+  const past = period.from <= today && period.to > today ? { from: period.from, to: today } : period;
+  if (choice === 'year') return monthsBefore(past, 12);
   const months = (preset !== null && presetMonths[preset]) || fullMonths(period);
-  if (months > 0) return monthsBefore(period, months);
-  return { from: dayOf(dayNumber(period.from) - lengthOf(period)), to: dayOf(dayNumber(period.from) - 1) };
+  if (months > 0) return monthsBefore(past, months);
+  return { from: dayOf(dayNumber(period.from) - lengthOf(past)), to: dayOf(dayNumber(period.from) - 1) };
 };

@@ -37,6 +37,10 @@ test.each([
   ['WND-08031234', 'Reference', ['reference'], 'WND-08031234'],
   ['  "PYT-1B2C3D4E5F",\n', 'Reference', ['reference'], 'PYT-1B2C3D4E5F'],
   ['\u200B‘PYT-1B2C3D4E5F’.\uFEFF', 'Reference', ['reference'], 'PYT-1B2C3D4E5F'],
+  ['PYT\u2011ABCDEFGHJK', 'Reference', ['reference'], 'PYT-ABCDEFGHJK'],
+  ['mailto:ada.obi@example.com?subject=x', 'Email', ['email'], 'ada.obi@example.com'],
+  [`https://explorer.example.com/tx/0x${hex(64)}`, 'Hash or address', ['hash', 'address'], `0x${hex(64)}`],
+  [`https://explorer.example.com/address/0x${hex(40)}/?tab=x`, 'Address', ['address'], `0x${hex(40)}`],
   ['<ada.obi@example.com>', 'Email', ['email'], 'ada.obi@example.com'],
 ])('%j is recognized as %s', (typed, label, filters, value) => {
   const { recognized, parameters } = readGlobalSearch(typed);

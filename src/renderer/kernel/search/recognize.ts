@@ -74,9 +74,15 @@ const isPlain = (text: string): boolean => /^".*"$/s.test(text.trim());
 /** The text as plain text only. */
 export const asPlainText = (text: string): string => `"${text.replaceAll('"', ' ').trim()}"`;
 
+/** What a link is copied for: the email of `mailto:`, or the last part of the address of a page about a transaction. */
+const withoutLink = (text: string): string =>
+  text.replace(/^mailto:([^?]*).*$/i, '$1').replace(/^https?:\/\/[^?#]*\/([^/?#]+)\/?(?:[?#].*)?$/i, '$1');
+/** Hyphens as PDFs and word processors write them. */
+const hyphens = /[\u2010-\u2015\u2212]/g;
+
 const recognize = ({ text, pieces, words }: SearchReading): RecognizedText | null => {
   if (isPlain(text) || pieces.some((piece) => 'command' in piece)) return null;
-  const copied = words.replace(surroundings, '');
+  const copied = withoutLink(words.replace(surroundings, '').replace(hyphens, '-'));
   for (const { label, filters, shape, compact } of kinds) {
     const value = compact?.(copied) ?? copied;
     if (shape.test(value)) return { label, filters, value };

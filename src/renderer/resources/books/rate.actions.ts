@@ -40,7 +40,7 @@ const overrideChanges = (record: ExchangeRate, { buy, sell, until }: OverrideVal
   [
     { label: 'Buy', from: inQuote(record.buy, record), to: inQuote(buy, record) },
     { label: 'Sell', from: inQuote(record.sell, record), to: inQuote(sell, record) },
-    { label: 'Override ends', from: overrideEnd(record), to: endText(until) },
+    ...(until === '' ? [] : [{ label: 'Override ends', from: overrideEnd(record), to: endText(until) }]),
   ].filter(({ from, to }) => from !== to);
 
 export const rateActions: RecordActions<ExchangeRateDetail> = {

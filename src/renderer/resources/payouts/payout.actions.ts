@@ -64,7 +64,7 @@ export const payoutActions: RecordActions<PayoutDetail> = {
       isHeaderAction: true,
       precheck: retryCheck(({ amount, fee }) => addAmounts(amount, fee ?? '0')),
       transition: payoutTransitions.retry,
-      suggestedReasons: ['Provider is available again', 'Bank confirmed that no money arrived'],
+      suggestedReasons: ['Provider is available again', 'Confirmed that no money arrived'],
       changes: ({ status, attempts }) => [
         { label: 'Status', from: sentenceCase(status), to: sentenceCase(payoutTransitions.retry.to) },
         ...(attempts === null ? [] : [{ label: 'Attempts', from: `${attempts}`, to: `${attempts + 1}` }]),
@@ -98,7 +98,11 @@ export const payoutBulk = (kind: string) =>
   defineBulk({
     read: ({ id }: PayoutRow) => readPayout(kind)(id),
     amount: movementMoney,
-    details: ({ customer, destination }) => [customer?.name ?? null, destination.bank_name ?? destination.network],
+    details: ({ customer, destination, status_reason }) => [
+      customer?.name ?? null,
+      destination.bank_name ?? destination.network,
+      status_reason?.text ?? null,
+    ],
     actions: payoutActions,
     endpoint: api.payouts.decide.endpoint,
     bulk: {

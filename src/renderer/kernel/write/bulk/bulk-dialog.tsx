@@ -43,7 +43,7 @@ export const BulkDialog = (props: BulkDialogProps) => {
     <Modal
       opened
       size={560}
-      classNames={{ content: classes.scrolling ?? '' }}
+      classNames={{ content: classes.dialog ?? '', body: classes.dialogBody ?? '' }}
       title={`${action.label} ${partOf(possible.length, selected.size, noun)}`}
       onClose={() => {
         const succeeded = keysAfterClose.current();

@@ -112,72 +112,76 @@ export const BulkForm = ({
   const lists = { bulk, rows, pathOf };
   const afterRun = { ...lists, isResult: true };
   return (
-    <form ref={element} noValidate className={formClasses.form} onSubmit={onSubmit}>
-      {!hasRun && (
-        <>
-          <p className={formClasses.subject} hidden={pending.length === 0}>
-            <span className="muted">{consequence}</span>
-          </p>
-          {pending.length > 0 && (
-            <p className={`num ${classes.totals}`}>
-              <span className="muted">Total</span>
-              {totalsOf(pending.map(({ record }) => bulk.amount(record))).map((total) => (
-                <strong key={total.currency}>{moneyElement(total, { exact: true })}</strong>
-              ))}
-            </p>
+    <form ref={element} noValidate className={formClasses.dialogForm} onSubmit={onSubmit}>
+      <div className={formClasses.dialogScroll}>
+        <div className={formClasses.dialogContent}>
+          {!hasRun && (
+            <>
+              <p className={formClasses.subject} hidden={pending.length === 0}>
+                <span className="muted">{consequence}</span>
+              </p>
+              {pending.length > 0 && (
+                <p className={`num ${classes.totals}`}>
+                  <span className="muted">Total</span>
+                  {totalsOf(pending.map(({ record }) => bulk.amount(record))).map((total) => (
+                    <strong key={total.currency}>{moneyElement(total, { exact: true })}</strong>
+                  ))}
+                </p>
+              )}
+              <Outcomes title={`To be ${done}`} items={pending} {...lists} />
+              {pending.length === 0 ? (
+                <Alert color="orange">
+                  None of the selected {noun[1]} can be {done}.
+                </Alert>
+              ) : (
+                <fieldset className={formClasses.inputs}>
+                  <FormInputs
+                    inputs={action.inputs?.(first, undefined, values) ?? []}
+                    control={control}
+                    setValue={setValue}
+                    suggestedReasons={action.suggestedReasons?.(first) ?? []}
+                  />
+                </fieldset>
+              )}
+              <Outcomes title={`Can't be ${done}`} items={excluded} {...lists} />
+            </>
           )}
-          <Outcomes title={`To be ${done}`} items={pending} {...lists} />
-          {pending.length === 0 ? (
-            <Alert color="orange">
-              None of the selected {noun[1]} can be {done}.
-            </Alert>
-          ) : (
-            <fieldset className={formClasses.inputs}>
-              <FormInputs
-                inputs={action.inputs?.(first, undefined, values) ?? []}
-                control={control}
-                setValue={setValue}
-                suggestedReasons={action.suggestedReasons?.(first) ?? []}
+          {isRunning && (
+            <div className={classes.progress} role="status">
+              <Progress value={(100 * tried) / items.length} aria-label="Progress" />
+              <p className="muted">
+                {sending ? <span dir="auto">{bulk.actions.name(sending.record)}</span> : 'Waiting'}
+                <span className="num">
+                  {tried} of {items.length}
+                </span>
+              </p>
+            </div>
+          )}
+          {hasRun && !isRunning && (
+            <>
+              <Alert color={rest.length + pending.length === 0 ? 'teal' : 'orange'} role="status">
+                {succeeded.length} of {formatCount(items.length, ...noun)} {done}.
+              </Alert>
+              {checkAt !== null && (
+                <p className="muted">
+                  {formatCount(unconfirmedCount, ...noun)} may still be {done};{' '}
+                  <NextCheck at={checkAt} isChecking={isChecking} />.
+                </p>
+              )}
+              <Outcomes title={`Not ${done}`} items={items.filter(hasOutcome('failed'))} {...afterRun} />
+              <Outcomes title="Outcome not known" items={items.filter(hasOutcome('unknown'))} {...afterRun} />
+              <Outcomes
+                title="Not sent"
+                text={stopReason && `Stopped: ${stopReason}`}
+                items={items.filter(hasOutcome('waiting'))}
+                {...afterRun}
               />
-            </fieldset>
+            </>
           )}
-          <Outcomes title={`Can't be ${done}`} items={excluded} {...lists} />
-        </>
-      )}
-      {isRunning && (
-        <div className={classes.progress} role="status">
-          <Progress value={(100 * tried) / items.length} aria-label="Progress" />
-          <p className="muted">
-            {sending ? <span dir="auto">{bulk.actions.name(sending.record)}</span> : 'Waiting'}
-            <span className="num">
-              {tried} of {items.length}
-            </span>
-          </p>
+          {isDiscardAsked && <DiscardQuestion onKeep={() => setDiscardAsked(false)} onDiscard={() => onClose([])} />}
         </div>
-      )}
-      {hasRun && !isRunning && (
-        <>
-          <Alert color={rest.length + pending.length === 0 ? 'teal' : 'orange'} role="status">
-            {succeeded.length} of {formatCount(items.length, ...noun)} {done}.
-          </Alert>
-          {checkAt !== null && (
-            <p className="muted">
-              {formatCount(unconfirmedCount, ...noun)} may still be {done};{' '}
-              <NextCheck at={checkAt} isChecking={isChecking} />.
-            </p>
-          )}
-          <Outcomes title={`Not ${done}`} items={items.filter(hasOutcome('failed'))} {...afterRun} />
-          <Outcomes title="Outcome not known" items={items.filter(hasOutcome('unknown'))} {...afterRun} />
-          <Outcomes
-            title="Not sent"
-            text={stopReason && `Stopped: ${stopReason}`}
-            items={items.filter(hasOutcome('waiting'))}
-            {...afterRun}
-          />
-        </>
-      )}
-      {isDiscardAsked && <DiscardQuestion onKeep={() => setDiscardAsked(false)} onDiscard={() => onClose([])} />}
-      <div className={formClasses.footer} hidden={isDiscardAsked}>
+      </div>
+      <div className={formClasses.dialogFooter} hidden={isDiscardAsked}>
         {!hasRun && needsConfirmation && pending.length > 0 && (
           <TextInput
             label={`Type ${pending.length} to confirm the number of ${noun[1]}`}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Note, Transaction, Wallet } from '#contract/api/customer-records.ts';
 import type { CustomerDetail } from '#contract/definitions/entities.ts';
+import { isUnmoved } from '#contract/status.ts';
 import { errorMessage } from '#kernel/base/app-error.ts';
 import { addressOf, linkTo } from '#kernel/base/area-links.ts';
 import type { SectionProps } from '#kernel/definitions/detail.ts';
@@ -244,7 +245,10 @@ const Movement = ({ row: { amount, currency, is_fiat, direction, type, status, c
       {currencyIcon(currency)}
       <span className={classes.what}>
         <span className={classes.amount}>
-          {moneyElement({ amount, currency, isFiat: is_fiat, direction: directionOf(direction) }, { icon: false })}
+          {moneyElement(
+            { amount, currency, isFiat: is_fiat, direction: directionOf(direction), isUnmoved: isUnmoved(status) },
+            { icon: false },
+          )}
         </span>
         <span className={classes.age}>
           {sentenceCase(type)} · {relativeTimeElement(created_at)}

@@ -2,6 +2,7 @@ import type { TradeDetail, TradeRow } from '#contract/api/connect.ts';
 import type { Device, Loan, LogEntry, Note, Transaction, Verification } from '#contract/api/customer-records.ts';
 import type { LoanDetail } from '#contract/api/loans.ts';
 import { isRecordId } from '#contract/record-id.ts';
+import { isUnmoved } from '#contract/status.ts';
 import { directionOf } from '#kernel/fields/money-at.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { connectTrades } from '../../connect/connect.resource.ts';
@@ -114,7 +115,7 @@ export const moneyEntries = (rows: readonly Transaction[]): TimelineEntry[] =>
     title: sentenceCase(type),
     detail: reference,
     status,
-    money: { amount, currency, isFiat: is_fiat, direction: directionOf(direction) },
+    money: { amount, currency, isFiat: is_fiat, direction: directionOf(direction), isUnmoved: isUnmoved(status) },
     to: isRecordId(id) ? `transactions/${id}` : null,
   }));
 
