@@ -2,8 +2,10 @@
 import '../contract/support/setup-page.ts';
 import { configure } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '#contract/api/contract.ts';
+import { isWrite } from '#contract/definitions/endpoint.ts';
 import { faults } from './support/faults.ts';
-import { resetMain, startMain, stopMain } from './support/main-process.ts';
+import { resetMain, startMain, stopMain, writesSent } from './support/main-process.ts';
 import { matrixText, storeMatrix } from './support/matrix.ts';
 import { findWrites } from './support/registered-writes.ts';
 import { runCell, type Write } from './support/run-cell.tsx';
@@ -46,3 +48,14 @@ test.each(faults.map((fault) => [fault.name, fault] as const))(
   },
   1_800_000,
 );
+
+/** Writes of the contract that are made elsewhere: the member's own (`me`), and a reveal, which changes nothing but the log. */
+const otherWrites = /^me\.|^customers\.reveal$/;
+
+// The last test, when all writes have been made.
+test.skipIf(only !== undefined)('every write of the contract was made', () => {
+  const expected = [...endpoints].flatMap(([name, row]) =>
+    row.auth === 'session' && isWrite(row) && !otherWrites.test(name) ? [name] : [],
+  );
+  expect(expected.filter((name) => !writesSent.has(name))).toEqual([]);
+});

@@ -11,8 +11,8 @@ import { shownValue } from './typed-form.ts';
 const dialog = () => document.querySelector<HTMLElement>('[role=dialog]');
 
 /** An action of a record: its dialog, over a page with the record and its list. */
-export const actionWrite = ({ action, actions, read, values, list }: ActionWrite): Write => ({
-  name: action.id,
+export const actionWrite = ({ name, action, actions, read, values, list }: ActionWrite): Write => ({
+  name: name ?? action.id,
   records: 1,
   open: async () => {
     let record = await read.queryFn(new AbortController());

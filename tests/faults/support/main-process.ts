@@ -18,6 +18,8 @@ const givenUpMs = 30;
 
 let platform: TestPlatform;
 let bearer: string;
+/** The names of all writes that pages have sent so far. */
+export const writesSent = new Set<string>();
 /** The fault of the next write; null: none. */
 let fault: Fault | null = null;
 let isLocked = false;
@@ -112,6 +114,7 @@ const answer = async (input: Input): Promise<Output> => {
   const row = endpoints.get(endpoint);
   if (!row) return fail('internal', `no endpoint ${endpoint}`);
   const isOfWrite = isWrite(row);
+  if (isOfWrite) writesSent.add(endpoint);
   if (isOfWrite && isLocked) {
     isMet = true;
     emit('session.changed', { ...signedIn, locked: true, lockCount: 1 });

@@ -26,6 +26,8 @@ import type { Write } from './run-cell.tsx';
 
 /** An action of the registry with a record that it is possible on, and values that it accepts. */
 export interface ActionWrite {
+  /** In the matrix; by default the ID of the action. */
+  name?: string;
   action: AnyAction;
   actions: AnyRecordActions;
   /** Reads the record as the platform has it now. */
@@ -78,6 +80,13 @@ class Search {
       const values = await this.valuesFor(action, record);
       if (values) this.found.set(action.id, { action, actions, read: actions.reread(record), values, list });
     }
+  }
+
+  /** Takes an action also on a record where it does the opposite by another endpoint. */
+  async addOpposite(id: string, name: string, record: unknown): Promise<void> {
+    const found = this.found.get(id);
+    const values = found && (await this.valuesFor(found.action, record));
+    if (found && values) this.found.set(name, { ...found, name, read: found.actions.reread(record), values });
   }
 
   private async valuesFor(action: AnyAction, record: unknown): Promise<FormValues | null> {
@@ -162,6 +171,8 @@ const findActions = async (resources: readonly Resource[]): Promise<Search['foun
     await search.addRecord(asAnyActions(actions), customer, null);
   const notes = await read(api.customers.notes.query({ id }));
   await search.addRecord(asAnyActions(noteActions), { customer, notes }, null);
+  const jailed = await read(api.customers.get.query({ id: characterId('jailed') }));
+  await search.addOpposite('customers.jail', 'customers.unjail', jailed);
   const verifications = await read(api.customers.verifications.query({ id }));
   await search.addRecord(asAnyActions(reviewActions), { customer, verifications }, null);
   return search.found;
