@@ -4,11 +4,10 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Note, Transaction, Wallet } from '#contract/api/customer-records.ts';
 import type { CustomerDetail } from '#contract/definitions/entities.ts';
-import { isUnmoved } from '#contract/status.ts';
 import { errorMessage } from '#kernel/base/app-error.ts';
 import { addressOf, linkTo } from '#kernel/base/area-links.ts';
 import type { SectionProps } from '#kernel/definitions/detail.ts';
-import { directionOf } from '#kernel/fields/money-at.ts';
+import { moneyAt } from '#kernel/fields/money-at.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { usePermission } from '#kernel/member/me.ts';
 import { BusyButton } from '#kernel/ui/controls/busy-button.tsx';
@@ -239,25 +238,24 @@ interface MovementProps {
   to: string | null;
 }
 
-const Movement = ({ row: { amount, currency, is_fiat, direction, type, status, created_at }, to }: MovementProps) => (
-  <li>
-    <OptionalLink to={to}>
-      {currencyIcon(currency)}
-      <span className={classes.what}>
-        <span className={classes.amount}>
-          {moneyElement(
-            { amount, currency, isFiat: is_fiat, direction: directionOf(direction), isUnmoved: isUnmoved(status) },
-            { icon: false },
-          )}
+const Movement = ({ row, to }: MovementProps) => {
+  const { currency, type, status, created_at } = row;
+  const money = moneyAt(row, 'amount', 'currency', { direction: 'direction' });
+  return (
+    <li>
+      <OptionalLink to={to}>
+        {currencyIcon(currency)}
+        <span className={classes.what}>
+          <span className={classes.amount}>{money && moneyElement(money, { icon: false })}</span>
+          <span className={classes.age}>
+            {sentenceCase(type)} · {relativeTimeElement(created_at)}
+          </span>
         </span>
-        <span className={classes.age}>
-          {sentenceCase(type)} · {relativeTimeElement(created_at)}
-        </span>
-      </span>
-      {statusBadge(status)}
-    </OptionalLink>
-  </li>
-);
+        {statusBadge(status)}
+      </OptionalLink>
+    </li>
+  );
+};
 
 const LatestNote = ({ note: { text, author, created_at } }: { note: Note }) => (
   <div className={classes.note}>

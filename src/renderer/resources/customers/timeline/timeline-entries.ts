@@ -2,8 +2,7 @@ import type { TradeDetail, TradeRow } from '#contract/api/connect.ts';
 import type { Device, Loan, LogEntry, Note, Transaction, Verification } from '#contract/api/customer-records.ts';
 import type { LoanDetail } from '#contract/api/loans.ts';
 import { isRecordId } from '#contract/record-id.ts';
-import { isUnmoved } from '#contract/status.ts';
-import { directionOf } from '#kernel/fields/money-at.ts';
+import { moneyAt } from '#kernel/fields/money-at.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { connectTrades } from '../../connect/connect.resource.ts';
 import type { TimelineEntry, TimelineKind } from './merge-timeline.ts';
@@ -108,27 +107,32 @@ export const noteEntries = (rows: readonly Note[]): TimelineEntry[] =>
 
 /** The transactions. */
 export const moneyEntries = (rows: readonly Transaction[]): TimelineEntry[] =>
-  rows.map(({ id, type, reference, status, amount, currency, is_fiat, direction, created_at }) => ({
-    key: `transaction ${id}`,
-    kind: 'money',
-    at: created_at,
-    title: sentenceCase(type),
-    detail: reference,
-    status,
-    money: { amount, currency, isFiat: is_fiat, direction: directionOf(direction), isUnmoved: isUnmoved(status) },
-    to: isRecordId(id) ? `transactions/${id}` : null,
-  }));
+  rows.map((row) => {
+    const { id, type, reference, status, created_at } = row;
+    const money = moneyAt(row, 'amount', 'currency', { direction: 'direction' });
+    return {
+      key: `transaction ${id}`,
+      kind: 'money',
+      at: created_at,
+      title: sentenceCase(type),
+      detail: reference,
+      status,
+      ...(money && { money }),
+      to: isRecordId(id) ? `transactions/${id}` : null,
+    };
+  });
 
 /** A step of the timeline of a trade or a loan: who and why. */
 const stepDetail = (reference: string, { reason, actor }: TradeDetail['timeline'][number]): string =>
   joined(reference, reason, actor?.name ?? null);
 
-/** When a dispute was opened; empty for a trade without one. */
+/** The address of a trade's page; null if its ID can't be part of one. */
 const tradePath = (id: string): string | null => {
   const path = connectTrades.to(id);
   return path && `/wanda/${path}`;
 };
 
+/** When a dispute was opened; empty for a trade without one. */
 export const disputeEntry = ({ id, reference, dispute, amount, asset }: TradeRow): TimelineEntry[] =>
   dispute === null
     ? []
