@@ -28,14 +28,20 @@ export const subtractAmounts = (a: string, b: string): string | null => {
 /** Whether a decimal string is zero, such as `0` or `-0.00`. */
 export const isZeroAmount = (amount: string): boolean => /^-?0+(\.0+)?$/.test(amount);
 
-/** An amount in full percent of a total, cut and not rounded; null for a total of zero or less, or if one is not a decimal number. */
-export const percentOf = (amount: string, total: string): number | null => {
+/** The share of an amount in a total; null for a total of zero or less, or if one is not a decimal number. */
+const partsOf = (
+  amount: string,
+  total: string,
+  divide: (units: bigint, totalUnits: bigint) => bigint,
+): number | null => {
   const [units = 0n, totalUnits = 0n] = toUnits([amount, total])?.units ?? [];
-  return totalUnits <= 0n ? null : Number((units * 100n) / totalUnits);
+  return totalUnits <= 0n ? null : Number(divide(units, totalUnits));
 };
 
+/** An amount in full percent of a total, cut and not rounded; null for a total of zero or less, or if one is not a decimal number. */
+export const percentOf = (amount: string, total: string): number | null =>
+  partsOf(amount, total, (units, totalUnits) => (units * 100n) / totalUnits);
+
 /** An amount of zero or more in tenths of a percent of a total, rounded; null as for `percentOf`. */
-export const perMilleOf = (amount: string, total: string): number | null => {
-  const [units = 0n, totalUnits = 0n] = toUnits([amount, total])?.units ?? [];
-  return totalUnits <= 0n ? null : Number((units * 2_000n + totalUnits) / (totalUnits * 2n));
-};
+export const perMilleOf = (amount: string, total: string): number | null =>
+  partsOf(amount, total, (units, totalUnits) => (units * 2_000n + totalUnits) / (totalUnits * 2n));

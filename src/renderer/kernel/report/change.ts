@@ -9,13 +9,16 @@ export interface Change {
   text: string;
 }
 
+/** How much a value differs from the one before, in tenths of a percent of it and without a sign; null where there is no percentage. */
+const perMilleChange = (value: string, before: string): number | null =>
+  perMilleOf((subtractAmounts(value, before) ?? '0').replace('-', ''), before);
+
 /** `+12.3%`: how a value differs from the one before, in percent of it; both are decimal strings. */
 export const changeOf = (value: string, before: string): Change => {
   const order = compareAmounts(value, before);
   if (order === 0) return { direction: 'same', text: 'No change' };
   const [direction, word, sign] = order > 0 ? (['up', 'Up', '+'] as const) : (['down', 'Down', '−'] as const);
-  const difference = subtractAmounts(value, before) ?? '0';
-  const perMille = perMilleOf(difference.replace('-', ''), before);
+  const perMille = perMilleChange(value, before);
   // There are no percent of nothing, nor of a negative value.
   if (perMille === null) return { direction, text: isZeroAmount(before) ? `${word} from 0` : word };
   if (perMille === 0) return { direction, text: `${word} less than 0.1%` };
@@ -25,10 +28,9 @@ export const changeOf = (value: string, before: string): Change => {
 
 /** `12.3` or `-12.3`: the change for a spreadsheet, in percent of the value before; '' where there is no percentage. */
 export const changePercent = (value: string, before: string): string => {
-  const difference = subtractAmounts(value, before) ?? '0';
-  const perMille = perMilleOf(difference.replace('-', ''), before);
+  const perMille = perMilleChange(value, before);
   if (perMille === null) return '';
-  return `${difference.startsWith('-') && perMille > 0 ? '-' : ''}${(perMille / 10).toFixed(1)}`;
+  return `${perMille > 0 && compareAmounts(value, before) < 0 ? '-' : ''}${(perMille / 10).toFixed(1)}`;
 };
 
 /** Whether a change is good news, bad news or neither. */

@@ -9,7 +9,7 @@ export const ChartLegend = ({ chart }: { chart: Extract<ReportSection, { kind: '
   const [from] = beforeDays;
   const to = beforeDays.at(-1);
   const isBar = hasBars(series);
-  if (series.length === 1 && from === undefined) return null;
+  if (isBar && from === undefined) return null;
   return (
     <ul className={classes.legend}>
       {series.map(({ label }, index) => (
