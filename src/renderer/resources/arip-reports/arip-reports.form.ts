@@ -1,8 +1,8 @@
 import { aripReportBody } from '#contract/bodies/arip-reports.ts';
 import { aripReportTypes } from '#contract/enums.ts';
 import { api } from '#kernel/api/client.ts';
-import { mapQuery } from '#kernel/api/derived-queries.ts';
 import { defineForm } from '#kernel/definitions/form.ts';
+import { findExisting } from '#kernel/form/find-existing.ts';
 import { formatMonth, pastMonths } from '#kernel/format/dates.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { followReport } from './report-work.ts';
@@ -38,10 +38,10 @@ export const aripReportsForm = defineForm<never, Record<'period' | 'type', strin
     return answer;
   },
   existing: ({ period, type }) =>
-    mapQuery(api.aripReports.list.query({ sort: '-created_at' }), ['existing', period, type], ({ data }) => {
-      const found = data.find((report) => report.period === period && report.type === type);
-      const name = `on ${sentenceCase(type).toLowerCase()} in ${formatMonth(period)}`;
-      return found ? { id: found.id, name, createdAt: found.created_at } : null;
+    findExisting(api.aripReports.list.query({ sort: '-created_at' }), {
+      values: [period, type],
+      isSame: (report) => report.period === period && report.type === type,
+      name: () => `on ${sentenceCase(type).toLowerCase()} in ${formatMonth(period)}`,
     }),
   submitLabel: 'Generate report',
   successMessage: 'Report requested',

@@ -6,6 +6,7 @@ import { api } from '#kernel/api/client.ts';
 import { mapQuery, withForbiddenFallback } from '#kernel/api/derived-queries.ts';
 import { differences } from '#kernel/definitions/action.ts';
 import { defineForm } from '#kernel/definitions/form.ts';
+import { findExisting } from '#kernel/form/find-existing.ts';
 import { cryptoOptions, currencyOption } from '../shared/money/currency-filter.ts';
 import { reasonInput } from '../shared/reason-input.ts';
 import { bookFields } from './book-fields.ts';
@@ -73,14 +74,11 @@ export const booksForm = defineForm<Book, BookValues, readonly KnownCurrency[]>(
       ? api.books.update.send({ id: record.id }, terms, request)
       : api.books.add.send({}, { base, quote, ...terms }, request),
   existing: ({ base, quote }) =>
-    mapQuery(
-      api.books.list.query({ sort: '-created_at', limit: limits.pageSizeMax }),
-      ['existing', base, quote],
-      ({ data }) => {
-        const found = data.find((book) => book.base === base && book.quote === quote);
-        return found ? { id: found.id, name: found.pair, createdAt: found.created_at } : null;
-      },
-    ),
+    findExisting(api.books.list.query({ sort: '-created_at', limit: limits.pageSizeMax }), {
+      values: [base, quote],
+      isSame: (book) => book.base === base && book.quote === quote,
+      name: ({ pair }) => pair,
+    }),
   submitLabel: (record) => (record ? 'Save changes' : 'Add book'),
   successMessage: 'Book saved',
 });

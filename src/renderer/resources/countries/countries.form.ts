@@ -1,8 +1,8 @@
 import { countryBody } from '#contract/bodies/countries.ts';
 import { limits } from '#contract/limits.ts';
 import { api } from '#kernel/api/client.ts';
-import { mapQuery } from '#kernel/api/derived-queries.ts';
 import { defineForm } from '#kernel/definitions/form.ts';
+import { findExisting } from '#kernel/form/find-existing.ts';
 import { countryInputs } from './country.actions.ts';
 
 const closed = { enabled: false, supported_features: [] };
@@ -22,9 +22,10 @@ export const countriesForm = defineForm<never, Record<'name' | 'iso2' | 'calling
   schema: () => countryBody.omit({ enabled: true, supported_features: true }),
   send: (values, request) => api.countries.create.send({}, { ...values, ...closed }, request),
   existing: ({ iso2 }) =>
-    mapQuery(api.countries.list.query({ limit: limits.countriesPerRequest }), ['existing', iso2], ({ data }) => {
-      const found = data.find((country) => country.iso2 === iso2.trim());
-      return found ? { id: found.id, name: found.name, createdAt: null } : null;
+    findExisting(api.countries.list.query({ limit: limits.countriesPerRequest }), {
+      values: [iso2],
+      isSame: (country) => country.iso2 === iso2.trim(),
+      name: ({ name }) => name,
     }),
   keepsDraft: true,
   submitLabel: 'Add country',

@@ -3,9 +3,9 @@ import type { EarnAsset } from '#contract/api/earn.ts';
 import { earnAssetBody, earnAssetChangeBody } from '#contract/bodies/products.ts';
 import { earnAssetStatuses } from '#contract/enums.ts';
 import { api } from '#kernel/api/client.ts';
-import { mapQuery } from '#kernel/api/derived-queries.ts';
 import { differences } from '#kernel/definitions/action.ts';
 import { defineForm } from '#kernel/definitions/form.ts';
+import { findExisting } from '#kernel/form/find-existing.ts';
 import { formatMoney, formatPercent } from '#kernel/format/money.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { cryptoOptions } from '../shared/money/currency-filter.ts';
@@ -111,9 +111,10 @@ export const earnAssetsForm = defineForm<EarnAsset, EarnAssetValues & { reason: 
       ? api.earn.updateAsset.send({ id: record.id }, earnAssetChangeBody.parse(bodyOf(values)), request)
       : api.earn.addAsset.send({}, earnAssetBody.parse(bodyOf(values)), request),
   existing: ({ asset, name }) =>
-    mapQuery(api.earn.assets.query({ asset, sort: '-created_at' }), ['existing', name], ({ data }) => {
-      const found = data.find((product) => product.name === name.trim());
-      return found ? { id: found.id, name: found.name, createdAt: found.created_at } : null;
+    findExisting(api.earn.assets.query({ asset, sort: '-created_at' }), {
+      values: [name],
+      isSame: (product) => product.name === name.trim(),
+      name: (product) => product.name,
     }),
   submitLabel: (record) => (record ? 'Save changes' : 'Add asset'),
   successMessage: 'Earn asset saved',

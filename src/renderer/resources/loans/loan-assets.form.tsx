@@ -2,9 +2,9 @@ import type { LoanAsset } from '#contract/api/loans.ts';
 import { loanAssetBody, loanAssetChangeBody } from '#contract/bodies/products.ts';
 import { limits } from '#contract/limits.ts';
 import { api } from '#kernel/api/client.ts';
-import { mapQuery } from '#kernel/api/derived-queries.ts';
 import { differences } from '#kernel/definitions/action.ts';
 import { defineForm } from '#kernel/definitions/form.ts';
+import { findExisting } from '#kernel/form/find-existing.ts';
 import { sumOf } from '#kernel/format/decimal.ts';
 import { formatMoney, formatPercent } from '#kernel/format/money.ts';
 import { cryptoOptions } from '../shared/money/currency-filter.ts';
@@ -77,14 +77,11 @@ export const loanAssetsForm = defineForm<LoanAsset, LoanAssetValues & { reason: 
       ? api.loans.updateAsset.send({ id: record.id }, values, request)
       : api.loans.addAsset.send({}, loanAssetBody.parse(values), request),
   existing: ({ asset }) =>
-    mapQuery(
-      api.loans.assets.query({ sort: '-created_at', limit: limits.pageSizeMax }),
-      ['existing', asset],
-      ({ data }) => {
-        const found = data.find((each) => each.asset === asset);
-        return found ? { id: found.id, name: found.asset, createdAt: found.created_at } : null;
-      },
-    ),
+    findExisting(api.loans.assets.query({ sort: '-created_at', limit: limits.pageSizeMax }), {
+      values: [asset],
+      isSame: (product) => product.asset === asset,
+      name: (product) => product.asset,
+    }),
   submitLabel: (record) => (record ? 'Save changes' : 'Add asset'),
   successMessage: 'Loan asset saved',
 });

@@ -1,8 +1,8 @@
 import type { Role } from '#contract/api/settings/members.ts';
 import { inviteMemberBody } from '#contract/bodies/members.ts';
 import { api } from '#kernel/api/client.ts';
-import { mapQuery } from '#kernel/api/derived-queries.ts';
 import { defineForm } from '#kernel/definitions/form.ts';
+import { findExisting } from '#kernel/form/find-existing.ts';
 import { roleOptions } from './member.actions.ts';
 
 export const membersForm = defineForm<never, { email: string; role: string }, Role[]>({
@@ -21,9 +21,10 @@ export const membersForm = defineForm<never, { email: string; role: string }, Ro
   schema: () => inviteMemberBody,
   send: (values, request) => api.members.invite.send({}, values, request),
   existing: ({ email }) =>
-    mapQuery(api.members.list.query({ q: email.trim() }), ['existing'], ({ data }) => {
-      const found = data.find((member) => member.email.toLowerCase() === email.trim().toLowerCase());
-      return found ? { id: found.id, name: found.email, createdAt: found.created_at } : null;
+    findExisting(api.members.list.query({ q: email.trim() }), {
+      values: [],
+      isSame: (member) => member.email.toLowerCase() === email.trim().toLowerCase(),
+      name: (member) => member.email,
     }),
   submitLabel: 'Send invitation',
   successMessage: 'Invitation sent',
