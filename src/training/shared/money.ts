@@ -1,6 +1,6 @@
 // Exact arithmetic on the platform's own amounts.
 
-import { fromUnits, toUnits } from '../../contract/decimals.ts';
+import { exactAmount, fromUnits, toUnits } from '../../contract/decimals.ts';
 
 /** Two amounts as integers of one unit. */
 const read = (a: string, b: string): { left: bigint; right: bigint; decimals: number } => {
@@ -38,7 +38,4 @@ export const isZero = (text: string): boolean => read(text, '0').left === 0n;
 export const positive = (text: string): string => text.replace('-', '');
 
 /** An amount with its currency as messages show it: `1234.5`, `NGN` gives `1,234.50 NGN`. */
-export const moneyText = (amount: string, currency: string): string => {
-  const [whole = '', fraction = ''] = amount.split('.');
-  return `${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${fraction.padEnd(2, '0')} ${currency}`;
-};
+export const moneyText = (amount: string, currency: string): string => `${exactAmount(amount)} ${currency}`;
