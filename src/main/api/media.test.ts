@@ -93,6 +93,29 @@ test('so many pictures load at once, and the others after them', async () => {
   expect(fetch).toHaveBeenCalledTimes(ceilings.pictures + 5);
 });
 
+test('pictures above the number that may wait are refused', async () => {
+  const media = createMedia({
+    fetch: () => new Promise(() => undefined),
+    ...{ base: async () => base, isAllowed: () => true, log: memoryLog() },
+  });
+  const most = ceilings.pictures + ceilings.waitingRequestsPerWindow;
+  void Array.from({ length: most }, (_, index) => media.get(`documents/${index}.png`));
+  expect((await media.get('documents/x.png')).status).toBe(503);
+});
+
+test('pictures that wait until after the lock are not loaded', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const fetch = vi.fn(() => promise.then(png));
+  const state = { allowed: true };
+  const media = createMedia({ fetch, base: async () => base, isAllowed: () => state.allowed, log: memoryLog() });
+  const answers = Array.from({ length: ceilings.pictures + 5 }, (_, index) => media.get(`documents/${index}.png`));
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(ceilings.pictures));
+  state.allowed = false;
+  resolve(png());
+  expect((await Promise.all(answers)).every(({ status }) => status === 403)).toBe(true);
+  expect(fetch).toHaveBeenCalledTimes(ceilings.pictures);
+});
+
 test('icons are fetched once until forgotten; documents each time', async () => {
   const { media, fetch } = build();
   await media.get('flags/NG.png');

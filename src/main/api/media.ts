@@ -133,18 +133,23 @@ export const createMedia = ({ fetch, base, isAllowed, log }: MediaParts): Media 
     }
   };
 
+  /** Loads a picture once fewer are being loaded; the session may have ended, or another page have loaded it, meanwhile. */
+  const loadInTurn = async (address: string): Promise<Picture | number> => {
+    const turn = await turns.take(allWindows, never, false);
+    if (!turn.ok) return 503;
+    const picture = isAllowed() ? (kept.get(address) ?? (await load(address))) : 403;
+    turn.value();
+    return picture;
+  };
+
   return {
     get: async (path) => {
       if (!isAllowed()) return new Response(null, { status: 403 });
       const from = await base();
       const address = from === null ? null : mediaAddress(path, from);
       if (address === null) return new Response(null, { status: 404 });
-      const turn = kept.has(address) ? null : await turns.take(allWindows, never, false);
-      if (turn?.ok === false) return new Response(null, { status: 503 });
-      // Another page may have loaded it meanwhile.
       const known = kept.get(address);
-      const picture = known ?? (await load(address));
-      turn?.value();
+      const picture = known ?? (await loadInTurn(address));
       if (typeof picture === 'number') {
         log.warn('media.failed', { status: picture });
         return new Response(null, { status: picture });
