@@ -3,7 +3,7 @@ import { Customer } from '../e2e/page-objects/customer.ts';
 import { SessionOverlay } from '../e2e/page-objects/session-overlay.ts';
 import { Shell } from '../e2e/page-objects/shell.ts';
 import type { ConsoleApp } from '../e2e/support/console-app.ts';
-import { sendPowerEvent, setOnline } from '../e2e/support/desktop.ts';
+import { crashPage, sendPowerEvent, setOnline } from '../e2e/support/desktop.ts';
 
 const lists = [
   ...['customers', 'businesses', 'referrals', 'transactions', 'transfers', 'payouts/fiat', 'payouts/crypto'],
@@ -78,11 +78,6 @@ export const loseNetwork = async ({ app }: ConsoleApp, pages: readonly Page[]): 
 
 /** Crashes the page of a window, which main loads again. */
 export const crash = async ({ app }: ConsoleApp, page: Page, index: number): Promise<void> => {
-  const loaded = page.waitForEvent('load');
-  await app.evaluate(({ BrowserWindow, __standIn }, nth) => {
-    const id = BrowserWindow.getAllWindows()[nth]?.id;
-    if (id !== undefined) __standIn.rendererGone(id, 'crashed');
-  }, index);
-  await loaded;
+  await crashPage(app, page, index);
   await page.locator('main h1').waitFor();
 };

@@ -1,21 +1,11 @@
-import { expect, type Page } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import type { ConsoleApp } from '../support/console-app.ts';
-import { restartArguments } from '../support/desktop.ts';
+import { crashPage, restartArguments } from '../support/desktop.ts';
 import { isStandIn } from '../support/runtime.ts';
 import { screensOf, test } from '../support/test.ts';
 
 test.skip(!isStandIn, 'only the stand-in simulates a crashed or unresponsive page');
-
-/** Crashes the page of the n-th window and waits for its replacement to load. */
-const crash = async ({ app }: ConsoleApp, page: Page, nth = 0): Promise<void> => {
-  const loaded = page.waitForEvent('load');
-  await app.evaluate(({ BrowserWindow, __standIn }, index) => {
-    const id = BrowserWindow.getAllWindows()[index]?.id;
-    if (id !== undefined) __standIn.rendererGone(id, 'crashed');
-  }, nth);
-  await loaded;
-};
 
 const hang = ({ app }: ConsoleApp, answer: 'Wait' | 'Reload') =>
   app.evaluate(({ BrowserWindow, __standIn }, button) => {
@@ -36,16 +26,16 @@ test('a crashed page reloads on its route; the fourth crash in a minute offers R
   await customer.open('plain', 'wallets');
   const address = console.address();
   for (let count = 0; count < 3; count += 1) {
-    await crash(console, page);
+    await crashPage(app, page);
     await expect(customer.tabs).toBeVisible();
     expect(console.address()).toBe(address);
   }
-  await crash(console, page);
+  await crashPage(app, page);
   const restart = page.getByRole('button', { name: 'Restart' });
   await expect(restart).toBeFocused();
   await expectNoViolations(page, 'the crash page');
   // Crashes are counted per window.
-  await crash(console, other, 1);
+  await crashPage(app, other, 1);
   await expect(other.getByRole('tablist', { name: 'Customer tabs' })).toBeVisible();
   expect(console.pageErrors).toEqual([]);
 

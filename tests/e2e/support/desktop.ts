@@ -3,6 +3,16 @@ import { isStandIn } from './runtime.ts';
 
 // Simulates the operating system and its user, on the stand-in and on a real Electron alike.
 
+/** Crashes the page of the n-th window, and waits for its replacement to load; stand-in only. */
+export const crashPage = async (app: ElectronApplication, page: Page, index = 0): Promise<void> => {
+  const loaded = page.waitForEvent('load');
+  await app.evaluate(({ BrowserWindow, __standIn }, nth) => {
+    const id = BrowserWindow.getAllWindows()[nth]?.id;
+    if (id !== undefined) __standIn.rendererGone(id, 'crashed');
+  }, index);
+  await loaded;
+};
+
 /** Disconnects or reconnects the network. */
 export const setOnline = (app: ElectronApplication, online: boolean): Promise<void> =>
   isStandIn
