@@ -21,9 +21,20 @@ test('a payout with an impossible date shows the rest, says so in its line, and 
   const lines = within(main).getAllByText("Can't be read");
   expect(lines.length).toBeGreaterThan(0);
   for (const line of lines) expect(line.title).toMatch(/^Field created_at/);
-  for (const id of ['payouts.approve', 'payouts.decide', 'payouts.reject'])
-    expect(findCommand(`action.${id}`)).toBeUndefined();
+  for (const id of ['payouts.approve', 'payouts.reject']) expect(findCommand(`action.${id}`)).toBeUndefined();
   expect(platform.requests.filter(({ idempotencyKey }) => idempotencyKey !== undefined)).toEqual([]);
+});
+
+test.each([
+  ['that can be read as a whole is decided about', {}, true],
+  ['of which a field cannot be read is not', { reference: [[7]] }, false],
+])('a payout under review %s', async (_, odd, isOffered) => {
+  const { data } = Object(platform.sampleBody('payouts.get'));
+  platform.bodies.set('payouts.get', { data: { ...data, status: 'in_review', timeline: [], ...odd } });
+  openApp('/wanda/payouts/fiat/ID0');
+  await page.findByRole('heading', { level: 1 });
+  await page.findByRole('region', { name: 'Processing' });
+  expect(findCommand('action.payouts.approve') !== undefined).toBe(isOffered);
 });
 
 test('stepping through a list passes over a row that cannot be read', async () => {
