@@ -19,8 +19,9 @@ export type ThemeChoice = z.infer<typeof themeChoice>;
 const lockCount = z.int();
 
 /**
- * The session as pages see it, without the token. `storedIn` is `memory` without a keychain and
- * `memory-by-policy` where the policy forbids it: closing the app then signs out. `reason` is why nobody is signed in: a logout, an expired token, a 401 (`rejected`), or a lock of the machine during sign-in (`interrupted`).
+ * The session as pages see it, without the token. `storedIn` is `memory` without a keychain and `memory-by-policy` where the policy
+ * forbids it: closing the app then signs out. `reason` is why nobody is signed in: a logout, an expired token, a 401 (`rejected`), or a
+ * lock of the machine during sign-in (`interrupted`).
  */
 const sessionState = z.discriminatedUnion('status', [
   z.object({

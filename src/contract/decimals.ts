@@ -53,7 +53,7 @@ export const exactAmount = (amount: string): string => {
   const match = decimal.exec(amount);
   if (match === null) return amount;
   const [, sign = '', integer = '', fraction = ''] = match;
-  const whole = integer.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, ',');
+  const grouped = integer.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, ',');
   const rest = fraction.replace(/0+$/, '').padEnd(2, '0');
-  return `${/[1-9]/.test(integer + fraction) ? sign : ''}${whole}.${rest}`;
+  return `${/[1-9]/.test(integer + fraction) ? sign : ''}${grouped}.${rest}`;
 };

@@ -5,7 +5,10 @@ import { refuseOverLimit } from './refuse-over-limit.ts';
 
 /** The requests to the platform that a window has in flight, and those that wait for one of them to end. */
 export interface RequestTurns {
-  /** Waits until the window may send another request. Returns the function that releases its slot. A write goes before all reads that wait. */
+  /**
+   * Waits until the window may send another request. Returns the function that releases its slot. A write goes before all reads that
+   * wait.
+   */
   take(windowId: number, signal: AbortSignal, isWrite: boolean): Promise<Result<() => void>>;
 }
 

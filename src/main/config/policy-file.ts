@@ -15,6 +15,7 @@ const ignoreMissing = (path: string) => (cause: unknown) => {
 
 /** The policy outranks the user's settings, so nobody but root may be able to change it. */
 const root = 0;
+
 const isChangedOnlyBy = (owner: number, { uid, mode }: Stats): boolean => uid === owner && (mode & 0o022) === 0;
 
 const readLimited = async (file: FileHandle, path: string): Promise<Buffer> => {
@@ -43,7 +44,8 @@ const parse = (content: Buffer, path: string): PolicyEntry[] => {
 
 /**
  * Reads a Linux policy file; null: there is none. Throws a PolicyError for one that is no regular file, too large, not root's alone or
- * no JSON object. `owner` is another user's ID in tests only. Of a key that is in it twice in the same case, the last counts. Opened without waiting, since a named pipe would wait for a writer.
+ * no JSON object. Opened without waiting, since a named pipe would wait for a writer. Of a key that is in it twice in the same case, the
+ * last counts. `owner` is another user's ID in tests only.
  */
 export const readPolicyFile = async (path: string, owner = root): Promise<PolicyEntry[] | null> => {
   const folder = await lstat(dirname(path)).catch(ignoreMissing(path));

@@ -33,27 +33,27 @@ export const shortText = (text: string): string | null => (isLongText(text) ? sh
  * it.
  */
 export const FoldedText = ({ text }: { text: string }): ReactNode => {
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const toggle = (event: MouseEvent) => {
     // The text may be part of a link or a row.
     event.preventDefault();
     event.stopPropagation();
-    setWhole(!isWhole);
+    setExpanded(!isExpanded);
   };
-  const shown = isWhole
+  const shown = isExpanded
     ? partsOf(text).map((part, index) =>
         createElement('span', { key: index, className: 'long-text-part' }, visibleText(part)),
       )
     : shorten(text);
-  const className = isWhole ? 'long-text' : undefined;
+  const className = isExpanded ? 'long-text' : undefined;
   return createElement(
     'span',
     { dir: 'auto' },
-    createElement('span', { className, 'data-exact': text, ...(isWhole && { tabIndex: 0 }) }, shown),
+    createElement('span', { className, 'data-exact': text, ...(isExpanded && { tabIndex: 0 }) }, shown),
     createElement(
       'button',
-      { type: 'button', className: 'long-text-toggle', 'aria-expanded': isWhole, onClick: toggle },
-      isWhole ? 'Show less' : `Show all (${formatBytes(text.length)})`,
+      { type: 'button', className: 'long-text-toggle', 'aria-expanded': isExpanded, onClick: toggle },
+      isExpanded ? 'Show less' : `Show all (${formatBytes(text.length)})`,
     ),
   );
 };

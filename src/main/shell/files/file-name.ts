@@ -3,7 +3,10 @@ import { visibleText } from '#contract/visible-text.ts';
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 const maxLength = 120;
 
-/** A file name that every system accepts: no path, control or reserved characters or device name, and hidden ones made visible; 'export' if nothing is left. */
+/**
+ * A file name that every system accepts, with hidden characters made visible: no path, control or reserved characters or device name;
+ * 'export' if nothing is left.
+ */
 export const safeFileName = (name: string): string => {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   // Hidden characters can reverse the shown name.

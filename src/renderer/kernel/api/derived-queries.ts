@@ -31,12 +31,12 @@ export const findRow = <Row>(
 ): ReadQuery<Row | null> => ({
   queryKey: [...queryKey, 'row', key],
   queryFn: async (context) => {
-    let isWhole = true;
+    let hasAllRows = true;
     const onUnreadable = () => {
-      isWhole = false;
+      hasAllRows = false;
     };
     const row = (await queryFn({ ...context, onUnreadable })).find(matches);
-    if (row === undefined && !isWhole) throw new AppError(fail('drift', "This record can't be read"));
+    if (row === undefined && !hasAllRows) throw new AppError(fail('drift', "This record can't be read"));
     return row ?? null;
   },
 });

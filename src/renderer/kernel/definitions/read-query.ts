@@ -5,7 +5,10 @@ export interface ReadContext {
   signal: AbortSignal;
   /** Receives the ETag of each request's answer; null if it has none. */
   onEtag?: (endpoint: string, etag: string | null) => void;
-  /** Accepts an answer without its rows or fields that do not fit the contract, and receives what was left out. Without it such an answer fails. */
+  /**
+   * Accepts an answer without its rows or fields that do not fit the contract, and receives what was left out. Without it such an answer
+   * fails.
+   */
   onUnreadable?: (unreadable: Unreadable) => void;
 }
 

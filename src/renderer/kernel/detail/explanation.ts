@@ -22,7 +22,7 @@ const isExplained = (record: unknown): record is Explained =>
   'funds' in record &&
   'risk_signals' in record;
 
-/** Where the money is, with the step of the timeline that brought it there. A step that names no place did not move the money. */
+/** Where the money is, with the step of the timeline that brought it there. A step without one did not move the money. */
 const fundsLocation = ({ funds, timeline = [] }: Explained): FundsLocation | null => {
   if (funds === null) return null;
   const steps = timeline.filter((step) => typeof step.funds === 'string');

@@ -9,6 +9,6 @@ export const fundsWordsFor: Readonly<Record<Direction | 'none', FundsWords>> = {
   none: { held: 'Held by the platform', sent: 'Sent', returned: 'Returned' },
 };
 
-/** The place of the money in words; an unknown state as it came. */
+/** Where the money is, in words; an unknown state as it came. */
 export const fundsText = (state: string, words: FundsWords): string =>
   new Map(Object.entries(words)).get(state) ?? sentenceCase(state);

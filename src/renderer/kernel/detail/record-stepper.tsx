@@ -53,7 +53,7 @@ const usePage = ({ definition, pageParams }: OpenList, page: number | null, sinc
 };
 type PageQuery = ReturnType<typeof usePage>;
 
-/** The rows of a page in their places; null for one that can't be read, which is passed over. */
+/** The rows of a page in their order; null for one that can't be read, which is skipped. */
 const rowsOf = (page: Page<unknown> | undefined): unknown[] => (page ? entriesOf(page).map(({ row }) => row) : []);
 
 const isSameRecord = (one: readonly string[] | null, other: readonly string[]): boolean =>

@@ -27,8 +27,8 @@ const characterWidth = (character: string): number =>
 /** Emphasized text is wider than other text by less than this share. */
 const emphasis = 1.025;
 
-/** Wider texts are cut off everywhere. */
-const maxCharacters = 1_000;
+/** Wider texts are cut off everywhere: no more of a text is measured. */
+export const maxCharacters = 1_000;
 
 /** Estimates the width of a text in pixels, emphasized or not, without a layout. Hidden characters count as they are shown. */
 export const textWidth = (text: string, fontSize = 13): number => {

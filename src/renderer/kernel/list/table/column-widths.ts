@@ -2,7 +2,7 @@ import type { AmountFormat, Field, Money } from '#kernel/definitions/field.ts';
 import { type FieldKind, fieldKinds } from '#kernel/definitions/field-kinds.ts';
 import { viewerOffset } from '#kernel/format/dates.ts';
 import { formatAmount, isFiatCode, wrapsInCell } from '#kernel/format/money.ts';
-import { textWidth } from '#kernel/format/text-width.ts';
+import { maxCharacters, textWidth } from '#kernel/format/text-width.ts';
 import { unitsWidth } from './amount-formats.ts';
 
 /** As in data-table.css. */
@@ -37,7 +37,10 @@ const headingWidth = <Rec>(column: Field<Rec>): number =>
 
 /** The width of a text with digits and capitals of equal width, so that references and numbers of the same length are equally wide. */
 const evenWidth = (text: string, fontPx?: number): number =>
-  Math.max(textWidth(text, fontPx), textWidth(text.slice(0, 1_000).replace(/\d/g, '0').replace(/[A-Z]/g, 'N'), fontPx));
+  Math.max(
+    textWidth(text, fontPx),
+    textWidth(text.slice(0, maxCharacters).replace(/\d/g, '0').replace(/[A-Z]/g, 'N'), fontPx),
+  );
 
 const amountWidth = ({ amount, currency, isFiat = isFiatCode(currency), direction }: Money, format: AmountFormat) =>
   evenWidth(formatAmount(amount, isFiat, format.decimals.get(currency))) +
