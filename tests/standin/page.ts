@@ -16,6 +16,8 @@ interface PageOptions {
   preload: { source: string; argv: string[]; inSubFrames: boolean };
   /** The first address, as soon as it is known: on a display the window starts on an empty page of that origin. */
   firstUrl: Promise<string>;
+  /** Told the target's ID as soon as the page exists: Playwright may ask for its window before it is attached. */
+  onCreated?: (targetId: string) => void;
 }
 
 /** The targets of the app's windows; the app did not allow any other page. */
@@ -28,6 +30,7 @@ export async function openPage(options: PageOptions): Promise<Page> {
   const opened = opening.then(() => (isBare ? openAppWindow(options) : createTarget(options)));
   opening = opened.catch(() => {});
   const targetId = await opened;
+  options.onCreated?.(targetId);
   const { sessionId } = await chromium().cdp.send('Target.attachToTarget', { targetId, flatten: true });
   const session = chromium().cdp.session(sessionId);
   const { versions } = process;

@@ -142,8 +142,10 @@ export class StandInWebContents extends EventEmitter implements Pick<Electron.We
         inSubFrames: nodeIntegrationInSubFrames,
       },
       firstUrl: this.#firstUrl.promise,
+      onCreated: (created) => {
+        this.targetId = created;
+      },
     });
-    this.targetId = targetId;
     this.session.targets.add(targetId);
     this.#page = session;
     this.#frames = new Frames(session, targetId, this.mainFrame, PRELOAD_WORLD);

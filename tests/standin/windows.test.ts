@@ -10,6 +10,18 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(async () => {
   await started.app.close();
+
+  test('is known to a test as soon as its page is', async () => {
+    const { app } = started;
+    for (let count = 0; count < 5; count++) {
+      const [page] = await Promise.all([
+        app.waitForEvent('window'),
+        app.evaluate(() => void globalThis.fixture.open()),
+      ]);
+      expect(await (await app.browserWindow(page)).evaluate((one) => one !== null)).toBe(true);
+      await page.close();
+    }
+  });
 });
 
 describe('a window', () => {

@@ -551,7 +551,7 @@ test('the focus stays in the dialog while records are sent', async () => {
   dialog.getByLabelText('Reason', { selector: 'textarea' }).focus();
   press(dialog, 'Approve 4 payouts');
   await dialog.findByRole('button', { name: 'Stop' });
-  expect(document.activeElement).toBe(page.getByRole('dialog', { name: 'Approve 4 payouts' }));
+  await waitFor(() => expect(document.activeElement).toBe(page.getByRole('dialog', { name: 'Approve 4 payouts' })));
 });
 
 test('main always knows what closing the window would lose', async () => {
