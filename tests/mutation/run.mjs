@@ -1,5 +1,6 @@
 // `npm run test:mutation -- guards config` changes the code of these areas, one operator or value at a time, and tells which changes no
-// test notices. Without names it does all areas, which takes hours. Only tests beside the code and fuzz tests run, so the true score is higher.
+// test notices; `-- bridge:sender` does so for one file. Without names it does all areas, which takes hours. Only tests beside the code and
+// fuzz tests run, so the true score is higher.
 import { Stryker } from '@stryker-mutator/core';
 
 /** The folders of each area, and the fuzz tests that are about it. */
@@ -17,14 +18,16 @@ const areas = {
   list: { code: ['src/renderer/kernel/list/state'], fuzz: [] },
 };
 
-const names = process.argv.slice(2);
-const unknown = names.filter((name) => !Object.hasOwn(areas, name));
-if (unknown.length > 0)
-  throw new Error(`no such area: ${unknown.join(', ')}. There are: ${Object.keys(areas).join(', ')}`);
-const chosen = Object.entries(areas).filter(([name]) => names.length === 0 || names.includes(name));
+const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(areas);
+const chosen = names.map((name) => {
+  const [area, file = '*'] = name.split(':');
+  if (!Object.hasOwn(areas, area))
+    throw new Error(`no such area: ${area}. There are: ${Object.keys(areas).join(', ')}`);
+  return { name, file, ...areas[area] };
+});
 
 const survived = [];
-for (const [name, { code, fuzz }] of chosen) {
+for (const { name, file, code, fuzz } of chosen) {
   process.env.MUTATION_TESTS = [
     ...code.map((folder) => `${folder}/**/*.test.ts*`),
     ...fuzz.map((file) => `tests/fuzz/${file}.test.ts`),
@@ -33,7 +36,11 @@ for (const [name, { code, fuzz }] of chosen) {
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
-    mutate: code.flatMap((folder) => [`${folder}/**/*.ts`, `!${folder}/**/*.test.ts`, `!${folder}/**/testing/**`]),
+    mutate: code.flatMap((folder) => [
+      `${folder}/**/${file}.ts`,
+      `!${folder}/**/*.test.ts`,
+      `!${folder}/**/testing/**`,
+    ]),
     ignorePatterns: ['out', 'out-e2e', 'dist', 'test-results'],
     // Not below node_modules, where Vitest looks for no tests.
     tempDirName: '.stryker',

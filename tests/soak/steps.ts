@@ -15,7 +15,7 @@ const tabs = ['', '/wallets', '/transactions', '/audit-logs', '/devices', '/note
 export const addressOf = (at: number): string => {
   const turn = Math.floor(at / 2);
   if (at % 2 === 0) return `/wanda/${lists[turn % lists.length]}`;
-  const id = `CUS${String(1 + (turn % 24)).padStart(10, '0')}`;
+  const id = `CUS${String(2 + (turn % 22)).padStart(10, '0')}`;
   return `/wanda/customers/${id}${tabs[turn % tabs.length]}`;
 };
 
@@ -44,7 +44,7 @@ export const navigate = (page: Page, address: string): Promise<void> =>
     });
   }, address);
 
-/** Changes the level of a customer in the dialog. Each window has a customer of its own. */
+/** Changes the level of a customer in the dialog. Each window has a customer of its own, to whom no other navigation leads. */
 export const write = async (console: ConsoleApp, page: Page, at: number, window: number): Promise<void> => {
   const id = window === 0 ? 'CUS0000000001' : 'CUS0000000024';
   await navigate(page, '/wanda/referrals');
