@@ -8,11 +8,12 @@ import { noCeilings } from '../ceilings/testing/no-ceilings.ts';
 import { createWritePace } from '../ceilings/write-pace.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
 import { type ApiParts, createApiHandlers } from './api-handlers.ts';
+import { locked, sessionIn, signedIn, signedOut } from './testing/session-states.ts';
 
 const caller = { windowId: 7 };
 const createHandlers = (parts: Pick<ApiParts, 'client'> & Partial<ApiParts>) =>
   createApiHandlers({
-    session: { get: async () => ({ status: 'signed-out', reason: 'none', lockCount: 0 }) },
+    session: sessionIn(signedOut),
     inFlight: createInFlight(),
     turns: noCeilings.turns,
     pace: noCeilings.pace,
@@ -79,7 +80,7 @@ test.each([
   const handlers = createHandlers({ client: { request } });
   const call = { requestId: 'r', endpoint, params: {}, body: undefined, readOnly: true };
   const result = await handlers['api.request'](call, caller);
-  expect(result.ok ? undefined : result.code).toBe(code);
+  expect(result).toMatchObject(code === undefined ? { ok: true } : { code, requestId: 'r' });
   expect(request).toHaveBeenCalledTimes(sent);
 });
 
@@ -146,14 +147,15 @@ test('a write without a key of its page is sent and journaled with the same new 
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('a declined write is not journaled', async () => {
+test('a declined write is canceled, and neither journaled nor sent', async () => {
   const record = vi.fn();
   const request = vi.fn();
   const confirmWrite = async () => fail('cancelled', 'x');
   const handlers = createHandlers({ client: { request }, confirmWrite, journal: { record, setMember: vi.fn() } });
   const call = { requestId: 'r', endpoint: 'customers.unassignBvn', params: { id: 'C' }, body: undefined };
-  await handlers['api.request'](call, caller);
+  expect(await handlers['api.request'](call, caller)).toMatchObject({ code: 'cancelled', requestId: 'r' });
   expect(record).not.toHaveBeenCalled();
+  expect(request).not.toHaveBeenCalled();
 });
 
 test.each<[string, string, Result<Answer<unknown>>, string[]]>([
@@ -180,6 +182,12 @@ test.each([
   ],
   ['an independent write', 'customers.togglePayout', undefined, { recordPath: 'customers/C', isIndependent: true }],
   ['a write without a record', 'countries.create', undefined, { recordPath: 'countries' }],
+  [
+    'a write with a value in its path',
+    'customers.toggleSenderAccount',
+    undefined,
+    { recordPath: 'customers/C/sender-accounts/A' },
+  ],
   ['a write for a version of its record', 'customers.togglePayout', '"1"', { isGuarded: true, isRepeatable: false }],
   ['a write that may be repeated', 'customers.reveal', undefined, { isGuarded: false, isRepeatable: true }],
 ])('the journal learns what lets %s wait', async (_, endpoint, ifMatch, expected) => {
@@ -195,7 +203,7 @@ test.each([
       },
     },
   });
-  const params = { id: 'C', category: 'fiat', kind: 'fiat' };
+  const params = { id: 'C', category: 'fiat', kind: 'fiat', accountId: 'A', value: 'true' };
   const call = { requestId: 'r', endpoint, params, body: undefined, ...(ifMatch && { ifMatch }) };
   await handlers['api.request'](call, caller);
   expect(journaled).toEqual([expect.objectContaining(expected)]);
@@ -258,42 +266,138 @@ describe('ceilings', () => {
   });
 });
 
-test('the record of a question is read by its own path parameters alone', async () => {
-  const request = vi.fn<Client['request']>(async () => answered);
-  const handlers = createHandlers({
-    client: { request },
-    confirmWrite: async ({ read, params, signal }) => {
-      await read('customers.get', params, signal);
-      return fail('cancelled', 'x');
-    },
+describe('the question before a write', () => {
+  const call = {
+    requestId: 'r',
+    endpoint: 'customers.setWalletBalance',
+    params: { id: 'C', currency: 'NGN' },
+    body: {},
+  };
+
+  test('reads the record by its own path parameters alone', async () => {
+    const request = vi.fn<Client['request']>(async () => answered);
+    const handlers = createHandlers({
+      client: { request },
+      confirmWrite: async ({ read, params, signal }) => {
+        await read('customers.get', params, signal);
+        return fail('cancelled', 'x');
+      },
+    });
+    await handlers['api.request'](call, caller);
+    expect(request.mock.calls[0]?.slice(0, 2)).toEqual(['customers.get', { id: 'C' }]);
   });
-  const params = { id: 'C', currency: 'NGN' };
-  await handlers['api.request']({ requestId: 'r', endpoint: 'customers.setWalletBalance', params, body: {} }, caller);
-  expect(request.mock.calls[0]?.slice(0, 2)).toEqual(['customers.get', { id: 'C' }]);
+
+  test('stops reading the record once it is closed', async () => {
+    const closed = new AbortController();
+    const request: Client['request'] = async (_name, _params, _body, { signal } = {}) => {
+      closed.abort();
+      return fail(signal?.aborted ? 'cancelled' : 'not-found', 'x');
+    };
+    const handlers = createHandlers({
+      client: { request },
+      confirmWrite: async ({ read, params }) => {
+        const record = await read('customers.get', params, closed.signal);
+        return record.ok ? null : record;
+      },
+    });
+    expect(await handlers['api.request'](call, caller)).toMatchObject({ code: 'cancelled' });
+  });
+
+  test('sends nothing for a record that the contract does not have', async () => {
+    const request = vi.fn<Client['request']>(async () => answered);
+    const handlers = createHandlers({
+      client: { request },
+      confirmWrite: async ({ read, params, signal }) => {
+        const record = await read('customers.steal', params, signal);
+        return record.ok ? null : record;
+      },
+    });
+    expect(await handlers['api.request'](call, caller)).toMatchObject({ code: 'invalid' });
+    expect(request).not.toHaveBeenCalled();
+  });
+});
+
+test.each([
+  ['a write that the member confirms is not paced', 'customers.unassignBvn', true],
+  ['another write is paced', 'customers.togglePayout', false],
+])('%s', async (_, endpoint, isSent) => {
+  const request = vi.fn<Client['request']>(async () => answered);
+  const pace = { take: async () => fail('over-limit', 'Too fast') };
+  const handlers = createHandlers({ client: { request }, pace });
+  const result = await handlers['api.request']({ requestId: 'r', endpoint, params: {}, body: undefined }, caller);
+  expect(result).toMatchObject(isSent ? { ok: true } : { code: 'over-limit', requestId: 'r' });
+  expect(request).toHaveBeenCalledTimes(isSent ? 1 : 0);
 });
 
 test.each([
   ['a read', 'customers.get'],
   ['a write', 'customers.togglePayout'],
 ])('%s that waits until after the lock is not sent, and its slot is free again', async (_, endpoint) => {
-  const state = { locked: false };
-  const signedIn = { status: 'signed-in', expiresAt: null, storedIn: 'keychain', expiresSoon: false } as const;
-  const session = {
-    get: async () => ({ ...signedIn, ...{ renewalCount: 0, lockCount: 0, interrupted: false }, locked: state.locked }),
-  };
-  const turns = createRequestTurns(memoryLog());
-  const never = new AbortController().signal;
-  const running = await Promise.all(
-    Array.from({ length: ceilings.requestsPerWindow }, () => turns.take(caller.windowId, never, false)),
-  );
+  let state = signedIn;
+  const turns = createRequestTurns(memoryLog(), 1);
+  const running = await turns.take(caller.windowId, new AbortController().signal, false);
   const request = vi.fn<Client['request']>(async () => answered);
-  const handlers = createHandlers({ client: { request }, session, turns });
+  const handlers = createHandlers({ client: { request }, session: { get: async () => state }, turns });
   const answer = handlers['api.request']({ requestId: 'r', endpoint, params: {}, body: undefined }, caller);
   await new Promise((resolve) => setImmediate(resolve));
-  state.locked = true;
-  for (const turn of running) if (turn.ok) turn.value();
-  expect(await answer).toMatchObject({ code: 'locked' });
+  state = locked;
+  if (running.ok) running.value();
+  expect(await answer).toMatchObject({ code: 'locked', requestId: 'r' });
   expect(request).not.toHaveBeenCalled();
-  state.locked = false;
-  expect((await turns.take(caller.windowId, never, false)).ok).toBe(true);
+  // An aborted request takes a free slot, and waits for none.
+  expect((await turns.take(caller.windowId, AbortSignal.abort(), false)).ok).toBe(true);
+});
+
+test.each(['customers.get', 'customers.togglePayout', 'me.get'])(
+  '%s with the id of a request in flight is refused, and nothing has changed',
+  async (endpoint) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const request = vi.fn<Client['request']>(async () => {
+      await promise;
+      return fail('forbidden', 'x');
+    });
+    const onChanged = vi.fn();
+    const handlers = createHandlers({ client: { request }, onChanged });
+    const call = { requestId: 'r', endpoint, params: {}, body: undefined };
+    const first = handlers['api.request'](call, caller);
+    expect(await handlers['api.request'](call, caller)).toMatchObject({ code: 'invalid', requestId: 'r' });
+    resolve();
+    expect(await first).toMatchObject({ code: 'forbidden' });
+    expect(request).toHaveBeenCalledTimes(1);
+    expect(onChanged).not.toHaveBeenCalled();
+  },
+);
+
+test('an answer that can be read in part names what was left out', async () => {
+  const unreadable = { rows: [{ index: 1, id: 'C2', path: 'created_at' }], fields: [] };
+  const request = vi.fn<Client['request']>(async () => succeed({ data: [], etag: null, unreadable }));
+  const handlers = createHandlers({ client: { request } });
+  const call = { requestId: 'r', endpoint: 'customers.list', params: {}, body: undefined, acceptsPartial: true };
+  expect(await handlers['api.request'](call, caller)).toEqual(succeed({ body: '[]', etag: null, unreadable }));
+  expect(request.mock.calls[0]?.[3]).toMatchObject({ acceptsPartial: true });
+});
+
+test('an answer without a body is null, and nothing of it was left out', async () => {
+  const handlers = createHandlers({ client: { request: async () => succeed({ data: undefined, etag: null }) } });
+  const call = { requestId: 'r', endpoint: 'customers.get', params: {}, body: undefined };
+  expect(await handlers['api.request'](call, caller)).toStrictEqual(succeed({ body: 'null', etag: null }));
+});
+
+test("a page cancels its own requests, and not another window's", async () => {
+  const request = vi.fn<Client['request']>(
+    (_name, _params, _body, { signal } = {}) =>
+      new Promise((resolve) => {
+        signal?.addEventListener('abort', () => resolve(fail('cancelled', 'Canceled')));
+      }),
+  );
+  const handlers = createHandlers({ client: { request } });
+  const ended = vi.fn();
+  const call = { requestId: 'r', endpoint: 'customers.togglePayout', params: {}, body: undefined };
+  const answer = handlers['api.request'](call, caller).finally(ended);
+  await vi.waitFor(() => expect(request).toHaveBeenCalled());
+  expect(await handlers['api.cancel']({ requestId: 'r' }, { windowId: 8 })).toEqual(succeed(undefined));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(ended).not.toHaveBeenCalled();
+  expect(await handlers['api.cancel']({ requestId: 'r' }, caller)).toEqual(succeed(undefined));
+  expect(await answer).toMatchObject({ code: 'cancelled' });
 });

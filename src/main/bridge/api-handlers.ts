@@ -30,15 +30,16 @@ export interface ApiParts {
   noteMember: NoteMember;
 }
 
+/** A path without the one parameter that is a value and no id. */
+const withoutValue = (path: string): string => path.replace(/\/:value$/, '');
 /** The path that the journal holds of a write, with its ids and without a slash at its start; null: it is not journaled. */
 const journalPath = (endpoint: Endpoint | undefined, params: Readonly<Record<string, unknown>>): string | null => {
   if (endpoint?.auth !== 'session' || !isWrite(endpoint)) return null;
-  // The one path parameter that is a value and no id.
-  return fillPath(endpoint.path.replace(/\/:value$/, ''), params)?.slice(1) ?? null;
+  return fillPath(withoutValue(endpoint.path), params)?.slice(1) ?? null;
 };
 /** The part of a path that names its record: up to its last parameter. The whole path if it has none. */
 const recordPathOf = ({ path }: Endpoint, params: Readonly<Record<string, unknown>>): string => {
-  const named = /^(.*\/:\w+)/.exec(path.replace(/\/:value$/, ''))?.[1] ?? path;
+  const named = /.*\/:\w+/.exec(withoutValue(path))?.[0] ?? path;
   return fillPath(named, params)?.slice(1) ?? path;
 };
 const hasId = z.object({ id: z.string() });
