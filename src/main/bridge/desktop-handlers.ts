@@ -1,4 +1,3 @@
-import type { BrowserWindow } from 'electron';
 import { fail, succeed } from '#contract/result.ts';
 import type { Session } from '../session/session.ts';
 import type { DeepLinks } from '../shell/guards/deep-links.ts';
@@ -7,7 +6,6 @@ import type { UnsavedChanges } from '../shell/lock/unsaved-changes.ts';
 import type { ContextMenu } from '../shell/menus/context-menu.ts';
 import type { NativeCommands } from '../shell/menus/native-commands.ts';
 import type { Shortcuts } from '../shell/menus/shortcuts.ts';
-import type { Windows } from '../shell/windows/windows.ts';
 import type { Handlers } from './register.ts';
 import { isOwnPage } from './sender.ts';
 
@@ -16,19 +14,19 @@ type DesktopCalls = Extract<
   `shortcuts.${string}` | 'unsavedChanges.set' | 'menu.context' | `deepLink.${string}` | 'command.take'
 >;
 
-interface DesktopParts {
+interface DesktopParts<Window> {
   home: URL;
   shortcuts: Shortcuts;
   unsavedChanges: Pick<UnsavedChanges, 'set'>;
   links: DeepLinks;
   commands: Pick<NativeCommands, 'take'>;
   session: Pick<Session, 'get'>;
-  windows: Pick<Windows, 'find'>;
-  contextMenu: ContextMenu<BrowserWindow>;
+  windows: { find: (windowId: number) => Window | null };
+  contextMenu: ContextMenu<Window>;
 }
 
 /** Global shortcuts, native menus, deep links and unsaved changes. */
-export const createDesktopHandlers = ({
+export const createDesktopHandlers = <Window>({
   home,
   shortcuts,
   unsavedChanges,
@@ -37,7 +35,7 @@ export const createDesktopHandlers = ({
   session,
   windows,
   contextMenu,
-}: DesktopParts): Pick<Handlers, DesktopCalls> => ({
+}: DesktopParts<Window>): Pick<Handlers, DesktopCalls> => ({
   'shortcuts.get': async () => succeed(shortcuts.list()),
   'shortcuts.set': async ({ id, keys, mode }) => shortcuts.set(id, { keys, mode }),
   'shortcuts.record': async ({ recording }, { windowId }) => {
