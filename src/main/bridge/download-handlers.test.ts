@@ -1,48 +1,28 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { ceilings } from '#contract/ceilings.ts';
 import { fail, succeed } from '#contract/result.ts';
-import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import type { Client } from '../api/client.ts';
 import { createInFlight } from '../api/in-flight.ts';
-import { noCeilings } from '../ceilings/testing/no-ceilings.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
-import { createExportFiles } from '../shell/files/export-files.ts';
 import { createDownloadHandlers } from './download-handlers.ts';
+import { createFilesFixture } from './testing/files-fixture.ts';
 
 type Download = Client['download'];
 const caller = { windowId: 7 };
 
-const build = async (download: Download, { chosen = true, dialog = Promise.resolve(), stepMs = 30 } = {}) => {
-  const folder = temporaryFolder();
+const build = (download: Download, { chosen = true, dialog = Promise.resolve() } = {}) => {
+  const fixture = createFilesFixture({ chosen, dialog });
   const told: unknown[] = [];
-  const heard: unknown[] = [];
   const inFlight = createInFlight();
-  const files = createExportFiles({
-    gate: noCeilings.gate,
-    mark: async () => undefined,
-    ask: async (proposal) => {
-      await dialog;
-      return chosen ? proposal : null;
-    },
-    downloads: () => folder,
-    reveal: () => undefined,
-    log: memoryLog(),
-  });
-  files.onProgress((_file, done) => heard.push(done));
-  files.onEnd((_file, ending) => heard.push(ending));
-  let clock = 0;
+  const clock = { now: Date.UTC(2026, 10, 20) };
+  const log = memoryLog();
   const handlers = createDownloadHandlers({
     client: { download },
-    files,
+    files: fixture.files,
     inFlight,
     progress: (progress) => told.push(progress),
-    log: memoryLog(),
-    now: () => {
-      clock += stepMs;
-      return clock;
-    },
+    log,
+    now: () => clock.now,
   });
   const requestId = crypto.randomUUID();
   const ask = () =>
@@ -50,43 +30,55 @@ const build = async (download: Download, { chosen = true, dialog = Promise.resol
       { requestId, endpoint: 'customers.exportTransactions', params: { id: 'CUS1' }, body: {}, name: '../day.csv' },
       caller,
     );
-  return { ask, told, heard, files, inFlight, requestId, folder, names: () => readdir(folder) };
+  return { ...fixture, ask, told, inFlight, requestId, clock, log };
 };
 
-test('streams into the chosen file and reports progress', async () => {
-  const { ask, told, heard, folder, requestId } = await build(async (_name, _params, _body, { sink }) => {
-    for (const [index, text] of ['a', 'b', 'c'].entries()) {
-      await sink.write(new TextEncoder().encode(text));
-      sink.progress(index + 1, 3);
-    }
+test('streams into the chosen file', async () => {
+  const { ask, heard, text } = build(async (_name, _params, _body, { sink }) => {
+    for (const piece of ['a', 'b', 'c']) await sink.write(new TextEncoder().encode(piece));
     return succeed(undefined);
   });
   expect(await ask()).toEqual({ ok: true, value: { id: expect.any(String), name: 'day.csv' } });
-  expect(await readFile(join(folder, 'day.csv'), 'utf8')).toBe('abc');
-  expect(told.length).toBeLessThan(3);
-  expect(told).toContainEqual({ requestId, received: expect.any(Number), total: 3 });
-  expect(heard[0]).toBeNull();
-  expect(heard).toContainEqual(2 / 3);
-  expect(heard.at(-1)).toBe('finished');
+  expect(await text('day.csv')).toBe('abc');
+  expect(heard).toEqual([null, 'finished']);
 });
 
-test('progress without a known size', async () => {
-  const { ask, heard } = await build(async (_name, _params, _body, { sink }) => {
-    for (const received of [1, 2, 3]) sink.progress(received, null);
+test('reports progress at once, and then at most every 100 ms', async () => {
+  const parts = build(async (_name, _params, _body, { sink }) => {
+    for (const received of [1, 2, 3, 4]) {
+      sink.progress(received, 4);
+      parts.clock.now += 50;
+    }
+    return succeed(undefined);
+  });
+  await parts.ask();
+  const { told, heard, requestId } = parts;
+  expect(told).toEqual([1, 3].map((received) => ({ requestId, received, total: 4 })));
+  expect(heard).toEqual([null, 1 / 4, 3 / 4, 'finished']);
+});
+
+test.each([
+  ['an unknown size', 1, null, null],
+  ['an empty file', 0, 0, null],
+  ['more than the platform has announced', 5, 4, 1],
+])('the part that is done, of %s', async (_, received, total, done) => {
+  const { ask, heard, told } = build(async (_name, _params, _body, { sink }) => {
+    sink.progress(received, total);
     return succeed(undefined);
   });
   await ask();
-  expect(new Set(heard)).toEqual(new Set([null, 'finished']));
+  expect(told).toMatchObject([{ received, total }]);
+  expect(heard).toEqual([null, done, 'finished']);
 });
 
 test('canceling the save dialog sends no request', async () => {
-  const { ask, names } = await build(async () => fail('internal', 'must not be asked'), { chosen: false });
+  const { ask, names } = build(async () => fail('internal', 'must not be asked'), { chosen: false });
   expect(await ask()).toEqual({ ok: true, value: null });
   expect(await names()).toEqual([]);
 });
 
 test('a refused download keeps no file', async () => {
-  const { ask, heard, names } = await build(async (_name, _params, _body, { sink }) => {
+  const { ask, heard, names } = build(async (_name, _params, _body, { sink }) => {
     await sink.write(new TextEncoder().encode('half'));
     return fail('forbidden', 'You may not', { status: 403 });
   });
@@ -96,20 +88,23 @@ test('a refused download keeps no file', async () => {
 });
 
 test('a canceled download keeps no file', async () => {
-  const { ask, heard, names, inFlight, requestId } = await build(async (_name, _params, _body, { signal }) => {
-    await new Promise((resolve) => signal?.addEventListener('abort', resolve));
+  const started = Promise.withResolvers<void>();
+  const { ask, heard, names, inFlight, requestId } = build(async (_name, _params, _body, { signal }) => {
+    const canceled = new Promise((resolve) => signal?.addEventListener('abort', resolve));
+    started.resolve();
+    await canceled;
     return fail('cancelled', 'Canceled');
   });
   const answer = ask();
-  while ((await names()).length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await started.promise;
+  expect(await names()).toHaveLength(1);
   inFlight.cancel(requestId, caller.windowId);
   expect(await answer).toMatchObject({ ok: false, code: 'cancelled' });
   expect(heard.at(-1)).toBe('canceled');
   expect(await names()).toEqual([]);
 });
 
-test.each<[string, (parts: Awaited<ReturnType<typeof build>>) => void]>([
+test.each<[string, (parts: ReturnType<typeof build>) => void]>([
   ['a cancel', ({ inFlight, requestId }) => inFlight.cancel(requestId, caller.windowId)],
   [
     "the window's end",
@@ -122,9 +117,9 @@ test.each<[string, (parts: Awaited<ReturnType<typeof build>>) => void]>([
 ])('%s while the save dialog is open: no request, no file', async (_, happen) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const asked = vi.fn<Download>(async () => succeed(undefined));
-  const parts = await build(asked, { dialog: promise });
+  const parts = build(asked, { dialog: promise });
   const answer = parts.ask();
-  expect(await parts.ask()).toMatchObject({ code: 'invalid' });
+  expect(await parts.ask()).toMatchObject({ code: 'invalid', requestId: parts.requestId });
   happen(parts);
   resolve();
   expect(await answer).toMatchObject({ ok: false, code: 'cancelled', requestId: parts.requestId });
@@ -135,7 +130,7 @@ test.each<[string, (parts: Awaited<ReturnType<typeof build>>) => void]>([
 test('a lock while the save dialog is open: no request, no file, and a message after unlocking', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const asked = vi.fn<Download>(async () => succeed(undefined));
-  const { ask, files, names } = await build(asked, { dialog: promise });
+  const { ask, files, names } = build(asked, { dialog: promise });
   const answer = ask();
   files.dismissDialogs();
   resolve();
@@ -144,13 +139,16 @@ test('a lock while the save dialog is open: no request, no file, and a message a
   expect(await names()).toEqual([]);
 });
 
-test('a download that takes too long ends, and leaves no file', async () => {
-  const download: Download = async (_name, _params, _body, { sink }) => {
+test('a download of more than an hour ends, and leaves no file', async () => {
+  const parts = build(async (_name, _params, _body, { sink }) => {
+    parts.clock.now += ceilings.downloadMs;
     const first = await sink.write(new Uint8Array(1));
-    return first.ok ? sink.write(new Uint8Array(1)) : first;
-  };
-  const { ask, names, heard } = await build(download, { stepMs: ceilings.downloadMs / 2 + 1 });
-  expect(await ask()).toMatchObject({ code: 'over-limit' });
+    parts.clock.now += 1;
+    return first.ok ? sink.write(new Uint8Array(1)) : fail('internal', 'too early');
+  });
+  const { ask, names, heard, log } = parts;
+  expect(await ask()).toEqual(fail('over-limit', 'The download takes too long. No file was saved.'));
   expect(await names()).toEqual([]);
   expect(heard.at(-1)).toBe('failed');
+  expect(log.entries).toEqual([{ event: 'ceiling', fields: { limit: 'downloadMs' } }]);
 });
