@@ -1,29 +1,37 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SessionState } from '#contract/bridge.ts';
 import { createStorageHandlers } from './storage-handlers.ts';
+import { confirming, locked, signedIn, signedOut } from './testing/session-states.ts';
 
-const signedIn = (storedIn: 'keychain' | 'memory'): SessionState => ({
-  status: 'signed-in',
-  expiresAt: null,
-  storedIn,
-  expiresSoon: false,
-  renewalCount: 0,
-  locked: false,
-  interrupted: false,
-  lockCount: 0,
-});
+const caller = { windowId: 1 };
 
-const signedOut: SessionState = { status: 'signed-out', reason: 'none', lockCount: 0 };
+/** What is kept over a restart, at first a profile and a preference. */
+const build = (get: () => Promise<SessionState>) => {
+  const kept = new Map<string, string | null>([
+    ['profile', 'b2xk'],
+    ['app', 'b2xk'],
+  ]);
+  const storage = { set: (key: string, value: string | null) => void kept.set(key, value) };
+  return { kept, handlers: createStorageHandlers({ storage, session: { get } }) };
+};
 
 test.each<[string, SessionState, string | null]>([
-  ['a session in the keychain', signedIn('keychain'), 'YQ=='],
-  ['a session in memory', signedIn('memory'), null],
+  ['a session in the keychain', signedIn, 'YQ=='],
+  ['a locked session in the keychain', locked, 'YQ=='],
+  ['a session in memory', { ...signedIn, storedIn: 'memory' }, null],
+  ['a session that policy keeps in memory', { ...signedIn, storedIn: 'memory-by-policy' }, null],
+  ['a sign-in that waits for the code', confirming, null],
   ['no session', signedOut, null],
-])('%s: the profile is kept accordingly, preferences always', async (_, state, kept) => {
-  const set = vi.fn();
-  const handlers = createStorageHandlers({ storage: { set }, session: { get: async () => state } });
-  await handlers['storage.set']({ key: 'profile', value: 'YQ==' }, { windowId: 1 });
-  expect(set).toHaveBeenLastCalledWith('profile', kept);
-  await handlers['storage.set']({ key: 'app', value: 'YQ==' }, { windowId: 1 });
-  expect(set).toHaveBeenLastCalledWith('app', 'YQ==');
+])('%s: the profile is kept accordingly, preferences always', async (_, state, profile) => {
+  const { kept, handlers } = build(async () => state);
+  await handlers['storage.set']({ key: 'profile', value: 'YQ==' }, caller);
+  expect(kept.get('profile')).toBe(profile);
+  await handlers['storage.set']({ key: 'app', value: 'YQ==' }, caller);
+  expect(kept.get('app')).toBe('YQ==');
+});
+
+test.each(['profile', 'app'] as const)('%s is removed at once, also before the keychain has answered', async (key) => {
+  const { kept, handlers } = build(() => new Promise<never>(() => {}));
+  await handlers['storage.set']({ key, value: null }, caller);
+  expect(kept.get(key)).toBeNull();
 });

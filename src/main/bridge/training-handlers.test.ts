@@ -38,3 +38,11 @@ test('a reset is refused without the training platform', async () => {
   expect(await handlers['training.reset'](undefined, caller)).toMatchObject({ ok: false, code: 'forbidden' });
   expect(onChanged).not.toHaveBeenCalled();
 });
+
+test('the practice accounts and mails are shown on the training platform alone', async () => {
+  const parts = { journal: createJournal(), onChanged: vi.fn() };
+  const training = createTrainingHandlers({ training: { info, reset: async () => succeed(undefined) }, ...parts });
+  expect(await training['training.info'](undefined, caller)).toEqual(await info());
+  const live = createTrainingHandlers({ training: null, ...parts });
+  expect(await live['training.info'](undefined, caller)).toEqual(succeed(null));
+});
