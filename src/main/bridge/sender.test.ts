@@ -15,6 +15,7 @@ describe('pages of the console', () => {
     ['a longer host', 'app://bundle.evil/'],
     ['another port', 'app://bundle:1/'],
     ['a user name', 'app://user@bundle/'],
+    ['a password alone', 'app://:secret@bundle/'],
     ['another site', 'https://evil.test/'],
     ['a blob of a page', 'blob:app://bundle/x'],
     ['no page', 'about:blank'],

@@ -4,10 +4,11 @@ export interface Sender {
   sender: { readonly id: number; readonly mainFrame: unknown };
 }
 
-/** Whether an address is one of the console's pages: the scheme and host of `home`. */
+/** Whether an address is one of the console's pages: the scheme and host of `home`, without credentials. */
 export const isOwnPage = (address: string, home: URL): boolean => {
   const url = URL.parse(address);
-  return url !== null && url.protocol === home.protocol && url.host === home.host && url.username === '';
+  if (url === null || url.username !== '' || url.password !== '') return false;
+  return url.protocol === home.protocol && url.host === home.host;
 };
 
 /**
