@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { AppInfo } from '#contract/bridge.ts';
+import type { AppInfo, ThemeChoice } from '#contract/bridge.ts';
 import { defaultPreferences } from '#contract/default-preferences.ts';
 import { succeed } from '#contract/result.ts';
 import { createTheme } from '../shell/native-theme.ts';
@@ -8,7 +8,8 @@ import { createAppHandlers } from './app-handlers.ts';
 const caller = { windowId: 1 };
 
 const build = (reportsReady = Promise.resolve(true)) => {
-  const native = { themeSource: 'light' as AppInfo['theme'], shouldUseDarkColors: false, on: () => undefined };
+  const themeSource: ThemeChoice = 'light';
+  const native = { themeSource, shouldUseDarkColors: false, on: () => undefined };
   const info = (): AppInfo => ({
     ...{ name: 'Console', version: '1', platform: 'linux', mode: 'live', environment: 'staging', captcha: 'ready' },
     ...{ rememberEmail: true, disabledFeatures: [], mediaHost: null, configPaths: [], errorReporting: true },
