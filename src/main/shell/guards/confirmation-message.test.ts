@@ -123,6 +123,11 @@ test('one empty name among several leaves the ids', async () => {
   expect(question).toEqual({ message: 'Resolve the dispute of trade CTR1 for the buyer?', id: null });
 });
 
+test('an id of digits is no amount', async () =>
+  expect(await ask('vouchers.cancel', { id: '1234' }, { reason: 'x' }, answering(null))).toMatchObject({
+    message: 'Cancel voucher 1234?',
+  }));
+
 test('a write that needs no confirmation has no question', async () =>
   expect(await ask('customers.get', { id: 'CUS1' }, undefined, answering(customer('Ada', 'Obi')))).toBeNull());
 
