@@ -45,6 +45,8 @@ for (const { name, file, code, fuzz } of chosen) {
     // Not below node_modules, where Vitest looks for no tests.
     tempDirName: '.stryker',
     coverageAnalysis: 'perTest',
+    // A changed constant runs every test of the area anew. On a busy machine that takes a minute, and what is cut off counts as noticed.
+    timeoutMS: 120_000,
     reporters: ['clear-text', 'progress-append-only'],
     clearTextReporter: { logTests: false },
     concurrency: 2,
