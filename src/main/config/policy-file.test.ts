@@ -46,7 +46,7 @@ describe.skipIf(process.platform === 'win32')('the file of Linux', () => {
     ['a text', file('"secret"'), "isn't a JSON object"],
     ['null', file('null'), "isn't a JSON object"],
     ['UTF-16', file(Buffer.from('\ufeff{"unlock":"password"}', 'utf16le')), "isn't JSON in UTF-8"],
-    ['bytes that are no text', file(Buffer.from([0x7b, 0xff, 0x7d])), "isn't JSON in UTF-8"],
+    ['bytes that are no text', file(Buffer.from('{"unlock":"\xff"}', 'latin1')), "isn't JSON in UTF-8"],
     ['200 MB', (path: string) => [file('{}')(path), truncateSync(path, 200 * 1024 * 1024)], 'is larger than 1 MiB'],
     ['an object of more than 1 MiB', file(`{}${' '.repeat(1024 * 1024)}`), 'is larger than 1 MiB'],
     ['a folder', (path: string) => mkdirSync(path), "isn't a regular file"],
@@ -84,6 +84,11 @@ describe.skipIf(process.platform === 'win32')('the file of Linux', () => {
     symlinkSync(folder, `${folder}.link`);
     for (const wrong of [join(path, 'policy.json'), join(`${folder}.link`, 'policy.json')])
       await expect(readPolicyFile(wrong, self)).rejects.toThrow(new PolicyError(wrong, "isn't in a folder"));
+  });
+
+  test('a folder that cannot be looked up is refused', async () => {
+    const path = join(build(valid).path, 'deeper', 'policy.json');
+    await expect(readPolicyFile(path, self)).rejects.toThrow(new PolicyError(path, "can't be read (ENOTDIR)"));
   });
 
   // Reading a process's memory at address 0 fails, though it is a regular file of its owner.

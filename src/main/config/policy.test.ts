@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { macBundleId } from './app-id.ts';
 import { readManagedPreferences } from './managed-preferences.ts';
@@ -97,6 +98,11 @@ describe('the time that a policy has', () => {
   });
 });
 
+test.skipIf(process.platform === 'win32' || existsSync(policyLocation('linux')))(
+  'no file is no policy on Linux, whatever managed preferences would say',
+  async () => expect(await readPolicy({ platform: 'linux', userDefault: () => 'x' })).toBeNull(),
+);
+
 describe('managed preferences of macOS', () => {
   /** As NSUserDefaults gives them: a number or boolean also as text, and nothing for another type. */
   const preferences = (set: Record<string, unknown>) => (key: string, type: string) => {
@@ -133,6 +139,8 @@ describe('managed preferences of macOS', () => {
     { captcha: '{"provider":"turnstile","siteKey":"k","pageUrl":"https://a.test"}' },
     { unlock: { by: 'password' } },
     { lockAfterMinutes: 'ten' },
+    { lockAfterMinutes: [10] },
+    { allowTraining: { value: true } },
   ])('%j has a wrong type', async (set) => {
     const entries = await readMac(set);
     expect(() => acceptedValues(entries)).toThrow(Object.keys(set)[0]);

@@ -52,6 +52,13 @@ describe('the Windows registry', () => {
     line('apiBaseUrl', 'REG_SZ', ''),
   ])('refuses %j', (wrong) => expect(() => acceptedValues(parse(wrong))).toThrow(PolicyError));
 
+  test.each([
+    `a second line of a text${line('unlock', 'REG_SZ', 'password')}`,
+    ` ${line('unlock', 'REG_SZ', 'password')}`,
+    '    unlock    password',
+    'HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\backoffice-console\\unlock',
+  ])('%j is no value', (other) => expect(parse(other)).toEqual([]));
+
   test('names without a setting, also with spaces, are told', () =>
     expect(parse(line('idle lock', 'REG_SZ', 'x'), line('newer', 'REG_NONE', '')).map(({ name }) => name)).toEqual([
       'idle lock',

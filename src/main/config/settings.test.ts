@@ -155,6 +155,7 @@ test.each([
   ['https://api.test/?x=1', false, false],
   ['https://api.test/#x', false, false],
   ['ftp://api.test', true, false],
+  ['ftp://localhost', true, false],
   ['api.test', true, false],
 ])('address %s, in a development build %s: accepted %s', (apiBaseUrl, development, accepted) => {
   expect(merge(null, { apiBaseUrl }, { development }).settings.apiBaseUrl !== null).toBe(accepted);
