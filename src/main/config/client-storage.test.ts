@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
@@ -22,10 +22,48 @@ test('values outlive the app', async () => {
 });
 
 test('values are saved at once when nothing is waited for', async () => {
-  const storage = await openClientStorage(path, memoryLog());
+  const log = memoryLog();
+  const storage = await openClientStorage(path, log);
   storage.set('app', 'cnVieQ==');
   storage.saveNow();
   expect(readFileSync(path, 'utf8')).toBe('{"app":"cnVieQ=="}');
+  expect(log.entries).toEqual([]);
+});
+
+test('a value that is set to null is removed', async () => {
+  const storage = await openClientStorage(path, memoryLog());
+  storage.set('app', 'cnVieQ==');
+  storage.set('theme', 'ImRhcmsi');
+  storage.set('app', null);
+  await storage.flush();
+  expect(storage.values).toEqual({ theme: 'ImRhcmsi' });
+  expect(await readFile(path, 'utf8')).toBe('{"theme":"ImRhcmsi"}');
+});
+
+test('nothing is written when nothing changes', async () => {
+  const storage = await openClientStorage(path, memoryLog());
+  storage.set('app', null);
+  storage.remove('profile');
+  await storage.flush();
+  expect(await readdir(folder)).toEqual([]);
+  storage.set('app', 'cnVieQ==');
+  await storage.flush();
+  await rm(path);
+  storage.set('app', 'cnVieQ==');
+  await storage.flush();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('values stay in memory when the folder is not writable', async () => {
+  await writeFile(path, '{}');
+  const log = memoryLog();
+  const storage = await openClientStorage(join(path, 'under-a-file.json'), log);
+  expect(log.entries).toEqual([]);
+  storage.set('app', 'cnVieQ==');
+  await storage.flush();
+  storage.saveNow();
+  expect(storage.values).toEqual({ app: 'cnVieQ==' });
+  expect(log.entries.map(({ event }) => event)).toEqual(['client-storage.write', 'client-storage.write']);
 });
 
 test('a removed value is in no file of the folder', async () => {
@@ -41,7 +79,14 @@ test('a removed value is in no file of the folder', async () => {
   expect(await readFile(path, 'utf8')).toBe('{"app":"cnVieQ=="}');
 });
 
-test.each(['no json', '[]', '{"app":1}', '{"unknown":"x"}'])('a file that holds %s counts as empty', async (text) => {
+test.each([
+  ['no json', []],
+  ['[]', ['client-storage.damaged']],
+  ['{"app":1}', ['client-storage.damaged']],
+  ['{"unknown":"x"}', ['client-storage.damaged']],
+])('a file that holds %s counts as empty', async (text, events) => {
   await writeFile(path, text);
-  expect((await openClientStorage(path, memoryLog())).values).toEqual({});
+  const log = memoryLog();
+  expect((await openClientStorage(path, log)).values).toEqual({});
+  expect(log.entries.map(({ event }) => event)).toEqual(events);
 });

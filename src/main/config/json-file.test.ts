@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
@@ -8,11 +8,14 @@ import { openJsonFile } from './json-file.ts';
 import { appState, firstState } from './state.ts';
 
 const place = () => join(temporaryFolder(), 'deep', 'state.json');
-const open = (path: string) => openJsonFile(path, appState, firstState, memoryLog());
+const open = (path: string, log = memoryLog()) => openJsonFile(path, appState, firstState, log);
+const temporaryFiles = async (path: string) =>
+  (await readdir(join(path, '..'))).filter((name) => name.endsWith('.tmp'));
 
 test('written values are read again; only the owner can read the file', async () => {
   const path = place();
-  const file = await open(path);
+  const log = memoryLog();
+  const file = await open(path, log);
   expect(file.value).toEqual(firstState);
   file.update({ theme: 'dark' });
   file.update({ clockOffsetMs: 5 });
@@ -20,7 +23,9 @@ test('written values are read again; only the owner can read the file', async ()
   await file.flush();
   expect((await open(path)).value).toEqual({ ...firstState, theme: 'dark', clockOffsetMs: 5 });
   expect((await stat(path)).mode & 0o777).toBe(0o600);
-  expect((await readdir(join(path, '..'))).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  expect((await stat(join(path, '..'))).mode & 0o777).toBe(0o700);
+  expect(await temporaryFiles(path)).toEqual([]);
+  expect(log.entries).toEqual([]);
 });
 
 test('a damaged file falls back to its backup, then to the initial values', async () => {
@@ -30,19 +35,49 @@ test('a damaged file falls back to its backup, then to the initial values', asyn
   await file.flush();
   file.update({ theme: 'light' });
   await file.flush();
-  await writeFile(path, '{"theme":"li');
-  expect((await open(path)).value.theme).toBe('dark');
+  for (const damaged of ['{"theme":"li', '[]']) {
+    await writeFile(path, damaged);
+    const log = memoryLog();
+    expect((await open(path, log)).value.theme).toBe('dark');
+    expect(log.entries).toEqual([{ event: 'config.damaged', fields: { path } }]);
+  }
   await writeFile(`${path}.bak`, '[]');
   expect((await open(path)).value).toEqual(firstState);
 });
 
-test('a value is saved at once when nothing is waited for', async () => {
+test('changes in one go are one write, which keeps the content before it as the backup', async () => {
   const path = place();
   const file = await open(path);
+  file.update({ theme: 'dark' });
+  await file.flush();
+  file.update({ theme: 'light' });
+  file.update({ clockOffsetMs: 5 });
+  await file.flush();
+  expect(JSON.parse(await readFile(`${path}.bak`, 'utf8'))).toEqual({ ...firstState, theme: 'dark' });
+});
+
+test('a value is saved at once when nothing is waited for', async () => {
+  const path = place();
+  const log = memoryLog();
+  const file = await open(path, log);
   file.update({ theme: 'dark' });
   file.saveNow();
   expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ theme: 'dark' });
   expect((await stat(path)).mode & 0o777).toBe(0o600);
+  expect((await stat(join(path, '..'))).mode & 0o777).toBe(0o700);
+  await file.flush();
+  expect(await temporaryFiles(path)).toEqual([]);
+  expect(log.entries).toEqual([]);
+});
+
+test('the temporary file of a write that is under way is no obstacle to saving at once', async () => {
+  const path = place();
+  const file = await open(path);
+  await mkdir(join(path, '..'));
+  await mkdir(`${path}.${process.pid}.tmp`);
+  file.update({ theme: 'dark' });
+  file.saveNow();
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ theme: 'dark' });
 });
 
 test('outdated values are not read from the backup', async () => {
@@ -72,8 +107,11 @@ test('values stay in memory when the folder is not writable', async () => {
   const file = await open(folder);
   file.update({ theme: 'dark' });
   await file.flush();
-  const blocked = await open(join(folder, 'under-a-file.json'));
+  const log = memoryLog();
+  const blocked = await open(join(folder, 'under-a-file.json'), log);
   blocked.update({ theme: 'light' });
   await expect(blocked.flush()).resolves.toBeUndefined();
+  blocked.saveNow();
   expect(blocked.value.theme).toBe('light');
+  expect(log.entries.map(({ event }) => event)).toEqual(['config.write', 'config.write']);
 });

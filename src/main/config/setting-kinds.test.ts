@@ -16,12 +16,21 @@ test.each([
   ['boolean', booleanSetting({ ...row, default: null }), [true, false, 0, 1], ['1', 2, null]],
   ['choice', choiceSetting({ ...row, choices: colors, default: null }), ['red'], ['Red', 'toString', null, 1]],
   ['number', numberSetting({ ...row, min: 1, max: 3, default: null }), [1, 3], [0, 4, 1.5, '1', Number.NaN]],
+  [
+    'number with gaps',
+    numberSetting({ ...row, min: 1, max: 9, allowed: [1, 5, 9], default: null }),
+    [1, 5, 9],
+    [0, 2, 10],
+  ],
   ['list', listSetting({ ...row, item: z.string(), maxItems: 1, default: [] }), [[], ['a']], [['a', 'b'], 'a', [1]]],
   [
     'address',
     addressSetting({ ...row, default: null }),
-    ['https://a.test/b'],
-    ['https://u@a.test', 'a.test', '', null],
+    ['https://a.test/b', `https://a.test/${'x'.repeat(1_985)}`],
+    [
+      ...['https://u@a.test', 'https://:p@a.test', 'https://a.test/?q', 'https://a.test/#h', 'http://localhost'],
+      ...['a.test', '', null, `https://a.test/${'x'.repeat(1_986)}`],
+    ],
   ],
   ['text', textSetting({ ...row, maxLength: 2, default: null }), ['a', 'ab'], ['', 'abc', 1, null]],
   [

@@ -62,22 +62,46 @@ const fromPolicyAlone = {
   startAtLogin: true,
   updateMode: 'auto',
   updateFeed: 'https://updates.test/console',
+  tokenStorage: 'memory',
+  allowScreenCapture: false,
 };
+const preferences = {
+  notifyExportFinished: false,
+  notifyExportFailed: false,
+  notifyReportFinished: false,
+  defaultWorkspace: 'ruby',
+  timeZone: 'utc',
+  rowHeight: 'compact',
+  rowsPerPage: 50,
+};
+const fromEither = { disabledFeatures: ['earn'], rememberEmail: false, globalShortcuts: false };
 const defaults = merge(null).settings;
 
 test('without a policy the user file sets addresses, hosts and captcha, and never what weakens the console', () => {
-  expect(merge(null, { ...fromUser, ...fromPolicyAlone }).settings).toEqual({ ...defaults, ...fromUser });
+  const user = { ...fromUser, ...fromPolicyAlone, ...preferences, ...fromEither };
+  expect(merge(null, user).settings).toEqual({ ...defaults, ...fromUser, ...fromEither });
 });
 
-test.each([{}, { rememberEmail: true }])('with the policy %j, the user file sets none of them', (policy) =>
-  expect(merge(policy, { ...fromUser, ...fromPolicyAlone }).settings).toEqual(defaults),
+test.each([{}, { unlock: 'password-and-code' }])('with the policy %j, the user file sets none of them', (policy) =>
+  expect(merge(policy, { ...fromUser, ...fromPolicyAlone, ...preferences, ...fromEither }).settings).toEqual({
+    ...defaults,
+    ...fromEither,
+  }),
 );
 
 test('the policy sets them all', () =>
-  expect(merge({ ...fromUser, ...fromPolicyAlone }).settings).toEqual({
-    ...defaults,
+  expect(merge({ ...fromUser, ...fromPolicyAlone, ...preferences, ...fromEither }).settings).toEqual({
     ...fromUser,
     ...fromPolicyAlone,
+    ...fromEither,
+    preferences,
+  }));
+
+test('a development build differs by its environment and by training alone', () =>
+  expect(merge(null, {}, { development: true, isRelease: false }).settings).toEqual({
+    ...defaults,
+    environment: 'development',
+    allowTraining: true,
   }));
 
 test('training is allowed in an app that is not packaged, and in a release by policy only', () => {
@@ -126,32 +150,71 @@ test.each([
   ['http://127.0.0.1:8080', true, true],
   ['http://localhost:1', true, true],
   ['http://localhost.evil.com', true, false],
+  ['http://[::1]:8080', true, true],
   ['https://user:pw@api.test', false, false],
   ['https://api.test/?x=1', false, false],
   ['https://api.test/#x', false, false],
   ['ftp://api.test', true, false],
+  ['ftp://localhost', true, false],
   ['api.test', true, false],
 ])('address %s, in a development build %s: accepted %s', (apiBaseUrl, development, accepted) => {
   expect(merge(null, { apiBaseUrl }, { development }).settings.apiBaseUrl !== null).toBe(accepted);
 });
 
 test('disabled features are paths of screens', () => {
-  const disabledFeatures = ['payouts/crypto', 'earn'];
+  const disabledFeatures = ['payouts/crypto', 'earn', 'a', 'fx-2/b-3c/d'];
   expect(merge({ disabledFeatures }).settings.disabledFeatures).toEqual(disabledFeatures);
-  for (const wrong of [['/earn'], ['earn/'], ['Earn'], ['../x'], 'earn', [7]]) refused({ disabledFeatures: wrong });
+  const noPaths = ['', '/earn', 'earn/', 'Earn', '../x', '1earn', '-earn', 'earn/1x', 'earn//x', 'earn x', 'earn/x.y'];
+  for (const wrong of [...noPaths.map((path) => [path]), 'earn', [7]]) refused({ disabledFeatures: wrong });
+});
+
+test.each([
+  ['apiBaseUrl', 'https://api.test//v/x//', 'https://api.test//v/x'],
+  ['updateFeed', 'https://updates.test//v/x//', 'https://updates.test//v/x'],
+  ['mediaHost', 'https://MEDIA.test:8443/x/', 'https://media.test:8443'],
+])('%s %s is used as %s', (key, address, used) =>
+  expect(merge({ [key]: address }).settings).toMatchObject({ [key]: used }),
+);
+
+test.each([
+  ['environment', ['production', 'staging', 'development'], ['test', '']],
+  ['unlock', ['password-and-code', 'password'], ['nothing', '']],
+  ['tokenStorage', ['keychain', 'memory'], ['file', '']],
+  ['updateMode', ['off', 'notify', 'auto'], ['always', '']],
+  ['lockAfterMinutes', [0, 1, 1_440], [-1, 1_441, 0.5]],
+  ['clientCertificateIssuer', ['x', 'x'.repeat(200)], ['', 'x'.repeat(201)]],
+  ['allowedExternalHosts', [Array(100).fill('a.test')], [Array(101).fill('a.test'), ['a..test'], ['https://a.test']]],
+  ['disabledFeatures', [Array(200).fill('earn')], [Array(201).fill('earn')]],
+])('%s accepts only its values', (key, accepted, wrong) => {
+  for (const value of accepted) expect(merge({ [key]: value }).settings).toMatchObject({ [key]: value });
+  for (const value of wrong) refused({ [key]: value });
+});
+
+test.each([
+  ['defaultWorkspace', ['choose', 'last-used', 'wanda', 'ruby'], ['mars']],
+  ['timeZone', ['local', 'utc'], ['mars']],
+  ['rowHeight', ['normal', 'compact'], ['tall']],
+  ['rowsPerPage', [25, 50, 100], [0, 24, 30, 101]],
+])('the preference %s accepts only its values', (key, accepted, wrong) => {
+  for (const value of accepted) expect(merge({ [key]: value }).settings.preferences).toEqual({ [key]: value });
+  for (const value of wrong) refused({ [key]: value });
 });
 
 test('captcha, hosts and updates', () => {
   const { captcha } = fromUser;
   expect(merge({ allowedExternalHosts: ['Docs.Test'] }).settings.allowedExternalHosts).toEqual(['docs.test']);
+  for (const right of [
+    { ...captcha, provider: 'recaptcha-v3' },
+    { ...captcha, siteKey: 'x'.repeat(200) },
+  ])
+    expect(merge({ captcha: right }).settings.captcha).toEqual(right);
   for (const wrong of [
     { captcha: { ...captcha, pageUrl: 'http://x.test' } },
+    { captcha: { ...captcha, provider: 'none' } },
+    { captcha: { ...captcha, siteKey: '' } },
+    { captcha: { ...captcha, siteKey: 'x'.repeat(201) } },
     { allowedExternalHosts: ['*.test'] },
-    { updateMode: 'always' },
     { updateFeed: 'http://updates.test' },
-    { lockAfterMinutes: -1 },
-    { unlock: 'nothing' },
-    { rowsPerPage: 30 },
   ])
     refused(wrong);
 });
@@ -163,6 +226,14 @@ test.each([
   ['http://key@sentry.test/42', false],
   ['https://sentry.test/42', false],
   ['https://key:secret@sentry.test/42', false],
+  ['https://k-y@sentry.test/42', false],
+  ['https://-key@sentry.test/42', false],
+  ['https://key-@sentry.test/42', false],
+  ['https://key@sentry.test/42#x', false],
+  ['https://key@sentry.test/42/', false],
+  ['https://key@sentry.test/4x', false],
+  [`https://key@sentry.test/${'x'.repeat(1_973)}/42`, true],
+  [`https://key@sentry.test/${'x'.repeat(1_974)}/42`, false],
   ['https://key@sentry.test/project', false],
   ['https://key@sentry.test/42?token=1', false],
   ['sentry', false],

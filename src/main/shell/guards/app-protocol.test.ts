@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { createAppProtocol, fileFor } from './app-protocol.ts';
 
 test.each([
@@ -22,6 +23,7 @@ test.each([
   ['app://bundle/../../etc/passwd', 'index.html'],
   ['app://bundle/%2e%2e/%2e%2e/etc/secret.txt', 'index.html'],
   ['app://bundle//etc/x.txt', 'index.html'],
+  ['app://bundle//assets/x.js', 'assets/x.js'],
   // Those it does not see are refused.
   ['app://bundle/..%2f..%2fetc%2fx.txt', null],
   ['app://bundle/a%2f..%2f..%2fx.txt', null],
@@ -78,10 +80,50 @@ test('a page has a new nonce in document and policy at each load and is not cach
   );
   expect(first.headers.get('cache-control')).toBe('no-cache');
   expect(first.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  expect(first.headers.get('x-content-type-options')).toBe('nosniff');
-  expect(first.headers.get('cross-origin-opener-policy')).toBe('same-origin');
   expect(await (await serve('')).text()).toContain('n2');
 });
+
+test.each(['', 'assets/index-CC_833zg.js', 'failed.css'])(
+  'what is served at %j is for pages of the console alone',
+  async (url) => {
+    const { headers } = await build().serve(url);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'x-dns-prefetch-control': 'off',
+    });
+  },
+);
+
+// Chromium takes each type literally (nosniff).
+test.each([
+  ['failed.html', 'text/html; charset=utf-8'],
+  ['assets/x.css', 'text/css; charset=utf-8'],
+  ['assets/x.json', 'application/json; charset=utf-8'],
+  ['assets/x.svg', 'image/svg+xml'],
+  ['assets/x.png', 'image/png'],
+  ['assets/X.PNG', 'image/png'],
+  ['assets/x.webp', 'image/webp'],
+  ['assets/x.ico', 'image/x-icon'],
+  ['assets/x.woff2', 'font/woff2'],
+  ['assets/x.txt', 'text/plain; charset=utf-8'],
+])('%s has the type %s', async (url, type) =>
+  expect((await build().serve(url)).headers.get('content-type')).toBe(type),
+);
+
+test.each([
+  ['assets/inter-12345678.woff2', true],
+  ['assets/inter-1234567.woff2', false],
+  ['assets/inter-12345678.woff2.txt', false],
+  ['assets/inter-1234:678.woff2', false],
+])('%s is kept without asking again: %s', async (file, isKept) =>
+  expect((await build({ findFile: () => file }).serve('')).headers.get('cache-control')).toBe(
+    isKept ? 'public, max-age=31536000, immutable' : 'no-cache',
+  ),
+);
 
 test('an asset has its type and is cached only with a hash in its name', async () => {
   const { serve, read } = build();
@@ -121,4 +163,21 @@ test('HEAD answers with headers and no body', async () => {
   const answer = await build().serve('', 'HEAD');
   expect(answer.headers.has('content-security-policy')).toBe(true);
   expect(await answer.text()).toBe('');
+});
+
+test('serves the files of its folder, each page with a nonce that cannot be guessed', async () => {
+  const root = temporaryFolder();
+  writeFileSync(join(root, 'index.html'), '__CSP_NONCE__');
+  mkdirSync(join(root, 'assets'));
+  writeFileSync(join(root, 'assets', 'x.js'), 'run()');
+  const parts = { media: async () => new Response(), clientStorage: () => ({}) };
+  for (const folder of [root, `${root}/`]) {
+    const serve = createAppProtocol({ ...parts, root: folder });
+    const get = async (path: string) => (await serve({ url: `app://bundle/${path}`, method: 'GET' })).text();
+    expect(await get('assets/x.js')).toBe('run()');
+    const nonces = [await get(''), await get('')];
+    // 16 bytes in base64.
+    for (const nonce of nonces) expect(nonce).toMatch(/^[\w-]{22}$/);
+    expect(new Set(nonces).size).toBe(2);
+  }
 });

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { type EndpointName, endpoints } from '#contract/api/contract.ts';
 import { fail, succeed } from '#contract/result.ts';
-import { questionOf, type ReadRecord } from './confirmation-message.ts';
+import { type Question, questionOf, type ReadRecord } from './confirmation-message.ts';
 
 const customer = (first_name: string, last_name: string) => ({
   profile: { first_name, last_name, country_code: 'NG' },
@@ -28,6 +29,11 @@ const answering =
   (data: unknown): ReadRecord =>
   async () =>
     succeed({ data });
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 test('names the customer as the platform does, formats the amount, and shows the id below', async () => {
   const asked: unknown[] = [];
@@ -92,4 +98,84 @@ test.each<[string, ReadRecord]>([
 test('a name cannot add lines, turn the direction of the text unseen or fill the dialog', async () => {
   const question = await balance(answering(customer(`Ada\n\u202e\u2028Obi`, 'x'.repeat(200))));
   expect(question?.message).toMatch(/^Set Ada ⟨U\+202E⟩ Obi x{63}…'s USD balance to/);
+});
+
+test.each([
+  ['80 characters is shown', 'x'.repeat(80), 'x'.repeat(80)],
+  ['more is cut', 'x'.repeat(81), `${'x'.repeat(80)}…`],
+  ['white space is on one line', ' Corner \n\n\t Shop ', 'Corner Shop'],
+])('a name of %s', async (_, name, shown) => {
+  const record = { ...voucher, merchant: { id: 'M', name } };
+  expect(await ask('vouchers.cancel', { id: 'VCH1' }, { reason: 'x' }, answering(record))).toEqual({
+    message: `Cancel the voucher of 1,234.50 NGN from ${shown}?`,
+    id: 'VCH1',
+  });
+});
+
+test('one empty name among several leaves the ids', async () => {
+  const record = { ...trade, seller: { id: 'CUS2', name: ' \n' } };
+  const question = await ask(
+    'connect.resolveTrade',
+    { id: 'CTR1' },
+    { winner: 'buyer', reason: 'x' },
+    answering(record),
+  );
+  expect(question).toEqual({ message: 'Resolve the dispute of trade CTR1 for the buyer?', id: null });
+});
+
+test('an id of digits is no amount', async () =>
+  expect(await ask('vouchers.cancel', { id: '1234' }, { reason: 'x' }, answering(null))).toMatchObject({
+    message: 'Cancel voucher 1234?',
+  }));
+
+test('a write that needs no confirmation has no question', async () =>
+  expect(await ask('customers.get', { id: 'CUS1' }, undefined, answering(customer('Ada', 'Obi')))).toBeNull());
+
+test('the platform can rename nothing that is sent, and hidden characters are shown', async () => {
+  const words = z.object({ label: z.string(), kind: z.string(), id: z.string() });
+  const endpoint = {
+    path: '/labels/:id',
+    body: z.object({ kind: z.string() }),
+    confirm: {
+      message: 'Print {kind}?',
+      button: 'Print',
+      named: { endpoint: 'labels.get', words, message: 'Print {kind} {id} as {label}{note}?' },
+    },
+  };
+  const answer = { label: 'Ada', kind: 'none', id: 'L2' };
+  const print = (read: ReadRecord) =>
+    questionOf(
+      { endpoint, params: { id: 'L1', kind: 'page' }, body: { kind: 'all\u202e' } },
+      read,
+      new AbortController().signal,
+    );
+  expect(await print(answering(answer))).toEqual({ message: 'Print all⟨U+202E⟩ L1 as Ada?', id: 'L1' });
+  expect(await print(answering(null))).toEqual({ message: 'Print all⟨U+202E⟩?', id: null });
+});
+
+/** Fails when it is canceled, as requests do. */
+const unanswered: ReadRecord = (_endpoint, _params, signal) =>
+  new Promise((resolve) => signal.addEventListener('abort', () => resolve(fail('cancelled', 'x'))));
+
+test('a canceled confirmation cancels reading the name', async () => {
+  const request = new AbortController();
+  const question = ask('customers.unassignBvn', { id: 'CUS1' }, undefined, unanswered, request.signal);
+  request.abort();
+  expect(await question).toMatchObject({ id: null });
+});
+
+test('a name that takes more than four seconds is not waited for', async () => {
+  vi.useFakeTimers();
+  // The timers of Node's own signals are real ones.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const late = new AbortController();
+    setTimeout(() => late.abort(), ms);
+    return late.signal;
+  });
+  const asked: (Question | null)[] = [];
+  void balance(unanswered).then((question) => asked.push(question));
+  await vi.advanceTimersByTimeAsync(3_900);
+  expect(asked).toEqual([]);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(asked).toMatchObject([{ message: 'Set the USD balance of customer CUS1 to 99,999,999.00?' }]);
 });

@@ -47,11 +47,37 @@ test('peek gives the path without IDs to the window that may take it, without ta
   expect(links.peek(2)).toBeNull();
 });
 
+test.each([
+  ['fx-recipients', 'fx-recipients'],
+  ['one-two-three', 'one-two-three'],
+  ...['1ada', 'ada1', 'adA', 'Ada', 'ada.obi', 'ada-1', '1-ada', 'ada-', 'ada--obi', 'a-b1-c', 'ada:obi'].map((id) => [
+    id,
+    '0',
+  ]),
+])('a page that nobody has signed in to gets %s as %s', (segment, told) => {
+  const { links } = build();
+  links.receive(`backoffice://customers/${segment}`);
+  expect(links.peek(1)).toBe(`customers/${told}`);
+});
+
 test('clear drops the waiting link', () => {
   const { links } = build();
   links.receive('backoffice://customers/CUS1');
   links.clear();
-  expect(links.take(1)).toBeNull();
+  expect([links.pending(), links.peek(1), links.take(1)]).toEqual([null, null, null]);
+});
+
+test('no link waits at the start', () => {
+  const { links } = build();
+  expect([links.pending(), links.peek(1), links.take(1)]).toEqual([null, null, null]);
+});
+
+test('a link from before the first window goes to whichever asks first', () => {
+  const { links, connect } = build();
+  links.receive('backoffice://customers/CUS1');
+  connect(1);
+  expect(links.peek(2)).toBe('customers/0');
+  expect(links.take(2)).toEqual({ path: 'customers/CUS1' });
 });
 
 test('an invalid link waits without a path and is logged without its text', () => {
@@ -59,7 +85,8 @@ test('an invalid link waits without a path and is logged without its text', () =
   const focusWindow = connect(1);
   links.receive('backoffice://../secret');
   expect(focusWindow).toHaveBeenCalledOnce();
-  expect(JSON.stringify(log.entries)).not.toContain('secret');
+  expect(log.entries).toEqual([{ event: 'link.malformed', fields: undefined }]);
+  expect(links.peek(1)).toBeNull();
   expect(links.take(1)).toEqual({ path: null });
   expect(links.take(1)).toBeNull();
 });
@@ -108,3 +135,19 @@ test('an unpackaged app registers with its app folder', () => {
   registerLinkScheme({ ...app, isPackaged: false }, '/electron', memoryLog());
   expect(register.mock.calls).toEqual([['backoffice'], ['backoffice', '/electron', ['/app']]]);
 });
+
+test.each([true, false])(
+  'says in the log if the system opens links with another program (packaged: %s)',
+  (isPackaged) => {
+    const logOf = (isRegistered: boolean) => {
+      const log = memoryLog();
+      registerLinkScheme(
+        { isPackaged, getAppPath: () => '/app', setAsDefaultProtocolClient: () => isRegistered },
+        '/electron',
+        log,
+      );
+      return log.entries.map(({ event }) => event);
+    };
+    expect([logOf(true), logOf(false)]).toEqual([[], ['link.not-registered']]);
+  },
+);

@@ -3,9 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { isOwnPage, isTrusted } from '../../bridge/sender.ts';
 import { memoryLog } from '../../log/testing/memory-log.ts';
 import { appHome } from './app-protocol.ts';
-import { createExternalLinks, isAllowedExternal } from './external-links.ts';
-import { guardSession, isGranted, stopDictionaryDownloads } from './guards.ts';
-import { isAllowedRequest, type RequestFacts } from './request-filter.ts';
+import { createContentsGuard, guardSession, isGranted, stopDictionaryDownloads } from './guards.ts';
 
 const foreign = [
   'https://x.com.evil.com/',
@@ -71,119 +69,75 @@ describe('permissions', () => {
   });
 });
 
-describe('requests', () => {
-  const parts = { home: appHome, devTools: false };
-  const page: RequestFacts = {
-    url: '',
-    method: 'GET',
-    resourceType: 'xhr',
-    webContentsId: 1,
-    initiatorOrigin: 'app://bundle',
-  };
-  test.each<[string, Partial<RequestFacts>, boolean]>([
-    ['our bundle', { url: 'app://bundle/assets/x.js', resourceType: 'script' }, true],
-    ['a picture that main fetches', { url: 'app://bundle/media/flags/NG.svg', resourceType: 'image' }, true],
-    ['content of the page itself', { url: 'data:image/png;base64,AA==', resourceType: 'image' }, true],
-    ['a file that the page made', { url: 'blob:app://bundle/1', resourceType: 'image' }, true],
-    ['a picture of the media host itself', { url: 'https://media.test/ng.svg', resourceType: 'image' }, false],
-    ['the platform itself', { url: 'https://platform.test/v2/me' }, false],
-    ['a socket', { url: 'wss://evil.test/', resourceType: 'webSocket' }, false],
-    ['a beacon', { url: 'https://evil.test/?data', resourceType: 'ping', method: 'POST' }, false],
-    ['a file', { url: 'file:///etc/passwd' }, false],
-    ['developer tools in a shipped app', { url: 'devtools://devtools/bundled/x.js' }, false],
-    ['nonsense', { url: 'nonsense' }, false],
-  ])('%s', (_, facts, allowed) => expect(isAllowedRequest({ ...page, ...facts }, parts)).toBe(allowed));
-
-  test("a worker's request counts as the renderer's", () => {
-    const worker = { url: 'https://evil.test/', method: 'GET', resourceType: 'xhr', initiatorOrigin: 'app://bundle' };
-    expect(isAllowedRequest(worker, parts)).toBe(false);
-  });
-  test('a request that names no page and no initiator gets no exemption', () => {
-    const request = { url: 'https://platform.test/v2/me', method: 'GET', resourceType: 'xhr' };
-    expect(isAllowedRequest(request, parts)).toBe(false);
-  });
-  test('development allows developer tools and the hot-reload socket', () => {
-    const dev = { home: new URL('http://localhost:5173'), devTools: true };
-    expect(isAllowedRequest({ ...page, url: 'devtools://devtools/x.js' }, dev)).toBe(true);
-    expect(isAllowedRequest({ ...page, url: 'ws://localhost:5173/' }, dev)).toBe(true);
-    expect(isAllowedRequest({ ...page, url: 'ws://localhost:9999/' }, dev)).toBe(false);
-    expect(isAllowedRequest({ ...page, url: 'wss://localhost:5173/' }, dev)).toBe(false);
-    expect(isAllowedRequest({ ...page, url: 'ws://bundle/' }, { home: appHome, devTools: true })).toBe(false);
-  });
-});
-
-describe('external links', () => {
-  const hosts = ['x.com', 'docs.example.org'];
-  test.each([
-    ['https://x.com/a?b#c', true],
-    ['https://X.COM/', true],
-    ['https://docs.example.org/', true],
-    ['https://x.com.evil.com/', false],
-    ['https://evil.com/x.com', false],
-    ['https://www.x.com/', false],
-    ['https://x.com@evil.com/', false],
-    ['https://user:password@x.com/', false],
-    ['https://user@x.com/', false],
-    ['https://:password@x.com/', false],
-    ['https://x.com:8443/', false],
-    ['http://x.com/', false],
-    ['javascript:alert(1)//x.com', false],
-    ['file://x.com/etc/passwd', false],
-    ['data:text/html,x.com', false],
-    ['smb://x.com/share', false],
-    ['ms-settings:x.com', false],
-    ['//x.com/', false],
-    ['', false],
-  ])('%s', (address, allowed) => expect(isAllowedExternal(address, hosts)).toBe(allowed));
-
-  test('only allowed addresses are opened', () => {
-    const open = vi.fn(async () => undefined);
-    const links = createExternalLinks(hosts, open);
-    expect([links('https://x.com/'), links('https://evil.com/')]).toEqual([true, false]);
-    expect(open).toHaveBeenCalledExactlyOnceWith('https://x.com/');
-  });
-});
-
 describe('navigation', () => {
-  const build = async () => {
-    const { createContentsGuard } = await import('./guards.ts');
+  const build = () => {
     const app = new EventEmitter();
+    const log = memoryLog();
     // An emitter is all that is used of the app, which its overloads cannot say.
-    const guard = createContentsGuard({ app: app as never, home: appHome, log: { info() {}, warn() {}, error() {} } });
-    const contents = Object.assign(new EventEmitter(), {
-      setWindowOpenHandler: vi.fn(),
-      setWebRTCIPHandlingPolicy: vi.fn(),
-    });
-    app.emit('web-contents-created', {}, contents);
-    const denied = (event: string, url: string, isMainFrame = true) => {
-      const preventDefault = vi.fn();
-      contents.emit(event, { url, isMainFrame, preventDefault });
-      return preventDefault.mock.calls.length > 0;
+    const guard = createContentsGuard({ app: app as never, home: appHome, log });
+    const open = () => {
+      const contents = Object.assign(new EventEmitter(), {
+        setWindowOpenHandler: vi.fn(),
+        setWebRTCIPHandlingPolicy: vi.fn(),
+      });
+      app.emit('web-contents-created', {}, contents);
+      const denied = (event: string, url: string, isMainFrame = true) => {
+        const preventDefault = vi.fn();
+        contents.emit(event, { url, isMainFrame, preventDefault });
+        return preventDefault.mock.calls.length > 0;
+      };
+      return { contents, denied };
     };
-    return { guard, contents, denied };
+    return { guard, log, open };
   };
-  test.each(['will-navigate', 'will-frame-navigate', 'will-redirect'])(
-    '%s stays on pages of the console',
-    async (event) => {
-      const { denied } = await build();
-      expect(denied(event, 'app://bundle/wanda')).toBe(false);
-      for (const address of foreign) expect(denied(event, address)).toBe(true);
-    },
-  );
-  test('WebRTC sends no UDP past the proxy', async () => {
-    const { contents } = await build();
+  test.each(['will-navigate', 'will-frame-navigate', 'will-redirect'])('%s stays on pages of the console', (event) => {
+    const { log, open } = build();
+    const { denied } = open();
+    expect(denied(event, 'app://bundle/wanda')).toBe(false);
+    expect(log.entries).toEqual([]);
+    for (const address of foreign) expect(denied(event, address)).toBe(true);
+  });
+  test('WebRTC sends no UDP past the proxy', () => {
+    const { contents } = build().open();
     expect(contents.setWebRTCIPHandlingPolicy).toHaveBeenCalledExactlyOnceWith('disable_non_proxied_udp');
   });
-  test('subframes, webviews and new windows are denied', async () => {
-    const { denied, contents } = await build();
+  test('subframes, webviews and new windows are denied', () => {
+    const { denied, contents } = build().open();
     expect(denied('will-frame-navigate', 'app://bundle/', false)).toBe(true);
+    expect(denied('will-redirect', 'app://bundle/', false)).toBe(true);
     expect(denied('will-attach-webview', '')).toBe(true);
     expect(contents.setWindowOpenHandler.mock.calls[0]?.[0]({ url: 'app://bundle/' })).toEqual({ action: 'deny' });
   });
+  test('the log names the host of a denied address, never its path or query', () => {
+    const { log, open } = build();
+    open().denied('will-navigate', 'https://evil.test/CUS1?q=ada');
+    open().denied('will-navigate', 'nonsense');
+    open().denied('will-attach-webview', 'https://evil.test/CUS1');
+    expect(log.entries).toEqual([
+      { event: 'guard.navigation', fields: { host: 'evil.test' } },
+      { event: 'guard.navigation', fields: { host: '' } },
+      { event: 'guard.webview', fields: undefined },
+    ]);
+  });
+  test("a window's own rule decides about its frames, and about no other window's", () => {
+    const { guard, open } = build();
+    const [captcha, page] = [open(), open()];
+    guard.exempt(captcha.contents as never, (address, isMainFrame) =>
+      isMainFrame ? address === 'https://captcha.test/' : address === 'https://provider.test/',
+    );
+    const results = (address: string) => [
+      captcha.denied('will-navigate', address),
+      captcha.denied('will-frame-navigate', address, false),
+      captcha.denied('will-redirect', address, false),
+      page.denied('will-navigate', address),
+    ];
+    expect(results('https://captcha.test/')).toEqual([false, true, true, true]);
+    expect(results('https://provider.test/')).toEqual([true, false, false, true]);
+    expect(results('app://bundle/')).toEqual([true, true, true, false]);
+  });
 });
 
-test('Chromium downloads nothing', async () => {
-  const { createContentsGuard } = await import('./guards.ts');
+test('Chromium downloads nothing', () => {
   const app = new EventEmitter();
   const log = memoryLog();
   createContentsGuard({ app: app as never, home: appHome, log });
@@ -203,15 +157,66 @@ test('no session has a language whose dictionary Chromium would fetch', () => {
   expect(setSpellCheckerLanguages).toHaveBeenCalledExactlyOnceWith([]);
 });
 
-test.each([
-  ['https://elsewhere.test/x.png', true],
-  [`${appHome.href}index.html`, false],
-])('a session cancels a request to %s: %s', (url, cancel) => {
-  const webRequest = { onBeforeRequest: vi.fn(), onHeadersReceived: vi.fn() };
-  const handlers = ['setPermissionRequestHandler', 'setPermissionCheckHandler', 'setDevicePermissionHandler'];
-  const session = { webRequest, ...Object.fromEntries(handlers.map((name) => [name, vi.fn()])) };
-  guardSession(session as never, { home: appHome, devTools: false, pagePolicy: null, log: memoryLog() });
-  const answer = vi.fn();
-  webRequest.onBeforeRequest.mock.calls[0]?.[0]({ url, resourceType: 'image' }, answer);
-  expect(answer).toHaveBeenCalledExactlyOnceWith({ cancel });
+describe('a guarded session', () => {
+  const build = (pagePolicy: string | null = null) => {
+    const webRequest = { onBeforeRequest: vi.fn(), onHeadersReceived: vi.fn() };
+    const handlers = {
+      setPermissionRequestHandler: vi.fn(),
+      setPermissionCheckHandler: vi.fn(),
+      setDevicePermissionHandler: vi.fn(),
+    };
+    const log = memoryLog();
+    guardSession({ webRequest, ...handlers } as never, { home: appHome, devTools: false, pagePolicy, log });
+    return { ...webRequest, ...handlers, log };
+  };
+  const at = (address: string) => ({ getURL: () => address });
+
+  test.each([
+    ['https://elsewhere.test/CUS1.png?q=ada', true, [{ type: 'image', host: 'elsewhere.test' }]],
+    ['nonsense', true, [{ type: 'image', host: '' }]],
+    [`${appHome.href}index.html`, false, []],
+  ])('cancels a request to %s: %s, and logs the host alone', (url, cancel, logged) => {
+    const { onBeforeRequest, log } = build();
+    const answer = vi.fn();
+    onBeforeRequest.mock.calls[0]?.[0]({ url, resourceType: 'image' }, answer);
+    expect(answer).toHaveBeenCalledExactlyOnceWith({ cancel });
+    expect(log.entries).toEqual(logged.map((fields) => ({ event: 'guard.request', fields })));
+  });
+
+  test('lets pages of the console write to the clipboard, and no other page', () => {
+    const handler = build().setPermissionRequestHandler.mock.calls[0]?.[0];
+    const answerTo = (address: string, permission: string) => {
+      const answer = vi.fn();
+      handler(at(address), permission, answer);
+      return answer.mock.calls;
+    };
+    expect(answerTo('app://bundle/wanda', 'clipboard-sanitized-write')).toEqual([[true]]);
+    expect(answerTo('https://evil.test/', 'clipboard-sanitized-write')).toEqual([[false]]);
+    expect(answerTo('app://bundle/wanda', 'media')).toEqual([[false]]);
+  });
+
+  test('checks a permission by the page that is shown, and by the origin where there is no page', () => {
+    const check = build().setPermissionCheckHandler.mock.calls[0]?.[0];
+    const copy = 'clipboard-sanitized-write';
+    expect(check(at('app://bundle/wanda'), copy, 'https://evil.test/')).toBe(true);
+    expect(check(at('https://evil.test/'), copy, 'app://bundle/')).toBe(false);
+    expect(check(null, copy, 'app://bundle/')).toBe(true);
+    expect(check(null, copy, 'https://evil.test/')).toBe(false);
+    expect(check(at('app://bundle/wanda'), 'geolocation', 'app://bundle/')).toBe(false);
+  });
+
+  test('gives no device to a page', () => {
+    const handler = build().setDevicePermissionHandler.mock.calls[0]?.[0];
+    expect(handler({ deviceType: 'usb', origin: 'app://bundle/' })).toBe(false);
+  });
+
+  test('gives a content policy to pages that do not bring their own, and leaves their other headers', () => {
+    const answer = vi.fn();
+    const { onHeadersReceived } = build("default-src 'self'");
+    onHeadersReceived.mock.calls[0]?.[0]({ responseHeaders: { 'content-type': ['text/html'] } }, answer);
+    expect(answer).toHaveBeenCalledExactlyOnceWith({
+      responseHeaders: { 'content-type': ['text/html'], 'Content-Security-Policy': ["default-src 'self'"] },
+    });
+    expect(build(null).onHeadersReceived).not.toHaveBeenCalled();
+  });
 });

@@ -39,6 +39,7 @@ test.each<[string, NodeJS.Platform, string | null]>([
   ['backoffice://customers/CUS1', 'win32', null],
   [' --training ', 'linux', null],
   ['backoffice://customers/CUS1', 'linux', null],
+  ['backoffice://fx-recipients/a--b', 'linux', null],
 ])('the argument %j on %s has the forbidden switch %j', (argument, platform, name) =>
   expect(forbiddenSwitch([argument], platform)).toBe(name),
 );

@@ -23,15 +23,19 @@ const unlocked = {
   lockCount: 0,
 } as const;
 
-const build = () => {
+const build = (onAsk: (closePage: (id: number) => void) => void = () => {}) => {
   const access = createAccess();
   access.update(unlocked);
   const pageGone: ((id: number) => void)[] = [];
+  const open = new Set([1]);
+  const closePage = (id: number) => {
+    for (const listener of pageGone) listener(id);
+  };
   const questions: (Question & { button: string; signal: AbortSignal; answer: (isConfirmed: boolean) => void })[] = [];
   const log = memoryLog();
   const { confirmWrite, confirmRun } = createWriteConfirmation({
     windows: {
-      find: (id) => (id === 1 ? ({} as never) : null),
+      find: (id) => (open.has(id) ? ({} as never) : null),
       onPageGone: (listener) => void pageGone.push(listener),
     },
     access,
@@ -39,6 +43,7 @@ const build = () => {
     ask: (_window, question, signal) =>
       new Promise((answer) => {
         questions.push({ ...question, signal, answer });
+        onAsk(closePage);
       }),
   });
   const confirm = (request: Partial<WriteRequest> = {}) =>
@@ -51,10 +56,7 @@ const build = () => {
       signal: new AbortController().signal,
       ...request,
     });
-  const closePage = (id: number) => {
-    for (const listener of pageGone) listener(id);
-  };
-  return { access, questions, confirm, confirmRun, closePage, log };
+  return { access, questions, confirm, confirmRun, closePage, open, log };
 };
 
 /** Lets a confirmation read its record. */
@@ -147,6 +149,19 @@ describe('the dialog closes and nothing is sent', () => {
     question?.answer(true);
     expect(await result).toMatchObject({ code: 'cancelled' });
   });
+  test('when the page goes while the dialog opens', async () => {
+    const { questions, confirm } = build((closePage) => closePage(1));
+    expect(await confirm()).toMatchObject({ code: 'cancelled' });
+    expect(questions[0]?.signal.aborted).toBe(true);
+  });
+  test('when the console is locked in the moment of the answer', async () => {
+    const { questions, confirm, access } = build();
+    const result = confirm();
+    await settle();
+    questions[0]?.answer(true);
+    access.update({ ...unlocked, locked: true });
+    expect(await result).toMatchObject({ code: 'cancelled' });
+  });
   test('a page gone in another window leaves it open', async () => {
     const { questions, confirm, closePage } = build();
     void confirm();
@@ -176,6 +191,29 @@ test('is not asked when the page goes while the record is being read', async () 
   expect(questions).toEqual([]);
 });
 
+test('is not asked when the window closes while the record is being read', async () => {
+  const { questions, confirm, open } = build();
+  const { promise, resolve } = Promise.withResolvers<Failure>();
+  const result = confirm({ read: () => promise });
+  open.clear();
+  resolve(fail('offline', 'x'));
+  expect(await result).toMatchObject({ code: 'cancelled' });
+  expect(questions).toEqual([]);
+});
+
+test('the record is no longer read when the console is locked', async () => {
+  const { confirm, access } = build();
+  const reading: AbortSignal[] = [];
+  void confirm({
+    read: async (_endpoint, _params, signal) => {
+      reading.push(signal);
+      return fail('offline', 'x');
+    },
+  });
+  access.update({ ...unlocked, locked: true });
+  expect(reading.map(({ aborted }) => aborted)).toEqual([true]);
+});
+
 test('every {name} of a confirmation is a path parameter or a field of the body', () => {
   for (const [name, { confirm, path, body }] of endpoints) {
     if (confirm === null) continue;
@@ -199,6 +237,15 @@ test('400 confirmations at once show one dialog and read one record', async () =
   // The dialog has ended, so the next one is shown.
   void confirm();
   await settle();
+  expect(questions).toHaveLength(2);
+});
+
+test('a dialog that cannot be shown sends nothing and does not keep the next one away', async () => {
+  const { questions, confirm } = build(() => {
+    throw new Error('no display');
+  });
+  await expect(confirm()).rejects.toThrow('no display');
+  await expect(confirm()).rejects.toThrow('no display');
   expect(questions).toHaveLength(2);
 });
 
