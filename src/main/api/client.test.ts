@@ -3,6 +3,7 @@ import { auth } from '#contract/api/auth.ts';
 import { fail, succeed } from '#contract/result.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
 import { type Client, type ClientParts, createClient } from './client.ts';
+import { streamOf } from './testing/stream-of.ts';
 
 const requestId = '11111111-1111-4111-8111-111111111111';
 const json = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init);
@@ -292,7 +293,7 @@ describe('answers', () => {
     const bytes = new TextEncoder().encode(JSON.stringify({ message: 'Zoë' }));
     const inLetter = bytes.indexOf(0xc3) + 1;
     const pieces = [bytes.slice(0, inLetter), bytes.slice(inLetter)];
-    const { client } = build(async () => new Response(ReadableStream.from(pieces), { status }));
+    const { client } = build(async () => new Response(streamOf(pieces), { status }));
     const result = await client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' });
     expect(JSON.stringify(result)).toContain('Zoë');
   });

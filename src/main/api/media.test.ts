@@ -3,6 +3,7 @@ import { ceilings } from '#contract/ceilings.ts';
 import { fail, succeed } from '#contract/result.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
 import { createMedia, createMediaBase, mediaAddress } from './media.ts';
+import { streamOf } from './testing/stream-of.ts';
 
 const base = 'https://media.test/';
 const png = () => new Response('picture', { headers: { 'content-type': 'image/png' } });
@@ -94,7 +95,7 @@ test.each([
 test('a picture that comes in pieces is whole', async () => {
   const pieces = ['pic', 'tu', 're'].map((piece) => new TextEncoder().encode(piece));
   const headers = { 'content-type': 'image/png' };
-  const { media } = build({ answer: () => new Response(ReadableStream.from(pieces), { headers }) });
+  const { media } = build({ answer: () => new Response(streamOf(pieces), { headers }) });
   expect(await (await media.get('x')).text()).toBe('picture');
 });
 
