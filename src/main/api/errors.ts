@@ -51,8 +51,8 @@ interface RequestKind {
 }
 
 /**
- * The error code of an HTTP status from 400 on. 401 means the session has ended only if the call carried the session's token; at sign-in it means
- * that the credentials or the code are wrong. 404 for an address without a record means that the platform lacks the endpoint.
+ * The error code of an HTTP status from 400 on. 401 means the session has ended only if the call carried the session's token; at sign-in
+ * it means that the credentials or the code are wrong. 404 for an address without a record means that the platform lacks the endpoint.
  */
 export const codeOf = (status: number, { carriedSession, namesRecord }: RequestKind): ErrorCode => {
   if (status === 401) return carriedSession ? 'signed-out' : 'invalid';
