@@ -7,7 +7,12 @@ import { type Client, createClient } from './client.ts';
 // The client with real connections and Node's fetch. The e2e specs on a real Electron test `session.fetch`.
 
 const stolen = vi.fn();
+const keys: unknown[] = [];
 const routes: Record<string, (response: ServerResponse) => void> = {
+  '/v2/customers/C/payout': (response) => {
+    keys.push(response.req.headers['idempotency-key'], response.req.headers['x-request-id']);
+    response.end('{}');
+  },
   '/v2/me': (response) => response.writeHead(302, { location: '/stolen' }).end(),
   '/v2/me/devices': (response) => void response.destroy(),
   '/v2/me/security': (response) => {
@@ -62,6 +67,13 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
+test('two writes without a key have different ones, and request ids of their own', async () => {
+  const write = () => client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' });
+  expect([await write(), await write()]).toMatchObject([{ ok: true }, { ok: true }]);
+  const uuid = expect.stringMatching(/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/);
+  expect(keys).toEqual([uuid, uuid, uuid, uuid]);
+  expect(new Set(keys).size).toBe(4);
+});
 test('a redirect is not followed', async () => {
   expect(await client.request('me.get', {}, undefined)).toMatchObject({ ok: false, code: 'server' });
   expect(stolen).not.toHaveBeenCalled();

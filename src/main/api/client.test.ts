@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { auth } from '#contract/api/auth.ts';
 import { fail, succeed } from '#contract/result.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
 import { type Client, type ClientParts, createClient } from './client.ts';
+import { streamOf } from './testing/stream-of.ts';
 
 const requestId = '11111111-1111-4111-8111-111111111111';
 const json = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init);
@@ -59,6 +61,37 @@ describe('request', () => {
       'x-request-id': requestId,
     });
   });
+  test('a write has its body, and no header beyond those of a read but its type and key', async () => {
+    const { client, fetch } = build(async () => json({}));
+    await client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' }, { requestId });
+    const { url, init, headers } = sent(fetch);
+    expect(url).toBe('https://platform.test/base/v2/customers/C/payout');
+    expect(init).toMatchObject({ method: 'PUT', body: '{"reason":"r"}' });
+    expect(Object.fromEntries(headers)).toEqual({
+      accept: 'application/json',
+      authorization: 'Bearer session-token',
+      'content-type': 'application/json',
+      'device-id': 'dev-id',
+      'device-name': 'Ada',
+      'idempotency-key': 'new-id',
+      'x-request-id': requestId,
+    });
+  });
+  test.each([
+    ['that succeeds', async () => json({})],
+    ['that fails', async () => json({}, { status: 500 })],
+    ['without an answer', async () => Promise.reject(new Error('net::ERR_CONNECTION_RESET'))],
+  ])('a request %s is aborted when it ends, so that its connection is released', async (_, answer) => {
+    const { client, fetch } = build(answer);
+    await client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' });
+    expect(sent(fetch).init?.signal?.aborted).toBe(true);
+  });
+  test('a failure names the id that its request was sent with', async () => {
+    const { client, fetch } = build(async () => json({}, { status: 500 }));
+    const result = await client.request('countries.list', {}, undefined);
+    expect(sent(fetch).headers.get('x-request-id')).toBe('new-id');
+    expect(result).toMatchObject({ requestId: 'new-id' });
+  });
   test('a write carries the given Idempotency-Key or a new one', async () => {
     const one = build(async () => json({}));
     await one.client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' }, { idempotencyKey: 'given' });
@@ -92,6 +125,25 @@ describe('request', () => {
         },
       },
     ]);
+  });
+  test('a read that fails is logged with its endpoint, code and status', async () => {
+    const { client, log } = build(async () => json({ message: 'Ada' }, { status: 500 }));
+    await client.request('customers.get', { id: 'CUS-77' }, undefined);
+    const fields = { endpoint: 'customers.get', method: 'GET', path: '/customers/:id' };
+    expect(log.entries).toEqual([{ event: 'api', fields: { ...fields, code: 'server', status: 500, ms: 0 } }]);
+  });
+  test('a request without an answer is logged with the error code of the network', async () => {
+    const { client, log } = build(async () => Promise.reject(new Error('net::ERR_CONNECTION_RESET')));
+    await client.request('customers.get', { id: 'CUS-77' }, undefined);
+    expect(log.entries[0]).toEqual({
+      event: 'api.network',
+      fields: { endpoint: 'customers.get', cause: 'ERR_CONNECTION_RESET' },
+    });
+  });
+  test('the log of writes has none of the sign-in', async () => {
+    const { client, log } = build(async () => json({}));
+    await client.request('auth.forgotPassword', {}, { email: 'a@b.test' });
+    expect(log.entries.map(({ event }) => event)).toEqual(['api']);
   });
   test('reads a list with an odd row partly if the caller accepts that, and reports the path once more', async () => {
     const body = { data: [{ id: 'SECRET', created_at: 'never' }], pagination: { limit: 25 } };
@@ -134,6 +186,12 @@ describe('request', () => {
     await link.client.request('auth.resetPassword', { linkToken: 'abc' }, { password: 'long enough to do' });
     expect(sent(link.fetch).headers.get('authorization')).toBe('Bearer abc');
   });
+  test("main's own call gives its parsed data, and carries the token of the sign-in", async () => {
+    const { client, fetch } = build(async () => json({ data: { access_token: 'a.b.c' } }));
+    const call = { name: 'auth.confirmLogin', endpoint: auth.confirmLogin, body: { code: '123456' } };
+    expect(await client.send(call)).toEqual(succeed({ access_token: 'a.b.c' }));
+    expect(sent(fetch).headers.get('authorization')).toBe('Bearer confirmation-token');
+  });
 });
 
 describe('refused before sending', () => {
@@ -150,7 +208,10 @@ describe('refused before sending', () => {
   });
   test('a session call without a session', async () => {
     const { client, fetch } = build(async () => json({}), { bearer: vi.fn(() => null) });
-    expect(await client.request('me.get', {}, undefined)).toMatchObject({ code: 'signed-out' });
+    expect(await client.request('me.get', {}, undefined)).toMatchObject({
+      code: 'signed-out',
+      message: 'You are signed out',
+    });
     expect(fetch).not.toHaveBeenCalled();
   });
   test('an unconfigured console', async () => {
@@ -185,8 +246,12 @@ describe('answers', () => {
     const result = await client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' });
     expect(result).toMatchObject({ ok: true, value: { etag } });
   });
-  test('a write may have an empty answer', async () => {
-    const { client } = build(async () => new Response(null, { status: 204 }));
+  test.each([
+    ['no body', () => new Response(null, { status: 204 })],
+    ['an empty body', () => new Response('')],
+    ['a line break', () => new Response('\r\n')],
+  ])('a write may be answered with %s', async (_, answer) => {
+    const { client } = build(async () => answer());
     expect(await client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' })).toEqual({
       ok: true,
       value: { data: { message: null }, etag: null },
@@ -213,7 +278,28 @@ describe('answers', () => {
   test('an answer that is too large is refused', async () => {
     const chunk = new Uint8Array(4 * 1024 * 1024);
     const endless = () => new ReadableStream({ pull: (controller) => controller.enqueue(chunk) });
-    const { client } = build(async () => new Response(endless()));
+    const { client, onDrift } = build(async () => new Response(endless()));
+    expect(await client.request('me.get', {}, undefined)).toMatchObject({ code: 'drift' });
+    expect(onDrift).toHaveBeenCalledExactlyOnceWith('me.get', 'size');
+    const write = await client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' });
+    expect(write).toMatchObject({ code: 'drift', unknownOutcome: true });
+  });
+  test('an answer of 20 MB is read', async () => {
+    const empty = '{"message":""}';
+    const { client } = build(async () => new Response(empty.padEnd(20 * 1024 * 1024)));
+    expect(await client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' })).toMatchObject({ ok: true });
+  });
+  test.each([[200], [422]])('letters of a %i answer that arrive in two pieces are kept', async (status) => {
+    const bytes = new TextEncoder().encode(JSON.stringify({ message: 'Zoë' }));
+    const inLetter = bytes.indexOf(0xc3) + 1;
+    const pieces = [bytes.slice(0, inLetter), bytes.slice(inLetter)];
+    const { client } = build(async () => new Response(streamOf(pieces), { status }));
+    const result = await client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' });
+    expect(JSON.stringify(result)).toContain('Zoë');
+  });
+  test('an answer that is cut off within a letter is no success', async () => {
+    const bytes = new TextEncoder().encode('"Zoë');
+    const { client } = build(async () => new Response(bytes.slice(0, -1)));
     expect(await client.request('me.get', {}, undefined)).toMatchObject({ code: 'drift' });
   });
   test('a 401 rejects the session token, not the confirmation token', async () => {
@@ -225,6 +311,14 @@ describe('answers', () => {
       code: 'invalid',
     });
     expect(two.rejected).not.toHaveBeenCalled();
+    const call = { name: 'auth.confirmLogin', endpoint: auth.confirmLogin, body: { code: '123456' } };
+    expect(await two.client.send(call)).toMatchObject({ code: 'invalid' });
+    expect(two.rejected).not.toHaveBeenCalled();
+  });
+  test.each([403, 404, 500])('%i does not reject the session token', async (status) => {
+    const { client, rejected } = build(async () => json({}, { status }));
+    await client.request('me.get', {}, undefined);
+    expect(rejected).not.toHaveBeenCalled();
   });
   test('a 401 keeps its message although it cancels all requests', async () => {
     const controller = new AbortController();
@@ -246,6 +340,11 @@ describe('answers', () => {
     expect(await client.request('me.get', {}, undefined)).toMatchObject({ code: 'rate-limited', retryAfterMs: 7_000 });
     expect(onAnswer).toHaveBeenCalledWith({ serverTime: 60_000, sentAt: 1_000, at: 1_000 });
   });
+  test.each([undefined, 'soon'])('an answer with the Date %s says nothing about the time', async (date) => {
+    const { client, onAnswer } = build(async () => json({}, { headers: date === undefined ? {} : { date } }));
+    await client.request('me.get', {}, undefined);
+    expect(onAnswer).toHaveBeenCalledWith({ serverTime: null, sentAt: 1_000, at: 1_000 });
+  });
   test('426 says that this version of the console is no longer accepted, and other refusals do not', async () => {
     const outdated = build(async () => json({}, { status: 426 }));
     await outdated.client.request('me.get', {}, undefined);
@@ -259,6 +358,49 @@ describe('answers', () => {
       async () => new Response(null, { status: 302, headers: { location: 'https://evil.test' } }),
     );
     expect(await client.request('me.get', {}, undefined)).toMatchObject({ code: 'server', status: 302 });
+  });
+  test('a redirect that fetch refused does not count as offline', async () => {
+    const { client, onNoAnswer } = build(async () => Promise.reject(new Error('unexpected redirect')));
+    expect(await client.request('me.get', {}, undefined)).toMatchObject({ code: 'server' });
+    expect(onNoAnswer).not.toHaveBeenCalled();
+  });
+});
+
+describe('download', () => {
+  const pieces: string[] = [];
+  const sink = {
+    write: async (piece: Uint8Array) => {
+      pieces.push(new TextDecoder().decode(piece));
+      return succeed(undefined);
+    },
+    progress: () => undefined,
+  };
+  const body = { reason: 'Audit', day: '2026-03-01', password: 'x' };
+  beforeEach(() => void pieces.splice(0));
+
+  test('gives the file to the sink', async () => {
+    const { client, fetch, log } = build(async () => new Response('a,b'));
+    const result = await client.download('aripReports.file', { id: 'R' }, undefined, { sink, requestId });
+    expect(result).toEqual(succeed(undefined));
+    expect(pieces).toEqual(['a,b']);
+    expect(sent(fetch).url).toBe('https://platform.test/base/v2/arip-reports/R/file');
+    expect(sent(fetch).headers.get('x-request-id')).toBe(requestId);
+    expect(log.entries.map(({ event }) => event)).toEqual(['api']);
+  });
+  test('a refusal of the platform is no file', async () => {
+    const { client } = build(async () => json({ message: 'Gone' }, { status: 401 }));
+    const result = await client.download('aripReports.file', { id: 'R' }, undefined, { sink, requestId });
+    expect(result).toMatchObject({ code: 'signed-out', message: 'Gone', requestId });
+    expect(pieces).toEqual([]);
+  });
+  test.each([
+    ['an unknown name', 'customers.steal', 'invalid'],
+    ['a call that gives no file', 'me.get', 'forbidden'],
+    ["main's own call, whose answer holds a token", 'auth.confirmLogin', 'forbidden'],
+  ])('%s is refused before sending', async (_, name, code) => {
+    const { client, fetch } = build(async () => new Response('a,b'));
+    expect(await client.download(name, {}, body, { sink, requestId })).toMatchObject({ ok: false, code, requestId });
+    expect(fetch).not.toHaveBeenCalled();
   });
 });
 
@@ -275,7 +417,8 @@ describe('no answer', () => {
     await vi.advanceTimersByTimeAsync(29_999);
     expect(onNoAnswer).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(await result).toMatchObject({ code: 'timeout', unknownOutcome: true, requestId });
+    const message = 'The platform did not answer in time';
+    expect(await result).toMatchObject({ code: 'timeout', message, unknownOutcome: true, requestId });
     expect(onNoAnswer).toHaveBeenCalled();
     expect(sent(fetch).init?.signal?.aborted).toBe(true);
   });
@@ -290,6 +433,7 @@ describe('no answer', () => {
     const result = client.request('me.get', {}, undefined);
     await vi.advanceTimersByTimeAsync(30_000);
     expect(await result).toMatchObject({ code: 'timeout' });
+    expect(await result).not.toHaveProperty('unknownOutcome');
   });
   test('a timeout before sending leaves no unknown outcome', async () => {
     const { client, onNoAnswer } = build(never, { baseUrl: never });

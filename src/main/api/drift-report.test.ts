@@ -9,9 +9,9 @@ test('reports drift once a session for each endpoint', () => {
   drift.report('me.get', 'data.id');
   drift.report('me.get', 'data.email');
   drift.report('customers.list', 'size');
-  expect(log.entries.map(({ fields }) => fields)).toEqual([
-    { endpoint: 'me.get', where: 'data.id' },
-    { endpoint: 'customers.list', where: 'size' },
+  expect(log.entries).toEqual([
+    { event: 'api.drift', fields: { endpoint: 'me.get', where: 'data.id' } },
+    { event: 'api.drift', fields: { endpoint: 'customers.list', where: 'size' } },
   ]);
   expect(emit.mock.calls).toEqual([
     ['contract.drift', { endpoint: 'me.get' }],

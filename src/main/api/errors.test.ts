@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { offlineMessage } from '#contract/result.ts';
 import { codeOf, codeOfNetwork, failureOfAnswer, failureOfNetwork, retryAfterMs } from './errors.ts';
 
 const session = { carriedSession: true, namesRecord: true };
@@ -48,7 +49,16 @@ describe('error message', () => {
     ['a page', '<html>', 'Error Occured'],
     ['null', 'null', 'Error Occured'],
     ['a list', '[1]', 'Error Occured'],
+    ['a message with spaces around it', '{"message":" A\\n"}', 'A'],
+    ['a long message, which is cut', JSON.stringify({ message: 'x'.repeat(2_000) }), 'x'.repeat(1_000)],
+    ['an error that is a text', '{"message":"A","error":"B"}', 'A'],
+    ['errors that are a text', '{"message":"A","errors":"B"}', 'A'],
   ])('%s', (_, body, message) => expect(answer(500, body).message).toBe(message));
+
+  test.each(['', '{"errors":{}}', '{"errors":{"email":[]}}', '{"errors":{"email":7}}'])(
+    'an answer %j has no messages by field',
+    (body) => expect(answer(500, body)).toEqual({ ok: false, code: 'server', status: 500, message: 'Error Occured' }),
+  );
 });
 
 test('422 has messages by field', () => {
@@ -63,10 +73,12 @@ test('422 has messages by field', () => {
 
 test.each([
   ['seconds', '3', 3_000],
+  ['seconds with spaces around them', ' 12 ', 12_000],
   ['a date', 'Thu, 01 Jan 1970 00:00:09 GMT', 8_000],
   ['a past date', 'Thu, 01 Jan 1970 00:00:00 GMT', 0],
   ['a very long wait', '999999', 3_600_000],
   ['nonsense', 'soon', undefined],
+  ['an empty text', ' ', undefined],
   ['nothing', null, undefined],
 ])('Retry-After: %s', (_, header, wait) => expect(retryAfterMs(header, 1_000)).toBe(wait));
 
@@ -96,6 +108,7 @@ describe('no answer', () => {
     ['no name', new Error('net::ERR_NAME_NOT_RESOLVED'), undefined],
     ['refused', new Error('net::ERR_CONNECTION_REFUSED'), undefined],
     ['refused (Node)', node('ECONNREFUSED'), undefined],
+    ['refused, by its code alone (Node)', Object.assign(new Error('no'), { code: 'ECONNREFUSED' }), undefined],
     ['certificate', new Error('net::ERR_CERT_AUTHORITY_INVALID'), undefined],
     ['certificate (Node)', node('CERT_HAS_EXPIRED'), undefined],
     ['certificate of another host (Node)', node('ERR_TLS_CERT_ALTNAME_INVALID'), undefined],
@@ -111,10 +124,7 @@ describe('no answer', () => {
     ['closed', new Error('net::ERR_EMPTY_RESPONSE'), true],
     ['unknown', 'what', true],
   ])('%s', (_, cause, unknownOutcome) => {
-    expect(failureOfNetwork(cause, true, true)).toMatchObject({
-      code: 'offline',
-      ...(unknownOutcome && { unknownOutcome }),
-    });
+    expect(failureOfNetwork(cause, true, true).code).toBe('offline');
     expect(failureOfNetwork(cause, true, true).unknownOutcome).toBe(unknownOutcome);
     expect(failureOfNetwork(cause, false, true).unknownOutcome).toBeUndefined();
     expect(failureOfNetwork(cause, true, false).unknownOutcome).toBeUndefined();
@@ -124,7 +134,8 @@ describe('no answer', () => {
     ['Node', new TypeError('fetch failed', { cause: new Error('unexpected redirect') })],
     ['Electron', new Error("Attempted to redirect, but redirect policy was 'error'")],
   ])('a redirect (%s) is refused and leaves the outcome of a write unknown', (_, cause) => {
-    expect(failureOfNetwork(cause, false, true)).toMatchObject({ code: 'server' });
+    const message = 'The platform answered with a redirect, which the console refuses';
+    expect(failureOfNetwork(cause, false, true)).toMatchObject({ code: 'server', message });
     expect(failureOfNetwork(cause, false, true)).not.toHaveProperty('unknownOutcome');
     expect(failureOfNetwork(cause, true, true)).toMatchObject({ code: 'server', unknownOutcome: true });
   });
@@ -134,13 +145,23 @@ describe('no answer', () => {
     [node('ECONNRESET'), 'ECONNRESET'],
     [new TypeError('Failed to parse URL from https://x.test/v2/customers/EABCD?q=ERR_ADA'), 'TypeError'],
     [new TypeError('fetch failed', { cause: new Error('unexpected redirect') }), 'Error'],
+    [new Error('Not fetched: https://x.test/?q=net::ERR_ADA'), 'Error'],
+    [new Error('net::ERR_FAILED for Ada'), 'Error'],
+    [Object.assign(new Error('Ada'), { code: 7 }), 'Error'],
     ['what', 'unknown'],
   ])('the log gets only the code of %s', (cause, code) => expect(codeOfNetwork(cause)).toBe(code));
 
   test('an untrusted certificate has its own message', () => {
     expect(failureOfNetwork(new Error('net::ERR_CERT_AUTHORITY_INVALID'), true, true)).toMatchObject({
       code: 'offline',
-      message: expect.stringContaining('certificate'),
+      message: "The platform's certificate is not trusted on this machine, contact IT",
     });
   });
+
+  test('a machine without network has the message of every screen', () =>
+    expect(failureOfNetwork(new Error('net::ERR_INTERNET_DISCONNECTED'), true, true)).toEqual({
+      ok: false,
+      code: 'offline',
+      message: offlineMessage,
+    }));
 });

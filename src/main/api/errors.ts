@@ -38,7 +38,7 @@ const messagesByField = (body: z.infer<typeof errorBody>): Record<string, string
 
 /** The wait of a `Retry-After` header (seconds or an HTTP date) in ms, at most an hour; undefined: none. */
 export const retryAfterMs = (header: string | null, now: number): number | undefined => {
-  if (header === null || header.trim() === '') return undefined;
+  if (header === null) return undefined;
   const wait = /^\s*\d+\s*$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now;
   return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), retryAfterMaxMs);
 };
@@ -51,8 +51,8 @@ interface RequestKind {
 }
 
 /**
- * The error code of an HTTP status. 401 means the session has ended only if the call carried the session's token; at sign-in it means
- * that the credentials or the code are wrong. 404 for an address without a record means that the platform lacks the endpoint.
+ * The error code of an HTTP status from 400 on. 401 means the session has ended only if the call carried the session's token; at sign-in
+ * it means that the credentials or the code are wrong. 404 for an address without a record means that the platform lacks the endpoint.
  */
 export const codeOf = (status: number, { carriedSession, namesRecord }: RequestKind): ErrorCode => {
   if (status === 401) return carriedSession ? 'signed-out' : 'invalid';
@@ -61,7 +61,7 @@ export const codeOf = (status: number, { carriedSession, namesRecord }: RequestK
   if (status === 404) return 'not-found';
   if (status === 409 || status === 412) return 'conflict';
   if (status === 429) return 'rate-limited';
-  if (status >= 400 && status < 500) return 'invalid';
+  if (status < 500) return 'invalid';
   return 'server';
 };
 

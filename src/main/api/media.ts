@@ -67,7 +67,7 @@ export const createMediaBase =
 /** The address of a media path; null where it would leave the media host. */
 export const mediaAddress = (path: string, base: string): string | null => {
   const address = URL.parse(path, base);
-  return address?.href.startsWith(base) && address.username === '' ? address.href : null;
+  return address?.href.startsWith(base) ? address.href : null;
 };
 
 const readBytes = async (response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> => {

@@ -33,6 +33,10 @@ describe('path', () => {
     [['a'], 'invalid'],
   ])('%j', (id, wanted) => expect(target(customers.get, { id }, undefined)).toBe(wanted));
 
+  test('an id that is refused has a message', () =>
+    expect(planRequest(customers.get, { id: '..' }, undefined)).toMatchObject({
+      message: 'This address is not valid',
+    }));
   test('several parameters', () => {
     const params = { id: 'C', accountId: 'A', value: 'on' };
     expect(target(customers.toggleSenderAccount, params, undefined)).toBe(
@@ -78,6 +82,14 @@ describe('body', () => {
       fields: { email: 'Invalid email' },
     });
   });
+  test('an invalid body has the first message of each field, named by its whole path', () => {
+    const fee = z.object({ share: z.string().min(3, 'Too short').regex(/^\d+$/, 'No number') });
+    const endpoint = post('/x', { body: z.object({ fees: z.array(fee) }), answer: z.unknown() });
+    expect(planRequest(endpoint, {}, { fees: [{ share: 'a' }] })).toMatchObject({
+      message: 'Too short',
+      fields: { 'fees.0.share': 'Too short' },
+    });
+  });
   test('is left out for an endpoint without a body', () => {
     expect(planRequest(customers.resetTwoFactor, { id: 'C' }, undefined)).toMatchObject({ value: { body: undefined } });
     expect(target(customers.resetTwoFactor, { id: 'C' }, { a: 1 })).toBe('invalid');
@@ -86,6 +98,15 @@ describe('body', () => {
   test('form data', () => {
     const plan = planRequest(post('/x', { ...shape, encoding: 'form' }), {}, { a: 'ä&b', b: [1, 2] });
     expect(plan.ok && String(plan.value.body)).toBe('a=%C3%A4%26b&b=1&b=2');
+  });
+  test('form data has objects as JSON, and leaves out null', () => {
+    const body = z.object({ a: z.object({ b: z.number() }), c: z.null(), d: z.array(z.string().nullable()) });
+    const endpoint = post('/x', { body, answer: z.unknown(), encoding: 'form' });
+    const plan = planRequest(endpoint, {}, { a: { b: 1 }, c: null, d: [null, 'e'] });
+    expect(plan.ok && plan.value.body instanceof URLSearchParams && [...plan.value.body]).toEqual([
+      ['a', '{"b":1}'],
+      ['d', 'e'],
+    ]);
   });
   test('multipart', () => {
     const plan = planRequest(put('/x', { ...shape, encoding: 'multipart' }), {}, { a: 'x', b: [1, 2] });
@@ -105,6 +126,11 @@ test("a mailed link's token is the bearer token and not part of the address", ()
     value: { linkToken: 'tok.en', target: '/v2/auth/password/reset' },
   });
   expect(target(auth.resetPassword, {}, body)).toBe('invalid');
-  expect(target(auth.resetPassword, { linkToken: 'a\r\nHost: evil' }, body)).toBe('invalid');
+  expect(planRequest(auth.resetPassword, { linkToken: 'a\r\nHost: evil' }, body)).toMatchObject({
+    code: 'invalid',
+    message: 'This link is not valid',
+  });
+  for (const linkToken of ['', 'a b', ' a', 'a\n', 'é', 'x'.repeat(4_001), 7, null])
+    expect(target(auth.resetPassword, { linkToken }, body)).toBe('invalid');
   expect(target(get('/x', { answer: z.unknown() }), { linkToken: 'x' }, undefined)).toBe('invalid');
 });

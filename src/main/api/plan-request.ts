@@ -85,10 +85,9 @@ export const planRequest = (
   const checked = endpoint.body.safeParse(body);
   if (!checked.success) return invalid(checked.error);
   const search = new URLSearchParams(pairs(query.data)).toString();
-  const linkToken = endpoint.auth === 'link' ? params.linkToken : null;
-  if (linkToken !== null && (typeof linkToken !== 'string' || !headerSafe.test(linkToken))) {
-    return fail('invalid', 'This link is not valid');
-  }
+  const { linkToken: given } = params;
+  const linkToken = typeof given === 'string' && headerSafe.test(given) ? given : null;
+  if (endpoint.auth === 'link' && linkToken === null) return fail('invalid', 'This link is not valid');
   return succeed({
     target: `/v2${path}${search === '' ? '' : `?${search}`}`,
     ...encodeBody(endpoint.encoding, checked.data),

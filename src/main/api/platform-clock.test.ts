@@ -23,6 +23,51 @@ test('differences below two seconds and a single wrong answer are ignored', () =
   expect(changed).not.toHaveBeenCalled();
 });
 
+test('the fraction of a second that the Date header leaves out counts as half', () => {
+  const clock = createPlatformClock({ offsetMs: 0, local: () => 1_000_000 });
+  clock.observe(1_000_000 + day, 999_900, 1_000_100);
+  expect(clock.now()).toBe(1_000_000 + day + 500);
+});
+
+test('single answers that are far off, either way, change nothing', () => {
+  const clock = createPlatformClock({ offsetMs: 0, local: () => 50_000 });
+  for (const serverTime of [50_000, 50_000, 50_000 - day, 50_000, 50_000 + day, 50_000])
+    clock.observe(serverTime, 50_000, 50_000);
+  expect(clock.now()).toBe(50_000);
+});
+
+test('the last five answers decide', () => {
+  const changed = vi.fn();
+  const clock = createPlatformClock({ offsetMs: 0, local: () => 50_000 });
+  clock.onChange(changed);
+  for (let answer = 0; answer < 5; answer += 1) clock.observe(50_000, 50_000, 50_000);
+  for (let answer = 0; answer < 2; answer += 1) clock.observe(50_000 + day, 50_000, 50_000);
+  expect(changed).not.toHaveBeenCalled();
+  clock.observe(50_000 + day, 50_000, 50_000);
+  expect(changed).toHaveBeenCalledExactlyOnceWith(day + 500);
+});
+
+test('a difference of two seconds is followed, and so is a change by two', () => {
+  const clock = createPlatformClock({ offsetMs: 0, local: () => 50_000 });
+  clock.observe(51_500, 50_000, 50_000);
+  expect(clock.now()).toBe(52_000);
+  const changed = vi.fn();
+  clock.onChange(changed);
+  for (let answer = 0; answer < 5; answer += 1) clock.observe(53_499, 50_000, 50_000);
+  expect(changed).not.toHaveBeenCalled();
+  for (let answer = 0; answer < 5; answer += 1) clock.observe(53_500, 50_000, 50_000);
+  expect(clock.now()).toBe(54_000);
+});
+
+test("without an offset it is this machine's time", () => {
+  vi.useFakeTimers({ now: 70_000 });
+  try {
+    expect(createPlatformClock({ offsetMs: 5 }).now()).toBe(70_005);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('drops a stored offset once the clocks agree', () => {
   const clock = createPlatformClock({ offsetMs: day, local: () => 50_000 });
   expect(clock.now()).toBe(50_000 + day);
@@ -32,7 +77,8 @@ test('drops a stored offset once the clocks agree', () => {
 
 test('reachability is announced only when it changes', () => {
   const onChange = vi.fn();
-  const { onAnswer, onNoAnswer } = createReachability({ onChange });
+  const { onAnswer, onNoAnswer, current } = createReachability({ onChange });
+  expect(current()).toEqual({ reachable: true, lastAnswerAt: null });
   onAnswer(1);
   onAnswer(2);
   onNoAnswer();

@@ -43,10 +43,39 @@ describe('a list', () => {
     expect(result?.data).toEqual({ data: { payouts: [good], customers: [good] } });
     expect(result?.unreadable.rows).toEqual([{ index: 1, id: 'A', path: 'amount' }]);
   });
+  test('names a row with two mistakes once, by the first', () => {
+    const result = read(listAnswer(row), { data: [{ id: 'A', amount: '', created_at: '' }, good] });
+    expect(result?.data).toEqual([good]);
+    expect(result?.unreadable.rows).toEqual([{ index: 0, id: 'A', path: 'amount' }]);
+  });
+  test('loses the rows with mistakes of each group', () => {
+    const groups = z.object({ data: z.object({ payouts: z.array(row), customers: z.array(row) }) });
+    const odd = { ...good, amount: '' };
+    const result = read(groups, { data: { payouts: [odd, good], customers: [good, odd] } });
+    expect(result?.data).toEqual({ data: { payouts: [good], customers: [good] } });
+    expect(result?.unreadable.rows.map(({ index }) => index)).toEqual([0, 1]);
+  });
+  test('names the place within a row by its whole path', () => {
+    const nested = z.object({ id, fees: z.array(z.object({ amount })) });
+    const result = read(listAnswer(nested), { data: [{ id: 'A', fees: [{ amount: '1' }, { amount: '' }] }] });
+    expect(result).toEqual({
+      data: [],
+      unreadable: { rows: [{ index: 0, id: 'A', path: 'fees.1.amount' }], fields: [] },
+    });
+  });
+  test('is not read if its rows are deeper than in groups', () => {
+    const deep = z.object({ data: z.object({ a: z.object({ b: z.array(row) }) }) });
+    expect(read(deep, { data: { a: { b: [{ ...good, amount: '' }] } } })).toBeNull();
+  });
+  test('is not read if the rest of it breaks a rule of the list', () => {
+    const answer = z.object({ data: z.array(row).min(1) });
+    expect(read(answer, { data: [{ ...good, amount: '' }] })).toBeNull();
+  });
   test.each([
     ['its pagination', { data: [good], pagination: { ...pagination, total: 'many' } }],
     ['a row and its pagination', { data: [{ ...good, amount: '' }], pagination: {} }],
     ['its rows', { data: 'none', pagination }],
+    ['all of it', null],
   ])('is not read if %s does not fit', (_, body) => {
     expect(read(pageAnswer(row), body)).toBeNull();
   });
@@ -79,9 +108,23 @@ describe('a record', () => {
     expect(result?.data).not.toHaveProperty('timeline');
     expect(result?.unreadable.fields).toEqual(['timeline.1.at']);
   });
+  test('loses a list where an object should be, and an object that is missing', () => {
+    expect(read(record, { data: { ...data, profile: [] } })?.unreadable.fields).toEqual(['profile']);
+    const { profile: _profile, ...rest } = data;
+    expect(read(record, { data: rest })).toMatchObject({ data: rest, unreadable: { fields: ['profile'] } });
+  });
+  test('needs no id where the contract has none', () => {
+    const total = recordAnswer(z.object({ count: z.number(), name: z.string() }));
+    expect(read(total, { data: { count: 'many', name: 'a' } })).toEqual({
+      data: { name: 'a' },
+      unreadable: { rows: [], fields: ['count'] },
+    });
+  });
   test.each([
     ['its id', { data: { ...data, id: 7 } }],
     ['all of it', { data: [] }],
+    ['an object', { data: 'none' }],
+    ['anything', { data: null }],
   ])('is not read without %s', (_, body) => {
     expect(read(record, body)).toBeNull();
   });

@@ -23,11 +23,16 @@ describe('calls of a window', () => {
     const log = memoryLog();
     const gate = createCallGate(log);
     const [end] = times(ceilings.callsPerWindow, () => entered(gate.enter(1, 10)));
-    expect(gate.enter(1, 10)).toMatchObject(overLimit);
+    expect(gate.enter(1, 10)).toEqual({
+      ...overLimit,
+      message: 'This window is doing too much at once. Try again in a moment.',
+    });
     expect(gate.enter(2, 10)).toMatchObject({ ok: true });
     end?.();
     expect(gate.enter(1, 10)).toMatchObject({ ok: true });
     expect(logged(log)).toEqual(['callsPerWindow']);
+    // The end of one call makes room for one.
+    expect(gate.enter(1, 10)).toMatchObject(overLimit);
   });
 
   test('are refused above their size, until one ends', () => {
@@ -38,6 +43,13 @@ describe('calls of a window', () => {
     end?.();
     expect(gate.enter(1, ceilings.callSize)).toMatchObject({ ok: true });
     expect(logged(log)).toEqual(['callSizePerWindow']);
+  });
+
+  test('may reach their size exactly', () => {
+    const gate = createCallGate(memoryLog());
+    entered(gate.enter(1, ceilings.callSizePerWindow - 1));
+    expect(gate.enter(1, 1)).toMatchObject({ ok: true });
+    expect(gate.enter(1, 1)).toMatchObject(overLimit);
   });
 });
 
@@ -73,10 +85,22 @@ describe('requests of a window', () => {
     const { log, turns, never, fill } = build();
     await fill();
     void times(ceilings.waitingRequestsPerWindow, () => turns.take(1, never, false));
-    expect(await turns.take(1, never, false)).toMatchObject(overLimit);
+    expect(await turns.take(1, never, false)).toEqual({
+      ...overLimit,
+      message: 'This window has too many requests at once. Try again in a moment.',
+    });
     expect(logged(log)).toEqual(['waitingRequestsPerWindow']);
-    const write = turns.take(1, never, true);
-    expect(await Promise.race([write, Promise.resolve('waits')])).toBe('waits');
+    const writes = times(ceilings.waitingRequestsPerWindow + 1, () => turns.take(1, never, true));
+    expect(await Promise.race([...writes, Promise.resolve('all wait')])).toBe('all wait');
+  });
+
+  test('are counted on after one has ended', async () => {
+    const { turns, never, fill } = build();
+    const [end] = await fill();
+    end?.();
+    expect(await turns.take(1, never, false)).toMatchObject({ ok: true });
+    const tooMany = turns.take(1, never, false);
+    expect(await Promise.race([tooMany, Promise.resolve('waits')])).toBe('waits');
   });
 
   test('that wait leave the queue when they are canceled', async () => {
@@ -88,6 +112,25 @@ describe('requests of a window', () => {
     canceled.abort();
     expect(await first).toMatchObject({ code: 'cancelled' });
     end?.();
+    expect(await second).toMatchObject({ ok: true });
+  });
+
+  test('are canceled at once if their page has canceled them before they wait', async () => {
+    const { turns, fill } = build();
+    await fill();
+    expect(await turns.take(1, AbortSignal.abort(), false)).toMatchObject({ code: 'cancelled' });
+  });
+
+  test('keep their turn when one before them is canceled the moment it gets its own', async () => {
+    const { turns, never, fill } = build();
+    const [end, another] = await fill();
+    const canceled = new AbortController();
+    const first = turns.take(1, canceled.signal, false);
+    const second = turns.take(1, never, false);
+    end?.();
+    canceled.abort();
+    await first;
+    another?.();
     expect(await second).toMatchObject({ ok: true });
   });
 });
@@ -158,6 +201,12 @@ describe('writes', () => {
     expect(pace.hasRoom(ceilings.writesPerMinute - ceilings.writesPerSecond - 1)).toBe(true);
   });
 
+  test('that are canceled do not count, the first one neither', async () => {
+    const { pace } = build();
+    expect(await pace.take(1, 'payouts.decide', AbortSignal.abort())).toMatchObject({ code: 'cancelled' });
+    expect(pace.hasRoom(ceilings.writesPerMinute)).toBe(true);
+  });
+
   test('of a confirmed run of 200 records neither wait nor count, exactly as many as were confirmed', async () => {
     const { pace, take, waits } = build();
     pace.allowRun(1, 'payouts.decide', ceilings.runWrites);
@@ -176,6 +225,15 @@ describe('writes', () => {
       await take();
     }
     expect(pace.hasRoom(ceilings.writesPerMinute)).toBe(true);
+  });
+
+  test('of a run that a pause has ended all count again', async () => {
+    const { clock, pace, take } = build();
+    pace.allowRun(1, 'payouts.decide', 10);
+    clock.now += ceilings.confirmedRunPauseMs + 1;
+    await Promise.all(times(3, () => take()));
+    expect(pace.hasRoom(ceilings.writesPerMinute - 3)).toBe(true);
+    expect(pace.hasRoom(ceilings.writesPerMinute - 2)).toBe(false);
   });
 
   type Built = ReturnType<typeof build>;
@@ -202,11 +260,29 @@ describe('writes', () => {
     expect(pace.hasRoom(ceilings.writesPerMinute)).toBe(false);
   });
 
+  const buildWithRealClock = () =>
+    createWritePace({
+      windows: { onPageGone: () => undefined },
+      access: { onWithdrawn: () => undefined },
+      log: memoryLog(),
+    });
+
+  test('that are canceled before they wait end at once', async () => {
+    vi.useFakeTimers();
+    try {
+      const pace = buildWithRealClock();
+      await Promise.all(times(ceilings.writesPerSecond, () => pace.take(1, 'x', new AbortController().signal)));
+      expect(await pace.take(1, 'x', AbortSignal.abort())).toMatchObject({ code: 'cancelled' });
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('that wait take their turn by a real clock, or when they are canceled', async () => {
     vi.useFakeTimers();
     try {
-      const quiet = { windows: { onPageGone: () => undefined }, access: { onWithdrawn: () => undefined } };
-      const pace = createWritePace({ ...quiet, log: memoryLog() });
+      const pace = buildWithRealClock();
       const canceled = new AbortController();
       await Promise.all(times(ceilings.writesPerSecond, () => pace.take(1, 'x', canceled.signal)));
       const ends: unknown[] = [];
@@ -231,10 +307,24 @@ test('other programs open so many pages and folders in a minute', () => {
   expect(times(ceilings.outsideOpensPerMinute, () => limit.take())).toEqual(
     times(ceilings.outsideOpensPerMinute, () => null),
   );
-  expect(limit.take()).toMatchObject(overLimit);
-  expect(logged(log)).toEqual(['outsideOpensPerMinute']);
+  expect(limit.take()).toEqual({ ...overLimit, message: 'This was done too often. Try again in a minute.' });
+  expect(log.entries).toEqual([{ event: 'ceiling', fields: { limit: 'outsideOpensPerMinute' } }]);
   clock.now += 60_000;
   expect(limit.take()).toBeNull();
+});
+
+test("changing the machine's clock does not end a minute early", () => {
+  vi.useFakeTimers();
+  try {
+    const limit = createMinuteLimit(memoryLog(), 'reportMessagesPerMinute');
+    void times(ceilings.reportMessagesPerMinute, () => limit.take());
+    vi.setSystemTime(Date.now() + 3_600_000);
+    expect(limit.take()).toMatchObject(overLimit);
+    vi.advanceTimersByTime(60_000);
+    expect(limit.take()).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 describe('native dialogs', () => {

@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers());
 const build = () => {
   const log = memoryLog();
   const { log: coalesced, finish } = coalesceLines({ log });
-  const repeat = (count: number, run: () => void) => Array.from({ length: count }, run);
+  const repeat = <T>(count: number, run: () => T): T[] => Array.from({ length: count }, run);
   return { entries: log.entries, log: coalesced, finish, repeat };
 };
 const coalesced = (of: string, lines: number) => ({ event: 'log.coalesced', fields: { of, lines } });
@@ -27,6 +27,35 @@ test('20,000 lines of one event become a few and their count', () => {
   expect(entries.slice(most)).toEqual([coalesced('bridge', 20_000 - most)]);
   log.info('bridge');
   expect(entries.at(-1)?.event).toBe('bridge');
+});
+
+test.each(['info', 'warn', 'error'] as const)('a flood of %s lines is cut off', (level) => {
+  const { entries, log, repeat } = build();
+  repeat(most + 5, () => (level === 'error' ? log.error('files', 'ENOSPC') : log[level]('files')));
+  expect(entries).toHaveLength(most);
+});
+
+test('a minute that was not full is not counted, and the next one starts with its first line', () => {
+  const { entries, log, repeat } = build();
+  repeat(most, () => log.info('files'));
+  vi.advanceTimersByTime(60_000);
+  repeat(most, () => log.info('files'));
+  expect(entries.map(({ event }) => event)).toEqual(repeat(most * 2, () => 'files'));
+});
+
+test('the count comes a minute after the first line, once', () => {
+  const { entries, log, finish, repeat } = build();
+  log.info('files');
+  vi.advanceTimersByTime(30_000);
+  repeat(most, () => log.info('files'));
+  vi.advanceTimersByTime(29_999);
+  expect(entries).toHaveLength(most);
+  vi.advanceTimersByTime(1);
+  expect(entries.slice(most)).toEqual([coalesced('files', 1)]);
+  repeat(most + 1, () => log.info('files'));
+  finish();
+  vi.advanceTimersByTime(60_000);
+  expect(entries.slice(most * 2 + 1)).toEqual([coalesced('files', 1)]);
 });
 
 test('other events, and the same event of another level, are written meanwhile', () => {

@@ -19,12 +19,16 @@ interface LogParts {
 
 const maxText = 4_000;
 
+/** A long text is cut off between two words: the redactor does not recognize half an email address. */
+const shorten = (text: string): string =>
+  text.length <= maxText ? text : `${text.slice(0, maxText).replace(/\S+$/, '')}…`;
+
 /** A field that is a UUID and nothing else is an id that the console has made, such as an Idempotency-Key. */
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** A log that redacts every text before it is written. */
 export const createLog = ({ write, home, now = Date.now }: LogParts): Log => {
-  const clean = (text: string) => (uuid.test(text) ? text : redact(text.slice(0, maxText), home));
+  const clean = (text: string) => (uuid.test(text) ? text : redact(shorten(text), home));
   const line = (level: string, event: string, fields: LogFields = {}) => {
     const safe = Object.fromEntries(
       Object.entries(fields).map(([key, value]) => [key, typeof value === 'string' ? clean(value) : value]),

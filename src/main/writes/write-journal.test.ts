@@ -9,7 +9,7 @@ import { createWriteJournal, type JournaledWrite, type WriteJournal } from './wr
 
 vi.mock('node:fs', async (load) => {
   const fs = await load<typeof import('node:fs')>();
-  return { ...fs, appendFileSync: vi.fn(fs.appendFileSync) };
+  return { ...fs, appendFileSync: vi.fn(fs.appendFileSync), writeFileSync: vi.fn(fs.writeFileSync) };
 });
 
 const first = '11111111-1111-4111-8111-111111111111';
@@ -24,6 +24,9 @@ const sentToggle = {
 };
 /** One that waits for others. */
 const waitingToggle = { ...sentToggle, isRepeatable: false };
+
+const removal = { endpoint: 'customers.remove', path: 'customers/CUS1' };
+const asLine = (entry: unknown) => `\n${JSON.stringify(entry)}`;
 
 type Options = Partial<Parameters<typeof createWriteJournal>[0]>;
 /** A profile folder; `start` opens its journal as a start of the app does. */
@@ -60,6 +63,69 @@ test('what is sent is flushed to disk', () => {
   vi.mocked(appendFileSync).mockClear();
   void start().send(first, never);
   expect(vi.mocked(appendFileSync).mock.calls).toEqual([[path, expect.any(String), { mode: 0o600, flush: true }]]);
+});
+
+test('a file that is written anew is flushed to disk before it replaces the old one', async () => {
+  const { path, start } = createProfile();
+  await start().send(first, unknown);
+  vi.mocked(writeFileSync).mockClear();
+  start();
+  expect(vi.mocked(writeFileSync).mock.calls).toEqual([
+    [`${path}.tmp`, expect.any(String), { mode: 0o600, flush: true }],
+  ]);
+});
+
+test('the file holds where a write went and who sent it, and nothing of what was written', async () => {
+  const { start, text } = createProfile();
+  const journal = start();
+  journal.setMember('STF1');
+  await journal.send(first, unknown);
+  expect(
+    text()
+      .trim()
+      .split('\n')
+      .map((line): unknown => JSON.parse(line)),
+  ).toEqual([
+    {
+      event: 'sent',
+      ...toggle,
+      ...{ recordPath: 'customers/CUS1', isGuarded: false, isIndependent: true },
+      ...{ idempotencyKey: first, sentAt, platform: 'training', member: 'STF1' },
+    },
+    { event: 'ended', idempotencyKey: first, endedAt: sentAt, outcome: 'unknown' },
+  ]);
+});
+
+test('the lines of an earlier version are understood', async () => {
+  const { path, start } = createProfile();
+  const sentLine = {
+    event: 'sent',
+    ...toggle,
+    path: 'customers/CUS1',
+    idempotencyKey: first,
+    sentAt,
+    platform: 'training',
+  };
+  writeFileSync(path, [sentLine, { event: 'ended', idempotencyKey: first, outcome: 'unknown' }].map(asLine).join(''));
+  const { keys, log, setMember, sendOther } = start();
+  expect(log.entries).toEqual([]);
+  setMember('STF2');
+  expect(keys()).toEqual([first]);
+  // It says neither that it names a version nor that it is independent, nor when it was given up.
+  const later = { ...removal, isIndependent: false, isGuarded: true };
+  expect(await sendOther(later)).toBe('outcome-pending');
+  const over = at + limits.requestTimeoutMs + limits.lateWriteMs;
+  expect(await start({ now: () => over - 1 }).sendOther(later)).toBe('outcome-pending');
+  expect(await start({ now: () => over }).sendOther(later)).toBe('sent');
+});
+
+test('an end without its start harms nothing', async () => {
+  const { path, start } = createProfile();
+  writeFileSync(path, asLine({ event: 'ended', idempotencyKey: second, outcome: 'refused' }));
+  const { send, log, keys } = start();
+  await send(first, unknown);
+  expect([keys(), start().keys()]).toEqual([[], [first]]);
+  expect(log.entries.map(({ event }) => event)).toEqual(['write.sent']);
 });
 
 test('a write without an end is unfinished after the next start', () => {
@@ -245,7 +311,6 @@ test('the log gets the endpoint and the key of a write, and no record', async ()
 });
 
 const guarded = { idempotencyKey: first, isGuarded: true };
-const removal = { endpoint: 'customers.remove', path: 'customers/CUS1' };
 
 test.each<[string, Partial<JournaledWrite>, Partial<JournaledWrite>, string]>([
   ['of the same endpoint and record waits', {}, {}, 'outcome-pending'],
@@ -264,6 +329,64 @@ test.each<[string, Partial<JournaledWrite>, Partial<JournaledWrite>, string]>([
   expect(await sendOther(later)).toBe(expected);
 });
 
+test('a write on another platform waits for none of this one', async () => {
+  const { start } = createProfile();
+  await start().sendOther({ idempotencyKey: first }, unknown);
+  expect(await start({ platform: 'https://live.test' }).sendOther()).toBe('sent');
+});
+
+test.each([
+  ['the first', [false, true]],
+  ['the second', [true, false]],
+])('a write waits for one that named no version in %s of its two tries', async (_, tries) => {
+  const { start } = createProfile();
+  const { sendOther } = start();
+  for (const isGuarded of tries) await sendOther({ idempotencyKey: first, isGuarded }, unknown);
+  expect(await sendOther({ isGuarded: true })).toBe('outcome-pending');
+  // A second start reads the file that the first one has compacted.
+  start();
+  expect(await start().sendOther({ isGuarded: true })).toBe('outcome-pending');
+});
+
+test('a refused second try leaves others waiting for the first one', async () => {
+  let time = at;
+  const { sendOther } = createProfile().start({ now: () => time });
+  await sendOther({ idempotencyKey: first }, unknown);
+  time += 10_000;
+  await sendOther({ idempotencyKey: first }, refused);
+  expect(await sendOther()).toBe('outcome-pending');
+  time = at + limits.lateWriteMs;
+  expect(await sendOther()).toBe('sent');
+});
+
+test('a refused second try leaves others waiting for the first one while that is in flight', async () => {
+  const { record, sendOther, settle, keys, forgetWindow } = createProfile().start();
+  const inFlight = Promise.withResolvers<Result<unknown>>();
+  const sent = record({ ...waitingToggle, idempotencyKey: first }, () => inFlight.promise);
+  await sendOther({ idempotencyKey: first }, refused);
+  expect(await sendOther()).toBe('outcome-pending');
+  settle(first, 'not-made');
+  expect(await sendOther()).toBe('outcome-pending');
+  forgetWindow(waitingToggle.windowId);
+  expect(keys()).toEqual([]);
+  inFlight.resolve(unknown);
+  await sent;
+  expect(keys()).toEqual([first]);
+});
+
+test('a write waits for the last of several', async () => {
+  let time = at;
+  const { sendOther } = createProfile().start({ now: () => time });
+  const [one, another] = ['33333333-3333-4333-8333-333333333333', '44444444-4444-4444-8444-444444444444'];
+  await sendOther({ idempotencyKey: one, isIndependent: false }, unknown);
+  time += 10_000;
+  await sendOther({ ...removal, idempotencyKey: another }, unknown);
+  time = at + limits.lateWriteMs;
+  expect(await sendOther({ ...removal, isIndependent: false })).toBe('outcome-pending');
+  time += 10_000;
+  expect(await sendOther({ ...removal, isIndependent: false })).toBe('sent');
+});
+
 test('a write waits until the time of the earlier one is over', async () => {
   let time = at;
   const { sendOther } = createProfile().start({ now: () => time });
@@ -275,18 +398,34 @@ test('a write waits until the time of the earlier one is over', async () => {
 });
 
 test('a write that has to wait is not sent and says for how long', async () => {
-  const { record, sendOther } = createProfile().start();
+  const { record, sendOther, log } = createProfile().start();
   await sendOther({ idempotencyKey: first }, unknown);
   const send = vi.fn();
   const refusal = await record({ ...waitingToggle, idempotencyKey: second }, send);
-  expect(refusal).toMatchObject({ code: 'outcome-pending', message: expect.stringContaining('in 60 s') });
+  expect(refusal).toEqual({
+    ok: false,
+    code: 'outcome-pending',
+    message: 'An earlier request may still be carried out. You can send this one in 60 s',
+    retryAfterMs: 60_000,
+  });
   expect(send).not.toHaveBeenCalled();
+  expect(log.entries.at(-1)).toEqual({
+    event: 'write.pending',
+    fields: { endpoint: toggle.endpoint, idempotencyKey: second },
+  });
+});
+
+test('a write that waits for one in flight is to be sent again soon', async () => {
+  const { record } = createProfile().start();
+  void record({ ...waitingToggle, idempotencyKey: first }, () => never);
+  const refusal = await record({ ...waitingToggle, idempotencyKey: second }, async () => succeed(null));
+  expect(refusal).toMatchObject({ code: 'outcome-pending', retryAfterMs: 5_000 });
 });
 
 test.each([
-  ['was given up', unknown],
-  ['was in flight at the end of the run', never],
-])('after a restart, a write waits for one that %s', async (_, result) => {
+  ['was given up', unknown, limits.lateWriteMs],
+  ['was in flight at the end of the run', never, limits.requestTimeoutMs + limits.lateWriteMs],
+])('after a restart, a write waits for one that %s', async (_, result, waitMs) => {
   const { start } = createProfile();
   const { record } = start();
   const write = { ...waitingToggle, idempotencyKey: first };
@@ -294,9 +433,8 @@ test.each([
   if (result === unknown) await sent;
   // A second start compacts the file of the first one.
   start();
-  expect(await start({ now: () => at + limits.lateWriteMs - 1 }).sendOther()).toBe('outcome-pending');
-  const later = at + limits.requestTimeoutMs + limits.lateWriteMs;
-  expect(await start({ now: () => later }).sendOther()).toBe('sent');
+  expect(await start({ now: () => at + waitMs - 1 }).sendOther()).toBe('outcome-pending');
+  expect(await start({ now: () => at + waitMs }).sendOther()).toBe('sent');
 });
 
 test('a write waits for one in flight in another window', async () => {
@@ -361,6 +499,23 @@ test.each<[string, (journal: WriteJournal) => void]>([
   expect(journal.keys()).toEqual([]);
 });
 
+test('a write of this run is not listed when another page is gone', async () => {
+  const journal = createProfile().start();
+  await journal.send(first, unknown);
+  journal.forgetWindow(sentToggle.windowId + 1);
+  expect(journal.keys()).toEqual([]);
+});
+
+test('a write that is sent again keeps the time of its first try', async () => {
+  let time = at;
+  const { start } = createProfile();
+  const { send } = start({ now: () => time });
+  await send(first, unknown);
+  time += 10_000;
+  await send(first, unknown);
+  expect(start().unfinished()).toEqual([{ ...toggle, idempotencyKey: first, sentAt }]);
+});
+
 test('a write whose page is gone while it is in flight is listed when its answer is lost', async () => {
   const { record, forgetWindow, keys, onChange } = createProfile().start();
   let finish: (result: Result<unknown>) => void = () => undefined;
@@ -390,6 +545,17 @@ test('a member is shown only their own unfinished writes', async () => {
   setMember('STF2');
   expect(keys()).toEqual([]);
   setMember('STF1');
+  setMember('STF1');
   expect(keys()).toEqual([first]);
   expect(changed).toHaveBeenCalledTimes(2);
+});
+
+test('a member who signs in without unfinished writes changes no list', async () => {
+  const { setMember, onChange, send } = createProfile().start();
+  const changed = vi.fn();
+  onChange(changed);
+  setMember('STF1');
+  await send(first, unknown);
+  setMember('STF2');
+  expect(changed).not.toHaveBeenCalled();
 });

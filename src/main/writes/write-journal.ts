@@ -37,7 +37,8 @@ interface OpenWrite {
   windowId: number | null;
   /** Whether each of its tries named the version of its record. */
   isGuarded: boolean;
-  isInFlight: boolean;
+  /** Tries of this run that have no end yet. */
+  inFlight: number;
   /** When an answer was last given up, in ms since 1970; null: never. */
   lostAt: number | null;
 }
@@ -142,13 +143,13 @@ export const createWriteJournal = (parts: JournalParts): WriteJournal => {
         openTries: (write?.openTries ?? 0) + 1,
         windowId,
         isGuarded: entry.isGuarded && (write?.isGuarded ?? true),
-        isInFlight: !isOfEarlierRun,
+        inFlight: isOfEarlierRun ? 0 : (write?.inFlight ?? 0) + 1,
         lostAt: latestEnd ?? write?.lostAt ?? null,
       });
       return;
     }
     if (!write) return;
-    write.isInFlight = false;
+    write.inFlight = Math.max(0, write.inFlight - 1);
     if (entry.outcome === 'unknown') {
       write.lostAt = entry.endedAt === undefined ? write.lostAt : Date.parse(entry.endedAt);
       return;
@@ -195,8 +196,11 @@ export const createWriteJournal = (parts: JournalParts): WriteJournal => {
     if (size > maxBytes) compact();
   };
 
-  const isListed = ({ sent, windowId, isInFlight }: OpenWrite) =>
-    windowId === null && !isInFlight && sent.platform === platform && (sent.member === null || sent.member === member);
+  const isListed = ({ sent, windowId, inFlight }: OpenWrite) =>
+    windowId === null &&
+    inFlight === 0 &&
+    sent.platform === platform &&
+    (sent.member === null || sent.member === member);
   /** Appends the end of a write. One that is not open has ended already. */
   const end = (idempotencyKey: string, outcome: EndedLine['outcome']): void => {
     const write = open.get(idempotencyKey);
@@ -210,11 +214,11 @@ export const createWriteJournal = (parts: JournalParts): WriteJournal => {
   const waitMsOf = (write: JournaledWrite): number => {
     const { endpoint, recordPath, idempotencyKey, isGuarded, isRepeatable, isIndependent } = write;
     if (isRepeatable) return 0;
-    const waits = [...open.values()].flatMap(({ sent, isGuarded: isEarlierGuarded, isInFlight, lostAt }) => {
+    const waits = [...open.values()].flatMap(({ sent, isGuarded: isEarlierGuarded, inFlight, lostAt }) => {
       const isRelated = sent.endpoint === endpoint || !(isIndependent || sent.isIndependent);
       const isSame = sent.platform === platform && (sent.recordPath ?? sent.path) === recordPath;
       if (!isSame || !isRelated || sent.idempotencyKey === idempotencyKey || (isGuarded && isEarlierGuarded)) return [];
-      if (isInFlight) return [inFlightWaitMs];
+      if (inFlight > 0) return [inFlightWaitMs];
       return lostAt === null ? [] : [lostAt + limits.lateWriteMs - now()];
     });
     return Math.max(0, ...waits);
@@ -268,7 +272,7 @@ export const createWriteJournal = (parts: JournalParts): WriteJournal => {
     settle: (idempotencyKey, outcome) => {
       log.info('write.settled', { idempotencyKey, outcome });
       // One that is being sent again has not ended.
-      if (open.get(idempotencyKey)?.isInFlight) return;
+      if ((open.get(idempotencyKey)?.inFlight ?? 0) > 0) return;
       end(idempotencyKey, outcome);
     },
     clear: () => {
