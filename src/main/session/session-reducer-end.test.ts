@@ -168,11 +168,25 @@ describe('end of a session', () => {
       [check(hour / 2 - limits.sessionWarningMs), publish],
     ],
     [
-      'clocks read a moment apart do not',
+      'a clock moved back moves it, too',
       signedIn,
-      { type: 'expiryChecked', time: at(hour / 2, 1) },
+      { type: 'expiryChecked', time: at(hour / 2, -1_001) },
+      { session: { expiresAt: now + hour - 1_001 } },
+      [check(hour / 2 - limits.sessionWarningMs), publish],
+    ],
+    [
+      'clocks read a second apart do not',
+      signedIn,
+      { type: 'expiryChecked', time: at(hour / 2, 1_000) },
       { session },
       [check(hour / 2 - limits.sessionWarningMs)],
+    ],
+    [
+      'the warning does not move it by that second',
+      signedIn,
+      { type: 'expiryChecked', time: at(limits.sessionWarningMs, 1_000) },
+      { session: { expiresSoon: true, expiresAt: now + hour } },
+      [check(limits.sessionWarningMs), publish],
     ],
     ['a check while signed out does nothing', signedOut, { type: 'expiryChecked', time }, {}, []],
     [

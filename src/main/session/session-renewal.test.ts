@@ -151,6 +151,23 @@ describe('renewal', () => {
     expect(tokens.session).toBe(renewed);
     expect(kept).toBe(renewed);
   });
+  test('a logout while the new token is stored leaves none in the keychain', async () => {
+    const { session, vault, tokens } = await renew({ answers: answers() });
+    let kept: string | null = null;
+    vault.clear.mockImplementation(async () => {
+      kept = null;
+    });
+    vault.save.mockClear().mockImplementation(async (token) => {
+      await session.logout();
+      kept = token;
+      return 'keychain';
+    });
+    expect(await session.confirm({ code: '123456' })).toMatchObject({ code: 'cancelled' });
+    expect(await session.get()).toMatchObject({ status: 'signed-out', reason: 'logout' });
+    expect(tokens.session).toBeNull();
+    expect(kept).toBeNull();
+    expect(vault.save).toHaveBeenCalledOnce();
+  });
   test('after an expiry the code opens the next session', async () => {
     const { session, tokens, states } = await renew({ answers: answers() });
     await vi.advanceTimersByTimeAsync(8 * hour);
