@@ -38,7 +38,9 @@ describe('sign-in', () => {
   });
   test('is refused without a configured captcha', async () => {
     const { session, calls } = build({ captcha: missingCaptcha });
-    expect(await session.login(credentials)).toMatchObject({
+    expect(await session.login(credentials)).toEqual({
+      ok: false,
+      code: 'forbidden',
       message: 'Login protection is not configured, contact IT',
     });
     expect(calls).toEqual([]);
@@ -62,9 +64,19 @@ describe('sign-in', () => {
     expect(await session.login(credentials)).toMatchObject({ message: 'Wrong' });
     expect(await session.get()).toMatchObject({ status: 'signed-out', reason: 'none' });
   });
+  test("gives the platform's message about the code", async () => {
+    const message = 'Code sent to a@b.test';
+    expect(await build().session.login(credentials)).toEqual({ ok: true, value: { message } });
+  });
+  test('asks for a captcha of a login', async () => {
+    const getToken = vi.fn(async () => ({ token: 'cap' }));
+    await build({ captcha: { getToken } }).session.login(credentials);
+    expect(getToken).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ action: 'login' }));
+  });
   test('a code without credentials is refused', async () => {
-    expect(await build().session.confirm({ code: '123456' })).toMatchObject({ code: 'invalid' });
-    expect(await build().session.resend()).toMatchObject({ code: 'invalid' });
+    const refused = { ok: false, code: 'invalid', message: 'Sign in again to get a new code' };
+    expect(await build().session.confirm({ code: '123456' })).toEqual(refused);
+    expect(await build().session.resend()).toEqual(refused);
   });
   test('a wrong code stays at step two', async () => {
     const { session, tokens } = await signIn({ answers: { [confirm]: () => json({ message: 'Wrong code' }, 401) } });
@@ -117,7 +129,10 @@ describe('sign-in', () => {
     const { session, calls } = build();
     await session.login(credentials);
     const both = await Promise.all([session.confirm({ code: '123456' }), session.confirm({ code: '123456' })]);
-    expect(both.map((one) => one.ok)).toEqual([true, false]);
+    expect(both).toEqual([
+      { ok: true, value: undefined },
+      { ok: false, code: 'conflict', message: 'The code is being checked' },
+    ]);
     expect(calls.filter((call) => call.path === confirm)).toHaveLength(1);
   });
   test('canceling while the code is checked opens no session', async () => {
@@ -187,6 +202,14 @@ describe('sign-in', () => {
       };
       return { asked, captcha };
     };
+    test('is told as canceled, although the captcha then fails', async () => {
+      const failing = Promise.withResolvers<{ problem: 'unavailable' }>();
+      const { session } = build({ captcha: { getToken: () => failing.promise } });
+      const result = session.login(credentials);
+      await session.cancelSignIn();
+      failing.resolve({ problem: 'unavailable' });
+      expect(await result).toEqual({ ok: false, code: 'cancelled', message: 'Canceled' });
+    });
     test.each([
       ['the member', (session: Session) => session.cancelSignIn()],
       ['a logout', (session: Session) => session.logout()],
@@ -225,12 +248,12 @@ describe('sign-in', () => {
     expect(calls).toEqual([]);
   });
   test.each([
-    ['is unreadable', 'opaque', 'drift'],
-    ['has expired', tokenUntil(start - 1), 'server'],
-    ['expires now', tokenUntil(start), 'server'],
-  ])('a token that %s opens no session', async (_, access_token, code) => {
+    ['is unreadable', 'opaque', 'drift', "The platform's session cannot be read, contact IT"],
+    ['has expired', tokenUntil(start - 1), 'server', "The platform's session has already ended, contact IT"],
+    ['expires now', tokenUntil(start), 'server', "The platform's session has already ended, contact IT"],
+  ])('a token that %s opens no session', async (_, access_token, code, message) => {
     const { result, tokens } = await signIn({ answers: { [confirm]: opens(access_token) } });
-    expect(result).toMatchObject({ ok: false, code });
+    expect(result).toEqual({ ok: false, code, message });
     expect(tokens.session).toBeNull();
   });
   test('without a keychain the session is kept in memory', async () => {
@@ -381,24 +404,47 @@ describe('restoring', () => {
     expect(states).toEqual([]);
     expect(await session.get()).toMatchObject({ locked: true, lockCount: 1 });
   });
-  test('a sign-in waits for it, and is refused once a session is restored', async () => {
-    const { session, calls } = build({ stored: tokenUntil(start + hour) });
-    void session.restore();
-    expect(await session.login(credentials)).toMatchObject({ code: 'conflict' });
-    expect(calls).toEqual([]);
-  });
-  test('an unlock waits for it', async () => {
-    const { session } = build({ stored: tokenUntil(start + hour) });
-    void session.restore();
-    expect(await session.reauthenticate(credentials)).toMatchObject({ ok: true });
-  });
-  test('a logout waits for it, and ends what was restored', async () => {
-    const { session, vault, tokens } = build({ stored: tokenUntil(start + hour) });
-    void session.restore();
-    await session.logout();
-    expect(tokens.session).toBeNull();
-    expect(vault.clear).toHaveBeenCalled();
-    expect(await session.get()).toMatchObject({ status: 'signed-out', reason: 'logout' });
+  describe('while the keychain has not answered', () => {
+    const restoring = () => {
+      const keychain = Promise.withResolvers<string | null>();
+      const built = build();
+      built.vault.load.mockReturnValue(keychain.promise);
+      void built.session.restore();
+      const answer = async () => {
+        await vi.advanceTimersByTimeAsync(0);
+        keychain.resolve(tokenUntil(start + hour));
+      };
+      return { ...built, answer };
+    };
+    test('the state waits, also through a lock', async () => {
+      const { session, answer } = restoring();
+      const state = session.get();
+      session.lock();
+      await answer();
+      expect(await state).toMatchObject({ status: 'signed-in', locked: true });
+    });
+    test('a sign-in waits, and is refused once a session is restored', async () => {
+      const { session, calls, answer } = restoring();
+      const result = session.login(credentials);
+      await answer();
+      expect(await result).toMatchObject({ code: 'conflict' });
+      expect(calls).toEqual([]);
+    });
+    test('an unlock waits', async () => {
+      const { session, answer } = restoring();
+      const result = session.reauthenticate(credentials);
+      await answer();
+      expect(await result).toMatchObject({ ok: true });
+    });
+    test('a logout waits, and ends what is restored', async () => {
+      const { session, vault, tokens, answer } = restoring();
+      const result = session.logout();
+      await answer();
+      await result;
+      expect(tokens.session).toBeNull();
+      expect(vault.clear).toHaveBeenCalled();
+      expect(await session.get()).toMatchObject({ status: 'signed-out', reason: 'logout' });
+    });
   });
   test('removes an expired token', async () => {
     const { session, vault } = build({ stored: tokenUntil(start - 1) });

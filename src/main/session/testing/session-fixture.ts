@@ -56,7 +56,7 @@ export const build = ({
 }: SessionSetup = {}) => {
   let mark = unlockedFor;
   const vault = {
-    load: vi.fn(async () => stored),
+    load: vi.fn(async (): Promise<string | null> => stored),
     save: vi.fn(async (_token: string) => storedIn),
     clear: vi.fn(async () => undefined),
   } satisfies TokenVault;
