@@ -27,6 +27,7 @@ export class FakeWindow extends EventEmitter {
   loadURL = vi.fn(async (_address: string): Promise<void> => undefined);
   setContentProtection = vi.fn();
   setBackgroundColor = vi.fn();
+  setProgressBar = vi.fn();
   isMinimized = () => this.minimized;
   isMaximized = () => this.maximized;
   isFullScreen = () => this.fullScreen;
