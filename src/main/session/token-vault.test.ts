@@ -68,6 +68,11 @@ test.each([
   ['an index that is not JSON', (entries: Map<string, string>) => entries.set('n:token', '{')],
   ['an index of another shape', (entries: Map<string, string>) => entries.set('n:token', '{"v":2}')],
   [
+    'an index of another version',
+    (entries: Map<string, string>) =>
+      entries.set('n:token', JSON.stringify({ v: 2, slot: 'a', parts: 3, sha256: sha256(long) })),
+  ],
+  [
     'an index of no parts',
     (entries: Map<string, string>) =>
       entries.set('n:token', JSON.stringify({ v: 1, slot: 'a', parts: 0, sha256: sha256('') })),
