@@ -198,14 +198,15 @@ describe('a file that cannot be saved', () => {
   });
 
   test('is deleted when a write fails; the rest of it is refused', async () => {
-    const { files, open, names, events } = await build();
+    const { files, open, names, events, log } = await build();
     const id = await open();
     await withFailingWrite(failure('ENOSPC'), async () => {
       const [written, finished] = await Promise.all([files.write(id, 'a', 1), files.finish(id, 1)]);
       expect(written).toMatchObject({ ok: false, message: 'The disk is full. The file was not saved.' });
-      expect(finished).toMatchObject({ ok: false });
+      expect(finished).toEqual({ ok: false, code: 'internal', message: 'The file could not be saved' });
     });
     expect(await names()).toEqual([]);
+    expect(log.entries).toEqual([{ event: 'files', fields: { step: 'write' } }]);
     expect(events.slice(1)).toEqual([[1, 'failed']]);
     const gone = { ok: false, code: 'not-found', message: 'This file is not open' };
     expect(await files.write(id, 'b', 1)).toEqual(gone);
@@ -323,6 +324,36 @@ test('canceling while the file is created deletes it', async () => {
   controller.abort();
   const result = await opened;
   if (result.ok && result.value) await files.discard(result.value.id, 1);
+  expect(await names()).toEqual([]);
+});
+
+test('canceling while the dialog is open creates no file', async () => {
+  const { files, names, asked } = await build();
+  const controller = new AbortController();
+  const opened = files.open('x.csv', 1, controller.signal);
+  controller.abort();
+  expect(await opened).toEqual(canceled);
+  expect(asked).toHaveLength(1);
+  expect(await names()).toEqual([]);
+});
+
+test('canceling once the file exists deletes it', async () => {
+  const { files, names, events } = await build();
+  const controller = new AbortController();
+  // The first progress is reported once the file exists.
+  files.onProgress(() => controller.abort());
+  expect(await files.open('x.csv', 1, controller.signal)).toEqual(canceled);
+  expect(await names()).toEqual([]);
+  expect(events.at(-1)).toEqual([1, 'canceled']);
+});
+
+test('canceling while pieces are being written is no failure', async () => {
+  const { files, open, names, log } = await build();
+  const id = await open();
+  const pieces = Array.from({ length: 5 }, () => files.write(id, 'x'.repeat(100_000), 1));
+  await files.discard(id, 1);
+  expect((await Promise.all(pieces)).every(({ ok }) => ok)).toBe(true);
+  expect(log.entries).toEqual([]);
   expect(await names()).toEqual([]);
 });
 

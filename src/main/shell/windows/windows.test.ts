@@ -334,6 +334,9 @@ describe('hiding the app', () => {
     windows.focus();
     expect(closed?.restore).not.toHaveBeenCalled();
     expect(restored?.restore).not.toHaveBeenCalled();
+    if (restored) restored.minimized = true;
+    windows.focus();
+    expect(restored?.restore).not.toHaveBeenCalled();
   });
 
   test('hides the app itself on macOS', () => {
