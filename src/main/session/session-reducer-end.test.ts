@@ -82,6 +82,13 @@ describe('lock', () => {
       [mark(token), publish],
     ],
     [
+      'after an interrupted unlock, too, and nothing is interrupted any more',
+      { ...unlocking, session: { ...session, locked: true, interrupted: true } },
+      accepted,
+      { session: { locked: false, interrupted: false } },
+      [mark(token), publish],
+    ],
+    [
       'the password alone does not unlock otherwise',
       { ...unlocking, unlockPolicy: 'password-and-code' },
       accepted,
