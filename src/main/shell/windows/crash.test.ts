@@ -24,7 +24,7 @@ class FakeWindow extends EventEmitter {
 
 const build = ({ isOurs = true, answer = 1 } = {}) => {
   const app = Object.assign(new EventEmitter(), { exit: vi.fn() });
-  const questions: { signal: AbortSignal; answer: (button: number) => void }[] = [];
+  const questions: { signal: AbortSignal; answer: (button: number) => void; fail: (cause: Error) => void }[] = [];
   const log = memoryLog();
   const process = new EventEmitter();
   const relaunch = vi.fn();
@@ -47,10 +47,10 @@ const build = ({ isOurs = true, answer = 1 } = {}) => {
     app: app as never,
     windows: { has: () => isOurs },
     ask: (_window, message, buttons, signal) =>
-      new Promise((answer) => {
+      new Promise((answer, fail) => {
         asked.push([message, buttons]);
-        questions.push({ signal, answer });
-        signal.addEventListener('abort', () => answer(0));
+        // Some systems cannot take a dialog back, so an aborted question may still be answered.
+        questions.push({ signal, answer, fail });
       }),
     failedPage,
     report,
@@ -148,13 +148,23 @@ describe('page that does not respond', () => {
     window.emit('unresponsive');
     expect(questions).toHaveLength(2);
   });
+  test('is left alone where the question fails, and asked about the next time', async () => {
+    const { open, questions } = build();
+    const window = open();
+    window.emit('unresponsive');
+    questions[0]?.fail(new Error('no display'));
+    await settled();
+    expect(window.webContents.forcefullyCrashRenderer).not.toHaveBeenCalled();
+    window.emit('unresponsive');
+    expect(questions).toHaveLength(2);
+  });
   test('the question closes when the page responds again', async () => {
     const { open, questions } = build();
     const window = open();
     window.emit('unresponsive');
     window.emit('responsive');
     expect(questions[0]?.signal.aborted).toBe(true);
-    // Where the system cannot take a dialog back, its answer comes too late to count.
+    // An answer that comes too late does not count.
     questions[0]?.answer(1);
     await settled();
     expect(window.webContents.forcefullyCrashRenderer).not.toHaveBeenCalled();
