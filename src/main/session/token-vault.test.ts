@@ -41,10 +41,13 @@ test('a new token removes all parts of the old one', async () => {
   expect(await vault.load()).toBeNull();
 });
 
-test('a crash while saving leaves the old or the new token whole', async () => {
+test.each([
+  ['the first', []],
+  ['a later', ['older'.repeat(1_000)]],
+])('a crash while saving over %s token leaves the old or the new one whole', async (_, before) => {
   for (let writes = 0; writes < 8; writes += 1) {
     const { keychain, entries, state } = fakeKeychain();
-    await build(keychain).vault.save('old'.repeat(1_000));
+    for (const token of [...before, 'old'.repeat(1_000)]) await build(keychain).vault.save(token);
     state.failAfterWrites = state.writes.length + writes;
     // Ours is killed: its mark in the state file never gets written.
     await build(keychain).vault.save('new'.repeat(1_000));

@@ -257,6 +257,18 @@ test('an open question is withdrawn, its window closes, and the quit continues w
   expect(app.quit).toHaveBeenCalledOnce();
 });
 
+test('Close for a window that has gone meanwhile does nothing', async () => {
+  const { app, unsavedChanges, open, answer } = build();
+  const window = open(1);
+  unsavedChanges.set(1, { unsaved: true, sending: false });
+  app.emit('before-quit');
+  window.close();
+  window.destroy();
+  await answer(1);
+  expect(window.destroy).toHaveBeenCalledOnce();
+  expect(app.quit).not.toHaveBeenCalled();
+});
+
 test('the question closes with its window', async () => {
   const { unsavedChanges, open, answer, signals } = build();
   const window = open(1);
