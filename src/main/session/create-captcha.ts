@@ -5,7 +5,7 @@ import { type CaptchaProvider, createFixedCaptcha, missingCaptcha } from './capt
 
 interface CaptchaParts {
   captcha: Settings['captcha'];
-  training: TrainingHost | null;
+  training: Pick<TrainingHost, 'captchaToken'> | null;
   /** A development build, whose platform accepts any captcha token. */
   development: boolean;
   contentsGuard: ContentsGuard;

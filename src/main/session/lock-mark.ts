@@ -77,9 +77,7 @@ export const createLockMark = ({ keychain, name, file, log }: LockMarkParts): Lo
     isLockStored = stored;
     if (stored) return;
     timer = setTimeout(() => {
-      void queue.run(async () => {
-        if (isLatest()) await storeLockUntilDone(isLatest, Math.min(retryMs * 2, lastRetryMs));
-      });
+      void queue.run(() => storeLockUntilDone(isLatest, Math.min(retryMs * 2, lastRetryMs)));
     }, retryMs);
   };
 

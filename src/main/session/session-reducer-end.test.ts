@@ -82,6 +82,13 @@ describe('lock', () => {
       [mark(token), publish],
     ],
     [
+      'after an interrupted unlock, too, and nothing is interrupted any more',
+      { ...unlocking, session: { ...session, locked: true, interrupted: true } },
+      accepted,
+      { session: { locked: false, interrupted: false } },
+      [mark(token), publish],
+    ],
+    [
       'the password alone does not unlock otherwise',
       { ...unlocking, unlockPolicy: 'password-and-code' },
       accepted,
@@ -168,11 +175,25 @@ describe('end of a session', () => {
       [check(hour / 2 - limits.sessionWarningMs), publish],
     ],
     [
-      'clocks read a moment apart do not',
+      'a clock moved back moves it, too',
       signedIn,
-      { type: 'expiryChecked', time: at(hour / 2, 1) },
+      { type: 'expiryChecked', time: at(hour / 2, -1_001) },
+      { session: { expiresAt: now + hour - 1_001 } },
+      [check(hour / 2 - limits.sessionWarningMs), publish],
+    ],
+    [
+      'clocks read a second apart do not',
+      signedIn,
+      { type: 'expiryChecked', time: at(hour / 2, 1_000) },
       { session },
       [check(hour / 2 - limits.sessionWarningMs)],
+    ],
+    [
+      'the warning does not move it by that second',
+      signedIn,
+      { type: 'expiryChecked', time: at(limits.sessionWarningMs, 1_000) },
+      { session: { expiresSoon: true, expiresAt: now + hour } },
+      [check(limits.sessionWarningMs), publish],
     ],
     ['a check while signed out does nothing', signedOut, { type: 'expiryChecked', time }, {}, []],
     [

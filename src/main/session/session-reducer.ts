@@ -152,10 +152,7 @@ const locked = (state: SessionModel): Transition => {
     return published(hasSubmitted ? { ...next, session: { status: 'signed-out', reason: 'interrupted' } } : next);
   if (session.locked)
     return published({ ...next, session: { ...session, interrupted: session.interrupted || hasSubmitted } });
-  return published(
-    { ...next, session: { ...session, locked: true, interrupted: false } },
-    { type: 'storeLockMark', unlockedToken: null },
-  );
+  return published({ ...next, session: { ...session, locked: true } }, { type: 'storeLockMark', unlockedToken: null });
 };
 
 const expiryChecked = (state: SessionModel, time: Time): Transition => {

@@ -151,6 +151,39 @@ describe('renewal', () => {
     expect(tokens.session).toBe(renewed);
     expect(kept).toBe(renewed);
   });
+  test('a logout while the new token is stored leaves none in the keychain', async () => {
+    const { session, vault, tokens } = await renew({ answers: answers() });
+    let kept: string | null = null;
+    vault.clear.mockImplementation(async () => {
+      kept = null;
+    });
+    vault.save.mockClear().mockImplementationOnce(async (token) => {
+      await session.logout();
+      kept = token;
+      return 'keychain';
+    });
+    expect(await session.confirm({ code: '123456' })).toMatchObject({ code: 'cancelled' });
+    expect(await session.get()).toMatchObject({ status: 'signed-out', reason: 'logout' });
+    expect(tokens.session).toBeNull();
+    expect(kept).toBeNull();
+    expect(vault.save).toHaveBeenCalledOnce();
+  });
+  test('the expiry warning does not cancel a code that is being checked', async () => {
+    const checked = Promise.withResolvers<Response>();
+    let codes = 0;
+    const { session } = await renew({
+      answers: {
+        [confirm]: () => (codes++ === 0 ? opens(tokenUntil(start + 8 * hour))() : checked.promise),
+      },
+    });
+    vi.setSystemTime(start + 8 * hour - 60_000);
+    const result = session.confirm({ code: '123456' });
+    await vi.advanceTimersByTimeAsync(0);
+    session.checkExpiry();
+    expect(await session.get()).toMatchObject({ expiresSoon: true });
+    checked.resolve(opens(renewed)());
+    expect(await result).toEqual({ ok: true, value: undefined });
+  });
   test('after an expiry the code opens the next session', async () => {
     const { session, tokens, states } = await renew({ answers: answers() });
     await vi.advanceTimersByTimeAsync(8 * hour);
@@ -168,12 +201,17 @@ describe('renewal', () => {
   test('another member is refused before anything is sent', async () => {
     const { session, calls } = await signIn();
     const sent = calls.length;
-    expect(await session.reauthenticate({ ...credentials, email: 'c@d.test' })).toMatchObject({ code: 'forbidden' });
+    expect(await session.reauthenticate({ ...credentials, email: 'c@d.test' })).toEqual({
+      ok: false,
+      code: 'forbidden',
+      message: 'Another member is signed in here. Log out first.',
+    });
     expect(calls).toHaveLength(sent);
   });
   test('is refused without a session', async () => {
     const { session, calls } = build();
-    expect(await session.reauthenticate(credentials)).toMatchObject({ code: 'signed-out' });
+    const refused = { ok: false, code: 'signed-out', message: 'You are signed out' };
+    expect(await session.reauthenticate(credentials)).toEqual(refused);
     expect(calls).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { missingCaptcha } from './captcha.ts';
+import { createFixedCaptcha, missingCaptcha } from './captcha.ts';
 import type { Session } from './session.ts';
 import {
   build,
@@ -10,6 +10,7 @@ import {
   json,
   login,
   opens,
+  resend,
   signIn,
   start,
   tokenUntil,
@@ -37,24 +38,86 @@ describe('sign-in', () => {
   });
   test('is refused without a configured captcha', async () => {
     const { session, calls } = build({ captcha: missingCaptcha });
-    expect(await session.login(credentials)).toMatchObject({
+    expect(await session.login(credentials)).toEqual({
+      ok: false,
+      code: 'forbidden',
       message: 'Login protection is not configured, contact IT',
     });
     expect(calls).toEqual([]);
+  });
+  test.each([
+    ['unavailable', 'offline', 'Login protection cannot be reached, try again'],
+    ['timeout', 'timeout', 'Login protection did not answer in time, try again'],
+  ] as const)('without a captcha token says why and sends nothing: %s', async (problem, code, message) => {
+    const { session, calls } = build({ captcha: { getToken: async () => ({ problem }) } });
+    expect(await session.login(credentials)).toEqual({ ok: false, code, message });
+    expect(calls).toEqual([]);
+  });
+  test('is refused while signed in, before anything is sent', async () => {
+    const { session, calls } = await signIn();
+    const sent = calls.length;
+    expect(await session.login(credentials)).toMatchObject({ code: 'conflict', message: 'You are signed in already' });
+    expect(calls).toHaveLength(sent);
   });
   test('a refused login changes nothing', async () => {
     const { session } = build({ answers: { [login]: () => json({ message: 'Wrong' }, 401) } });
     expect(await session.login(credentials)).toMatchObject({ message: 'Wrong' });
     expect(await session.get()).toMatchObject({ status: 'signed-out', reason: 'none' });
   });
+  test("gives the platform's message about the code", async () => {
+    const message = 'Code sent to a@b.test';
+    expect(await build().session.login(credentials)).toEqual({ ok: true, value: { message } });
+  });
+  test('asks for a captcha of a login', async () => {
+    const getToken = vi.fn(async () => ({ token: 'cap' }));
+    await build({ captcha: { getToken } }).session.login(credentials);
+    expect(getToken).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ action: 'login' }));
+  });
   test('a code without credentials is refused', async () => {
-    expect(await build().session.confirm({ code: '123456' })).toMatchObject({ code: 'invalid' });
-    expect(await build().session.resend()).toMatchObject({ code: 'invalid' });
+    const refused = { ok: false, code: 'invalid', message: 'Sign in again to get a new code' };
+    expect(await build().session.confirm({ code: '123456' })).toEqual(refused);
+    expect(await build().session.resend()).toEqual(refused);
   });
   test('a wrong code stays at step two', async () => {
     const { session, tokens } = await signIn({ answers: { [confirm]: () => json({ message: 'Wrong code' }, 401) } });
     expect(await session.get()).toMatchObject({ status: 'confirming' });
     expect(tokens.confirmation).toBe('conf');
+  });
+  test('a wrong code can be corrected', async () => {
+    let tries = 0;
+    const { session } = build({
+      answers: {
+        [confirm]: () => (tries++ === 0 ? json({ message: 'Wrong' }, 401) : opens(tokenUntil(start + hour))()),
+      },
+    });
+    await session.login(credentials);
+    expect(await session.confirm({ code: '000000' })).toMatchObject({ ok: false });
+    expect(await session.confirm({ code: '123456' })).toEqual({ ok: true, value: undefined });
+    expect(await session.get()).toMatchObject({ status: 'signed-in' });
+  });
+  test('a resend that fails keeps the code', async () => {
+    const { session, tokens } = build({ answers: { [resend]: () => json({ message: 'Wait a minute' }, 429) } });
+    await session.login(credentials);
+    expect(await session.resend()).toMatchObject({ ok: false, message: 'Wait a minute' });
+    expect(tokens.confirmation).toBe('conf');
+  });
+  test('canceling while the credentials are checked awaits no code', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const { session, calls, tokens } = build({ answers: { [login]: () => promise } });
+    const result = session.login(credentials);
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    await session.cancelSignIn();
+    resolve(json({ data: { confirmation_token: 'late' }, message: 'Sent' }));
+    expect(await result).toEqual({ ok: false, code: 'cancelled', message: 'Canceled' });
+    expect(tokens.confirmation).toBeNull();
+    expect(await session.get()).toMatchObject({ status: 'signed-out', reason: 'none' });
+  });
+  test('a lock after a sign-in was canceled interrupts nothing', async () => {
+    const { session } = build();
+    await session.login(credentials);
+    await session.cancelSignIn();
+    session.lock();
+    expect(await session.get()).toMatchObject({ status: 'signed-out', reason: 'none' });
   });
   test('resend may replace the confirmation token', async () => {
     const { session, tokens } = build();
@@ -66,7 +129,10 @@ describe('sign-in', () => {
     const { session, calls } = build();
     await session.login(credentials);
     const both = await Promise.all([session.confirm({ code: '123456' }), session.confirm({ code: '123456' })]);
-    expect(both.map((one) => one.ok)).toEqual([true, false]);
+    expect(both).toEqual([
+      { ok: true, value: undefined },
+      { ok: false, code: 'conflict', message: 'The code is being checked' },
+    ]);
     expect(calls.filter((call) => call.path === confirm)).toHaveLength(1);
   });
   test('canceling while the code is checked opens no session', async () => {
@@ -136,6 +202,14 @@ describe('sign-in', () => {
       };
       return { asked, captcha };
     };
+    test('is told as canceled, although the captcha then fails', async () => {
+      const failing = Promise.withResolvers<{ problem: 'unavailable' }>();
+      const { session } = build({ captcha: { getToken: () => failing.promise } });
+      const result = session.login(credentials);
+      await session.cancelSignIn();
+      failing.resolve({ problem: 'unavailable' });
+      expect(await result).toEqual({ ok: false, code: 'cancelled', message: 'Canceled' });
+    });
     test.each([
       ['the member', (session: Session) => session.cancelSignIn()],
       ['a logout', (session: Session) => session.logout()],
@@ -174,16 +248,48 @@ describe('sign-in', () => {
     expect(calls).toEqual([]);
   });
   test.each([
-    ['is unreadable', 'opaque', 'drift'],
-    ['has expired', tokenUntil(start - 1), 'server'],
-  ])('a token that %s opens no session', async (_, access_token, code) => {
+    ['is unreadable', 'opaque', 'drift', "The platform's session cannot be read, contact IT"],
+    ['has expired', tokenUntil(start - 1), 'server', "The platform's session has already ended, contact IT"],
+    ['expires now', tokenUntil(start), 'server', "The platform's session has already ended, contact IT"],
+  ])('a token that %s opens no session', async (_, access_token, code, message) => {
     const { result, tokens } = await signIn({ answers: { [confirm]: opens(access_token) } });
-    expect(result).toMatchObject({ ok: false, code });
+    expect(result).toEqual({ ok: false, code, message });
     expect(tokens.session).toBeNull();
   });
   test('without a keychain the session is kept in memory', async () => {
     const { session } = await signIn({ storedIn: 'memory' });
     expect(await session.get()).toMatchObject({ status: 'signed-in', storedIn: 'memory' });
+  });
+});
+
+describe('what leaves the session', () => {
+  test('neither tokens nor password reach the log, the pages, or a reply', async () => {
+    const sends = (confirmation_token: string) => () => json({ data: { confirmation_token }, message: 'Sent' });
+    const { session, tokens, log, states, result } = await signIn({
+      captcha: createFixedCaptcha(async () => 'captcha-secret'),
+      answers: { [login]: sends('first-secret'), [resend]: sends('second-secret') },
+    });
+    const token = tokens.session ?? '';
+    session.lock();
+    const replies = [result, await session.reauthenticate(credentials), await session.resend(), await session.get()];
+    await session.logout();
+    replies.push(await session.login(credentials), await session.resend());
+    const left = JSON.stringify([log.entries, states, replies]);
+    expect(left).toContain('signed-in');
+    // The password is 'secret', too.
+    expect(left).not.toContain('secret');
+    expect(left).not.toContain(token);
+  });
+  test('the log tells of each change: the state, why it ended, the lock', async () => {
+    const { session, log } = await signIn();
+    session.lock();
+    await session.logout();
+    expect(log.entries).toEqual([
+      { event: 'session', fields: { status: 'confirming' } },
+      { event: 'session', fields: { status: 'signed-in', expiresSoon: false, locked: false } },
+      { event: 'session', fields: { status: 'signed-in', expiresSoon: false, locked: true } },
+      { event: 'session', fields: { status: 'signed-out', reason: 'logout' } },
+    ]);
   });
 });
 
@@ -240,6 +346,14 @@ describe('end of a session', () => {
     expect(await session.get()).toMatchObject({ status: 'signed-out', reason: 'logout' });
     expect(tokens.session).toBeNull();
   });
+  test('leaves no timer, however often it was renewed', async () => {
+    const { session } = await signIn();
+    await session.reauthenticate(credentials);
+    await session.confirm({ code: '123456' });
+    expect(vi.getTimerCount()).toBe(1);
+    await session.logout();
+    expect(vi.getTimerCount()).toBe(0);
+  });
   test('being offline does not end it', async () => {
     const { session, client } = await signIn({
       answers: { '/v2/me': () => Promise.reject(new Error('net::ERR_INTERNET_DISCONNECTED')) },
@@ -289,6 +403,48 @@ describe('restoring', () => {
     session.lock();
     expect(states).toEqual([]);
     expect(await session.get()).toMatchObject({ locked: true, lockCount: 1 });
+  });
+  describe('while the keychain has not answered', () => {
+    const restoring = () => {
+      const keychain = Promise.withResolvers<string | null>();
+      const built = build();
+      built.vault.load.mockReturnValue(keychain.promise);
+      void built.session.restore();
+      const answer = async () => {
+        await vi.advanceTimersByTimeAsync(0);
+        keychain.resolve(tokenUntil(start + hour));
+      };
+      return { ...built, answer };
+    };
+    test('the state waits, also through a lock', async () => {
+      const { session, answer } = restoring();
+      const state = session.get();
+      session.lock();
+      await answer();
+      expect(await state).toMatchObject({ status: 'signed-in', locked: true });
+    });
+    test('a sign-in waits, and is refused once a session is restored', async () => {
+      const { session, calls, answer } = restoring();
+      const result = session.login(credentials);
+      await answer();
+      expect(await result).toMatchObject({ code: 'conflict' });
+      expect(calls).toEqual([]);
+    });
+    test('an unlock waits', async () => {
+      const { session, answer } = restoring();
+      const result = session.reauthenticate(credentials);
+      await answer();
+      expect(await result).toMatchObject({ ok: true });
+    });
+    test('a logout waits, and ends what is restored', async () => {
+      const { session, vault, tokens, answer } = restoring();
+      const result = session.logout();
+      await answer();
+      await result;
+      expect(tokens.session).toBeNull();
+      expect(vault.clear).toHaveBeenCalled();
+      expect(await session.get()).toMatchObject({ status: 'signed-out', reason: 'logout' });
+    });
   });
   test('removes an expired token', async () => {
     const { session, vault } = build({ stored: tokenUntil(start - 1) });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { memoryLog } from '../log/testing/memory-log.ts';
 import { type Keychain, withTimeout } from './keychain.ts';
@@ -5,6 +6,7 @@ import { fakeKeychain } from './testing/fake-keychain.ts';
 import { createMemoryVault, createTokenVault, vaultName } from './token-vault.ts';
 
 const long = 'abcdefghij'.repeat(600);
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const build = (keychain: Keychain, name = 'n') => {
   const mark = { discard: false };
   const log = memoryLog();
@@ -39,10 +41,13 @@ test('a new token removes all parts of the old one', async () => {
   expect(await vault.load()).toBeNull();
 });
 
-test('a crash while saving leaves the old or the new token whole', async () => {
+test.each([
+  ['the first', []],
+  ['a later', ['older'.repeat(1_000)]],
+])('a crash while saving over %s token leaves the old or the new one whole', async (_, before) => {
   for (let writes = 0; writes < 8; writes += 1) {
     const { keychain, entries, state } = fakeKeychain();
-    await build(keychain).vault.save('old'.repeat(1_000));
+    for (const token of [...before, 'old'.repeat(1_000)]) await build(keychain).vault.save(token);
     state.failAfterWrites = state.writes.length + writes;
     // Ours is killed: its mark in the state file never gets written.
     await build(keychain).vault.save('new'.repeat(1_000));
@@ -65,6 +70,21 @@ test.each([
   ],
   ['an index that is not JSON', (entries: Map<string, string>) => entries.set('n:token', '{')],
   ['an index of another shape', (entries: Map<string, string>) => entries.set('n:token', '{"v":2}')],
+  [
+    'an index of another version',
+    (entries: Map<string, string>) =>
+      entries.set('n:token', JSON.stringify({ v: 2, slot: 'a', parts: 3, sha256: sha256(long) })),
+  ],
+  [
+    'an index of no parts',
+    (entries: Map<string, string>) =>
+      entries.set('n:token', JSON.stringify({ v: 1, slot: 'a', parts: 0, sha256: sha256('') })),
+  ],
+  [
+    'an index of more parts than are ever stored',
+    (entries: Map<string, string>) =>
+      entries.set('n:token', JSON.stringify({ v: 1, slot: 'a', parts: 17, sha256: sha256(long) })),
+  ],
   [
     'an unsplit token of an older version',
     (entries: Map<string, string>) => entries.set('n:token', 'eyJhbGciOi.abc.def'),
@@ -140,14 +160,58 @@ test('clearing twice or without a token succeeds', async () => {
   expect(await vault.load()).toBe('y');
 });
 
-test('a token too long for the keychain stays in memory', async () => {
+test('a token of sixteen entries is stored, a longer one stays in memory', async () => {
   const { keychain, entries } = fakeKeychain();
-  expect(await build(keychain).vault.save('x'.repeat(32_001))).toBe('memory');
+  const longest = 'x'.repeat(32_000);
+  expect(await build(keychain).vault.save(longest)).toBe('keychain');
+  expect(await build(keychain).vault.load()).toBe(longest);
+  await build(keychain).vault.clear();
   expect(entries.size).toBe(0);
+  expect(await build(keychain).vault.save(`${longest}x`)).toBe('memory');
+  expect(entries.size).toBe(0);
+});
+
+test('an empty token is not stored', async () => {
+  const { keychain, entries } = fakeKeychain();
+  expect(await build(keychain).vault.save('')).toBe('memory');
+  expect(entries.size).toBe(0);
+});
+
+test('no stored token is no failure', async () => {
+  const { vault, log } = build(fakeKeychain().keychain);
+  expect(await vault.load()).toBeNull();
+  expect(log.entries).toEqual([]);
+});
+
+test('a new token counts although parts of the old one cannot be removed', async () => {
+  const { keychain } = fakeKeychain();
+  const { vault, log } = build(keychain);
+  await vault.save('old');
+  vi.spyOn(keychain, 'remove').mockRejectedValue(new Error('no answer'));
+  expect(await vault.save('new')).toBe('keychain');
+  expect(log.entries).toEqual([{ event: 'vault.old-parts-left', fields: { cause: 'no answer' } }]);
+  expect(await vault.load()).toBe('new');
+});
+
+test('the log says why the keychain did not read, store or remove a token', async () => {
+  const { keychain } = fakeKeychain();
+  const { vault, log } = build(keychain);
+  vi.spyOn(keychain, 'get').mockRejectedValue(new Error('no answer'));
+  vi.spyOn(keychain, 'remove').mockRejectedValue(new Error('refused'));
+  expect(await vault.load()).toBeNull();
+  expect(await vault.save('token')).toBe('memory');
+  await vault.clear();
+  expect(log.entries).toEqual([
+    { event: 'vault.not-read', fields: { cause: 'no answer' } },
+    { event: 'vault.not-written', fields: { cause: 'no answer' } },
+    { event: 'vault.not-cleared', fields: { why: 'signed out', cause: 'refused' } },
+  ]);
 });
 
 test('each platform and profile has a token of its own', async () => {
   const { keychain } = fakeKeychain();
+  // Another name for the same pair would sign everybody out, and leave their tokens behind.
+  expect(vaultName('training', '/p')).toBe('3181dec2904f5455');
   const names = [vaultName('https://a.test', '/p'), vaultName('training', '/p'), vaultName('training', '/q')];
   expect(new Set(names).size).toBe(3);
   await build(keychain, names[0]).vault.save('one');

@@ -9,7 +9,7 @@ import { createSession } from '../session.ts';
 import { createSessionStore } from '../session-store.ts';
 import type { TokenVault } from '../token-vault.ts';
 
-// A session with a fake platform, for session.test.ts and session-renewal.test.ts.
+// A session with a fake platform, for the session's tests.
 
 export const start = Date.UTC(2026, 10, 20);
 export const hour = 3_600_000;
@@ -41,7 +41,7 @@ export const opens = (access_token: string) => () => json({ data: { access_token
 /** Paths of the platform. */
 export const login = '/v2/auth/login';
 export const confirm = '/v2/auth/confirm-login';
-const resend = '/v2/auth/resend';
+export const resend = '/v2/auth/resend';
 
 /** A session with everything that tests inspect: vault, requests (`calls`), published states, tokens and lock mark. */
 export const build = ({
@@ -56,7 +56,7 @@ export const build = ({
 }: SessionSetup = {}) => {
   let mark = unlockedFor;
   const vault = {
-    load: vi.fn(async () => stored),
+    load: vi.fn(async (): Promise<string | null> => stored),
     save: vi.fn(async (_token: string) => storedIn),
     clear: vi.fn(async () => undefined),
   } satisfies TokenVault;
@@ -74,6 +74,7 @@ export const build = ({
   };
   const states: SessionState[] = [];
   const ended = vi.fn();
+  const log = memoryLog();
   const store = createSessionStore(unlock);
   const clock = createPlatformClock({ offsetMs });
   const client = createClient({
@@ -105,7 +106,7 @@ export const build = ({
     },
     onChange: (state) => states.push(state),
     onEnd: ended,
-    log: memoryLog(),
+    log,
   });
   client.onTokenRejected(session.rejectToken);
   clock.onChange(session.checkExpiry);
@@ -117,7 +118,7 @@ export const build = ({
       return store.get().tokens.confirmation;
     },
   };
-  return { session, client, vault, tokens, calls, states, ended, clock, mark: () => mark };
+  return { session, client, vault, tokens, calls, states, ended, clock, log, mark: () => mark };
 };
 
 /** A signed-in session; `result` is the result of the code step. */

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open as openFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
@@ -20,6 +20,21 @@ describe('safeFileName', () => {
     ['..', 'export'],
     ['', 'export'],
     ['con', 'con-'],
+    ['contract.csv', 'contract.csv'],
+    ['nul1', 'nul1'],
+    ['my con.csv', 'my con.csv'],
+    ['com12.csv', 'com12.csv'],
+    ['lpt9', 'lpt9-'],
+    ['COM3.csv', 'COM3-.csv'],
+    ['com.csv', 'com.csv'],
+    ['. .x.csv', 'x.csv'],
+    ['.csv.', 'csv'],
+    ['  two   spaces .csv', 'two spaces.csv'],
+    ['<<.csv', '--.csv'],
+    ['e\u0301.csv', '\u00e9.csv'],
+    [`x.${'y'.repeat(30)}`, `x.${'y'.repeat(15)}`],
+    ['x'.repeat(300), 'x'.repeat(120)],
+    [`${'x'.repeat(115)} y.csv`, `${'x'.repeat(115)}.csv`],
     ['LPT1.csv', 'LPT1-.csv'],
     ['a<b>:"|?*.csv', 'a-b------.csv'],
     ['line\r\nbreak\u0000.csv', 'line break⟨U+0000⟩.csv'],
@@ -33,29 +48,47 @@ describe('safeFileName', () => {
 
 const parts = { gate: noCeilings.gate, mark: async () => undefined };
 
-const build = async (chosen: string | null = 'out.csv') => {
+/** Runs `work` while every write to a file fails. */
+const withFailingWrite = async (cause: Error, work: () => Promise<void>) => {
+  const handle = await openFile(process.execPath);
+  const failing = vi.spyOn(Object.getPrototypeOf(handle), 'appendFile').mockRejectedValue(cause);
+  await handle.close();
+  try {
+    await work();
+  } finally {
+    failing.mockRestore();
+  }
+};
+
+/** `mark` runs when a file is finished, before it gets its name. */
+const build = async (first: string | null = 'out.csv', mark: (path: string) => Promise<void> = parts.mark) => {
+  let chosen = first;
+  const log = memoryLog();
   const folder = temporaryFolder();
   const asked: string[] = [];
   const revealed: string[] = [];
   const events: unknown[] = [];
   const files = createExportFiles({
     ...parts,
+    mark,
     ask: async (proposal) => {
       asked.push(proposal);
       return chosen === null ? null : join(folder, chosen);
     },
     downloads: () => folder,
     reveal: (path) => revealed.push(path),
-    log: memoryLog(),
+    log,
   });
   files.onProgress(({ windowId }, done) => events.push([windowId, done]));
   files.onEnd(({ windowId }, ending) => events.push([windowId, ending]));
-  const open = async () => {
+  /** Opens a file, at another name of the folder where one is given. */
+  const open = async (name = chosen) => {
+    chosen = name;
     const result = await files.open('../x.csv', 1);
     if (!result.ok || result.value === null) throw new Error('not opened');
     return result.value.id;
   };
-  return { folder, asked, revealed, events, files, open, names: () => readdir(folder) };
+  return { folder, asked, revealed, events, log, files, open, names: () => readdir(folder) };
 };
 
 test('writes to a part file and renames it at the end', async () => {
@@ -101,6 +134,30 @@ describe('existing files', () => {
     expect(revealed).toEqual([join(folder, 'out (3).csv')]);
   });
 
+  test('a name that differs in case only gets a number: many disks take it for the same', async () => {
+    const { folder, files, open } = await build();
+    await writeFile(join(folder, 'out.csv'), 'the old one');
+    const first = await open('out.csv');
+    const second = await open('OUT.csv');
+    expect(await files.finish(second, 1)).toEqual({ ok: true, value: { name: 'OUT (2).csv' } });
+    expect(await files.finish(first, 1)).toEqual({ ok: true, value: { name: 'out.csv' } });
+  });
+
+  test('one that was to be replaced is kept when saving fails', async () => {
+    const { folder, files, open, names } = await build('out.csv', rm);
+    await writeFile(join(folder, 'out.csv'), 'the old one');
+    expect(await files.finish(await open(), 1)).toMatchObject({ ok: false });
+    expect(await names()).toEqual(['out.csv']);
+    expect(await content(folder, 'out.csv')).toBe('the old one');
+  });
+
+  test('no empty file is left when saving fails', async () => {
+    const { files, open, names, events } = await build('out.csv', rm);
+    expect(await files.finish(await open(), 1)).toMatchObject({ ok: false });
+    expect(await names()).toEqual([]);
+    expect(events.at(-1)).toEqual([1, 'failed']);
+  });
+
   test('of two files that may replace one, the second gets a number', async () => {
     const { folder, files, open } = await build();
     await writeFile(join(folder, 'out.csv'), 'the old one');
@@ -126,6 +183,51 @@ test('logs why a file could not be saved, but not its name', async () => {
   expect(lines.join()).toContain('ENOENT');
   expect(lines.join()).not.toContain('Okafor');
 });
+
+describe('a file that cannot be saved', () => {
+  const failure = (code: string) => Object.assign(new Error('failed: Ada Okafor.csv'), { code });
+  test.each([
+    ['ENOSPC', 'The disk is full. The file was not saved.'],
+    ['EACCES', 'This folder is read-only. Choose another one.'],
+    ['EPERM', 'This folder is read-only. Choose another one.'],
+    ['EROFS', 'This folder is read-only. Choose another one.'],
+    ['ENOENT', 'This folder no longer exists. Choose another one.'],
+    ['EIO', 'The file could not be saved'],
+  ])('is deleted and told why: %s', async (code, message) => {
+    const { files, open, names, log } = await build('out.csv', () => Promise.reject(failure(code)));
+    expect(await files.finish(await open(), 1)).toEqual({ ok: false, code: 'internal', message });
+    expect(await names()).toEqual([]);
+    expect(log.entries).toEqual([{ event: 'files', fields: { step: 'finish' } }]);
+  });
+
+  test('is deleted when a write fails; the rest of it is refused', async () => {
+    const { files, open, names, events, log } = await build();
+    const id = await open();
+    await withFailingWrite(failure('ENOSPC'), async () => {
+      const [written, finished] = await Promise.all([files.write(id, 'a', 1), files.finish(id, 1)]);
+      expect(written).toMatchObject({ ok: false, message: 'The disk is full. The file was not saved.' });
+      expect(finished).toEqual({ ok: false, code: 'internal', message: 'The file could not be saved' });
+    });
+    expect(await names()).toEqual([]);
+    expect(log.entries).toEqual([{ event: 'files', fields: { step: 'write' } }]);
+    expect(events.slice(1)).toEqual([[1, 'failed']]);
+    const gone = { ok: false, code: 'not-found', message: 'This file is not open' };
+    expect(await files.write(id, 'b', 1)).toEqual(gone);
+    expect(await files.finish(id, 1)).toEqual(gone);
+  });
+});
+
+test.skipIf(process.platform === 'win32')(
+  'nobody else on the computer can read a file, not even while it is written',
+  async () => {
+    const { folder, files, open, names } = await build();
+    const id = await open();
+    const modeOf = async () => (await stat(join(folder, (await names())[0] ?? ''))).mode & 0o777;
+    expect(await modeOf()).toBe(0o600);
+    await files.finish(id, 1);
+    expect(await modeOf()).toBe(0o600);
+  },
+);
 
 test('canceling the dialog is not a failure', async () => {
   const { files } = await build(null);
@@ -228,6 +330,36 @@ test('canceling while the file is created deletes it', async () => {
   expect(await names()).toEqual([]);
 });
 
+test('canceling while the dialog is open creates no file', async () => {
+  const { files, names, asked } = await build();
+  const controller = new AbortController();
+  const opened = files.open('x.csv', 1, controller.signal);
+  controller.abort();
+  expect(await opened).toEqual(canceled);
+  expect(asked).toHaveLength(1);
+  expect(await names()).toEqual([]);
+});
+
+test('canceling once the file exists deletes it', async () => {
+  const { files, names, events } = await build();
+  const controller = new AbortController();
+  // The first progress is reported once the file exists.
+  files.onProgress(() => controller.abort());
+  expect(await files.open('x.csv', 1, controller.signal)).toEqual(canceled);
+  expect(await names()).toEqual([]);
+  expect(events.at(-1)).toEqual([1, 'canceled']);
+});
+
+test('canceling while pieces are being written is no failure', async () => {
+  const { files, open, names, log } = await build();
+  const id = await open();
+  const pieces = Array.from({ length: 5 }, () => files.write(id, 'x'.repeat(100_000), 1));
+  await files.discard(id, 1);
+  expect((await Promise.all(pieces)).every(({ ok }) => ok)).toBe(true);
+  expect(log.entries).toEqual([]);
+  expect(await names()).toEqual([]);
+});
+
 test('a lock while the file is created deletes it, and is no failed export', async () => {
   const { files, names, events } = await build();
   // The first progress is reported once the file exists.
@@ -298,7 +430,11 @@ describe('reveal', () => {
     const id = await open();
     await files.finish(id, 1);
     files.forget();
-    expect(files.reveal(id, 1)).toMatchObject({ code: 'not-found' });
+    expect(files.reveal(id, 1)).toEqual({
+      ok: false,
+      code: 'not-found',
+      message: 'The console no longer knows where this file is',
+    });
     expect(revealed).toEqual([]);
   });
 
@@ -319,7 +455,8 @@ describe('ceilings of saved files', () => {
     '%s is not saved, and no dialog is shown',
     async (name) => {
       const { files, asked } = await build();
-      expect(await files.open(name, 1)).toMatchObject({ ok: false, code: 'invalid' });
+      const message = 'The console saves CSV, PDF and JSON files only';
+      expect(await files.open(name, 1)).toEqual({ ok: false, code: 'invalid', message });
       expect(asked).toEqual([]);
     },
   );
@@ -346,7 +483,10 @@ describe('ceilings of saved files', () => {
     const { files, open } = await build();
     const ids = [];
     for (let file = 0; file < ceilings.filesPerWindow; file += 1) ids.push(await open());
-    expect(await files.open('x.csv', 1)).toMatchObject({ code: 'over-limit' });
+    expect(await files.open('x.csv', 1)).toMatchObject({
+      code: 'over-limit',
+      message: 'Too many files are being saved. Wait until one of them is finished.',
+    });
     for (let file = ceilings.filesPerWindow; file < ceilings.files; file += 1) await files.open('x.csv', 2 + file);
     expect(await files.open('x.csv', 99)).toMatchObject({ code: 'over-limit' });
     await files.discard(ids[0] ?? '', 1);
@@ -380,7 +520,10 @@ describe('ceilings of saved files', () => {
     const id = await open();
     vi.spyOn(Buffer, 'byteLength').mockReturnValueOnce(ceilings.fileSize);
     expect(await files.write(id, 'a', 1)).toMatchObject({ ok: true });
-    expect(await files.write(id, 'x', 1)).toMatchObject({ code: 'over-limit' });
+    expect(await files.write(id, 'x', 1)).toMatchObject({
+      code: 'over-limit',
+      message: 'The file is too large. Nothing was saved.',
+    });
     expect(await names()).toEqual([]);
     expect(events.at(-1)).toEqual([1, 'failed']);
   });

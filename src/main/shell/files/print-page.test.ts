@@ -16,12 +16,17 @@ const printer = (printToPDF: (options: object) => Promise<Buffer>) =>
 test('prints the page of the window with its own paper size', async () => {
   const printToPDF = vi.fn(async () => pdf);
   expect(await printer(printToPDF)(1)).toEqual(succeed(pdf));
-  expect(printToPDF).toHaveBeenCalledWith(expect.objectContaining({ preferCSSPageSize: true }));
+  // With its colors, and readable aloud.
+  expect(printToPDF).toHaveBeenCalledExactlyOnceWith({
+    preferCSSPageSize: true,
+    printBackground: true,
+    generateTaggedPDF: true,
+  });
 });
 
 test('a closed window and a failed print are told', async () => {
   const print = printer(() => Promise.reject(new Error('no printer at /home/x')));
-  expect(await print(2)).toMatchObject({ ok: false, code: 'not-found' });
+  expect(await print(2)).toEqual(fail('not-found', 'This window is closed'));
   expect(await print(1)).toEqual(fail('internal', 'The report could not be printed'));
 });
 

@@ -32,6 +32,15 @@ test('shows a notice and a badge without focus; focus clears the badge', () => {
   expect(setBadge.mock.calls).toEqual([[1], [2], [0]]);
 });
 
+test.each([
+  ['finished', 'Export finished', 'Click to show the file in its folder.'],
+  ['failed', 'Export failed', 'No file was saved. Open the console to see why.'],
+] as const)('the notice of a %s file names no file', (ending, title, body) => {
+  const { showEnd, notify } = build();
+  showEnd({ id: 'Ada Okafor.csv', windowId: 1 }, ending);
+  expect(notify).toHaveBeenCalledExactlyOnceWith({ title, body, onClick: expect.any(Function) });
+});
+
 test('shows nothing for a canceled file or with focus', () => {
   const { showEnd, state, notify, setBadge } = build();
   showEnd(file, 'canceled');

@@ -16,8 +16,8 @@ interface SavingParts {
   gate: Pick<DialogGate, 'enter'>;
   outsideOpens: MinuteLimit;
   platform: NodeJS.Platform;
-  windows: Windows;
-  access: Access;
+  windows: Pick<Windows, 'find' | 'focus' | 'isFocused' | 'onPageGone'>;
+  access: Pick<Access, 'isUnlocked' | 'onWithdrawn'>;
   preferences: Pick<PreferenceStore, 'get'>;
   log: Log;
 }

@@ -72,6 +72,16 @@ test('policy 0 disables the idle lock', () => {
   expect(lock.get()).toEqual({ idleMinutes: null, managed: true, unlock: 'password' });
 });
 
+test('idle time is looked at every 15 s', () => {
+  const { session, idleFor } = build({ chosen: 1 });
+  idleFor(60);
+  expect(session.lock).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(14_999);
+  expect(session.lock).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(1);
+  expect(session.lock).toHaveBeenCalledTimes(2);
+});
+
 test('the chosen minutes apply at once', () => {
   const { lock, session, idleFor } = build();
   expect(lock.get()).toMatchObject({ idleMinutes: limits.lockAfterMinutes, managed: false });
@@ -82,7 +92,11 @@ test('the chosen minutes apply at once', () => {
 
 test('a value set by policy cannot be changed', () => {
   const { lock, minutes } = build({ policy: 10 });
-  expect(lock.set(60)).toMatchObject({ ok: false, code: 'forbidden' });
+  expect(lock.set(60)).toEqual({
+    ok: false,
+    code: 'forbidden',
+    message: 'Your organization manages this setting',
+  });
   expect(minutes()).toBeNull();
   expect(lock.get()).toMatchObject({ idleMinutes: 10, managed: true });
 });

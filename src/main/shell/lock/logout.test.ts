@@ -20,7 +20,9 @@ test.each<[string, Parameters<typeof build>[0], asked: number, out: number]>([
   ['has no open window', { isOpen: false, agrees: false }, 0, 1],
 ])('the member %s', async (_, scene, asked, out) => {
   const { session, confirmLogout, logout } = build(scene);
-  expect((await logout()).ok).toBe(out === 1);
+  expect(await logout()).toEqual(
+    out === 1 ? { ok: true, value: undefined } : { ok: false, code: 'cancelled', message: 'You are still signed in' },
+  );
   expect(confirmLogout).toHaveBeenCalledTimes(asked);
   expect(session.logout).toHaveBeenCalledTimes(out);
 });

@@ -28,10 +28,12 @@ const build = () => {
   const answers: ((button: number) => void)[] = [];
   const signals: AbortSignal[] = [];
   const messages: string[] = [];
+  const choices: string[][] = [];
   const unsavedChanges = createUnsavedChanges({
     app: app as never,
-    ask: (_window, message, _buttons, signal) => {
+    ask: (_window, message, buttons, signal) => {
       messages.push(message);
+      choices.push(buttons);
       signals.push(signal);
       return new Promise((resolve) => answers.push(resolve));
     },
@@ -45,7 +47,7 @@ const build = () => {
     answers[nth]?.(button);
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { app, unsavedChanges, open, answer, answers, signals, messages };
+  return { app, unsavedChanges, open, answer, answers, signals, messages, choices };
 };
 
 test('a window without unsaved changes closes at once', () => {
@@ -119,6 +121,26 @@ test('the question names records being sent and unsaved changes', async () => {
   ]);
 });
 
+test('the first button, which Escape chooses, loses nothing', () => {
+  const { unsavedChanges, open, choices } = build();
+  const window = open(1);
+  unsavedChanges.set(1, { unsaved: true, sending: false });
+  window.close();
+  void unsavedChanges.confirmLogout(window as never);
+  expect(choices).toEqual([
+    ['Keep open', 'Close'],
+    ['Stay', 'Logout'],
+  ]);
+});
+
+test('a window being destroyed is not marked', () => {
+  const { unsavedChanges, open } = build();
+  const window = open(1);
+  window.destroyed = true;
+  unsavedChanges.set(1, { unsaved: true, sending: false });
+  expect(window.setDocumentEdited).not.toHaveBeenCalled();
+});
+
 test('the question is about unsaved changes again once all records are sent', () => {
   const { unsavedChanges, open, messages } = build();
   const window = open(1);
@@ -157,6 +179,50 @@ test('Close continues a quit, Keep open ends it', async () => {
 });
 
 test.each([
+  ['Keep open while quitting ends the quit', true, 0, 1],
+  ['Keep open without a quit ends none', false, 0, 0],
+  ['Close while quitting goes on', true, 1, 0],
+])('%s', async (_, isQuitting, button, times) => {
+  const { app, unsavedChanges, open, answer } = build();
+  const onQuitCanceled = vi.fn();
+  unsavedChanges.onQuitCanceled(onQuitCanceled);
+  const window = open(1);
+  unsavedChanges.set(1, { unsaved: true, sending: false });
+  if (isQuitting) app.emit('before-quit');
+  window.close();
+  await answer(button);
+  expect(onQuitCanceled).toHaveBeenCalledTimes(times);
+});
+
+test('keeping a window open later does not end a quit that has ended', async () => {
+  const { app, unsavedChanges, open, answer } = build();
+  const onQuitCanceled = vi.fn();
+  unsavedChanges.onQuitCanceled(onQuitCanceled);
+  const window = open(1);
+  unsavedChanges.set(1, { unsaved: true, sending: false });
+  app.emit('before-quit');
+  window.close();
+  await answer(0);
+  window.close();
+  await answer(0, 1);
+  expect(onQuitCanceled).toHaveBeenCalledOnce();
+});
+
+test('the system ending the app is no canceled quit', async () => {
+  const { app, unsavedChanges, open, answer } = build();
+  const onQuitCanceled = vi.fn();
+  unsavedChanges.onQuitCanceled(onQuitCanceled);
+  const window = open(1);
+  unsavedChanges.set(1, { unsaved: true, sending: false });
+  app.emit('before-quit');
+  window.close();
+  unsavedChanges.stopAsking();
+  await answer(0);
+  expect(onQuitCanceled).not.toHaveBeenCalled();
+  expect(window.destroy).toHaveBeenCalledOnce();
+});
+
+test.each([
   ['Stay', 0, false],
   ['Logout', 1, true],
 ])('logging out asks when any window has unsaved changes: %s', async (_, button, may) => {
@@ -189,6 +255,18 @@ test('an open question is withdrawn, its window closes, and the quit continues w
   await answer(0);
   expect(window.destroy).toHaveBeenCalledOnce();
   expect(app.quit).toHaveBeenCalledOnce();
+});
+
+test('Close for a window that has gone meanwhile does nothing', async () => {
+  const { app, unsavedChanges, open, answer } = build();
+  const window = open(1);
+  unsavedChanges.set(1, { unsaved: true, sending: false });
+  app.emit('before-quit');
+  window.close();
+  window.destroy();
+  await answer(1);
+  expect(window.destroy).toHaveBeenCalledOnce();
+  expect(app.quit).not.toHaveBeenCalled();
 });
 
 test('the question closes with its window', async () => {

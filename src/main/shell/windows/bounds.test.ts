@@ -24,6 +24,36 @@ test.each([
     { x: 140, y: 50, width: 1_300, height: 800 },
   ],
   [
+    'across two displays: fully on the one that shows most of it',
+    { x: 1_200, y: 100, width: 1_200, height: 700 },
+    [laptop, second],
+    { x: 1_440, y: 100, width: 1_200, height: 700 },
+  ],
+  [
+    'shown by two displays alike: on the primary one',
+    { x: 940, y: 100, width: 1_000, height: 700 },
+    [laptop, { ...second, x: 1_440, width: 1_440, height: 875, y: 25 }],
+    { x: 416, y: 100, width: 1_024, height: 700 },
+  ],
+  [
+    'a high part on one display, a wide strip on another: on that which shows more',
+    { x: 1_340, y: 250, width: 1_100, height: 700 },
+    [laptop, { ...second, x: 0, y: 900 }],
+    { x: 340, y: 200, width: 1_100, height: 700 },
+  ],
+  [
+    'beside all displays: on the primary one',
+    { x: -90_000, y: 100, width: 1_100, height: 700 },
+    [laptop, { ...second, y: 2_000 }],
+    { x: 0, y: 100, width: 1_100, height: 700 },
+  ],
+  [
+    'above all displays: on the primary one',
+    { x: 100, y: -90_000, width: 1_100, height: 700 },
+    [laptop, { ...second, x: 5_000 }],
+    { x: 100, y: 25, width: 1_100, height: 700 },
+  ],
+  [
     'far out',
     { x: -90_000, y: 90_000, width: 1_100, height: 700 },
     [laptop],

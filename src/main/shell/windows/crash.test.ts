@@ -17,33 +17,40 @@ class FakeWindow extends EventEmitter {
     getURL: () => this.url,
     forcefullyCrashRenderer: vi.fn(),
   });
-  isDestroyed = () => false;
+  destroyed = false;
+  isDestroyed = () => this.destroyed;
   crash = (reason = 'crashed') => this.webContents.emit('render-process-gone', {}, { reason, exitCode: 1 });
 }
 
 const build = ({ isOurs = true, answer = 1 } = {}) => {
   const app = Object.assign(new EventEmitter(), { exit: vi.fn() });
-  const questions: { signal: AbortSignal; answer: (button: number) => void }[] = [];
+  const questions: { signal: AbortSignal; answer: (button: number) => void; fail: (cause: Error) => void }[] = [];
   const log = memoryLog();
   const process = new EventEmitter();
   const relaunch = vi.fn();
+  const flushLog = vi.fn(async () => undefined);
   const report = vi.fn();
+  const asked: unknown[] = [];
   handleMainCrashes({
     app: app as never,
     process: process as never,
-    ask: async () => answer,
+    ask: async (...question) => {
+      asked.push(question);
+      return answer;
+    },
     relaunch,
-    flushLog: async () => undefined,
+    flushLog,
     report,
     log,
   });
   handlePageCrashes({
     app: app as never,
     windows: { has: () => isOurs },
-    ask: (_window, _message, _buttons, signal) =>
-      new Promise((answer) => {
-        questions.push({ signal, answer });
-        signal.addEventListener('abort', () => answer(0));
+    ask: (_window, message, buttons, signal) =>
+      new Promise((answer, fail) => {
+        asked.push([message, buttons]);
+        // Some systems cannot take a dialog back, so an aborted question may still be answered.
+        questions.push({ signal, answer, fail });
       }),
     failedPage,
     report,
@@ -54,8 +61,10 @@ const build = ({ isOurs = true, answer = 1 } = {}) => {
     app.emit('browser-window-created', {}, window);
     return window;
   };
-  return { app, process, relaunch, report, open, questions, log };
+  return { app, process, relaunch, flushLog, report, open, questions, asked, log };
 };
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('crashed page', () => {
   test('is reloaded three times a minute, then replaced by the failed page', () => {
@@ -88,6 +97,28 @@ describe('crashed page', () => {
     expect(window.webContents.reload).not.toHaveBeenCalled();
     expect(log.entries).toEqual([]);
   });
+  test('a window that is closing is left alone', () => {
+    const { open, report } = build();
+    const window = open();
+    window.destroyed = true;
+    window.crash();
+    expect(window.webContents.reload).not.toHaveBeenCalled();
+    expect(report).not.toHaveBeenCalled();
+  });
+  test('is logged with its reason, not with its address', () => {
+    const { open, log } = build();
+    open().crash('oom');
+    expect(log.entries).toEqual([{ event: 'page.gone', fields: { reason: 'oom', exitCode: 1 } }]);
+  });
+  test('is no failure of main when the failed page does not load either', async () => {
+    const { open } = build();
+    const window = open();
+    window.webContents.loadURL.mockRejectedValue(new Error('ERR_FAILED'));
+    for (let death = 0; death < 4; death += 1) window.crash();
+    // An unhandled rejection would fail the run.
+    await settled();
+    expect(window.webContents.loadURL).toHaveBeenCalledOnce();
+  });
   test('a page of another window is left alone', () => {
     const window = build({ isOurs: false }).open();
     for (let death = 0; death < 4; death += 1) window.crash();
@@ -95,8 +126,6 @@ describe('crashed page', () => {
     expect(window.webContents.loadURL).not.toHaveBeenCalled();
   });
 });
-
-const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('page that does not respond', () => {
   test('Reload ends the page, which is then reloaded', async () => {
@@ -119,13 +148,23 @@ describe('page that does not respond', () => {
     window.emit('unresponsive');
     expect(questions).toHaveLength(2);
   });
+  test('is left alone where the question fails, and asked about the next time', async () => {
+    const { open, questions } = build();
+    const window = open();
+    window.emit('unresponsive');
+    questions[0]?.fail(new Error('no display'));
+    await settled();
+    expect(window.webContents.forcefullyCrashRenderer).not.toHaveBeenCalled();
+    window.emit('unresponsive');
+    expect(questions).toHaveLength(2);
+  });
   test('the question closes when the page responds again', async () => {
     const { open, questions } = build();
     const window = open();
     window.emit('unresponsive');
     window.emit('responsive');
     expect(questions[0]?.signal.aborted).toBe(true);
-    // Where the system cannot take a dialog back, its answer comes too late to count.
+    // An answer that comes too late does not count.
     questions[0]?.answer(1);
     await settled();
     expect(window.webContents.forcefullyCrashRenderer).not.toHaveBeenCalled();
@@ -143,6 +182,28 @@ describe('page that does not respond', () => {
     window.emit('unresponsive');
     expect(questions).toHaveLength(2);
   });
+  test('Wait is the first button, which Escape chooses; the log has no address', () => {
+    const { open, asked, log } = build();
+    open().emit('unresponsive');
+    expect(asked).toEqual([['The page does not respond', ['Wait', 'Reload']]]);
+    expect(log.entries).toEqual([{ event: 'page.hung', fields: undefined }]);
+  });
+  test('is left alone when its window closes meanwhile, or is not ours', async () => {
+    const { open, questions } = build();
+    const window = open();
+    window.emit('unresponsive');
+    window.emit('closed');
+    expect(questions[0]?.signal.aborted).toBe(true);
+    const other = open();
+    other.emit('unresponsive');
+    other.destroyed = true;
+    questions[1]?.answer(1);
+    await settled();
+    expect(other.webContents.forcefullyCrashRenderer).not.toHaveBeenCalled();
+    const foreign = build({ isOurs: false });
+    foreign.open().emit('unresponsive');
+    expect(foreign.questions).toEqual([]);
+  });
   test('each window has a question of its own', () => {
     const { open, questions } = build();
     open().emit('unresponsive');
@@ -155,13 +216,19 @@ test.each([
   ['Restart', 0, 1],
   ['Continue', 1, 0],
 ])('exception in main: %s', async (_, answer, restarts) => {
-  const { app, process, relaunch, report } = build({ answer });
+  const { app, process, relaunch, flushLog, report, asked, log } = build({ answer });
   process.emit('uncaughtException', new Error('once'));
   process.emit('unhandledRejection', new Error('again'));
   await settled();
   expect(report.mock.calls).toEqual([[new Error('once')], [new Error('again')]]);
+  // The second exception asks nothing more.
+  expect(asked).toEqual([
+    ['Something went wrong in the console', 'Restart it to be safe. Its log has the details.', ['Restart', 'Continue']],
+  ]);
+  expect(log.entries.map(({ event }) => event)).toEqual(['uncaught', 'unhandled']);
+  expect(flushLog).toHaveBeenCalledTimes(restarts);
   expect(relaunch).toHaveBeenCalledTimes(restarts);
-  expect(app.exit).toHaveBeenCalledTimes(restarts);
+  expect(app.exit.mock.calls).toEqual(restarts === 0 ? [] : [[1]]);
 });
 
 test('a crashed page is reported by its reason', () => {

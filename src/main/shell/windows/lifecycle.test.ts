@@ -15,6 +15,7 @@ const build = ({
   flush = async () => undefined as unknown,
   installUpdate = vi.fn(async (_restart: boolean) => false),
   runs = true,
+  platform = 'linux' as NodeJS.Platform,
 } = {}) => {
   const on = vi.fn();
   const app = { on, quit: vi.fn(), exit: vi.fn() };
@@ -22,7 +23,7 @@ const build = ({
   const steps: string[] = [];
   const focusWindow = vi.fn();
   const links = createDeepLinks({ log: memoryLog() });
-  const lifecycle = createLifecycle({ app, platform: 'linux', links, relaunch });
+  const lifecycle = createLifecycle({ app, platform, links, relaunch });
   const start = () =>
     lifecycle.started({
       focusWindow,
@@ -55,6 +56,34 @@ test('quits at once with nothing in flight', async () => {
   await vi.advanceTimersByTimeAsync(0);
   expect(steps).toEqual(['writes', 'lock', 'flush']);
   expect(app.exit).toHaveBeenCalledExactlyOnceWith(0);
+});
+
+test.each([
+  ['linux', 1],
+  ['win32', 1],
+  ['darwin', 0],
+] as const)('closing the last window quits, but not on macOS: %s', (platform, quits) => {
+  const { app, tell } = build({ platform });
+  tell('window-all-closed');
+  expect(app.quit).toHaveBeenCalledTimes(quits);
+});
+
+test('a second quit meanwhile waits for the first one', async () => {
+  const { app, steps, tell, preventDefault } = build({ writesEnd: never });
+  tell('will-quit');
+  tell('will-quit');
+  expect(preventDefault).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(steps).toEqual(['writes', 'lock', 'flush']);
+  expect(app.exit).toHaveBeenCalledOnce();
+});
+
+test('a link while the app runs goes to its page, and brings no window to the front by itself', () => {
+  const { links, focusWindow, tell, preventDefault } = build();
+  tell('open-url', link);
+  expect(preventDefault).toHaveBeenCalledOnce();
+  expect(links.take(1)).toEqual({ path: 'customers/CUS1' });
+  expect(focusWindow).not.toHaveBeenCalled();
 });
 
 test('waits 5 s for writes and 2 s for files', async () => {
@@ -96,7 +125,9 @@ describe('a quit by the system', () => {
     const { app, lifecycle } = build();
     lifecycle.endBySystem();
     expect(app.quit).toHaveBeenCalledOnce();
-    await vi.advanceTimersByTimeAsync(4_999);
+    await vi.advanceTimersByTimeAsync(4_499);
+    expect(app.exit).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
     expect(app.exit).toHaveBeenCalledExactlyOnceWith(0);
   });
 
@@ -104,8 +135,15 @@ describe('a quit by the system', () => {
     const { app, steps, lifecycle, tell } = build({ writesEnd: never, lockStored: never, flush: never });
     lifecycle.endBySystem();
     tell('will-quit');
-    await vi.advanceTimersByTimeAsync(4_000);
+    await vi.advanceTimersByTimeAsync(1_499);
+    expect(steps).toEqual(['writes']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(steps).toEqual(['writes', 'lock']);
+    await vi.advanceTimersByTimeAsync(1_000);
     expect(steps).toEqual(['writes', 'lock', 'flush']);
+    await vi.advanceTimersByTimeAsync(1_499);
+    expect(app.exit).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
     expect(app.exit).toHaveBeenCalledOnce();
   });
 
@@ -259,6 +297,25 @@ describe('an update that is ready', () => {
     tell('will-quit');
     await vi.advanceTimersByTimeAsync(0);
     expect(relaunch).toHaveBeenCalledOnce();
+  });
+
+  test('that fails to install does not keep the app from ending', async () => {
+    const { app, relaunch, lifecycle, tell } = buildReady({
+      installUpdate: vi.fn(() => Promise.reject(new Error('no installer'))),
+    });
+    lifecycle.restart();
+    tell('will-quit');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(relaunch).toHaveBeenCalledOnce();
+    expect(app.exit).toHaveBeenCalledOnce();
+  });
+
+  test('is not installed after writes that failed to end', async () => {
+    const { app, installUpdate, tell } = buildReady({ writesEnd: () => Promise.reject(new Error('cut off')) });
+    tell('will-quit');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(app.exit).toHaveBeenCalledOnce();
+    expect(installUpdate).not.toHaveBeenCalled();
   });
 
   test('is not installed while a write may be under way', async () => {

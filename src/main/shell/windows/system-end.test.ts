@@ -24,6 +24,12 @@ test('a shutdown waits for the app to quit', () => {
   expect(end).toHaveBeenCalledOnce();
 });
 
+test('a shutdown that cannot be asked to wait ends the app, too', () => {
+  const { power, end } = build();
+  power.emit('shutdown');
+  expect(end).toHaveBeenCalledOnce();
+});
+
 test('the end of a Windows session waits for the app to quit', () => {
   const { window, end, saveNow } = build();
   const preventDefault = vi.fn();
