@@ -5,6 +5,8 @@ import type { LogFigures, Sample } from './measure.ts';
 const heapGrowth = 1.2;
 /** Room for a toast, or a menu that is loaded later. */
 const listenerGrowth = 1.05;
+/** A window's documents alternate between two numbers, as one is freed by a later garbage collection. */
+const moreDocuments = 1;
 /** The log's four files of a megabyte each, and those of the log of writes. */
 const mainLogBytes = 4 * 1_000_000;
 const writesLogBytes = (1 + ceilings.writesLogOlderFiles) * ceilings.writesLogFileSize;
@@ -35,21 +37,21 @@ export const table = (samples: readonly Sample[]): string => {
 
 /** What has grown more than it may between two samples, in words. */
 const growths = (first: Sample, last: Sample): string[] => {
-  const figures: [name: string, before: number, after: number, share: number][] = [
-    ['heap of main', first.mainHeap, last.mainHeap, heapGrowth],
-    ['listeners of main', first.mainListeners, last.mainListeners, listenerGrowth],
+  const figures: [name: string, before: number, after: number, most: number][] = [
+    ['heap of main', first.mainHeap, last.mainHeap, first.mainHeap * heapGrowth],
+    ['listeners of main', first.mainListeners, last.mainListeners, first.mainListeners * listenerGrowth],
     ...first.pages.flatMap((before, at): typeof figures => {
       const after = last.pages[at] ?? before;
       return [
-        [`heap of window ${at + 1}`, before.heap, after.heap, heapGrowth],
-        [`listeners of window ${at + 1}`, before.listeners, after.listeners, listenerGrowth],
-        [`documents of window ${at + 1}`, before.documents, after.documents, 1],
+        [`heap of window ${at + 1}`, before.heap, after.heap, before.heap * heapGrowth],
+        [`listeners of window ${at + 1}`, before.listeners, after.listeners, before.listeners * listenerGrowth],
+        [`documents of window ${at + 1}`, before.documents, after.documents, before.documents + moreDocuments],
       ];
     }),
   ];
   return figures
-    .filter(([, before, after, share]) => after > before * share)
-    .map(([name, before, after, share]) => `${name}: ${after}, was ${before} (at most ${Math.round(share * 100)}%)`);
+    .filter(([, , after, most]) => after > most)
+    .map(([name, before, after, most]) => `${name}: ${after}, was ${before} (at most ${Math.floor(most)})`);
 };
 
 /** What a soak found wrong: figures that have grown since the first sample, a log that is too large or forgot writes. */
