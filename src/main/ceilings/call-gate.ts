@@ -13,15 +13,17 @@ export const createCallGate = (log: Log): CallGate => {
   const windows = new Map<number, { calls: number; size: number }>();
   return {
     enter: (windowId, size) => {
-      const { calls, size: sizeSoFar } = windows.get(windowId) ?? { calls: 0, size: 0 };
-      const limit = calls >= ceilings.callsPerWindow ? 'callsPerWindow' : 'callSizePerWindow';
-      if (calls >= ceilings.callsPerWindow || sizeSoFar + size > ceilings.callSizePerWindow)
+      const open = windows.get(windowId) ?? { calls: 0, size: 0 };
+      const limit = open.calls >= ceilings.callsPerWindow ? 'callsPerWindow' : 'callSizePerWindow';
+      if (open.calls >= ceilings.callsPerWindow || open.size + size > ceilings.callSizePerWindow)
         return refuseOverLimit(log, limit, 'This window is doing too much at once. Try again in a moment.');
-      windows.set(windowId, { calls: calls + 1, size: sizeSoFar + size });
+      windows.set(windowId, open);
+      open.calls += 1;
+      open.size += size;
       return succeed(() => {
-        const now = windows.get(windowId);
-        if (now === undefined || now.calls <= 1) windows.delete(windowId);
-        else windows.set(windowId, { calls: now.calls - 1, size: now.size - size });
+        open.calls -= 1;
+        open.size -= size;
+        if (open.calls === 0) windows.delete(windowId);
       });
     },
   };

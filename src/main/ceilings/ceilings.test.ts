@@ -45,6 +45,13 @@ describe('calls of a window', () => {
     expect(logged(log)).toEqual(['callSizePerWindow']);
   });
 
+  test('of a window whose earlier ones have all ended are counted anew', () => {
+    const gate = createCallGate(memoryLog());
+    for (const end of times(2, () => entered(gate.enter(1, ceilings.fileCallSize)))) end();
+    expect(gate.enter(1, ceilings.callSizePerWindow)).toMatchObject({ ok: true });
+    expect(gate.enter(1, 1)).toMatchObject(overLimit);
+  });
+
   test('may reach their size exactly', () => {
     const gate = createCallGate(memoryLog());
     entered(gate.enter(1, ceilings.callSizePerWindow - 1));
