@@ -21,9 +21,10 @@ export interface ListState {
   density?: ListDisplay['density'];
 }
 
-const integerBetween = (text: string | null, min: number, max: number): number | null => {
+/** A whole number from 1 to `max`; null if a parameter is none or missing. */
+const integerUpTo = (max: number, text: string | null): number | null => {
   const value = Number(text);
-  return text !== null && Number.isInteger(value) && value >= min && value <= max ? value : null;
+  return Number.isInteger(value) && value >= 1 && value <= max ? value : null;
 };
 
 /** Reads the state from the URL and ignores invalid values. `limit` is the default page size. */
@@ -37,10 +38,10 @@ export const readListState = (definition: ListDefinition, search: URLSearchParam
   const sort = search.get('sort');
   const columns = search.get('columns')?.split(',');
   const density = search.get('density');
-  const page = integerBetween(search.get('page'), 1, 1_000_000) ?? 1;
+  const page = integerUpTo(1_000_000, search.get('page')) ?? 1;
   return {
     page,
-    limit: integerBetween(search.get('limit'), 1, limits.pageSizeMax) ?? limit,
+    limit: integerUpTo(limits.pageSizeMax, search.get('limit')) ?? limit,
     cursor: page > 1 ? search.get('cursor') : null,
     sort: sort !== null && sortKeys(definition).includes(sort.replace(/^-/, '')) ? sort : definition.sort,
     filters,
@@ -238,7 +239,7 @@ export const useListState = (
     () => ({
       state,
       params,
-      pageParams: (page) => (page === state.page ? params : pageParams(definition, state, page)),
+      pageParams: (page) => pageParams(definition, state, page),
       isFiltered: Object.keys(state.filters).length > 0,
       filter(changes, { replace = false } = {}) {
         update(
