@@ -110,6 +110,7 @@ describe('invalid parameters', () => {
     ['limit=1', { limit: 1 }],
     ['limit=1000', { limit: 1_000 }],
     ['page=2&cursor=abc', { page: 2, cursor: 'abc' }],
+    ['page=2&cursor=', { page: 2, cursor: null }],
     ['density=normal', { density: 'normal' }],
     ['density=compact', { density: 'compact' }],
     ['columns=created,note', { columns: ['note', 'created'] }],

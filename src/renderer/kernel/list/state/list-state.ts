@@ -42,7 +42,7 @@ export const readListState = (definition: ListDefinition, search: URLSearchParam
   return {
     page,
     limit: integerUpTo(limits.pageSizeMax, search.get('limit')) ?? limit,
-    cursor: page > 1 ? search.get('cursor') : null,
+    cursor: (page > 1 && search.get('cursor')) || null,
     sort: sort !== null && sortKeys(definition).includes(sort.replace(/^-/, '')) ? sort : definition.sort,
     filters,
     ...(columns && {
