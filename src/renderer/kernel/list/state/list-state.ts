@@ -162,17 +162,14 @@ interface ListStateOptions {
   returnIndex?: number | null;
 }
 
-/** The parameters that start with a prefix, without it. */
+/** The parameters that start with a prefix, without it; with the prefix '' all. */
 const withoutPrefix = (search: URLSearchParams, prefix: string): URLSearchParams =>
-  prefix === ''
-    ? search
-    : new URLSearchParams(
-        [...search].flatMap(([key, value]) => (key.startsWith(prefix) ? [[key.slice(prefix.length), value]] : [])),
-      );
+  new URLSearchParams(
+    [...search].flatMap(([key, value]) => (key.startsWith(prefix) ? [[key.slice(prefix.length), value]] : [])),
+  );
 
 /** The parameters with a prefix, after those of others in the URL. */
 const withPrefix = (own: URLSearchParams, prefix: string): URLSearchParams => {
-  if (prefix === '') return own;
   const others = [...new URLSearchParams(window.location.search)].filter(([key]) => !key.startsWith(prefix));
   return new URLSearchParams([...others, ...[...own].map(([key, value]) => [prefix + key, value])]);
 };
@@ -242,13 +239,8 @@ export const useListState = (
       pageParams: (page) => pageParams(definition, state, page),
       isFiltered: Object.keys(state.filters).length > 0,
       filter(changes, { replace = false } = {}) {
-        update(
-          (before) => {
-            const next = Object.entries({ ...before.filters, ...changes });
-            return { ...before, filters: Object.fromEntries(next.filter(([, values]) => values.length > 0)) };
-          },
-          { replace },
-        );
+        // An empty list has no values to write, so it removes the filter.
+        update((before) => ({ ...before, filters: { ...before.filters, ...changes } }), { replace });
       },
       resetCount,
       setFilters(filters) {
