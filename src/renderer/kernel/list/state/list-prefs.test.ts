@@ -1,25 +1,24 @@
 // @vitest-environment happy-dom
-import { act, renderHook } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { defaultPreferences } from '#contract/default-preferences.ts';
 import { preferences } from '#kernel/base/preferences.ts';
-import { createStoredValue } from '#kernel/base/storage.ts';
 import { listPrefs, useListPrefs } from './list-prefs.ts';
 import { listScope } from './list-scope.ts';
+import { storedListPrefs as storage, storeListPrefs } from './testing/stored-list-prefs.ts';
 
-const storage = createStoredValue('lists', (value) => value);
 const customers = listScope('STF1', '/wanda/', { id: 'customers' });
 const setDefaults = (changes: Partial<typeof defaultPreferences>) =>
   act(() => preferences.set({ values: { ...defaultPreferences, ...changes }, managed: [] }));
 /** As after a change in another window. */
-const changeElsewhere = (value: object) =>
-  act(() => {
-    storage.set(value);
-    window.dispatchEvent(new StorageEvent('storage', { key: 'lists' }));
-  });
+const changeElsewhere = (value: object) => act(() => storeListPrefs(value));
 beforeEach(() => {
   changeElsewhere({});
   setDefaults({});
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
 });
 
 const renderPrefs = (scope = customers) => {
@@ -83,4 +82,69 @@ test('preferences of an older version are ignored', () => {
   changeElsewhere({ customers: { hidden: ['email'], density: 'compact', limit: 50, isWide: true } });
   expect(listPrefs(customers).isWide).toBeNull();
   expect(listPrefs({ memberId: 'customers', list: 'hidden' }).hidden).toBeNull();
+});
+
+describe('what is stored for a list', () => {
+  const readStored = (stored: unknown) => {
+    changeElsewhere({ STF1: { 'wanda/customers': stored } });
+    return listPrefs(customers);
+  };
+  const unchosen = { hidden: null, density: 'compact', limit: 50, isWide: null };
+  beforeEach(() => setDefaults({ rowHeight: 'compact', rowsPerPage: 50 }));
+
+  test.each([
+    { hidden: [] },
+    { hidden: ['email', 'phone'] },
+    { density: 'normal' },
+    { limit: 1 },
+    { limit: 1_000 },
+    { isWide: true },
+    { isWide: false },
+    { hidden: ['email'], density: 'normal', limit: 25, isWide: true },
+  ])('%j is read as it is', (stored) => expect(readStored(stored)).toEqual({ ...unchosen, ...stored }));
+
+  test.each([
+    { hidden: 'email' },
+    { hidden: { email: true } },
+    { density: 'huge' },
+    { density: '' },
+    { limit: 0 },
+    { limit: -1 },
+    { limit: 25.5 },
+    { limit: 1_001 },
+    { limit: '25' },
+    { limit: null },
+    { isWide: 'yes' },
+    { isWide: 1 },
+    { other: true },
+    [],
+    'prefs',
+  ])('%j counts as no choice', (stored) => expect(readStored(stored)).toEqual(unchosen));
+
+  test('of hidden columns, what is no key is left out', () =>
+    expect(readStored({ hidden: ['email', 1, null] }).hidden).toEqual(['email']));
+
+  test('a value that is no record takes no choice for other lists away', () => {
+    changeElsewhere({ STF1: { 'wanda/customers': null, 'wanda/orders': { isWide: true } }, STF2: 'prefs' });
+    expect(listPrefs(listScope('STF1', '/wanda/', { id: 'orders' })).isWide).toBe(true);
+  });
+});
+
+test('without storage, choices last as long as the page', () => {
+  const { change, now } = renderPrefs();
+  vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  change({ isWide: true });
+  change({ density: 'compact' });
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'views' })));
+  expect(now()).toMatchObject({ isWide: true, density: 'compact' });
+});
+
+test('a hook that goes to another list changes the preferences of that one', () => {
+  const orders = listScope('STF1', '/wanda/', { id: 'orders' });
+  const { result, rerender } = renderHook(useListPrefs, { initialProps: customers });
+  rerender(orders);
+  act(() => result.current[1]({ isWide: true }));
+  expect([listPrefs(customers).isWide, listPrefs(orders).isWide]).toEqual([null, true]);
 });

@@ -1,54 +1,27 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ListDefinition } from '#kernel/definitions/list.ts';
-import { dateRange, search, select, yesNoSelect } from '../filters/filters.ts';
+import { defaultPreferences } from '#contract/default-preferences.ts';
+import { preferences } from '#kernel/base/preferences.ts';
 import type { SavedView } from '../views/saved-views.ts';
+import { listScope } from './list-scope.ts';
 import {
   atRow,
   effectiveSearch,
+  firstPageParams,
   type ListState,
   listParams,
+  pageParams,
   readListState,
   viewSearch,
+  withDates,
   writeListState,
 } from './list-state.ts';
-
-const column = (key: string, sort?: string) => ({
-  key,
-  label: key,
-  kind: 'text' as const,
-  render: String,
-  text: String,
-  ...(sort === undefined ? {} : { sort }),
-});
-
-const list: ListDefinition = {
-  id: 'things',
-  source: () => ({
-    queryKey: ['customers.list', {}],
-    queryFn: async () => ({ data: [], pagination: { page: 1, limit: 25, total: 0, next_cursor: null } }),
-  }),
-  sort: '-created_at',
-  key: String,
-  keysAreIds: true,
-  columns: [{ ...column('name', 'name'), primary: true }, column('note'), column('created', 'created_at')],
-  filters: [
-    search('Name'),
-    select('status', 'Status', ['active', 'jailed', 'deletion'], { multiple: true }),
-    yesNoSelect('verified', 'Verified', 'Yes', 'No'),
-    dateRange('Created'),
-  ],
-  views: [],
-  fileName: 'things',
-  recordType: { noun: ['thing', 'things'] },
-  noun: ['thing', 'things'],
-  ids: () => null,
-  emptyTitle: 'No things yet',
-};
+import { things as list } from './testing/things.ts';
 
 const usual = 25;
 const plain: ListState = { page: 1, limit: usual, cursor: null, sort: '-created_at', filters: {} };
+const usualParams = { limit: usual, sort: '-created_at' };
 const read = (search: string) => readListState(list, new URLSearchParams(search), usual);
 
 const some = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined });
@@ -60,7 +33,7 @@ const state = fc
     page: fc.integer({ min: 1, max: 1_000_000 }),
     limit: fc.integer({ min: 1, max: 1_000 }),
     cursor: fc.option(fc.string({ minLength: 1 }), { nil: null }),
-    sort: fc.constantFrom('name', '-name', 'created_at', '-created_at'),
+    sort: fc.constantFrom('name', '-name', 'amount', 'created_at', '-created_at'),
     filters: fc
       .record({
         q: some(
@@ -114,12 +87,13 @@ describe('invalid parameters', () => {
     'page=1.5',
     'page=x',
     'page=',
-    'page=99999999',
+    'page=1000001',
     'limit=0',
-    'limit=5000',
+    'limit=1001',
     'limit=NaN',
     'sort=note',
     'sort=--name',
+    'sort=na-me',
     'sort=',
     'status=unknown',
     'verified=maybe',
@@ -129,6 +103,19 @@ describe('invalid parameters', () => {
     'nobody=knows&me=1',
     '%E0%A4%A',
   ])('%s is ignored', (search) => expect(read(search)).toEqual(plain));
+
+  test.each([
+    ['page=1', { page: 1 }],
+    ['page=1000000', { page: 1_000_000 }],
+    ['limit=1', { limit: 1 }],
+    ['limit=1000', { limit: 1_000 }],
+    ['page=2&cursor=abc', { page: 2, cursor: 'abc' }],
+    ['page=2&cursor=', { page: 2, cursor: null }],
+    ['density=normal', { density: 'normal' }],
+    ['density=compact', { density: 'compact' }],
+    ['columns=created,note', { columns: ['note', 'created'] }],
+    ['columns=usual,note', { columns: ['usual', 'note'] }],
+  ])('%s is valid', (search, expected) => expect(read(search)).toEqual({ ...plain, ...expected }));
 
   test('valid parameters beside invalid ones are kept', () => {
     expect(read('status=unknown&status=jailed&status=jailed&page=3&x=1')).toEqual({
@@ -171,13 +158,39 @@ test('request parameters have multiple values as a list and a cursor instead of 
   });
 });
 
+test('another page is requested by its number, the open one by its cursor', () => {
+  const state = { ...plain, page: 4, cursor: 'abc', filters: { status: ['active'] } };
+  expect(pageParams(list, state, 4)).toEqual({ ...usualParams, status: ['active'], cursor: 'abc' });
+  expect(pageParams(list, state, 5)).toEqual({ ...usualParams, status: ['active'], page: 5 });
+});
+
+test("a list that is opened without parameters has its own order and this computer's page size", () => {
+  preferences.set({ values: { ...defaultPreferences, rowsPerPage: 100 }, managed: [] });
+  expect(firstPageParams(list, listScope('STF1', '/wanda/', list))).toEqual({ ...usualParams, limit: 100, page: 1 });
+  preferences.set({ values: defaultPreferences, managed: [] });
+});
+
+test.each([
+  ['keeps the dates of the list', {}, { from: ['2026-01-01'], to: ['2026-01-31'] }],
+  ['keeps a first day', { to: undefined }, { from: ['2026-01-01'] }],
+  ['keeps a last day', { from: undefined }, { to: ['2026-01-31'] }],
+  ['keeps no dates where the list has none', { from: undefined, to: undefined }, {}],
+])('a view without dates %s, and no other filter', (_what, without, dates) => {
+  const now = present({ from: ['2026-01-01'], to: ['2026-01-31'], verified: ['true'], ...without });
+  expect(withDates({ status: ['jailed'] }, now)).toStrictEqual({ status: ['jailed'], ...dates });
+});
+
+test.each([{ from: ['2026-02-01'] }, { to: ['2026-02-01'] }])('a view with the dates %o brings them alone', (dates) =>
+  expect(withDates(dates, { from: ['2026-01-01'], to: ['2026-01-31'] })).toEqual(dates),
+);
+
 describe('a view in the address', () => {
   const view: SavedView = {
     id: 'v1',
     name: 'Jailed',
     filters: { status: ['jailed'] },
     sort: 'name',
-    columns: ['note'],
+    columns: ['note', 'created'],
     density: 'compact',
   };
 
@@ -186,7 +199,7 @@ describe('a view in the address', () => {
       ...plain,
       filters: { status: ['jailed'] },
       sort: 'name',
-      columns: ['note'],
+      columns: ['note', 'created'],
       density: 'compact',
     }));
 
@@ -204,9 +217,20 @@ describe('a view in the address', () => {
     (search) => expect(effectiveSearch(list, new URLSearchParams(search), view).get('status')).toBe('jailed'),
   );
 
-  test.each(['status=active', 'page=2', 'sort=name', 'limit=50', 'view=all', 'from=2026-01-01', 'columns='])(
-    'the default view does not apply to “%s”',
-    (search) => expect(effectiveSearch(list, new URLSearchParams(search), view).toString()).toBe(search),
+  test.each([
+    'status=active',
+    'page=2',
+    'cursor=abc',
+    'sort=name',
+    'limit=50',
+    'view=all',
+    'from=2026-01-01',
+    'to=2026-01-01',
+    'q=ada',
+    'columns=',
+    'density=normal',
+  ])('the default view does not apply to “%s”', (search) =>
+    expect(effectiveSearch(list, new URLSearchParams(search), view).toString()).toBe(search),
   );
 
   test('without a default view nothing is added', () =>

@@ -21,9 +21,10 @@ export interface ListState {
   density?: ListDisplay['density'];
 }
 
-const integerBetween = (text: string | null, min: number, max: number): number | null => {
+/** A whole number from 1 to `max`; null if a parameter is none or missing. */
+const integerUpTo = (max: number, text: string | null): number | null => {
   const value = Number(text);
-  return text !== null && Number.isInteger(value) && value >= min && value <= max ? value : null;
+  return Number.isInteger(value) && value >= 1 && value <= max ? value : null;
 };
 
 /** Reads the state from the URL and ignores invalid values. `limit` is the default page size. */
@@ -37,11 +38,11 @@ export const readListState = (definition: ListDefinition, search: URLSearchParam
   const sort = search.get('sort');
   const columns = search.get('columns')?.split(',');
   const density = search.get('density');
-  const page = integerBetween(search.get('page'), 1, 1_000_000) ?? 1;
+  const page = integerUpTo(1_000_000, search.get('page')) ?? 1;
   return {
     page,
-    limit: integerBetween(search.get('limit'), 1, limits.pageSizeMax) ?? limit,
-    cursor: page > 1 ? search.get('cursor') : null,
+    limit: integerUpTo(limits.pageSizeMax, search.get('limit')) ?? limit,
+    cursor: (page > 1 && search.get('cursor')) || null,
     sort: sort !== null && sortKeys(definition).includes(sort.replace(/^-/, '')) ? sort : definition.sort,
     filters,
     ...(columns && {
@@ -161,17 +162,14 @@ interface ListStateOptions {
   returnIndex?: number | null;
 }
 
-/** The parameters that start with a prefix, without it. */
+/** The parameters that start with a prefix, without it; with the prefix '' all. */
 const withoutPrefix = (search: URLSearchParams, prefix: string): URLSearchParams =>
-  prefix === ''
-    ? search
-    : new URLSearchParams(
-        [...search].flatMap(([key, value]) => (key.startsWith(prefix) ? [[key.slice(prefix.length), value]] : [])),
-      );
+  new URLSearchParams(
+    [...search].flatMap(([key, value]) => (key.startsWith(prefix) ? [[key.slice(prefix.length), value]] : [])),
+  );
 
 /** The parameters with a prefix, after those of others in the URL. */
 const withPrefix = (own: URLSearchParams, prefix: string): URLSearchParams => {
-  if (prefix === '') return own;
   const others = [...new URLSearchParams(window.location.search)].filter(([key]) => !key.startsWith(prefix));
   return new URLSearchParams([...others, ...[...own].map(([key, value]) => [prefix + key, value])]);
 };
@@ -238,16 +236,11 @@ export const useListState = (
     () => ({
       state,
       params,
-      pageParams: (page) => (page === state.page ? params : pageParams(definition, state, page)),
+      pageParams: (page) => pageParams(definition, state, page),
       isFiltered: Object.keys(state.filters).length > 0,
       filter(changes, { replace = false } = {}) {
-        update(
-          (before) => {
-            const next = Object.entries({ ...before.filters, ...changes });
-            return { ...before, filters: Object.fromEntries(next.filter(([, values]) => values.length > 0)) };
-          },
-          { replace },
-        );
+        // An empty list has no values to write, so it removes the filter.
+        update((before) => ({ ...before, filters: { ...before.filters, ...changes } }), { replace });
       },
       resetCount,
       setFilters(filters) {

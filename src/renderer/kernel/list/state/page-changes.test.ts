@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hasSameRows, pageChanges, withNewValues } from './page-changes.ts';
 
 const keyOf = (row: unknown): string => String(row).charAt(0);
@@ -19,6 +19,8 @@ test.each([
   ['more new rows than a page has', 'c b a', 'f e d', [3, 9], { added: 6, gone: 0 }],
   ['a row that left, and one from the next page', 'd c b', 'd b a', [4, 3], { added: 0, gone: 1 }],
   ['as many new rows as left', 'c b a', 'd b a', [3, 3], { added: 1, gone: 0 }],
+  ['a total that was not counted before', 'c b a', 'd c b', [null, 9], { added: 1, gone: 0 }],
+  ['a total that is no longer counted', 'c b a', 'd c b', [3, null], { added: 1, gone: 0 }],
 ] as const)('%s', (_what, shown, newer, totals, expected) =>
   expect(changes(shown, newer, [...totals])).toEqual(expected),
 );
@@ -40,9 +42,23 @@ test('after the last page each unknown row is new, also without totals', () => {
   expect(pageChanges(lastPage(''), pageOf('a'), keyOf, false)).toMatchObject({ added: 1, gone: 0 });
 });
 
-test('a whole page of new rows may be only a part of them', () => {
-  expect(pageChanges(pageOf('c b a'), pageOf('f e d'), keyOf, true).isAtLeast).toBe(true);
-  expect(pageChanges(pageOf('c b a'), pageOf('d c b'), keyOf, true).isAtLeast).toBe(false);
+describe('there may be more new rows than are counted', () => {
+  const isAtLeast = (newer: ReturnType<typeof pageOf>, total: number | null = null, isDescending = true) =>
+    pageChanges(pageOf('c b a', total), newer, keyOf, isDescending).isAtLeast;
+
+  test('if all rows of the page are new', () => expect(isAtLeast(pageOf('f e d'))).toBe(true));
+  test('but not if a known row follows', () => expect(isAtLeast(pageOf('d c b'))).toBe(false));
+  test('but not if the total tells how many there are', () => expect(isAtLeast(pageOf('f e d', 9), 3)).toBe(false));
+  test('also if the total has grown by less, since others left', () =>
+    expect(isAtLeast(pageOf('f e d', 4), 3)).toBe(true));
+  test('but not if no page follows', () => {
+    const { data, pagination } = pageOf('f e d');
+    expect(
+      pageChanges(pageOf('c b a'), { data, pagination: { ...pagination, next_cursor: null } }, keyOf, true),
+    ).toEqual({ added: 3, gone: 0, isAtLeast: false });
+  });
+  test('but not in a queue, whose new rows come last', () =>
+    expect(isAtLeast(pageOf('f e d'), null, false)).toBe(false));
 });
 
 test('rows get their new values and stay where they are', () => {

@@ -38,3 +38,33 @@ test('a row that can be read by nothing is no new row once another stands above 
   });
   expect(pageChanges(page(['b'], 0, 2), page(['a', 'b'], 1, 3), keyOf, true)).toMatchObject({ added: 1 });
 });
+
+test('a row that can be read by nothing does not tell that those above it are new', () => {
+  const page = (rows: string[], index: number) => ({
+    ...{
+      data: rows,
+      pagination: { page: 1, limit: 25, total: null, next_cursor: 'next' },
+      unreadable: [odd(index, null)],
+    },
+  });
+  expect(pageChanges(page(['b'], 1), page(['b', 'a'], 2), keyOf, true)).toMatchObject({ added: 0, gone: 0 });
+});
+
+test('rows that can be read by nothing are not taken for each other', () => {
+  const page = {
+    data: ['b'],
+    pagination: { page: 1, limit: 25, total: 3, next_cursor: null },
+    unreadable: [
+      { index: 0, id: null, path: 'amount' },
+      { index: 2, id: null, path: 'created_at' },
+    ],
+  };
+  expect(withNewValues(page, page, keyOf)).toEqual(page);
+});
+
+test('a page whose rows can all be read says nothing of others', () => {
+  const { unreadable: _none, ...page } = pageOf('abc');
+  expect(entryCount(page)).toBe(3);
+  expect(shownOf(page)).toBe('abc');
+  expect(withEntries(page, entriesOf(page))).toEqual(page);
+});
