@@ -7,8 +7,8 @@ import { createRequestTurns } from '../ceilings/request-turns.ts';
 import { noCeilings } from '../ceilings/testing/no-ceilings.ts';
 import { createWritePace } from '../ceilings/write-pace.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
+import { locked, sessionIn, signedIn, signedOut } from '../session/testing/session-states.ts';
 import { type ApiParts, createApiHandlers } from './api-handlers.ts';
-import { locked, sessionIn, signedIn, signedOut } from './testing/session-states.ts';
 
 const caller = { windowId: 7 };
 const createHandlers = (parts: Pick<ApiParts, 'client'> & Partial<ApiParts>) =>

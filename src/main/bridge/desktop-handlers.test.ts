@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { SessionState } from '#contract/bridge.ts';
 import { succeed } from '#contract/result.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
+import { confirming, locked, signedIn, signedOut } from '../session/testing/session-states.ts';
 import { createDeepLinks } from '../shell/guards/deep-links.ts';
 import { createNativeCommands } from '../shell/menus/native-commands.ts';
 import { createShortcuts } from '../shell/menus/shortcuts.ts';
 import { createDesktopHandlers } from './desktop-handlers.ts';
-import { confirming, locked, signedIn, signedOut } from './testing/session-states.ts';
 
 const caller = { windowId: 1 };
 

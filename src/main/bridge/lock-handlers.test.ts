@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { LockSettings } from '#contract/bridge.ts';
 import { type CallName, callNames } from '#contract/bridge-names.ts';
 import { fail, succeed } from '#contract/result.ts';
+import { confirming, locked, sessionIn, signedIn, signedOut } from '../session/testing/session-states.ts';
 import { createLockHandlers, refusedWhileLocked } from './lock-handlers.ts';
-import { confirming, locked, sessionIn, signedIn, signedOut } from './testing/session-states.ts';
 
 /** By what a locked console needs them for. Every other call is refused, also one that is added later. */
 const neededWhileLocked: Record<string, CallName[]> = {

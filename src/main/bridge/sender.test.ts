@@ -18,6 +18,8 @@ describe('pages of the console', () => {
     ['a password alone', 'app://:secret@bundle/'],
     ['another site', 'https://evil.test/'],
     ['a blob of a page', 'blob:app://bundle/x'],
+    ['a script', 'javascript:alert(1)'],
+    ['a file', 'file:///etc/passwd'],
     ['no page', 'about:blank'],
     ['no address', ''],
   ])('%s is none', (_, address) => expect(isOwnPage(address, home)).toBe(false));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SessionState } from '#contract/bridge.ts';
+import { confirming, locked, signedIn, signedOut } from '../session/testing/session-states.ts';
 import { createStorageHandlers } from './storage-handlers.ts';
-import { confirming, locked, signedIn, signedOut } from './testing/session-states.ts';
 
 const caller = { windowId: 1 };
 

@@ -4,7 +4,7 @@ import { ceilings } from '#contract/ceilings.ts';
 import { fail, succeed } from '#contract/result.ts';
 import { noCeilings } from '../ceilings/testing/no-ceilings.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
-import { confirming, sessionIn, signedIn, signedOut } from './testing/session-states.ts';
+import { confirming, sessionIn, signedIn, signedOut } from '../session/testing/session-states.ts';
 import { createWriteHandlers } from './write-handlers.ts';
 
 const caller = { windowId: 7 };

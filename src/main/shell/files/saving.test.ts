@@ -7,6 +7,7 @@ import { fail } from '#contract/result.ts';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { noCeilings } from '../../ceilings/testing/no-ceilings.ts';
 import { memoryLog } from '../../log/testing/memory-log.ts';
+import { locked, signedIn } from '../../session/testing/session-states.ts';
 import { createAccess } from '../lock/access.ts';
 import { FakeWindow } from '../windows/testing/fake-windows.ts';
 import { createSaving } from './saving.ts';
@@ -20,23 +21,13 @@ beforeEach(() => {
   notices.notify.mockReset();
 });
 
-const signedIn = {
-  status: 'signed-in',
-  expiresAt: 1,
-  storedIn: 'memory',
-  expiresSoon: false,
-  renewalCount: 0,
-  interrupted: false,
-  lockCount: 0,
-} as const;
-
 const build = () => {
   const folder = temporaryFolder();
   const setBadgeCount = vi.fn();
   const app = Object.assign(new EventEmitter(), { getPath: (name: string) => join(folder, name), setBadgeCount });
   Object.assign(electron.app, { on: app.on.bind(app), getPath: app.getPath, setBadgeCount });
   const access = createAccess();
-  access.update({ ...signedIn, locked: false });
+  access.update(signedIn);
   const window = new FakeWindow(1);
   const focus = vi.fn();
   const pageGone: ((id: number) => void)[] = [];
@@ -83,7 +74,7 @@ test('a save dialog that is open when the console locks saves nothing', async ()
   const answer = Promise.withResolvers<string>();
   dialog.answer = () => answer.promise;
   const opened = saving.files.open('x.csv', 1);
-  access.update({ ...signedIn, locked: true });
+  access.update(locked);
   answer.resolve(join(folder, 'out.csv'));
   expect(await opened).toMatchObject({ ok: false, code: 'conflict' });
   expect(await readdir(folder)).toEqual([]);
@@ -114,13 +105,13 @@ test('the badge goes when a window has the focus', async () => {
   expect(setBadgeCount).toHaveBeenLastCalledWith(0);
 });
 
-test.each<[string, locked: boolean, shown: number]>([
+test.each<[string, isLocked: boolean, shown: number]>([
   ['shows the file', false, 1],
   ['shows no file while the console is locked', true, 0],
-])('clicking the notice brings the window to the front and %s', async (_, locked, shown) => {
+])('clicking the notice brings the window to the front and %s', async (_, isLocked, shown) => {
   const { access, window, focus, save } = build();
   await save();
-  access.update({ ...signedIn, locked });
+  access.update({ ...signedIn, locked: isLocked });
   notices.notify.mock.lastCall?.[0].onClick();
   expect(focus).toHaveBeenCalledExactlyOnceWith(window);
   expect(electron.shell.showItemInFolder).toHaveBeenCalledTimes(shown);

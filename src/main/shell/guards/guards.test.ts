@@ -1,6 +1,5 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, test, vi } from 'vitest';
-import { isOwnPage, isTrusted } from '../../bridge/sender.ts';
 import { memoryLog } from '../../log/testing/memory-log.ts';
 import { appHome } from './app-protocol.ts';
 import { createContentsGuard, guardSession, isGranted, stopDictionaryDownloads } from './guards.ts';
@@ -20,28 +19,6 @@ const foreign = [
   'about:blank',
   '',
 ];
-
-test.each(['app://bundle/', 'app://bundle/wanda/customers?q=1#x', 'APP://bundle/'])(
-  '%s is a page of the console',
-  (address) => expect(isOwnPage(address, appHome)).toBe(true),
-);
-test.each(foreign)('%j is not a page of the console', (address) => expect(isOwnPage(address, appHome)).toBe(false));
-
-describe('senders of calls', () => {
-  const frame = { url: 'app://bundle/login', parent: null };
-  const event = { senderFrame: frame, sender: { id: 1, mainFrame: frame } };
-  const isOurs = (id: number) => id === 1;
-  const sub = { url: 'app://bundle/login', parent: frame };
-  const away = { url: 'https://evil.test/', parent: null };
-  test.each([
-    ['our page', event, true],
-    ['a destroyed frame', { ...event, senderFrame: null }, false],
-    ['a subframe', { ...event, senderFrame: sub }, false],
-    ['a top frame that is not the main one', { ...event, senderFrame: { ...frame } }, false],
-    ['another window', { ...event, sender: { id: 2, mainFrame: frame } }, false],
-    ['our window, led astray', { senderFrame: away, sender: { id: 1, mainFrame: away } }, false],
-  ])('%s', (_, sender, trusted) => expect(isTrusted(sender, isOurs, appHome)).toBe(trusted));
-});
 
 describe('permissions', () => {
   const all = [

@@ -3,6 +3,7 @@ import { type EndpointName, endpoints } from '#contract/api/contract.ts';
 import { type Failure, fail } from '#contract/result.ts';
 import { createDialogGate } from '../../ceilings/dialog-gate.ts';
 import { memoryLog } from '../../log/testing/memory-log.ts';
+import { locked, signedIn } from '../../session/testing/session-states.ts';
 import { createAccess } from '../lock/access.ts';
 import type { Question } from './confirmation-message.ts';
 import { createWriteConfirmation, type WriteRequest } from './write-confirmation.ts';
@@ -12,20 +13,9 @@ const endpoint = (name: EndpointName) => {
   if (!found) throw new Error(`no endpoint ${name}`);
   return found;
 };
-const unlocked = {
-  status: 'signed-in',
-  expiresAt: 1,
-  storedIn: 'memory',
-  expiresSoon: false,
-  renewalCount: 0,
-  locked: false,
-  interrupted: false,
-  lockCount: 0,
-} as const;
-
 const build = (onAsk: (closePage: (id: number) => void) => void = () => {}) => {
   const access = createAccess();
-  access.update(unlocked);
+  access.update(signedIn);
   const pageGone: ((id: number) => void)[] = [];
   const open = new Set([1]);
   const closePage = (id: number) => {
@@ -135,7 +125,7 @@ test('invalid input is refused without asking', async () => {
 
 describe('the dialog closes and nothing is sent', () => {
   test.each<[string, (built: ReturnType<typeof build>, request: AbortController) => void]>([
-    ['when the console is locked', ({ access }) => access.update({ ...unlocked, locked: true })],
+    ['when the console is locked', ({ access }) => access.update(locked)],
     ['when the page is gone', ({ closePage }) => closePage(1)],
     ['when the request is canceled', (_built, request) => request.abort()],
   ])('%s', async (_, happen) => {
@@ -159,7 +149,7 @@ describe('the dialog closes and nothing is sent', () => {
     const result = confirm();
     await settle();
     questions[0]?.answer(true);
-    access.update({ ...unlocked, locked: true });
+    access.update(locked);
     expect(await result).toMatchObject({ code: 'cancelled' });
   });
   test('a page gone in another window leaves it open', async () => {
@@ -172,7 +162,7 @@ describe('the dialog closes and nothing is sent', () => {
 });
 
 test.each<[string, Partial<WriteRequest>, (built: ReturnType<typeof build>) => void]>([
-  ['locked', {}, ({ access }) => access.update({ ...unlocked, locked: true })],
+  ['locked', {}, ({ access }) => access.update(locked)],
   ['the window is closed', { windowId: 2 }, vi.fn()],
 ])('%s: nothing is asked or sent', async (_, request, happen) => {
   const built = build();
@@ -210,7 +200,7 @@ test('the record is no longer read when the console is locked', async () => {
       return fail('offline', 'x');
     },
   });
-  access.update({ ...unlocked, locked: true });
+  access.update(locked);
   expect(reading.map(({ aborted }) => aborted)).toEqual([true]);
 });
 
@@ -269,7 +259,7 @@ describe('a run of writes', () => {
     const { questions, confirmRun, access } = build();
     const confirmed = confirmRun(run);
     await settle();
-    access.update({ ...unlocked, locked: true });
+    access.update(locked);
     expect(await confirmed).toMatchObject({ code: 'cancelled' });
     expect(questions[0]?.signal.aborted).toBe(true);
   });
