@@ -38,6 +38,7 @@ export const logEvents: ReadonlySet<string> = new Set([
   'settings.malformed',
   'shortcut',
   'shortcut.taken',
+  'socket.closed',
   'start',
   'start-at-login.policy',
   'start-at-login.read',

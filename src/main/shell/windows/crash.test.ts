@@ -231,6 +231,32 @@ test.each([
   expect(app.exit.mock.calls).toEqual(restarts === 0 ? [] : [[1]]);
 });
 
+describe('data that Node finds for a socket that was closed meanwhile', () => {
+  const outOfRange = (where: string) =>
+    Object.assign(new RangeError('The value of "err" is out of range.'), {
+      code: 'ERR_OUT_OF_RANGE',
+      stack: `RangeError [ERR_OUT_OF_RANGE]: The value of "err" is out of range. It must be a negative integer. Received 1963
+    at Object.getSystemErrorName (node:util:455:11)
+    at new ErrnoException (node:internal/errors:734:23)
+    at ${where} (node:internal/stream_base_commons:216:20)`,
+    });
+
+  test('is no problem of the console', async () => {
+    const { process, asked, report, log } = build();
+    process.emit('uncaughtException', outOfRange('TCP.onStreamRead'));
+    await settled();
+    expect([asked, report.mock.calls]).toEqual([[], []]);
+    expect(log.entries.map(({ event }) => event)).toEqual(['socket.closed']);
+  });
+
+  test('another value out of range is', async () => {
+    const { process, asked } = build();
+    process.emit('uncaughtException', outOfRange('Server.listen'));
+    await settled();
+    expect(asked).toHaveLength(1);
+  });
+});
+
 test('a crashed page is reported by its reason', () => {
   const { open, report } = build();
   open().crash('oom');

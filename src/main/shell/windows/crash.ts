@@ -16,10 +16,21 @@ interface MainCrashParts {
   log: Log;
 }
 
+/**
+ * Whether Node found data for a socket that was closed meanwhile. Instead of dropping it, Node 24 takes the number of bytes for the number of
+ * an error, which does not exist (`onStreamRead`). Nothing is lost: the request was canceled.
+ */
+const isDataOfClosedSocket = (cause: unknown): boolean =>
+  cause instanceof RangeError &&
+  'code' in cause &&
+  cause.code === 'ERR_OUT_OF_RANGE' &&
+  /\bnew ErrnoException\b.*\bonStreamRead\b/s.test(cause.stack ?? '');
+
 /** Logs exceptions that nothing has caught in the main process, and offers a restart once. */
 export const handleMainCrashes = ({ app, process, ask, relaunch, flushLog, report, log }: MainCrashParts): void => {
   let isShown = false;
   const onException = async (cause: unknown, kind: string) => {
+    if (isDataOfClosedSocket(cause)) return log.info('socket.closed');
     log.error(kind, cause);
     report(cause);
     if (isShown) return;
