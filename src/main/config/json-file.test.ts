@@ -7,13 +7,13 @@ import { memoryLog } from '../log/testing/memory-log.ts';
 import { openJsonFile } from './json-file.ts';
 import { appState, firstState } from './state.ts';
 
-const place = () => join(temporaryFolder(), 'deep', 'state.json');
+const newPath = () => join(temporaryFolder(), 'deep', 'state.json');
 const open = (path: string, log = memoryLog()) => openJsonFile(path, appState, firstState, log);
 const temporaryFiles = async (path: string) =>
   (await readdir(join(path, '..'))).filter((name) => name.endsWith('.tmp'));
 
 test('written values are read again; only the owner can read the file', async () => {
-  const path = place();
+  const path = newPath();
   const log = memoryLog();
   const file = await open(path, log);
   expect(file.value).toEqual(firstState);
@@ -29,7 +29,7 @@ test('written values are read again; only the owner can read the file', async ()
 });
 
 test('a damaged file falls back to its backup, then to the initial values', async () => {
-  const path = place();
+  const path = newPath();
   const file = await open(path);
   file.update({ theme: 'dark' });
   await file.flush();
@@ -46,7 +46,7 @@ test('a damaged file falls back to its backup, then to the initial values', asyn
 });
 
 test('changes in one go are one write, which keeps the content before it as the backup', async () => {
-  const path = place();
+  const path = newPath();
   const file = await open(path);
   file.update({ theme: 'dark' });
   await file.flush();
@@ -57,7 +57,7 @@ test('changes in one go are one write, which keeps the content before it as the 
 });
 
 test('a value is saved at once when nothing is waited for', async () => {
-  const path = place();
+  const path = newPath();
   const log = memoryLog();
   const file = await open(path, log);
   file.update({ theme: 'dark' });
@@ -71,7 +71,7 @@ test('a value is saved at once when nothing is waited for', async () => {
 });
 
 test('the temporary file of a write that is under way is no obstacle to saving at once', async () => {
-  const path = place();
+  const path = newPath();
   const file = await open(path);
   await mkdir(join(path, '..'));
   await mkdir(`${path}.${process.pid}.tmp`);
@@ -81,7 +81,7 @@ test('the temporary file of a write that is under way is no obstacle to saving a
 });
 
 test('outdated values are not read from the backup', async () => {
-  const path = place();
+  const path = newPath();
   const file = await open(path);
   file.update({ theme: 'dark', unlockedFor: 'mark' });
   await file.flush();
@@ -93,7 +93,7 @@ test('outdated values are not read from the backup', async () => {
 });
 
 test('a damaged field alone falls back', async () => {
-  const path = place();
+  const path = newPath();
   const file = await open(path);
   file.update({ theme: 'dark' });
   await file.flush();
@@ -103,7 +103,7 @@ test('a damaged field alone falls back', async () => {
 });
 
 test('values stay in memory when the folder is not writable', async () => {
-  const folder = place();
+  const folder = newPath();
   const file = await open(folder);
   file.update({ theme: 'dark' });
   await file.flush();

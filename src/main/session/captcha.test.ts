@@ -14,7 +14,7 @@ const live = { captcha: null, training: null, development: false, contentsGuard 
 
 test.each([
   ['a live installation without a captcha: none', live, { problem: 'missing' }],
-  ['a development build without one: any', { ...live, development: true }, { token: 'development' }],
+  ['a development build without one: a fixed token', { ...live, development: true }, { token: 'development' }],
   ['the training platform: its own', { ...live, training }, { token: 'of training' }],
   ['the training platform, whatever is configured', { ...live, training, captcha: settings }, { token: 'of training' }],
 ])('the captcha token of %s', async (_, installation, answer) => {

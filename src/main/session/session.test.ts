@@ -459,12 +459,12 @@ describe('restoring', () => {
     expect(vault.clear).toHaveBeenCalled();
   });
   test("uses the platform's time when this machine's clock is a day off", async () => {
-    const ahead = build({ stored: tokenUntil(start - 23 * hour), offsetMs: -day });
-    void ahead.session.restore();
-    expect(await ahead.session.get()).toMatchObject({ status: 'signed-in' });
-    const behind = build({ stored: tokenUntil(start + hour), offsetMs: day });
-    void behind.session.restore();
-    expect(await behind.session.get()).toMatchObject({ reason: 'expired' });
+    const clockAhead = build({ stored: tokenUntil(start - 23 * hour), offsetMs: -day });
+    void clockAhead.session.restore();
+    expect(await clockAhead.session.get()).toMatchObject({ status: 'signed-in' });
+    const clockBehind = build({ stored: tokenUntil(start + hour), offsetMs: day });
+    void clockBehind.session.restore();
+    expect(await clockBehind.session.get()).toMatchObject({ reason: 'expired' });
   });
   test('ends when an answer shows a later platform time', async () => {
     const { session, clock } = build({ stored: tokenUntil(start + hour) });
