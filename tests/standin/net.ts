@@ -52,10 +52,24 @@ export async function fetchFromMain(
   if (scheme !== 'http:' && scheme !== 'https:') throw new Error('net::ERR_UNKNOWN_URL_SCHEME');
   if (!cable.online) throw new Error('net::ERR_INTERNET_DISCONNECTED');
   try {
-    return await fetch(request);
+    return await fetchCancelable(request, init?.signal ?? (typeof input === 'string' ? undefined : input.signal));
   } catch (error) {
     throw inChromiumsWords(error);
   }
+}
+
+/**
+ * Node's `fetch` of a request that `signal` cancels. Node is told only once its `fetch` has returned: an earlier abort makes its own
+ * listener throw where nothing can catch it (`assert(controller != null)`, Node 24.21), and the request would never end.
+ */
+function fetchCancelable(request: Request, signal: AbortSignal | undefined): Promise<Response> {
+  const canceled = new AbortController();
+  const response = fetch(new Request(request, { signal: canceled.signal }));
+  // Not the request's own signal, which Node may collect before it has followed `signal`.
+  const cancel = () => canceled.abort(signal?.reason);
+  if (signal?.aborted) cancel();
+  else signal?.addEventListener('abort', cancel, { once: true });
+  return response;
 }
 
 export const net = onlyEmulated('net', {
